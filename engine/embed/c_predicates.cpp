@@ -38,15 +38,24 @@ class CSource final : public hornbeam::detail::Source {
   CSource(const CSource&) = delete;
   CSource& operator=(const CSource&) = delete;
 
-  bool next(std::vector<Term>& out) override {
+  bool waits() override {
+    results_.clear();
     hb_call call{.arguments = inputs_, .outputs_from = inputs_.size(), .arity = inputs_.size() + outputs_};
-    if (checked(functions_.next(context_, state_, &call), call) != HB_ANSWER) return false;
+    answer_ = checked(functions_.next(context_, state_, &call), call);
+    results_ = std::move(call.results);
+    return answer_ == HB_PAUSED;
+  }
+
+  bool next(std::vector<Term>& out) override {
+    if (answer_ != HB_ANSWER) return false;
     out.assign(outputs_, Term::variable());
-    for (auto& [index, value] : call.results) out[index - inputs_.size()] = std::move(value);
+    for (auto& [index, value] : results_) out[index - inputs_.size()] = std::move(value);
     return true;
   }
 
  private:
+  hb_result answer_ = HB_NO_ANSWER;  // to the last question
+  std::vector<std::pair<std::size_t, Term>> results_;
   const hb_solutions functions_;
   void* const context_;
   void* const state_;

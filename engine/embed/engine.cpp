@@ -267,6 +267,18 @@ std::vector<Message> Engine::consult_text(std::string_view text, std::string_vie
   return e.load("$host_load_text", {Term::string(text), Term::atom(name)});
 }
 
+Query Engine::loading(std::string_view text, std::string_view name) {
+  Implementation& e = *implementation_;
+  const Entered entered(e);
+  const auto state = std::make_shared<QueryState>(implementation_);
+  state->limits = e.limits;
+  state->system_goal = true;
+  e.queries.push_back(state);
+  Query query(state);
+  state->open_load(text, name);
+  return query;
+}
+
 const std::vector<Message>& Engine::messages() const { return implementation_->messages; }
 
 // ---- queries ----

@@ -70,10 +70,12 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   struct OpenSource {
     std::unique_ptr<detail::Source> solutions;
     std::size_t outputs = 0;
-    bool is_asked = false;  // its function is running
+    bool is_asked = false;     // its function is running
+    std::uint64_t waited = 0;  // the step in which it had nothing to say
   };
   std::unordered_map<std::int64_t, std::shared_ptr<OpenSource>> sources;
   std::int64_t last_source = 0;
+  std::uint64_t steps = 0;  // of queries, so far
 
   // ---- prepared queries: code that nobody wants any more, of any thread ----
   struct GivenUp {

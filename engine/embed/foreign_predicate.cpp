@@ -4,6 +4,7 @@
 // destroyed as soon as Prolog has no more use for it.
 #include <new>
 #include <optional>
+#include <utility>
 
 #include "embed/ball_to_exception.hpp"
 #include "embed/engine_implementation.hpp"
@@ -253,16 +254,29 @@ bool takes_outputs(const Machine& m, Cell targets, std::size_t outputs) {
          m.terms.atoms.text(m.terms.functors.name(terms::functor_of(targets))) == "out";
 }
 
-// '$host_next'(+Source, ?Outputs). The source stays while it is asked, even if it is closed meanwhile.
+// The query pauses at its next call. When the source is asked again in the same step it could not, for another run of
+// the machine is inside.
+Outcome wait_for_source(Machine& m, Implementation::OpenSource& source) {
+  const std::uint64_t step = Implementation::of(m).steps;
+  if (m.pausable == nullptr || std::exchange(source.waited, step) == step) {
+    throw UsageError("what comes later can only be waited for in a step of a query");
+  }
+  m.request_pause();
+  return m.unify(m.x[2], Cell::atom(terms::atoms::false_));
+}
+
+// '$host_next'(+Source, ?Outputs, -Given): Given is false when there is nothing yet, and '$host_next'/3 is to be called
+// again. The source stays while it is asked, even if it is closed meanwhile.
 Outcome host_next(Machine& m, Cell* a, Redo& redo) {
   if (m.host == nullptr) return Outcome::fail;
   Implementation& e = Implementation::of(m);
   const std::shared_ptr<Implementation::OpenSource> source = source_of(e, a[0]);
   if (source == nullptr || source->is_asked || !takes_outputs(m, deref(a[1]), source->outputs)) return Outcome::fail;
-  const ForeignFrame frame(e, 2);
+  const ForeignFrame frame(e, 3);
   const Asking asking(*source);
   return guarded(e, [&]() -> Outcome {
     std::vector<Term> outputs;
+    if (source->solutions->waits()) return wait_for_source(m, *source);
     if (!source->solutions->next(outputs)) return Outcome::fail;
     if (outputs.size() != source->outputs) throw UsageError("a solution with a wrong number of values");
     const bool more = source->solutions->more();
@@ -277,7 +291,7 @@ Outcome host_next(Machine& m, Cell* a, Redo& redo) {
       const Outcome o = m.unify(terms::structure_argument(targets, i), import.build(outputs[i]));
       if (o != Outcome::success) return o;
     }
-    return Outcome::success;
+    return m.unify(m.x[2], Cell::atom(terms::atoms::true_));
   });
 }
 
@@ -395,7 +409,7 @@ void install_host_builtins(Machine& m) {
     install(name, arity, code::Opcode::enter_builtin, reinterpret_cast<code::Word>(f));
   };
   det("$host_open", 3, &host_open);
-  install("$host_next", 2, code::Opcode::enter_nondeterministic, reinterpret_cast<code::Word>(&host_next));
+  install("$host_next", 3, code::Opcode::enter_nondeterministic, reinterpret_cast<code::Word>(&host_next));
   det("$host_close", 1, &host_close);
   det("$host_listens", 0, &host_listens);
   det("$host_message", 6, &host_message);

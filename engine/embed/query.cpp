@@ -58,6 +58,13 @@ void QueryState::open_term(const Term& goal) {
   open(cell);
 }
 
+void QueryState::open_load(std::string_view text, std::string_view name) {
+  engine->messages.clear();
+  engine->message_terms.clear();
+  loads_.emplace(engine->m);
+  open_term(Term::compound("$host_load_text", {Term::string(text), Term::atom(name)}));
+}
+
 // A variable in a value that has the name of one of the goal's is that.
 void QueryState::open_prepared(const PreparedState& goal, std::span<const Term> values) {
   if (values.size() != goal.placeholders) {
@@ -275,7 +282,9 @@ Step QueryState::advance(const Budget* budget) {
   if (limits.answers && answers >= *limits.answers) return end();
   if (!begun_) begin();
   embed::LimitGuard guard(*this, budget);
+  if (loads_) held->listening = true;
   const RunResult result = held->m.next_solution(place);
+  if (loads_) held->listening = false;
   const bool own_stop = guard.end();
   held->m.streams.flush_all();
   if (result == RunResult::paused) return Step::paused;
@@ -339,6 +348,7 @@ void QueryState::close_here() {
       e.m.alarms->remove_after(alarms_before_);
     }
     restored_.reset();
+    loads_.reset();
     rooted_variables_.reset();
     rooted_goal_.reset();
     if (saves_registers) e.frames[frame - 1].saved = false;

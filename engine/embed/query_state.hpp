@@ -42,6 +42,7 @@ struct QueryState {
   // Reads the goal, puts the values in, opens the query.
   void open_text(std::string_view goal, const std::vector<Term>& values);
   void open_term(const Term& goal);
+  void open_load(std::string_view text, std::string_view name);
   void open_prepared(const PreparedState& goal, std::span<const Term> values);
   std::optional<Answer> next();
   // The same in parts: is there a next answer? Its first variables, as terms; of a prepared query.
@@ -94,6 +95,7 @@ struct QueryState {
   std::optional<embed::RootedCell> rooted_goal_;
   std::int64_t alarms_before_ = 0;  // later ones go with the query
   std::optional<embed::RestoredSettings> restored_;
+  std::optional<embed::HostLoads> loads_;  // it loads a program, and the host listens
 };
 
 namespace embed {

@@ -102,9 +102,16 @@ struct Subtract {
 struct Multiply {
   static constexpr auto function = arithmetic::Function::multiply;
   static bool small(std::int64_t a, std::int64_t b, std::int64_t& product) {
+#ifdef __wasm__  // where the overflow of 64 bits is told by a function
+    constexpr std::int64_t half = std::int64_t{1} << 29;
+    if (((((a >> 3) + half) | ((b >> 3) + half)) >> 30) != 0) return true;
+    product = (a - 5) * (b >> 3) + 5;
+    return false;
+#else
     if (__builtin_mul_overflow(a - 5, b >> 3, &product)) return true;
     product += 5;
     return false;
+#endif
   }
   static double floats(double a, double b) { return a * b; }
 };

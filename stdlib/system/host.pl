@@ -77,5 +77,13 @@
 % The clauses of a nondeterministic predicate in C++ call this.
 '$host_solutions'(Number, Inputs, Outputs) :-
     setup_call_cleanup('$host_open'(Number, Inputs, Source),
-                       '$host_next'(Source, Outputs),
+                       '$host_each'(Source, Outputs),
                        '$host_close'(Source)).
+
+% The call is where the query pauses while the source waits.
+'$host_each'(Source, Outputs) :-
+    '$host_next'(Source, Outputs, Given),
+    (   Given == true
+    ->  true
+    ;   '$host_each'(Source, Outputs)
+    ).

@@ -153,3 +153,94 @@ TEST_CASE("a stop token ends a query") {
   CHECK_THROWS_AS(engine.query({.stop = source.get_token()}, "stop_now, repeat, fail").next(), Interrupted);
   CHECK(engine.query({.stop = std::stop_source().get_token()}, "true").holds());
 }
+
+// ---- what comes later ----
+
+namespace {
+
+// The numbers up to n; each is there only when it has been asked for `waits` times.
+struct LateNumbers : hornbeam::SolutionSource {
+  LateNumbers(int n, int waits) : most(n), waits_before(waits) {}
+  bool waits() override { return asked++ < waits_before; }
+  bool next(std::vector<Term>& outputs) override {
+    asked = 0;
+    if (given == most) return false;
+    outputs.emplace_back(++given);
+    return true;
+  }
+  const int most;
+  const int waits_before;
+  int given = 0;
+  int asked = 0;
+};
+
+void define_late(Engine& engine, int waits) {
+  engine.define_source("user", "late", 1, 1, [waits](std::span<const Term> in) {
+    return std::make_unique<LateNumbers>(in[0].as<int>(), waits);
+  });
+}
+
+}  // namespace
+
+TEST_CASE("a step ends while a source of solutions waits") {
+  Engine engine;
+  define_late(engine, 2);
+  Query query = engine.query("findall(X-Y, (late(3, X), late(X, Y)), L)");
+  std::size_t pauses = 0;
+  Step step;
+  while ((step = query.step(10s)) == Step::paused) ++pauses;
+  REQUIRE(step == Step::answer);
+  CHECK(query.answer()["L"].text() == "[1-1,2-1,2-2,3-1,3-2,3-3]");
+  CHECK(pauses == 2 * (4 + 2 + 3 + 4));
+}
+
+TEST_CASE("while a source waits the engine answers other queries") {
+  Engine engine;
+  define_late(engine, 1);
+  Query query = engine.query("late(1, X)");
+  CHECK(query.step(10s) == Step::paused);
+  CHECK(engine.once("Y is 1 + 1").get<int>("Y") == 2);
+  CHECK(query.step(10s) == Step::answer);
+  CHECK(query.answer().get<int>("X") == 1);
+}
+
+TEST_CASE("where there are no steps a source cannot be waited for") {
+  Engine engine;
+  define_late(engine, 1);
+  CHECK_THROWS_AS(engine.once("late(1, X)"), HostError);
+  CHECK(engine.holds("catch(late(1, _), error(host_error(_), _), true)"));
+  engine.define("inside", [&] { return engine.holds("late(1, _)"); });
+  Query query = engine.query("catch(inside, error(host_error(_), _), true)");
+  CHECK(query.step(10s) == Step::answer);
+  query.close();
+  engine.consult_text("portray(X) :- X == asks, late(1, Y), write(Y).");
+  Query printing = engine.query("catch(print(asks), error(host_error(_), _), true)");
+  CHECK(printing.step(10s) == Step::answer);
+  printing.close();
+  define_late(engine, 0);
+  CHECK(engine.all("late(2, X)").size() == 2);
+}
+
+TEST_CASE("a program is loaded in steps") {
+  Engine engine;
+  define_late(engine, 1);
+  Query load = engine.loading("p(1).\n:- late(1, X), assertz(q(X)).\np(2) :- r(.\n", "steps.pl");
+  std::size_t pauses = 0;
+  while (load.step(10s) == Step::paused) ++pauses;
+  load.close();
+  CHECK(pauses == 1);
+  CHECK(engine.holds("p(1), q(1)"));
+  REQUIRE(engine.messages().size() == 1);
+  CHECK(engine.messages()[0].is_error);
+  CHECK(engine.messages()[0].position.line == 3);
+}
+
+TEST_CASE("a sandbox loads in steps, and its programs do not change it then") {
+  Engine engine({.capabilities = hornbeam::Capability::none});
+  {
+    Query load = engine.loading("p(1).");
+    while (load.step({.inferences = 50}) == Step::paused) continue;
+  }
+  CHECK(engine.holds("p(1)"));
+  CHECK_THROWS_AS(engine.once("assertz(p(2))"), hornbeam::PermissionError);
+}

@@ -27,7 +27,7 @@ struct Unwind {
 
 struct Header {
   const std::type_info* type;
-  void (*destroy)(void*);
+  void* (*destroy)(void*);  // on this target a destructor returns its object
   int references;
   int handlers;  // that are busy with it; negative while it is thrown again
   Header* next;  // caught before it
@@ -160,7 +160,7 @@ void* __cxa_allocate_exception(std::size_t bytes) noexcept {
 
 void __cxa_free_exception(void* object) noexcept { std::free(header_of(object)); }
 
-[[noreturn]] void __cxa_throw(void* object, std::type_info* type, void (*destroy)(void*)) {
+[[noreturn]] void __cxa_throw(void* object, std::type_info* type, void* (*destroy)(void*)) {
   Header* const h = header_of(object);
   h->type = type;
   h->destroy = destroy;

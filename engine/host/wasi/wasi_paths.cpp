@@ -70,14 +70,15 @@ void match(const std::string& front, const std::string& pattern, std::size_t fro
 
 }  // namespace
 
+// Names differ from one to the next: what is loaded from a file takes the place of what was loaded from it before.
 bool make_temporary_file(std::string& path, std::size_t suffix_bytes) {
-  constexpr std::size_t digits = 6;
-  if (path.size() < suffix_bytes + digits) return false;
-  const std::size_t place = path.size() - suffix_bytes - digits;
-  for (int number = 0; number < 1'000'000; ++number) {
-    std::string text = std::to_string(number);
-    text.insert(0, digits - text.size(), '0');
-    path.replace(place, digits, text);
+  constexpr std::size_t letters = 6;
+  if (path.size() < suffix_bytes + letters) return false;
+  const std::size_t place = path.size() - suffix_bytes - letters;
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    unsigned char random[letters];
+    if (getentropy(random, sizeof random) != 0) return false;
+    for (std::size_t i = 0; i < letters; ++i) path[place + i] = static_cast<char>('a' + random[i] % 26);
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL, 0600);
     if (file >= 0) return ::close(file) == 0;
     if (errno != EEXIST) return false;

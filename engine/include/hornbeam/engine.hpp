@@ -61,6 +61,9 @@ class HORNBEAM_API Engine {
   std::vector<Message> consult(const std::string& path);
   std::vector<Message> consult_text(std::string_view text, std::string_view name = "text");
   const std::vector<Message>& messages() const;
+  // The same in steps: loads the text as its only answer is asked for; then messages() has what there is to say, also
+  // of errors. Until it is closed the program may be changed, whatever its capabilities.
+  Query loading(std::string_view text, std::string_view name = "text");
   // From now on library(Name) is this text, if there is none of the system: for use_module/1 and its kin. A text that
   // has been loaded under the name stays loaded.
   void add_library(std::string_view name, std::string_view text);
@@ -150,6 +153,17 @@ class HORNBEAM_API Engine {
   template <class F>
   Engine& define_in(std::string_view module, std::string_view name, F function) {
     define_body(name, detail::body_of(std::move(function)), module);
+    return *this;
+  }
+
+  // name(I1 .. In, O1 .. Om): the source that `open` makes of the inputs gives the outputs, one solution after another.
+  Engine& define_source(std::string_view module, std::string_view name, std::size_t inputs, std::size_t outputs,
+                        SourceOpener open) {
+    detail::Body body;
+    body.inputs = inputs;
+    body.outputs = outputs;
+    body.open = std::move(open);
+    define_body(name, std::move(body), module);
     return *this;
   }
 

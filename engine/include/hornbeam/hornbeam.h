@@ -100,8 +100,8 @@ typedef hb_result (*hb_predicate)(void* context, hb_call* call);
 
 /* A predicate of many solutions. `open` is called with the inputs; what it puts in `state` is the state of that call.
  * `next` unifies the outputs of the next solution, whose numbers count on from the inputs, and answers HB_ANSWER, or
- * HB_NO_ANSWER behind the last one. `close` is called once for each state, when there are no more and when Prolog wants
- * no more. */
+ * HB_NO_ANSWER behind the last one, or HB_PAUSED when it has nothing yet: hb_query_step then answers HB_PAUSED, too.
+ * `close` is called once for each state, when there are no more and when Prolog wants no more. */
 typedef struct {
   hb_result (*open)(void* context, hb_call* call, void** state);
   hb_result (*next)(void* context, void* state, hb_call* call);

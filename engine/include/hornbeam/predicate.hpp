@@ -80,22 +80,28 @@ Each<std::remove_cvref_t<Range>> each(Range&& range) {
   return {std::forward<Range>(range)};
 }
 
-namespace detail {
-
-// Solutions of one call.
-struct Source {
-  virtual ~Source() = default;
+// The solutions of one call, for what a Generator cannot say: see Engine::define_source.
+struct SolutionSource {
+  virtual ~SolutionSource() = default;
+  // Has it nothing to say yet? Then the step of the query (Query::step) ends, and it is asked again when the next one
+  // begins. Where the query is not run in steps that is an error(host_error(_), _).
+  virtual bool waits() { return false; }
   // Puts the outputs of the next solution; false when there is none.
   virtual bool next(std::vector<Term>& outputs) = 0;
   // Perhaps more? Asked after each solution.
   virtual bool more() { return true; }
 };
+using SourceOpener = std::function<std::unique_ptr<SolutionSource>(std::span<const Term>)>;
+
+namespace detail {
+
+using Source = SolutionSource;
 
 struct Body {
   std::size_t inputs = 0;
   std::size_t outputs = 0;
   std::function<bool(std::span<const Term>, std::vector<Term>&)> once;  // of a deterministic one, or
-  std::function<std::unique_ptr<Source>(std::span<const Term>)> open;   // of a nondeterministic one, or
+  SourceOpener open;                                                    // of a nondeterministic one, or
   std::function<bool(Call&)> raw;
 };
 

@@ -4,7 +4,7 @@
 %
 %   state(Documents, Phase): Phase is running, or stopped after the request shutdown.
 
-:- module('$lsp_server', [serve_editor/0, serve_streams/3]).
+:- module('$lsp_server', [serve_editor/0, serve_streams/3, handled/4]).
 
 :- use_module(private(language_server/completion), [completion/3]).
 :- use_module(private(language_server/definition), [definition/3]).
@@ -59,7 +59,12 @@ serve(In, Out, State0, Status) :-
 exit_status(state(_, Phase), Status) :-
     ( Phase == stopped -> Status = 0 ; Status = 1 ).
 
-%   Whatever happens to one message, the next one is answered.
+%!  handled(+Message, +Out, +State0, -State) is det.
+%
+%   Answers one message. Whatever happens to it, the next one can be answered. The first state is state([], running).
+%
+%       ?- handled(json([method="initialized"]), user_output, state([], running), State).
+%       State = state([], running).
 
 handled(Message, Out, State0, State) :-
     field(method, Message, Text, ""),

@@ -35,6 +35,10 @@ exit(json([jsonrpc='2.0', method=exit])).
 :- begin_tests(lsp_server).
 
 test(end_of_input, S-As == 1-[]) :- dialogue([], As, S).
+test(one_message, As-State == ""-state([], running)) :-
+    request(1, 'no/such', json([]), M0),
+    M0 = json([Version, _|Rest]),               % without a number it wants no answer
+    with_output_to(string(As), ( current_output(Out), handled(json([Version|Rest]), Out, state([], running), State) )).
 test(leaves, S-R == 0- @(null)) :-
     request(1, shutdown, @(null), M1),
     exit(M2),

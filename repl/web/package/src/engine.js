@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// One engine: an instance of the module and what it imports. It knows bytes, not terms.
+import { Files } from './files.js';
+import { makeWasi } from './wasi.js';
+
+// What a request answers (../../page_engine.cpp).
+export const Result = { done: 0, paused: 1, answer: 2, end: 3, thrown: -1, halted: -2, misused: -3, noMemory: -4 };
+// How it stands with the call of a predicate.
+export const Reply = { none: 0, solution: 1, last: 2, later: 3, ball: 4 };
+
+export class Engine {
+  files = new Files();
+  // Set when a predicate had nothing to say yet: the number of its call.
+  waitsFor = undefined;
+  #exports;
+  #page = 0;
+  #wasi;
+  #taken = new Uint8Array(0);
+  #host;
+
+  // `host` has output(stream, bytes), input() -> bytes, call(predicate, bytes) -> number, reply(number) -> {code, bytes},
+  // forget(number).
+  constructor(host) {
+    this.#host = host;
+    this.#wasi = makeWasi(this.files, { write: (stream, bytes) => host.output(stream, bytes), read: () => 0, environment: { PWD: '/', HOME: '/' } });
+  }
+
+  // Options are those of the engine, as bytes.
+  async start(module, options) {
+    const instance = await WebAssembly.instantiate(module, {
+      wasi_snapshot_preview1: this.#wasi.imports,
+      hornbeam: this.#imports(),
+    });
+    this.#wasi.use(instance);
+    this.#exports = instance.exports;
+    this.#exports._initialize();
+    this.#page = this.#with(options, (at, size) => this.#exports.new_page(at, size));
+    if (this.#page === 0) throw new RangeError('there is no memory for an engine');
+  }
+
+  request(bytes) {
+    const code = this.#with(bytes, (at, size) => this.#exports.request(this.#page, at, size));
+    const size = this.#exports.answer_size(this.#page);
+    return { code, bytes: this.#bytes(this.#exports.answer(this.#page), size).slice() };
+  }
+
+  #imports() {
+    const host = this.#host;
+    return {
+      output: (stream, at, size) => host.output(stream, this.#bytes(at, size).slice()),
+      input: () => {
+        this.#taken = host.input();
+        return this.#taken.length;
+      },
+      call: (predicate, at, size) => host.call(predicate, this.#bytes(at, size).slice()),
+      reply: (call) => {
+        const reply = host.reply(call);
+        if (reply.code === Reply.later) this.waitsFor = call;
+        this.#taken = reply.bytes ?? new Uint8Array(0);
+        return reply.code;
+      },
+      reply_size: () => this.#taken.length,
+      take: (at) => this.#bytes(at, this.#taken.length).set(this.#taken),
+      forget: (call) => host.forget(call),
+    };
+  }
+  #bytes(at, size) {
+    return new Uint8Array(this.#exports.memory.buffer, at, size);
+  }
+  #with(bytes, use) {
+    const at = this.#exports.take_room(Math.max(1, bytes.length));
+    if (at === 0) throw new RangeError('there is no memory left in the engine');
+    this.#bytes(at, bytes.length).set(bytes);
+    const result = use(at, bytes.length);
+    this.#exports.give_room(at);
+    return result;
+  }
+}

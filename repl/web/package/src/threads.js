@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Where an engine computes: in a thread of its own, or here. Both take messages by post() and end by end(); rest() says
+// that no answer is waited for.
+
+const isNode = typeof process === 'object' && process.versions?.node !== undefined;
+
+export async function startThread(receive) {
+  return isNode ? startNodeThread(receive) : startWorker(receive);
+}
+
+// A worker comes from the page's own origin: what stands elsewhere is imported by one.
+async function startWorker(receive) {
+  const address = new URL('./worker.js', import.meta.url);
+  const isForeign = address.origin !== globalThis.location?.origin && address.protocol !== 'blob:';
+  const source = isForeign
+    ? URL.createObjectURL(new Blob([`import ${JSON.stringify(address.href)};`], { type: 'text/javascript' }))
+    : undefined;
+  const worker = source === undefined
+    ? new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
+    : new Worker(source, { type: 'module' });
+  await new Promise((resolve, reject) => {
+    worker.onmessage = resolve; // it is ready
+    worker.onerror = (event) => reject(new Error(event.message ?? 'the worker cannot be started'));
+  });
+  if (source !== undefined) URL.revokeObjectURL(source);
+  worker.onmessage = ({ data }) => receive(data);
+  return { post: (message) => worker.postMessage(message), rest: () => {}, end: () => worker.terminate() };
+}
+
+async function startNodeThread(receive) {
+  const { Worker: Thread } = await import('node:worker_threads');
+  const thread = new Thread(new URL('./worker.js', import.meta.url));
+  await new Promise((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+  thread.on('message', receive);
+  thread.unref(); // a program ends while its engines rest
+  return {
+    post: (message) => {
+      thread.ref();
+      thread.postMessage(message);
+    },
+    rest: () => thread.unref(),
+    end: () => void thread.terminate(),
+  };
+}
+
+export async function stayHere(receive, callNow) {
+  const { serve } = await import('./service.js');
+  const take = serve(receive, callNow);
+  return { post: take, rest: () => {}, end: () => {} };
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// What explains a query: each is a goal of the engine's, and its text is what that writes.
+import { Compound, string } from './terms.js';
+
+const limits = { time: 10000 };
+const loaded = new WeakMap();
+
+// Into its own module, and no other.
+export async function loadLibrary(prolog, name) {
+  if (!loaded.has(prolog)) loaded.set(prolog, new Map());
+  const libraries = loaded.get(prolog);
+  if (!libraries.has(name)) libraries.set(name, prolog.once('use_module(library(?), [])', [name], {}));
+  await libraries.get(name);
+}
+
+export class Tools {
+  #prolog;
+  #files = 0;
+  constructor(prolog) {
+    this.#prolog = prolog;
+  }
+
+  // What the goal of a library writes, asked as at the toplevel: so variables keep their names.
+  async #written(library, goal) {
+    await loadLibrary(this.#prolog, library);
+    await loadLibrary(this.#prolog, 'query_answers');
+    const answer = await this.#prolog.once(
+      'with_output_to(string(Text), ( query_answers:query_answer(?, _) -> true ; true ))', [string(`current_output(_Stream), ${library}:${goal}`)], limits);
+    return String(answer.Text);
+  }
+  // The goal as an argument.
+  async #goal(goal) {
+    const text = typeof goal === 'string' ? goal.trim().replace(/\.$/, '') : await this.#prolog.text(goal);
+    return `user:(${text}\n)`;
+  }
+
+  // The search for all answers: as text, or as a drawing (svg) or a page to step through (html).
+  async tree(goal, { format = 'text', nodes, depth } = {}) {
+    const options = Object.entries({ nodes, depth }).filter(([, n]) => n !== undefined).map(([name, n]) => `${name}(${Number(n)})`);
+    if (format === 'text') return this.#written('search_tree', `tree(${await this.#goal(goal)}, [${options}])`);
+    const path = `/tmp/tree${++this.#files}.${format}`;
+    await this.#prolog.makeFolder('/tmp');
+    options.push(`file('${path}')`);
+    await this.#written('search_tree', `tree(${await this.#goal(goal)}, [${options}])`);
+    const drawing = await this.#prolog.readFile(path);
+    await this.#prolog.removeFile(path);
+    return drawing;
+  }
+  // Why a goal fails.
+  async why(goal) {
+    return this.#written('failure_reasons', `why_not(${await this.#goal(goal)})`);
+  }
+  // The part of the program by which a goal does not end.
+  async slice(goal) {
+    return this.#written('failure_slices', `slice(${await this.#goal(goal)})`);
+  }
+  // The proof of a goal.
+  async explain(goal) {
+    return this.#written('proofs', `explain(${await this.#goal(goal)})`);
+  }
+  // A line for each port.
+  async trace(goal, { lines = 1000 } = {}) {
+    return this.#written('tracer', `trace(${await this.#goal(goal)}, [stream(_Stream), max(${Number(lines)})])`);
+  }
+  // What help/1 says of a word.
+  async help(topic) {
+    return this.#written('help', `help(${topic})`);
+  }
+}
+
+// The answers of a query as the toplevel shows them, one by one: {kind: 'answer', text, goals, more}, {kind: 'no'} or
+// {kind: 'error', ball}; messages go to the output 'error'.
+export async function* dialogue(prolog, text, limits, opened) {
+  await loadLibrary(prolog, 'query_answers');
+  const query = prolog.query('query_answers:query_answer(?, Answer)', [string(text)], limits);
+  opened?.(query);
+  for await (const { Answer } of query) {
+    if (Answer instanceof Compound && Answer.name === 'answer') {
+      const [bindings, goals, more] = Answer.args;
+      yield { kind: 'answer', text: String(bindings), goals: goals.map(String), more: more === 'true' };
+      if (more !== 'true') return;
+    } else {
+      yield Answer === 'no' ? { kind: 'no' } : { kind: 'error', ball: Answer.args[0] };
+      return;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: MIT
+# awk -v keep=none|documents|all -f without_comments.awk FILE.pl
+#
+# The text for pages, which fetch it: without comments, or but for what help/1 and editors show, the first comment of the
+# file and those that begin with %!.
+keep == "all" { print; next }
+/^%/ {
+  if (/^%!/) shown = 1
+  if (keep == "documents" && (shown || !begun)) print
+  next
+}
+/^ +%/ { next }
+{
+  shown = 0
+  begun = 1
+  print
+}
