@@ -53,7 +53,7 @@ Module& Database::module(Atom name) {
   const auto known = modules_.find(name.index);
   std::unique_ptr<Module> made = known == modules_.end() ? std::make_unique<Module>(name) : nullptr;
   Module& m = made != nullptr ? *made : *known->second;
-  static_cast<ModuleProperties&>(m) = {};
+  static_cast<ModuleProperties&>(m) = ModuleProperties();
   m.bases.push_back(user_);
   m.operators.set_parent(&user_->operators);
   m.syntax = user_->syntax;
