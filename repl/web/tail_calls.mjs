@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // node tail_calls.mjs IN.wasm OUT.wasm
 //
-// Makes jumps (return_call) of the calls in tail position by which an instruction of the machine goes on to the next one
-// (engine/machine/dispatch.hpp). clang does that only where a call is marked, and a mark asks for functions of one type
+// Makes jumps (return_call) of the calls in tail position by which an instruction of the machine goes on to the next
+// one (engine/machine/dispatch.hpp). clang does that only where a call is marked, and a mark asks for functions of one type
 // all the way down, so it is done here, when all helpers have been inlined. Fails when such a call is left that is no
 // jump: the stack would grow without end.
 import fs from 'node:fs';
@@ -87,9 +87,12 @@ for (let i = 0; i < module.getNumFunctions(); ++i) {
 // In its text a call of its own type is named as in its jumps.
 const left = texts.filter(([name, text]) => {
   const type = /\(return_call_indirect \S+ (\(type \S+\))/.exec(text)?.[1] ?? '(';
-  return name.includes('::instructions::') && new RegExp(`\\(call_indirect \\S+ ${type.replace(/[()$.]/g, '\\$&')}`).test(text);
+  return (
+    name.includes('::instructions::') &&
+    new RegExp(`\\(call_indirect \\S+ ${type.replace(/[()$.]/g, '\\$&')}`).test(text)
+  );
 });
-if (left.length > 0) throw new Error(`calls that are no jumps are left in\n${left.map(([name]) => name).join("\n")}`);
+if (left.length > 0) throw new Error(`calls that are no jumps are left in\n${left.map(([name]) => name).join('\n')}`);
 if (!module.validate()) throw new Error('the module is not valid any more');
 fs.writeFileSync(to, module.emitBinary());
 console.log(`${jumps} calls have become jumps`);

@@ -12,7 +12,7 @@ has(Text, Part) :-
 
 opened(Version, Text, Answers) :-
     format(string(Message),
-           '{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///e.pl","version":~d,"text":"~s"}}}',
+           '{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///e.pl","version":~d,"text":"~s"}}}',
            [Version, Text]),
     editor_answer(Message, Answers).
 
@@ -24,8 +24,9 @@ test(marks_come_when_a_document_is_opened) :-
 
 test(the_document_stays_with_the_engine) :-
     opened(1, "p(1).", _),
-    editor_answer("{\"id\":7,\"method\":\"textDocument/documentSymbol\",\"params\":{\"textDocument\":{\"uri\":\"file:///e.pl\"}}}",
-                  Answers),
+    format(string(Message), '{"id":7,"method":"~w","params":{"textDocument":{"uri":"file:///e.pl"}}}',
+           ['textDocument/documentSymbol']),
+    editor_answer(Message, Answers),
     has(Answers, "\"id\":7"),
     has(Answers, "p/1").
 

@@ -6,7 +6,22 @@ import { test } from 'node:test';
 
 const folder = process.env.HORNBEAM_PACKAGE;
 const hornbeam = await import(pathToFileURL(`${folder}/src/hornbeam.js`));
-const { Answer, Compound, Float, Halted, LimitExceeded, PartialList, Prolog, PrologError, PrologString, Stopped, Variable, compound, string, variable } = hornbeam;
+const {
+  Answer,
+  Compound,
+  Float,
+  Halted,
+  LimitExceeded,
+  PartialList,
+  Prolog,
+  PrologError,
+  PrologString,
+  Stopped,
+  Variable,
+  compound,
+  string,
+  variable,
+} = hornbeam;
 
 const silent = { output: () => {} };
 const plain = (answers) => answers.map((answer) => ({ ...answer }));
@@ -58,8 +73,21 @@ for (const worker of [true, false]) {
 
   check('terms cross the border both ways', async (pl) => {
     const values = [
-      1, -7, 2n ** 100n, -(2n ** 63n), 1.5, 'an atom', 'with Blank', '', [], [1, [2, 'a']], string('a string'), string('żółw 🐢'),
-      compound('f', 1, compound('g', 'x')), new PartialList([1, 2], 'tail'), Number.MAX_SAFE_INTEGER,
+      1,
+      -7,
+      2n ** 100n,
+      -(2n ** 63n),
+      1.5,
+      'an atom',
+      'with Blank',
+      '',
+      [],
+      [1, [2, 'a']],
+      string('a string'),
+      string('żółw 🐢'),
+      compound('f', 1, compound('g', 'x')),
+      new PartialList([1, 2], 'tail'),
+      Number.MAX_SAFE_INTEGER,
     ];
     for (const value of values) {
       const { X } = await pl.once('X = ?', [value]);
@@ -87,7 +115,10 @@ for (const worker of [true, false]) {
   });
 
   check('a variable of a value is that of the goal', async (pl) => {
-    assert.deepEqual({ ...(await pl.once('X = 1, Y = ?', [compound('f', variable('X'))])) }, { X: 1, Y: compound('f', 1) });
+    assert.deepEqual(
+      { ...(await pl.once('X = 1, Y = ?', [compound('f', variable('X'))])) },
+      { X: 1, Y: compound('f', 1) },
+    );
   });
 
   check('values that are too few are a fault of the caller', async (pl) => {
@@ -95,7 +126,7 @@ for (const worker of [true, false]) {
   });
 
   check('residual goals are told', async (pl) => {
-    const answer = await pl.once("use_module(library(clpfd)), X #> 3, X #< 6");
+    const answer = await pl.once('use_module(library(clpfd)), X #> 3, X #< 6');
     const goals = await Promise.all(Answer.residualGoals(answer).map((goal) => pl.text(goal)));
     assert.match(goals.join(), /X in 4\.\.5/);
   });
@@ -113,17 +144,24 @@ for (const worker of [true, false]) {
 
   check('limits hold', async (pl) => {
     await assert.rejects(pl.once('repeat, fail', [], { time: 50 }), LimitExceeded);
-    await assert.rejects(pl.once('numlist(1, 1000000, L), msort(L, _), repeat, fail', [], { inferences: 100000 }), LimitExceeded);
+    await assert.rejects(
+      pl.once('numlist(1, 1000000, L), msort(L, _), repeat, fail', [], { inferences: 100000 }),
+      LimitExceeded,
+    );
     await assert.rejects(pl.once('length(L, 10000000), atom(L)', [], { memory: 1e6 }), LimitExceeded);
     assert.equal((await pl.all('repeat', [], { answers: 3 })).length, 3);
     assert.equal(await pl.holds('true'), true);
   });
 
-  check('memory runs out as an error of the query', async (pl) => {
-    await pl.consult('grow(L) :- grow([x|L]).');
-    await assert.rejects(pl.once('grow([])'), LimitExceeded);
-    assert.equal(await pl.holds('true'), true);
-  }, { memory: 2 ** 24 });
+  check(
+    'memory runs out as an error of the query',
+    async (pl) => {
+      await pl.consult('grow(L) :- grow([x|L]).');
+      await assert.rejects(pl.once('grow([])'), LimitExceeded);
+      assert.equal(await pl.holds('true'), true);
+    },
+    { memory: 2 ** 24 },
+  );
 
   check('Stop keeps the program', async (pl) => {
     await pl.consult(':- dynamic(n/1). n(0). loop :- retract(n(N)), M is N + 1, assertz(n(M)), loop.');
@@ -156,7 +194,11 @@ for (const worker of [true, false]) {
   });
 
   check('queries at the same time wait for each other', async (pl) => {
-    const answers = await Promise.all([pl.once('numlist(1, 100000, L), sum_list(L, S)'), pl.once('X = 2'), pl.all('member(X, [a, b])')]);
+    const answers = await Promise.all([
+      pl.once('numlist(1, 100000, L), sum_list(L, S)'),
+      pl.once('X = 2'),
+      pl.all('member(X, [a, b])'),
+    ]);
     assert.equal(answers[0].S, 5000050000);
     assert.equal(answers[1].X, 2);
     assert.equal(answers[2].length, 2);
@@ -212,7 +254,10 @@ for (const worker of [true, false]) {
     await pl.define('both/3', (x) => [x + 1, x - 1]);
     await pl.define('even/1', (x) => x % 2 === 0);
     await pl.define('nothing/1', () => undefined, { inputs: 0 });
-    assert.deepEqual(plain(await pl.all('member(X, [1, 2]), twice(X, Y)')), [{ X: 1, Y: 2 }, { X: 2, Y: 4 }]);
+    assert.deepEqual(plain(await pl.all('member(X, [1, 2]), twice(X, Y)')), [
+      { X: 1, Y: 2 },
+      { X: 2, Y: 4 },
+    ]);
     assert.deepEqual({ ...(await pl.once('both(5, A, B)')) }, { A: 6, B: 4 });
     assert.deepEqual(plain(await pl.all('member(X, [1, 2, 3, 4]), even(X)')), [{ X: 2 }, { X: 4 }]);
     assert.equal(await pl.holds('nothing(_)'), false);
@@ -240,7 +285,11 @@ for (const worker of [true, false]) {
     await pl.define('slowly/2', async function* (n) {
       for (let i = 1; i <= n; ++i) yield i;
     });
-    assert.deepEqual(plain(await pl.all('upto(2, X), slowly(X, Y)')), [{ X: 1, Y: 1 }, { X: 2, Y: 1 }, { X: 2, Y: 2 }]);
+    assert.deepEqual(plain(await pl.all('upto(2, X), slowly(X, Y)')), [
+      { X: 1, Y: 1 },
+      { X: 2, Y: 1 },
+      { X: 2, Y: 2 },
+    ]);
     await pl.once('upto(1000, X), X > 3, !');
     await pl.once('true');
     assert.equal(closed, 2);
@@ -267,12 +316,16 @@ for (const worker of [true, false]) {
     assert.equal(await pl.holds('true'), true);
   });
 
-  check('a sandbox refuses', async (pl) => {
-    await assert.rejects(pl.once("open('/x', write, _)"), (error) => error.kind === 'permission_error');
-    await pl.consult('p(1).');
-    assert.equal(await pl.holds('p(1)'), true);
-    await assert.rejects(pl.once('assertz(p(2))'), (error) => error.kind === 'permission_error');
-  }, { capabilities: ['readFiles'] });
+  check(
+    'a sandbox refuses',
+    async (pl) => {
+      await assert.rejects(pl.once("open('/x', write, _)"), (error) => error.kind === 'permission_error');
+      await pl.consult('p(1).');
+      assert.equal(await pl.holds('p(1)'), true);
+      await assert.rejects(pl.once('assertz(p(2))'), (error) => error.kind === 'permission_error');
+    },
+    { capabilities: ['readFiles'] },
+  );
 
   check('the dialogue shows answers as the toplevel does', async (pl) => {
     const told = async (text) => {
@@ -314,14 +367,20 @@ for (const worker of [true, false]) {
     assert.match(JSON.stringify(await pl.editor.hover(uri, { line: 1, character: 33 })), /is|len/);
     const { items = await pl.editor.completion(uri, { line: 2, character: 7 }) } = {};
     assert(items !== null);
-    assert.deepEqual((await pl.editor.symbols(uri)).map(({ name }) => name), ['len/2', 'p/0']);
+    assert.deepEqual(
+      (await pl.editor.symbols(uri)).map(({ name }) => name),
+      ['len/2', 'p/0'],
+    );
     const fixes = await pl.editor.codeActions(uri, found.find(({ message }) => /lne/.test(message)).range);
     assert.match(JSON.stringify(fixes), /len/);
     assert.deepEqual(await pl.editor.update(uri, 'p(1).\n'), []);
   });
 
   check('terms are read and written', async (pl) => {
-    assert.deepEqual(await pl.parse('f(X, "a", [1|T])'), compound('f', variable('X'), string('a'), new PartialList([1], variable('T'))));
+    assert.deepEqual(
+      await pl.parse('f(X, "a", [1|T])'),
+      compound('f', variable('X'), string('a'), new PartialList([1], variable('T'))),
+    );
     assert.equal(await pl.text(compound('+', 1, compound('*', 2, 'A b'))), "1+2*'A b'");
   });
 

@@ -8,11 +8,11 @@
 // ---- terms ----
 
 /** An atom is a string, an integer a number or (where that is not exact) a bigint, a float a number, a list an array. */
-export type Term =
-  | string | number | bigint | Term[] | Compound | Variable | PrologString | PartialList | HostObject;
+export type Term = string | number | bigint | Term[] | Compound | Variable | PrologString | PartialList | HostObject;
 /** What becomes a term: also true, false and null (atoms), undefined (a new variable), Float, and a Map or a plain object
  * (a list of Key-Value). */
-export type ToTerm = Term | boolean | null | undefined | Float | ToTerm[] | Map<ToTerm, ToTerm> | { [key: string]: ToTerm };
+export type ToTerm =
+  Term | boolean | null | undefined | Float | ToTerm[] | Map<ToTerm, ToTerm> | { [key: string]: ToTerm };
 
 export class Compound {
   constructor(name: string, args: ToTerm[]);
@@ -93,7 +93,7 @@ export interface Limits {
   depth?: number;
 }
 export type Capability =
-  | 'readFiles' | 'writeFiles' | 'runPrograms' | 'halt' | 'environment' | 'network' | 'changeProgram' | 'changeSystem';
+  'readFiles' | 'writeFiles' | 'runPrograms' | 'halt' | 'environment' | 'network' | 'changeProgram' | 'changeSystem';
 export interface Options {
   /** In a thread of its own (the default), or where it is made: then predicates in JavaScript are called at once. */
   worker?: boolean;
@@ -163,12 +163,16 @@ export class Prolog {
   all(goal: string | Compound, values?: ToTerm[], limits?: Limits): Promise<Answer[]>;
   holds(goal: string | Compound, values?: ToTerm[], limits?: Limits): Promise<boolean>;
   /** The answers as the toplevel writes them; messages go to the output 'error'. */
-  dialogue(text: string, limits?: Limits): AsyncGenerator<DialogueAnswer>;
+  dialogue(text: string, limits?: Limits, opened?: (query: Query) => void): AsyncGenerator<DialogueAnswer>;
   /** Every query ends that computes; the program stays. */
   stop(): void;
 
   /** Defines Name/Arity by a function: its parameters are the first arguments, what it returns the others. */
-  define(indicator: string, f: (...inputs: any[]) => Solution, options?: { module?: string; inputs?: number }): Promise<void>;
+  define(
+    indicator: string,
+    f: (...inputs: any[]) => Solution,
+    options?: { module?: string; inputs?: number },
+  ): Promise<void>;
 
   parse(text: string): Promise<Term>;
   /** As writeq/1 writes it. */
@@ -187,7 +191,9 @@ export class Prolog {
   setFlag(name: string, value: ToTerm): Promise<void>;
   /** What `word` may become; `before` is the line up to it. */
   completions(word: string, before?: string): Promise<string[]>;
-  statistics(): Promise<Record<'inferences' | 'heapBytes' | 'trailBytes' | 'localBytes' | 'atoms' | 'collections', number>>;
+  statistics(): Promise<
+    Record<'inferences' | 'heapBytes' | 'trailBytes' | 'localBytes' | 'atoms' | 'collections', number>
+  >;
   collectGarbage(): Promise<void>;
   /** Ends the engine. */
   close(): void;
@@ -196,15 +202,19 @@ export class Prolog {
   readonly editor: Editor;
 }
 
+/** The engine's module, fetched and compiled once for many engines: Prolog.create({ module }). */
+export function loadEngine(source?: string | ArrayBuffer | Uint8Array): Promise<WebAssembly.Module>;
+
 export type DialogueAnswer =
-  | { kind: 'answer'; text: string; goals: string[]; more: boolean }
-  | { kind: 'no' }
-  | { kind: 'error'; ball: Term };
+  { kind: 'answer'; text: string; goals: string[]; more: boolean } | { kind: 'no' } | { kind: 'error'; ball: Term };
 
 /** What explains a query. */
 export interface Tools {
   /** The search for all answers: text, a drawing (svg), or a page to step through (html). */
-  tree(goal: string | ToTerm, options?: { format?: 'text' | 'svg' | 'html' | 'dot'; nodes?: number; depth?: number }): Promise<string>;
+  tree(
+    goal: string | ToTerm,
+    options?: { format?: 'text' | 'svg' | 'html' | 'dot'; nodes?: number; depth?: number },
+  ): Promise<string>;
   /** Why the goal fails. */
   why(goal: string | ToTerm): Promise<string>;
   /** By which part of the program the goal does not end. */

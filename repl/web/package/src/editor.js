@@ -34,7 +34,11 @@ export class Editor {
   #send(message) {
     const answers = this.#turn.then(async () => {
       await loadLibrary(this.#prolog, 'editor_service');
-      const answer = await this.#prolog.once('editor_service:editor_answer(?, Answers)', [string(JSON.stringify(message))], {});
+      const answer = await this.#prolog.once(
+        'editor_service:editor_answer(?, Answers)',
+        [string(JSON.stringify(message))],
+        {},
+      );
       return messagesIn(answer.Answers.text);
     });
     this.#turn = answers.catch(() => {});
@@ -54,9 +58,10 @@ export class Editor {
   async update(uri, text) {
     const version = (this.#versions.get(uri) ?? 0) + 1;
     this.#versions.set(uri, version);
-    const messages = version === 1
-      ? await this.notify('textDocument/didOpen', { textDocument: { uri, version, text } })
-      : await this.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
+    const messages =
+      version === 1
+        ? await this.notify('textDocument/didOpen', { textDocument: { uri, version, text } })
+        : await this.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
     return messages.find(({ params }) => params?.uri === uri)?.params.diagnostics ?? [];
   }
   async close(uri) {
@@ -79,7 +84,11 @@ export class Editor {
     return this.#at('signatureHelp', uri, position);
   }
   references(uri, position) {
-    return this.request('textDocument/references', { textDocument: { uri }, position, context: { includeDeclaration: true } });
+    return this.request('textDocument/references', {
+      textDocument: { uri },
+      position,
+      context: { includeDeclaration: true },
+    });
   }
   rename(uri, position, newName) {
     return this.request('textDocument/rename', { textDocument: { uri }, position, newName });
@@ -91,6 +100,9 @@ export class Editor {
     return this.request('textDocument/codeAction', { textDocument: { uri }, range, context: { diagnostics: [] } });
   }
   format(uri) {
-    return this.request('textDocument/formatting', { textDocument: { uri }, options: { tabSize: 4, insertSpaces: true } });
+    return this.request('textDocument/formatting', {
+      textDocument: { uri },
+      options: { tabSize: 4, insertSpaces: true },
+    });
   }
 }

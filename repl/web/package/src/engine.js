@@ -22,7 +22,11 @@ export class Engine {
   // forget(number).
   constructor(host) {
     this.#host = host;
-    this.#wasi = makeWasi(this.files, { write: (stream, bytes) => host.output(stream, bytes), read: () => 0, environment: { PWD: '/', HOME: '/' } });
+    this.#wasi = makeWasi(this.files, {
+      write: (stream, bytes) => host.output(stream, bytes),
+      read: () => 0,
+      environment: { PWD: '/', HOME: '/' },
+    });
   }
 
   // Options are those of the engine, as bytes.

@@ -15,14 +15,16 @@ async function bytesOf(url) {
 async function compile(bytes) {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return WebAssembly.compile(bytes);
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  if (WebAssembly.compileStreaming === undefined || isNode) return WebAssembly.compile(await new Response(plain).arrayBuffer());
+  if (WebAssembly.compileStreaming === undefined || isNode)
+    return WebAssembly.compile(await new Response(plain).arrayBuffer());
   return WebAssembly.compileStreaming(new Response(plain, { headers: { 'content-type': 'application/wasm' } }));
 }
 
 // `source` is a module, its bytes, its address, or undefined for that of the package.
 export async function loadModule(source) {
   if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return compile(new Uint8Array(source.buffer ?? source));
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source))
+    return compile(new Uint8Array(source.buffer ?? source));
   if (source !== undefined) return compile(await bytesOf(new URL(source)));
   compiled ??= bytesOf(new URL('./hornbeam.wasm.gz', import.meta.url)).then(compile);
   return compiled;

@@ -8,7 +8,14 @@ import { Compound, PrologString, compound, decode, encode, string, variable } fr
 import { Tools, dialogue } from './tools.js';
 
 const capabilityBits = {
-  readFiles: 1, writeFiles: 2, runPrograms: 4, halt: 8, environment: 16, network: 32, changeProgram: 64, changeSystem: 128,
+  readFiles: 1,
+  writeFiles: 2,
+  runPrograms: 4,
+  halt: 8,
+  environment: 16,
+  network: 32,
+  changeProgram: 64,
+  changeSystem: 128,
 };
 const encoder = new TextEncoder();
 const plainText = (term) => (term instanceof PrologString ? term.text : String(term));
@@ -17,7 +24,10 @@ const plainText = (term) => (term instanceof PrologString ? term.text : String(t
 export class Answer {
   #residual;
   constructor(bindings, residual) {
-    for (const { args: [name, value] } of bindings) this[name] = value;
+    for (const {
+      args: [name, value],
+    } of bindings)
+      this[name] = value;
     this.#residual = residual;
   }
   // Goals that still hold for variables: constraints and the like.
@@ -105,15 +115,22 @@ export class Prolog {
   static async create(options = {}) {
     const prolog = new Prolog(options);
     prolog.#thread = await (options.worker === false ? stayHere : startThread)(
-      (message) => prolog.#receive(message), (event) => prolog.#event(event));
+      (message) => prolog.#receive(message),
+      (event) => prolog.#event(event),
+    );
     const settings = [compound('memory', options.memory ?? 2 ** 27)];
     if (options.dialect !== undefined) settings.push(compound('dialect', options.dialect));
     if (options.denied !== undefined) settings.push(compound('denied', options.denied));
     if (options.capabilities !== undefined) {
-      settings.push(compound('capabilities', options.capabilities.reduce((bits, name) => {
-        if (!(name in capabilityBits)) throw new RangeError(`there is no capability ${name}`);
-        return bits | capabilityBits[name];
-      }, 0)));
+      settings.push(
+        compound(
+          'capabilities',
+          options.capabilities.reduce((bits, name) => {
+            if (!(name in capabilityBits)) throw new RangeError(`there is no capability ${name}`);
+            return bits | capabilityBits[name];
+          }, 0),
+        ),
+      );
     }
     await prolog.#ask('start', options.module, encode(settings));
     if (options.input !== undefined) await prolog.input(options.input);
@@ -129,7 +146,9 @@ export class Prolog {
     const query = new Query(this, () => this.#open(compound('load', string(text), name)));
     await query.first();
     const messages = (await this.request('messages')).map(({ args: [isError, words, place] }) => ({
-      kind: isError === 'true' ? 'error' : 'warning', text: words.text, ...placeOf(place),
+      kind: isError === 'true' ? 'error' : 'warning',
+      text: words.text,
+      ...placeOf(place),
     }));
     return messages;
   }
@@ -137,8 +156,14 @@ export class Prolog {
     const messages = await this.load(text, options);
     const error = messages.find(({ kind }) => kind === 'error');
     if (error === undefined) return messages;
-    throw Object.assign(new PrologError(compound('error', compound('load_error', error.text), variable()), error.text,
-      { file: error.file, line: error.line, column: error.column }), { messages });
+    throw Object.assign(
+      new PrologError(compound('error', compound('load_error', error.text), variable()), error.text, {
+        file: error.file,
+        line: error.line,
+        column: error.column,
+      }),
+      { messages },
+    );
   }
   async addLibrary(name, text) {
     await this.request('library', name, string(text));
@@ -147,12 +172,14 @@ export class Prolog {
   // ---- queries ----
   query(goal, values = [], limits = this.#limits) {
     const limitTerms = Object.entries(limits).map(([name, value]) => {
-      if (!['time', 'inferences', 'memory', 'answers', 'depth'].includes(name)) throw new RangeError(`there is no limit ${name}`);
+      if (!['time', 'inferences', 'memory', 'answers', 'depth'].includes(name))
+        throw new RangeError(`there is no limit ${name}`);
       return compound(name, name === 'time' ? Math.round(value * 1000) : value);
     });
-    const request = typeof goal === 'string' || goal instanceof PrologString
-      ? compound('open', string(String(goal)), values, limitTerms)
-      : compound('open_term', goal, limitTerms);
+    const request =
+      typeof goal === 'string' || goal instanceof PrologString
+        ? compound('open', string(String(goal)), values, limitTerms)
+        : compound('open_term', goal, limitTerms);
     return new Query(this, () => this.#open(request));
   }
   once(goal, values, limits) {
@@ -165,8 +192,8 @@ export class Prolog {
     return this.query(goal, values, limits).holds();
   }
   // The answers of a query as the toplevel writes them.
-  dialogue(text, limits = this.#limits) {
-    return dialogue(this, text, limits);
+  dialogue(text, limits = this.#limits, opened = undefined) {
+    return dialogue(this, text, limits, opened);
   }
   // Every query ends that computes; the program stays.
   stop() {
@@ -256,7 +283,8 @@ export class Prolog {
   // What a request has ended with, as an exception.
   failure({ code, bytes }) {
     if (code === Result.halted) return new Halted(decode(bytes));
-    if (code === Result.noMemory) return new LimitExceeded(compound('error', compound('resource_error', 'memory'), variable()));
+    if (code === Result.noMemory)
+      return new LimitExceeded(compound('error', compound('resource_error', 'memory'), variable()));
     const [ball, text, place] = decode(bytes).args;
     if (code === Result.misused) return new Error(text.text);
     const cause = this.#causeOf(ball);
@@ -293,11 +321,16 @@ export class Prolog {
   // ---- events of the engine; the answer to a call is a reply, or undefined when it comes later ----
   #event(event) {
     switch (event.event) {
-      case 'output': return this.#write(event), undefined;
-      case 'call': return this.#call(event);
-      case 'next': return this.#advance(event.call);
-      case 'forget': return this.#forget(event.call), undefined;
-      default: return undefined;
+      case 'output':
+        return (this.#write(event), undefined);
+      case 'call':
+        return this.#call(event);
+      case 'next':
+        return this.#advance(event.call);
+      case 'forget':
+        return (this.#forget(event.call), undefined);
+      default:
+        return undefined;
     }
   }
   #write({ stream, bytes }) {

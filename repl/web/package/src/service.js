@@ -5,7 +5,15 @@ import { loadModule } from './module.js';
 import { Session } from './session.js';
 
 const methods = new Set([
-  'request', 'open', 'run', 'give', 'writeFile', 'readFile', 'removeFile', 'listFiles', 'makeFolder',
+  'request',
+  'open',
+  'run',
+  'give',
+  'writeFile',
+  'readFile',
+  'removeFile',
+  'listFiles',
+  'makeFolder',
 ]);
 
 // `post(message)` sends. Where predicates can be called at once `callNow(event)` does, and answers with the reply, or

@@ -150,25 +150,35 @@ const pairs = (entries) => Array.from(entries, ([key, value]) => new Compound('-
 // Writes what stands in front; the answer is what follows.
 function putFront(writer, value) {
   switch (typeof value) {
-    case 'string': named(writer, 'a', value); return [];
-    case 'boolean': named(writer, 'a', String(value)); return [];
-    case 'bigint': putInteger(writer, value); return [];
+    case 'string':
+      named(writer, 'a', value);
+      return [];
+    case 'boolean':
+      named(writer, 'a', String(value));
+      return [];
+    case 'bigint':
+      putInteger(writer, value);
+      return [];
     case 'number':
       if (Number.isSafeInteger(value) && !Object.is(value, -0)) putInteger(writer, BigInt(value));
       else putFloat(writer, value);
       return [];
-    case 'undefined': named(writer, 'v', '_'); return [];
-    case 'object': return putObject(writer, value);
-    default: throw new TypeError(`there is no term for a ${typeof value}`);
+    case 'undefined':
+      named(writer, 'v', '_');
+      return [];
+    case 'object':
+      return putObject(writer, value);
+    default:
+      throw new TypeError(`there is no term for a ${typeof value}`);
   }
 }
 
 function putObject(writer, value) {
-  if (value === null) return named(writer, 'a', 'null'), [];
-  if (value instanceof PrologString) return named(writer, 's', value.text), [];
-  if (value instanceof Variable) return named(writer, 'v', value.name), [];
-  if (value instanceof Float) return putFloat(writer, value.value), [];
-  if (value instanceof HostObject) return named(writer, 'a', value.text), [];
+  if (value === null) return (named(writer, 'a', 'null'), []);
+  if (value instanceof PrologString) return (named(writer, 's', value.text), []);
+  if (value instanceof Variable) return (named(writer, 'v', value.name), []);
+  if (value instanceof Float) return (putFloat(writer, value.value), []);
+  if (value instanceof HostObject) return (named(writer, 'a', value.text), []);
   if (value instanceof Compound) {
     named(writer, 'c', value.name);
     writer.count(value.args.length);
@@ -253,14 +263,22 @@ class Reader {
   #front() {
     const tag = String.fromCharCode(this.#bytes[this.#at++]);
     switch (tag) {
-      case 'v': return new Variable(this.text());
-      case 'a': return this.text();
-      case 's': return new PrologString(this.text());
-      case 'b': return BigInt(this.text());
-      case 'o': return new HostObject(this.text());
-      case 'i': return this.integer();
-      case 'f': return this.float();
-      default: break;
+      case 'v':
+        return new Variable(this.text());
+      case 'a':
+        return this.text();
+      case 's':
+        return new PrologString(this.text());
+      case 'b':
+        return BigInt(this.text());
+      case 'o':
+        return new HostObject(this.text());
+      case 'i':
+        return this.integer();
+      case 'f':
+        return this.float();
+      default:
+        break;
     }
     const name = tag === 'c' ? this.text() : '';
     const size = this.count() + (tag === 'p' ? 1 : 0);
@@ -286,9 +304,12 @@ const isPlainAtom = (text) => /^([a-z][A-Za-z0-9_]*|[-+*/\\^<>=~:.?@#&$]+|\[\]|!
 export function termText(value) {
   const quoted = (text) => `'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'").replace(/\n/g, '\\n')}'`;
   switch (typeof value) {
-    case 'string': return isPlainAtom(value) ? value : quoted(value);
-    case 'object': break;
-    default: return String(value);
+    case 'string':
+      return isPlainAtom(value) ? value : quoted(value);
+    case 'object':
+      break;
+    default:
+      return String(value);
   }
   if (Array.isArray(value)) return `[${value.map(termText).join(',')}]`;
   if (value instanceof PartialList) return `[${value.elements.map(termText).join(',')}|${termText(value.tail)}]`;

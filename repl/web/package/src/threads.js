@@ -15,9 +15,10 @@ async function startWorker(receive) {
   const source = isForeign
     ? URL.createObjectURL(new Blob([`import ${JSON.stringify(address.href)};`], { type: 'text/javascript' }))
     : undefined;
-  const worker = source === undefined
-    ? new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
-    : new Worker(source, { type: 'module' });
+  const worker =
+    source === undefined
+      ? new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
+      : new Worker(source, { type: 'module' });
   await new Promise((resolve, reject) => {
     worker.onmessage = resolve; // it is ready
     worker.onerror = (event) => reject(new Error(event.message ?? 'the worker cannot be started'));

@@ -25,7 +25,10 @@ export class Tools {
     await loadLibrary(this.#prolog, library);
     await loadLibrary(this.#prolog, 'query_answers');
     const answer = await this.#prolog.once(
-      'with_output_to(string(Text), ( query_answers:query_answer(?, _) -> true ; true ))', [string(`current_output(_Stream), ${library}:${goal}`)], limits);
+      'with_output_to(string(Text), ( query_answers:query_answer(?, _) -> true ; true ))',
+      [string(`current_output(_Stream), ${library}:${goal}`)],
+      limits,
+    );
     return String(answer.Text);
   }
   // The goal as an argument.
@@ -36,7 +39,9 @@ export class Tools {
 
   // The search for all answers: as text, or as a drawing (svg) or a page to step through (html).
   async tree(goal, { format = 'text', nodes, depth } = {}) {
-    const options = Object.entries({ nodes, depth }).filter(([, n]) => n !== undefined).map(([name, n]) => `${name}(${Number(n)})`);
+    const options = Object.entries({ nodes, depth })
+      .filter(([, n]) => n !== undefined)
+      .map(([name, n]) => `${name}(${Number(n)})`);
     if (format === 'text') return this.#written('search_tree', `tree(${await this.#goal(goal)}, [${options}])`);
     const path = `/tmp/tree${++this.#files}.${format}`;
     await this.#prolog.makeFolder('/tmp');

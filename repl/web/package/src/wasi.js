@@ -37,7 +37,9 @@ export function makeWasi(files, host) {
   const setSize = (at, n) => look().setUint32(at, n, true);
   const setLong = (at, n) => look().setBigUint64(at, BigInt(n), true);
   const pieces = (at, count) =>
-    Array.from({ length: count }, (_, i) => bytesAt(look().getUint32(at + 8 * i, true), look().getUint32(at + 8 * i + 4, true)));
+    Array.from({ length: count }, (_, i) =>
+      bytesAt(look().getUint32(at + 8 * i, true), look().getUint32(at + 8 * i + 4, true)),
+    );
   const pathOf = (folder, at, size) => Files.whole(`${open.get(folder)?.path ?? ''}/${textAt(at, size)}`);
   const nanoseconds = (clock) => BigInt(Math.round((clock === 0 ? Date.now() : performance.now()) * 1e6));
 
@@ -46,7 +48,10 @@ export function makeWasi(files, host) {
     return {
       sizes: (count, size) => {
         setSize(count, encoded.length);
-        setSize(size, encoded.reduce((sum, text) => sum + text.length, 0));
+        setSize(
+          size,
+          encoded.reduce((sum, text) => sum + text.length, 0),
+        );
         return errno.success;
       },
       get: (table, buffer) => {
@@ -209,12 +214,12 @@ export function makeWasi(files, host) {
     path_open: (fd, _, at, size, flags, _rights, _inheriting, fileFlags, result) => {
       const path = pathOf(fd, at, size);
       let node = files.node(path);
-      if (node && (flags & openFlag.create) && (flags & openFlag.exclusive)) return errno.exist;
+      if (node && flags & openFlag.create && flags & openFlag.exclusive) return errno.exist;
       if (!node && !(flags & openFlag.create)) return errno.noent;
-      if (node && !node.folder && (flags & openFlag.folder)) return errno.notdir;
+      if (node && !node.folder && flags & openFlag.folder) return errno.notdir;
       if (!node && !files.node(Files.parent(path))?.folder) return errno.noent;
       node ??= files.makeFile(path);
-      if ((flags & openFlag.truncate) && !node.folder) Files.cut(node, 0);
+      if (flags & openFlag.truncate && !node.folder) Files.cut(node, 0);
       let number = rootNumber + 1;
       while (open.has(number)) ++number;
       open.set(number, { node, path, at: 0, appends: (fileFlags & appends) !== 0 });

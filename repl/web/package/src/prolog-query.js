@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// A tag for pages: a query that can be edited and run in place.
+//
+//   <script type="module" src="hornbeam/src/prolog-query.js"></script>
+//   <pre id="family">parent(tom, bob). parent(bob, ann).</pre>
+//   <prolog-query program="#family">parent(X, Y)</prolog-query>
+//
+// `program` names the element that has the program, if any. Tags with one program share an engine, which is made when
+// the first of them is run.
+import { Prolog } from './prolog.js';
+import { Stopped } from './errors.js';
+import { loadModule } from './module.js';
+
+const style = `
+  :host { display: block; font: 14px/1.5 system-ui, sans-serif; border: 1px solid #8886; border-radius: 6px; padding: .4rem .6rem; margin: .5rem 0; }
+  .line { display: flex; gap: .4rem; align-items: start; }
+  textarea { flex: 1; min-width: 0; font: 14px/1.5 ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid #8888; border-radius: 4px; padding: .1rem .4rem; resize: vertical; }
+  label { font: 600 14px/1.7 ui-monospace, monospace; }
+  .buttons { display: flex; gap: .3rem; flex-wrap: wrap; margin: .3rem 0; }
+  button { font: inherit; color: inherit; background: #8882; border: 1px solid #8888; border-radius: 4px; padding: .1rem .6rem; cursor: pointer; }
+  button:disabled { opacity: .6; cursor: default; }
+  :focus-visible { outline: 2px solid #1a7f4b; outline-offset: 1px; }
+  pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; max-height: 24em; overflow: auto; }
+  .error { color: light-dark(#b3151b, #ff8f8a); }
+  iframe { width: 100%; height: 20rem; border: 1px solid #8886; background: #fff; }
+`;
+
+const engines = new Map(); // text of a program -> {prolog, user}
+
+function engineFor(program) {
+  if (!engines.has(program)) {
+    const shared = { user: undefined, prolog: undefined };
+    shared.prolog = loadModule().then(async (module) => {
+      const pl = await Prolog.create({ module, output: (text, stream) => shared.user?.write(text, stream) });
+      for (const { kind, text } of program === '' ? [] : await pl.load(program))
+        shared.user?.write(`${kind}: ${text}\n`, 'error');
+      return pl;
+    });
+    engines.set(program, shared);
+  }
+  return engines.get(program);
+}
+
+export class PrologQuery extends HTMLElement {
+  #query;
+  #log;
+  #buttons = {};
+  #answers; // of the query that is open
+  #opened;
+  #shared;
+
+  connectedCallback() {
+    if (this.shadowRoot !== null) return;
+    const text = this.textContent.trim();
+    const root = this.attachShadow({ mode: 'open' });
+    root.innerHTML = `<style>${style}</style>
+      <div class="line"><label for="q">?-</label><textarea id="q" rows="1" aria-label="Query" spellcheck="false" autocapitalize="off"></textarea></div>
+      <div class="buttons" role="toolbar" aria-label="Query"></div><pre role="log" aria-live="polite" aria-label="Answers" tabindex="0"></pre>`;
+    this.#query = root.querySelector('textarea');
+    this.#query.value = text;
+    this.#query.rows = text.split('\n').length;
+    this.#log = root.querySelector('pre');
+    const button = (name, action) => {
+      const element = document.createElement('button');
+      element.type = 'button';
+      element.textContent = name;
+      element.addEventListener('click', action);
+      root.querySelector('.buttons').append(element);
+      this.#buttons[name] = element;
+    };
+    button('Run', () => void this.run());
+    button('Next', () => void this.next());
+    button('Stop', () => this.stop());
+    button('Tree', () => void this.tree());
+    this.#query.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !event.shiftKey) {
+        event.preventDefault();
+        void this.run();
+      } else if (event.key === ';' && !this.#buttons.Next.disabled) {
+        event.preventDefault();
+        void this.next();
+      } else if (event.key === 'Escape') {
+        this.stop();
+      }
+    });
+    this.#state('idle');
+  }
+
+  #state(state) {
+    this.dataset.state = state;
+    this.#buttons.Next.disabled = state !== 'more';
+    this.#buttons.Stop.disabled = state === 'idle';
+    this.#buttons.Run.disabled = this.#buttons.Tree.disabled = state === 'busy';
+  }
+  write(text, stream = 'output') {
+    const piece = document.createElement('span');
+    piece.className = stream;
+    piece.textContent = text;
+    this.#log.append(piece);
+    this.#log.scrollTop = this.#log.scrollHeight;
+  }
+  // The query of another tag on the same engine is over.
+  async #engine() {
+    const program = document.querySelector(this.getAttribute('program') ?? ':not(*)');
+    this.#shared = engineFor(program?.value ?? program?.textContent ?? '');
+    if (this.#shared.user !== this) this.#shared.user?.stop();
+    this.#shared.user = this;
+    return this.#shared.prolog;
+  }
+
+  async run() {
+    this.stop();
+    this.#log.replaceChildren();
+    this.#state('busy');
+    try {
+      const pl = await this.#engine();
+      this.#answers = pl.dialogue(this.#query.value, {}, (query) => (this.#opened = query));
+      await this.next();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+  async next() {
+    const answers = this.#answers;
+    if (answers === undefined) return;
+    this.#state('busy');
+    try {
+      const { value, done } = await answers.next();
+      if (this.#answers !== answers) return;
+      if (!done && value.kind === 'answer') {
+        const parts = [value.text, ...value.goals].filter((part) => part !== '');
+        this.write(`${parts.length > 0 ? parts.join(',\n') : 'true'}${value.more ? ' ;' : '.'}\n`);
+        if (value.more) return this.#state('more');
+      } else if (!done && value.kind === 'no') {
+        this.write('false.\n');
+      }
+      this.stop();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+  stop() {
+    this.#opened?.stop();
+    this.#opened = this.#answers = undefined;
+    this.#state('idle');
+  }
+  async tree() {
+    this.stop();
+    this.#log.replaceChildren();
+    this.#state('busy');
+    try {
+      const pl = await this.#engine();
+      const page = await pl.tools.tree(this.#query.value, { format: 'html' });
+      if (page !== undefined) {
+        const frame = document.createElement('iframe');
+        frame.title = 'Search tree';
+        frame.sandbox = 'allow-scripts';
+        frame.srcdoc = page;
+        this.#log.append(frame);
+      }
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.#state('idle');
+  }
+  #fail(error) {
+    this.write(error instanceof Stopped ? 'stopped\n' : `${error.message}\n`, 'error');
+    this.#opened = this.#answers = undefined;
+    this.#state('idle');
+  }
+}
+
+customElements.define('prolog-query', PrologQuery);

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// node build.mjs OUT: the playground, from this folder, OUT/package and the tools in OUT/tools, to OUT/playground.
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const out = path.resolve(process.argv[2]);
+const tools = path.join(out, 'tools', 'node_modules');
+const esbuild = createRequire(path.join(out, 'tools', 'package.json'))('esbuild');
+const to = path.join(out, 'playground');
+
+rmSync(to, { recursive: true, force: true });
+mkdirSync(to, { recursive: true });
+for (const file of ['index.html', 'playground.css', 'hornbeam.js', 'tag.html'])
+  cpSync(path.join(here, file), path.join(to, file));
+cpSync(path.join(out, 'package'), path.join(to, 'hornbeam'), { recursive: true });
+await esbuild.build({
+  entryPoints: [path.join(here, 'playground.js')],
+  outfile: path.join(to, 'playground.js'),
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  nodePaths: [tools],
+  external: ['./hornbeam/*'],
+  legalComments: 'linked',
+});
+// A page that is fetched whole works without a network: the engine and the page are all there is.
+const size = (file) => readFileSync(path.join(to, file)).length;
+console.log(`playground.js ${size('playground.js')} bytes`);

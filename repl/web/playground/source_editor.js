@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// The editor of the program: marks while one types, completion, documentation where the pointer is, quick fixes. What
+// it knows it asks the language server of an engine of its own, so that a query that runs does not hold it up.
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, indentUnit } from '@codemirror/language';
+import { forceLinting, lintGutter, lintKeymap, linter, nextDiagnostic } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { EditorState } from '@codemirror/state';
+import { EditorView, drawSelection, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
+import { prolog } from './prolog_mode.js';
+
+const severities = ['', 'error', 'warning', 'info', 'hint'];
+
+export class SourceEditor {
+  #view;
+  #service; // a promise of the language server
+  #uri = 'file:///program.pl';
+  #onChange;
+  #onMarks;
+
+  // `service` is a promise of Prolog's editor; onRun is called for Ctrl-Enter.
+  constructor({ parent, service, onChange, onMarks, onRun }) {
+    this.#service = service;
+    this.#onChange = onChange;
+    this.#onMarks = onMarks;
+    this.#view = new EditorView({ parent });
+    this.extensions = [
+      lineNumbers(),
+      history(),
+      drawSelection(),
+      highlightActiveLine(),
+      bracketMatching(),
+      closeBrackets(),
+      highlightSelectionMatches(),
+      lintGutter(),
+      indentUnit.of('    '),
+      EditorView.lineWrapping,
+      prolog(),
+      EditorState.tabSize.of(4),
+      EditorView.contentAttributes.of({ 'aria-label': 'Program text' }),
+      linter((view) => this.#marks(view), { delay: 350 }),
+      autocompletion({ override: [(context) => this.#completions(context)] }),
+      hoverTooltip((view, pos) => this.#documentation(view, pos)),
+      keymap.of([
+        { key: 'Mod-Enter', run: () => (onRun(), true) },
+        { key: 'F8', run: nextDiagnostic },
+        ...closeBracketsKeymap,
+        ...defaultKeymap,
+        ...historyKeymap,
+        ...searchKeymap,
+        ...completionKeymap,
+        ...lintKeymap,
+      ]),
+      EditorView.updateListener.of((update) => update.docChanged && this.#onChange(this.text)),
+    ];
+  }
+
+  get text() {
+    return this.#view.state.doc.toString();
+  }
+  // Each file keeps its state: what can be undone, where the cursor is.
+  show(file) {
+    this.#uri = `file:///${file.name}`;
+    file.state ??= EditorState.create({ doc: file.text, extensions: this.extensions });
+    this.#view.setState(file.state);
+    forceLinting(this.#view);
+  }
+  keep(file) {
+    file.state = this.#view.state;
+  }
+  focus() {
+    this.#view.focus();
+  }
+  jumpTo(line, column = 1) {
+    const doc = this.#view.state.doc;
+    const at = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    const anchor = Math.min(at.from + Math.max(column, 1) - 1, at.to);
+    this.#view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+    this.#view.focus();
+  }
+
+  #offset({ line, character }) {
+    const doc = this.#view.state.doc;
+    if (line >= doc.lines) return doc.length;
+    const at = doc.line(line + 1);
+    return Math.min(at.from + character, at.to);
+  }
+  #position(offset) {
+    const at = this.#view.state.doc.lineAt(offset);
+    return { line: at.number - 1, character: offset - at.from };
+  }
+
+  async #marks(view) {
+    const service = await this.#service;
+    const uri = this.#uri;
+    const found = await service.update(uri, view.state.doc.toString());
+    if (uri !== this.#uri) return [];
+    const marks = await Promise.all(
+      found.map(async (mark) => ({
+        from: this.#offset(mark.range.start),
+        to: this.#offset(mark.range.end),
+        severity: severities[mark.severity] ?? 'warning',
+        message: mark.message,
+        source: mark.code,
+        actions: ((await service.codeActions(uri, mark.range)) ?? []).map((action) => ({
+          name: action.title,
+          apply: () => this.#apply(action.edit),
+        })),
+      })),
+    );
+    this.#onMarks(marks);
+    return marks;
+  }
+  #apply(edit) {
+    const edits = edit?.changes?.[this.#uri] ?? [];
+    this.#view.dispatch({
+      changes: edits.map(({ range, newText }) => ({
+        from: this.#offset(range.start),
+        to: this.#offset(range.end),
+        insert: newText,
+      })),
+    });
+    this.#view.focus();
+    forceLinting(this.#view);
+  }
+
+  async #completions(context) {
+    const word = context.matchBefore(/[\p{L}\p{N}_]+/u);
+    if (word === null && !context.explicit) return null;
+    if (word !== null && !context.explicit && word.text.length < 2) return null;
+    const service = await this.#service;
+    await service.update(this.#uri, context.state.doc.toString());
+    const answer = await service.completion(this.#uri, this.#position(context.pos));
+    const items = Array.isArray(answer) ? answer : (answer?.items ?? []);
+    return {
+      from: word?.from ?? context.pos,
+      options: items.map((item) => ({
+        label: item.label,
+        apply: item.insertText ?? item.label,
+        detail: item.detail,
+        info: textOf(item.documentation) || undefined,
+        type: 'function',
+      })),
+      validFor: /^[\p{L}\p{N}_]*$/u,
+    };
+  }
+
+  async #documentation(view, pos) {
+    const service = await this.#service;
+    const answer = await service.hover(this.#uri, this.#position(pos));
+    const text = textOf(answer?.contents);
+    if (!text) return null;
+    return {
+      pos,
+      create: () => {
+        const dom = document.createElement('div');
+        dom.className = 'documentation';
+        dom.textContent = text;
+        return { dom };
+      },
+    };
+  }
+}
+
+// Of a text, or of markup.
+function textOf(content) {
+  const text = typeof content === 'string' ? content : (content?.value ?? '');
+  return text.replace(/^```\w*\n?|```$/gm, '').trim();
+}

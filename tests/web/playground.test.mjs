@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+// The playground in Chromium, without a window: node --test. HORNBEAM_WEB is build/web; a folder in
+// HORNBEAM_SCREENSHOTS, if any, gets pictures.
+import assert from 'node:assert/strict';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import http from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+
+const web = process.env.HORNBEAM_WEB;
+const tools = createRequire(path.join(web, 'tools', 'package.json'));
+const { chromium } = tools('playwright-core');
+const axe = readFileSync(tools.resolve('axe-core/axe.min.js'), 'utf8');
+const executable = process.env.HORNBEAM_CHROMIUM ?? '/usr/bin/chromium';
+const patience = { timeout: 60_000 };
+
+const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
+// As plain as a file server can be.
+const server = http.createServer((request, response) => {
+  const file = path.join(web, 'playground', decodeURI(request.url.split(/[?#]/)[0]).replace(/\/$/, '/index.html'));
+  if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
+  response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
+  return createReadStream(file).pipe(response);
+});
+
+let browser;
+let address;
+before(async () => {
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${server.address().port}/`;
+  browser = await chromium.launch({
+    executablePath: executable,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+});
+after(async () => {
+  await browser?.close();
+  server.close();
+});
+
+async function withPage(f, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 780 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const problems = [];
+  const requests = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(address);
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  try {
+    await f(page, requests);
+    assert.deepEqual(problems, []);
+    const away = requests.filter((url) => !url.startsWith(address) && !/^(blob|data|about):/.test(url));
+    assert.deepEqual(away, [], 'no request leaves the page');
+  } finally {
+    await context.close();
+  }
+}
+const check = (name, f, options) => test(name, { timeout: 180_000 }, () => withPage(f, options));
+
+const log = (page) => page.innerText('#log');
+const waitForLog = (page, text) =>
+  page.waitForFunction((t) => document.getElementById('log').innerText.includes(t), text, patience);
+const waitForState = (page, state) =>
+  page.waitForFunction((s) => document.documentElement.dataset.state === s, state, patience);
+async function write(page, text) {
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(text);
+}
+async function ask(page, query) {
+  await page.fill('#query', query);
+  await page.press('#query', 'Enter');
+}
+const picture = (page, name) =>
+  process.env.HORNBEAM_SCREENSHOTS
+    ? page.screenshot({ path: path.join(process.env.HORNBEAM_SCREENSHOTS, `${name}.png`) })
+    : undefined;
+
+async function accessible(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document));
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    [],
+  );
+}
+
+check('answers one by one', async (page) => {
+  await write(page, 'p(1). p(2). p(3).\n');
+  await ask(page, 'p(X)');
+  await waitForLog(page, 'X = 1 ;');
+  await waitForState(page, 'more');
+  await page.press('#query', ';');
+  await waitForLog(page, 'X = 2 ;');
+  await page.click('#next');
+  await waitForLog(page, 'X = 3.');
+  await waitForState(page, 'idle');
+});
+
+check('a mistake is marked while one types, and its fix taken', async (page) => {
+  await write(page, 'len([], 0).\nlen([_|T], N) :- len(T, M), N is M + 1.\np(N) :- lne([a, b], N).\n');
+  await page.waitForSelector('.cm-lintRange', patience);
+  await page.hover('.cm-lintRange');
+  await page.waitForSelector('.cm-tooltip-lint', patience);
+  assert.match(await page.innerText('.cm-tooltip-lint'), /lne/);
+  await picture(page, 'mark');
+  await page.click('.cm-diagnosticAction');
+  assert.match(await page.innerText('.cm-content'), /len\(\[a, b\], N\)/);
+  await ask(page, 'p(N)');
+  await waitForLog(page, 'N = 2');
+});
+
+check('completion and documentation', async (page) => {
+  await write(page, 'longest_of_all(1).\n');
+  await page.keyboard.type('p(X) :- longe');
+  await page.waitForSelector('.cm-tooltip-autocomplete', patience);
+  await page.waitForTimeout(200);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    () => document.querySelector('.cm-content').innerText.includes(':- longest_of_all'),
+    undefined,
+    patience,
+  );
+  await write(page, 'q(L) :- append(L, [1], [0, 1]).\n');
+  await page.hover('text=append');
+  await page.waitForSelector('.documentation', patience);
+});
+
+check('Stop keeps the program, and output comes meanwhile', async (page) => {
+  await write(page, 'loop(N) :- N1 is N + 1, ( N mod 100000 =:= 0 -> writeln(N) ; true ), loop(N1).\np(ok).\n');
+  await ask(page, 'loop(0)');
+  await waitForLog(page, '100000');
+  await page.click('#stop');
+  await waitForState(page, 'idle');
+  assert.match(await log(page), /stopped/);
+  await ask(page, 'p(X)');
+  await waitForLog(page, 'X = ok.');
+});
+
+check('an error has a caret and leads to the source', async (page) => {
+  await write(page, 'p(X) :-\n    Y is X + a,\n    write(Y).\n');
+  await ask(page, 'p(1)');
+  await waitForLog(page, '^');
+  await page.click('#log button.place');
+  assert.equal(await page.evaluate(() => document.activeElement.classList.contains('cm-content')), true);
+  const line = await page.evaluate(() => document.querySelector('.cm-activeLine').innerText);
+  assert.match(line, /Y is X \+ a/);
+});
+
+check('tree, why and trace', async (page) => {
+  await write(page, 'p(a). p(b).\nq(X) :- p(X), r(X).\nr(b).\nn(X) :- p(X), r(c).\n');
+  await page.fill('#query', 'q(X)');
+  await page.click('[data-tool=tree]');
+  await page.waitForSelector('.drawing iframe', patience);
+  await page.frameLocator('.drawing iframe').locator('text=q(X)').first().waitFor();
+  await waitForState(page, 'idle');
+  await picture(page, 'tree');
+  await page.click('[data-tool=trace]');
+  await page.waitForSelector('.steps [aria-selected=true]', patience);
+  await page.click('.steps [aria-label="step forwards"]');
+  await page.click('.steps [aria-label="step forwards"]');
+  await page.click('.steps [aria-label="step back"]');
+  assert.match(await page.innerText('.steps [role=status]'), /^step 2 of/);
+  await page.fill('#query', 'n(X)');
+  await page.click('[data-tool=why]');
+  await waitForLog(page, 'deepest call that failed');
+});
+
+check('domains are drawn', async (page) => {
+  await write(page, ':- use_module(library(clpfd)).\n');
+  await ask(page, 'X in 1..6, X #\\= 3');
+  await page.waitForSelector('.domain', patience);
+  assert.equal(await page.locator('.domain i.in').count(), 5);
+  await picture(page, 'domain');
+});
+
+check('the address has program and query', async (page) => {
+  await write(page, 'shared(42).\n');
+  await page.fill('#query', 'shared(X)');
+  await page.click('#share');
+  await page.waitForFunction(() => location.hash.startsWith('#p='), undefined, patience);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  assert.match(await page.innerText('.cm-content'), /shared\(42\)/);
+  await page.press('#query', 'Enter');
+  await waitForLog(page, 'X = 42.');
+});
+
+check('several files', async (page) => {
+  page.on('dialog', (dialog) => dialog.accept('more.pl'));
+  await write(page, ':- use_module(more).\np(X) :- q(X).\n');
+  await page.click('#add');
+  await write(page, ':- module(more, [q/1]).\nq(7).\n');
+  await ask(page, 'p(X)');
+  await waitForLog(page, 'X = 7.');
+  await page.click('[role=tab]:has-text("program.pl")');
+  assert.match(await page.innerText('.cm-content'), /use_module/);
+});
+
+check('input is read', async (page) => {
+  await page.click('.input summary');
+  await page.fill('#input', 'hello(world).\n');
+  await ask(page, 'read(X)');
+  await waitForLog(page, 'X = hello(world).');
+});
+
+check('the keyboard suffices', async (page) => {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter'); // the link to the query
+  await page.waitForFunction(() => document.activeElement.id === 'query', undefined, patience);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('member(X, [a, b, c])');
+  await page.keyboard.press('Enter');
+  await waitForLog(page, 'X = a ;');
+  await waitForState(page, 'more');
+  await page.keyboard.type(';');
+  await waitForLog(page, 'X = b ;');
+  await waitForState(page, 'more');
+  await page.keyboard.press('Escape');
+  await waitForState(page, 'idle');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await page.inputValue('#query'), 'member(X, [a, b, c])');
+  for (let i = 0; i < 40; ++i) {
+    await page.keyboard.press('Shift+Tab');
+    if (await page.evaluate(() => document.activeElement.id === 'theme')) return;
+  }
+  assert.fail('the button for the theme cannot be reached');
+});
+
+check(
+  'an automated check of accessibility, in the light',
+  async (page) => {
+    await ask(page, 'ancestor(tom, Who)');
+    await waitForState(page, 'more');
+    await accessible(page);
+    await picture(page, 'light');
+  },
+  { colorScheme: 'light' },
+);
+
+check(
+  'and in the dark',
+  async (page) => {
+    await ask(page, 'foo(X)');
+    await waitForState(page, 'idle');
+    await page.fill('#query', 'ancestor(tom, Who)');
+    await page.click('[data-tool=trace]');
+    await page.waitForSelector('.steps', patience);
+    await waitForState(page, 'idle');
+    await accessible(page);
+    await picture(page, 'dark');
+  },
+  { colorScheme: 'dark' },
+);
+
+check(
+  'and on a phone, where nothing is cut off',
+  async (page) => {
+    await ask(page, 'ancestor(tom, Who)');
+    await waitForState(page, 'more');
+    await accessible(page);
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert(wide <= seen, `${wide} > ${seen}`);
+    await picture(page, 'phone');
+  },
+  { viewport: { width: 390, height: 780 }, hasTouch: true },
+);
+
+check("a tag for pages of one's own", async (page) => {
+  await page.goto(`${address}tag.html`);
+  const first = page.locator('prolog-query').first();
+  await first.locator('button', { hasText: 'Run' }).click();
+  await first.locator('pre', { hasText: 'X = bob ;' }).waitFor();
+  const second = page.locator('prolog-query').nth(1);
+  await second.locator('button', { hasText: 'Run' }).click();
+  await second.locator('pre', { hasText: 'Ys = [a, b] ;' }).waitFor();
+  await first.locator('button', { hasText: 'Next' }).click();
+  await first.locator('pre', { hasText: 'X = tom' }).waitFor();
+  await first.locator('button', { hasText: 'Tree' }).click();
+  await first.locator('iframe').waitFor();
+  await first.locator('textarea').fill('repeat, fail');
+  await first.locator('textarea').press('Enter');
+  await page.waitForFunction(() => document.querySelector('prolog-query').dataset.state === 'busy');
+  await first.locator('button', { hasText: 'Stop' }).click();
+  await page.waitForFunction(() => document.querySelector('prolog-query').dataset.state === 'idle');
+  await accessible(page);
+  await picture(page, 'tag');
+});
