@@ -44,7 +44,7 @@ export function showSteps(lines, withPlaces, jumpTo) {
       focused?.focus();
     }
   }
-  button('⏮', 'first step', -1e9);
+  button('|◀', 'first step', -1e9);
   button('◀', 'step back', -1);
   button('▶', 'step forwards', 1);
   bar.append(count);

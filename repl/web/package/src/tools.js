@@ -20,16 +20,21 @@ export class Tools {
     this.#prolog = prolog;
   }
 
-  // What the goal of a library writes, asked as at the toplevel: so variables keep their names.
-  async #written(library, goal) {
-    await loadLibrary(this.#prolog, library);
+  // What a goal writes, asked as at the toplevel: so the variables of its first argument keep their names. It writes to
+  // the stream hornbeam_tool, or to the current output.
+  async #written(goal) {
     await loadLibrary(this.#prolog, 'query_answers');
+    await this.#prolog.makeFolder('/tmp');
+    const path = `/tmp/tool${++this.#files}`;
     const answer = await this.#prolog.once(
-      'with_output_to(string(Text), ( query_answers:query_answer(?, _) -> true ; true ))',
-      [string(`current_output(_Stream), ${library}:${goal}`)],
+      'setup_call_cleanup(open(?, write, S, [alias(hornbeam_tool)]), ' +
+        'with_output_to(string(Text), ( query_answers:query_answer(?, _) -> true ; true )), close(S))',
+      [path, string(goal)],
       limits,
     );
-    return String(answer.Text);
+    const written = await this.#prolog.readFile(path);
+    await this.#prolog.removeFile(path);
+    return written + String(answer.Text);
   }
   // The goal as an argument.
   async #goal(goal) {
@@ -42,34 +47,35 @@ export class Tools {
     const options = Object.entries({ nodes, depth })
       .filter(([, n]) => n !== undefined)
       .map(([name, n]) => `${name}(${Number(n)})`);
-    if (format === 'text') return this.#written('search_tree', `tree(${await this.#goal(goal)}, [${options}])`);
+    if (format === 'text')
+      return this.#written(`tree(${await this.#goal(goal)}, [${['stream(hornbeam_tool)', ...options]}])`);
     const path = `/tmp/tree${++this.#files}.${format}`;
     await this.#prolog.makeFolder('/tmp');
     options.push(`file('${path}')`);
-    await this.#written('search_tree', `tree(${await this.#goal(goal)}, [${options}])`);
+    await this.#written(`tree(${await this.#goal(goal)}, [${options}])`);
     const drawing = await this.#prolog.readFile(path);
     await this.#prolog.removeFile(path);
     return drawing;
   }
   // Why a goal fails.
   async why(goal) {
-    return this.#written('failure_reasons', `why_not(${await this.#goal(goal)})`);
+    return this.#written(`why_not(${await this.#goal(goal)})`);
   }
   // The part of the program by which a goal does not end.
   async slice(goal) {
-    return this.#written('failure_slices', `slice(${await this.#goal(goal)})`);
+    return this.#written(`slice(${await this.#goal(goal)})`);
   }
   // The proof of a goal.
   async explain(goal) {
-    return this.#written('proofs', `explain(${await this.#goal(goal)})`);
+    return this.#written(`explain(${await this.#goal(goal)})`);
   }
   // A line for each port.
   async trace(goal, { lines = 1000 } = {}) {
-    return this.#written('tracer', `trace(${await this.#goal(goal)}, [stream(_Stream), max(${Number(lines)})])`);
+    return this.#written(`trace(${await this.#goal(goal)}, [stream(hornbeam_tool), max(${Number(lines)})])`);
   }
   // What help/1 says of a word.
   async help(topic) {
-    return this.#written('help', `help(${topic})`);
+    return this.#written(`help(${topic})`);
   }
 }
 
