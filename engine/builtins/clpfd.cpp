@@ -196,6 +196,35 @@ Outcome hold(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
+// ---- branch and bound of goals: see Store::begin_cutoff ----
+
+// $fd_begin_cutoff(?X, +Direction): min or max
+Outcome begin_cutoff(Machine& m, Cell* a) {
+  const Cell x = deref(a[0]);
+  if (!x.is_variable() && !terms::is_integer(x)) return machine::type_error(m, atoms::integer, x);
+  if (Outcome o = m.need_heap(64); o != Outcome::success) return o;
+  Solver& solver = Solver::of(m);
+  if (Outcome o = solver.prepare(); o != Outcome::success) return o;
+  const FdVar objective = x.is_variable() ? solver.variable(x) : solver.constant(clpfd::to_integer(x));
+  const Cell direction = deref(a[1]);
+  solver.store.begin_cutoff(objective, direction.is_atom() && m.terms.atoms.text(direction.as_atom()) == "min");
+  return Outcome::success;
+}
+
+Outcome improve_on(Machine& m, Cell* a) {
+  const Cell value = deref(a[0]);
+  if (!terms::is_integer(value)) return machine::type_error(m, atoms::integer, value);
+  clpfd::Store& store = Solver::of(m).store;
+  if (store.has_cutoff()) store.improve_on(clpfd::to_integer(value));
+  return Outcome::success;
+}
+
+Outcome end_cutoff(Machine& m, Cell*) {
+  clpfd::Store& store = Solver::of(m).store;
+  if (store.has_cutoff()) store.end_cutoff();
+  return Outcome::success;
+}
+
 }  // namespace
 
 BuiltinFamily clpfd() {
@@ -236,6 +265,11 @@ BuiltinFamily clpfd() {
       det("$fd_start_learning(+Variables, +Order, +Values, +Branching, +Objectives, +Mode, -State) "
           "is semidet",
           &start<true>, "State is a search that learns."),
+      det("$fd_begin_cutoff(?X, +Direction) is det", &begin_cutoff,
+          "Until '$fd_end_cutoff', X has to be better (min, max) than what '$fd_improve_on'/1 was told last."),
+      det("$fd_improve_on(+Value) is det", &improve_on,
+          "Only what is better than Value will do, also after backtracking."),
+      det("$fd_end_cutoff is det", &end_cutoff, "Takes off the cut-off that was begun last."),
       det("$fd_finite(+Xs) is det", &all_finite, "Errors unless all domains are finite."),
       nondet("$fd_next_labeling(+State) is nondet", &next, "The next solution of a search."),
       det("$fd_statistic(+Index, -Count) is semidet", &statistic, "A count of the solver since it was last asked for."),

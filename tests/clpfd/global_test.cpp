@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "clpfd/oracle.hpp"
@@ -163,6 +164,100 @@ TEST_CASE("cumulative with open durations keeps exactly the solutions of brute f
   check(model);
 }
 
+// Starts of five tasks with known demands on a limit of 3: profiles of several steps, and sets of tasks to look at.
+TEST_CASE("cumulative over more tasks keeps exactly the schedules of brute force") {
+  const std::vector<std::int64_t> demands = {1, 2, 3, 1, 2};
+  for (const std::vector<std::int64_t>& durations : {std::vector<std::int64_t>{2, 3, 1, 4, 1}, {1, 2, 2, 1, 5}}) {
+    Model model{"cumulative of five " + std::to_string(durations[0]), 5, values(-1, 6),
+                [=](const Assignment& a) {
+                  for (std::int64_t t = -1; t < 12; ++t) {
+                    std::int64_t load = 0;
+                    for (std::size_t i = 0; i < 5; ++i) {
+                      if (a[i] <= t && t < a[i] + durations[i]) load += demands[i];
+                    }
+                    if (load > 3) return false;
+                  }
+                  return true;
+                },
+                [=](Store& s, std::span<const FdVar> x) {
+                  std::vector<Task> tasks;
+                  for (std::size_t i = 0; i < 5; ++i) {
+                    const FdVar duration = s.new_variable(durations[i], durations[i]);
+                    tasks.push_back({x[i], duration, s.new_variable(), s.new_variable(demands[i], demands[i])});
+                  }
+                  return post_cumulative(s, tasks, s.new_variable(3, 3));
+                }};
+    model.domain_size = 6;
+    model.scenarios = 120;
+    check(model);
+  }
+}
+
+// Starts of five tasks; with durations so long compared with the domains the rules for sets of tasks have work.
+TEST_CASE("serialized keeps exactly the schedules of brute force") {
+  for (const std::vector<std::int64_t>& durations :
+       {std::vector<std::int64_t>{2, 3, 1, 2, 1}, {1, 1, 1, 1, 1}, {4, 2, 0, 1, 3}, {5, 1, 5, 1, 2}}) {
+    Model model{"serialized " + std::to_string(durations[0]), 5, values(-2, 8),
+                [=](const Assignment& a) {
+                  for (std::size_t i = 0; i < 5; ++i) {
+                    for (std::size_t j = 0; j < i; ++j) {
+                      if (a[i] + durations[i] > a[j] && a[j] + durations[j] > a[i]) return false;
+                    }
+                  }
+                  return true;
+                },
+                [=](Store& s, std::span<const FdVar> x) {
+                  std::vector<FdVar> times;
+                  for (const std::int64_t d : durations) times.push_back(s.new_variable(d, d));
+                  return post_serialized(s, x, times);
+                }};
+    model.domain_size = 8;
+    model.scenarios = 200;
+    check(model);
+  }
+}
+
+// What the rules find at once, where pairs of tasks alone say nothing.
+TEST_CASE("a unary resource looks at sets of tasks") {
+  const auto starts_of = [](Store& store, const std::vector<std::array<Value, 3>>& tasks) {
+    std::vector<FdVar> starts;
+    std::vector<FdVar> durations;
+    for (const auto& [earliest, latest_end, duration] : tasks) {
+      starts.push_back(store.new_variable(earliest, latest_end - duration));
+      durations.push_back(store.new_variable(duration, duration));
+    }
+    REQUIRE(post_serialized(store, starts, durations));
+    return starts;
+  };
+  {  // overload
+    Store store;
+    starts_of(store, {{0, 13, 5}, {1, 14, 5}, {2, 13, 5}});
+    CHECK(store.propagate() == Outcome::failed);
+  }
+  {  // edge finding: the third task comes after the other two
+    Store store;
+    const auto starts = starts_of(store, {{4, 14, 4}, {5, 14, 5}, {2, 30, 6}});
+    REQUIRE(store.propagate() == Outcome::consistent);
+    CHECK(store.min(starts[2]) == 13);
+  }
+  {  // not last: the first task cannot come after the other two
+    Store store;
+    const auto starts = starts_of(store, {{0, 26, 4}, {10, 20, 5}, {10, 21, 5}});
+    REQUIRE(store.propagate() == Outcome::consistent);
+    CHECK(store.max(starts[0]) == 22);
+    Store other;
+    const auto more = starts_of(other, {{0, 24, 4}, {11, 22, 5}, {11, 23, 5}});
+    REQUIRE(other.propagate() == Outcome::consistent);
+    CHECK(other.max(more[0]) + 4 <= 18);
+  }
+  {  // detectable precedences: the first two come before the third
+    Store store;
+    const auto starts = starts_of(store, {{0, 16, 5}, {1, 15, 5}, {7, 30, 9}});
+    REQUIRE(store.propagate() == Outcome::consistent);
+    CHECK(store.min(starts[2]) == 10);
+  }
+}
+
 TEST_CASE("disjoint rectangles keep exactly the solutions of brute force") {
   // x1 w1 y1 x2 h2 y2; the other sizes are 2.
   Model model{"disjoint rectangles", 6, values(-1, 4),
@@ -182,6 +277,43 @@ TEST_CASE("disjoint rectangles keep exactly the solutions of brute force") {
   model.domain_size = 4;
   model.scenarios = 200;
   check(model);
+}
+
+// Places of four rectangles of 2 by 1, 1 by 2, 2 by 2 and 1 by 1 in a room that they nearly fill.
+TEST_CASE("rectangles in a narrow room keep exactly the solutions of brute force") {
+  const std::vector<std::int64_t> widths = {2, 1, 2, 1};
+  const std::vector<std::int64_t> heights = {1, 2, 2, 1};
+  Model model{"narrow room", 8, values(0, 2),
+              [=](const Assignment& a) {
+                for (std::size_t i = 0; i < 4; ++i) {
+                  for (std::size_t j = 0; j < i; ++j) {
+                    const bool beside = a[2 * i] + widths[i] <= a[2 * j] || a[2 * j] + widths[j] <= a[2 * i];
+                    const bool above =
+                        a[2 * i + 1] + heights[i] <= a[2 * j + 1] || a[2 * j + 1] + heights[j] <= a[2 * i + 1];
+                    if (!beside && !above) return false;
+                  }
+                }
+                return true;
+              },
+              [=](Store& s, std::span<const FdVar> x) {
+                std::vector<Rectangle> rectangles;
+                for (std::size_t i = 0; i < 4; ++i) {
+                  rectangles.push_back({x[2 * i], s.new_variable(widths[i], widths[i]), x[2 * i + 1],
+                                        s.new_variable(heights[i], heights[i])});
+                }
+                return post_disjoint_rectangles(s, rectangles);
+              }};
+  model.domain_size = 3;
+  model.scenarios = 100;
+  check(model);
+}
+
+TEST_CASE("rectangles in a row that is one too short fail without a search") {
+  Store store;
+  std::vector<Rectangle> rectangles;
+  const FdVar one = store.new_variable(1, 1);
+  for (int i = 0; i < 9; ++i) rectangles.push_back({store.new_variable(0, 7), one, store.new_variable(0, 0), one});
+  CHECK((!post_disjoint_rectangles(store, rectangles) || store.propagate() == Outcome::failed));
 }
 
 }  // namespace

@@ -95,6 +95,57 @@ TEST_CASE("linear inequalities keep exactly the solutions of brute force") {
   check(linear_model("-x - y - z - w =< -6", {-1, -1, -1, -1}, Relation::less_equal, -6, values(-2, 4)));
 }
 
+// 300 terms: known ones in front, then those that the oracle draws, and others that are 0 or 1.
+TEST_CASE("sums of hundreds of terms keep exactly the solutions of brute force") {
+  constexpr std::int64_t coefficients[] = {1, -2, 3, 1};
+  for (const Relation relation : {Relation::equal, Relation::not_equal, Relation::less_equal}) {
+    Model model{"long sum", 4, values(-3, 4),
+                [=](const Assignment& a) {
+                  std::int64_t sum = 0;
+                  for (std::size_t i = 0; i < 4; ++i) sum += coefficients[i] * a[i];
+                  return relation == Relation::equal ? sum == 2 : relation == Relation::not_equal ? sum != 2 : sum <= 2;
+                },
+                [=](Store& s, std::span<const FdVar> x) {
+                  std::vector<ExactTerm> terms;
+                  std::vector<FdVar> others;
+                  for (int i = 0; i < 296; ++i) others.push_back(s.new_variable(0, 1));
+                  for (std::size_t i = 0; i < 296; ++i) {
+                    terms.push_back({Integer(1), others[i]});
+                    if (i % 74 == 30) terms.push_back({Integer(coefficients[i / 74]), x[i / 74]});
+                  }
+                  if (!post_linear(s, terms, relation, 150)) return false;
+                  for (std::size_t i = 0; i < 296; ++i) {
+                    if (!s.assign(others[i], i % 2)) return false;
+                  }
+                  return true;
+                }};
+    model.scenarios = 30;
+    check(model);
+  }
+}
+
+TEST_CASE("a long sum tells of itself as it was posted") {
+  Store store;
+  std::vector<ExactTerm> terms;
+  for (int i = 0; i < 300; ++i) terms.push_back({Integer(1 + i % 3), store.new_variable(0, 5)});
+  CHECK(post_linear(store, terms, Relation::less_equal, 1000));
+  CHECK(store.propagate() == Outcome::consistent);
+  const auto watchers = store.watchers(terms[7].variable);
+  std::size_t told = 0;
+  for (const PropagatorId id : watchers) {
+    Propagator& p = store.at(id);
+    if (p.auxiliary()) continue;
+    ++told;
+    Description description;
+    p.describe(description);
+    CHECK(description.variables.size() == 300);
+    CHECK(description.constants[0] == Integer(1000));
+    CHECK(description.constants[8] == Integer(2));
+  }
+  CHECK(told == 1);
+  CHECK(store.degree(terms[7].variable) == 1);
+}
+
 TEST_CASE("x = y + c is domain consistent") {
   Model model = linear_model("x = y + 1, strong", {1, -1}, Relation::equal, 1, values(-9, 9));
   model.domain_consistent = true;

@@ -19,6 +19,7 @@
 #include "clpfd/propagators/quotient.hpp"
 #include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/relations.hpp"
+#include "clpfd/propagators/scheduling.hpp"
 #include "clpfd/propagators/tables.hpp"
 #include "clpfd/propagators/times.hpp"
 #include "clpfd/search/labeling.hpp"
@@ -140,6 +141,63 @@ Piece global_piece(Random& random, std::size_t n) {
   }
 }
 
+// Starts on a machine, starts with demands on a resource, places of rectangles, and words of an automaton.
+Piece arranging_piece(Random& random, std::size_t n) {
+  std::vector<std::int64_t> sizes(n);
+  for (auto& size : sizes) size = static_cast<std::int64_t>(below(random, 3));
+  const auto constants = [](Store& s, const std::vector<std::int64_t>& values) {
+    Variables result;
+    for (const std::int64_t value : values) result.push_back(s.new_variable(value, value));
+    return result;
+  };
+  const auto apart = [=](const Assignment& v, std::size_t i, std::size_t j) {
+    return v[i] + sizes[i] <= v[j] || v[j] + sizes[j] <= v[i];
+  };
+  switch (below(random, 3)) {
+    case 0:
+      return {[=](const Assignment& v) {
+                for (std::size_t i = 0; i < n; ++i) {
+                  for (std::size_t j = 0; j < i; ++j) {
+                    if (!apart(v, i, j)) return false;
+                  }
+                }
+                return true;
+              },
+              [=](Store& s, const Variables& x) { return post_serialized(s, x, constants(s, sizes)); }};
+    case 1:
+      return {[=](const Assignment& v) {
+                for (std::int64_t t = -2; t < 6; ++t) {
+                  std::int64_t load = 0;
+                  for (std::size_t i = 0; i < n; ++i) load += v[i] <= t && t < v[i] + sizes[i] ? 1 + sizes[i] : 0;
+                  if (load > 4) return false;
+                }
+                return true;
+              },
+              [=](Store& s, const Variables& x) {
+                std::vector<Task> tasks;
+                for (std::size_t i = 0; i < n; ++i) {
+                  tasks.push_back({x[i], s.new_variable(sizes[i], sizes[i]), s.new_variable(),
+                                   s.new_variable(1 + sizes[i], 1 + sizes[i])});
+                }
+                return post_cumulative(s, tasks, s.new_variable(4, 4));
+              }};
+    default: {
+      // No two of the symbols that are marked in a row.
+      const std::vector<AutomatonArc> arcs = {{0, -1, 0}, {0, 0, 1}, {0, 1, 0}, {0, 2, 1}, {1, -1, 0}, {1, 1, 0}};
+      const std::uint32_t start[] = {0};
+      const std::uint32_t all[] = {0, 1};
+      return {[](const Assignment& v) {
+                for (std::size_t i = 0; i < v.size(); ++i) {
+                  if (v[i] < -1 || v[i] > 2) return false;
+                  if (i > 0 && v[i] % 2 == 0 && v[i - 1] % 2 == 0) return false;
+                }
+                return true;
+              },
+              [=](Store& s, const Variables& x) { return post_automaton(s, x, 2, start, all, arcs); }};
+    }
+  }
+}
+
 std::vector<Assignment> label_all(Store& store, const Variables& x, LabelingOptions options) {
   std::vector<Assignment> found;
   Labeling labeling(store, x, options);
@@ -171,6 +229,7 @@ LabelingOptions random_options(Random& random) {
   options.variables = static_cast<VariableOrder>(below(random, 8));
   options.values = static_cast<ValueOrder>(below(random, 2));
   options.branching = static_cast<Branching>(below(random, 5));
+  if (below(random, 2) == 0) options.long_trail = 0;  // states are computed again
   return options;
 }
 
@@ -182,8 +241,9 @@ void run_model(unsigned seed) {
   std::vector<Piece> pieces;
   const std::size_t count = 1 + below(random, 4);
   for (std::size_t i = 0; i < count; ++i) {
-    switch (below(random, 3)) {
+    switch (below(random, 4)) {
       case 0: pieces.push_back(linear_piece(random, n)); break;
+      case 3: pieces.push_back(arranging_piece(random, n)); break;
       case 1: pieces.push_back(function_piece(random, n)); break;
       default: pieces.push_back(global_piece(random, n));
     }

@@ -88,6 +88,67 @@ TEST_CASE("step chooses a variable anew after X \\= V, enum does not") {
   CHECK(solutions == std::vector<Numbers>{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 1}});
 }
 
+// Permutations of 1..7 in which neighbours are not next to each other, in the order of each search.
+TEST_CASE("a search with few marks gives the same solutions in the same order") {
+  const auto permutations = [](LabelingOptions options) {
+    Store store;
+    std::vector<FdVar> x;
+    for (int i = 0; i < 7; ++i) x.push_back(store.new_variable(1, 7));
+    CHECK(post_all_different(store, x));
+    for (std::size_t i = 1; i < x.size(); ++i) {
+      CHECK(post_not_equal(store, x[i], x[i - 1], 1));
+      CHECK(post_not_equal(store, x[i], x[i - 1], -1));
+    }
+    CHECK(store.propagate() == Outcome::consistent);
+    return all_solutions(store, x, options);
+  };
+  for (Branching branching : {Branching::step, Branching::enumerate, Branching::bisect, Branching::middle}) {
+    for (VariableOrder order : {VariableOrder::leftmost, VariableOrder::first_fail, VariableOrder::largest}) {
+      LabelingOptions options;
+      options.branching = branching;
+      options.variables = order;
+      const auto expected = permutations(options);
+      CHECK(expected.size() == 646);
+      for (const std::size_t words : {0U, 100U, 300U}) {
+        options.long_trail = words;
+        CHECK(permutations(options) == expected);
+      }
+    }
+  }
+}
+
+TEST_CASE("the trail of a long search without failures stays short") {
+  Store store;
+  std::vector<FdVar> x;
+  for (int i = 0; i < 3000; ++i) x.push_back(store.new_variable(1, 3000));
+  CHECK(post_all_different(store, x));
+  Labeling labeling(store, x, {});
+  CHECK(labeling.next() == Result::solution);
+  CHECK(store.value(x[2999]) == 3000);
+  CHECK(store.trail_words() < 4'000'000);  // each choice changes all that are left: 36,000,000 if it were saved
+  CHECK(labeling.next() == Result::solution);
+  CHECK(store.value(x[2999]) == 2999);
+}
+
+TEST_CASE("a cut-off from outside holds after going back, too") {
+  Store store;
+  const std::vector<FdVar> x = {store.new_variable(0, 9), store.new_variable(0, 9)};
+  const FdVar sum = store.new_variable();
+  const ExactTerm terms[] = {{Integer(1), x[0]}, {Integer(1), x[1]}, {Integer(-1), sum}};
+  CHECK(post_linear(store, terms, Relation::equal, 0));
+  CHECK(store.propagate() == Outcome::consistent);
+  store.begin_cutoff(sum, false);
+  Labeling labeling(store, x, {});
+  std::vector<Value> sums;
+  while (labeling.next() == Result::solution) {
+    sums.push_back(store.value(sum));
+    store.improve_on(sums.back());
+  }
+  store.end_cutoff();
+  CHECK(sums.size() == 19);
+  CHECK(sums.back() == 18);
+}
+
 TEST_CASE("variable orders choose as their names say") {
   Store store;
   const FdVar a = store.new_variable(3, 9);

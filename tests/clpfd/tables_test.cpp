@@ -97,6 +97,35 @@ TEST_CASE("an automaton keeps exactly its words, domain consistent") {
   check(model);
 }
 
+// One with states for counts 0..70 of the symbol 1, of which `most` are allowed: more than fit a word, and fewer.
+TEST_CASE("an automaton of many states is domain consistent") {
+  for (const std::uint32_t states : {5U, 70U}) {
+    std::vector<AutomatonArc> arcs;
+    for (std::uint32_t i = 0; i < states; ++i) {
+      arcs.push_back({i, 0, i});
+      arcs.push_back({i, 2, i});
+      if (i + 1 < states) arcs.push_back({i, 1, i + 1});
+    }
+    const std::uint32_t start[] = {states - 3};
+    const std::uint32_t accepting[] = {states - 1, states - 2};
+    Model model{
+        "automaton of " + std::to_string(states) + " states", 5, values(-1, 3),
+        [](const Assignment& a) {
+          const auto ones = std::count(a.begin(), a.end(), 1);
+          return (ones == 1 || ones == 2) &&
+                 std::all_of(a.begin(), a.end(), [](std::int64_t v) { return v >= 0 && v <= 2; });
+        },
+        [=](Store& s, std::span<const FdVar> x) { return post_automaton(s, x, states, start, accepting, arcs); }};
+    model.share = false;
+    model.domain_consistent = true;
+    model.scenarios = 120;
+    check(model);
+    model.share = true;
+    model.domain_consistent = false;
+    check(model);
+  }
+}
+
 TEST_CASE("a nondeterministic automaton works alike") {
   // The third symbol from the end is 1.
   const std::vector<AutomatonArc> arcs = {{0, 0, 0}, {0, 1, 0}, {0, 1, 1}, {1, 0, 2}, {1, 1, 2}, {2, 0, 3}, {2, 1, 3}};

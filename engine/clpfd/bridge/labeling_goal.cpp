@@ -54,7 +54,9 @@ void keep_common(Solver& solver, const Labeling& labeling, std::size_t& floor) {
   if (!solver.store.undrained_pairs().empty()) return;
   while (solver.bind_plain_before(labeling.mark_before(floor))) {
     m.keep_bindings();
-    if (floor + 1 == labeling.choices() || !m.double_choice(Cell::integer(static_cast<std::int64_t>(floor)))) return;
+    if (floor + 1 == labeling.choices() || !labeling.has_mark(floor + 1) ||
+        !m.double_choice(Cell::integer(static_cast<std::int64_t>(floor))))
+      return;
     ++floor;
   }
 }

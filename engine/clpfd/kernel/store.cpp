@@ -397,10 +397,20 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   }
 }
 
+[[gnu::noinline]] bool Store::apply_cutoffs() {
+  return std::all_of(cutoffs_.begin(), cutoffs_.end(), [this](const Cutoff& cutoff) {
+    if (!cutoff.limit.finite()) return true;
+    return cutoff.minimising ? tighten_upper(cutoff.variable, cutoff.limit)
+                             : tighten_lower(cutoff.variable, cutoff.limit);
+  });
+}
+
 // Runs until nothing is queued. failed: the queues are empty, the domains are whatever they were then, and the host
 // must go back to a mark. interrupted, out_of_memory: see end_of_propagation.
 Outcome Store::propagate() {
   polls_ = 0;
+  if (!cutoffs_.empty() && !apply_cutoffs()) [[unlikely]]
+    return end_of_propagation(Outcome::failed);
   const Outcome outcome = run_queues();
   if (outcome != Outcome::consistent || !suppressed_.empty()) return end_of_propagation(outcome);
   origin_ = 0;
@@ -448,6 +458,7 @@ void Store::blame(const Propagator* last) const {
     blamed_->insert(blamed_->end(), description.variables.begin(), description.variables.end());
     return;
   }
+  if (edges_done_ == 0) return;
   const FdVar x = fixed_[edges_done_ - 1];
   for (const NotEqualEdge& edge : not_equal_edges(x)) {
     if (edge.is_hearer() || !is_ground(edge.other) || lower(edge.other) + Bound(edge.offset) != lower(x)) continue;

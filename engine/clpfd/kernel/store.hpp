@@ -312,6 +312,19 @@ class Store {
   // order to look at it and takes it back.
   void set_hold_infinite(bool hold) { hold_infinite_ = hold; }
 
+  // ---- branch and bound of whoever searches above: until the newest one is taken off, each propagate() begins with
+  // these limits. They are no part of a state: a better one that was found stays after going back.
+  void begin_cutoff(FdVar x, bool minimising) {
+    cutoffs_.push_back({x, minimising, minimising ? Bound::sup() : Bound::inf()});
+  }
+  // From now on only what is better than this will do.
+  void improve_on(const Integer& value) {
+    Cutoff& cutoff = cutoffs_.back();
+    cutoff.limit = Bound(cutoff.minimising ? value - 1 : value + 1);
+  }
+  void end_cutoff() { cutoffs_.pop_back(); }
+  bool has_cutoff() const { return !cutoffs_.empty(); }
+
   // ---- backtracking. The same in line (store_marks.hpp) is for those who do little else.
   Mark mark();
   Mark mark_in_line();
@@ -322,6 +335,7 @@ class Store {
   }
   void step_back(Mark mark);
   void step_back_in_line(Mark mark);
+  std::size_t trail_words() const { return trail_.size(); }
   // What lies between two marks, each with a number of its own, a multiple of four: undoing comes back to an older one,
   // where what was saved since its mark is saved still.
   std::uint64_t epoch() const { return epoch_; }
@@ -375,6 +389,13 @@ class Store {
   void put_back(const Seldom& seldom);
   const Seldom& seldom_at(Mark mark) const { return seldom_[marks_[mark].seldom]; }
   void give_back_peaks();
+
+  struct Cutoff {
+    FdVar variable;
+    bool minimising;
+    Bound limit;
+  };
+  bool apply_cutoffs();
 
   // A change of an infinite domain that woke nobody yet.
   struct Suppressed {
@@ -520,6 +541,7 @@ class Store {
   std::pmr::vector<Suppressed> suppressed_{&memory_};
   std::pmr::vector<Limits> limits_{&memory_};
   std::vector<Interval> scratch_;
+  std::vector<Cutoff> cutoffs_;
   std::function<bool()> poll_;
   std::vector<FdVar>* blamed_ = nullptr;
   const Propagator* failed_ = nullptr;  // as it was found: the constraint, unless two were equal that must not

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "clpfd/propagators/automaton.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/distinct.hpp"
 #include "clpfd/propagators/tables.hpp"
@@ -61,17 +62,7 @@ class Automaton final : public Propagator {
     for (FdVar x : sequence_) store.watch(x, kOnDomain, self);
   }
   void describe(Description& out) const override {
-    out.kind = static_cast<std::uint16_t>(ConstraintKind::automaton);
-    out.variables.assign(sequence_.begin(), sequence_.end());
-    out.constants = {std::int64_t{states_}, static_cast<std::int64_t>(starts_.size())};
-    for (std::uint32_t s : starts_) out.constants.push_back(std::int64_t{s});
-    out.constants.push_back(static_cast<std::int64_t>(accepting_.size()));
-    for (std::uint32_t s : accepting_) out.constants.push_back(std::int64_t{s});
-    for (const AutomatonArc& arc : arcs_) {
-      out.constants.push_back(std::int64_t{arc.from});
-      out.constants.push_back(arc.symbol);
-      out.constants.push_back(std::int64_t{arc.to});
-    }
+    describe_automaton(sequence_, {states_, starts_, accepting_, arcs_}, out);
   }
 
  private:
@@ -112,9 +103,34 @@ class Automaton final : public Propagator {
 
 }  // namespace
 
+Value AutomatonGraph::least_symbol() const {
+  return std::min_element(arcs.begin(), arcs.end(), [](const auto& a, const auto& b) { return a.symbol < b.symbol; })
+      ->symbol;
+}
+
+Value AutomatonGraph::greatest_symbol() const {
+  return std::max_element(arcs.begin(), arcs.end(), [](const auto& a, const auto& b) { return a.symbol < b.symbol; })
+      ->symbol;
+}
+
+void describe_automaton(std::span<const FdVar> sequence, const AutomatonGraph& graph, Description& out) {
+  out.kind = static_cast<std::uint16_t>(ConstraintKind::automaton);
+  out.variables.assign(sequence.begin(), sequence.end());
+  out.constants = {std::int64_t{graph.states}, static_cast<std::int64_t>(graph.starts.size())};
+  for (std::uint32_t s : graph.starts) out.constants.push_back(std::int64_t{s});
+  out.constants.push_back(static_cast<std::int64_t>(graph.accepting.size()));
+  for (std::uint32_t s : graph.accepting) out.constants.push_back(std::int64_t{s});
+  for (const AutomatonArc& arc : graph.arcs) {
+    out.constants.push_back(std::int64_t{arc.from});
+    out.constants.push_back(arc.symbol);
+    out.constants.push_back(std::int64_t{arc.to});
+  }
+}
+
 bool post_automaton(Store& store, std::span<const FdVar> sequence, std::uint32_t states,
                     std::span<const std::uint32_t> starts, std::span<const std::uint32_t> accepting,
                     std::span<const AutomatonArc> arcs) {
+  if (post_small_automaton(store, sequence, {states, starts, accepting, arcs})) return true;
   store.post<Automaton>(store, sequence, states, starts, accepting, arcs);
   return true;
 }

@@ -4,17 +4,19 @@
 //
 // Time table: a task runs for certain from its latest start to its earliest end (its compulsory
 // part). These parts pile up to a profile, a list of steps; it raises the limit, and a task that
-// does not fit on top of a step (without its own part) cannot run there.
+// does not fit on top of a step (without its own part) cannot run there. A task looks at the steps in its reach only
+// (S. Gay, R. Hartert, P. Schaus, "Simple and scalable time-table filtering for the cumulative constraint", CP 2015).
 // Order: of two tasks that together need more than the limit, one that cannot end before the other must start comes
 // after it.
 // Energy: the tasks that lie between the earliest start a and the latest end b of some of them
 // need their duration times demand there; more than limit * (b - a) is impossible (overload), and
 // a further task that would overload if it ran in a..b altogether is pushed after b or pulled before a
-// (edge finding, in a simple form).
+// (edge finding, in a simple form). Where even the task with most energy would fit nobody is looked at.
 #include <algorithm>
 #include <vector>
 
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/distinct.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/scheduling.hpp"
@@ -28,7 +30,15 @@ namespace {
 class Cumulative final : public Propagator {
  public:
   Cumulative(Store& store, std::span<const Task> tasks, FdVar limit)
-      : Propagator(Priority::global), tasks_(store.copy_array(tasks)), limit_(limit) {}
+      : Propagator(Priority::global),
+        tasks_(store.copy_array(tasks)),
+        limit_(limit),
+        same_starts_(have_same_start(store, tasks)),
+        changes_(store.new_array<Change>(2 * tasks.size())),
+        steps_(store.new_array<Step>(2 * tasks.size())),
+        loads_(store.new_array<Load>(tasks.size())),
+        numbers_(store.new_array<std::uint32_t>(tasks.size())),
+        ends_(store.new_array<Value>(tasks.size())) {}
 
   Status propagate(Store& store) override {
     if (!keep_demands(store)) return Status::failed;
@@ -40,13 +50,14 @@ class Cumulative final : public Propagator {
       }
     }
     if (!is_finite(store.max(limit_))) return Status::fixpoint;
-    const std::vector<Step> profile = build_profile(store);
+    const std::span<const Step> profile = build_profile(store);
     for (const Step& step : profile) {
       if (!store.set_min(limit_, step.height)) return Status::failed;
     }
     for (const Task& task : tasks_) {
       if (!fit(store, profile, task)) return Status::failed;
     }
+    read_loads(store);
     if (!order_pairs(store)) return Status::failed;
     if (ground) return Status::entailed;
     return check_energy(store) ? Status::fixpoint : Status::failed;
@@ -69,6 +80,12 @@ class Cumulative final : public Propagator {
   }
 
  private:
+  static bool have_same_start(const Store& store, std::span<const Task> tasks) {
+    std::vector<FdVar> starts;
+    for (const Task& task : tasks) starts.push_back(task.start);
+    return has_duplicates(store, starts);
+  }
+
   // Nothing that lasts needs more than the limit.
   bool keep_demands(Store& store) const {
     return std::all_of(tasks_.begin(), tasks_.end(), [&](const Task& task) {
@@ -84,32 +101,42 @@ class Cumulative final : public Propagator {
     Value height;
   };
 
-  std::vector<Step> build_profile(const Store& store) const {
-    std::vector<std::pair<Value, Value>> changes;  // time, by how much
+  struct Change {
+    Value time;
+    Value by;
+  };
+
+  std::span<const Step> build_profile(const Store& store) const {
+    std::size_t count = 0;
     for (const Task& task : tasks_) {
       const Value from = store.max(task.start);
       const Value to = store.min(task.end);
       const Value height = store.min(task.demand);
-      if (from < to && height > 0) {
-        changes.emplace_back(from, height);
-        changes.emplace_back(to, -height);
-      }
+      if (from >= to || height <= 0) continue;
+      changes_[count++] = {from, height};
+      changes_[count++] = {to, -height};
     }
-    std::sort(changes.begin(), changes.end());
-    std::vector<Step> profile;
+    const std::span<Change> changes = changes_.first(count);
+    std::sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) { return a.time < b.time; });
+    std::size_t steps = 0;
     Value height = 0;
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-      height += changes[i].second;
-      const bool last_of_time = i + 1 == changes.size() || changes[i + 1].first != changes[i].first;
-      if (last_of_time && height > 0) {
-        profile.push_back({changes[i].first, changes[i + 1].first, height});
-      }
+    for (std::size_t i = 0; i < count; ++i) {
+      height += changes[i].by;
+      const bool last_of_time = i + 1 == count || changes[i + 1].time != changes[i].time;
+      if (last_of_time && height > 0) steps_[steps++] = {changes[i].time, changes[i + 1].time, height};
     }
-    return profile;
+    return steps_.first(steps);
+  }
+
+  // The first step that ends after a time.
+  static std::size_t step_after(std::span<const Step> profile, Value time) {
+    const auto found =
+        std::partition_point(profile.begin(), profile.end(), [&](const Step& step) { return step.to <= time; });
+    return static_cast<std::size_t>(found - profile.begin());
   }
 
   // Moves the limits of one task until it fits on the profile.
-  bool fit(Store& store, const std::vector<Step>& profile, const Task& task) const {
+  bool fit(Store& store, std::span<const Step> profile, const Task& task) const {
     const Value capacity = store.max(limit_);
     const Value part_from = store.max(task.start);
     const Value part_to = store.min(task.end);
@@ -122,90 +149,118 @@ class Cumulative final : public Propagator {
     };
     const Value duration = store.min(task.duration);
     if (demand > 0 && duration > 0) {
-      for (const Step& step : profile) {
-        if (too_high(step) && store.min(task.start) < step.to && store.min(task.start) + duration > step.from) {
-          if (!store.set_min(task.start, step.to)) return false;
-        }
+      for (std::size_t i = step_after(profile, store.min(task.start)); i < profile.size(); ++i) {
+        if (store.min(task.start) + duration <= profile[i].from) break;
+        const bool in_reach = store.min(task.start) < profile[i].to;
+        if (in_reach && too_high(profile[i]) && !store.set_min(task.start, profile[i].to)) return false;
       }
-      for (auto step = profile.rbegin(); step != profile.rend(); ++step) {
-        if (too_high(*step) && store.max(task.end) > step->from && store.max(task.end) - duration < step->to) {
-          if (!store.set_max(task.end, step->from)) return false;
-        }
+      for (std::size_t i = step_after(profile, store.max(task.end) - 1) + 1; i-- > 0;) {
+        if (i == profile.size() || store.max(task.end) <= profile[i].from) continue;
+        if (store.max(task.end) - duration >= profile[i].to) break;
+        if (too_high(profile[i]) && !store.set_max(task.end, profile[i].from)) return false;
       }
     }
     if (!has_part) return true;
     // The demand fits over the task's own part; if it may be 0, the part has no steps of its own.
-    for (const Step& step : profile) {
-      if (step.from < part_to && step.to > part_from && !store.set_max(task.demand, capacity - step.height + demand)) {
-        return false;
-      }
+    for (std::size_t i = step_after(profile, part_from); i < profile.size() && profile[i].from < part_to; ++i) {
+      if (!store.set_max(task.demand, capacity - profile[i].height + demand)) return false;
     }
     // A task with a part but no demand is on no step: the limit alone bounds it.
     return store.set_max(task.demand, capacity);
   }
 
+  // A task's limits as they were before the rules that follow began to move them; those that surely last.
+  struct Load {
+    Value earliest;
+    Value latest_start;
+    Value earliest_end;
+    Value latest_end;
+    Value duration;
+    Value demand;
+    std::uint32_t task;
+    Wide energy() const { return Wide{duration} * demand; }
+  };
+
+  // Those of most demand first.
+  void read_loads(const Store& store) {
+    count_ = 0;
+    for (std::uint32_t i = 0; i < tasks_.size(); ++i) {
+      const Task& task = tasks_[i];
+      if (store.min(task.duration) <= 0) continue;
+      loads_[count_++] = {store.min(task.start),
+                          store.max(task.start),
+                          store.min(task.end),
+                          store.max(task.end),
+                          store.min(task.duration),
+                          store.min(task.demand),
+                          i};
+    }
+    std::sort(loads().begin(), loads().end(), [](const Load& a, const Load& b) { return a.demand > b.demand; });
+  }
+  std::span<Load> loads() const { return loads_.first(count_); }
+
   bool order_pairs(Store& store) const {
     const Value capacity = store.max(limit_);
-    for (const Task& late : tasks_) {
-      if (store.min(late.duration) <= 0) continue;
-      for (const Task& early : tasks_) {
-        if (&early == &late || store.min(early.duration) <= 0) continue;
-        if (late.start == early.start || (store.has_aliases() && store.same(late.start, early.start))) {
-          // They run together for a while.
-          if (!store.set_max(late.demand, capacity - store.min(early.demand))) return false;
-          continue;
-        }
-        if (store.min(late.end) <= store.max(early.start)) continue;
-        if (Wide{store.min(early.demand)} + store.min(late.demand) <= capacity) continue;
-        if (!store.set_min(late.start, store.min(early.end)) || !store.set_max(early.end, store.max(late.start))) {
-          return false;
-        }
+    const bool may_be_one = same_starts_ || store.has_aliases();
+    for (const Load& late : loads()) {
+      for (const Load& early : loads()) {
+        if (Wide{early.demand} + late.demand <= capacity && !may_be_one) break;  // nor do those that follow need more
+        if (&early != &late && !order_pair(store, early, late, capacity)) return false;
       }
     }
     return true;
   }
-
-  // A task's limits as they were before this run began to move them.
-  struct Load {
-    Value earliest;
-    Value latest_end;
-    Wide energy;
-  };
-
-  bool check_energy(Store& store) const {
-    const Value capacity = store.max(limit_);
-    std::vector<Load> loads;
-    std::vector<Value> ends;
-    for (const Task& task : tasks_) {
-      const Wide energy = Wide{store.min(task.duration)} * store.min(task.demand);
-      if (energy <= 0) continue;
-      loads.push_back({store.min(task.start), store.max(task.end), energy});
-      ends.push_back(store.max(task.end));
+  bool order_pair(Store& store, const Load& early, const Load& late, Value capacity) const {
+    const Task& first = tasks_[early.task];
+    const Task& second = tasks_[late.task];
+    if (first.start == second.start || (store.has_aliases() && store.same(first.start, second.start))) {
+      // They run together for a while.
+      return store.set_max(second.demand, capacity - early.demand);
     }
+    if (late.earliest_end <= early.latest_start || Wide{early.demand} + late.demand <= capacity) return true;
+    return store.set_min(second.start, early.earliest_end) && store.set_max(first.end, late.latest_start);
+  }
+
+  bool check_energy(Store& store) {
+    const Value capacity = store.max(limit_);
+    read_loads(store);
+    std::size_t ends = 0;
+    for (const Load& load : loads()) {
+      if (load.demand > 0) ends_[ends++] = load.latest_end;
+    }
+    count_ = ends;  // those without demand come last
+    if (count_ == 0) return true;
+    std::sort(ends_.begin(), ends_.begin() + static_cast<std::ptrdiff_t>(ends));
     // Latest starts first, so that tasks enter an interval a..b as a goes left.
-    std::sort(loads.begin(), loads.end(), [](const Load& a, const Load& b) { return a.earliest > b.earliest; });
-    std::sort(ends.begin(), ends.end());
-    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
-    for (Value b : ends) {
-      if (!check_until(store, b, capacity, loads)) return false;
+    std::sort(loads().begin(), loads().end(), [](const Load& a, const Load& b) { return a.earliest > b.earliest; });
+    for (std::uint32_t i = 0; i < count_; ++i) numbers_[i] = i;
+    std::sort(numbers_.begin(), numbers_.begin() + static_cast<std::ptrdiff_t>(count_),
+              [&](std::uint32_t a, std::uint32_t b) { return loads_[a].energy() > loads_[b].energy(); });
+    for (std::size_t i = 0; i < ends; ++i) {
+      if (i > 0 && ends_[i] == ends_[i - 1]) continue;
+      if (!check_until(store, ends_[i], capacity)) return false;
     }
     return true;
   }
 
   // All intervals a..b for one latest end b.
-  bool check_until(Store& store, Value b, Value capacity, const std::vector<Load>& loads) const {
+  bool check_until(Store& store, Value b, Value capacity) const {
     Wide energy = 0;  // of the tasks inside a..b
-    for (std::size_t i = 0; i < loads.size(); ++i) {
-      const Value a = loads[i].earliest;
+    for (std::size_t i = 0; i < count_; ++i) {
+      const Value a = loads_[i].earliest;
       if (a >= b) continue;
-      if (loads[i].latest_end <= b) energy += loads[i].energy;
-      if (i + 1 < loads.size() && loads[i + 1].earliest == a) continue;
+      if (loads_[i].latest_end <= b) energy += loads_[i].energy();
+      if (i + 1 < count_ && loads_[i + 1].earliest == a) continue;
       const Wide room = Wide{capacity} * (b - a);
       if (energy > room) return false;
       if (energy == 0) continue;
-      for (const Task& other : tasks_) {
-        if (!push_behind(store, other, a, b, energy, room)) return false;
-        if (!pull_before(store, other, a, b, energy, room)) return false;
+      for (std::size_t k = 0; k < count_; ++k) {
+        const Load& other = loads_[numbers_[k]];
+        if (energy + other.energy() <= room) break;  // nor do those that follow
+        const Task& task = tasks_[other.task];
+        if (!push_behind(store, task, a, b, energy, room) || !pull_before(store, task, a, b, energy, room)) {
+          return false;
+        }
       }
     }
     return true;
@@ -241,6 +296,14 @@ class Cumulative final : public Propagator {
 
   std::span<Task> tasks_;
   FdVar limit_;
+  bool same_starts_;
+  // What a run works with.
+  std::span<Change> changes_;
+  std::span<Step> steps_;
+  std::span<Load> loads_;
+  std::span<std::uint32_t> numbers_;
+  std::span<Value> ends_;
+  std::size_t count_ = 0;
 };
 
 }  // namespace

@@ -5,8 +5,14 @@
 // Pairwise: two rectangles are apart if one is left of, right of, below or above the other. When
 // only one of the four is still possible it is enforced. Areas of width or height 0 overlap
 // nothing.
+// Together: seen along one axis rectangles are tasks, whose sizes along the other axis add up to no more than the room
+// there (cumulative/2; A. Aggoun, N. Beldiceanu, "Extending CHIP in order to solve complex scheduling and placement
+// problems", 1993). Posted besides where rectangles fill at least half of their room.
 #include <algorithm>
+#include <optional>
+#include <vector>
 
+#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear.hpp"
@@ -115,12 +121,49 @@ class DisjointRectangles final : public Propagator {
   std::span<Rectangle> rectangles_;
 };
 
+// What all rectangles cover at the most along one axis; nothing if that is infinite or large.
+std::optional<Interval> room_along(const Store& store, std::span<const Rectangle> rectangles, FdVar Rectangle::*from,
+                                   FdVar Rectangle::*size) {
+  constexpr Value most = Value{1} << 30;
+  Interval room{most, -most};
+  for (const Rectangle& r : rectangles) {
+    const Value least = store.min(r.*from);
+    const Value greatest = store.max(r.*from);
+    const Value longest = store.max(r.*size);
+    if (least < -most || greatest > most || longest > most || store.min(r.*size) < 0) return std::nullopt;
+    room = {std::min(room.lo, least), std::max(room.hi, greatest + longest)};
+  }
+  return room;
+}
+
+bool post_projection(Store& store, std::span<const Rectangle> rectangles, FdVar Rectangle::*from,
+                     FdVar Rectangle::*size, FdVar Rectangle::*other_size, Value limit) {
+  std::vector<Task> tasks;
+  for (const Rectangle& r : rectangles) tasks.push_back({r.*from, r.*size, store.new_variable(), r.*other_size});
+  return post_cumulative(store, tasks, new_constant(store, limit));
+}
+
+bool post_projections(Store& store, std::span<const Rectangle> rectangles) {
+  if (rectangles.size() < 3) return true;
+  const auto across = room_along(store, rectangles, &Rectangle::x, &Rectangle::width);
+  const auto upwards = room_along(store, rectangles, &Rectangle::y, &Rectangle::height);
+  if (!across || !upwards) return true;
+  const Value width = across->hi - across->lo;
+  const Value height = upwards->hi - upwards->lo;
+  Wide area = 0;
+  for (const Rectangle& r : rectangles) area += Wide{store.min(r.width)} * store.min(r.height);
+  if (area * 2 < Wide{width} * height) return true;
+  const AuxiliaryScope scope(store);
+  return post_projection(store, rectangles, &Rectangle::x, &Rectangle::width, &Rectangle::height, height) &&
+         post_projection(store, rectangles, &Rectangle::y, &Rectangle::height, &Rectangle::width, width);
+}
+
 }  // namespace
 
 bool post_disjoint_rectangles(Store& store, std::span<const Rectangle> rectangles) {
   if (rectangles.size() < 2) return true;
   store.post<DisjointRectangles>(store, rectangles);
-  return true;
+  return post_projections(store, rectangles);
 }
 
 namespace {
@@ -146,7 +189,11 @@ bool post_serialized(Store& store, std::span<const FdVar> starts, std::span<cons
   for (std::size_t i = 0; i < starts.size(); ++i) {
     tasks.push_back({starts[i], durations[i], store.new_variable(), one});
   }
-  if (!post_cumulative(store, tasks, one)) return false;
+  for (const Task& task : tasks) {
+    const ExactTerm terms[] = {{Integer(1), task.start}, {Integer(1), task.duration}, {Integer(-1), task.end}};
+    if (!store.tighten_lower(task.duration, 0) || !post_linear(store, terms, Relation::equal, 0)) return false;
+  }
+  if (!tasks.empty()) post_unary_resource(store, tasks, one);
   for (std::size_t i = 0; i < tasks.size(); ++i) {
     for (std::size_t j = i + 1; j < tasks.size(); ++j) {
       if (!keep_instants_apart(store, tasks[i], tasks[j])) return false;

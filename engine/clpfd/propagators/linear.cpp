@@ -12,6 +12,7 @@
 #include "clpfd/propagators/congruence.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear_sum.hpp"
+#include "clpfd/propagators/long_sum.hpp"
 #include "clpfd/propagators/multiple.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/times.hpp"
@@ -276,6 +277,7 @@ class LinearNotEqual final : public Propagator {
 };
 
 void post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Relation relation, Value constant) {
+  if (post_long_sum(store, terms, relation, constant, post_few)) return;
   switch (relation) {
     case Relation::equal: store.post<LinearEqual>(store, terms, constant); break;
     case Relation::not_equal: store.post<LinearNotEqual>(store, terms, constant); break;

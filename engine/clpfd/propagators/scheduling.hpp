@@ -18,6 +18,9 @@ struct Task {
   FdVar demand;
 };
 bool post_cumulative(Store& store, std::span<const Task> tasks, FdVar limit);
+// The rules for a machine that does one task at a time, with nothing posted beside: demands are not looked at. `one` is
+// a variable of this value.
+void post_unary_resource(Store& store, std::span<const Task> tasks, FdVar one);
 
 // Tasks that must not overlap (serialized/2): durations are variables.
 // As cumulative with demands and limit 1, but a task of duration 0 may be between others only, not within one.

@@ -35,7 +35,9 @@ Labeling::Labeling(Store& store, std::span<const FdVar> variables, LabelingOptio
       variables_(variables.begin(), variables.end()),
       options_(options),
       choices_(store.memory()),
-      base_(store.mark()) {}
+      base_(store.mark()) {
+  may_be_exact_ = std::any_of(variables_.begin(), variables_.end(), [&](FdVar x) { return store.is_big(x); });
+}
 
 void Labeling::set_cutoff_below(FdVar objective, Integer limit) { set_cutoff(objective, true, std::move(limit)); }
 
@@ -111,6 +113,7 @@ void Labeling::enter(Phase phase) {
 Labeling::Result Labeling::restart(Phase phase) {
   choices_.truncate(0);
   exact_values_.clear();
+  decisions_.clear();
   first_open_ = 0;
   store_.undo_to(base_);
   base_ = store_.mark();
@@ -215,9 +218,18 @@ Labeling::Result Labeling::backtrack() {
     }
     const Choice& choice = choices_.back();  // overwritten by the next one that is made
     choices_.truncate(choices_.size() - 1);
-    store_.step_back_in_line(choice.mark);
+    if (notes_decisions_) [[unlikely]] {
+      if (const Outcome before = go_back(choice); before != Outcome::consistent) {
+        if (before == Outcome::out_of_memory) return Result::out_of_memory;
+        ++failures_;
+        continue;
+      }
+    } else {
+      store_.step_back_in_line(choice.mark);
+    }
     first_open_ = choice.first_open;
-    const bool plain = choice.open == Open::not_value && !choice.exact && objective_ == FdVar::none;
+    const bool plain =
+        choice.open == Open::not_value && !choice.exact && objective_ == FdVar::none && !notes_decisions_;
     switch (plain ? outcome(store_.remove_in_line(choice.variable, choice.value)) : try_other_side(choice)) {
       case Outcome::consistent: return Result::solution;
       case Outcome::failed: ++failures_; break;
@@ -229,14 +241,78 @@ Labeling::Result Labeling::backtrack() {
 }
 
 [[gnu::always_inline]] inline void Labeling::push(FdVar x, Open open, Value value) {
+  if (spares_marks()) [[unlikely]]
+    return push_in_long_trail(x, open, value);
   const Store::Mark mark = store_.mark_in_line();
   Choice& choice = choices_.grow();
-  choice = {mark, open, first_open_, x, false, value};
+  choice = {mark, open, false, first_open_, x, value, decisions_.size()};
 }
 
 void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
-  choices_.push({store_.mark(), open, first_open_, x, true, 0});
+  choices_.push({store_.mark(), open, true, first_open_, x, 0, 0});
   exact_values_.push_back(value);
+}
+
+// ---------------------------------------------------------------------------- long trails
+
+// Twice as many choices without a mark for each so many words of the trail.
+[[gnu::noinline]] void Labeling::push_in_long_trail(FdVar x, Open open, Value value) {
+  const std::size_t step = options_.long_trail / 2 + 64;
+  const std::size_t doublings = std::min<std::size_t>((store_.trail_words() - options_.long_trail) / step + 1, 20);
+  const bool lowest = !notes_decisions_ || choices_.size() <= floor_;  // nobody goes back further
+  const bool marks = lowest || unmarked_ + 1 >= std::size_t{1} << doublings;
+  notes_decisions_ = true;
+  unmarked_ = marks ? 0 : unmarked_ + 1;
+  choices_.push({marks ? store_.mark() : kNoMark, open, false, first_open_, x, value, decisions_.size()});
+}
+
+bool Labeling::narrow(const Decision& decision) {
+  const auto [x, how, value] = decision;
+  switch (how) {
+    case Narrowing::assign: return store_.assign(x, value);
+    case Narrowing::remove: return store_.remove(x, value);
+    case Narrowing::at_most: return store_.set_max(x, value);
+    case Narrowing::at_least: return store_.set_min(x, value);
+  }
+  return false;
+}
+
+[[gnu::always_inline]] inline Outcome Labeling::decided(FdVar x, Narrowing how, Value value) {
+  if (notes_decisions_) [[unlikely]]
+    decisions_.push_back({x, how, value});
+  return outcome(narrow({x, how, value}));
+}
+
+// To the state before a choice that was taken from the stack.
+Outcome Labeling::go_back(const Choice& choice) {
+  if (choice.mark == kNoMark) return compute_again(choices_.size(), choice.decided);
+  store_.step_back(choice.mark);
+  decisions_.resize(choice.decided);
+  if (decisions_.empty()) notes_decisions_ = false;  // what the choices below decided was not noted
+  return Outcome::consistent;
+}
+
+// From the last mark before a choice, with a new one half way: whoever has come so far back may go on. What has been
+// consistent once is so again, unless a cut-off has come since.
+Outcome Labeling::compute_again(std::size_t choice, std::size_t decided) {
+  constexpr std::size_t far = 8;
+  std::size_t from = choice - 1;
+  while (choices_[from].mark == kNoMark) --from;
+  const std::size_t half_way = choice - from > far ? from + (choice - from) / 2 : choice;
+  store_.step_back(choices_[from].mark);
+  choices_[from].mark = store_.mark();
+  std::size_t next = from + 1;
+  for (std::size_t i = choices_[from].decided; i < decided; ++i) {
+    for (; next < choice && choices_[next].decided == i; ++next) {
+      if (next == half_way) choices_[next].mark = store_.mark();
+    }
+    Outcome again = outcome(narrow(decisions_[i]));
+    while (again == Outcome::interrupted) again = store_.propagate();  // the search hears of it later
+    if (again != Outcome::consistent) return again;
+  }
+  decisions_.resize(decided);
+  unmarked_ = ~std::size_t{0} - 1;  // the next one has a mark
+  return Outcome::consistent;
 }
 
 // ---------------------------------------------------------------------------- branching
@@ -273,7 +349,7 @@ Value Labeling::greatest_of_first_half(FdVar x) const {
 Outcome Labeling::take_value(FdVar x, Value value) {
   const bool up = options_.values == ValueOrder::up;
   if (value != (up ? store_.max(x) : store_.min(x))) push(x, Open::next_value, value);
-  return outcome(store_.assign(x, value));
+  return decided(x, Narrowing::assign, value);
 }
 
 Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
@@ -289,6 +365,8 @@ Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
     case Branching::step: {
       const Value value = first_value(x);
       push(x, Open::not_value, value);
+      if (notes_decisions_) [[unlikely]]
+        decisions_.push_back({x, Narrowing::assign, value});
       store_.assign_limit(x, value);
       return store_.propagate();
     }
@@ -296,14 +374,14 @@ Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
     case Branching::middle: {
       const Value value = middle_value(x);
       push(x, Open::not_value, value);
-      return outcome(store_.assign(x, value));
+      return decided(x, Narrowing::assign, value);
     }
     case Branching::bisect:
     case Branching::interval: {
       const bool up = options_.values == ValueOrder::up;
       const Value middle = greatest_of_first_half(x);
       push(x, up ? Open::above : Open::below, middle);
-      return outcome(up ? store_.set_max(x, middle) : store_.set_min(x, middle + 1));
+      return up ? decided(x, Narrowing::at_most, middle) : decided(x, Narrowing::at_least, middle + 1);
     }
     case Branching::enumerate: return take_value(x, first_value(x));
   }
@@ -335,9 +413,9 @@ Outcome Labeling::branch_exactly(FdVar x) {
   if (cut_off()) return Outcome::failed;
   const FdVar x = choice.variable;
   switch (choice.open) {
-    case Open::not_value: return outcome(store_.remove(x, choice.value));
-    case Open::above: return outcome(store_.set_min(x, choice.value + 1));
-    case Open::below: return outcome(store_.set_max(x, choice.value));
+    case Open::not_value: return decided(x, Narrowing::remove, choice.value);
+    case Open::above: return decided(x, Narrowing::at_least, choice.value + 1);
+    case Open::below: return decided(x, Narrowing::at_most, choice.value);
     case Open::next_value: break;
   }
   const Value next =

@@ -30,6 +30,8 @@ struct LabelingOptions {
   VariableOrder variables = VariableOrder::leftmost;
   ValueOrder values = ValueOrder::up;
   Branching branching = Branching::step;
+  // Words of the store's trail from which on not every choice has a mark.
+  std::size_t long_trail = std::size_t{1} << 20;
 };
 
 class Labeling {
@@ -51,6 +53,7 @@ class Labeling {
   Result next(std::size_t floor = 0);
   // The choices that led to the solution at hand: with none it is surely the last one.
   std::size_t choices() const { return choices_.size(); }
+  bool has_mark(std::size_t choice) const { return choices_[choice].mark != kNoMark; }
   Store::Mark mark_before(std::size_t choice) const { return choices_[choice].mark; }
 
   // From now on every solution must have objective =< limit (or >=): branch and bound. Holds
@@ -70,9 +73,22 @@ class Labeling {
   struct Choice {
     Store::Mark mark;
     Open open;
+    bool exact;                // the value is the newest of exact_values_
     std::uint32_t first_open;  // leftmost variable that was not fixed
     FdVar variable;
-    bool exact;  // the value is the newest of exact_values_
+    Value value;
+    std::size_t decided;  // how many of decisions_ came before it
+  };
+  static constexpr Store::Mark kNoMark = ~Store::Mark{0};
+
+  // What was done to a domain on the way here. Once the trail has become long, not every choice has a mark: the state
+  // before one without is that of the mark before it and what was decided since (C. Schulte, "Comparing trailing and
+  // copying for constraint programming", ICLP 1999: recomputation). So what a search needs grows with the logarithm of
+  // its depth from there on. No decisions are noted before.
+  enum class Narrowing : std::uint8_t { assign, remove, at_most, at_least };
+  struct Decision {
+    FdVar variable;
+    Narrowing how;
     Value value;
   };
 
@@ -112,13 +128,23 @@ class Labeling {
   bool value_after(FdVar x, const Integer& value, Integer& next) const;
   void push(FdVar x, Open open, Value value);
   void push_exactly(FdVar x, Open open, const Integer& value);
+  void push_in_long_trail(FdVar x, Open open, Value value);
+  bool spares_marks() const { return store_.trail_words() > options_.long_trail && !may_be_exact_; }
+  bool narrow(const Decision& decision);
+  Outcome decided(FdVar x, Narrowing how, Value value);
+  Outcome go_back(const Choice& choice);
+  Outcome compute_again(std::size_t choice, std::size_t decided);
 
   Store& store_;
   std::vector<FdVar> variables_;
   LabelingOptions options_;
   Stack<Choice> choices_;
   std::vector<Integer> exact_values_;
-  FailureCounts counts_;  // of orders that learn
+  std::vector<Decision> decisions_;
+  bool notes_decisions_ = false;
+  bool may_be_exact_ = false;  // values beyond 64 bits
+  std::size_t unmarked_ = 0;   // choices without a mark since the last one with one
+  FailureCounts counts_;       // of orders that learn
   std::size_t floor_ = 0;
   Store::Mark base_;
   std::uint32_t first_open_ = 0;

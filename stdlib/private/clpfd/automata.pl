@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
 % Finite automata over sequences of variables, with counters.
 %
-% Between two elements of the sequence the automaton is in a state, a variable; each step is a row of
-% a table [State, Symbol, Next | Choices], where Choices tell for each counter which of its
-% expressions is taken.
+% Without counters the solver has a constraint of its own. With them, between two elements of the sequence the
+% automaton is in a state, a variable; each step is a row of a table [State, Symbol, Next | Choices], where Choices
+% tell for each counter which of its expressions is taken.
 
 :- module('$clpfd_automata', [automaton/3, automaton/8, automaton/9]).
 
@@ -66,14 +66,29 @@ automaton(Sequence, Template, Signature, Nodes, Arcs0, Counters, Initials, Final
     empty_assoc(Known),
     rows(Arcs, names([],0,Known), Names1, None, Expressions0, Rows),
     nodes(Nodes, sink, Names1, Names2, Sinks),
-    nodes(Nodes, source, Names2, names(Names,_,_), Sources),
-    reverse_each(Expressions0, Expressions),
-    steps(Sequence, Signature, Start, End, context(Template, Counters, Expressions), Initials, Finals,
-          Tuples, States, Values),
-    in_one_of(Start, Sources),
-    in_one_of(End, Sinks),
-    tuples_in(Tuples, Rows),
-    told(Options, Names, [Start|States], [Initials|Values]).
+    nodes(Nodes, source, Names2, names(Names,Count,_), Sources),
+    (   Counters == [], Initials == [], Finals = [], Options == []
+    ->  flat(Rows, Numbers0, []),
+        counted(Sinks, Numbers0, Numbers1),
+        counted(Sources, Numbers1, Numbers),
+        '$fd_global'(automaton, Signature, [Count|Numbers], automaton(Signature, Nodes, Arcs0))
+    ;   reverse_each(Expressions0, Expressions),
+        steps(Sequence, Signature, Start, End, context(Template, Counters, Expressions), Initials, Finals,
+              Tuples, States, Values),
+        in_one_of(Start, Sources),
+        in_one_of(End, Sinks),
+        tuples_in(Tuples, Rows),
+        told(Options, Names, [Start|States], [Initials|Values])
+    ).
+
+flat([], Numbers, Numbers).
+flat([[N,Symbol,M]|Rows], [N,Symbol,M|Numbers0], Numbers) :-
+    flat(Rows, Numbers0, Numbers).
+
+% As many, these, and then the others.
+counted(Numbers, Others, [N|All]) :-
+    length(Numbers, N),
+    append(Numbers, Others, All).
 
 told([], _, _, _).
 told([Option|Options], Names, States, Values) :-

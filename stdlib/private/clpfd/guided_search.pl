@@ -367,22 +367,35 @@ directed_search(Options, Direction, Goal, X) :-
     ;   best(Direction, Goal, X)
     ).
 
+% The solution as it was found. What Goal does besides giving values to its variables it does again, for these.
 best(Direction, Goal, X) :-
-    optimum(Direction, Goal, X, Best),
-    X = Best,
-    once(Goal).
+    Found = found(none),
+    optimising(Direction, Goal, X, Found),
+    Found = found(some(Best, Solution)),
+    (   X = Best, Goal = Solution, call(Goal)
+    ->  true
+    ;   X = Best,
+        once(Goal)
+    ).
 
 % The best X of the solutions of Goal.
 optimum(Direction, Goal, X, Best) :-
-    findall(X, once(Goal), [First]),
-    improved(Direction, Goal, X, First, Best).
+    Found = found(none),
+    optimising(Direction, Goal, X, Found),
+    Found = found(some(Best, _)).
 
-improved(Direction, Goal, X, Best0, Best) :-
-    must_be(integer, Best0),
-    findall(X, ( better(Direction, X, Best0), once(Goal) ), Found),
-    (   Found = [Better]
-    ->  improved(Direction, Goal, X, Better, Best)
-    ;   Best = Best0
+% Branch and bound: all solutions of Goal in one search, in which each has to be better than the one before. Found is
+% the last one so far.
+optimising(Direction, Goal, X, Found) :-
+    setup_call_cleanup('$fd_begin_cutoff'(X, Direction), better_and_better(Goal, X, Found), '$fd_end_cutoff').
+
+better_and_better(Goal, X, Found) :-
+    (   call(Goal),
+        must_be(integer, X),
+        nb_setarg(1, Found, some(X, Goal)),
+        '$fd_improve_on'(X),
+        fail
+    ;   true
     ).
 
 better(min, X, Best) :- X #< Best.
@@ -423,10 +436,12 @@ worse(max, X, Best) :- X #< Best.
 %       X = 3, Flag = optimality.
 
 time_limited_best(Goal, Xs, Time, Flag) :-
-    Best = best(none),
-    time_out(( Goal, nb_setarg(1, Best, found(Xs)), fail ; true ), Time, Flag0),
-    arg(1, Best, Known),
-    (   Known = found(Solution)
+    Found = found(none),
+    time_out(( Goal, nb_setarg(1, Found, some(_, Xs)), fail ; true ), Time, Flag0),
+    best_so_far(Found, Flag0, Xs, Flag).
+
+best_so_far(found(Known), Flag0, Xs, Flag) :-
+    (   Known = some(_, Solution)
     ->  ( Flag0 == success -> Flag = optimality ; Flag = success ),
         Xs = Solution
     ;   Flag0 == time_out,
@@ -468,7 +483,9 @@ solve(Module:Options, Context:Searches) :-
 
 in_time(Time, Flag, Aims, Kind, Goal) :-
     (   Kind == best, Aims = [Direction-X]
-    ->  time_limited_best(improving(Direction, Goal, X), Goal, Time, Flag)
+    ->  Found = found(none),
+        time_out(optimising(Direction, Goal, X, Found), Time, Flag0),
+        best_so_far(Found, Flag0, Goal, Flag)
     ;   time_out(searched(Aims, Kind, Goal), Time, Flag0),
         ( Kind == lexicographic, Flag0 == success -> Flag = optimality ; Flag = Flag0 )
     ).
