@@ -42,7 +42,7 @@ TEST_CASE("passages begin in column 0 and know their heads") {
   expect(3, "g", 0, 10);
   expect(4, "", 0, 11);
   expect(5, "", 0, 12);
-  expect(6, "", 0, 13);
+  expect(6, "f", 2, 13);  // the comma is a character code
 }
 
 // Each clause begins in column 0 and each passage with a head is all of one predicate: read as terms, the files
