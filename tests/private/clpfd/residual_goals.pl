@@ -101,7 +101,7 @@ residue("serialized([X,Y],[2,3])", "serialized([X,Y],[2,3])").
 residue("X in 0..3, serialized([X,1],[0,2])", "X in 0..3, serialized([X,1],[0,2])").
 residue("cumulative([task(0,3,_,1,_),task(S,2,_,1,_)],[limit(1)]), S in 0..5", "ERROR instantiation_error").
 residue("automaton([X,Y,Z],[source(a),sink(b)],[arc(a,0,a),arc(a,1,b),arc(b,0,b)])",
-        "X in 0..1, tuples_in([[0,X,_1]],[[0,0,0],[0,1,1]]), _1 in 0..1, tuples_in([[_1,Y,_2]],[[0,0,0],[0,1,1],[1,0,1]]), Y in 0..1, _2 in 0..1, tuples_in([[_2,Z,1]],[[0,1,1],[1,0,1]]), Z in 0..1").
+        "X in 0..1, automaton([X,Y,Z],[source(a),sink(b)],[arc(a,0,a),arc(a,1,b),arc(b,0,b)]), Y in 0..1, Z in 0..1").
 residue("zcompare(O,X,Y)", "freeze(O,clpfd:zcompare_(O,X,Y)), zcompare(O,X,Y)").
 residue("X #= 3 + Y, Y = 2", "X=5, Y=2").
 residue("3 #= Y + 2", "Y=1").
@@ -253,7 +253,7 @@ residue("serialized([X,Y,Z],[2,3,4]), [X,Y,Z] ins 0..10",
         "X in 0..10, serialized([X,Y,Z],[2,3,4]), Y in 0..10, Z in 0..10").
 residue("cumulative([task(0,3,_,1,a),task(S,2,_,1,b)],[limit(1)])", "ERROR instantiation_error").
 residue("automaton([X,Y],[source(a),sink(b)],[arc(a,0,a),arc(a,1,b),arc(b,0,b)])",
-        "X in 0..1, tuples_in([[0,X,_1]],[[0,0,0],[0,1,1]]), _1 in 0..1, tuples_in([[_1,Y,1]],[[0,1,1],[1,0,1]]), Y in 0..1").
+        "X in 0..1, automaton([X,Y],[source(a),sink(b)],[arc(a,0,a),arc(a,1,b),arc(b,0,b)]), Y in 0..1").
 residue("zcompare(O,X,Y), X in 1..3, Y in 2..5",
         "freeze(O,clpfd:zcompare_(O,X,Y)), X in 1..3, zcompare(O,X,Y), Y in 2..5").
 residue("zcompare(<,X,Y)", "X#=<Y+ -1").
