@@ -247,6 +247,10 @@ variable_list([Variable|Variables], Names, Texts) :-
     ),
     variable_list(Variables, Names, Texts1).
 
+clause_goals(Clause, Goals) :-
+    head_of_clause(Clause, _, Body),
+    plain_goals(Body, Goals, []).
+
 plain_goals(Body, [Body|Goals], Goals) :-
     var(Body),
     !.
