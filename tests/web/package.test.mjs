@@ -165,17 +165,20 @@ for (const worker of [true, false]) {
   );
 
   check('Stop keeps the program', async (pl) => {
-    await pl.consult(':- dynamic(n/1). n(0). loop :- retract(n(N)), M is N + 1, assertz(n(M)), loop.');
-    const query = pl.query('loop');
-    setTimeout(() => query.stop(), 50);
+    await pl.consult(':- dynamic(n/1). loop(N) :- assertz(n(N)), write(N), M is N + 1, loop(M).');
+    const query = pl.query('loop(1)');
+    pl.onOutput = () => query.stop();
     await assert.rejects(query.next(), Stopped);
-    assert((await pl.once('n(N)')).N > 0);
+    assert.equal(await pl.holds('n(1)'), true);
   });
 
   check('stop() ends what computes', async (pl) => {
-    setTimeout(() => pl.stop(), 50);
-    await assert.rejects(pl.once('repeat, fail'), Stopped);
+    pl.onOutput = () => pl.stop();
+    await assert.rejects(pl.once('write(x), repeat, fail'), Stopped);
     assert.equal(await pl.holds('true'), true);
+    const early = assert.rejects(pl.once('repeat, fail'), Stopped);
+    pl.stop(); // before it has been opened
+    await early;
   });
 
   check('a query that is left is cut', async (pl) => {
@@ -310,9 +313,11 @@ for (const worker of [true, false]) {
   });
 
   check('a predicate that waits can be stopped', async (pl) => {
-    await pl.define('never/0', () => new Promise(() => {}));
     const query = pl.query('never');
-    setTimeout(() => query.stop(), 30);
+    await pl.define('never/0', () => {
+      setTimeout(() => query.stop());
+      return new Promise(() => {});
+    });
     await assert.rejects(query.next(), Stopped);
     assert.equal(await pl.holds('true'), true);
   });

@@ -50,9 +50,7 @@ export class Query {
 
   async next() {
     if (this.#ended) return { done: true, value: undefined };
-    this.#number ??= await this.#opening();
-    if (this.#ended) throw new Stopped();
-    const result = await this.#prolog.run(this.#number, this);
+    const result = await this.#prolog.whileRunning(this, () => this.#advance());
     if (result.code === Result.answer) {
       const [bindings, residual] = decode(result.bytes).args;
       return { done: false, value: new Answer(bindings, residual) };
@@ -61,6 +59,12 @@ export class Query {
     if (result.stopped && this.#stopped) throw new Stopped();
     if (result.code !== Result.end) throw this.#prolog.failure(result);
     return { done: true, value: undefined };
+  }
+  async #advance() {
+    this.#number ??= await this.#opening();
+    if (!this.#ended) return this.#prolog.run(this.#number);
+    this.#prolog.closeQuery(this.#number); // stopped while it was opened
+    return { code: Result.end, stopped: true };
   }
   async return(value) {
     this.close();
@@ -269,10 +273,14 @@ export class Prolog {
     if (result.code < 0) throw this.failure(result);
     return result.bytes.length > 0 ? decode(result.bytes) : undefined;
   }
-  async run(number, query) {
+  run(number) {
+    return this.#ask('run', number);
+  }
+  // Meanwhile stop() ends the query.
+  async whileRunning(query, compute) {
     this.#running.add(query);
     try {
-      return await this.#ask('run', number);
+      return await compute();
     } finally {
       this.#running.delete(query);
     }
