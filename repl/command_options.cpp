@@ -227,7 +227,7 @@ constexpr const char* manual_end =
     R"(.PP
 A file
 .B \-
-is standard input. The first word behind the options is a file, and so are those right behind it whose names end in
+is standard input. The first word after the options is a file, and so are those right after it whose names end in
 .I .pl
 or
 .IR .prolog .

@@ -6,7 +6,7 @@
 
 namespace hornbeam::repl {
 
-// The words behind --flatzinc, as what the executable does for them: library(flatzinc) is called.
+// The words after --flatzinc, as what the executable does for them: library(flatzinc) is called.
 CommandLine read_flatzinc_line(int count, const char* const* words);
 
 }  // namespace hornbeam::repl

@@ -39,7 +39,8 @@
 % The user's own file, in front of all others; what is wrong in it does not end anything.
 '$load_init_file'(Options) :-
     (   '$command_option'(Options, init(File))
-    ->  catch('$load_files'('$exactly'(File), user, [silent(true)]), Ball, print_message(error, load_failed(File, Ball)))
+    ->  catch('$load_files'('$exactly'(File), user, [silent(true)]), Ball,
+              print_message(error, load_failed(File, Ball)))
     ;   true
     ).
 

@@ -277,7 +277,7 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
-% Half a library is worse than none; one that is loaded stays, even if the ball comes right behind its end. Of a user's
+% Half a library is worse than none; one that is loaded stays, even if the ball comes right after its end. Of a user's
 % file stays what is there.
 '$give_up_load'(Path) :-
     (   '$library_path'(Path),

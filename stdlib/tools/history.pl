@@ -7,8 +7,8 @@
 
 %!  history is det.
 %
-%   Prints the newest fifty queries, the newest one last. At the prompt Ctrl-R searches in all of them, and the arrow keys
-%   bring them back. Where lines are not edited there is no history.
+%   Prints the newest fifty queries, the newest one last. At the prompt Ctrl-R searches in all of them, and the arrow
+%   keys bring them back. Where lines are not edited there is no history.
 %
 %       ?- history.
 

@@ -13,7 +13,7 @@
 %!  read_message(+Stream, -Message) is semidet.
 %
 %   The next message of a client. Fails at the end of the stream. What is no JSON is Message = @(null). What is longer
-%   than 32 megabytes is passed over: Message is a notification `$/tooLarge`.
+%   than 32 megabytes is passed over: Message is a notification `hornbeam/tooLarge`.
 %
 %       ?- read_message(user_input, Message).
 
@@ -21,7 +21,7 @@ read_message(Stream, Message) :-
     read_header(Stream, none, Length),
     (   Length > 33554432
     ->  pass_bytes(Length, Stream),
-        Message = json([method="$/tooLarge", params=json([bytes=Length])])
+        Message = json([method="hornbeam/tooLarge", params=json([bytes=Length])])
     ;   '$read_bytes'(Stream, Length, Text),
         (   '$json_value'(Text, Message0)
         ->  Message = Message0

@@ -300,7 +300,7 @@ notification('textDocument/didChange', Parameters, Out, state(Documents0, Phase)
     field(contentChanges, Parameters, Changes),
     change_document(Uri, Version, Changes, Documents0, Documents),
     publish(Uri, Documents, Out).
-notification('$/tooLarge', Parameters, Out, State, State) :-
+notification('hornbeam/tooLarge', Parameters, Out, State, State) :-
     field(bytes, Parameters, Bytes),
     Megabytes is Bytes // 1000000,
     format(atom(Text), 'Hornbeam does not look at a text of ~d megabytes', [Megabytes]),

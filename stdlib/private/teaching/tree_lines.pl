@@ -10,9 +10,7 @@
 %   Writes the tree of Search to Stream; lines are cut off at 120 characters, or as many as the environment has in
 %   COLUMNS.
 %
-%       ?- current_output(_S), write_tree(_S, search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], [])).
-%       ?- p
-%       true.
+%       ?- current_output(S), write_tree(S, Search).
 
 write_tree(Stream, Search) :-
     labelled_tree(Search, node(Kind, Text, Children)),
