@@ -44,7 +44,7 @@ test(an_empty_query) :-
     answers("  ", [no]).
 
 test(residual_goals) :-
-    answers("dif(X, a)", [answer("", ["dif(X, a)"], false)|_]).
+    answers("dif(X, a)", [answer("", ["dif(X, a)"], _)|_]).
 
 test(earlier_answers) :-
     answers("X = kept(1)", _),
