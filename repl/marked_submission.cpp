@@ -4,13 +4,13 @@
 // operators and flags of the program cannot change them.
 #include "marked_submission.hpp"
 
+#include <cctype>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
-#include <regex>
 #include <sstream>
 #include <string_view>
 
@@ -30,6 +30,20 @@ std::string beginning(const std::string& text, std::size_t most) {
   std::size_t end = most;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
   return text.substr(0, end) + " ...";
+}
+
+// The stem of the file that a line such as `:- consult('queue.pl').` loads; the empty text when it is no such line.
+std::string loaded_stem(std::string_view line) {
+  std::string tight;  // without white space, and without the quotes of an atom
+  for (const char c : line) {
+    if (!std::isspace(static_cast<unsigned char>(c)) && c != '\'') tight += c;
+  }
+  for (const std::string_view load : {":-ensure_loaded(", ":-consult(", ":-include(", ":-use_module("}) {
+    if (!tight.starts_with(load) || !tight.ends_with(").")) continue;
+    const std::string file = tight.substr(load.size(), tight.size() - load.size() - 2);
+    return file.ends_with(".pl") ? file.substr(0, file.size() - 3) : file;
+  }
+  return {};
 }
 
 struct Verdict {
@@ -161,14 +175,11 @@ std::optional<std::string> submission_text(const std::string& path) {
     const std::optional<std::string> text = file_text(entry->path().string());
     if (text) parts.emplace(stem, *text);
   }
-  const std::regex load(R"(^:-\s*(ensure_loaded|consult|include|use_module)\(\s*'?(\w+)(\.pl)?'?\s*\)\s*\.\s*$)");
   std::string whole;
   for (const auto& [stem, text] : parts) {
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
-      std::smatch loaded;
-      const bool is_inside = std::regex_match(line, loaded, load) && parts.contains(loaded[2]);
-      whole += is_inside ? "\n" : line + '\n';
+      whole += parts.contains(loaded_stem(line)) ? "\n" : line + '\n';
     }
   }
   return parts.empty() ? std::nullopt : std::optional<std::string>(whole);

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // No editor: the terminal's own editing of lines is all there is.
-#ifndef HORNBEAM_READLINE
-
 #include <termios.h>
 #include <unistd.h>
 
@@ -33,5 +31,3 @@ void restore_terminal() {
 }
 
 }  // namespace hornbeam::repl
-
-#endif

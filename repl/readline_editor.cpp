@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lines of a terminal through GNU readline: editing, history, bracketed paste. Its console asks readline for each line;
 // single keys (the terminal is in raw mode then) go past it.
-#ifdef HORNBEAM_READLINE
-
 #include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
@@ -308,5 +306,3 @@ void restore_terminal() {
 }
 
 }  // namespace hornbeam::repl
-
-#endif
