@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
 % Why a goal fails: the deepest call that failed, and the smallest part of the program that fails by itself. why_not/1
-% strikes out goals while the goal still fails, with an interpreter and within limits.
+% strikes out goals while the goal still fails, within limits.
 
 :- module(failure_reasons, [why/0, why_not/1]).
 
@@ -8,7 +8,7 @@
 :- use_module(private(teaching/program_rules)).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
-:- use_module(private(teaching/program_interpreter), [solve_all/4, learn_patterns/0]).
+:- use_module(private(teaching/goal_effects), [learn_patterns/0]).
 :- use_module(private(messages/message_codes), [message_code/2]).
 
 :- meta_predicate why_not(0).
@@ -109,11 +109,10 @@ learn(Query, Program) :-
     learn_patterns,
     ( fails(learn, Query, Program) -> true ; true ).
 
-fails(Mode, rule(_, Module, _, Goals, _), Program) :-
+fails(Mode, Query, Program) :-
     try_inferences(Limit),
-    copy_term(Goals, Copy),
-    catch(call_with_inference_limit(( solve_all(Copy, Module, Program, Mode) -> Result = yes ; Result = no ),
-                                    Limit, Within),
+    copy_term(Query, Copy),
+    catch(call_with_inference_limit(( holds(Copy, Program, Mode) -> Result = yes ; Result = no ), Limit, Within),
           _, true),
     ( Within == inference_limit_exceeded -> fail ; Result == no ).
 

@@ -4,13 +4,12 @@
 % slice/1 puts `false` into clauses as early as can be while the goal still does not end: what stands after a
 % false cannot help, so something in front of it must change (failure slices: Neumerkel and Mesnard 1999).
 %
-% Many variants of the program are tried, each for a bounded number of inferences, with an interpreter.
+% Many variants of the program are tried, each for a bounded number of inferences.
 
 :- module(failure_slices, [slice/0, slice/1]).
 
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
-:- use_module(private(teaching/program_interpreter), [solve_all/4]).
 
 :- meta_predicate slice(0).
 
@@ -118,10 +117,9 @@ ends(Query, Program) :-
     outcome(Query, Program, Limit, Outcome),
     Outcome \== goes_on.
 
-outcome(rule(_, Module, _, Goals, _), Program, Limit, Outcome) :-
-    copy_term(Goals, Copy),
-    catch(call_with_inference_limit(( solve_all(Copy, Module, Program, run), fail ; true ), Limit, Result),
-          Ball, true),
+outcome(Query, Program, Limit, Outcome) :-
+    copy_term(Query, Copy),
+    catch(call_with_inference_limit(( holds(Copy, Program, run), fail ; true ), Limit, Result), Ball, true),
     (   nonvar(Ball)
     ->  (   Ball = error(resource_error(_), _)      % memory that is full is a loop as well
         ->  Outcome = goes_on

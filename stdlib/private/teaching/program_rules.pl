@@ -3,12 +3,14 @@
 % rule(Id, Module, Head, Goals, Reference). A goal '$false' stands for false, '*'(G) for G struck out.
 
 :- module('$program_rules',
-          [ program_rules/3, without_rule/3, replaced/3, last_query/2, within_time/1,
-            print_query/2, print_rules/1
+          [ program_rules/3, without_rule/3, replaced/3, holds/3, last_query/2, within_time/1, print_query/2,
+            print_rules/1
           ]).
 
 :- use_module(private(messages/source_snippets), [clause_text/6, shown_file/2]).
 :- use_module(private(teaching/program_parts)).
+:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/search_states), [initial_state/2]).
 
 :- meta_predicate within_time(0).
 
@@ -68,6 +70,85 @@ replaced([Rule|Rules], New, [Rule1|Rules1]) :-
     ;   Rule1 = Rule
     ),
     replaced(Rules, New, Rules1).
+
+%!  holds(+Query, +Program, +Mode) is nondet.
+%
+%   The goals of the rule Query hold with Program, tried in one of the modes of private(teaching/goal_effects). In the
+%   mode general cuts do nothing as well, both branches of a condition are tried, a negation with variables is true.
+%
+%       ?- holds(rule(0, user, '$query', [X = 1, Y is X + 1], none), [], run).
+%       true.
+
+holds(Query0, Program0, Mode) :-
+    variants([Query0|Program0], Mode, [rule(_, Module, _, Body, _)|Program]),
+    new_run(trial(Mode), [program(Program)], Run),
+    initial_state([], State),
+    searched(Body, Module, State, Run).
+
+variants([], _, []).
+variants([rule(N, Module, Head, Goals0, R)|Rules0], Mode, [rule(N, Module, Head, Body, R)|Rules]) :-
+    variant_goals(Goals0, Mode, Goals),
+    body_of(Goals, Body),
+    variants(Rules0, Mode, Rules).
+
+variant_goals([], _, []).
+variant_goals([Goal0|Goals0], Mode, [Goal|Goals]) :-
+    (   Goal0 == '$false'
+    ->  Goal = false
+    ;   nonvar(Goal0),
+        Goal0 = '*'(_)
+    ->  Goal = true
+    ;   Mode == general
+    ->  general(Goal0, Goal)
+    ;   Goal = Goal0
+    ),
+    variant_goals(Goals0, Mode, Goals).
+
+body_of([], true).
+body_of([Goal], Goal) :- !.
+body_of([Goal|Goals], (Goal, Body)) :-
+    body_of(Goals, Body).
+
+general(Goal, General) :-
+    (   callable(Goal),
+        generalised(Goal, General0)
+    ->  General = General0
+    ;   General = Goal
+    ).
+
+generalised(!, true).
+generalised(\+ Goal, ( '$program_rules':'$has_values'(Goal) -> \+ General ; true )) :-
+    general(Goal, General).
+generalised((C -> A ; B), Goal) :-
+    general(( C, A ; B ), Goal).
+generalised((C *-> A ; B), Goal) :-
+    general(( C, A ; B ), Goal).
+generalised((C -> A), Goal) :-
+    general((C, A), Goal).
+generalised((C *-> A), Goal) :-
+    general((C, A), Goal).
+generalised(catch(A0, _, B0), ( A ; B )) :-
+    general(A0, A),
+    general(B0, B).
+generalised(( A0 , B0 ), ( A , B )) :-
+    general(A0, A),
+    general(B0, B).
+generalised(( A0 ; B0 ), ( A ; B )) :-
+    general(A0, A),
+    general(B0, B).
+generalised(call(Goal), General) :-
+    nonvar(Goal),
+    general(Goal, General).
+generalised(Goal, General) :-
+    functor(Goal, Name, 1),
+    '$in_list'(Name, [once, ignore, not]),
+    transparent_goal(Goal, Plain),
+    general(Plain, General).
+
+%   As ground/1, but counts in every mode.
+
+'$has_values'(Goal) :-
+    ground(Goal).
 
 %!  last_query(-Query, -Names) is det.
 %

@@ -1,6 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Runs a goal as the machine would and tells an observer what happens: the goals that are selected, the clauses that are
-% tried, what they bind, what cuts remove, answers, errors. The drawings, explain/1, why/0 and wrong/1 see this one run.
+% tried, what they bind, what cuts remove, answers, errors. The drawings, explain/1, why/0, slice/1 and wrong/1 see this
+% one run.
 %
 % Control constructs and the clauses of the program are interpreted, with the rest of the goals as a continuation, in
 % place: bindings, cuts and constraints are the machine's own. Any other procedure is called as it is; goals in its
@@ -13,7 +14,7 @@
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(teaching/program_parts),
               [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2]).
-:- use_module(private(teaching/program_interpreter), [has_effect/1]).
+:- use_module(private(teaching/goal_effects), [tried_goal/3]).
 :- use_module(private(teaching/search_events)).
 :- use_module(private(teaching/search_states)).
 :- use_module(private(teaching/selection_rules), [selected/5]).
@@ -22,23 +23,25 @@
 % ---- runs ----
 %
 % run(Observer, Nodes, Answers, Calls, Changes, Limits): the counts are changed in place. Changes counts goals that
-% change what later goals see outside of their arguments. Limits is limits(Nodes, Depth, Solutions, Rule, Loops).
+% change what later goals see outside of their arguments. Limits is
+% limits(Nodes, Depth, Solutions, Rule, Loops, Program).
 
 %!  new_run(+Observer, +Options, -Run) is det.
 %
-%   Run is one for searched/4, told to Observer: silent, deepest(State), which skips goals with
-%   effects, or record(Key). Options: nodes(Most),
-%   depth(Most), solutions(Most) of a goal of the system, selection(leftmost, rightmost or random), loops(stop or
-%   unfold).
+%   Run is one for searched/4, told to Observer: silent, record(Key), deepest(State) or trial(Mode), which treat
+%   goals of the system as private(teaching/goal_effects) says. Options: nodes(Most), depth(Most), solutions(Most) of
+%   a goal of the system, selection(leftmost, rightmost or random), loops(stop or unfold), program(database, or a list
+%   of rule(Id, Module, Head, Body, Reference)).
 %
 %       ?- new_run(silent, [], Run).
 
-new_run(Observer, Options, run(Observer, 0, 0, 0, 0, limits(Nodes, Depth, Solutions, Rule, Loops))) :-
+new_run(Observer, Options, run(Observer, 0, 0, 0, 0, limits(Nodes, Depth, Solutions, Rule, Loops, Program))) :-
     option(nodes(Nodes), Options, inf),
     option(depth(Depth), Options, inf),
     option(solutions(Solutions), Options, inf),
     option(selection(Rule), Options, leftmost),
-    option(loops(Loops), Options, unfold).
+    option(loops(Loops), Options, unfold),
+    option(program(Program), Options, database).
 
 %!  run_counts(+Run, -Nodes, -Answers) is det.
 %
@@ -77,11 +80,12 @@ solve(goal(Module0, Goal0, Mark0, Call0), Goals0, State, Run) :-
     selected(Rule, [goal(Module0, Goal0, Mark0, Call0)|Goals0], goal(Module, Goal, Mark, Call), Goals, Run),
     step(Goal, Module, Mark, Call, Goals, State, Run).
 
-limit(nodes, run(_, _, _, _, _, limits(X, _, _, _, _)), X).
-limit(depth, run(_, _, _, _, _, limits(_, X, _, _, _)), X).
-limit(solutions, run(_, _, _, _, _, limits(_, _, X, _, _)), X).
-limit(rule, run(_, _, _, _, _, limits(_, _, _, X, _)), X).
-limit(loops, run(_, _, _, _, _, limits(_, _, _, _, X)), X).
+limit(nodes, run(_, _, _, _, _, limits(X, _, _, _, _, _)), X).
+limit(depth, run(_, _, _, _, _, limits(_, X, _, _, _, _)), X).
+limit(solutions, run(_, _, _, _, _, limits(_, _, X, _, _, _)), X).
+limit(rule, run(_, _, _, _, _, limits(_, _, _, X, _, _)), X).
+limit(loops, run(_, _, _, _, _, limits(_, _, _, _, X, _)), X).
+limit(program, run(_, _, _, _, _, limits(_, _, _, _, _, X)), X).
 
 step(Goal, Module, _, Call, Goals, State, Run) :-
     var(Goal),
@@ -162,9 +166,9 @@ step(call(Goal), Module, _, Call, Goals, State, Run) :-
 step(Goal, Module, Mark, Call, Goals, State, Run) :-
     (   is_program_goal(Module, Goal)
     ->  program_goal(Goal, Module, Call, Goals, State, Run)
-    ;   arg(1, Run, deepest(_)),
-        has_effect(Goal)
-    ->  solve(Goals, State, Run)
+    ;   arg(1, Run, Observer),
+        tried_goal(Observer, Goal, Plain)
+    ->  opaque(Plain, Module, Call, Goals, State, Run)
     ;   plain_control(Goal, Plain)
     ->  opaque(Plain, Module, Call, Goals, State, Run)
     ;   is_recorded(Run),
@@ -270,7 +274,8 @@ program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
     '$choice'(Choice),
     functor(Goal, Name, Arity),
     functor(Head, Name, Arity),
-    findall(clause(Head, Body, Reference), program_clause(Module, Head, Body, Reference), Clauses0),
+    limit(program, Run, Program),
+    findall(clause(Head, Body, Reference), clause_of(Program, Module, Head, Body, Reference), Clauses0),
     (   is_recorded(Run)
     ->  Clauses = Clauses0
     ;   matching(Clauses0, Goal, Clauses)
@@ -278,6 +283,12 @@ program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
     tell_unmatched(Run, Goal0, Parent, Clauses, State1),
     open_alternatives(State1, Open),
     clauses(Clauses, 1, Call, mark(Choice, Open), Goals, State1, Run).
+
+clause_of(Program, Module, Head, Body, Reference) :-
+    (   Program == database
+    ->  program_clause(Module, Head, Body, Reference)
+    ;   '$in_list'(rule(_, Module, Head, Body, Reference), Program)
+    ).
 
 %   Only drawings show the others.
 
@@ -399,7 +410,8 @@ run_system_goal(forall(Condition, Action), forall(_, _), Module, Run) :-
     proved_answers(Answers, State0, Run).
 run_system_goal(Wrapped, Goal, Module, Run) :-
     (   Wrapped == Goal,
-        \+ keeps_proofs(Run)
+        arg(1, Run, Observer),
+        ( Observer = record(_) ; Observer = deepest(_) )
     ->  call_with_inference_limit(Module:Wrapped, 200000, Result),
         (   Result == inference_limit_exceeded
         ->  throw('$no_end')
@@ -533,7 +545,7 @@ inner_closure(Module0:Closure0, Arguments) :-
 %   recover(+Ball, +Catcher, :Recovery): what catch/3 does with a Ball from inside of an inner goal.
 
 recover(Ball, Catcher, Module:Recovery) :-
-    (   '$in_list'(Ball, ['$beyond', '$enough', '$no_end'])
+    (   '$in_list'(Ball, ['$beyond', '$enough', '$no_end', error(resource_error(_), _)])
     ->  throw(Ball)
     ;   Ball = Catcher
     ->  b_getval('$recorded_run', Run),

@@ -1,0 +1,27 @@
+% SPDX-License-Identifier: MIT
+% private(teaching/goal_effects): goals of the system when a program is only tried.
+
+:- use_module(library(plunit)).
+:- use_module(private(teaching/goal_effects)).
+
+:- begin_tests(goal_effects).
+
+test(effects, [forall(member(G, [nl, write(a), format(a), assertz(a), retractall(a), nb_setval(a, b)])), T == true]) :-
+    tried_goal(trial(run), G, T).
+test(effects_where_failures_are_sought, T == true) :- tried_goal(deepest(_), nl, T).
+test(other_observers, fail) :- tried_goal(silent, nl, _).
+test(no_effect, [forall(member(G, [true, atom(a), p(_), write])), fail]) :- has_effect(G).
+test(retracted_stays, T == clause(p(X), true)) :- tried_goal(trial(run), retract(p(X)), T).
+test(retracted_rule, T == m:clause(p(X), q)) :- tried_goal(trial(run), retract(m:(p(X) :- q)), T).
+test(reading, error(permission_error(try, goal, read(_)))) :- tried_goal(trial(run), read(_), _).
+test(impure, T == true) :- tried_goal(trial(general), atom(_), T).
+test(impure_run, fail) :- tried_goal(trial(run), atom(_), _).
+test(impure_ground, fail) :- tried_goal(trial(general), atom(a), _).
+test(pure, fail) :- tried_goal(trial(general), member(_, [a]), _).
+test(new_pattern, throws('$enough')) :- learn_patterns, tried_goal(trial(exact), atom(_), _).
+test(learnt_pattern, fail) :-
+    learn_patterns,
+    \+ tried_goal(trial(learn), atom(_), _),
+    tried_goal(trial(exact), atom(_), _).
+
+:- end_tests(goal_effects).
