@@ -77,7 +77,8 @@ replaced([Rule|Rules], New, [Rule1|Rules1]) :-
 %   mode general cuts do nothing as well, both branches of a condition are tried, a negation with variables is true.
 %
 %       ?- holds(rule(0, user, '$query', [X = 1, Y is X + 1], none), [], run).
-%       true.
+%       X = 1,
+%       Y = 2.
 
 holds(Query0, Program0, Mode) :-
     variants([Query0|Program0], Mode, [rule(_, Module, _, Body, _)|Program]),
