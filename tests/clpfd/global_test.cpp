@@ -37,6 +37,24 @@ TEST_CASE("global_cardinality keeps exactly the solutions of brute force") {
   check(model);
 }
 
+TEST_CASE("global_cardinality over values far apart keeps exactly the solutions of brute force") {
+  const std::vector<Value> allowed = {2, -1, 70};
+  Model model{"global_cardinality far apart",
+              7,
+              {-1, 0, 1, 2, 3, 70},
+              [=](const Assignment& a) {
+                for (std::size_t j = 0; j < 3; ++j) {
+                  if (std::count(a.begin(), a.begin() + 4, allowed[j]) != a[4 + j]) return false;
+                }
+                return a[4] + a[5] + a[6] == 4;
+              },
+              [=](Store& s, std::span<const FdVar> x) {
+                return post_global_cardinality(s, x.first(4), allowed, x.subspan(4));
+              }};
+  model.scenarios = 200;
+  check(model);
+}
+
 TEST_CASE("global_cardinality with fixed counts is domain consistent") {
   const std::vector<Value> allowed = {0, 1, 2, 3};
   for (const std::vector<Value>& wanted : {std::vector<Value>{2, 1, 1, 1}, {0, 3, 2, 0}, {1, 1, 1, 2}, {5, 0, 0, 0}}) {

@@ -65,6 +65,26 @@ TEST_CASE("a table is domain consistent") {
   }
 }
 
+TEST_CASE("a table with wide columns is domain consistent") {
+  std::mt19937_64 random(7);
+  std::vector<std::vector<Value>> rows;
+  const std::vector<Value> wide = {-90, -3, 0, 1, 2, 80, 5000};
+  for (std::size_t i = 0; i < 150; ++i) {
+    rows.push_back({static_cast<Value>(random() % 7) - 3, wide[random() % 7], static_cast<Value>(random() % 7) - 3,
+                    wide[random() % 7]});
+  }
+  Model model{"wide table",
+              4,
+              {-90, -3, -2, -1, 0, 1, 2, 3, 80, 5000},
+              [=](const Assignment& a) { return std::find(rows.begin(), rows.end(), a) != rows.end(); },
+              [=](Store& s, std::span<const FdVar> x) { return post_table(s, x, rows); }};
+  model.domain_size = 8;
+  model.scenarios = 150;
+  model.share = false;
+  model.domain_consistent = true;
+  check(model);
+}
+
 TEST_CASE("tables whose only fitting rows contradict a shared variable have no solution") {
   Store store;
   const FdVar a = store.new_variable();

@@ -17,6 +17,16 @@ increments(N, X0, X) :-
     N1 is N - 1,
     increments(N1, X1, X).
 
+:- begin_tests(clpfd_powers).
+
+test(product_of_a_square, D == -1..2) :- X in -9..9, Y #= X*(X*X), Y in -7..26, fd_dom(X, D).
+test(product_of_powers, X == 2) :- X in -300..300, X^2*X*X #= 16, X #> 0.
+test(not_of_one_variable, D == 2..6) :- [X, Y] ins 1..9, X*Y #= 12, fd_dom(X, D).
+test(nested_maximum, D == 6..9) :- [A, B, C] ins 0..9, A #> 5, Y #= max(B, max(C, A)), fd_dom(Y, D).
+test(one_candidate, true) :- [A, B, C] ins 0..9, A #> 5, [B, C] ins 0..3, Y #= max(B, max(C, A)), Y == A.
+
+:- end_tests(clpfd_powers).
+
 :- begin_tests(clpfd_unification).
 
 test(integer, D == 3..5) :- X in 0..5, Y in 1..5, X + 2 #=< Y, X = 1, fd_dom(Y, D).

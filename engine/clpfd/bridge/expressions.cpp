@@ -23,7 +23,7 @@ using terms::deref;
 namespace {
 
 constexpr int kFewLevels = 8;
-constexpr int kMostFactors = 64;
+constexpr Value kMostFactors = 64;
 constexpr Value kLargestExponent = 256;
 
 struct OperationRow {
@@ -326,8 +326,7 @@ bool Expressions::post_waiting() {
     step.result = next.result;
     if (!read_compound(next.compound, step)) return false;
   }
-  return std::all_of(steps.rbegin(), steps.rend(),
-                     [this](const Step& step) { return post_operation(step.operation, step.arguments, step.result); });
+  return std::all_of(steps.rbegin(), steps.rend(), [this](const Step& step) { return post_step(step); });
 }
 
 bool Expressions::read_compound(Cell compound, Step& step) {
@@ -339,6 +338,8 @@ bool Expressions::read_compound(Cell compound, Step& step) {
     step.arguments[1] = solver_.constant(Integer(exponent));
     return true;
   }
+  if (step.operation == Operation::minimum || step.operation == Operation::maximum)
+    return read_extremum(compound, step);
   const std::size_t arity = terms::functor_of(compound).arity();
   for (std::size_t i = 0; i < arity; ++i) {
     if (!operand(terms::structure_argument(compound, i), step.arguments[i])) return false;
@@ -346,17 +347,59 @@ bool Expressions::read_compound(Cell compound, Step& step) {
   return true;
 }
 
-// X*X*X, as it is read, is X^3. 0: another product, or one of two factors, which are a square anyway.
+// A product of nothing but one variable and powers of it, as X*(X*X) or X^2*X, is a power of it. 0: any other product,
+// or one of two factors, which is a square anyway.
 int Expressions::exponent_of(Cell compound, Cell& base) const {
   if (operation_of(solver_, compound) != Operation::multiply) return 0;
-  base = argument(compound, 1);
-  int exponent = 1;
-  Cell c = compound;
-  while (exponent < kMostFactors && operation_of(solver_, c) == Operation::multiply && argument(c, 1) == base) {
-    ++exponent;
-    c = argument(c, 0);
+  support::ShortVector<Cell, 16> left{argument(compound, 1), argument(compound, 0)};
+  bool met = false;
+  Value exponent = 0;
+  while (!left.empty()) {
+    Cell c = deref(left.back());
+    left.pop_back();
+    Value times = 1;
+    const Operation operation = operation_of(solver_, c);
+    if (operation == Operation::multiply && exponent < kMostFactors) {
+      left.push_back(argument(c, 1));
+      left.push_back(argument(c, 0));
+      if (left.size() > kMostFactors) return 0;
+      continue;
+    }
+    if (operation == Operation::power) {
+      const Cell of = argument(c, 1);
+      if (!of.is_small_integer() || of.as_small_integer() < 1 || of.as_small_integer() > kMostFactors) return 0;
+      times = of.as_small_integer();
+      c = argument(c, 0);
+    }
+    if (!c.is_variable() || (met && c != base)) return 0;
+    base = c;
+    met = true;
+    exponent += times;
   }
-  return base.is_variable() && c == base && exponent > 2 ? exponent : 0;
+  return exponent > 2 && exponent <= kMostFactors ? static_cast<int>(exponent) : 0;
+}
+
+// min(X, min(Y, Z)) is one constraint on all three, each of which is named once.
+bool Expressions::read_extremum(Cell compound, Step& step) {
+  support::ShortVector<Cell, 16> left{compound};
+  std::size_t budget = terms::tree_walk_budget(m_.terms);
+  while (!left.empty()) {
+    const Cell c = deref(left.back());
+    left.pop_back();
+    if (operation_of(solver_, c) == step.operation) {
+      left.push_back(argument(c, 1));
+      left.push_back(argument(c, 0));
+    } else {
+      FdVar x = FdVar::none;
+      if (!operand(c, x)) return false;
+      if (std::find(step.many.begin(), step.many.end(), x) == step.many.end()) step.many.push_back(x);
+    }
+    if (budget-- == 0) {
+      error_ = machine::resource_error(m_, terms::atoms::finite_memory);
+      return false;
+    }
+  }
+  return true;
 }
 
 Literal Expressions::guard() {
@@ -390,6 +433,14 @@ bool Expressions::post_bits_of(BitFunction function, FdVar x, FdVar z) {
                              : reify_bit_function(s, guard(), function, x, z);
 }
 
+bool Expressions::post_step(const Step& step) {
+  switch (step.operation) {
+    case Operation::minimum: return post_minimum(solver_.store, step.many, step.result);
+    case Operation::maximum: return post_maximum(solver_.store, step.many, step.result);
+    default: return post_operation(step.operation, step.arguments, step.result);
+  }
+}
+
 bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
   Store& s = solver_.store;
   switch (operation) {
@@ -401,8 +452,6 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
     case Operation::exact_quotient:
       return defined_ == nullptr ? post_exact_quotient(s, a[0], a[1], z)
                                  : reify_exact_quotient(s, guard(), a[0], a[1], z);
-    case Operation::minimum: return post_minimum(s, std::span<const FdVar>(a, 2), z);
-    case Operation::maximum: return post_maximum(s, std::span<const FdVar>(a, 2), z);
     case Operation::absolute: return post_absolute(s, a[0], z);
     case Operation::power: return post_power_of(a, z);
     default: return post_bit_operation(operation, a, z);

@@ -120,6 +120,7 @@ class Expressions {
     Operation operation;
     FdVar arguments[2] = {FdVar::none, FdVar::none};
     FdVar result;
+    std::vector<FdVar> many;  // arguments of a minimum or maximum
   };
 
   // Of a term that is taken apart.
@@ -141,6 +142,8 @@ class Expressions {
   bool constant_power(Cell term, Integer& value) const;
   bool read_compound(Cell compound, Step& step);
   int exponent_of(Cell compound, Cell& base) const;
+  bool read_extremum(Cell compound, Step& step);
+  bool post_step(const Step& step);
   bool post_operation(Operation operation, const FdVar* a, FdVar z);
   bool post_bit_operation(Operation operation, const FdVar* a, FdVar z);
   Literal guard();

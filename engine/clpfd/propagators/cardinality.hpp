@@ -14,6 +14,11 @@ namespace hornbeam::clpfd {
 // (global_cardinality/2). Values must be pairwise different.
 bool post_global_cardinality(Store& store, std::span<const FdVar> variables, std::span<const Value> values,
                              std::span<const FdVar> counts);
+// False: the values are too far apart, and nothing was done. Domains and counts are within their limits.
+bool post_small_cardinality(Store& store, std::span<const FdVar> variables, std::span<const Value> values,
+                            std::span<const FdVar> counts);
+void describe_cardinality(std::span<const FdVar> variables, std::span<const Value> values,
+                          std::span<const FdVar> counts, Description& out);
 
 // count/4 of SICStus: the number of variables equal to value REL count.
 bool post_count(Store& store, Value value, std::span<const FdVar> variables, Relation relation, FdVar count);

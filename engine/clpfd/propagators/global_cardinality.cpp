@@ -54,13 +54,7 @@ class GlobalCardinality final : public Propagator {
     for (FdVar x : variables_) store.watch(x, kOnDomain, self);
     for (FdVar x : counts_) store.watch(x, kOnBounds, self);
   }
-  void describe(Description& out) const override {
-    out.kind = static_cast<std::uint16_t>(ConstraintKind::global_cardinality);
-    out.variables.assign(variables_.begin(), variables_.end());
-    out.variables.insert(out.variables.end(), counts_.begin(), counts_.end());
-    out.constants = {static_cast<std::int64_t>(variables_.size())};
-    out.constants.insert(out.constants.end(), values_.begin(), values_.end());
-  }
+  void describe(Description& out) const override { describe_cardinality(variables_, values_, counts_, out); }
 
  private:
   struct Entry {
@@ -300,6 +294,15 @@ class GlobalCardinality final : public Propagator {
 
 }  // namespace
 
+void describe_cardinality(std::span<const FdVar> variables, std::span<const Value> values,
+                          std::span<const FdVar> counts, Description& out) {
+  out.kind = static_cast<std::uint16_t>(ConstraintKind::global_cardinality);
+  out.variables.assign(variables.begin(), variables.end());
+  out.variables.insert(out.variables.end(), counts.begin(), counts.end());
+  out.constants = {static_cast<std::int64_t>(variables.size())};
+  out.constants.insert(out.constants.end(), values.begin(), values.end());
+}
+
 bool post_global_cardinality(Store& store, std::span<const FdVar> variables, std::span<const Value> values,
                              std::span<const FdVar> counts) {
   const Domain domain = Domain::from_values(std::vector<Integer>(values.begin(), values.end()));
@@ -310,6 +313,7 @@ bool post_global_cardinality(Store& store, std::span<const FdVar> variables, std
   for (FdVar count : counts) {
     if (!store.tighten_lower(count, 0) || !store.tighten_upper(count, n)) return false;
   }
+  if (post_small_cardinality(store, variables, values, counts)) return true;
   store.post<GlobalCardinality>(store, variables, values, counts);
   return true;
 }

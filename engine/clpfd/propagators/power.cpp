@@ -6,6 +6,9 @@
 // 2 (logarithms); for mixed signs of an unknown base with an unknown exponent only |Z|'s limit.
 #include "clpfd/propagators/power.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "clpfd/kernel/reversible.hpp"
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/bounds_view.hpp"
@@ -79,12 +82,38 @@ Integer logarithm_down(const Integer& base, const Integer& a) {
   return exponent;
 }
 
+// The same where nothing leaves 64 bits.
+int sign_of(Value v) { return v < 0 ? -1 : v > 0; }
+int sign_of(const Bound& v) { return v.sign(); }
+
+Value power_bound(Value base, Value exponent) {
+  Value result = 1;
+  for (; exponent > 0; --exponent) {
+    if (__builtin_mul_overflow(result, base, &result) || !has_room(result)) return kInfinity;
+  }
+  return result;
+}
+
+Value root_down(Value a, Value degree) {
+  auto root = static_cast<Value>(degree == 2 ? std::sqrt(static_cast<double>(a))
+                                             : std::pow(static_cast<double>(a), 1.0 / static_cast<double>(degree)));
+  while (power_bound(root, degree) > a) --root;
+  while (power_bound(root + 1, degree) <= a) ++root;
+  return root;
+}
+
+Value root_up(Value a, Value degree) {
+  const Value root = root_down(a, degree);
+  return power_bound(root, degree) < a ? root + 1 : root;
+}
+
 // Cases by what is known of the exponent, then of the base.
 class Power final : public Propagator {
  public:
   Power(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) {}
 
   Status propagate(Store& store) override {
+    if (stays_small(store)) return small_known_exponent(store);
     ExactView view(store);
     if (store.is_ground(x_) && store.is_ground(y_)) return evaluate(store);
     if (store.fixed(x_) && store.value(x_) == 1) {
@@ -117,6 +146,31 @@ class Power final : public Propagator {
     const std::optional<Integer> z = power_of(x, y);
     if (is_defined && !z) store.report_too_large();
     return z && store.assign_exact(z_, *z) ? Status::entailed : Status::failed;
+  }
+
+  // An exponent of at least two is known, and all numbers are far from the ends of 64 bits.
+  bool stays_small(const Store& store) const {
+    if (!store.fixed(y_) || store.value(y_) < 2 || store.value(y_) > 62) return false;
+    for (FdVar x : {x_, z_}) {
+      if (store.is_big(x) || !has_room(store.min(x)) || !has_room(store.max(x))) return false;
+    }
+    const Value farthest = std::max(store.max(x_), -store.min(x_));
+    return farthest < kInfinity && power_bound(farthest, store.value(y_)) != kInfinity;
+  }
+
+  Status small_known_exponent(Store& store) const {
+    const Value n = store.value(y_);
+    FastView view(store);
+    if (!(n % 2 == 0 ? even(view, n) : odd(view, n)) || !keep_zero_alike(store)) return Status::failed;
+    if (!store.fixed(z_)) return Status::fixpoint;
+    const Value z = store.value(z_);
+    const Value size = z < 0 ? -z : z;
+    const Value root = root_down(size, n);
+    if (power_bound(root, n) != size || (n % 2 == 0 && z < 0)) return Status::failed;
+    const bool possible = n % 2 != 0
+                              ? store.assign(x_, z < 0 ? -root : root)
+                              : store.set_limits(x_, -root, root) && store.remove_interval(x_, 1 - root, root - 1);
+    return possible ? Status::entailed : Status::failed;
   }
 
   // The exponent may be negative: a base other than 1 and -1 rules that out.
@@ -183,31 +237,32 @@ class Power final : public Propagator {
     return z == x || z == -x ? Status::fixpoint : Status::failed;  // even or odd
   }
 
-  static Bound odd_power(const Bound& x, const Bound& n) {
-    return x.sign() < 0 ? -power_bound(-x, n) : power_bound(x, n);
+  template <class Number>
+  static Number odd_power(const Number& x, const Number& n) {
+    return sign_of(x) < 0 ? -power_bound(-x, n) : power_bound(x, n);
   }
 
   // Odd powers rise with the base, through 0.
-  bool odd(ExactView& view, const Bound& n) const {
-    if (!keep_range(view, z_, {odd_power(view.lower(x_), n), odd_power(view.upper(x_), n)})) {
-      return false;
-    }
-    const Bound lo = view.lower(z_);
-    const Bound hi = view.upper(z_);
-    return keep_range(
+  template <class View, class Number = typename View::Number>
+  bool odd(View& view, const Number& n) const {
+    if (!keep_range<View>(view, z_, {odd_power(view.lower(x_), n), odd_power(view.upper(x_), n)})) return false;
+    const Number lo = view.lower(z_);
+    const Number hi = view.upper(z_);
+    return keep_range<View>(
         view, x_,
-        {lo.sign() < 0 ? -root_down(-lo, n) : root_up(lo, n), hi.sign() < 0 ? -root_up(-hi, n) : root_down(hi, n)});
+        {sign_of(lo) < 0 ? -root_down(-lo, n) : root_up(lo, n), sign_of(hi) < 0 ? -root_up(-hi, n) : root_down(hi, n)});
   }
 
-  bool even(ExactView& view, const Bound& n) const {
-    const Bound lo = view.lower(x_);
-    const Bound hi = view.upper(x_);
-    const Bound nearest = lo.sign() > 0 ? lo : hi.sign() < 0 ? -hi : Bound(0);
-    const Bound farthest = std::max(hi, -lo);
-    if (!keep_range(view, z_, {power_bound(nearest, n), power_bound(farthest, n)})) return false;
-    const Bound inner = root_up(view.lower(z_), n);
-    const Bound outer = root_down(view.upper(z_), n);
-    return keep_range(view, x_, {-outer, outer}) && view.without(x_, Bound(1) - inner, inner - Bound(1));
+  template <class View, class Number = typename View::Number>
+  bool even(View& view, const Number& n) const {
+    const Number lo = view.lower(x_);
+    const Number hi = view.upper(x_);
+    const Number nearest = sign_of(lo) > 0 ? lo : sign_of(hi) < 0 ? -hi : Number(0);
+    const Number farthest = std::max<Number>(hi, -lo);
+    if (!keep_range<View>(view, z_, {power_bound(nearest, n), power_bound(farthest, n)})) return false;
+    const Number inner = root_up(view.lower(z_), n);
+    const Number outer = root_down(view.upper(z_), n);
+    return keep_range<View>(view, x_, {-outer, outer}) && view.without(x_, Number(1) - inner, inner - Number(1));
   }
 
   // x >= 1 and y >= 0: the power rises with both.
