@@ -30,7 +30,7 @@ for (const worker of [true, false]) {
   const where = worker ? 'in a worker' : 'in the same thread';
   const engine = async (options) => Prolog.create({ worker, ...silent, ...options });
   const check = (name, f, options) =>
-    test(`${name}, ${where}`, { timeout: 120_000 }, async () => {
+    test(`${name}, ${where}`, { timeout: 600_000 }, async () => {
       const pl = await engine(options);
       try {
         await f(pl);
@@ -210,10 +210,12 @@ for (const worker of [true, false]) {
 
   check('output comes while the query runs', async (pl) => {
     let text = '';
-    pl.onOutput = (piece) => (text += piece);
     const query = pl.query('write(first), nl, repeat, fail');
+    const written = new Promise((resolve) => {
+      pl.onOutput = (piece) => (text += piece).endsWith('\n') && resolve();
+    });
     const end = query.next();
-    for (let i = 0; i < 500 && text === ''; ++i) await new Promise((resolve) => setTimeout(resolve, 10));
+    await written;
     query.stop();
     await assert.rejects(end, Stopped);
     assert.equal(text, 'first\n');

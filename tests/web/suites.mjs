@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 
 const folders = ['builtins', 'clpfd', 'compatibility', 'dialects', 'engine', 'library', 'tools'];
-const seconds = 240;
+const seconds = 900;
 
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -210,10 +210,10 @@ export type DialogueAnswer =
 
 /** What explains a query. */
 export interface Tools {
-  /** The search for all answers: text, a drawing (svg), or a page to step through (html). */
+  /** The search for all answers: text, a drawing (svg, dot), a page to step through (html), or the record of it (json). */
   tree(
     goal: string | ToTerm,
-    options?: { format?: 'text' | 'svg' | 'html' | 'dot'; nodes?: number; depth?: number },
+    options?: { format?: 'text' | 'svg' | 'html' | 'dot' | 'json'; nodes?: number; depth?: number },
   ): Promise<string>;
   /** Why the goal fails. */
   why(goal: string | ToTerm): Promise<string>;

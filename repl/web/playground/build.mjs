@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // node build.mjs OUT: the playground, from this folder, OUT/package and the tools in OUT/tools, to OUT/playground.
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,5 +28,10 @@ await esbuild.build({
   legalComments: 'linked',
 });
 // A page that is fetched whole works without a network: the engine and the page are all there is.
+const isFetched = (file) =>
+  statSync(path.join(to, file)).isFile() && !/\.(md|d\.ts|txt)$|package\.json$|LICENSE$/.test(file);
+const files = ['', ...readdirSync(to, { recursive: true }).filter(isFetched)].map((file) => `./${file}`);
+const offline = readFileSync(path.join(here, 'offline.js'), 'utf8');
+writeFileSync(path.join(to, 'offline.js'), offline.replace('files = []', `files = ${JSON.stringify(files.sort())}`));
 const size = (file) => readFileSync(path.join(to, file)).length;
 console.log(`playground.js ${size('playground.js')} bytes`);

@@ -2,6 +2,7 @@
 // The playground: files, an editor, queries and their answers. Everything happens in this page; nothing is sent away.
 import { Prolog, Stopped, loadEngine } from './hornbeam/src/hornbeam.js';
 import { drawnGoals } from './domains.js';
+import { showDrawing } from './drawings.js';
 import { examples } from './examples.js';
 import { readAddress, writeAddress } from './address.js';
 import { SourceEditor } from './source_editor.js';
@@ -308,16 +309,14 @@ function failed(error) {
   endDialogue();
 }
 
-// A query that does not answer to that is in the middle of a builtin: then the engine is made anew.
+// What computes ends. An engine that does not answer to that is in the middle of a builtin: then it is made anew.
 async function stop() {
-  const mine = dialogue;
-  if (mine === undefined) return endDialogue();
   if (document.documentElement.dataset.state === 'more') {
     entry('stopped', 'note');
     return endDialogue();
   }
   const pl = await engine;
-  mine.query?.stop();
+  pl.stop();
   const answered = await Promise.race([
     pl.holds('true').then(
       () => true,
@@ -329,7 +328,7 @@ async function stop() {
   pl.close();
   engine = newEngine();
   loadedTexts = undefined;
-  entry('stopped; the program is loaded again with the next query', 'note');
+  entry('the program is loaded again with the next query', 'note');
   return endDialogue();
 }
 
@@ -342,34 +341,18 @@ async function explain(tool) {
   setState('busy');
   try {
     await loadProgram();
-    const pl = await engine;
+    const { tools } = await engine;
     entry(`${tool}: ${text}`, 'asked');
-    if (tool === 'tree') return showTree(await pl.tools.tree(text, { format: 'html' }), await pl.tools.tree(text));
-    const result = await pl.tools[tool](text);
-    if (tool === 'trace') return append(showSteps(result.trimEnd().split('\n'), withPlaces, jumpTo));
-    return entry(result.trim() === '' ? 'Nothing to tell.' : result.trimEnd(), 'output');
+    const told = tool === 'tree' ? '' : (await tools[tool](text)).trimEnd();
+    if (tool === 'trace') return append(showSteps(told.split('\n'), withPlaces, jumpTo));
+    if (tool !== 'tree') entry(told === '' ? 'Nothing to tell.' : told, 'output');
+    if (tool !== 'slice') showDrawing(append, JSON.parse(await tools.tree(text, { format: 'json' })), tool, jumpTo);
+    return undefined;
   } catch (error) {
     return failed(error);
   } finally {
     setState('idle');
   }
-}
-
-// The drawing is a page of its own, which may do nothing but draw; its text is there for those who do not see it.
-function showTree(page, text) {
-  const frame = document.createElement('iframe');
-  frame.title = 'Search tree';
-  frame.sandbox = 'allow-scripts';
-  frame.srcdoc = page ?? '';
-  const box = document.createElement('div');
-  box.className = 'drawing';
-  box.append(frame);
-  append(box);
-  const details = document.createElement('details');
-  const summary = document.createElement('summary');
-  summary.textContent = 'as text';
-  details.append(summary, withPlaces(document.createElement('div'), text));
-  append(details);
 }
 
 // ---- keys ----
@@ -501,6 +484,9 @@ $('theme').addEventListener('click', () => {
 });
 
 // ---- the beginning ----
+
+// The page opens without a network when it has been here once.
+navigator.serviceWorker?.register('./offline.js').catch(() => {});
 
 showVersions();
 setState('idle');

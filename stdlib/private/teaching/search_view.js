@@ -4,22 +4,25 @@
 //
 //     import { showSearch } from './search_view.js';
 //     showSearch(element, search);
+//
+// Options: `keys: false` listens to keys only while the focus is in the drawing; `view` names the view to begin with;
+// `onChoose` is called with a node that has been chosen.
 
 const style = `
-.hb { --paper: #fff; --ink: #1b1b1b; --dim: #626262; --line: #a8a8a8; --box: #f4f5f7; --clause: #1d4fa3; --yes: #14691f;
-  --no: #ad1a1a; --cut: #8a5200; --shade: #f6e7cf; --chosen: #cfe0ff; --loop: #6d1fa3; --hidden: #ececec;
-  background: var(--paper); color: var(--ink); font: 14px/1.45 system-ui, sans-serif; height: 100%; display: grid;
-  grid-template-rows: auto 1fr auto; min-height: 20em; }
-@media (prefers-color-scheme: dark) { .hb { --paper: #16181c; --ink: #e6e6e6; --dim: #a0a0a0; --line: #5f656e;
-  --box: #22262d; --clause: #8fb7ff; --yes: #7fd68a; --no: #ff8d85; --cut: #f0b35a; --shade: #3b2d16; --chosen: #2c4266;
-  --loop: #d3a2ff; --hidden: #2a2d33; } }
+.hb { --paper: light-dark(#fff, #16181c); --ink: light-dark(#1b1b1b, #e6e6e6); --dim: light-dark(#626262, #a0a0a0);
+  --line: light-dark(#a8a8a8, #5f656e); --box: light-dark(#f4f5f7, #22262d); --clause: light-dark(#1d4fa3, #8fb7ff);
+  --yes: light-dark(#14691f, #7fd68a); --no: light-dark(#ad1a1a, #ff8d85); --cut: light-dark(#8a5200, #f0b35a);
+  --shade: light-dark(#f6e7cf, #3b2d16); --chosen: light-dark(#cfe0ff, #2c4266); --loop: light-dark(#6d1fa3, #d3a2ff);
+  --hidden: light-dark(#ececec, #2a2d33); background: var(--paper); color: var(--ink);
+  font: 14px/1.45 system-ui, sans-serif; height: 100%; display: grid; grid-template-rows: auto 1fr auto;
+  min-height: 20em; }
 .hb header, .hb footer { padding: .45em .8em; display: flex; gap: .5em; align-items: center; flex-wrap: wrap; }
 .hb header { border-bottom: 1px solid var(--line); } .hb footer { border-top: 1px solid var(--line); }
 .hb h1 { font: 600 15px/1.3 ui-monospace, monospace; margin: 0 .6em 0 0; overflow-wrap: anywhere; }
 .hb button, .hb select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);
   border-radius: 5px; padding: .12em .55em; } .hb button[aria-pressed=true] { background: var(--chosen); }
 .hb :focus-visible { outline: 2px solid var(--clause); outline-offset: 1px; }
-.hb main { display: grid; grid-template-columns: 1fr minmax(14em, 24em); min-height: 0; }
+.hb .parts { display: grid; grid-template-columns: 1fr minmax(14em, 24em); min-height: 0; }
 .hb .view { overflow: auto; } .hb .view svg { display: block; font: 13px ui-monospace, monospace; }
 .hb .facts { border-left: 1px solid var(--line); padding: .6em .8em; overflow: auto; }
 .hb dt { color: var(--dim); margin-top: .5em; } .hb dd { margin: 0; }
@@ -43,7 +46,7 @@ const style = `
 .hb .domain i.gone { background: var(--no); } .hb ul { list-style: none; padding-left: 1.3em; margin: 0; }
 .hb .lists { display: grid; grid-template-columns: repeat(3, 1fr); gap: .8em; padding: .5em .8em; }
 .hb h2 { font-size: 14px; margin: .2em 0; }
-@media (max-width: 50em) { .hb main { grid-template-columns: 1fr; grid-template-rows: 1fr auto; } .hb .facts {
+@media (max-width: 50em) { .hb .parts { grid-template-columns: 1fr; grid-template-rows: 1fr auto; } .hb .facts {
   border-left: 0; border-top: 1px solid var(--line); max-height: 38vh; } }`;
 
 const marks = { yes: '\u2713 ', no: '\u2717 ', error: '\u2717 ', removed: '\u2702 ', loop: '\u21ba ',
@@ -237,7 +240,7 @@ function html(name, attributes, ...parts) {
   return e;
 }
 
-/** Shows a search in an element and listens to keys on the page, unless options.keys is false. */
+/** Shows a search in an element. */
 export function showSearch(element, data, options = {}) {
   const search = new Search({ ...data, nodes: data.nodes });
   const nodes = search.nodes, kids = search.kids, count = nodes.length;
@@ -247,7 +250,7 @@ export function showSearch(element, data, options = {}) {
   foldLarge();
 
   const view = html('div', { class: 'view', tabindex: '0', role: 'group', 'aria-label': 'Search' });
-  const facts = html('section', { class: 'facts', 'aria-live': 'polite', 'aria-label': 'Chosen step' });
+  const facts = html('section', { class: 'facts', tabindex: '0', 'aria-live': 'polite', 'aria-label': 'Chosen step' });
   const slide = html('input', { type: 'range', min: '1', 'aria-label': 'Step', oninput: () => go(+slide.value - 1) });
   const at = html('output', {}), playing = html('button', { onclick: play, title: 'Space' }, '\u25b6 play');
   const views = [['Tree', drawTree], ['Boxes', drawBoxes], ['Derivation', drawDerivation], ['Proof', drawProof],
@@ -263,7 +266,7 @@ export function showSearch(element, data, options = {}) {
       html('span', { role: 'group', 'aria-label': 'View' }, ...tabs),
       order, html('span', { class: 'dim' }, count + ' steps, ' + answers + (answers === 1 ? ' answer' : ' answers') +
         (data.selection === 'leftmost' ? '' : ', ' + data.selection + ' goal first'))),
-    html('main', {}, view, facts),
+    html(options.keys === false ? 'div' : 'main', { class: 'parts' }, view, facts),
     html('footer', {}, button('|\u25c0', 'Home'), button('\u25c0', 'ArrowLeft'), playing,
       button('\u25b6', 'ArrowRight'), button('\u25b6|', 'End'), slide, at, html('span', { class: 'dim' },
         '\u2190 \u2192 step \u00b7 \u2191 \u2193 parent, child \u00b7 , . beside \u00b7 a answer \u00b7 ' +
@@ -275,7 +278,8 @@ export function showSearch(element, data, options = {}) {
     '+': () => size(1.2), '-': () => size(1 / 1.2), 0: () => size(0) };
   views.forEach((_, v) => { keys[v + 1] = () => show(v); });
   element.append(root);
-  if (options.keys !== false) document.addEventListener('keydown', key);
+  (options.keys === false ? root : document).addEventListener('keydown', key);
+  state.view = Math.max(0, views.findIndex(([name]) => name === options.view));
   go(visits.length - 1);
   choose(0);
   start();
@@ -480,14 +484,16 @@ export function showSearch(element, data, options = {}) {
     }
     state.chosen = nodes[visits[state.at]].first ?? visits[state.at];
     if (state.at < visits.length - 1) unfoldTo(state.chosen);
-    draw(); reveal();
+    draw(); reveal(); told();
   }
+  function told() { if (options.onChoose) options.onChoose(nodes[state.chosen]); }
   function choose(id, move = true) {
     state.chosen = id;
     if (!shown.has(id)) return go(visits.indexOf(id));
     if (move) unfoldTo(id);
     draw();
     if (move) reveal();
+    told();
   }
   function reveal() {
     const g = view.querySelector('#hb' + state.chosen);

@@ -30,7 +30,9 @@ async function startWorker(receive) {
 
 async function startNodeThread(receive) {
   const { Worker: Thread } = await import('node:worker_threads');
-  const thread = new Thread(new URL('./worker.js', import.meta.url));
+  // What node was told of its main program (node --input-type=module -e ...) is not for this one.
+  const execArgv = process.execArgv.filter((option) => /^--(max|stack|inspect)/.test(option));
+  const thread = new Thread(new URL('./worker.js', import.meta.url), { execArgv });
   await new Promise((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);

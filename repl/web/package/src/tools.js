@@ -2,7 +2,7 @@
 // What explains a query: each is a goal of the engine's, and its text is what that writes.
 import { Compound, string } from './terms.js';
 
-const limits = { time: 10000 };
+const limits = { time: 60000 };
 const loaded = new WeakMap();
 
 // Into its own module, and no other.
@@ -42,7 +42,7 @@ export class Tools {
     return `user:(${text}\n)`;
   }
 
-  // The search for all answers: as text, or as a drawing (svg) or a page to step through (html).
+  // The search for all answers: as text, a drawing (svg, dot), a page to step through (html), or recorded (json).
   async tree(goal, { format = 'text', nodes, depth } = {}) {
     const options = Object.entries({ nodes, depth })
       .filter(([, n]) => n !== undefined)
