@@ -41,6 +41,13 @@ function engineFor(program) {
   return engines.get(program);
 }
 
+// An engine that the page has made: tags whose program is this text use it.
+export function shareEngine(program, prolog) {
+  const shared = { user: undefined, prolog: Promise.resolve(prolog) };
+  prolog.onOutput = (text, stream) => shared.user?.write(text, stream);
+  engines.set(program, shared);
+}
+
 export class PrologQuery extends HTMLElement {
   #query;
   #log;

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// The pages that write_reference/1 makes of the comments of the library, with examples that run in place, and the list by
+// which search.js finds them.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { queryAndAnswers } from './course.mjs';
+import { frame } from './frame.mjs';
+import { escape, markdown, slug } from './markdown.mjs';
+
+// Examples in a comment: `?- goal.` and its answers, a blank line between two.
+function examples(body, program) {
+  if (!/^\?- /.test(body)) return undefined;
+  return body
+    .split(/\n\n+(?=\?- )/)
+    .map((example) => {
+      const [query, answers] = queryAndAnswers(example);
+      const shown = answers === '' ? '' : `<pre class="source answers" tabindex="0">${escape(answers)}</pre>`;
+      return `<prolog-query${program}>${escape(query)}</prolog-query>${shown}`;
+    })
+    .join('\n');
+}
+
+// `name(Args) is det` is name/2, a grammar rule name//N.
+function indicator(template) {
+  const [, name, rest] = /^(.*?)(\((?=[^(]).*)?$/s.exec(template.replace(/ is (semi|non)?det.*$| is (multi|failure).*$/, ''));
+  return { name, text: (name + (rest ?? '')).trim() };
+}
+
+function page(text, file) {
+  const [first, ...sections] = text.split(/\n## /);
+  const title = first.split('\n')[0].replace(/^# /, '');
+  const library = /^library\((.*)\)$/.exec(title)?.[1];
+  const program = library === undefined ? '' : ' program="#library"';
+  const entries = [];
+  const body = sections.map((section) => {
+    const [head, ...rest] = section.split('\n');
+    const template = head.trim().replace(/^`+|`+$/g, '');
+    const id = `p-${slug(template) || entries.length}-${entries.length}`;
+    const words = rest.join('\n').trim();
+    const summary = words.split(/\n\n/)[0].replace(/\s+/g, ' ').slice(0, 160);
+    entries.push({ name: indicator(template).name, template, summary, address: `${file}#${id}`, place: title });
+    const code = (block, info) => (info === 'indented' ? examples(block, program) : undefined);
+    return `<h2 id="${id}"><code>${escape(template)}</code></h2>\n${markdown(words, { code, link: () => undefined })}`;
+  });
+  const loaded =
+    library === undefined
+      ? ''
+      : `<script type="text/plain" id="library">:- use_module(library(${library})).</script>`;
+  return { title, entries, body: `<h1>${escape(title)}</h1>\n${loaded}${body.join('\n')}` };
+}
+
+export async function writeReference(prolog, site) {
+  const to = path.join(site, 'reference');
+  mkdirSync(to, { recursive: true });
+  await prolog.once("use_module(library(help)), write_reference('/reference')");
+  const files = (await prolog.listFiles('/reference')).filter((file) => !/README\.md$|\/private_/.test(file)).sort();
+  const head = '<script type="module" src="../playground/hornbeam.js"></script>';
+  const all = [];
+  const pages = [];
+  for (const file of files) {
+    const name = path.basename(file, '.md');
+    const { title, entries, body } = page(await prolog.readFile(file), `${name}.html`);
+    all.push(...entries);
+    pages.push({ title, name, count: entries.length });
+    writeFileSync(
+      path.join(to, `${name}.html`),
+      frame({ path: `reference/${name}.html`, title: `${title}: reference`, body, head }),
+    );
+  }
+  writeFileSync(path.join(to, 'entries.json'), JSON.stringify(all));
+  const group = (words, fits) => {
+    const links = pages
+      .filter(({ name }) => fits(name))
+      .map(({ title, name, count }) => `<li><a href="${name}.html">${escape(title.replace(/^(Built in|System): /, ''))}</a> <span class="small">${count}</span></li>`);
+    return `<h2>${words}</h2><ul class="columns">${links.join('\n')}</ul>`;
+  };
+  const body = `<h1>Reference</h1>
+<p class="lead">${all.length} predicates, evaluable functors and flags, with examples that run in place. The same texts are shown by
+<code>help/1</code>.</p>
+<form role="search" id="search-form"><label for="search">Search by name or words</label><br />
+<input id="search" type="search" autocomplete="off" autocapitalize="off" spellcheck="false" /></form>
+<p id="found" role="status" class="small"></p>
+<ol id="search-results"></ol>
+${group('Libraries', (name) => name.startsWith('library_'))}
+${group('Built in', (name) => name.startsWith('builtin_'))}
+${group('System', (name) => /^(system_|evaluable|flags|syntax)/.test(name))}`;
+  const script = '<script type="module" src="../search.js"></script>';
+  writeFileSync(
+    path.join(to, 'index.html'),
+    frame({ path: 'reference/index.html', title: 'Reference', body, head: script }),
+  );
+  return all.length;
+}
