@@ -34,7 +34,7 @@ export function pagesOf(folder) {
   before(async () => {
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${server.address().port}/`;
-    browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox', ...quiet] });
+    browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox', '--disable-dev-shm-usage', ...quiet] });
   });
   after(async () => {
     await browser?.close();
@@ -49,12 +49,13 @@ export function pagesOf(folder) {
       page.setDefaultTimeout(60_000);
       const problems = [];
       const requests = [];
-      page.on('pageerror', (error) => problems.push(error.message));
+      // What is waited for will not come any more.
+      const broken = new Promise((_, reject) => page.on('pageerror', reject));
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
       page.on('request', (request) => requests.push(request.url()));
       try {
         await page.goto(address + file);
-        await f(page);
+        await Promise.race([f(page), broken]);
         assert.deepEqual(problems, []);
         const away = requests.filter((url) => !url.startsWith(address) && !/^(blob|data|about):/.test(url));
         assert.deepEqual(away, [], 'no request leaves the page');

@@ -21,19 +21,19 @@ check('the flip puzzle is played and solved', 'lessons/flip_puzzle.html', async 
   await says(page, '1 push,');
   await page.click('#restart');
   for (const [order, pushes] of [
-    ['depth_first', 38],
-    ['best_first', 6],
-    ['breadth_first', 6],
+    ['depth_first', 73],
+    ['best_first', 9],
+    ['breadth_first', 5],
   ]) {
     await page.selectOption('#order', order);
     await page.click('#restart');
     await page.click('#solve');
     await says(page, `${pushes} pushes`, 'figures');
   }
-  assert.equal(await page.locator('#tree circle').count(), 106);
-  assert.equal(await page.locator('#tree circle.way').count(), 7);
+  assert.equal(await page.locator('#tree circle').count(), 355);
+  assert.equal(await page.locator('#tree circle.way').count(), 6);
   await picture(page, 'flip_puzzle');
-  for (let i = 0; i < 6; ++i) await page.click('[aria-label="Step forwards"]');
+  for (let i = 0; i < 5; ++i) await page.click('[aria-label="Step forwards"]');
   assert.equal(await page.locator('#board .x').count(), 0);
 });
 
@@ -56,15 +56,18 @@ check('the 8-puzzle is played and solved', 'lessons/eight_puzzle.html', async (p
 
 check('KenKen is filled in, and watched', 'lessons/kenken.html', async (page) => {
   await ready(page);
+  await page.selectOption('#puzzle', 'tiny');
+  await page.waitForFunction(() => document.querySelectorAll('#board button').length === 4);
   await square(page, 0).focus();
-  await page.keyboard.press('ArrowRight');
-  const free = await page.evaluate(() => {
-    const cell = [...document.querySelectorAll('#board button')].find((b) => b.querySelectorAll('.domain span').length > 1);
-    cell.focus();
-    return cell.querySelector('.domain span').innerText;
-  });
-  await page.keyboard.press(free);
-  await page.waitForFunction(() => /Solved|cannot be there|: \d/.test(document.getElementById('status').innerText));
+  await page.keyboard.press('1');
+  await says(page, '1 cannot be there');
+  for (const keys of [['2', 'ArrowRight'], ['1', 'ArrowDown'], ['2', 'ArrowLeft'], ['1']]) {
+    await page.keyboard.press(keys[0]);
+    await page.waitForFunction((v) => document.activeElement.querySelector('.entry')?.innerText === v, keys[0]);
+    if (keys[1]) await page.keyboard.press(keys[1]);
+  }
+  await says(page, 'Solved!');
+  await page.click('#possible');
   await page.selectOption('#puzzle', 'lab');
   await page.waitForFunction(() => document.querySelectorAll('#board button').length === 36);
   await page.click('#solve');
@@ -97,7 +100,7 @@ check('Quoridor: moves are parsed and made', 'lessons/quoridor.html', async (pag
   await says(page, 'is no move', 'parsed');
   await page.selectOption('#states', 's4');
   await page.selectOption('#marks', 'reach');
-  await page.waitForFunction(() => document.querySelectorAll('#board .mark').length === 81);
+  await page.waitForFunction(() => document.querySelectorAll('#board .mark').length === 77);
 });
 
 check('Max-Connect4 against the program', 'lessons/max_connect4.html', async (page) => {
@@ -122,7 +125,7 @@ check('the wumpus: the map follows from what is found', 'lessons/wumpus.html', a
   assert.equal(await page.locator('#board .safe').count(), 3);
   for (const i of [1, 4, 5, 2]) {
     await square(page, i).click();
-    await page.waitForFunction((k) => /visited/.test(document.querySelectorAll('#board button')[k].ariaLabel), i);
+    await page.waitForFunction((k) => /visited/.test(document.querySelectorAll('#board button')[k].textContent), i);
   }
   await says(page, '(1,3) is safe');
   await page.fill('#statement', '(or P_1_4 P_2_3)');
@@ -182,8 +185,9 @@ for (const lesson of lessons.filter((file) => file !== 'index.html')) {
     for (let i = 0; i < (await tags.count()); ++i) {
       await tags.nth(i).locator('button', { hasText: 'Run' }).click();
       await settled(tags.nth(i));
-      assert.equal(await tags.nth(i).locator('.error').count(), 0, await tags.nth(i).locator('pre').innerText());
-      assert.notEqual(await tags.nth(i).locator('pre').innerText(), '');
+      const log = await tags.nth(i).locator('pre').innerText();
+      assert.doesNotMatch(log, /error/);
+      assert.notEqual(log, '');
     }
   });
 }
@@ -228,7 +232,7 @@ const chapters = readdirSync(path.join(web, 'site', 'course')).filter((file) => 
 for (const chapter of chapters) {
   check(`the examples of course/${chapter}`, `course/${chapter}`, async (page) => {
     const tags = page.locator('prolog-query');
-    assert((await tags.count()) >= 8);
+    assert((await tags.count()) >= 6);
     for (let i = 0; i < (await tags.count()); ++i) {
       const tag = tags.nth(i);
       const expected = await tag.evaluate((element) => element.nextElementSibling.querySelector('pre').textContent);

@@ -74,9 +74,11 @@ export class Board {
   show(look) {
     for (const [i, cell] of this.#cells.entries()) {
       const { text = '', content, label, kind = '' } = look(i);
-      cell.replaceChildren(content ?? text);
       cell.className = kind;
-      cell.setAttribute('aria-label', label ?? `${this.place(i)}: ${text === '' ? 'empty' : text}`);
+      cell.replaceChildren(
+        element('span', { class: 'hidden' }, label ?? `${this.place(i)}: ${text === '' ? 'empty' : text}`),
+        element('span', { 'aria-hidden': 'true' }, content ?? text),
+      );
     }
   }
 }

@@ -10,6 +10,7 @@ await lesson(async () => {
   let name, size, cages, cageOf, board, domains;
   let known = new Map(); // square -> value, where one fills it in
   let filling = false;
+  let possible = false; // whether the domains are shown while one fills in
 
   async function choose() {
     name = byId('puzzle').value;
@@ -30,7 +31,10 @@ await lesson(async () => {
   }
 
   const cageWords = (k) => `cage ${cages[k].label}`;
-  const words = (i) => `${board.place(i)}, ${cageWords(cageOf[i])}: ${domains[i].join(' ') || 'nothing is possible'}`;
+  const words = (i) => {
+    const what = filling && !possible ? (known.get(i) ?? 'empty') : domains[i].join(' ');
+    return `${board.place(i)}, ${cageWords(cageOf[i])}: ${what}`;
+  };
 
   // What may be in each square, and which squares a step is about.
   function show(lists, about = () => false, before = lists) {
@@ -46,7 +50,9 @@ await lesson(async () => {
       ].join(' ');
       const content = element('span', { class: 'square' });
       if (Math.min(...cage.cells) === i) content.append(element('span', { class: 'target' }, cage.label));
-      if (lists[i].length === 1) {
+      if (filling && !possible && !known.has(i)) {
+        // It is for the player to find out.
+      } else if (lists[i].length === 1) {
         content.append(element('span', { class: 'entry' }, String(lists[i][0])));
       } else {
         const small = element('span', { class: 'domain' });
@@ -82,9 +88,9 @@ await lesson(async () => {
     if (!(await hints())) {
       known.delete(i);
       await hints();
-      say(`${value} cannot be there: the constraints would have no solution left that they can see.`);
-    } else if (domains.every((list) => list.length === 1)) {
-      say(`Solved. You filled in ${known.size} squares, the constraints the rest.`);
+      say(`${value} cannot be there: then the constraints could not all hold.`);
+    } else if (known.size === size * size) {
+      say('Solved!');
     } else {
       say(words(i));
     }
@@ -117,5 +123,10 @@ await lesson(async () => {
   byId('puzzle').addEventListener('change', () => void choose());
   onPress('solve', solve);
   onPress('play', play);
+  onPress('possible', () => {
+    possible = !possible;
+    byId('possible').setAttribute('aria-pressed', String(possible));
+    if (filling) show(domains);
+  });
   await choose();
 });
