@@ -168,6 +168,16 @@ Outcome set_source_encoding(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
+// '$read_as_latin1'(+Handle, -Line): the file was not UTF-8 and does not say what it is in; Line has the first
+// character that is not ASCII.
+Outcome read_as_latin1(Machine& m, Cell* a) {
+  const SourceText& source = text_of_handle(m, a[0]);
+  if (source.encoding != streams::Encoding::latin1) return Outcome::fail;
+  if (source.text.find("encoding(") != std::string::npos) return Outcome::fail;
+  const auto first = std::find_if(source.text.begin(), source.text.end(), [](char c) { return (c & 0x80) != 0; });
+  return m.unify(a[1], Cell::integer(1 + std::count(source.text.begin(), first, '\n')));
+}
+
 // ---- a line that tells of long loads ----
 
 constexpr std::size_t progress_step = std::size_t{2} << 20;  // bytes between two changes of the line
@@ -327,6 +337,8 @@ BuiltinFamily source_texts() {
           "Where the clause begins that was read last."),
       det("$set_source_encoding(+Handle, +Name) is semidet", &taking<"ha", &set_source_encoding>,
           "The rest of the source is in that encoding."),
+      det("$read_as_latin1(+Handle, -Line) is semidet", &taking<"h", &read_as_latin1>,
+          "The source is not UTF-8 and names no encoding."),
       det("$read_clause(+Handle, +Module, -Term, -Names, -Singletons, -Line) is det", &taking<"ha", &read_clause>,
           "The next clause of a source, or end_of_file, or a term that describes a syntax error."),
       det("$answer_follows(+Handle) is semidet", &taking<"h", &answer_follows>,

@@ -151,6 +151,7 @@ class Parser {
   std::string foreign_operator_hint(std::string_view text) const;
   bool ends_line(const char* at) const;
   bool hint_about_joined_operators(std::string_view text);
+  std::string unquoted_text() const;
   bool hint_about_neighbours();
   bool out_of_memory() {
     status_ = ReadStatus::no_memory;

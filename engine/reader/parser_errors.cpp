@@ -39,6 +39,8 @@ constexpr LibraryOperator library_operators[] = {
 #undef HB_LIBRARY_OPERATOR
 };
 
+constexpr std::string_view loops = "loops are between/3, forall/2 or recursion: help(recursion)";
+
 // Program text inside a message; long texts are cut.
 std::string code_text(std::string_view text) {
   constexpr std::size_t longest = 40;
@@ -77,6 +79,8 @@ bool Parser::fail(SyntaxErrorCode code, const char* begin, const char* end) {
   if (code == SyntaxErrorCode::unbalanced_close) error_.message = code_text(token_.text()) + " closes nothing";
   if (code == SyntaxErrorCode::variable_as_functor) {
     error_.hint = "a name that begins with a capital letter is a variable: write it with a small letter";
+    const std::string name(token_.text());
+    if (begin != term_begin_) error_.hint += ", or call(" + name + ", ...) for what it stands for";
   }
   if (code == SyntaxErrorCode::bad_list_tail) error_.expected = "`]`";
   return false;
@@ -164,9 +168,25 @@ bool Parser::hint_about_joined_operators(std::string_view text) {
   return false;
 }
 
+// Words side by side, as in a text without quotes; empty where they are something else.
+std::string Parser::unquoted_text() const {
+  const auto is_word = [this](const Token& t) {
+    return (t.kind == TokenKind::name || t.kind == TokenKind::variable) && (t.end == text_end_ || *t.end != '(');
+  };
+  constexpr std::size_t shortest = 3;  // shorter ones are names of variables
+  if (!is_word(previous_) || !is_word(token_) || previous_.end + 1 != token_.begin) return {};
+  if (previous_.text().size() < shortest || token_.text().size() < shortest) return {};
+  return "'" + std::string(previous_.text()) + " " + std::string(token_.text()) + "'";
+}
+
 // Two terms side by side: elements without a comma, or a name with arguments but no parentheses.
 bool Parser::hint_about_neighbours() {
   const Frame* const bracket = innermost_bracket();
+  const std::string text = unquoted_text();
+  if (!text.empty() && (bracket != nullptr || previous_.kind == TokenKind::variable)) {
+    error_.hint = "is a `,` missing in front of it, or quotes, as in " + text + "?";
+    return true;
+  }
   if (bracket != nullptr && (bracket->kind == FrameKind::arguments || bracket->kind == FrameKind::list)) {
     error_.hint = "is a `,` missing in front of it?";
     return true;
@@ -176,7 +196,10 @@ bool Parser::hint_about_neighbours() {
   const char* before = previous_.begin;
   while (before != term_begin_ && std::isspace(static_cast<unsigned char>(before[-1])) != 0) --before;
   const bool first = before == term_begin_;
-  if (!first && std::string_view(",;(->").find(before[-1]) == std::string_view::npos) return false;
+  if (!first && std::string_view(",;(->").find(before[-1]) == std::string_view::npos) {
+    if (!text.empty()) error_.hint = "are quotes missing, as in " + text + "?";
+    return !text.empty();
+  }
   const std::string call = " in parentheses, as in " + std::string(previous_.text()) + "(...)";
   error_.hint = first ? "arguments stand" + call : "write a `,` in front of it, or arguments" + call;
   return true;
@@ -212,9 +235,14 @@ std::string Parser::foreign_operator_hint(std::string_view text) const {
 std::string_view Parser::other_language_hint() const {
   const std::string_view before = previous_.text();
   if (before == "#" || before == "//") return "a comment begins with %";
+  if (before == "!" && !token_.layout_before) return "a negation is written \\+ Goal; `!` is the cut";
+  if (previous_.kind == TokenKind::integer && token_.kind == TokenKind::name && !token_.layout_before) {
+    return "a name begins with a letter";
+  }
   if (previous_.kind != TokenKind::name) return {};
   if (before == "not") return "write not(...) or `\\+`";
   if (before == "if") return "write ( Condition -> Then ; Else )";
+  if (before == "for" || before == "foreach" || before == "while") return loops;
   return {};
 }
 
@@ -239,11 +267,14 @@ void Parser::hint_about_token() {
     error_.hint = "a clause ends with one full stop";
     return;
   }
+  if (token_.kind == TokenKind::symbol && text.size() > 1 && text.ends_with('.') && ends_line(token_.end)) {
+    text.remove_suffix(1);
+  }
   for (const std::string_view sign : {previous_.text(), text}) {
     if (error_.hint = typographic_hint(sign); !error_.hint.empty()) return;
   }
   if (text == "in" && std::string_view(text_.data(), previous_.begin).ends_with("for(")) {
-    error_.hint = "loops are between/3, forall/2 or recursion: help(recursion)";
+    error_.hint = loops;
     return;
   }
   if (error_.hint = foreign_operator_hint(text); !error_.hint.empty()) {
@@ -263,7 +294,9 @@ void Parser::hint_about_token() {
     return;
   } else if (previous_.kind == TokenKind::name && !token_.is_name()) {
     error_.hint = "arguments stand in parentheses, as in " + std::string(previous_.text()) + "(...)";
-  } else if (token_.is_name() && token_.end != text_end_ && *token_.end == '(') {
+  } else if (frames_.empty() && options_->resume_at_new_clause && token_.is_name() && text != "!") {
+    error_.hint = "is a `:-` or a full stop missing in front of it?";
+  } else if (text == "!" || (token_.is_name() && token_.end != text_end_ && *token_.end == '(')) {
     error_.hint = "is a `,` missing in front of it?";
   }
 }
@@ -306,7 +339,7 @@ bool Parser::fail_dict() {
 bool Parser::fail_operator() {
   if (new_clause_begins()) return fail_missing_full_stop();
   error_.expected = expected_after_operand();
-  const bool name_before = previous_.is_name();
+  const bool name_before = previous_.is_name() && other_language_hint().empty();
   if (token_.kind == TokenKind::open && token_.layout_before && name_before) {
     error_.hint = "write " + code_text(std::string(previous_.text()) + "(") + " without a space";
     return fail(SyntaxErrorCode::space_before_arguments);

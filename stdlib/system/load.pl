@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The loader: reads the clauses of files and adds them. Reading and adding clauses are primitives
 % (builtins/loading.cpp). Where files are is in source_files.pl, what directives do in load_directives.pl, which
-% system a file was written for in dialects.pl, and what modules give each other in imports.pl.
+% system a file was written for in dialects.pl, what modules give each other in imports.pl.
 
 :- meta_predicate
     load_files(:), load_files(:, +), consult(:), reconsult(:), ensure_loaded(:), use_module(:),
@@ -316,10 +316,7 @@ load_files(Files0, Options) :-
     assertz('$loaded'(Path, [], loading(Time))),
     nb_setval('$if', []),
     nb_setval('$ended_load', none),
-    (   Depth =:= 0
-    ->  nb_setval('$refused', [])       % procedures of the system that a file has clauses of
-    ;   true
-    ),
+    ( Depth =:= 0 -> nb_setval('$refused', []) ; true ),     % procedures of the system that a file has clauses of
     '$begin_load'(Path),
     '$forget_quads'(Path),
     ( '$library_path'(Path) -> '$set_source_module'(system) ; '$set_source_module'(Module) ),
@@ -331,7 +328,8 @@ load_files(Files0, Options) :-
         set_prolog_flag(char_conversion, off),
         '$use_dialect'(auto),
         style_check(-singleton)
-    ;   '$enter_dialect'(Handle, Path, Module)
+    ;   '$enter_dialect'(Handle, Path, Module),
+        \+ ( '$read_as_latin1'(Handle, Line), \+ print_message(warning, load_warning(Path, Line, not_utf8)) )
     ).
 
 '$leave_file'(Handle, Depth, Before, Flags, If) :-

@@ -7,6 +7,7 @@
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/search_records), [goal_text/4]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 :- use_module(private(teaching/goal_effects), [learn_patterns/0]).
 :- use_module(private(messages/message_codes), [message_code/2]).
@@ -214,16 +215,14 @@ deepest_failure(Module, Goal) :-
     ignore(catch(call_with_inference_limit(( searched(Goal, Module, State, Run), fail ), 1000000, _), _, true)),
     arg(2, Deepest, Found),
     (   Found = failed(Failed, Path)
-    ->  write('The deepest call that failed: '),
-        write_named(current_output, Failed, []),
-        nl,
-        print_path(Path)
+    ->  goal_text(Module, Failed, [], Text),
+        format('The deepest call that failed: ~w~n', [Text]),
+        print_path(Path, Module)
     ;   true
     ).
 
-print_path([]).
-print_path([Goal|Goals]) :-
-    write('  called by '),
-    write_named(current_output, Goal, []),
-    nl,
-    print_path(Goals).
+print_path([], _).
+print_path([Goal|Goals], Module) :-
+    goal_text(Module, Goal, [], Text),
+    format('  called by ~w~n', [Text]),
+    print_path(Goals, Module).

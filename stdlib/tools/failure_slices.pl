@@ -8,6 +8,7 @@
 
 :- module(failure_slices, [slice/0, slice/1]).
 
+:- use_module(private(teaching/cycles), [cycle_of/2, shown_cycle/2]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
 
@@ -67,7 +68,14 @@ slice_outcome(goes_on, Query, Program, Names) :-
     remove_rules(Program, Program, Query, Program1),
     false_in_query(Query, Program1, Query1),
     false_in_rules(Program1, Program1, Query1, Program2),
-    print_slice(Query1, Names, Program2).
+    print_slice(Query1, Names, Program2),
+    Query = rule(0, Module, _, Goals, _),
+    (   body_of(Goals, Goal),
+        cycle_of(Module:Goal, Calls)
+    ->  shown_cycle(Calls, Text),
+        format('These calls come back: ~w~n', [Text])
+    ;   true
+    ).
 
 % A rule that is not needed for the loop goes: no fact of it is used in vain.
 remove_rules([], Program, _, Program).

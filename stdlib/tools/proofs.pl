@@ -7,7 +7,7 @@
 
 :- module(proofs, [explain/1]).
 
-:- use_module(private(teaching/program_parts), [write_named/3]).
+:- use_module(private(teaching/search_records), [goal_text/4]).
 :- use_module(private(teaching/proof_trees), [proved/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
@@ -63,7 +63,9 @@ print_proof(proof(Goal, Place, Below), Depth, State) :-
     Lines is Lines0 + 1,
     nb_setarg(1, State, Lines),
     Indent is Depth * 2,
-    with_output_to(atom(Text), ( format('~*c', [Indent, 0'\s]), write_named(current_output, Goal, []) )),
+    ( Place = clause(Module, _) -> true ; Module = user ),
+    goal_text(Module, Goal, [], GoalText),
+    format(atom(Text), '~*c~w', [Indent, 0'\s, GoalText]),
     (   Below == []
     ->  Because = ''
     ;   Because = ' because'

@@ -24,14 +24,21 @@ rule_file_warning(Path, Asserted, Line, undefined(Caller, Callee, Span)) :-
     Caller = Module:_,
     Callee = Module:_,                  % another module may get it later
     is_missing(Callee, Asserted).
-rule_file_warning(Path, _, Line, semicolon(Name/Arity)) :-
+rule_file_warning(Path, _, Line, goes_on(Name/Arity, End)) :-
     '$file_rules'(Path, Rules, _),
     '$in_list'(rule(Module, Reference, First), Rules),
-    clause(Module:Head, ( _ ; Last ), Reference),
-    last_branch(Last, Goal),
-    functor(Head, Name, Arity),
+    clause(Module:Head, Body, Reference),
+    (   Body = (_ ; _)
+    ->  last_branch(Body, Goal)
+    ;   Body = (_, Last),
+        last_goal(Last, Goal)
+    ),
     functor(Goal, Name, Arity),
-    begins_line(Path, First, Name, Line).
+    (   functor(Head, Name, Arity)
+    ->  true
+    ;   \+ ends_line(Path, First, ":-")             % else it may be a body at the margin
+    ),
+    begins_line(Path, First, Name, End, Line).
 rule_file_warning(Path, Asserted, Line, Warning) :-
     most_rules(Most),
     '$file_rules'(Path, Rules, _),
@@ -41,6 +48,41 @@ rule_file_warning(Path, Asserted, Line, Warning) :-
     clause(Module:Head, Body, Reference),
     rule_warning(Module, Head, Body, Asserted, Warning).
 
+rule_file_warning(Path, _, Line, no_base(Indicator)) :-
+    '$file_rules'(Path, Rules, _),
+    '$in_list'(rule(Module, Reference, Line), Rules),
+    clause(Module:Head, Body, Reference),
+    takes_apart(Body, Head),
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    '$predicate_property'(Module, General, number_of_clauses(Count)),
+    Count < 10,
+    \+ '$predicate_property'(Module, General, dynamic),
+    \+ '$predicate_property'(Module, General, multifile),
+    findall(Reference1-General-Body1, clause(Module:General, Body1, Reference1), [Reference1-_-_|Clauses]),
+    Reference1 == Reference,              % told at the first
+    \+ ( '$in_list'(_-Head2-Body2, Clauses),
+         \+ takes_apart(Body2, Head2) ),
+    Indicator = Name/Arity.
+
+%   Body, a conjunction, calls Head again with a part of a compound argument in its place.
+
+takes_apart(Body, Head) :-
+    nonvar(Body),
+    (   Body = (A, B)
+    ->  ( takes_apart(A, Head) -> true ; takes_apart(B, Head) )
+    ;   functor(Head, Name, Arity),
+        functor(Body, Name, Arity),
+        between(1, Arity, N),
+        arg(N, Head, Whole),
+        compound(Whole),
+        arg(N, Body, Part),
+        var(Part),
+        term_variables(Whole, Variables),
+        is_member(Part, Variables)
+    ),
+    !.
+
 last_branch(Body, Goal) :-
     callable(Body),
     (   ( Body = ( _ ; Last ) ; Body = ( Last, _ ) )
@@ -48,17 +90,29 @@ last_branch(Body, Goal) :-
     ;   Goal = Body
     ).
 
-%   begins_line(+Path, +First, +Name, -Line): behind the line First, and one that ends with `;`, Name begins a line.
+last_goal(Body, Goal) :-
+    callable(Body),
+    (   Body = (_, Last)
+    ->  last_goal(Last, Goal)
+    ;   Goal = Body
+    ).
 
-begins_line(Path, First, Name, Line) :-
+%   begins_line(+Path, +First, +Name, -End, -Line): behind the line First, and one that ends with End, `;` or `,`, Name
+%   begins a line.
+
+begins_line(Path, First, Name, End, Line) :-
     Last is First + 20,
     between(First, Last, Before),
-    '$source_line'(Path, Before, Text0),
-    split_string(Text0, "", " \t\r", [Text1]),
-    sub_string(Text1, _, 1, 0, ";"),
+    ( ends_line(Path, Before, ";") -> End = (;) ; ends_line(Path, Before, ",") -> End = (',') ),
     Line is Before + 1,
     '$source_line'(Path, Line, Text),
     sub_string(Text, 0, _, _, Name),
+    !.
+
+ends_line(Path, Line, End) :-
+    '$source_line'(Path, Line, Text0),
+    split_string(Text0, "", " \t\r", [Text]),
+    string_concat(_, End, Text),
     !.
 
 %   first_calls(+Calls0, -Calls): of the calls of a procedure in a clause the first one.
@@ -250,6 +304,24 @@ goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
     ;   '$in_list'(Counter, Inside),
         is_computed_with(Body, Counter)
     ).
+goal_warning(Goal, _, Head, Body, not_computed(Goal, Number)) :-
+    nonvar(Goal),
+    functor(Head, Name, Arity),
+    functor(Goal, Name, Arity),
+    between(1, Arity, Number),
+    arg(Number, Goal, Expression),
+    is_sum(Expression),
+    arg(Number, Head, Counter),
+    var(Counter),
+    term_variables(Expression, [Variable]),
+    Variable == Counter,
+    is_computed_with(Body, Counter),
+    !.
+goal_warning(Goal, _, _, _, joins(Goal)) :-
+    nonvar(Goal),
+    ( Goal = write(Sum) ; Goal = writeln(Sum) ; Goal = print(Sum) ; Goal = (_ = Sum) ; Goal = (_ is Sum) ),
+    joins_text(Sum),
+    !.
 goal_warning(Goal, _, _, _, never_equal(Goal)) :-
     nonvar(Goal),
     ( Goal = (A = B) ; Goal = (A == B) ),
@@ -279,6 +351,17 @@ is_sum(Expression) :-
     ( Expression = A + B ; Expression = A - B ),
     ( var(A), integer(B) ; integer(A), var(B) ),
     !.
+
+joins_text(Sum) :-
+    nonvar(Sum),
+    Sum = A + B,
+    ( is_text(A) ; is_text(B) ; joins_text(A) ),
+    !.
+
+is_text(Term) :-
+    string(Term),
+    string_length(Term, Length),
+    Length > 1.
 
 is_calculation(Term) :-
     compound(Term),

@@ -9,6 +9,7 @@
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_parts)).
+:- use_module(private(teaching/goal_effects), [has_effect/1]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2]).
 
 %!  error_trace_for(+Formal, -Trace) is semidet.
@@ -203,6 +204,13 @@ reason(type_error(evaluable, Name/0), where(_, _, _, _, _, Names, _)) -->
     ->  [nl, '= the clause has a variable ~w: did you mean that?'-[Variable]]
     ;   [nl, '= a variable starts with a capital letter: ~w?'-[Variable]]
     ).
+reason(type_error(callable, Number), where(_, _, Goal, _, Clause, _, _)) -->
+    { number(Number),
+      var(Goal),
+      Clause \== none
+    },
+    !,
+    [nl, '= goals have no values: what a clause computes is an argument of its head'].
 reason(_, _) -->
     [].
 
@@ -210,12 +218,17 @@ unbound_reason(Goal, Expression, Clause, Names) -->
     { known_variables(Clause, Goal, Known, After),
       term_variables(Expression, Variables),
       '$in_list'(Variable, Variables),
-      \+ ( '$in_list'(V, Known), V == Variable ),
+      (   \+ ( '$in_list'(V, Known), V == Variable )
+      ->  Before = ': nothing before this goal gives it one'
+      ;   Variables = [_],
+          Before = ''
+      ),
       name_of(Names, Variable, Name)
     },
     !,
     (   { '$in_list'(Later, After),
           is_call(Later),
+          \+ has_effect(Later),
           term_variables(Later, LaterVariables),
           '$in_list'(V2, LaterVariables),
           V2 == Variable,
@@ -223,19 +236,16 @@ unbound_reason(Goal, Expression, Clause, Names) -->
         }
     ->  [nl, '= ~w has no value here: ~q, which could give it one, is called later'-[Name, LaterName/LaterArity],
          nl, '= move that goal in front, or use #=/2 of library(clpfd)']
-    ;   [nl, '= ~w has no value here: nothing before this goal gives it one'-[Name]]
+    ;   [nl, '= ~w has no value here~w'-[Name, Before]]
     ).
 unbound_reason(_, Expression, _, Names) -->
     { term_variables(Expression, Variables),
       variable_list(Variables, Names, Texts),
-      Texts \== []
+      Texts \== [],
+      atomic_list_concat(Texts, ', ', Text)
     },
     !,
-    (   { Texts = [One] }
-    ->  [nl, '= ~w has no value here'-[One]]
-    ;   { atomic_list_concat(Texts, ', ', Text) },
-        [nl, '= one of these has no value here: ~w'-[Text]]
-    ).
+    [nl, '= one of these has no value here: ~w'-[Text]].
 unbound_reason(_, _, _, _) -->
     [].
 

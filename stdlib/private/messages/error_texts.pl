@@ -9,10 +9,10 @@
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_report)).
 :- use_module(private(messages/likely_names)).
-:- use_module(private(messages/quoted_text_hints)).
 :- use_module(private(messages/recursion_report), [memory_text//0, recursion_report//1]).
 :- use_module(private(messages/source_snippets), [place_lines//1]).
 :- use_module(private(messages/stream_failures)).
+:- use_module(private(messages/usual_slips)).
 
 %!  ball_text(+Ball)// is det.
 %
@@ -66,7 +66,7 @@ error_text(Formal, Context) -->
         query_goal(Formal)
     ;   error_report(Formal, Where, Trace)
     ),
-    quoted_text_hint(Formal),
+    usual_slip(Formal, Context),
     ending_hint(Formal).
 
 %!  error_place(?Formal, ?Context, -Where, -Trace) is semidet.
@@ -262,6 +262,9 @@ formal(existence_error(source_sink, File)) -->
 formal(existence_error(answer, $(Name))) -->
     !,
     ['no answer has given ~w a value yet'-[Name]].
+formal(existence_error(query, last)) -->
+    !,
+    ['why/0 and slice/0 speak of the query before, and there has been none: type one first'].
 formal(existence_error(Kind, Culprit)) -->
     !,
     { words(Kind, Words),
@@ -340,7 +343,7 @@ formal(format_argument_type(Letter, Argument)) -->
     { brief(Argument, Text),
       kind_of(Argument, Kind)
     },
-    ['format: ~~~w cannot print ~w~w'-[Letter, Text, Kind]].
+    ['~~~w cannot print ~w~w'-[Letter, Text, Kind]].
 formal(determinism_error(Goal, det, Found, goal)) -->
     !,
     { brief(Goal, Text) },
@@ -424,6 +427,12 @@ unknown_procedure(Indicator0) -->
     ['no predicate ~q'-[Indicator]],
     likely_procedure(Indicator0).
 
+system_part(Indicator) -->
+    { ( Indicator = system:Name/2 -> true ; Indicator = Name/2 ),
+      '$in_list'(Name, [;, ','])
+    },
+    !,
+    ['; each clause ends with a full stop'].
 system_part(Indicator) -->
     (   { is_static_of_program(Indicator, _) }
     ->  []

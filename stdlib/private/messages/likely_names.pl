@@ -80,6 +80,7 @@ is_asserted(Indicator) :-
 
 word_elsewhere(while, 'loops are between/3, forall/2 or recursion: help(recursion)').
 word_elsewhere(for, 'loops are between/3, forall/2 or recursion: help(recursion)').
+word_elsewhere(:=, 'a variable gets its value once: X is 1 + 2, or X = 3').
 word_elsewhere(return, 'a result is an argument, and a clause ends after its last goal').
 word_elsewhere(sum, 'it is sum_list/2 here').
 word_elsewhere(contains, 'it is member/2 or memberchk/2 here').

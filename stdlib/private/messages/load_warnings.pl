@@ -69,12 +69,13 @@ load_warning(load_warning(Path, Line, assigns(Goal))) -->
     { shown_goal(Path, Line, Goal, Shown, Names, Place),
       Shown =.. [Operator, Variable, _],
       '$error_report':name_of(Names, Variable, Name),
-      functor(Shown, Operator, Arity)
+      functor(Shown, Operator, Arity),
+      ( lonely_result(Path, Line, _, New) -> true ; atom_concat(Name, 1, New) )
     },
     !,
     ['~w is on both sides of ~q'-[Name, Operator/Arity]],
     place_lines(Place),
-    [nl, '= a variable keeps its value: use a new one, such as ~w1 is ...'-[Name]].
+    [nl, '= a variable keeps its value: use a new one, such as ~w is ...'-[New]].
 load_warning(load_warning(Path, Line, assigns(Goal))) -->
     ['the same variable is on both sides of ~p'-[Goal]],
     { line_place(Path, Line, Place) },
@@ -89,6 +90,31 @@ load_warning(load_warning(Path, Line, unifies(Goal))) -->
     ['`=` does not compute: ~p'-[Goal]],
     { line_place(Path, Line, Place) },
     place_lines(Place).
+load_warning(load_warning(Path, Line, not_computed(Goal, Number))) -->
+    { functor(Goal, Name, Arity),
+      shown_goal(Path, Line, Goal, Shown, Names, Place)
+    },
+    !,
+    ['argument ~w of this call of ~q is not computed'-[Number, Name/Arity]],
+    place_lines(Place),
+    { arg(Number, Shown, Expression),
+      arg(1, Expression, First),
+      ( var(First) -> Variable = First ; arg(2, Expression, Variable) ),
+      '$error_report':name_of(Names, Variable, Text),
+      atom_concat(Text, 1, New),
+      Options = [variable_names([New=Fresh|Names]), quoted(true), spacing(next_argument)]
+    },
+    [nl, '= write ~W in front of it, and ~w as the argument'-[Fresh is Expression, Options, New]].
+load_warning(load_warning(Path, Line, joins(Goal))) -->
+    ['`+` does not join texts'],
+    ( { shown_goal(Path, Line, Goal, _, _, Place) } -> [] ; { line_place(Path, Line, Place) } ),
+    place_lines(Place),
+    [nl, '= use format/2, string_concat/3 or atomic_list_concat/2'].
+load_warning(load_warning(Path, Line, no_base(Indicator))) -->
+    { clause_place(Path, Line, Place) },
+    ['every clause of ~q calls it again: nothing ends the recursion'-[Indicator]],
+    place_lines(Place),
+    [nl, '= a clause for the smallest case is missing, such as that of []'].
 load_warning(load_warning(Path, Line, never_equal(Goal))) -->
     { functor(Goal, Name, 2) },
     ['`~w` does not compute: a term is never equal to a number'-[Name]],
@@ -105,11 +131,11 @@ load_warning(load_warning(Path, Line, arrow_fact(Name))) -->
     ['`~w` makes a fact of ~q, not a rule'-[Name, Name/2]],
     place_lines(Place),
     [nl, '= did you mean `:-`?'].
-load_warning(load_warning(Path, Line, semicolon(Indicator))) -->
+load_warning(load_warning(Path, Line, goes_on(Indicator, End))) -->
     { clause_place(Path, Line, Place) },
-    ['a clause of ~q seems to begin behind a `;`'-[Indicator]],
+    ['a clause of ~q seems to begin after a `~w`'-[Indicator, End]],
     place_lines(Place),
-    [nl, '= to end the clause in front of it, write a full stop for the `;`'].
+    [nl, '= to end the clause in front of it, write a full stop for the `~w`'-[End]].
 load_warning(load_warning(Path, Line, split_neck)) -->
     { '$source_line'(Path, Line, Text),
       once(sub_atom(Text, Before, 3, _, ': -')),
@@ -134,6 +160,11 @@ load_warning(load_warning(Path, Line, no_else)) -->
     ['this if-then has no else: it fails when its condition does'],
     place_lines(Place),
     [nl, '= write ( If -> Then ; true ) where that is not meant'].
+load_warning(load_warning(Path, Line, not_utf8)) -->
+    ['this file is not UTF-8: it is read as Latin-1'],
+    { line_place(Path, Line, Place) },
+    place_lines(Place),
+    [nl, '= save it as UTF-8, or begin it with :- encoding(iso_latin_1).'].
 load_warning(load_warning(Path, Line, no_full_stop)) -->
     ['the last clause has no full stop (added)'],
     { line_place(Path, Line, Place) },
@@ -274,6 +305,14 @@ head_of((Head0 => _), Plain) :-
 head_of(Head, Plain) :-
     strip_module(Head, _, Plain).
 
+singleton_hints(Names, _, Path, Line) -->
+    { lonely_result(Path, Line, Left, Result),
+      '$in_list'(Result, Names),
+      '$in_list'(Computed, Left),
+      '$in_list'(Computed, Names)
+    },
+    !,
+    [nl, '= ~w is computed and never used, and nothing gives ~w a value: are they one?'-[Computed, Result]].
 singleton_hints([], _, _, _) -->
     [].
 singleton_hints([Name|Names], Term, Path, Line) -->
@@ -283,6 +322,36 @@ singleton_hints([Name|Names], Term, Path, Line) -->
     ->  []
     ;   singleton_hints(Names, Term, Path, Line)
     ).
+
+%   lonely_result(+Path, +Line, -Computed, -Name): the variable Name is an argument of the head, and nothing else is
+%   done with it; Computed are the names of the left sides of is/2.
+
+lonely_result(Path, Line, Computed, Name) :-
+    clause_text(Path, Line, user, (Head :- Body), Names, _),
+    callable(Head),
+    '$error_report':clause_goals((Head :- Body), Goals),
+    '$rule_checks':argument_of(Head, Result),
+    var(Result),
+    occurrences(Head-Body, Result, 0, 1),
+    '$error_report':name_of(Names, Result, Name),
+    findall(Left, ( '$in_list'(Goal, Goals), nonvar(Goal), Goal = (Variable is _), var(Variable),
+                    '$error_report':name_of(Names, Variable, Left) ), Computed),
+    Computed = [_|_],
+    !.
+
+occurrences(Term, Variable, N0, N) :-
+    (   Term == Variable
+    ->  N is N0 + 1
+    ;   compound(Term)
+    ->  Term =.. [_|Arguments],
+        all_occurrences(Arguments, Variable, N0, N)
+    ;   N = N0
+    ).
+
+all_occurrences([], _, N, N).
+all_occurrences([Term|Terms], Variable, N0, N) :-
+    occurrences(Term, Variable, N0, N1),
+    all_occurrences(Terms, Variable, N1, N).
 
 is_name_hint(Hint) :-
     Hint = Format-_,

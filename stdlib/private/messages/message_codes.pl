@@ -45,13 +45,17 @@ warning_code(no_value, 'W-unbound').
 warning_code(assigns, 'W-assign').
 warning_code(unifies, 'W-compute').
 warning_code(never_equal, 'W-compute').
+warning_code(not_computed, 'W-compute').
+warning_code(joins, 'W-compute').
+warning_code(no_base, 'W-base').
 warning_code(arrow_fact, 'W-neck').
 warning_code(split_neck, 'W-neck').
-warning_code(semicolon, 'W-stop').
+warning_code(goes_on, 'W-stop').
 warning_code(overrides, 'W-builtin').
 warning_code(names, 'W-names').
 warning_code(no_else, 'W-else').
 warning_code(no_full_stop, 'W-stop').
+warning_code(not_utf8, 'W-encoding').
 
 ball_code(Ball, Code) :-
     (   nonvar(Ball),
@@ -242,6 +246,9 @@ page('W-assign', 'a variable is to get a second value',
      [ 'A variable keeps its value: X is X+1 never holds. Take a new one: X1 is X+1.' ]).
 page('W-compute', '`=` makes two terms equal, it does not compute',
      [ '    Y = X+1, Y > 3               % Y is the term X+1; write Y is X+1' ]).
+page('W-base', 'a recursion without a clause that ends it',
+     [ '    sum([], 0).                  % this one is missing',
+       '    sum([X|Xs], S) :- sum(Xs, S1), S is S1 + X.' ]).
 page('W-neck', 'the clause looks like a rule, but is a fact',
      [ 'The neck of a rule is :- .' ]).
 page('W-builtin', 'a file defines a procedure that is built in',
@@ -253,5 +260,8 @@ page('W-names', 'a list in a file is a list of clauses',
        '    :- [family].         % loads family.pl' ]).
 page('W-else', 'an if-then without an else fails when its condition does',
      [ '    ( X > 0 -> write(positive) ; true )' ]).
+page('W-encoding', 'a file has bytes that are not UTF-8',
+     [ 'Letters with accents may come out wrong. Editors can save a file as UTF-8; a file that is to stay',
+       'as it is begins with :- encoding(iso_latin_1).' ]).
 page('W-stop', 'the last clause of a file has no full stop',
      [ 'It is read as if it had one.' ]).

@@ -6,6 +6,7 @@
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_report), [user_frames/2, frame_place/2]).
 :- use_module(private(messages/source_snippets), [place_lines//1, head_of_clause/3]).
+:- use_module(private(teaching/cycles), [cycle_of/2, shown_cycle/2]).
 
 %!  memory_text// is det.
 %
@@ -107,7 +108,16 @@ cycle_report([Frame|Rest], Depth) -->
     how_to_end(Owner, Owners, Goal, Clause, Names).
 
 how_to_end(Owner, Owners, Goal, Clause, Names) -->
-    recursion_hint(Owner, Owners, Goal, Clause, Names),
+    { nb_current('$last_query', query(Query, _)),
+      cycle_of(Query, Calls)
+    },
+    !,
+    { shown_cycle(Calls, Text) },
+    [nl, '= with the values: ~w'-[Text]],
+    recursion_hint(Owner, Calls, Owners, Goal, Clause, Names),
+    [nl, '= ?- slice. shows the part of the program that does not end'].
+how_to_end(Owner, Owners, Goal, Clause, Names) -->
+    recursion_hint(Owner, [], Owners, Goal, Clause, Names),
     [nl, '= ?- slice. shows the part of the program that does not end'].
 
 cycle_names([], []).
@@ -165,7 +175,7 @@ depth_line(Depth) -->
     ;   []
     ).
 
-recursion_hint(Owner, [Owner], Goal, Clause, Names) -->
+recursion_hint(Owner, _, [Owner], Goal, Clause, Names) -->
     { Clause \== none,
       '$error_report':clause_goals(Clause, Goals),
       Goals = [First|Rest],
@@ -182,14 +192,17 @@ recursion_hint(Owner, [Owner], Goal, Clause, Names) -->
              -[Second, [quoted(true), variable_names(Names), spacing(next_argument)], Owner]]
     ;   [nl, '= the clause does nothing but call itself']
     ).
-recursion_hint(Owner, [Owner], Goal, Clause, _) -->
+recursion_hint(Owner, _, [Owner], Goal, Clause, _) -->
     { Clause \== none,
       head_of_clause(Clause, Head, _),
       takes_apart(Head, Goal)
     },
     !,
     [nl, '= every call takes a part of its argument: was that unbound, or without end?'].
-recursion_hint(_, _, _, _, _) -->
+recursion_hint(Owner, [_, _, _|_], _, _, _, _) -->
+    !,
+    [nl, '= it comes back to where it was: keep in an argument where it has been, or add :- table ~q.'-[Owner]].
+recursion_hint(_, _, _, _, _, _) -->
     [nl, '= does every turn come closer to a clause that ends it?'].
 
 % An argument of the goal is a part of a compound argument of the head.

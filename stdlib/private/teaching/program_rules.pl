@@ -3,7 +3,7 @@
 % rule(Id, Module, Head, Goals, Reference). A goal '$false' stands for false, '*'(G) for G struck out.
 
 :- module('$program_rules',
-          [ program_rules/3, without_rule/3, replaced/3, holds/3, last_query/2, within_time/1, print_query/2,
+          [ program_rules/3, without_rule/3, replaced/3, holds/3, body_of/2, last_query/2, within_time/1, print_query/2,
             print_rules/1
           ]).
 
@@ -104,6 +104,13 @@ variant_goals([Goal0|Goals0], Mode, [Goal|Goals]) :-
     ;   Goal = Goal0
     ),
     variant_goals(Goals0, Mode, Goals).
+
+%!  body_of(+Goals, -Body) is det.
+%
+%   Body is the conjunction of Goals.
+%
+%       ?- body_of([a, b], Body).
+%       Body = (a, b).
 
 body_of([], true).
 body_of([Goal], Goal) :- !.
@@ -274,11 +281,13 @@ grammar_rule(Module, Head, Goals, Reference, Left, All, Names, Shown:Line) :-
     '$definition_place'(Module, General, Path, _),
     clause_text(Path, Line, Module, (Left --> Body0), Names, _),
     shown_file(Path, Shown),
-    goal_list(Body0, Elements),
+    goal_list(Body0, Elements0),
+    each_embraced(Elements0, Elements),
     unmarked(Goals, Plain),
     length(Elements, Count0),
     length(Plain, Count),
     Merged is Count0 - Count,
+    Merged >= 0,
     length(First, Merged),
     '$append'(First, Rest, Elements),
     \+ ( '$in_list'(Element, First),
@@ -286,6 +295,22 @@ grammar_rule(Module, Head, Goals, Reference, Left, All, Names, Shown:Line) :-
     marked_as(Goals, Rest, Marked),
     '$append'(First, Marked, All0),
     shown_elements(All0, All).
+
+%   {A, B} is two goals.
+
+each_embraced([], []).
+each_embraced([Element|Elements0], Each) :-
+    (   nonvar(Element),
+        Element = {Body}
+    ->  goal_list(Body, Goals),
+        embraced(Goals, Each, Each1)
+    ;   Each = [Element|Each1]
+    ),
+    each_embraced(Elements0, Each1).
+
+embraced([], Each, Each).
+embraced([Goal|Goals], [{Goal}|Each0], Each) :-
+    embraced(Goals, Each0, Each).
 
 %   Texts as they are written, whatever they mean in the file.
 

@@ -545,7 +545,7 @@ inner_closure(Module0:Closure0, Arguments) :-
 %   recover(+Ball, +Catcher, :Recovery): what catch/3 does with a Ball from inside of an inner goal.
 
 recover(Ball, Catcher, Module:Recovery) :-
-    (   '$in_list'(Ball, ['$beyond', '$enough', '$no_end', error(resource_error(_), _)])
+    (   '$in_list'(Ball, ['$beyond', '$enough', '$no_end', error(resource_error(_), _), '$cycle'(_)])
     ->  throw(Ball)
     ;   Ball = Catcher
     ->  b_getval('$recorded_run', Run),

@@ -75,10 +75,17 @@ tell_end(Run, State, Kind, Text, Facts) :-
 
 %!  tell_loop(+Run, +Call, +State) is semidet.
 %
-%   Call repeats one of those around it: the same goal up to the names of variables, with nothing changed since.
+%   Call repeats one of those around it: the same goal up to the names of variables, with nothing changed since. A trial
+%   ends there: it throws '$cycle'(Calls), the outermost first.
 %
 %       ?- tell_loop(Run, Call, State).
 
+tell_loop(Run, Call, _) :-
+    arg(1, Run, trial(_)),
+    !,
+    repeats(Call, same(Number)),
+    calls_since(Call, Number, [], Calls),
+    throw('$cycle'(Calls)).
 tell_loop(Run, Call, State) :-
     records(Run, Key),
     repeats(Call, How),
@@ -91,6 +98,14 @@ tell_loop(Run, Call, State) :-
         State = state(Node, _, _, _, _, _, _, _),
         add_fact(Key, Node, grows(Before)),
         fail
+    ).
+
+calls_since(call(Number0, _, Module, Goal, called(Called, _), Parent), Number, Calls0, Calls) :-
+    (   Number0 =:= Number
+    ->  Calls = [Module:Called|Calls0]
+    ;   Calls0 == []
+    ->  calls_since(Parent, Number, [Module:Goal], Calls)
+    ;   calls_since(Parent, Number, [Module:Called|Calls0], Calls)
     ).
 
 %!  tell_unmatched(+Run, +Goal, +Parent, +Clauses, +State) is det.

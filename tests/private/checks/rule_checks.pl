@@ -17,6 +17,9 @@ with_file(Text, Path, Goal) :-
                        erase(Hook)),
     call_cleanup(once(Goal), ( unload_file(Path), delete_file(Path), delete_file(Base) )).
 
+warnings(Text, Found) :-
+    with_file(Text, Path, findall(L-W, rule_file_warning(Path, [], L, W), Found)).
+
 :- begin_tests(rule_checks).
 
 test(undefined, Found == [1-undefined(user:rc_a/0, user:rc_nowhere/0, 8-18)]) :-
@@ -27,6 +30,18 @@ test(matching_rule, Found == [1-undefined(user:rc_c/1, user:rc_nowhere/1, 11-24)
     with_file('rc_c(X) => rc_nowhere(X).\n', Path, findall(L-W, rule_file_warning(Path, [], L, W), Found)).
 test(facts, Found == []) :-
     with_file('rc_d.\n', Path, findall(L-W, rule_file_warning(Path, [], L, W), Found)).
+test(no_base, Found == [1-no_base(rc_j/2)]) :-
+    warnings('rc_j([_|Xs], N) :- rc_j(Xs, N).\nrc_j([_, _|Xs], N) :- rc_j(Xs, N).\n', Found).
+test(base, Found == []) :- warnings('rc_k([_|Xs]) :- rc_k(Xs).\nrc_k([]).\n', Found).
+test(endless_loop, Found == []) :- warnings('rc_l(X) :- rc_l(X).\n', Found).
+test(not_computed, Found =@= [1-not_computed(rc_m(_-1), 1)]) :- warnings('rc_m(N) :- N > 0, rc_m(N-1).\n', Found).
+test(symbolic, Found == []) :- warnings('rc_n(N) :- rc_n(N-1).\n', Found).
+test(joins, Found =@= [1-joins(write(T + _))]) :-
+    string_concat(ab, "", T), warnings('rc_o(X) :- write("ab" + X).\n', Found).
+test(one_letter, Found == []) :- warnings('rc_p(X) :- X is "a" + 1.\n', Found).
+test(goes_on, Found == [2-goes_on(rc_r/1, ;)]) :- warnings('rc_q(a) :- true;\nrc_r(b).\nrc_r(_).\n', Found).
+test(goes_on_behind_a_comma, Found == [2-goes_on(rc_s/1, ',')]) :- warnings('rc_s(a) :- atom(a),\nrc_s(b).\n', Found).
+test(body_at_the_margin, Found == []) :- warnings('rc_t(a) :-\ntrue,\nrc_u(b).\nrc_u(_).\n', Found).
 test(asserted, Asserted == [rc_f/1, rc_g/2, rc_h/0]) :-
     with_file('rc_e :- assertz((rc_f(1) :- true)), assertz((rc_g(_, _), true => true)), dynamic(rc_h/0).\n', Path,
               asserted_procedures([Path], Asserted)).

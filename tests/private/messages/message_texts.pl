@@ -31,7 +31,7 @@ says(not_implemented(procedure, a/1), 'the procedure a/1 is not there on this sy
 says(duplicate_key(a), 'the key a is there twice').
 says(format('not enough arguments'), 'format: not enough arguments').
 says(format('~w is ~w', [a,b]), 'a is b').
-says(format_argument_type(d, a), 'format: ~d cannot print a (an atom)').
+says(format_argument_type(d, a), '~d cannot print a (an atom)').
 says(determinism_error(user:foo/1, det, nondet, property), 'foo/1 is to be deterministic, but left a choice point').
 says(determinism_error(user:foo/1, det, fail, property), 'foo/1 is to be deterministic, but failed').
 says(some(thing), 'some(thing)').

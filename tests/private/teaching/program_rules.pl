@@ -70,6 +70,7 @@ test(catch_in_general, L == [x, x]) :- answers(x, catch(p(1), _, true), general,
 test(throws, throws(ball(1))) :- answers(x, thrown, run, _).
 test(closure, L == [[1, 3], [2, 3], [3, 3]]) :- answers([X, 3], closure([X, 3]), run, L).
 test(impure_closure_in_general, L == [x]) :- answers(x, mapped([_, a]), general, L).
+test(body_of, B-C-D == true-a-(a, b)) :- body_of([], B), body_of([a], C), body_of([a, b], D).
 test(false, L == []) :- answers(x, '$false', run, L).
 test(struck, L == [x]) :- answers(x, '*'(fail), general, L).
 test(no_writing, L-T == [x, x, x]-'') :- with_output_to(atom(T), answers(x, writes, run, L)).

@@ -1,18 +1,21 @@
 % SPDX-License-Identifier: MIT
-% private(messages/quoted_text_hints): quoted_text_hint//1, where an error comes from codes for strings, or strings for codes.
+% private(messages/usual_slips): hints where an error comes from a usual slip.
 
 :- expects_dialect(iso).
 :- use_module(library(plunit)).
-:- use_module(private(messages/quoted_text_hints)).
+:- use_module(private(messages/usual_slips)).
 
 hint(Formal, Text) :-
-    phrase(quoted_text_hints:quoted_text_hint(Formal), Lines),
+    hint(Formal, none, Text).
+
+hint(Formal, Context, Text) :-
+    phrase(usual_slips:usual_slip(Formal, Context), Lines),
     (   Lines = [nl, Format-Arguments]
     ->  format(atom(Text), Format, Arguments)
     ;   Text = Lines
     ).
 
-:- begin_tests(quoted_text_hints).
+:- begin_tests(usual_slips).
 
 test(codes_for_an_atom, true) :-
     hint(type_error(atom, [0'h,0'i]), Text),
@@ -35,4 +38,14 @@ test(other_error, Text == []) :-
 test(unbound, Text == []) :-
     hint(_, Text).
 
-:- end_tests(quoted_text_hints).
+test(several_to_write, Text == '= write/2 writes to a stream; one thing after the other: write(\'n: \'), write(X)') :-
+    hint(existence_error(stream, 'n: '), context(system:write/2, _), Text).
+test(stream_of_another, Text == []) :-
+    hint(existence_error(stream, s), context(system:nl/1, _), Text).
+test(order_of_findall, Text == '= the order is findall(Template, Goal, List)') :-
+    hint(type_error(list, p(_)), context(system:findall/3, _), Text).
+test(key_as_a_query, [setup(nb_setval('$last_query', query(user:w, []))), cleanup(nb_delete('$last_query')), true(N == 0)]) :-
+    hint(existence_error(procedure, user:w/0), none, Text),
+    sub_atom(Text, N, _, _, '= keys such as `w` act after an answer').
+
+:- end_tests(usual_slips).

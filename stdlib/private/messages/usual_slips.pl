@@ -1,0 +1,76 @@
+% SPDX-License-Identifier: MIT
+% Hints for errors that come from a usual slip: text in double quotes where codes were meant, arguments in another
+% order, a key of the toplevel as a query.
+
+:- module(usual_slips, [usual_slip//2]).
+
+%!  usual_slip(+Formal, ?Context)// is det.
+%
+%   A line that says what is likely to be meant; nothing where the error has nothing to do with that.
+%
+%       ?- phrase(usual_slip(instantiation_error, none), Lines).
+%       Lines = [].
+
+usual_slip(Formal, _) -->
+    { nonvar(Formal),
+      Formal = type_error(Type, Culprit),
+      other_text(Type, Culprit, Text, Is, Other)
+    },
+    !,
+    { system:'$goal_dialect'(Dialect) },
+    [nl, '= in dialect ~w "~w" is a ~w; to change that for a file: :- set_prolog_flag(double_quotes, ~w).'-
+             [Dialect, Text, Is, Other]].
+usual_slip(Formal, Context) -->
+    { nonvar(Formal),
+      ( nonvar(Context), Context = context(_:Indicator, _) -> true ; Indicator = none ),
+      slip(Formal, Indicator, Line)
+    },
+    !,
+    [nl, Line].
+usual_slip(_, _) -->
+    [].
+
+slip(existence_error(stream, Text), Name/2, '= ~q writes to a stream; one thing after the other: ~w(~q), ~w(X)'-
+                                            [Name/2, Name, Text, Name]) :-
+    '$in_list'(Name, [write, print, writeln, writeq]).
+slip(domain_error(stream_or_alias, Text), Indicator, Line) :-
+    slip(existence_error(stream, Text), Indicator, Line).
+slip(type_error(list, Goal), Name/3, '= the order is ~w(Template, Goal, List)'-[Name]) :-
+    '$in_list'(Name, [findall, bagof, setof]),
+    callable(Goal).
+slip(existence_error(procedure, Indicator), _, Line-[Key]) :-
+    ( Indicator = user:Key/0 -> true ; Indicator = Key/0 ),
+    nb_current('$last_query', query(_:Query, _)),
+    Query == Key,
+    atom_length(Key, 1),
+    Line = '= keys such as `~w` act after an answer that may not be the last, without a full stop; `h` lists them'.
+
+other_text(list, Culprit, Culprit, string, codes) :-
+    string(Culprit).
+other_text(Type, Codes, Text, 'list of codes', string) :-
+    '$in_list'(Type, [atom, atomic, string, text, character]),
+    is_written_text(Codes),
+    atom_codes(Text, Codes).
+
+% Codes of letters and the like, not any list of numbers.
+is_written_text(Codes) :-
+    is_list(Codes),
+    Codes \== [],
+    ground(Codes),
+    are_codes(Codes),
+    '$in_list'(Letter, Codes),
+    is_letter(Letter),
+    !.
+
+are_codes([]).
+are_codes([Code|Codes]) :-
+    integer(Code),
+    Code >= 9,
+    Code =< 0x10ffff,
+    ( Code >= 32 ; Code =< 13 ),
+    !,
+    are_codes(Codes).
+
+is_letter(Code) :-
+    char_code(Char, Code),
+    char_type(Char, alpha).

@@ -1,0 +1,51 @@
+% SPDX-License-Identifier: MIT
+% Calls that come back: what a search without end does, with the values.
+
+:- module('$cycles', [cycle_of/2, shown_cycle/2]).
+
+:- use_module(private(teaching/program_parts), [first_elements/3]).
+:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/search_records), [goal_text/4]).
+:- use_module(private(teaching/search_states), [initial_state/2]).
+
+most_inferences(300000).
+
+%!  cycle_of(+Goal, -Calls) is semidet.
+%
+%   Goal, Module:Plain, comes to a call that repeats one around it, up to the names of variables, with nothing changed
+%   in between. Calls has both and those in between, the outermost first, as texts. Goals with effects are skipped.
+%
+%       ?- cycle_of(user:atom(a), Calls).
+%       false.
+
+cycle_of(Module:Goal, Texts) :-
+    new_run(trial(run), [loops(stop)], Run),
+    initial_state([], State),
+    copy_term_nat(Goal, Copy),
+    most_inferences(Most),
+    catch(call_with_inference_limit(( searched(Copy, Module, State, Run), fail ), Most, _), Ball, true),
+    nonvar(Ball),
+    Ball = '$cycle'(Calls),
+    texts(Calls, Texts).
+
+texts([], []).
+texts([Module:Goal|Calls], [Text|Texts]) :-
+    goal_text(Module, Goal, [], Text),
+    texts(Calls, Texts).
+
+%!  shown_cycle(+Calls, -Text) is det.
+%
+%   Text is one line for Calls, those of cycle_of/2.
+%
+%       ?- shown_cycle(['p(a)', 'p(b)', 'p(a)'], Text).
+%       Text = 'p(a) -> p(b) -> p(a)'.
+
+shown_cycle(Calls, Text) :-
+    length(Calls, Count),
+    (   Count > 8
+    ->  first_elements(6, Calls, First),
+        '$append'(_, [Last], Calls),
+        '$append'(First, ['...', Last], Shown)
+    ;   Shown = Calls
+    ),
+    atomic_list_concat(Shown, ' -> ', Text).
