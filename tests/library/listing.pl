@@ -11,6 +11,7 @@
 named(Left, Right) :-
     Left = f(Right).
 
+greeting --> [hello].
 greeting --> [hello], greeting.
 
 shared(1). shared(2).
