@@ -164,6 +164,15 @@ void install_call(Machine& m) {
   }
 }
 
+void install_lambda_calls(Machine& m) {
+  constexpr std::uint32_t most = 9;
+  for (std::uint32_t n = 2; n <= most; ++n) {
+    install_control(m, "$call_lambda", n, Opcode::call_lambda, "",
+                    "$call_lambda(?Parameters, :Goal, ?Argument, ...) is nondet",
+                    "Calls a copy of Goal with the arguments for its parameters.");
+  }
+}
+
 }  // namespace
 
 void for_each_builtin(const std::function<void(std::string_view, const Builtin&)>& visit) {
@@ -178,6 +187,7 @@ void install_builtins(Machine& m) {
   m.database.system().predicates.reserve(prototypes().size() * 3);  // as many are in Prolog, and some come later
   for (const ReadRow& row : prototypes()) install_row(m, row);
   install_call(m);
+  install_lambda_calls(m);
   for (const ControlRow& row : control_rows) {
     if (row.entry != Opcode::call_goal) {
       install_control(m, row.name, row.arity, row.entry, row.meta, row.prototype, row.help, row.iso);

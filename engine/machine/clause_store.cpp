@@ -475,6 +475,21 @@ Clause* Machine::keep_goal(Module& module, Cell head, Cell body, Outcome& outcom
   return clause;
 }
 
+// Every goal is called, so that an error names it as it does in a copy. Null: no memory, or a limit of the compiler.
+const Clause* Machine::compile_lambda(Module& module, const LambdaSkeleton& skeleton) {
+  if (!terms.ensure(LambdaSkeleton::most_cells)) return nullptr;
+  Cell* const top = terms.top;
+  const LambdaSkeleton::ClauseTerm clause = skeleton.clause(terms);
+  ModuleResolver resolver(*this, module, CodeStyle::watched);
+  const CompileStatus status = compiler.compile(resolver, clause.head, clause.body, CodeStyle::watched);
+  terms.top = top;
+  if (status != CompileStatus::done) return nullptr;
+  goal_clauses_.kept.reserve(goal_clauses_.kept.size() + 1);
+  Clause* const made = finish_clause();
+  if (made != nullptr) goal_clauses_.kept.push_back(made);
+  return made;
+}
+
 // Control may still return to it.
 void Machine::release_goal(Clause* clause) {
   goal_clauses_.temporary.push_back(clause);

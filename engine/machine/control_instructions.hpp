@@ -85,6 +85,12 @@ inline void call_goal(HB_REGISTERS) {
   return enter(HB_PASS, known);
 }
 
+inline void call_lambda(HB_REGISTERS) {
+  save(HB_PASS);
+  m.call_lambda(P[1]);
+  return resume(m);
+}
+
 inline void catch_goal(HB_REGISTERS) {
   save(HB_PASS);
   m.catch_goal();

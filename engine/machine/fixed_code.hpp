@@ -8,6 +8,7 @@
 #include "code/instruction.hpp"
 #include "machine/event_door.hpp"
 #include "machine/goal_skeleton.hpp"
+#include "machine/lambda_skeleton.hpp"
 
 namespace hornbeam::machine {
 
@@ -43,6 +44,7 @@ struct FixedCode {
   Return door_redo;
   Return door_resume;
   ShapeTable shapes;  // of goals that are called
+  LambdaTable lambdas;
 
   // Does control come back there from a goal that ran between two instructions (Machine::push_registers)?
   bool restores_registers(const Word* return_address) const {

@@ -8,6 +8,7 @@
 #include "compiler/template.hpp"
 #include "database/predicate_index.hpp"
 #include "machine/error_trace.hpp"
+#include "machine/fixed_code.hpp"
 #include "machine/garbage_collector.hpp"
 #include "machine/machine.hpp"
 
@@ -129,6 +130,7 @@ void Machine::collect_atoms(Word live, const Word* map_end) {
   }
   for (const Clause* c : goal_clauses_.temporary) marker.clause(*c);
   for (const Clause* c : goal_clauses_.kept) marker.clause(*c);
+  fixed->lambdas.for_each_atom(mark);
   for (const auto& holder : holders.atoms) holder(mark);
   collection_statistics.atom_collections += 1;
   terms.atoms.sweep();

@@ -49,6 +49,7 @@ class TermReader;
 namespace hornbeam::machine {
 struct ErrorTrace;
 struct FixedCode;
+class LambdaSkeleton;
 struct MatchingRule;
 class LastingCells;
 struct ContinuationMaker;
@@ -206,6 +207,8 @@ class Machine {
   bool inline_control(Cell functor) const;
   // Code for a goal with control constructs; what it works on goes to the argument registers.
   const Word* compile_goal(database::Module& module, Cell goal, Outcome& outcome);
+  const database::Clause* lambda_code(std::size_t arguments);
+  const database::Clause* compile_lambda(database::Module& module, const LambdaSkeleton& skeleton);
   const Word* compile_temporary(database::Module& module, Cell goal, bool checked, Outcome& outcome);
   // A clause of no predicate, for a goal that is run many times: its code stays until it is given back, and as long as
   // control may return to it. Null: `outcome` says why.
@@ -282,7 +285,8 @@ class Machine {
   void arithmetic_trouble(bool comparison);
   // As the instruction execute, arguments in x.
   void enter(database::Predicate& predicate);
-  void call_goal(std::size_t arity);  // call/N: goal in x[0], arity - 1 more arguments
+  void call_goal(std::size_t arity);    // call/N: goal in x[0], arity - 1 more arguments
+  void call_lambda(std::size_t arity);  // parameters in x[0], goal in x[1], arguments
   KnownCalls known_calls;
   // The arguments of call/N to the registers of such a goal; null, with nothing done, for any other.
   database::Predicate* spread_known_goal(std::size_t arity) {

@@ -48,35 +48,33 @@
 %       N = 10, L = [11, 12].
 
 '>>'(Parameters, Lambda) :-
-    lambda_goal(Parameters, Lambda, [], Goal),
-    call(Goal).
+    '$call_lambda'(Parameters, Lambda).
 
 '>>'(Parameters, Lambda, A1) :-
-    lambda_goal(Parameters, Lambda, [A1], Goal),
-    call(Goal).
+    '$call_lambda'(Parameters, Lambda, A1).
 
 '>>'(Parameters, Lambda, A1, A2) :-
-    lambda_goal(Parameters, Lambda, [A1,A2], Goal),
-    call(Goal).
+    '$call_lambda'(Parameters, Lambda, A1, A2).
 
 '>>'(Parameters, Lambda, A1, A2, A3) :-
-    lambda_goal(Parameters, Lambda, [A1,A2,A3], Goal),
-    call(Goal).
+    '$call_lambda'(Parameters, Lambda, A1, A2, A3).
 
 '>>'(Parameters, Lambda, A1, A2, A3, A4) :-
-    lambda_goal(Parameters, Lambda, [A1,A2,A3,A4], Goal),
-    call(Goal).
+    '$call_lambda'(Parameters, Lambda, A1, A2, A3, A4).
 
 '>>'(Parameters, Lambda, A1, A2, A3, A4, A5) :-
-    lambda_goal(Parameters, Lambda, [A1,A2,A3,A4,A5], Goal),
-    call(Goal).
+    '$call_lambda'(Parameters, Lambda, A1, A2, A3, A4, A5).
 
 '>>'(Parameters, Lambda, A1, A2, A3, A4, A5, A6) :-
-    lambda_goal(Parameters, Lambda, [A1,A2,A3,A4,A5,A6], Goal),
-    call(Goal).
+    '$call_lambda'(Parameters, Lambda, A1, A2, A3, A4, A5, A6).
 
 '>>'(Parameters, Lambda, A1, A2, A3, A4, A5, A6, A7) :-
-    lambda_goal(Parameters, Lambda, [A1,A2,A3,A4,A5,A6,A7], Goal),
+    '$call_lambda'(Parameters, Lambda, A1, A2, A3, A4, A5, A6, A7).
+
+%   lambda_called(+Parameters, :Lambda, +Args): for '$call_lambda', when the expression has no code.
+
+lambda_called(Parameters, Lambda, Args) :-
+    lambda_goal(Parameters, Lambda, Args, Goal),
     call(Goal).
 
 %   lambda_goal(+Parameters, :Lambda, +Args, -Goal): Goal is a copy of Lambda for these arguments.

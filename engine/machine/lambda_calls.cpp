@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// '$call_lambda'(Parameters, Goal, Argument...): the calls of '>>'/N of library(yall).
+#include "machine/fixed_code.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::machine {
+
+using database::Module;
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+
+namespace {
+
+constexpr unsigned calls_before_code = 3;  // compiling takes as long as some ten calls without code
+constexpr std::size_t own_registers = 2;   // the parameters and the goal
+
+// As yall:lambda_called(Parameters, Goal, Arguments), which copies.
+void call_copied(Machine& m, std::size_t arity) {
+  Cell list = Cell::atom(atoms::nil);
+  for (std::size_t i = arity; i > own_registers; --i) list = m.terms.new_list(m.x[i - 1], list);
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system("lambda_called"), 3);
+  const Cell goal = m.terms.new_structure(functor, m.x[0], m.x[1], list);
+  m.x[0] = m.terms.new_structure(functors::colon, Cell::atom(m.terms.atoms.intern("yall")), goal);
+  m.call_goal(1);
+}
+
+}  // namespace
+
+// The code of the expression in x[0], x[1] for `arguments` arguments; null: it has none (yet). The skeleton in the
+// table is that of the expression.
+const database::Clause* Machine::lambda_code(std::size_t arguments) {
+  Module* module = &database.user();
+  Cell goal = x[1];
+  if (door.open || code_style() != compiler::CodeStyle::optimised || !strip_module(goal, module)) return nullptr;
+  LambdaSkeleton& skeleton = fixed->lambdas.skeleton;
+  if (!skeleton.read(x[0], goal, arguments, *module)) return nullptr;
+  LambdaTable::Entry* const entry = fixed->lambdas.find(skeleton.key());
+  if (entry == nullptr || entry->clause != nullptr) return entry == nullptr ? nullptr : entry->clause;
+  if (++entry->calls == calls_before_code) entry->clause = compile_lambda(*module, skeleton);
+  return entry->clause;
+}
+
+void Machine::call_lambda(std::size_t arity) {
+  running_builtin = nullptr;
+  if (!terms.ensure(3 * arity + 16)) return throw_out_of_memory();
+  const std::size_t arguments = arity - own_registers;
+  const database::Clause* const clause = lambda_code(arguments);
+  if (clause == nullptr) return call_copied(*this, arity);
+  std::copy_n(x + own_registers, arguments, x);
+  std::copy_n(fixed->lambdas.skeleton.holes(), fixed->lambdas.skeleton.hole_count(), x + arguments);
+  b0 = b;
+  p = clause->code();
+}
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// A lambda expression that is called, Parameters>>Goal or Free/Parameters>>Goal of library(yall), apart from the
+// values in it:
+//
+//   [X,Y]>>(Y is X*3)     symbols  /(2)  v0 v1   is/2 v1 */2 v0 hole     holes  3
+//
+// A call means a call of a fresh copy: all variables are new but those in Free. So an expression is a clause
+// '$lambda'(Parameters..., Holes...) :- Goal, and those that differ in their holes only share it. Holes are what is
+// ground below a goal, however large, and the variables of Free. The clause is compiled when an expression has come
+// some times, and kept; a call then costs a walk over the expression and no copy.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "database/clause.hpp"
+#include "database/module.hpp"
+#include "support/hash.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::machine {
+
+class LambdaSkeleton {
+ public:
+  static constexpr std::size_t most_symbols = 192;
+  static constexpr std::size_t most_holes = 40;
+  static constexpr std::size_t most_variables = 40;
+
+  // Takes the expression apart; its goal is meant in `module`, and it is called with `arguments`, which must be as many
+  // as the parameters. False when it has another form or is too large: then nothing is known of it.
+  bool read(terms::Cell parameters, terms::Cell goal, std::size_t arguments, const database::Module& module);
+  // Equal for expressions that share a clause.
+  std::string_view key() const { return {reinterpret_cast<const char*>(symbols_.data()), count_ * sizeof symbols_[0]}; }
+  const terms::Cell* holes() const { return holes_.data(); }
+  std::size_t hole_count() const { return hole_count_; }
+
+  struct ClauseTerm {
+    terms::Cell head;
+    terms::Cell body;
+  };
+  static constexpr std::size_t most_cells = 4 * most_symbols;  // of a clause term
+  // The caller has made room.
+  ClauseTerm clause(terms::TermStore& terms) const;
+
+ private:
+  enum class Kind { unknown, ground, open };
+  struct Mark {
+    std::size_t symbols;
+    std::size_t holes;
+  };
+
+  Mark mark() const { return {count_, hole_count_}; }
+  void back_to(Mark m) {
+    count_ = m.symbols;
+    hole_count_ = m.holes;
+  }
+  bool read_free(terms::Cell term, unsigned depth);
+  bool read_parameters(terms::Cell list, std::size_t arguments);
+  bool read_goal(terms::Cell goal, unsigned depth);
+  Kind read_data(terms::Cell term, unsigned depth);
+  Kind read_compound(terms::Cell term, unsigned depth);
+  bool add_variable(terms::Cell variable);
+  // What is beyond the room is counted only: it may be in a ground term, which becomes one hole.
+  void add(terms::Cell symbol) {
+    if (count_ < most_symbols) symbols_[count_] = symbol;
+    ++count_;
+  }
+  void add_hole(terms::Cell value);
+
+  std::size_t arguments_ = 0;
+  std::array<terms::Cell, most_symbols> symbols_;
+  std::size_t count_ = 0;
+  std::array<terms::Cell, most_holes> holes_;
+  std::size_t hole_count_ = 0;
+  std::array<const terms::Cell*, most_variables> variables_;  // the free ones, then the others in order
+  std::size_t free_count_ = 0;
+  std::size_t variable_count_ = 0;
+  std::size_t steps_ = 0;  // cells that may still be looked at
+};
+
+// The clauses of the expressions met so far. They belong to the goals that the machine keeps.
+class LambdaTable {
+ public:
+  struct Entry {
+    const database::Clause* clause = nullptr;
+    unsigned calls = 0;
+  };
+  // The entry of the key; null when there is none and the table is full.
+  Entry* find(std::string_view key) {
+    const auto at = entries_.find(key);
+    if (at != entries_.end()) return &at->second;
+    return entries_.size() == most_entries ? nullptr : &entries_.emplace(key, Entry{}).first->second;
+  }
+  template <class Visit>
+  void for_each_atom(Visit visit) const {
+    for (const auto& [key, entry] : entries_) {
+      for (std::size_t i = 0; i + sizeof(terms::Cell) <= key.size(); i += sizeof(terms::Cell)) {
+        const terms::Cell symbol(support::word_at<std::uint64_t>(key.data() + i));
+        if (symbol.is_atom()) visit(symbol.as_atom());
+      }
+    }
+  }
+
+  LambdaSkeleton skeleton;  // the one being read: its memory serves again
+
+ private:
+  static constexpr std::size_t most_entries = 1024;
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view key) const { return support::hash_bytes(key); }
+  };
+  std::unordered_map<std::string, Entry, Hash, std::equal_to<>> entries_;
+};
+
+}  // namespace hornbeam::machine
