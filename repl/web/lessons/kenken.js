@@ -59,7 +59,7 @@ await lesson(async () => {
         for (let v = 1; v <= size; ++v) {
           const gone = !lists[i].includes(v);
           const struck = gone && before[i].includes(v);
-          if (!gone || struck) small.append(element('span', { class: struck ? 'struck' : '' }, String(v)), ' ');
+          small.append(element('span', { class: struck ? 'struck' : gone ? 'gone' : '' }, String(v)));
         }
         content.append(small);
       }

@@ -31,14 +31,16 @@ function inline(text, link) {
 
 const cells = (row) => row.replace(/^\||\|$/g, '').split(/(?<!\\)\|/);
 
-function table(rows, write) {
+function table(rows, number, write) {
   const aligned = cells(rows[1]).map((mark) => (/-:$/.test(mark.trim()) ? ' class="number"' : ''));
   const line = (row, tag) =>
     `<tr>${cells(row)
-      .map((cell, i) => `<${tag}${aligned[i] ?? ''}>${write(cell.trim().replaceAll('\\|', '|'))}</${tag}>`)
+      .map((cell) => cell.trim().replaceAll('\\|', '|'))
+      .map((cell, i) => [cell === '' ? 'td' : tag, `${aligned[i] ?? ''}>${write(cell)}`])
+      .map(([name, inner]) => `<${name}${inner}</${name}>`)
       .join('')}</tr>`;
   return (
-    `<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead>${line(rows[0], 'th')}</thead>` +
+    `<div class="table" tabindex="0" role="region" aria-label="Table ${number}"><table><thead>${line(rows[0], 'th')}</thead>` +
     `<tbody>${rows
       .slice(2)
       .map((row) => line(row, 'td'))
@@ -74,6 +76,7 @@ export function markdown(text, { link = (to) => to, code, headings = [] } = {}) 
   const plain = (body) => `<pre class="source" tabindex="0">${escape(body)}</pre>`;
   const block = (body, info) => code?.(body, info) ?? plain(body);
   const out = [];
+  let tables = 0;
   let at = 0;
   const take = (fits) => {
     const from = at;
@@ -98,7 +101,7 @@ export function markdown(text, { link = (to) => to, code, headings = [] } = {}) 
       headings.push({ level: heading[1].length, text: words.replaceAll('`', ''), id });
       out.push(`<h${heading[1].length} id="${id}">${write(words)}</h${heading[1].length}>`);
     } else if (line.startsWith('|') && /^\|[\s:|-]+$/.test(lines[at + 1] ?? '')) {
-      out.push(table(take((l) => l.startsWith('|')), write));
+      out.push(table(take((l) => l.startsWith('|')), ++tables, write));
     } else if (item.test(line)) {
       out.push(list(take((l, i) => (l.trim() !== '' && (i === 0 || item.test(l) || /^\s/.test(l)))), write));
     } else if (/^ {4}/.test(line)) {
