@@ -20,10 +20,18 @@ function examples(body, program) {
     .join('\n');
 }
 
-// `name(Args) is det` is name/2, a grammar rule name//N.
-function indicator(template) {
-  const [, name, rest] = /^(.*?)(\((?=[^(]).*)?$/s.exec(template.replace(/ is (semi|non)?det.*$| is (multi|failure).*$/, ''));
-  return { name, text: (name + (rest ?? '')).trim() };
+// Of `name(Args) is det` the name and the number of arguments.
+function nameAndArity(template) {
+  const open = template.indexOf('(', 1);
+  if (open === -1 || /\s/.test(template.slice(0, open))) return { name: template.split(/\s/)[0], arity: 0 };
+  let depth = 0;
+  let arity = 1;
+  for (const c of template.slice(open)) {
+    if ('([{'.includes(c)) ++depth;
+    else if (')]}'.includes(c) && --depth === 0) break;
+    else if (c === ',' && depth === 1) ++arity;
+  }
+  return { name: template.slice(0, open), arity };
 }
 
 function page(text, file) {
@@ -38,7 +46,7 @@ function page(text, file) {
     const id = `p-${slug(template) || entries.length}-${entries.length}`;
     const words = rest.join('\n').trim();
     const summary = words.split(/\n\n/)[0].replace(/\s+/g, ' ').slice(0, 160);
-    entries.push({ name: indicator(template).name, template, summary, address: `${file}#${id}`, place: title });
+    entries.push({ ...nameAndArity(template), template, summary, address: `${file}#${id}`, place: title });
     const code = (block, info) => (info === 'indented' ? examples(block, program) : undefined);
     return `<h2 id="${id}"><code>${escape(template)}</code></h2>\n${markdown(words, { code, link: () => undefined })}`;
   });

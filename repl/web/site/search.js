@@ -10,8 +10,8 @@ function rank(entry, words) {
   const text = `${entry.template} ${entry.summary} ${entry.place}`.toLowerCase();
   let sum = 0;
   for (const word of words) {
-    const bare = word.replace(/\/\/?\d*$/, '') || word;
-    if (name === bare) sum += 100;
+    const [, bare, arity] = /^(.+?)(?:\/\/?(\d*))?$/.exec(word);
+    if (name === bare) sum += !arity || Number(arity) === entry.arity ? 100 : 50;
     else if (name.startsWith(bare)) sum += 60 - name.length / 10;
     else if (name.includes(bare)) sum += 30;
     else if (text.includes(word)) sum += 8;
