@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/sub_text.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace hornbeam::builtins {
@@ -24,11 +25,15 @@ struct Extent {
   Count after;
 };
 
-// Errors of 8.16.3.3: type_error(integer, _), domain_error(not_less_than_zero, _).
+// Errors of 8.16.3.3: type_error(integer, _), domain_error(not_less_than_zero, _). Larger numbers than any text is long
+// are all the same: sums of them must not overflow.
 Outcome read_extent(Machine& m, Cell* a, Extent& extent) {
-  if (Outcome o = read_count(m, a[1], extent.before); o != Outcome::success) return o;
-  if (Outcome o = read_count(m, a[2], extent.length); o != Outcome::success) return o;
-  return read_count(m, a[3], extent.after);
+  Count* const counts[] = {&extent.before, &extent.length, &extent.after};
+  for (Count* count : counts) {
+    if (Outcome o = read_count(m, *++a, *count); o != Outcome::success) return o;
+    count->value = std::min(count->value, std::int64_t{1} << 40);
+  }
+  return Outcome::success;
 }
 
 // Those that are known are these already.

@@ -82,4 +82,13 @@ test(compared_as_text, Order == (<)) :-
     string_concat("0123456789012345678901234567890123456789", "ä", B),
     compare(Order, A, B).
 
+test(numbers_beyond_all_texts, []) :-
+    Large = 9223372036854775807,
+    findall(B-L-A-Sub,
+            ( member(Sub, [_, longer_than_it, b]),
+              member(B, [_, Large]), member(L, [_, Large]), member(A, [_, Large]),
+              \+ maplist(var, [B, L, A]),
+              sub_atom(abc, B, L, A, Sub) ),
+            []).
+
 :- end_tests(text_positions).
