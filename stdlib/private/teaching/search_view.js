@@ -23,7 +23,8 @@ const style = `
   border-radius: 5px; padding: .12em .55em; } .hb button[aria-pressed=true] { background: var(--chosen); }
 .hb :focus-visible { outline: 2px solid var(--clause); outline-offset: 1px; }
 .hb .parts { display: grid; grid-template-columns: 1fr minmax(14em, 24em); min-height: 0; }
-.hb .view { overflow: auto; } .hb .view svg { display: block; font: 13px ui-monospace, monospace; }
+.hb .view { overflow: auto; }
+.hb .view svg { display: block; margin: 0 auto; font: 13px ui-monospace, monospace; }
 .hb .facts { border-left: 1px solid var(--line); padding: .6em .8em; overflow: auto; }
 .hb dt { color: var(--dim); margin-top: .5em; } .hb dd { margin: 0; }
 .hb code, .hb pre, .hb td, .hb .proof { font: 13px/1.45 ui-monospace, monospace; white-space: pre-wrap;
@@ -35,7 +36,8 @@ const style = `
 .hb .node { cursor: pointer; } .hb .node rect { fill: transparent; } .hb .node.goal rect { fill: var(--box);
   stroke: var(--line); } .hb .node.removed rect { fill: var(--shade); stroke: var(--cut); stroke-dasharray: 4 3; }
 .hb .node.clause rect, .hb .node.solution rect, .hb .node.branch rect { fill: var(--paper); }
-.hb .node.chosen rect { fill: var(--chosen); stroke: var(--clause); } .hb .node text { fill: var(--ink); }
+.hb .node.chosen rect { fill: var(--chosen); stroke: var(--clause); }
+.hb .node text { fill: var(--ink); white-space: pre; }
 .hb .node.clause text, .hb .node.solution text, .hb .node.branch text { fill: var(--clause); font-size: 12px; }
 .hb .node.yes text { fill: var(--yes); font-weight: 700; } .hb .node.no text, .hb .node.error text { fill: var(--no); }
 .hb .node.cut text, .hb .node.removed text, .hb .node.caught text { fill: var(--cut); }
@@ -59,7 +61,7 @@ const pairs = list => (list || []).map(([name, value]) => name + ' = ' + value).
 /** The label of a node, as one text. */
 function label(n) {
   const bound = pairs(n.bindings) || (n.residual || []).join(', ');
-  if (n.kind === 'clause') return 'clause ' + n.clause + (bound ? '   ' + bound : '');
+  if (n.kind === 'clause') return 'clause ' + n.clause + (bound ? ': ' + bound : '');
   if (n.kind === 'no' && n.joined) return joined(n);
   if (n.kind === 'no' && n.clause) return 'clause ' + n.clause + ': ' + n.text;
   if (n.kind === 'solution') return bound || n.text;
@@ -157,7 +159,7 @@ export class Search {
         const g = open[open.length - 1], depth = g ? g.depth : 1;
         if (before.length && g) { g.left = false; lines.push([n.id, depth, 'Redo', g.text]); }
         lines.push([n.id, depth, 'Unify', label(n)]);
-      } else if (n.kind !== 'holds' && n.kind !== 'branch') {
+      } else if (n.kind !== 'holds' && n.kind !== 'branch' && n.first === undefined) {
         const g = open[open.length - 1];
         lines.push([n.id, (g ? g.depth : 0) + (n.kind === 'no' ? 0 : 1), '', (marks[n.kind] || '') + label(n)]);
       }
@@ -501,7 +503,13 @@ export function showSearch(element, data, options = {}) {
   }
   function fold(id) { if (!state.folded.delete(id) && kids[id].length) state.folded.add(id); draw(); }
   function foldAll() { if (state.folded.size) state.folded.clear(); else foldLarge(); draw(); }
-  function show(v) { state.view = v; draw(); }
+  /** What is shown of one branch is that of an answer where none has been chosen. */
+  function show(v) {
+    state.view = v;
+    const answer = nodes.find(n => n.kind === 'yes' && shown.has(n.id));
+    if (state.chosen === 0 && v > 1 && answer) state.chosen = answer.id;
+    draw();
+  }
   function size(by) { state.zoom = by ? Math.min(3, Math.max(.1, state.zoom * by)) : fitted(); draw(); reveal(); }
   function fitted() {
     const picture = view.querySelector('svg');
