@@ -78,6 +78,13 @@
     Code =< 0'9,
     !,
     Count is Code - 0'0.
+'$answer_key'(Code, typed(Code)) :-
+    Code >= 0'A,
+    Code =< 0'z,
+    Code =\= 0'h,
+    ( Code =< 0'Z ; Code >= 0'a ),
+    current_prolog_flag(toplevel_flavour, swi),
+    !.
 '$answer_key'(_, help).
 
 '$do_answer'(next, _, _, _) :-
@@ -86,6 +93,14 @@
 '$do_answer'(stop, swi, _, _) :-
     '$write_out'('.\n'),
     '$blank_line'.
+'$do_answer'(typed(Code), Flavour, Names, State) :-
+    '$do_answer'(stop, Flavour, Names, State),
+    '$toplevel_prompt'(Prompt),
+    '$write_out'(Prompt),
+    '$show_code'(Code),
+    '$typed_line'([Code], Codes),
+    atom_codes(Text, Codes),
+    nb_setval('$typed_query', typed(Text)).
 '$do_answer'(stop, sicstus, _, _) :-
     '$fresh_line',
     '$write_out'('yes\n'),
@@ -126,6 +141,27 @@
     '$answer_options'(Names, Options),
     '$write_answer'(Names, Options),
     '$ask'(Flavour, Names, State).
+
+%   A letter that is no command begins the next query: its line is taken key by key and shown; the last code comes first.
+
+'$typed_line'(Codes0, Codes) :-
+    get_single_char(Code),
+    (   '$in_list'(Code, [0'\n, 0'\r, -1, 4])
+    ->  nl(user_output),
+        '$reverse'(Codes0, [], Codes)
+    ;   '$in_list'(Code, [8, 127])
+    ->  (   Codes0 = [_|Codes1]
+        ->  '$write_out'('\b \b')
+        ;   Codes1 = []
+        ),
+        '$typed_line'(Codes1, Codes)
+    ;   '$show_code'(Code),
+        '$typed_line'([Code|Codes0], Codes)
+    ).
+
+'$show_code'(Code) :-
+    put_code(user_output, Code),
+    flush_output(user_output).
 
 % The proof of this answer: the query is proved once more, with the bindings.
 '$explain_answer'(Names) :-

@@ -69,7 +69,13 @@ prolog :-
     halt(1).
 
 '$read_query'(Query, Names) :-
-    (   '$interactive'
+    (   nb_current('$typed_query', typed(Text))
+    ->  nb_setval('$typed_query', none),
+        (   Text == ''
+        ->  '$read_query'(Query, Names)
+        ;   read_term_from_atom(Text, Query, [variable_names(Names)])
+        )
+    ;   '$interactive'
     ->  '$toplevel_prompt'(Prompt),
         '$fresh_line',
         '$query_prompt'(Prompt),
