@@ -142,7 +142,7 @@
     '$write_answer'(Names, Options),
     '$ask'(Flavour, Names, State).
 
-%   A letter that is no command begins the next query: its line is taken key by key and shown; the last code comes first.
+%   A letter that is no command begins the next query: its line is taken key by key and shown. The last code is first.
 
 '$typed_line'(Codes0, Codes) :-
     get_single_char(Code),

@@ -82,7 +82,7 @@ test(compared_as_text, Order == (<)) :-
     string_concat("0123456789012345678901234567890123456789", "ä", B),
     compare(Order, A, B).
 
-test(numbers_beyond_all_texts, []) :-
+test(numbers_beyond_all_texts) :-
     Large = 9223372036854775807,
     findall(B-L-A-Sub,
             ( member(Sub, [_, longer_than_it, b]),
