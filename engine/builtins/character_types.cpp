@@ -23,7 +23,7 @@ using ValueOf = std::int64_t (*)(std::uint32_t code);
 enum class ValueKind : std::uint8_t { none, weight, character };
 
 struct Type {
-  const char* name;
+  std::string_view name;
   ValueKind value_kind;
   Holds holds;
   ValueOf value_of;
@@ -150,9 +150,10 @@ Outcome read_type(Machine& m, Cell type, TypeRange& range) {
   const bool has_value = type.is_structure() && terms::functor_of(type).arity() == 1;
   if (!type.is_atom() && !has_value) return machine::domain_error(m, atoms::char_type, type);
   const Atom name = has_value ? m.terms.functors.name(terms::functor_of(type)) : type.as_atom();
+  const std::string_view text = m.terms.atoms.text(name);
   for (std::size_t i = 0; i < type_count; ++i) {
     const bool same_arity = (types[i].value_kind != ValueKind::none) == has_value;
-    if (same_arity && m.terms.atoms.text(name) == types[i].name) {
+    if (same_arity && text == types[i].name) {
       range = {i, i + 1};
       return Outcome::success;
     }
@@ -275,6 +276,10 @@ Outcome character_type(Machine& m, Cell* a, Redo& redo) {
   }
   std::int64_t code = 0;
   if (Outcome o = read_character(m, q.character, code); o != Outcome::success) return o;
+  if (q.type.is_atom()) {
+    std::int64_t value = -1;
+    return truth(is_of_type(code, types[range.first], value));
+  }
   // A given character is not shown again: 97 and a are both good.
   const Question same{m.terms.new_variable(), q.type, shown};
   return next_solution(m, same, code, code, range, redo);
