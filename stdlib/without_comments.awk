@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 # awk -v keep=none|documents|all -f without_comments.awk FILE.pl
 #
-# The text for pages, which fetch it: without comments, or but for what help/1 and editors show, the first comment of the
-# file and those that begin with %!.
+# The text for pages, which fetch it: lines are indented by one blank, so quoted texts of several lines must not depend
+# on theirs; without comments, or but for what help/1 and editors show, the first comment of the file and those that begin
+# with %!.
 keep == "all" { print; next }
 /^%/ {
   if (/^%!/) shown = 1
@@ -13,5 +14,6 @@ keep == "all" { print; next }
 {
   shown = 0
   begun = 1
+  sub(/^ +/, " ")
   print
 }
