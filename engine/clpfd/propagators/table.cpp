@@ -42,7 +42,7 @@ struct Column {
   FdVar variable;
   bool narrow;
   std::span<Support> supports;
-  Reversible<std::uint64_t> seen;  // when it was looked at last: the domain of a narrow one, the size of a wide one
+  Reversible<std::uint64_t> seen{};  // when it was looked at last: the domain of a narrow one, the size of a wide one
 
   Value base() const { return supports.front().value; }
 };
