@@ -34,7 +34,10 @@ export function pagesOf(folder) {
   before(async () => {
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${server.address().port}/`;
-    browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox', '--disable-dev-shm-usage', ...quiet] });
+    browser = await chromium.launch({
+      executablePath: executable,
+      args: ['--no-sandbox', '--disable-dev-shm-usage', ...quiet],
+    });
   });
   after(async () => {
     await browser?.close();

@@ -262,7 +262,14 @@ check('a program of the course opens in the playground', 'course/02_resolution.h
 
 // ---- the other pages ----
 
-for (const file of ['index.html', 'embedding.html', 'figures.html', 'reference/index.html', 'reference/library_lists.html', 'course/index.html']) {
+for (const file of [
+  'index.html',
+  'embedding.html',
+  'figures.html',
+  'reference/index.html',
+  'reference/library_lists.html',
+  'course/index.html',
+]) {
   for (const [where, options] of [
     ['light', {}],
     ['dark', { ...phone, ...dark }],

@@ -83,7 +83,8 @@ export class Board {
   }
 }
 
-// Steps to walk through: first, back, play, on, and a slider. `show(i)` shows the step i, and may return words about it.
+// Steps to walk through: first, back, play, on, and a slider. `show(i)` shows the step i, and may return words about
+// it.
 export class Steps {
   #at = 0;
   #count = 0;

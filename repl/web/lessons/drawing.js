@@ -23,7 +23,8 @@ export function drawing(box, width, height, label, ...children) {
 }
 
 // Gives each node of a tree a column: a leaf the next one, others the middle of their children. Nodes come behind their
-// parents: [{ parent, ... }], `parent` an index, undefined for a root. Answers with the number of columns and of levels.
+// parents: [{ parent, ... }], `parent` an index, undefined for a root. Answers with the number of columns and of
+// levels.
 export function layOut(nodes) {
   const children = nodes.map(() => []);
   for (const [i, node] of nodes.entries()) {

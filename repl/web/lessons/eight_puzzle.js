@@ -59,7 +59,11 @@ await lesson(async () => {
   }
   function chooseRound(rounds) {
     const buttons = rounds.map(([bound, nodes], i) =>
-      element('button', { type: 'button', onclick: () => show(i), 'aria-pressed': 'false' }, `limit ${bound}: ${nodes.length}`),
+      element(
+        'button',
+        { type: 'button', onclick: () => show(i), 'aria-pressed': 'false' },
+        `limit ${bound}: ${nodes.length}`,
+      ),
     );
     function show(i) {
       for (const [k, button] of buttons.entries()) button.setAttribute('aria-pressed', String(i === k));

@@ -21,8 +21,8 @@ neighbours(Digits, Boards) :-
 %!  ida_nodes(+Start, +Goal, +Most, -Rounds) is det.
 %
 %   Rounds has a term round(Bound, Nodes) for each bound of ida/3, the last one that of the solution. Nodes are
-%   node(Number, Parent, Tiles, Distance) in the order in which the search meets them, at most Most of them. The search is
-%   search/7 of the program, step by step by its slide/5 and distance_table/2.
+%   node(Number, Parent, Tiles, Distance) in the order in which the search meets them, at most Most of them. The
+%   search is search/7 of the program, step by step by its slide/5 and distance_table/2.
 
 ida_nodes(Start, Goal, Most, Rounds) :-
     digits_state(Start, S),

@@ -4,7 +4,10 @@ import { drawSearch } from './drawing.js';
 import { Program, lesson, pair } from './program.js';
 
 const letters = (game) => [...game.toString(2).padStart(9, '0')].map((digit) => (digit === '1' ? 'x' : 'o'));
-const inRows = (game) => letters(game).join('').replace(/...(?=.)/g, '$& ');
+const inRows = (game) =>
+  letters(game)
+    .join('')
+    .replace(/...(?=.)/g, '$& ');
 
 await lesson(async () => {
   const program = await Program.open('flip_puzzle', 'flip_puzzle.pl');
@@ -35,7 +38,11 @@ await lesson(async () => {
     show(game, i + 1);
     pushes += 1;
     const so = `${pushes} ${pushes === 1 ? 'push' : 'pushes'}`;
-    say(Over === 'true' ? `Solved in ${so}!` : `${so}, and ${letters(game).filter((c) => c === 'x').length} squares are x.`);
+    say(
+      Over === 'true'
+        ? `Solved in ${so}!`
+        : `${so}, and ${letters(game).filter((c) => c === 'x').length} squares are x.`,
+    );
   }
   async function solve() {
     const order = byId('order').value;

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What the lesson on the flip puzzle asks of programs/flip_puzzle: pushes, and a search whose steps are kept. expand/4 is
-% solve/3 of the program, with the items that have been looked at as a result.
+% What the lesson on the flip puzzle asks of programs/flip_puzzle: pushes, and a search whose steps are kept.
+% expand/4 is solve/3 of the program, with the items that have been looked at as a result.
 
 %!  push(+Game, +Move, -NewGame, -Over) is det.
 
@@ -10,8 +10,8 @@ push(Game, Move, NewGame, Over) :-
 
 %!  search(+Game, +Order, -Looked, -Moves) is det.
 %
-%   Looked are the items that the search looks at, the first one first, as Game-Pushes, the last push first; Moves are the
-%   pushes of the solution, the first one first.
+%   Looked are the items that the search looks at, the first one first, as Game-Pushes, the last push first; Moves
+%   are the pushes of the solution, the first one first.
 
 search(Game, Order, Looked, Moves) :-
     use_agenda(Order),

@@ -41,14 +41,14 @@ await lesson(async () => {
       layers.length - 1,
     );
   }
-  const excluded = (level, fact) =>
-    layers[level].mutex.flatMap(([a, b]) => (a === fact ? [b] : b === fact ? [a] : []));
+  const excluded = (level, fact) => layers[level].mutex.flatMap(([a, b]) => (a === fact ? [b] : b === fact ? [a] : []));
   function words(level) {
     const { facts } = layers[level];
     const there = goals.filter((goal) => facts.includes(goal));
-    if (there.length < goals.length) return `level ${level} has ${facts.length} facts, ${there.length} of ${goals.length} goals`;
+    if (there.length < goals.length)
+      return `level ${level} has ${facts.length} facts, ${there.length} of ${goals.length} goals`;
     const clash = goals.find((goal) => excluded(level, goal).some((other) => goals.includes(other)));
-    return `level ${level} has all goals${clash ? ', but two of them exclude each other' : ', and no two exclude each other'}`;
+    return `level ${level} has all goals, ${clash ? 'but two of them' : 'and no two'} exclude each other`;
   }
 
   function draw(last) {
@@ -63,14 +63,29 @@ await lesson(async () => {
       if (t > 0) {
         const width = wide(actions.map(({ name }) => name));
         for (const [i, action] of actions.entries())
-          boxes.push({ ...action, kind: 'action', t, x, y: 40 + line * i, width: width - 14, way: step.includes(action.name) });
+          boxes.push({
+            ...action,
+            kind: 'action',
+            t,
+            x,
+            y: 40 + line * i,
+            width: width - 14,
+            way: step.includes(action.name),
+          });
         tall = Math.max(tall, actions.length);
         x += width + 40;
       }
       const width = wide(facts);
       factAt[t] = new Map();
       for (const [i, name] of facts.entries()) {
-        const box = { name, kind: goals.includes(name) ? 'fact goal' : 'fact', t, x, y: 40 + line * i, width: width - 14 };
+        const box = {
+          name,
+          kind: goals.includes(name) ? 'fact goal' : 'fact',
+          t,
+          x,
+          y: 40 + line * i,
+          width: width - 14,
+        };
         factAt[t].set(name, box);
         boxes.push(box);
       }
@@ -108,7 +123,11 @@ await lesson(async () => {
       return box.group;
     });
     const heads = factAt.map((column, t) =>
-      svg('text', { x: [...column.values()][0].x + [...column.values()][0].width / 2, y: 16, class: 'head' }, `level ${t}`),
+      svg(
+        'text',
+        { x: [...column.values()][0].x + [...column.values()][0].width / 2, y: 16, class: 'head' },
+        `level ${t}`,
+      ),
     );
     const label = `The planning graph up to level ${last}`;
     const picture = drawing(byId('graph'), x - 20, 40 + line * tall, label, lines, ...heads, ...drawn);
@@ -119,13 +138,18 @@ await lesson(async () => {
     const against = excluded(box.t, box.name);
     for (const other of boxes) {
       other.group.classList.toggle('chosen', other === box);
-      other.group.classList.toggle('against', other.t === box.t && other.kind !== 'action' && against.includes(other.name));
+      other.group.classList.toggle(
+        'against',
+        other.t === box.t && other.kind !== 'action' && against.includes(other.name),
+      );
     }
     for (const made of lines.children) made.classList.toggle('chosen', made.ends.includes(box));
     const makers = box.t === 0 ? [] : layers[box.t].actions.filter(({ adds }) => adds.includes(box.name));
     byId('chosen').textContent =
       `${box.name} in level ${box.t}: ` +
-      (box.t === 0 ? 'holds in the beginning' : `added by ${makers.map(({ name }) => name).join(', ') || 'nothing new, it is kept'}`) +
+      (box.t === 0
+        ? 'holds in the beginning'
+        : `added by ${makers.map(({ name }) => name).join(', ') || 'nothing new, it is kept'}`) +
       `; ${against.length === 0 ? 'nothing excludes it' : `excluded by ${against.join(', ')}`}.`;
   }
 

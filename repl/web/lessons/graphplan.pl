@@ -3,8 +3,9 @@
 
 %!  layers(+OperatorFile, +FactFile, -Layers, -Goals, -Plan) is det.
 %
-%   Layers has layer(Facts, Actions, Mutex) for each level of facts: Facts are names, Actions are action(Name, Pre, Add) of the
-%   level in front of it, Mutex are pairs of facts that exclude each other. Plan is a list of steps, or none.
+%   Layers has layer(Facts, Actions, Mutex) for each level of facts: Facts are names, Actions are action(Name, Pre,
+%   Add) of the level in front of it, Mutex are pairs of facts that exclude each other. Plan is a list of steps, or
+%   none.
 
 layers(OperatorFile, FactFile, Layers, Goals, Plan) :-
     load_operators(OperatorFile, Operators),

@@ -106,7 +106,11 @@ await lesson(async () => {
       const [what, lists] = states[i];
       const [kind, [k, value] = []] = typeof what === 'string' ? [what] : [what.name, what.args];
       const about =
-        kind === 'cage' ? (j) => cageOf[j] === k - 1 : kind === 'guess' || kind === 'back' ? (j) => j === k : () => false;
+        kind === 'cage'
+          ? (j) => cageOf[j] === k - 1
+          : kind === 'guess' || kind === 'back'
+            ? (j) => j === k
+            : () => false;
       const moreBefore = i > 0 && kind !== 'back';
       show(lists, about, moreBefore ? states[i - 1][1] : lists);
       return {

@@ -25,8 +25,8 @@ value(E, V) :-
 %!  states(+Name, -Size, -Cages, -States) is det.
 %
 %   States are what the solver of the program knows behind each step: state(What, Lists), What being start,
-%   cage(Number), rows, columns, guess(Cell, Value), or back(Cell, Value) for a guess that was wrong. The order is that of
-%   solve/3 and of labeling([ff], _).
+%   cage(Number), rows, columns, guess(Cell, Value), or back(Cell, Value) for a guess that was wrong. The order is
+%   that of solve/3 and of labeling([ff], _).
 
 states(Name, Size, Cages, States) :-
     puzzle(Name, Size, Cages),

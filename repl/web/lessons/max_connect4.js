@@ -18,7 +18,9 @@ await lesson(async () => {
       return {
         kind: `${['', 'one', 'two'][piece]} ${inLine.has(i) ? 'line' : ''}`,
         text: ['', '●', '○'][piece],
-        label: `${board.place(i)}: ${['empty', 'player 1', 'player 2'][piece]}${inLine.has(i) ? ', in a line of four' : ''}`,
+        label:
+          `${board.place(i)}: ${['empty', 'player 1', 'player 2'][piece]}` +
+          (inLine.has(i) ? ', in a line of four' : ''),
       };
     });
     const score = `Player 1 (●) has ${S1}, player 2 (○) has ${S2}.`;
@@ -54,8 +56,16 @@ await lesson(async () => {
       ];
     });
     const label = `What each column is worth: ${values.map(([column, value]) => `${column}: ${value}`).join(', ')}`;
-    drawing(byId('worth'), 316, 204, label, svg('g', { class: 'lines' }, svg('line', { x1: 4, y1: 90, x2: 312, y2: 90 })), ...bars);
-    byId('figures').textContent = `${values.reduce((sum, [, , n]) => sum + n, 0)} positions were looked at, ${Math.min(depth(), 4)} moves ahead.`;
+    drawing(
+      byId('worth'),
+      316,
+      204,
+      label,
+      svg('g', { class: 'lines' }, svg('line', { x1: 4, y1: 90, x2: 312, y2: 90 })),
+      ...bars,
+    );
+    byId('figures').textContent =
+      `${values.reduce((sum, [, , n]) => sum + n, 0)} positions were looked at, ${Math.min(depth(), 4)} moves ahead.`;
   }
   async function reply() {
     if (moves.length === 42) return;

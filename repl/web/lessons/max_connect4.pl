@@ -23,7 +23,8 @@ reply(Moves, Depth, Column, Value, Positions) :-
 
 %!  worth(+Moves, +Depth, -Values) is det.
 %
-%   Values has Column-Value-Positions for each column with room: what the position is worth after a move there, for who makes it.
+%   Values has Column-Value-Positions for each column with room: what the position is worth after a move there, for
+%   who makes it.
 
 worth(Moves, Depth, Values) :-
     played(Moves, State),

@@ -15,8 +15,8 @@ export class Program {
   #prolog;
   #turn = Promise.resolve();
 
-  // `main` is loaded; it and `others` are files in the folder. Queries in the page with program="#program" are asked of the
-  // same engine.
+  // `main` is loaded; it and `others` are files in the folder. Queries in the page with program="#program" are asked
+  // of the same engine.
   static async open(folder, main, others = []) {
     const program = new Program();
     program.#prolog = await Prolog.create();

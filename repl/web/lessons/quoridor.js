@@ -64,7 +64,11 @@ await lesson(async () => {
     });
     const [left] = [state[player === 'p1' ? 0 : 1].args[2]];
     if (over) say(`${names[player === 'p1' ? 'p2' : 'p1']} has won.`);
-    else say(`${names[player]} is to move: ${Squares.length} squares, ${Fences.length} places for a fence, ${left} fences left.`);
+    else
+      say(
+        `${names[player]} is to move: ${Squares.length} squares, ` +
+          `${Fences.length} places for a fence, ${left} fences left.`,
+      );
   }
 
   async function parse(text) {

@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What the lesson on Quoridor asks of programs/quoridor: parse trees of moves, the moves that are allowed, the next state.
+% What the lesson on Quoridor asks of programs/quoridor: parse trees of moves, the moves that are allowed, the next
+% state.
 
 %!  parse(+Text, -Move, -Tree) is semidet.
 %

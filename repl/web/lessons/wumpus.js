@@ -6,8 +6,7 @@ const files = ['expressions.pl', 'truth_table.pl', 'dpll.pl', 'wumpus_rules.txt'
 const texts = ['kb1.txt', 'kb2.txt', 'kb3.txt', 'nothing.txt', 'one_square.txt', 'statement1.txt'];
 const start = [0, 1, 4, 5]; // without monster and pit, by the rules
 const place = (i) => `${Math.floor(i / 4) + 1}_${(i % 4) + 1}`;
-const beside = (i) =>
-  [i - 4, i + 4, i % 4 > 0 ? i - 1 : -1, i % 4 < 3 ? i + 1 : -1].filter((k) => k >= 0 && k < 16);
+const beside = (i) => [i - 4, i + 4, i % 4 > 0 ? i - 1 : -1, i % 4 < 3 ? i + 1 : -1].filter((k) => k >= 0 && k < 16);
 
 function newCave() {
   const others = Array.from({ length: 16 }, (_, i) => i).filter((i) => !start.includes(i));

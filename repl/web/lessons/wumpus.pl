@@ -3,8 +3,8 @@
 
 %!  map(+KnowledgeFile, -Squares) is det.
 %
-%   Squares has square(Row, Column, Monster, Pit) for each of the 16, with yes, no, or open: that there is one follows, that
-%   there is none follows, or neither. `contradiction` in place of the list: both follow.
+%   Squares has square(Row, Column, Monster, Pit) for each of the 16, with yes, no, or open: that there is one
+%   follows, that there is none follows, or neither. `contradiction` in place of the list: both follow.
 
 map(File, Squares) :-
     empty_model(Model),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { writeCourse } from './course.mjs';
 import { figures } from './figures.mjs';
 import { frame } from './frame.mjs';
-import { markdown } from './markdown.mjs';
+import { escape, markdown } from './markdown.mjs';
 import { writeReference } from './reference.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -40,37 +40,50 @@ for (const file of readdirSync(from).filter((name) => !name.endsWith('.html')))
   cpSync(path.join(from, file), path.join(site, 'lessons', file));
 for (const [name, title] of lessons) {
   const body = readFileSync(path.join(from, `${name}.html`), 'utf8').replace(/^<!--.*-->\n/, '');
-  const source = `<p class="small">The program is <a href="../programs/${name}/README.md">programs/${name}</a>, unchanged.
-What this page asks of it stands in <a href="${name}.pl">a few lines of its own</a>.</p>`;
+  const shown = (folder, file) =>
+    `<details><summary>${file}</summary><pre class="source" tabindex="0">` +
+    `${escape(readFileSync(path.join(folder, file), 'utf8'))}</pre></details>`;
+  const folder = path.join(site, 'programs', name);
+  const source = `<h2>The program</h2>
+<p>This is <code>programs/${name}</code>, unchanged. The last file has what this page asks of it.</p>
+${readdirSync(folder)
+  .filter((file) => file.endsWith('.pl') && !['figures.pl', 'sudoku.pl'].includes(file))
+  .map((file) => shown(folder, file))
+  .join('\n')}
+${shown(from, `${name}.pl`)}`;
   const head = `<link rel="stylesheet" href="lessons.css" />
     <script type="module" src="${name}.js"></script>
     <script type="text/plain" id="program">${name}</script>`;
   write(`lessons/${name}.html`, { title: `${title}: a lesson in Prolog`, body: body + source, head, wide: true });
 }
 const cards = (list) =>
-  `<ul class="cards">${list.map(([to, title, words]) => `<li><a href="${to}">${title}</a><p>${words}</p></li>`).join('\n')}</ul>`;
+  `<ul class="cards">${list
+    .map(([to, title, words]) => `<li><a href="${to}">${title}</a><p>${words}</p></li>`)
+    .join('\n')}</ul>`;
 write('lessons/index.html', {
   title: 'Lessons',
   body: `<h1>Lessons</h1>
-<p class="lead">Seven programs, each the answer to a real assignment. Play with them, watch them work, and ask them questions.</p>
+<p class="lead">Seven programs, each the answer to a real assignment. Play with them, watch them work, and
+ask them questions.</p>
 ${cards(lessons.map(([name, title, words]) => [`${name}.html`, title, words]))}`,
 });
 
 const chapters = await writeCourse(prolog, path.join(root, 'docs'), site);
 const entries = await writeReference(prolog, site);
+const read = (...names) => readFileSync(path.join(root, ...names), 'utf8');
 const outside = (to) => (/^https?:/.test(to) ? to : undefined);
 write('embedding.html', {
   title: 'Embedding Hornbeam',
-  body: `${markdown(readFileSync(path.join(root, 'docs', 'embedding.md'), 'utf8'), { link: outside })}
+  body: `${markdown(read('docs', 'embedding.md'), { link: outside })}
 <h2 id="javascript">In JavaScript</h2>
-${markdown(readFileSync(path.join(root, 'repl', 'web', 'package', 'README.md'), 'utf8').replace(/^# .*\n/, ''), { link: outside })}`,
+${markdown(read('repl', 'web', 'package', 'README.md').replace(/^# .*\n/, ''), { link: outside })}`,
 });
 write('figures.html', { title: 'Figures', body: figures(root), wide: true });
 write('index.html', {
   title: 'Hornbeam: Prolog in the browser',
   body: `<h1>Prolog that shows what it does</h1>
-<p class="lead">Hornbeam is a Prolog for students, teachers and programmers. All of it runs in this page: nothing is installed, and nothing is
-sent anywhere.</p>
+<p class="lead">Hornbeam is a Prolog for students, teachers and programmers. All of it runs in this page:
+nothing is installed, and nothing is sent anywhere.</p>
 <p><a class="main" href="playground/index.html">Open the playground</a></p>
 <p>Or try it here. Press <em>Run</em>, then <em>Next</em>; change the query; look at the tree.</p>
 <pre class="source" id="family" tabindex="0">parent(tom, bob).
@@ -81,13 +94,13 @@ parent(bob, pat).
 grand(X, Z) :- parent(X, Y), parent(Y, Z).</pre>
 <prolog-query program="#family">grand(tom, Who)</prolog-query>
 ${cards([
-    ['course/index.html', 'Course', `${chapters} short chapters on what a program means; every example runs.`],
-    ['lessons/index.html', 'Lessons', 'Seven puzzles and games with boards to play on.'],
-    ['reference/index.html', 'Reference', `${entries} predicates and functors, with search and examples.`],
-    ['embedding.html', 'Embedding', 'Hornbeam in C++ programs and in JavaScript.'],
-    ['figures.html', 'Figures', 'Speed and conformance, beside other systems.'],
-    ['playground/tag.html', 'One tag for your own pages', 'Examples that readers can run and change.'],
-  ])}`,
+  ['course/index.html', 'Course', `${chapters} short chapters on what a program means; every example runs.`],
+  ['lessons/index.html', 'Lessons', 'Seven puzzles and games with boards to play on.'],
+  ['reference/index.html', 'Reference', `${entries} predicates and functors, with search and examples.`],
+  ['embedding.html', 'Embedding', 'Hornbeam in C++ programs and in JavaScript.'],
+  ['figures.html', 'Figures', 'Speed and conformance, beside other systems.'],
+  ['playground/tag.html', 'One tag for your own pages', 'Examples that readers can run and change.'],
+])}`,
   head: '<script type="module" src="playground/hornbeam.js"></script>',
 });
 prolog.close();

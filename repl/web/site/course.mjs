@@ -11,13 +11,23 @@ const inPlayground = (text, query) => {
   const program = { files: [{ name: 'program.pl', text: `${text}\n` }], query };
   return `../playground/index.html#p=${deflateRawSync(JSON.stringify(program)).toString('base64url')}`;
 };
-const tidy = (query) => query.trim().replace(/^\?-\s*/, '').replace(/\.$/, '');
+const tidy = (query) =>
+  query
+    .trim()
+    .replace(/^\?-\s*/, '')
+    .replace(/\.$/, '');
 
 // A block `query`: `?- goal.`, which may have several lines, and the answers behind its full stop.
 export function queryAndAnswers(body) {
   const lines = body.split('\n');
   const end = lines.findIndex((line) => /\.\s*$/.test(line));
-  return [tidy(lines.slice(0, end + 1).join('\n')), lines.slice(end + 1).join('\n').trim()];
+  return [
+    tidy(lines.slice(0, end + 1).join('\n')),
+    lines
+      .slice(end + 1)
+      .join('\n')
+      .trim(),
+  ];
 }
 
 class Chapter {
@@ -51,7 +61,8 @@ class Chapter {
     const of = program ? ` program="#program-${this.#programs.length}"` : '';
     return (
       `<prolog-query${of}>${escape(query)}</prolog-query>` +
-      `<details><summary>What comes</summary><pre class="source answers" tabindex="0">${escape(answers)}</pre></details>`
+      `<details><summary>What comes</summary>` +
+      `<pre class="source answers" tabindex="0">${escape(answers)}</pre></details>`
     );
   }
   #tree(query) {
@@ -72,7 +83,8 @@ class Chapter {
         `@tree-${i + 1}@`,
         `<figure><div class="scroll" tabindex="0" role="region" aria-label="Search tree of ${escape(query)}">` +
           `<img src="${file}" alt="The search tree of ${escape(query)}; below as text" /></div>` +
-          `<details><summary>The same tree as text</summary><pre class="source" tabindex="0">${escape(words)}</pre></details></figure>`,
+          `<details><summary>The same tree as text</summary>` +
+          `<pre class="source" tabindex="0">${escape(words)}</pre></details></figure>`,
       );
     }
     await this.#prolog.consult('');

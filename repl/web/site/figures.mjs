@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The page of figures, from what is recorded: README.md, decisions 10 and 12, and the tables of conformance with the lists
-// of what is wrong on purpose.
+// The page of figures, from what is recorded: README.md, decisions 10 and 12, and the tables of conformance with the
+// lists of what is wrong on purpose.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdown } from './markdown.mjs';
@@ -18,7 +18,15 @@ const tables = (text) => text.match(/(^\|.*\n)+/gm);
 
 // Of decision 12: ratios as bars, as long as the logarithm of what they stand for.
 function bars(table) {
-  const rows = table.trim().split('\n').map((row) => row.slice(1, -1).split('|').map((cell) => cell.trim()));
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((row) =>
+      row
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
   const at = rows[0].indexOf('swipl / hornbeam');
   const ratios = rows
     .slice(2)
@@ -34,8 +42,14 @@ function bars(table) {
       `<rect x="150" y="${15 * i + 4}" width="${Math.max(1, x(ratio) - 150).toFixed(1)}" height="11" />` +
       `<text x="${(x(ratio) + 5).toFixed(1)}" y="${15 * i + 14}">${ratio.toFixed(1)}</text>`,
   );
-  const label = `How many times as long as Hornbeam SWI-Prolog takes, for ${ratios.length} programs: from ${ratios[0].ratio} to ${ratios.at(-1).ratio}`;
-  return `<div class="table" tabindex="0" role="region" aria-label="Chart"><svg class="bars" role="img" aria-label="${label}" viewBox="0 0 ${width} ${15 * ratios.length + 8}" width="${width}" height="${15 * ratios.length + 8}">${lines.join('')}</svg></div>`;
+  const height = 15 * ratios.length + 8;
+  const [least, most] = [ratios[0].ratio, ratios.at(-1).ratio];
+  const label = `Times as long as Hornbeam that SWI-Prolog takes, for ${ratios.length} programs: ${least} to ${most}`;
+  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+  return (
+    '<div class="table" tabindex="0" role="region" aria-label="Chart">' +
+    `<svg class="bars" role="img" aria-label="${label}" ${size}>${lines.join('')}</svg></div>`
+  );
 }
 
 function conformance(root) {
@@ -55,7 +69,9 @@ function conformance(root) {
     const iso = ['syntax', 'builtins'].includes(name) ? count - open(`${name}.iso.open`) : '';
     return `| \`${name}.tsv\` | ${what} | ${count} | ${count - open(`${name}.open`)} | ${iso} |`;
   });
-  return ['| table | what it is about | cases | right | right with `--iso` |', '|---|---|--:|--:|--:|', ...rows].join('\n');
+  return ['| table | what it is about | cases | right | right with `--iso` |', '|---|---|--:|--:|--:|', ...rows].join(
+    '\n',
+  );
 }
 
 export function figures(root) {
@@ -66,17 +82,19 @@ export function figures(root) {
   const [workloads] = tables(speed).filter((table) => table.includes('| workload |'));
   const [problems] = tables(solver).filter((table) => table.includes('| problem |'));
   const means = speed.match(/^\w+ takes [\d.]+ times as long in the geometric mean.*$/gm).join('\n\n');
+  const machine = /g\+\+ 12 -O2, AMD EPYC[^.]*\./.exec(speed)?.[0].replace(/\s+/g, ' ') ?? '';
   const others = section(read('tests/conformance/README.md'), '## Others on these cases');
   const text = `# Figures
 
-All of this is recorded in the sources and made into tables here. The commands that count again stand beside the figures.
+All of this is recorded in the sources and made into tables here. The commands that count again stand beside the
+figures.
 
 ## Beside others
 ${section(read('README.md'), '## Beside others')}
 
 ## Time, program by program
 
-Milliseconds of user time and mebibytes at the peak: \`tests/benchmarks/run\`. ${/g\+\+ 12 -O2, AMD EPYC[^.]*\./.exec(speed)?.[0].replace(/\s+/g, ' ') ?? ''}
+Milliseconds of user time and mebibytes at the peak: \`tests/benchmarks/run\`. ${machine}
 
 ${means}
 
@@ -94,8 +112,8 @@ ${problems}
 
 ## Conformance
 
-The tables of \`tests/conformance\` as they are now. What is not right in the default mode is accepted on purpose; a list
-beside each table names it.
+The tables of \`tests/conformance\` as they are now. What is not right in the default mode is accepted on
+purpose; a list beside each table names it.
 
 ${conformance(root)}
 

@@ -16,7 +16,10 @@ export function frame({ path, title, body, head = '', wide = false }) {
   const up = '../'.repeat(path.split('/').length - 1);
   const here = (address) => address === path || (address.includes('/') && path.startsWith(address.split('/')[0] + '/'));
   const links = parts
-    .map(([address, name]) => `<li><a href="${up}${address}"${here(address) ? ' aria-current="page"' : ''}>${name}</a></li>`)
+    .map(
+      ([address, name]) =>
+        `<li><a href="${up}${address}"${here(address) ? ' aria-current="page"' : ''}>${name}</a></li>`,
+    )
     .join('');
   return `<!doctype html>
 <html lang="en">

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Markdown as the documents of this project use it, to HTML: headings, paragraphs, lists, tables, code, links, emphasis.
+// Markdown as the documents of this project use it, to HTML: headings, paragraphs, lists, tables, code, links,
+// emphasis.
 
 export const escape = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -40,7 +41,8 @@ function table(rows, number, write) {
       .map(([name, inner]) => `<${name}${inner}</${name}>`)
       .join('')}</tr>`;
   return (
-    `<div class="table" tabindex="0" role="region" aria-label="Table ${number}"><table><thead>${line(rows[0], 'th')}</thead>` +
+    `<div class="table" tabindex="0" role="region" aria-label="Table ${number}">` +
+    `<table><thead>${line(rows[0], 'th')}</thead>` +
     `<tbody>${rows
       .slice(2)
       .map((row) => line(row, 'td'))
@@ -101,14 +103,27 @@ export function markdown(text, { link = (to) => to, code, headings = [] } = {}) 
       headings.push({ level: heading[1].length, text: words.replaceAll('`', ''), id });
       out.push(`<h${heading[1].length} id="${id}">${write(words)}</h${heading[1].length}>`);
     } else if (line.startsWith('|') && /^\|[\s:|-]+$/.test(lines[at + 1] ?? '')) {
-      out.push(table(take((l) => l.startsWith('|')), ++tables, write));
+      out.push(
+        table(
+          take((l) => l.startsWith('|')),
+          ++tables,
+          write,
+        ),
+      );
     } else if (item.test(line)) {
-      out.push(list(take((l, i) => (l.trim() !== '' && (i === 0 || item.test(l) || /^\s/.test(l)))), write));
+      out.push(
+        list(
+          take((l, i) => l.trim() !== '' && (i === 0 || item.test(l) || /^\s/.test(l))),
+          write,
+        ),
+      );
     } else if (/^ {4}/.test(line)) {
       const body = take((l) => /^ {4}/.test(l) || (l.trim() === '' && /^ {4}/.test(lines[at + 1] ?? '')));
       out.push(block(body.map((l) => l.slice(4)).join('\n'), 'indented'));
     } else {
-      const body = take((l, i) => l.trim() !== '' && !/^(```|#{1,6}\s)/.test(l) && (i === 0 || !item.test(l)) && !l.startsWith('|'));
+      const body = take(
+        (l, i) => l.trim() !== '' && !/^(```|#{1,6}\s)/.test(l) && (i === 0 || !item.test(l)) && !l.startsWith('|'),
+      );
       if (body.length === 0) body.push(lines[at++]);
       out.push(`<p>${write(body.join('\n'))}</p>`);
     }

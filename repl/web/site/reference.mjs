@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The pages that write_reference/1 makes of the comments of the library, with examples that run in place, and the list by
-// which search.js finds them.
+// The pages that write_reference/1 makes of the comments of the library, with examples that run in place, and the
+// list by which search.js finds them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { queryAndAnswers } from './course.mjs';
@@ -51,9 +51,7 @@ function page(text, file) {
     return `<h2 id="${id}"><code>${escape(template)}</code></h2>\n${markdown(words, { code, link: () => undefined })}`;
   });
   const loaded =
-    library === undefined
-      ? ''
-      : `<script type="text/plain" id="library">:- use_module(library(${library})).</script>`;
+    library === undefined ? '' : `<script type="text/plain" id="library">:- use_module(library(${library})).</script>`;
   return { title, entries, body: `<h1>${escape(title)}</h1>\n${loaded}${body.join('\n')}` };
 }
 
@@ -79,12 +77,16 @@ export async function writeReference(prolog, site) {
   const group = (words, fits) => {
     const links = pages
       .filter(({ name }) => fits(name))
-      .map(({ title, name, count }) => `<li><a href="${name}.html">${escape(title.replace(/^(Built in|System): /, ''))}</a> <span class="small">${count}</span></li>`);
+      .map(
+        ({ title, name, count }) =>
+          `<li><a href="${name}.html">${escape(title.replace(/^(Built in|System): /, ''))}</a>` +
+          ` <span class="small">${count}</span></li>`,
+      );
     return `<h2>${words}</h2><ul class="columns">${links.join('\n')}</ul>`;
   };
   const body = `<h1>Reference</h1>
-<p class="lead">${all.length} predicates, evaluable functors and flags, with examples that run in place. The same texts are shown by
-<code>help/1</code>.</p>
+<p class="lead">${all.length} predicates, evaluable functors and flags, with examples that run in place. The
+same texts are shown by <code>help/1</code>.</p>
 <form role="search" id="search-form"><label for="search">Search by name or words</label><br />
 <input id="search" type="search" autocomplete="off" autocapitalize="off" spellcheck="false" /></form>
 <p id="found" role="status" class="small"></p>

@@ -44,7 +44,11 @@ async function search() {
       return item;
     }),
   );
-  history.replaceState(null, '', words.length === 0 ? location.pathname : `?q=${encodeURIComponent(field.value.trim())}`);
+  history.replaceState(
+    null,
+    '',
+    words.length === 0 ? location.pathname : `?q=${encodeURIComponent(field.value.trim())}`,
+  );
 }
 
 document.getElementById('search-form').addEventListener('submit', (event) => {
