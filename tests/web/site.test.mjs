@@ -37,6 +37,29 @@ check('the flip puzzle is played and solved', 'lessons/flip_puzzle.html', async 
   assert.equal(await page.locator('#board .x').count(), 0);
 });
 
+check('the keyboard suffices', 'lessons/eight_puzzle.html', async (page) => {
+  await ready(page);
+  const focused = (words) =>
+    page.waitForFunction((w) => document.activeElement.textContent.includes(w), words, { timeout: 5000 });
+  for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement.closest('#board'))); ++i)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await focused('row 1, column 2: tile 3');
+  await page.keyboard.press('Enter');
+  await says(page, '1 move.');
+  await page.keyboard.press('ArrowDown');
+  await focused('row 2, column 2');
+  await page.keyboard.press('Space');
+  await says(page, 'Solved in 2 moves!');
+  for (let i = 0; i < 6 && !(await page.evaluate(() => document.activeElement.id === 'solve')); ++i)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await says(page, '0 moves, and no way is shorter', 'figures');
+  for (let i = 0; i < 8 && !(await page.evaluate(() => document.activeElement.type === 'range')); ++i)
+    await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), 'The solution');
+});
+
 check('the 8-puzzle is played and solved', 'lessons/eight_puzzle.html', async (page) => {
   await ready(page);
   await square(page, 1).click();

@@ -34,7 +34,7 @@ await lesson(async () => {
     steps.set(0);
     show(next);
     moves += 1;
-    return say(tiles.join('') === goal ? `Solved in ${moves} moves!` : `${moves} moves.`);
+    return say(tiles.join('') === goal ? `Solved in ${moves} moves!` : `${moves} ${moves === 1 ? 'move' : 'moves'}.`);
   }
   async function mix() {
     for (let i = 0; i < 25; ++i) {

@@ -14,7 +14,7 @@ import { loadModule } from './module.js';
 const style = `
   :host { display: block; font: 14px/1.5 system-ui, sans-serif; border: 1px solid #8886; border-radius: 6px; padding: .4rem .6rem; margin: .5rem 0; }
   .line { display: flex; gap: .4rem; align-items: start; }
-  textarea { flex: 1; min-width: 0; font: 14px/1.5 ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid #8888; border-radius: 4px; padding: .1rem .4rem; resize: vertical; }
+  textarea { flex: 1; min-width: 0; font: 14px/1.5 ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid #8888; border-radius: 4px; padding: .1rem .4rem; resize: vertical; field-sizing: content; }
   label { font: 600 14px/1.7 ui-monospace, monospace; }
   .buttons { display: flex; gap: .3rem; flex-wrap: wrap; margin: .3rem 0; }
   button { font: inherit; color: inherit; background: #8882; border: 1px solid #8888; border-radius: 4px; padding: .1rem .6rem; cursor: pointer; }
