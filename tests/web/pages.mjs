@@ -46,10 +46,10 @@ export function pagesOf(folder) {
 
   // A test of one page: no message of the browser's, and no request that leaves it.
   return (name, file, f, options = {}) =>
-    test(name, { timeout: 300_000 }, async () => {
+    test(name, { timeout: 600_000 }, async () => {
       const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(240_000);
       const problems = [];
       const requests = [];
       // What is waited for will not come any more.
