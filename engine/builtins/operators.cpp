@@ -149,11 +149,24 @@ static Outcome current_op(Machine& m, Cell* a, Redo& redo) {
   return unify_operator(m, a, name, deref(terms::head_of(rest)));
 }
 
+// '$own_operator'(+Module, +Name): the module, or one that it inherits from, has said something about Name.
+static Outcome own_operator(Machine& m, Cell* a) {
+  const terms::Atom name = deref(a[1]).as_atom();
+  const OperatorTable* table = &m.operators(m.database.module(deref(a[0]).as_atom()));
+  for (; table->parent() != nullptr; table = table->parent()) {
+    for (const Visible& v : table->own()) {
+      if (v.name == name) return Outcome::success;
+    }
+  }
+  return Outcome::fail;
+}
+
 BuiltinFamily operators() {
   static constexpr Builtin rows[] = {
       iso_det("op(+Priority, +Type, +Names) is det", &op, "Defines operators of the module; priority 0 removes them."),
       iso_nondet("current_op(?Priority, ?Type, ?Name) is nondet", &current_op,
                  "Name is an operator of this priority and type."),
+      det("$own_operator(+Module, +Name) is semidet", &own_operator, ""),
   };
   return rows;
 }

@@ -85,11 +85,13 @@ auto const ratio_tail = 'r' >> +digit >> *('_' >> +digit) >> !of_class(char_alph
 auto const special_tail = '.' >> +digit >> (x3::lit("Inf") | "NaN") >> !of_class(char_alphanumeric);
 auto const based = '0' >> (('x' >> +hexadecimal) | ('o' >> +octal) | ('b' >> +binary));
 auto const grouped_based = '0' >> (('x' >> +hexadecimal >> *('_' >> +hexadecimal)) |
-                                   ('o' >> +octal >> *('_' >> +octal)) | ('b' >> +binary >> *('_' >> +binary)));
+                                   ('o' >> +octal >> *(group_begin >> +octal)) |
+                                   ('b' >> +binary >> *(group_begin >> +binary)));
 
 // An escape sequence after its backslash. What is wrong with one that is not listed the decoder
 // says: here any character will do, so that the end of the quoted item is found.
 auto const numeric_escape = (('x' >> +hexadecimal) | +octal) >> '\\';
+auto const open_escape = ('x' >> +hexadecimal) | +octal;  // refused by the decoder in ISO
 auto const four = x3::repeat(4)[hexadecimal];
 auto const unicode_escape = ('u' >> four) | ('U' >> four >> four);
 auto const control_escape = x3::char_("abfnrtves\\'\"`");
@@ -101,7 +103,7 @@ auto const quoted_body =
     *(PlainUpTo<lines>(quote, '\\') >> (any_escape | (x3::lit(quote) >> quote))) >> PlainUpTo<lines>(quote, '\\');
 
 // 0'c: the quote is doubled, a backslash starts an escape sequence, layout is a blank at most.
-auto const character_escape = '\\' >> (numeric_escape | unicode_escape | control_escape);
+auto const character_escape = '\\' >> (numeric_escape | open_escape | unicode_escape | control_escape);
 auto const plain_character =
     x3::char_(' ') | of_class(char_alphanumeric | char_symbol | char_punctuation | char_percent) | x3::char_("\"`");
 auto const character_code = "0'" >> (x3::lit("''") | character_escape | (plain_character - '\\'));
@@ -128,12 +130,12 @@ TokenKind number_tail(const char* begin, const char*& at, const char* end, bool 
     return match(exponent >> !of_class(char_alphanumeric), at, end) ? TokenKind::point_free : TokenKind::integer;
   }
   if (*at != '\'' || at - begin > 2) return TokenKind::integer;
-  // 16'ff: base 3 to 36 (2'1 stays two tokens: 0b1 is there for it).
+  // 16'ff: base 2 to 36.
   int base = 0;
   for (const char* p = begin; p != at; ++p) base = base * 10 + (*p - '0');
   const char* p = at + 1;
   while (p != end && terms::digit_value(*p) < base) ++p;
-  if (base < 3 || base > 36 || p == at + 1) return TokenKind::integer;
+  if (base < 2 || base > 36 || p == at + 1) return TokenKind::integer;
   const char* past = p;
   if (match(of_class(char_alphanumeric), past, end) || (p != end && *p == '\'')) return TokenKind::integer;
   at = p;

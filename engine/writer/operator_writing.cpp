@@ -79,7 +79,7 @@ bool Writing::write_prefix(const Step& s, Cell term, Operator op) {
   if (atom_shape(terms_.atoms.text(name)) == AtomShape::letters) {
     out_.blank();  // `spy -1` is not to look like a subtraction
   } else {
-    out_.mark_prefix_operator();
+    out_.mark_operator();
   }
   const bool brackets = prefix_operand_needs_brackets(name, op, operand);
   if (!open_brackets_if(brackets, s.depth)) return false;
@@ -113,7 +113,8 @@ bool Writing::continue_infix(const Step& s) {
   return write_or_push(operand(terms::structure_argument(s.term, 1), s.depth + 1, s.limit));
 }
 
-// Words stand apart, symbols and commas do not: 1 is X, a:-b, (a,b).
+// A word stands between blanks where one is needed before it, as in 1 is X and X is [a]; where none is,
+// only what would look like arguments keeps its distance: [a]is[b], (a,b)is (c,d).
 void Writing::write_infix_operator(Atom name) {
   if (name == atoms::comma) {
     out_.punctuation(',');
@@ -125,10 +126,15 @@ void Writing::write_infix_operator(Atom name) {
     return;
   }
   const AtomShape shape = atom_shape(terms_.atoms.text(name));
-  const bool apart = shape == AtomShape::letters || shape == AtomShape::quoted;
+  const bool word = shape == AtomShape::letters || shape == AtomShape::quoted;
+  const bool apart = word && out_.melts_with_a_word();
   if (apart) out_.blank();
   write_name(name);
-  if (apart) out_.blank();
+  if (apart) {
+    out_.blank();
+  } else if (word) {
+    out_.mark_operator();
+  }
 }
 
 // As infix, without a right operand.

@@ -35,10 +35,13 @@ class TokenOutput {
   void open_braces() { punctuation('{'); }
   void blank();
   void raw(std::string_view text);
-  // The name written last is a prefix operator: a bracket after it must not look like arguments.
-  void mark_prefix_operator() { after_prefix_ = true; }
+  // The name written last is an operator: a bracket after it must not look like arguments.
+  void mark_operator() { after_prefix_ = true; }
   // " ." or ".", then a newline.
   void full_stop();
+
+  // Whether a word needs a blank before it here.
+  bool melts_with_a_word() const { return stands_apart(Last::letters); }
 
   bool flush();  // to the stream, or all into `out`; false when the stream failed
 

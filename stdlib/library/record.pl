@@ -6,11 +6,11 @@
 % makes predicates of the module that it stands in: default_point/1, is_point/1, make_point/2,3, point_data/3,
 % point_x/2 ... for each field, set_x_of_point/3, set_x_of_point/2 and nb_set_x_of_point/2, which change the
 % term itself, set_point_fields/3,4 and set_point_field/3. A field is Name, Name:Type, Name=Default or
-% Name:Type=Default, its type one of must_be/2; without a default it is unbound at first.
+% Name:Type=Default, its type one of must_be/2 or the name of a record; without a default it is unbound at first.
 
 :- module(record, [ (record)/1, current_record/2, current_record_predicate/2, op(1150, fx, record) ]).
 
-:- use_module(library(error), [must_be/2, type_error/2, instantiation_error/1]).
+:- use_module(library(error), [must_be/2, type_error/2, instantiation_error/1, current_type/3]).
 :- use_module(library(lists), [append/3, member/2]).
 
 :- dynamic defined/3.           % defined(Module, Constructor, Fields)
@@ -33,14 +33,20 @@ record(Specification) :-
 
 %!  current_record(?Name, ?Term) is nondet.
 %
-%   Term is the specification of the record Name, with its fields as Name:Type=Default or Name:Type.
+%   Term is the specification of the record Name, with its fields as Name:Type=Default or Name:Type, or
+%   Module:Specification.
 %
 %       :- forall(current_record(Name, Specification), writeln(Name-Specification)).
 
 current_record(Name, Term) :-
-    defined(_, Name, Fields),
+    (   nonvar(Term),
+        Term = Module:Plain
+    ->  true
+    ;   Plain = Term
+    ),
+    defined(Module, Name, Fields),
     specifications(Fields, Specifications),
-    Term =.. [Name|Specifications].
+    Plain =.. [Name|Specifications].
 
 specifications([], []).
 specifications([field(Name, Type, Default)|Fields], [Specification|Specifications]) :-
@@ -80,7 +86,7 @@ record_clauses(Specification, Module, Clauses) :-
         fields(FieldSpecs, Fields),
         retractall(defined(Module, Name, _)),
         assertz(defined(Module, Name, Fields)),
-        findall(Clause, clause_of(Name, Fields, Clause), Clauses)
+        findall(Clause, ( clause_of(Name, Fields, Clause) ; type_clause(Name, Module, Clause) ), Clauses)
     ;   type_error(record_declaration, Specification)
     ).
 
@@ -100,6 +106,12 @@ fields([Spec|Specs], [field(Name, Type, Default)|Fields]) :-
     must_be(atom, Name),
     ( var(Default) -> true ; must_be(Type, Default) ),
     fields(Specs, Fields).
+
+%   A record is a type of must_be/2 and is_of_type/2, unless there is another of its name.
+
+type_clause(Name, Module, (error:has_type(Name, Term) :- Module:Test)) :-
+    \+ current_type(Name, _, _),
+    named('is_~w', [Name], [Term], Test).
 
 %   clause_of(+Name, +Fields, -Clause): on backtracking, each clause of the predicates of the record.
 

@@ -45,7 +45,9 @@ phrase(Body, List, Rest) :-
 
 %!  dcg_translate_rule(+Rule, -Clause) is det.
 %
-%   Clause is the translation of the grammar rule Rule, (Head --> Body) or (Head, Pushback --> Body).
+%   Clause is the translation of the grammar rule Rule, (Head --> Body) or (Head, Pushback --> Body). A rule
+%   (Head, Guard ==> Body) becomes one that is taken by matching, (Head, Guard => Body); where a list stands in the place
+%   of the guard, it is a pushback. As in SWI-Prolog.
 %   Errors: instantiation_error; type_error(callable, Head); as phrase/3.
 %
 %       ?- dcg_translate_rule((a --> [x], b), Clause).
@@ -62,10 +64,30 @@ dcg_translate_rule(Rule, Clause) :-
     '$dcg_body'(Body, S0, S1, Goal),
     '$dcg_terminals'(Pushback, S, S1, Back),
     '$dcg_clause'((Goal, Back), S0, Head1, Clause).
+'$dcg_rule'((Head ==> Body), (Head1 => Goal)) :-
+    !,
+    '$dcg_matching_rule'(Head, Body, Head1, Goal).
 '$dcg_rule'((NonTerminal --> Body), Clause) :-
     '$dcg_extend'(NonTerminal, S0, S, Head),
     '$dcg_body'(Body, S0, S, Goal),
     '$dcg_clause'(Goal, S0, Head, Clause).
+
+% What matching has chosen the body reads: terminals stay behind the arrow.
+'$dcg_matching_rule'(Head, Body, Head1, Goal) :-
+    (   nonvar(Head),
+        Head = (NonTerminal, Second)
+    ->  (   is_list(Second)
+        ->  '$dcg_extend'(NonTerminal, S0, S, Head1),
+            '$dcg_body'(Body, S0, S1, Goal0),
+            '$dcg_terminals'(Second, S, S1, Back),
+            Goal = (Goal0, Back)
+        ;   '$dcg_extend'(NonTerminal, S0, S, Head0),
+            Head1 = (Head0, Second),
+            '$dcg_body'(Body, S0, S, Goal)
+        )
+    ;   '$dcg_extend'(Head, S0, S, Head1),
+        '$dcg_body'(Body, S0, S, Goal)
+    ).
 
 % Terminals at the start of a body are matched in the head, where they help indexing.
 '$dcg_clause'(Goal, S0, Head, Clause) :-

@@ -76,10 +76,18 @@ expand_term(Term, Expanded) :-
 
 '$expand_rule'(Term, Expanded) :-
     (   nonvar(Term),
-        Term = (_ --> _)
+        '$is_grammar_rule'(Term)
     ->  dcg_translate_rule(Term, Expanded)
     ;   Expanded = Term
     ).
+
+% Facts of a program that has made the operator ==> its own are no grammar, nor those in a dialect without rules =>.
+'$is_grammar_rule'((_ --> _)).
+'$is_grammar_rule'((_ ==> _)) :-
+    '$dialect'(Dialect),
+    ( Dialect == swi -> true ; Dialect == auto ),
+    '$source_module'(Module),
+    \+ '$own_operator'(Module, ==>).
 
 % The modules to ask: those that have clauses for the hook.
 '$expanding_module'(Module, Hook, Where) :-
@@ -139,6 +147,11 @@ expand_goal(Goal, Expanded) :-
     ->  Expanded = (Head1 => Body1),
         '$expand_guard'(Head, Head1),
         expand_goal(Body, Body1)
+    ;   nonvar(Clause),
+        Clause = Module:Plain,
+        '$source_module'(Module)
+    ->  Expanded = Module:Plain1,
+        '$expand_clause'(Plain, Plain1)
     ;   Expanded = Clause
     ).
 

@@ -25,6 +25,9 @@ user:goal_expansion(twice_of(X, Y), Y is 2*X).
 
 expanded(Y) :- twice_of(4, Y).
 
+user:term_expansion(double_of(Module), Module:(double_of(X, Y) :- twice_of(X, Y))).
+double_of(user).
+
 :- begin_tests(grammar).
 
 test(terminals, Ls == [[hello,world],[hello,prolog]]) :- findall(L, phrase(greeting, L), Ls).
@@ -45,6 +48,8 @@ test(translation_braces, true(C == (a(S0, S) :- g, S0 = S))) :-
     dcg_translate_rule((a --> {g}), C), C = (a(S0, S) :- _).
 test(expand_term, true(C = a([x|S], S))) :- expand_term((a --> [x]), C).
 test(expand_nothing, C == foo(X)) :- expand_term(foo(X), C).
+test(qualified_clause, Y == 8) :- double_of(4, Y).
+test(expanded_test, A == 10) :- twice_of(5, A).
 test(goal_expansion, Y == 8) :- expanded(Y).
 test(expand_goal, G == (Y is 2*1, \+ Z is 2*3)) :- expand_goal((twice_of(1, Y), \+ twice_of(3, Z)), G).
 

@@ -64,6 +64,12 @@ counted(N, M) :- N1 is N - 1, counted(N1, M1), M is M1 + 1.
 
 :- dynamic((steps/2, plain/1)).
 
+sum([]) ==> [].
+sum([X|Xs]) ==> [X], sum(Xs).
+sized(N), N < 10 ==> [small].
+sized(_) ==> [large].
+peeked(X), [X] ==> [X].
+
 :- begin_tests(matching).
 
 test(reverse, R == [c,b,a]) :- reversed([a,b,c], [], R).
@@ -111,6 +117,14 @@ test(goal_of_body_missing, error(existence_error(procedure, no_such_procedure_at
 test(cyclic_call, K == other(X)) :- X = g(X), kind(X, K).
 test(by_call, R == [b,a]) :- call(reversed([a,b]), [], R).
 test(by_maplist, S == [positive,zero]) :- maplist(sign, [1,0], S).
+test(grammar, true) :- phrase(sum([1,2]), [1,2]).
+test(grammar_guard, L == [small]) :- phrase(sized(3), L).
+test(grammar_no_guard, L == [large]) :- phrase(sized(30), L).
+test(grammar_only, error(existence_error(matching_rule, _))) :- phrase(sum(_), []).
+test(grammar_commits, fail) :- phrase(sized(3), [large]).
+test(grammar_pushback, X-R == a-[a,b]) :- phrase(peeked(X), [a,b], R).
+test(grammar_translation, true(C = (a(S0, S), g => S0 = [x|S1], b(S1, S)))) :-
+    dcg_translate_rule((a, g ==> [x], b), C).
 
 :- end_tests(matching).
 

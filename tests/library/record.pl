@@ -7,6 +7,8 @@
 :- record point(x:integer=0, y:integer=0, label).
 :- record pair(left=a, right:oneof([l,r])=r).
 
+:- record segment(from:point, to:point).
+
 :- begin_tests(record).
 
 test(default, P =@= point(0,0,_)) :- default_point(P).
@@ -31,6 +33,10 @@ test(fields, P == point(5,6,l)) :- set_point_fields([y(6),x(5)], point(1,2,l), P
 test(fields_rest, P-R == point(5,2,l)-[z(1)]) :- set_point_fields([z(1),x(5)], point(1,2,l), P, R).
 test(field, P == point(1,2,m)) :- set_point_field(label(m), point(1,2,l), P).
 test(current, [nondet, true(T =@= point(x:integer=0, y:integer=0, label:any))]) :- current_record(point, T).
+test(current_module, [nondet, true(M == user)]) :- current_record(pair, M:_).
+test(record_as_type, X == 1) :-
+    make_point([x(1)], P), make_segment([from(P), to(P)], segment(point(X, _, _), _)).
+test(not_of_record_type, error(type_error(point, 1))) :- make_segment([from(1), to(1)], _).
 test(predicates, N == 20) :- aggregate_all(count, current_record_predicate(point, _), N).
 test(predicates_there, Missing == []) :-
     findall(PI, ( current_record_predicate(pair, PI), PI = N/A, functor(H, N, A),
