@@ -130,12 +130,12 @@ TokenKind number_tail(const char* begin, const char*& at, const char* end, bool 
     return match(exponent >> !of_class(char_alphanumeric), at, end) ? TokenKind::point_free : TokenKind::integer;
   }
   if (*at != '\'' || at - begin > 2) return TokenKind::integer;
-  // 16'ff: base 2 to 36.
+  // 16'ff: base 2 to 36. 2'1 stays two tokens, as the standard has it; binary numbers have more digits.
   int base = 0;
   for (const char* p = begin; p != at; ++p) base = base * 10 + (*p - '0');
   const char* p = at + 1;
   while (p != end && terms::digit_value(*p) < base) ++p;
-  if (base < 2 || base > 36 || p == at + 1) return TokenKind::integer;
+  if (base < 2 || base > 36 || p - at <= (base == 2 ? 2 : 1)) return TokenKind::integer;
   const char* past = p;
   if (match(of_class(char_alphanumeric), past, end) || (p != end && *p == '\'')) return TokenKind::integer;
   at = p;

@@ -6,7 +6,8 @@
             g_dec/3, g_deco/2, nth/3, prefix/2, suffix/2, sublist/2, for/3, write_to_atom/2, writeq_to_atom/2,
             format_to_atom/3, read_from_atom/2, number_atom/2, lower_upper/2, new_atom/1, user_time/1,
             cpu_time/1, real_time/1, date_time/1, argument_list/1, argument_counter/1,
-            argument_value/2, randomize/0
+            argument_value/2, randomize/0, sort/1, msort/1, keysort/1, setarg/4, environ/2, unlink/1, system/1,
+            system/2
           ]).
 
 :- use_module(library(apply), [maplist/3]).
@@ -448,3 +449,105 @@ argument_value(N, Argument) :-
 
 randomize :-
     set_random(seed(random)).
+
+% ---- lists and terms in place ----
+
+%!  sort(+List) is det.
+%
+%   List itself becomes sort(List): it must end in no variable. Errors: as sort/2.
+%
+%       ?- L = [b, a, b], sort(L).
+%       L = [a, b].
+
+sort(List) :-
+    sort(List, Sorted),
+    in_place(List, Sorted).
+
+%!  msort(+List) is det.
+%
+%   As sort/1; equal elements stay.
+%
+%       ?- L = [b, a, b], msort(L).
+%       L = [a, b, b].
+
+msort(List) :-
+    msort(List, Sorted),
+    in_place(List, Sorted).
+
+%!  keysort(+Pairs) is det.
+%
+%   As sort/1, by the keys of the terms Key-Value, of which equal ones stay in their order. Errors: as keysort/2.
+%
+%       ?- L = [b-1, a-2], keysort(L).
+%       L = [a-2, b-1].
+
+keysort(Pairs) :-
+    keysort(Pairs, Sorted),
+    in_place(Pairs, Sorted).
+
+% The cells of the list get the elements and the end of the other, which is not longer.
+in_place([], _) :-
+    !.
+in_place(List, [X|Xs]) :-
+    setarg(1, List, X),
+    (   Xs == []
+    ->  setarg(2, List, [])
+    ;   List = [_|Rest],
+        in_place(Rest, Xs)
+    ).
+
+%!  setarg(+N, +Term, +Value, +Undo) is semidet.
+%
+%   Argument N of Term becomes Value; where Undo is false, for good. Errors: as setarg/3; type_error(boolean, Undo).
+%
+%       ?- T = f(a), setarg(1, T, b, true).
+%       T = f(b).
+
+setarg(N, Term, Value, Undo) :-
+    must_be(boolean, Undo),
+    (   Undo == true
+    ->  setarg(N, Term, Value)
+    ;   nb_setarg(N, Term, Value)
+    ).
+
+% ---- the operating system ----
+
+%!  environ(+Name, -Value) is semidet.
+%
+%   Value is that of the environment variable Name, an atom. Errors: instantiation_error, type_error(atom, Name).
+%
+%       ?- environ(no_such_variable, Value).
+%       false.
+
+environ(Name, Value) :-
+    must_be(atom, Name),
+    getenv(Name, Value).
+
+%!  unlink(+File) is det.
+%
+%   Deletes File, and does nothing where that cannot be. Errors: instantiation_error, type_error(atom, File).
+%
+%       ?- unlink(no_such_file).
+%       true.
+
+unlink(File) :-
+    must_be(atom, File),
+    catch(delete_file(File), error(_, _), true).
+
+%!  system(+Command) is det.
+%
+%   The shell runs Command, whatever comes of it. Errors: as shell/2.
+%
+%       ?- system('exit 3').
+
+system(Command) :-
+    shell(Command, _).
+
+%!  system(+Command, -Status) is det.
+%
+%   The shell runs Command, which ends with Status. Errors: as shell/2.
+%
+%       ?- system('exit 3', Status).
+
+system(Command, Status) :-
+    shell(Command, Status).

@@ -5,7 +5,9 @@
 
 :- module(gnu_constraints,
           [ fd_domain/3, fd_domain/2, fd_domain_bool/1, fd_dom/2, fd_min/2, fd_max/2, fd_size/2, fd_var/1,
-            fd_max_integer/1, fd_labeling/1, fd_labeling/2, fd_labelingff/1, fd_minimize/2, fd_maximize/2,
+            fd_max_integer/1, fd_vector_max/1, fd_set_vector_max/1, fd_prime/1, fd_not_prime/1, non_fd_var/1,
+            generic_var/1, non_generic_var/1, fd_labeling/1, fd_labeling/2, fd_labelingff/1,
+            fd_minimize/2, fd_maximize/2,
             fd_all_different/1, fd_element/3, fd_element_var/3, fd_atmost/3, fd_atleast/3, fd_exactly/3,
             fd_relation/2, fd_cardinality/2, fd_at_least_one/1, fd_at_most_one/1, fd_only_one/1, fd_reified_in/4
           ]).
@@ -139,6 +141,88 @@ fd_var(X) :-
 
 fd_max_integer(Max) :-
     largest_value(Max).
+
+%!  fd_vector_max(-Max) is det.
+%
+%   Max is the number that fd_set_vector_max/1 set, 127 at first; fd_prime/1 goes no further.
+%
+%       ?- fd_vector_max(Max).
+%       Max = 127.
+
+fd_vector_max(Max) :-
+    ( nb_current('$gnu_vector_max', Max0) -> Max = Max0 ; Max = 127 ).
+
+%!  fd_set_vector_max(+Max) is det.
+%
+%   Sets what fd_vector_max/1 tells. Domains have no such limit here. Errors: instantiation_error,
+%   type_error(integer, _).
+%
+%       ?- fd_set_vector_max(127).
+%       true.
+
+fd_set_vector_max(Max) :-
+    must_be(nonneg, Max),
+    nb_setval('$gnu_vector_max', Max).
+
+%!  fd_prime(?X) is semidet.
+%
+%   X is a prime number, at most the number of fd_vector_max/1. Errors: type_error(integer, X).
+%
+%       ?- fd_domain(X, 8, 12), fd_prime(X).
+%       X = 11.
+
+fd_prime(X) :-
+    fd_vector_max(Max),
+    findall(P, ( between(2, Max, P), is_prime(P) ), Primes),
+    fd_domain(X, Primes).
+
+%!  fd_not_prime(?X) is semidet.
+%
+%   X is not a prime number, and is at most the number of fd_vector_max/1. Errors: type_error(integer, X).
+%
+%       ?- fd_domain(X, 11, 12), fd_not_prime(X).
+%       X = 12.
+
+fd_not_prime(X) :-
+    fd_vector_max(Max),
+    findall(N, ( between(0, Max, N), \+ is_prime(N) ), Others),
+    fd_domain(X, Others).
+
+is_prime(N) :-
+    N >= 2,
+    Last is truncate(sqrt(N)),
+    \+ ( between(2, Last, D), N mod D =:= 0 ).
+
+%!  non_fd_var(@Term) is semidet.
+%
+%   Term is not a variable with a domain.
+%
+%       ?- non_fd_var(X).
+%       true.
+
+non_fd_var(Term) :-
+    \+ fd_var(Term).
+
+%!  generic_var(@Term) is semidet.
+%
+%   Term is a variable without a domain.
+%
+%       ?- generic_var(X).
+%       true.
+
+generic_var(Term) :-
+    var(Term),
+    \+ fd_var(Term).
+
+%!  non_generic_var(@Term) is semidet.
+%
+%   Term is not a variable, or one with a domain.
+%
+%       ?- non_generic_var(1).
+%       true.
+
+non_generic_var(Term) :-
+    \+ generic_var(Term).
 
 % ---- search ----
 

@@ -452,7 +452,8 @@ parsed(iso_8601, Codes, Date) :-
 parsed(rfc_1123, Codes, date(Y,M,D,H,Mi,S,0,'UTC',-)) :-
     phrase(rfc_date(Y, M, D, H, Mi, S), Codes).
 
-%   2024-02-09, by week and day 2024-W06-5, by day of the year 2024-040; all without hyphens too.
+%   2024-02-09, by week and day 2024-W06-5, by day of the year 2024-040; all without hyphens
+%   too; and the first day of a month, 2024-02.
 
 iso_date(Y, M, D) -->
     digits(4, Y0),
@@ -461,8 +462,11 @@ iso_date(Y, M, D) -->
     ;   digits(3, Day)
     ->  { day_of_year(Y0, Day, Y, M, D) }
     ;   "-",
-        digits(3, Day),
-        { day_of_year(Y0, Day, Y, M, D) }
+        digits(3, Day)
+    ->  { day_of_year(Y0, Day, Y, M, D) }
+    ;   "-",
+        digits(2, M),
+        { Y = Y0, D = 1 }
     ).
 
 iso_day(Y, Y, M, D) --> "-", digits(2, M), "-", digits(2, D).

@@ -147,8 +147,8 @@ next_code(Stream, Code) :-
 
 %!  lazy_read_terms(+Stream, +Options, -Terms, -Tail) is det.
 %
-%   For lazy_list/2: Terms are the next terms of Stream. Options: chunk(N), the number of terms, 10 by default; others go
-%   to read_term/3.
+%   For lazy_list/2: Terms are the next terms of Stream. Options: chunk(N), the number of terms, 10 by default;
+%   others go to read_term/3.
 %
 %       ?- open_string("a. b. ", _S), lazy_read_terms(_S, [], Terms, []).
 %       Terms = [a, b].

@@ -27,7 +27,7 @@ sha_hash(Data, Hash, Options) :-
 
 %!  hmac_sha(+Key, +Data, -Hash, +Options) is det.
 %
-%   Hash is the list of the bytes of the keyed digest of Data, both texts of octets. Options: algorithm(A) as sha_hash/3.
+%   Hash is the list of the bytes of the keyed digest of Data, both texts of octets. Options: algorithm(A).
 %   Errors: as sha_hash/3.
 %
 %       ?- hmac_sha(key, data, _Hash, [algorithm(sha1)]), hash_atom(_Hash, Hex).

@@ -2,7 +2,7 @@
 % Formatted writing as DEC-10 Prolog had it. What is not a directive, or has no argument left, is printed as it
 % stands.
 
-:- module(writef, [writef/1, writef/2]).
+:- module(writef, [writef/1, writef/2, swritef/2, swritef/3]).
 
 :- set_prolog_flag(double_quotes, codes).
 
@@ -31,6 +31,26 @@ writef(Format) :-
 writef(Format, Args) :-
     format(codes(Codes), '~w', [Format]),
     write_codes(Codes, Args).
+
+%!  swritef(-String, +Format) is det.
+%
+%   As swritef(String, Format, []).
+%
+%       ?- swritef(S, 'a\\tb').
+%       S = "a\tb".
+
+swritef(String, Format) :-
+    swritef(String, Format, []).
+
+%!  swritef(-String, +Format, +Args) is det.
+%
+%   String is what writef/2 prints.
+%
+%       ?- swritef(S, '%w is %d', [a, 'B']).
+%       S = "a is 'B'".
+
+swritef(String, Format, Args) :-
+    with_output_to(string(String), writef(Format, Args)).
 
 write_codes([], _).
 write_codes([C|Cs], Args) :-

@@ -46,8 +46,8 @@ phrase(Body, List, Rest) :-
 %!  dcg_translate_rule(+Rule, -Clause) is det.
 %
 %   Clause is the translation of the grammar rule Rule, (Head --> Body) or (Head, Pushback --> Body). A rule
-%   (Head, Guard ==> Body) becomes one that is taken by matching, (Head, Guard => Body); where a list stands in the place
-%   of the guard, it is a pushback. As in SWI-Prolog.
+%   (Head, Guard ==> Body) becomes one that is taken by matching, (Head, Guard => Body); where a list stands in the
+%   place of the guard, it is a pushback. As in SWI-Prolog.
 %   Errors: instantiation_error; type_error(callable, Head); as phrase/3.
 %
 %       ?- dcg_translate_rule((a --> [x], b), Clause).

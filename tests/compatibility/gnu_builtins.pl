@@ -46,5 +46,22 @@ test(times, true) :- user_time(A), cpu_time(B), real_time(C), integer(A), intege
 test(date_time, true) :- date_time(dt(Y,M,D,H,_,_)), Y > 2000, M =< 12, D =< 31, H < 24.
 test(arguments, true) :- argument_list(As), length(As, N), argument_counter(C), C =:= N+1, argument_value(0, hornbeam).
 test(randomize, true) :- randomize.
+test(sort_in_place, L == [a,b,c]) :- L = [c,a,b,a], gnu_builtins:sort(L).
+test(sort_shared, T == [b,c]) :- L = [c,a,b|[]], L = [_|T], gnu_builtins:sort(L).
+test(sort_empty, L == []) :- L = [], gnu_builtins:sort(L).
+test(sort_undone, L == [b,a]) :- L = [b,a], \+ ( gnu_builtins:sort(L), fail ).
+test(sort_partial, error(instantiation_error)) :- gnu_builtins:sort([a|_]).
+test(msort_in_place, L == [a,a,b]) :- L = [b,a,a], gnu_builtins:msort(L).
+test(keysort_in_place, L == [a-2,a-1,b-0]) :- L = [b-0,a-2,a-1], gnu_builtins:keysort(L).
+test(keysort_pairs, error(type_error(_, a))) :- gnu_builtins:keysort([a]).
+test(setarg, T == f(b)) :- T = f(a), gnu_builtins:setarg(1, T, b, true).
+test(setarg_undone, T == f(a)) :- T = f(a), \+ ( gnu_builtins:setarg(1, T, b, true), fail ).
+test(setarg_for_good, T == f(b)) :- T = f(a), \+ ( gnu_builtins:setarg(1, T, b, false), fail ).
+test(environ, true(atom(Path))) :- environ('PATH', Path).
+test(environ_none, fail) :- environ(no_such_variable_at_all, _).
+test(unlink, true) :- tmp_file(gnu, F), tell(F), told, unlink(F), \+ exists_file(F), unlink(F).
+test(unlink_unbound, error(instantiation_error)) :- unlink(_).
+test(system, true) :- gnu_builtins:system('exit 3').
+test(system_status, S == 3) :- gnu_builtins:system('exit 3', S).
 
 :- end_tests(gnu_builtins).

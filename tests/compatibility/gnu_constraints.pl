@@ -42,5 +42,16 @@ test(fd_at_least_one, B == 1) :- fd_at_least_one([0,B]).
 test(fd_at_most_one, B == 0) :- fd_at_most_one([1,B]).
 test(fd_only_one, A-B == 0-1) :- fd_only_one([A,B]), A = 0.
 test(fd_reified_in, Bs == [0,1]) :- fd_domain(X, 1, 9), fd_reified_in(X, 2, 3, B), fd_dom(B, Bs).
+test(vector_max, M == 127) :- fd_vector_max(M).
+test(set_vector_max, M == 300) :- fd_set_vector_max(300), fd_vector_max(M), fd_set_vector_max(127).
+test(set_vector_max_type, error(type_error(integer, a))) :- fd_set_vector_max(a).
+test(prime, Xs == [11,13]) :- fd_domain(X, 8, 16), fd_prime(X), findall(X, fd_labeling(X), Xs).
+test(not_prime, Xs == [10,12]) :- fd_domain(X, 10, 13), fd_not_prime(X), findall(X, fd_labeling(X), Xs).
+test(not_prime_one, true) :- fd_not_prime(1).
+test(non_fd_var, true) :- non_fd_var(_), non_fd_var(a).
+test(non_fd_var_with_domain, fail) :- fd_domain(X, 1, 2), non_fd_var(X).
+test(generic_var, true) :- generic_var(_).
+test(generic_var_with_domain, fail) :- fd_domain(X, 1, 2), generic_var(X).
+test(non_generic_var, true) :- fd_domain(X, 1, 2), non_generic_var(X), non_generic_var(a).
 
 :- end_tests(gnu_constraints).

@@ -41,6 +41,8 @@ test(unknown, error(existence_error(format, '%q'))) :- formatted('%q', 0, _).
 test(parse, S == 1165591784.0) :- parse_time('2006-12-08T17:29:44+02:00', S).
 test(parse_compact, S == 1165591784.0) :- parse_time('20061208T172944+0200', S).
 test(parse_day, S == 1165536000.0) :- parse_time('2006-12-08', S).
+test(parse_month, S == 1164931200.0) :- parse_time('2006-12', S).
+test(parse_day_of_year, S == 1165536000.0) :- parse_time('2006-342', S).
 test(parse_z, S == 1165591784.5) :- parse_time('2006-12-08 15:29:44.5Z', S).
 test(parse_rfc, F-S == rfc_1123-1165591784.0) :-
     parse_time('Fri, 08 Dec 2006 15:29:44 GMT', F, S).

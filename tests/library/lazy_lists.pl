@@ -34,6 +34,7 @@ test(terms, L == [a,f(b)]) :-
 test(lines, L == [a,'',b]) :-
     open_string("a\n\nb", S), lazy_list(lazy_read_lines(S, [as(atom), chunk(2)]), L), lazy_list_materialize(L).
 test(lines_as, Ls == [S,`a`,[a]]) :-
-    atom_string(a, S), findall(L, ( member(As, [string,codes,chars]), open_string("a", In), lazy_read_lines(In, [as(As)], [L], []) ), Ls).
+    atom_string(a, S),
+    findall(L, ( member(As, [string,codes,chars]), open_string(a, In), lazy_read_lines(In, [as(As)], [L], []) ), Ls).
 
 :- end_tests(lazy_lists).

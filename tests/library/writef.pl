@@ -19,5 +19,7 @@ test(wider_than_its_column, A == 'abc | abc| abc |') :-
     with_output_to(atom(A), writef('%2l|%2r|%2c|', [abc,abc,abc])).
 test(escapes, A == 'a\tb\\c%d') :- with_output_to(atom(A), writef('a\\tb\\\\c\\%d', [x])).
 test(no_list_of_arguments, A == '%w') :- with_output_to(atom(A), writef('%w', a)).
+test(swritef, A == 'a b') :- swritef(S, 'a b'), string(S), atom_string(A, S).
+test(swritef_arguments, A == 'a is b') :- swritef(S, '%w is %w', [a,b]), atom_string(A, S).
 
 :- end_tests(writef).
