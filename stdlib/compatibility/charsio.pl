@@ -1,12 +1,14 @@
 % SPDX-License-Identifier: MIT
 % Writing to and reading from lists of codes, by the names of older versions of SICStus Prolog, whose
-% characters are codes; the newer names are those of library(codesio).
+% characters are codes; the newer names are those of library(codesio). The last three are Scryer Prolog's, where
+% characters are atoms.
 
 :- module(charsio,
           [ format_to_chars/3, format_to_chars/4, write_to_chars/2, write_to_chars/3,
             atom_to_chars/2, atom_to_chars/3, number_to_chars/2, number_to_chars/3,
             read_from_chars/2, read_term_from_chars/3, open_chars_stream/2,
-            with_output_to_chars/2, with_output_to_chars/3, with_output_to_chars/4
+            with_output_to_chars/2, with_output_to_chars/3, with_output_to_chars/4,
+            get_n_chars/3, get_line_to_chars/3, write_term_to_chars/3
           ]).
 
 :- use_module(library(codesio),
@@ -86,3 +88,60 @@ number_to_chars(Number, Codes, Tail) :-
 typed_text(Type, Term, Codes, Tail) :-
     must_be(Type, Term),
     format_to_codes('~w', [Term], Codes, Tail).
+
+%!  get_n_chars(+Stream, ?N, -Chars) is det.
+%
+%   Chars are the next N characters of Stream, fewer where it ends; all that are left where N is unbound, which
+%   becomes their number. Errors: type_error(integer, N), those of get_char/2.
+%
+%       ?- open_string("abc", _S), get_n_chars(_S, 2, Chars).
+%       Chars = [a, b].
+
+get_n_chars(Stream, N, Chars) :-
+    (   var(N)
+    ->  chars_left(Stream, -1, Chars),
+        length(Chars, N)
+    ;   must_be(nonneg, N),
+        chars_left(Stream, N, Chars)
+    ).
+
+chars_left(Stream, N, Chars) :-
+    (   N =:= 0
+    ->  Chars = []
+    ;   get_char(Stream, Char),
+        (   Char == end_of_file
+        ->  Chars = []
+        ;   Chars = [Char|Chars1],
+            N1 is N-1,
+            chars_left(Stream, N1, Chars1)
+        )
+    ).
+
+%!  get_line_to_chars(+Stream, -Chars, ?Tail) is det.
+%
+%   Chars are those of the next line of Stream, the newline included, followed by Tail. Errors: those of get_char/2.
+%
+%       ?- open_string("ab\nc", _S), get_line_to_chars(_S, _, []), get_line_to_chars(_S, Chars, []).
+%       Chars = [c].
+
+get_line_to_chars(Stream, Chars, Tail) :-
+    get_char(Stream, Char),
+    (   Char == end_of_file
+    ->  Chars = Tail
+    ;   Chars = [Char|Chars1],
+        (   Char == '\n'
+        ->  Chars1 = Tail
+        ;   get_line_to_chars(Stream, Chars1, Tail)
+        )
+    ).
+
+%!  write_term_to_chars(?Term, +Options, -Chars) is det.
+%
+%   Chars is what write_term/2 writes. Errors: those of write_term/2.
+%
+%       ?- write_term_to_chars(f('A'), [quoted(true)], _Cs), atom_chars(Text, _Cs).
+%       Text = 'f(\'A\')'.
+
+write_term_to_chars(Term, Options, Chars) :-
+    with_output_to(atom(Text), write_term(Term, Options)),
+    atom_chars(Text, Chars).

@@ -11,7 +11,7 @@
 %   U  = X/30269 + Y/30307 + Z/30323, without its integer part
 
 :- module(random,
-          [ random/1, random/3, random_between/3,
+          [ random/1, random/3, random_between/3, random_integer/3,
             getrand/1, setrand/1,
             maybe/0, maybe/1, maybe/2,
             random_perm2/4, random_member/2, random_select/3,
@@ -112,6 +112,18 @@ random_between(Low, High, X) :-
     Width is High-Low+1,
     below(Width, I),
     X is Low+I.
+
+%!  random_integer(+Low, +High, -X) is semidet.
+%
+%   X is a random integer, Low =< X < High, as in Scryer Prolog. Fails if there is none. Errors: as random_between/3.
+%
+%       ?- random_integer(1, 2, X).
+%       X = 1.
+
+random_integer(Low, High, X) :-
+    must_be(integer, High),
+    Last is High-1,
+    random_between(Low, Last, X).
 
 %!  getrand(?State) is semidet.
 %

@@ -25,5 +25,13 @@ test(output, A == ab) :- with_output_to_chars(write(ab), Cs), text(Cs, A).
 test(output_tail, T == t) :- with_output_to_chars(write(a), [0'a|T], t).
 test(output_stream, A == ab) :- with_output_to_chars(write(S, ab), S, Cs, []), text(Cs, A).
 test(output_fails, fail) :- with_output_to_chars(fail, _).
+test(get_n_chars, Cs-Ds == [a,b]-[c]) :- open_string(abc, S), get_n_chars(S, 2, Cs), get_n_chars(S, 2, Ds).
+test(get_all_chars, N-Cs == 3-[a,b,c]) :- open_string(abc, S), get_n_chars(S, N, Cs).
+test(get_no_chars, Cs == []) :- open_string(abc, S), get_n_chars(S, 0, Cs).
+test(get_n_chars_type, error(type_error(integer, x))) :- open_string(abc, S), get_n_chars(S, x, _).
+test(get_line, Ls == [[a,'\n'],[b],[]]) :-
+    open_string('a\nb', S), findall(L, ( between(1, 3, _), get_line_to_chars(S, L, []) ), Ls).
+test(get_line_tail, T-Cs == t-[a|t]) :- T = t, open_string(a, S), get_line_to_chars(S, Cs, T).
+test(write_term, A == 'f(\'A\')') :- write_term_to_chars(f('A'), [quoted(true)], Cs), atom_chars(A, Cs).
 
 :- end_tests(charsio).

@@ -49,5 +49,8 @@ test(maybe_always) :- maybe(3, 3).
 test(perm2, S == [a,b]) :- random_perm2(a, b, X, Y), msort([X,Y], S).
 test(numlist_all, L == [1,2,3,4]) :- random_numlist(1.0, 1, 4, L).
 test(numlist_none, L == []) :- random_numlist(0.0, 1, 4, L).
+test(random_integer, X == 1) :- random_integer(1, 2, X).
+test(random_integer_none, fail) :- random_integer(1, 1, _).
+test(random_integer_type, error(type_error(integer, a))) :- random_integer(1, a, _).
 
 :- end_tests(random).
