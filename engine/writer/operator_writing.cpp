@@ -114,7 +114,8 @@ bool Writing::continue_infix(const Step& s) {
 }
 
 // A word stands between blanks where one is needed before it, as in 1 is X and X is [a]; where none is,
-// only what would look like arguments keeps its distance: [a]is[b], (a,b)is (c,d).
+// only what would look like arguments keeps its distance: [a]is[b], (a,b)is (c,d). Answers and listings, whose
+// arguments stand apart, have the blanks always.
 void Writing::write_infix_operator(Atom name) {
   if (name == atoms::comma) {
     out_.punctuation(',');
@@ -127,7 +128,7 @@ void Writing::write_infix_operator(Atom name) {
   }
   const AtomShape shape = atom_shape(terms_.atoms.text(name));
   const bool word = shape == AtomShape::letters || shape == AtomShape::quoted;
-  const bool apart = word && out_.melts_with_a_word();
+  const bool apart = word && (options_.spacing == Spacing::next_argument || out_.melts_with_a_word());
   if (apart) out_.blank();
   write_name(name);
   if (apart) {
