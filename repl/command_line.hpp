@@ -23,7 +23,7 @@ struct CommandLine {
   std::optional<std::string> on_error;
   std::optional<std::size_t> stack_limit;
   std::optional<std::size_t> memory_limit;
-  std::optional<std::string> serves;  // --lsp
+  std::optional<std::string> serves;  // --lsp, --dap
   std::optional<std::string> prints;  // --print
   bool no_init = false;
   bool check = false;

@@ -66,6 +66,8 @@ constexpr CommandOption options[] = {
      [](CommandLine& line, const std::string& value) { take_size(line, value, line.memory_limit); }},
     {"", "--lsp", "", "", "be a language server for an editor, on the standard streams",
      [](CommandLine& line, const std::string&) { line.serves = "lsp"; }},
+    {"", "--dap", "", "", "be a debug adapter for an editor, on the standard streams",
+     [](CommandLine& line, const std::string&) { line.serves = "dap"; }},
     {"", "--no-indexing", "", "", "try the clauses of a predicate one by one (for tests: answers stay the same)",
      [](CommandLine& line, const std::string&) { line.no_indexing = true; }},
     {"", "--print", "WHAT", "bash|zsh|fish|manual", "print the completions of a shell, or the manual page, and leave",

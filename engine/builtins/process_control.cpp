@@ -37,7 +37,7 @@ host::ChildStream stream_named(std::string_view name) {
 Cell pipe_stream(Machine& m, const host::Child& child, std::size_t number) {
   if (child.pipes[number] < 0) return Cell::atom(atoms::nil);
   Stream::Settings settings;
-  settings.mode = number == 0 ? streams::Mode::write : streams::Mode::read;
+  settings.mode = host::child_reads(number) ? streams::Mode::write : streams::Mode::read;
   auto channel = std::make_unique<streams::FileChannel>(child.pipes[number], true);
   return stream_term(m, m.streams.add(std::make_unique<Stream>(std::move(channel), std::move(settings))));
 }
@@ -70,7 +70,7 @@ Outcome process_start(Machine& m, Cell* a) {
   if (!text_argument(m, a[3], request.directory, terms::text_kind::any, "text")) return Outcome::error;
   std::vector<std::string> streams;
   if (!read_texts(m, a[4], streams)) return Outcome::error;
-  for (std::size_t i = 0; i < std::min<std::size_t>(3, streams.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(host::child_streams, streams.size()); ++i) {
     request.streams[i] = stream_named(streams[i]);
   }
   request.own_session = atom_text(m, deref(a[5])) == "true";
@@ -78,7 +78,7 @@ Outcome process_start(Machine& m, Cell* a) {
   host::Child child;
   if (int e = host::start_child(request, child); e != 0) return refused(m, a[0], e);
   Cell pipes = Cell::atom(atoms::nil);
-  for (std::size_t i = 3; i-- > 0;) pipes = m.terms.new_list(pipe_stream(m, child, i), pipes);
+  for (std::size_t i = host::child_streams; i-- > 0;) pipes = m.terms.new_list(pipe_stream(m, child, i), pipes);
   if (Outcome o = m.unify(a[6], Cell::integer(child.process)); o != Outcome::success) return o;
   return m.unify(a[7], pipes);
 }
@@ -148,7 +148,8 @@ BuiltinFamily process_control() {
   static constexpr Builtin rows[] = {
       det("$process_start(+Program, +Arguments, +Environment, +Directory, +Streams, +Apart, -Process, -Pipes) is det",
           &needing<Capability::run_programs, &process_start>,
-          "Starts the program at a path; Streams are std, null or pipe, Pipes our ends of these or []."),
+          "Starts the program at a path; Streams, three to five, are std, null or pipe, Pipes our ends of these or "
+          "[]."),
       det("$process_wait(+Process, +Seconds, -State, -Code) is det", &needing<Capability::run_programs, &process_wait>,
           "State is exit, killed or timeout; Seconds is a float."),
       det("$process_signal(+Process, +Signal, +Group) is det", &needing<Capability::run_programs, &process_signal>,

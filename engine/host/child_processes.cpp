@@ -25,7 +25,7 @@ class Preparation {
   ~Preparation() {
     posix_spawn_file_actions_destroy(&actions_);
     posix_spawnattr_destroy(&attributes_);
-    for (int i = 0; i < 3; ++i) {
+    for (std::size_t i = 0; i < child_streams; ++i) {
       close_end(theirs_[i]);
       close_end(ours_[i]);
     }
@@ -41,8 +41,8 @@ class Preparation {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return errno;
     const std::size_t i = static_cast<std::size_t>(number);
-    theirs_[i] = ends[number == 0 ? 0 : 1];
-    ours_[i] = ends[number == 0 ? 1 : 0];
+    theirs_[i] = ends[child_reads(i) ? 0 : 1];
+    ours_[i] = ends[child_reads(i) ? 1 : 0];
     return posix_spawn_file_actions_adddup2(&actions_, theirs_[i], number);
   }
 
@@ -100,8 +100,8 @@ class Preparation {
 
   posix_spawn_file_actions_t actions_;
   posix_spawnattr_t attributes_;
-  std::array<int, 3> ours_{-1, -1, -1};
-  std::array<int, 3> theirs_{-1, -1, -1};
+  std::array<int, child_streams> ours_{-1, -1, -1, -1, -1};
+  std::array<int, child_streams> theirs_{-1, -1, -1, -1, -1};
 };
 
 void make_broken_pipes_errors() {
@@ -115,8 +115,8 @@ void make_broken_pipes_errors() {
 
 int start_child(const ChildRequest& request, Child& child) {
   Preparation preparation;
-  for (int number = 0; number < 3; ++number) {
-    if (int e = preparation.redirect(number, request.streams[static_cast<std::size_t>(number)]); e != 0) return e;
+  for (std::size_t number = 0; number < child_streams; ++number) {
+    if (int e = preparation.redirect(static_cast<int>(number), request.streams[number]); e != 0) return e;
   }
   if (int e = preparation.set_place(request); e != 0) return e;
   make_broken_pipes_errors();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,8 +11,12 @@
 
 namespace hornbeam::host {
 
-// Where a child's standard input, output or errors go.
+// Where a child's standard input, output or errors go. Its files 3, which it reads, and 4 may be pipes as well, for two
+// programs that speak with each other beside what one of them prints.
 enum class ChildStream : std::uint8_t { shared, null, pipe };
+
+constexpr std::size_t child_streams = 5;
+constexpr bool child_reads(std::size_t number) { return number == 0 || number == 3; }
 
 struct ChildRequest {
   std::string program;                                  // a path
@@ -19,14 +24,14 @@ struct ChildRequest {
   std::optional<std::vector<std::string>> environment;  // Name=Value; nothing: that of this process
   bool adds_to_environment = false;                     // `environment` comes on top of that of this process
   std::string directory;                                // empty: that of this process
-  std::array<ChildStream, 3> streams{};
+  std::array<ChildStream, child_streams> streams{};
   bool own_session = false;  // away from this terminal
   bool own_group = false;
 };
 
 struct Child {
   std::int64_t process = 0;
-  std::array<int, 3> pipes{-1, -1, -1};  // our ends, open files
+  std::array<int, child_streams> pipes{-1, -1, -1, -1, -1};  // our ends, open files
 };
 
 // What the system says against it, or 0. From then on a write to a pipe that nobody reads is an error (EPIPE) and no

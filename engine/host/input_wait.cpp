@@ -3,8 +3,11 @@
 
 #include <sys/select.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
+#include <ctime>
 
 namespace hornbeam::host {
 
@@ -32,16 +35,37 @@ class HeldSignals {
 }  // namespace
 
 bool wait_for_input(int file_number, const std::function<bool()>& stop) {
-  if (file_number < 0 || file_number >= FD_SETSIZE) return true;
+  return wait_for_inputs({file_number}, -1, stop).has_value();
+}
+
+std::optional<std::vector<std::size_t>> wait_for_inputs(const std::vector<int>& file_numbers, double seconds,
+                                                        const std::function<bool()>& stop) {
+  const auto can_wait = [](int file) { return file >= 0 && file < FD_SETSIZE; };
+  const double whole = std::floor(std::max(seconds, 0.0));
+  timespec longest{};
+  longest.tv_sec = static_cast<time_t>(std::min(whole, 1e9));
+  longest.tv_nsec = static_cast<long>((std::max(seconds, 0.0) - whole) * 1e9);
   const HeldSignals held;
   while (!stop()) {
     fd_set waiting;
     FD_ZERO(&waiting);
-    FD_SET(file_number, &waiting);
-    const int ready = pselect(file_number + 1, &waiting, nullptr, nullptr, nullptr, held.before());
-    if (ready >= 0 || errno != EINTR) return true;  // reading will tell what is wrong
+    int last = -1;
+    bool all = true;
+    for (const int file : file_numbers) {
+      if (can_wait(file)) FD_SET(file, &waiting);
+      if (can_wait(file)) last = std::max(last, file);
+      all = all && can_wait(file);
+    }
+    int ready = 0;
+    if (all) ready = pselect(last + 1, &waiting, nullptr, nullptr, seconds < 0 ? nullptr : &longest, held.before());
+    if (ready < 0 && errno == EINTR) continue;
+    std::vector<std::size_t> found;  // reading will tell what is wrong with those that nobody can wait for
+    for (std::size_t i = 0; i < file_numbers.size(); ++i) {
+      if (ready < 0 || !can_wait(file_numbers[i]) || (all && FD_ISSET(file_numbers[i], &waiting))) found.push_back(i);
+    }
+    return found;
   }
-  return false;
+  return std::nullopt;
 }
 
 }  // namespace hornbeam::host

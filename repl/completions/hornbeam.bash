@@ -17,7 +17,7 @@ _hornbeam() {
     --print) COMPREPLY=($(compgen -W 'bash zsh fish manual' -- "$word")); return ;;
   esac
   if [[ $word == -* ]]; then
-    COMPREPLY=($(compgen -W '-g --goal -t --toplevel -q --quiet -l -s -f --check --coverage --dialect --iso --diagnostics --on-error --flavour --answers --max-answers --stack-limit --memory-limit --lsp --no-indexing --print --version -h --help' -- "$word"))
+    COMPREPLY=($(compgen -W '-g --goal -t --toplevel -q --quiet -l -s -f --check --coverage --dialect --iso --diagnostics --on-error --flavour --answers --max-answers --stack-limit --memory-limit --lsp --dap --no-indexing --print --version -h --help' -- "$word"))
   else
     COMPREPLY=($(compgen -f -X '!*.@(pl|pro|prolog|plt)' -- "$word") $(compgen -d -- "$word"))
   fi

@@ -16,6 +16,7 @@ complete -c hornbeam -l max-answers -x -d 'of a query that comes through a pipe 
 complete -c hornbeam -l stack-limit -x -d 'memory for the stacks: 64m, 2g (default 1g)'
 complete -c hornbeam -l memory-limit -x -d 'memory for all else: atoms, clauses, tables ... (default 2g)'
 complete -c hornbeam -l lsp -d 'be a language server for an editor, on the standard streams'
+complete -c hornbeam -l dap -d 'be a debug adapter for an editor, on the standard streams'
 complete -c hornbeam -l no-indexing -d 'try the clauses of a predicate one by one (for tests: answers stay the same)'
 complete -c hornbeam -l print -x -a 'bash zsh fish manual' -d 'print the completions of a shell, or the manual page, and leave'
 complete -c hornbeam -l version -d 'print the version and leave'

@@ -21,6 +21,7 @@ _arguments \
   '--stack-limit[memory for the stacks\: 64m, 2g (default 1g)]:SIZE:' \
   '--memory-limit[memory for all else\: atoms, clauses, tables ... (default 2g)]:SIZE:' \
   '--lsp[be a language server for an editor, on the standard streams]' \
+  '--dap[be a debug adapter for an editor, on the standard streams]' \
   '--no-indexing[try the clauses of a predicate one by one (for tests\: answers stay the same)]' \
   '--print[print the completions of a shell, or the manual page, and leave]:WHAT:(bash zsh fish manual)' \
   '--version[print the version and leave]' \

@@ -202,3 +202,19 @@
 '$serve'(lsp) :-
     '$load_aside'(private(language_server/server)),
     '$lsp_server':serve_editor.
+'$serve'(dap) :-
+    '$load_aside'(private(debug_adapter/adapter)),
+    '$dap_adapter':serve_debugger.
+
+% The program of a debugger: as from a command line, and with the goal that it asks for.
+'$load_program'(File0) :-
+    atom_string(File, File0),
+    '$look_for_dialect'([file(File)]),
+    '$load_all_command_files'([file(File)]),
+    '$adopt_dialect',
+    '$use_file_dialect_for_goals',
+    (   '$main_goal'(Module:Goal)
+    ->  nb_setval('$main_module', Module),
+        call(Module:Goal)
+    ;   true
+    ).

@@ -449,7 +449,9 @@ abort :-
 % The machine calls this between two goals after an interrupt. A query that is being typed is given up, and
 % so is one that runs where nobody can be asked.
 '$interrupt' :-
-    (   nb_current('$reading_query', true)
+    (   nb_current('$on_interrupt', Goal)
+    ->  call(Goal)
+    ;   nb_current('$reading_query', true)
     ->  throw('$interrupted')
     ;   '$interactive'
     ->  '$discard_input',

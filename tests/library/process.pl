@@ -85,4 +85,29 @@ test(process_release, true) :-
 test(process_set_method, true) :- process_set_method(fork).
 test(process_set_method_other, error(domain_error(process_create_method, foo))) :- process_set_method(foo).
 
+test(wait_for_input, Lines == [[b], "x", []]) :-
+    process_create(path(cat), [], [stdin(pipe(To)), stdout(pipe(From)), process(P)]),
+    wait_for_input([From], None, 0),
+    format(To, 'x~n', []),
+    flush_output(To),
+    wait_for_input([From], [From1], infinite),
+    read_line_to_string(From, Text),
+    close(To),
+    close(From),
+    process_wait(P, _),
+    ( From1 == From -> Ready = [b] ; Ready = [] ),
+    Lines = [Ready, Text, None].
+test(wait_for_input_at_the_end, Text == end_of_file) :-
+    process_create(path(true), [], [stdout(pipe(From)), process(P)]),
+    wait_for_input([From], [_], infinite),
+    read_line_to_string(From, Text),
+    close(From),
+    process_wait(P, _).
+test(wait_for_what_is_there, R == [S]) :- open_string("abc", S), wait_for_input([S], R, infinite), close(S).
+test(wait_for_nothing, R == []) :- wait_for_input([], R, infinite).
+test(wait_needs_streams, error(instantiation_error, _)) :- wait_for_input(_, _, 0).
+test(wait_needs_a_list, error(type_error(list, a), _)) :- wait_for_input(a, _, 0).
+test(wait_needs_seconds, error(type_error(timeout, a), _)) :- wait_for_input([], _, a).
+test(wait_needs_input, error(permission_error(input, stream, user_output), _)) :- wait_for_input([user_output], _, 0).
+
 :- end_tests(process).

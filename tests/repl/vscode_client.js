@@ -50,6 +50,10 @@ const vscode = {
     createTerminal: () => ({ show: () => {}, sendText: (line) => done.push(line) }),
     createWebviewPanel: () => { const panel = { webview: {} }; done.push(panel); return panel; },
   },
+  DebugAdapterExecutable: Plain,
+  debug: {
+    registerDebugAdapterDescriptorFactory: remember("debugAdapter"),
+    registerDebugConfigurationProvider: remember("debugConfiguration") },
   commands: {
     registerCommand: (name, run) => { commands[name] = run; }, executeCommand: async (...call) => { done.push(call); } },
   workspace: {
@@ -108,6 +112,10 @@ async function main() {
   assert.strictEqual(done.pop(), `consult('${file}').`);
   await commands["hornbeam.runTests"]();
   assert.match(done.pop(), /run_tests\.$/);
+  const adapter = providers.debugAdapter.createDebugAdapterDescriptor();
+  assert.deepStrictEqual(adapter.values, [process.argv[2], ["--dap"]]);
+  const debugged = await providers.debugConfiguration.resolveDebugConfiguration(undefined, {});
+  assert.deepStrictEqual([debugged.program, debugged.goal], [file, "age(X, Y)"]);
   await commands["hornbeam.tree"]();
   assert.match(done.pop().webview.html, /age\(/);
   listeners.change({ document: document_, contentChanges: [{ range: new Range(3, 5, 3, 10), text: "older" }] });

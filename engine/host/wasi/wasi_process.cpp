@@ -54,6 +54,13 @@ void sleep_for(double seconds) {
 }
 
 bool wait_for_input(int, const std::function<bool()>& stop) { return !stop(); }
+std::optional<std::vector<std::size_t>> wait_for_inputs(const std::vector<int>& file_numbers, double,
+                                                        const std::function<bool()>& stop) {
+  if (stop()) return std::nullopt;
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < file_numbers.size(); ++i) all.push_back(i);
+  return all;
+}
 
 struct SingleKeys::State {};
 SingleKeys::SingleKeys(int file) : file_(file) {}

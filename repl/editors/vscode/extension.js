@@ -266,6 +266,17 @@ async function callers(uri, position, locations) {
   await vscode.commands.executeCommand("editor.action.showReferences", vscode.Uri.parse(uri), at, locations.map(location));
 }
 
+// A debug session is a process `hornbeam --dap`. One without a configuration debugs a goal of the file that is shown.
+const debugAdapter = {
+  createDebugAdapterDescriptor: () => new vscode.DebugAdapterExecutable(setting("path"), ["--dap"]) };
+const debugConfiguration = {
+  resolveDebugConfiguration: async (folder, configuration) => {
+    if (configuration.program) return configuration;
+    const editor = vscode.window.activeTextEditor;
+    const goal = editor && (await askGoal());
+    return goal ? { type: "hornbeam", request: "launch", name: goal, goal, program: await saved(editor.document) } : undefined;
+  } };
+
 // hornbeam:W-singleton is the page that explains a warning.
 const explanations = { provideTextDocumentContent: (uri) => connection.request("hornbeam/explain", { code: uri.path }) };
 
@@ -284,6 +295,8 @@ exports.activate = (context) => {
     vscode.commands.registerCommand("hornbeam.runTests", runTests),
     vscode.commands.registerCommand("hornbeam.callers", callers),
     vscode.workspace.registerTextDocumentContentProvider("hornbeam", explanations),
+    vscode.debug.registerDebugAdapterDescriptorFactory("hornbeam", debugAdapter),
+    vscode.debug.registerDebugConfigurationProvider("hornbeam", debugConfiguration),
     vscode.commands.registerCommand("hornbeam.restart", () => { connection.stop(); start(); }));
 };
 

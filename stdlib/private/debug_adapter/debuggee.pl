@@ -1,0 +1,414 @@
+% SPDX-License-Identifier: MIT
+% The process in which a program is debugged: it runs the program, and answers at each stop what the editor asks. Its
+% standard streams are the program's; messages come from its file 3 and go to its file 4.
+%
+% While the program stands still the requests are answered in a loop below the event at which it stands, with the terms
+% as they are. While it runs, an interrupt says that there is one.
+
+:- module('$dap_debuggee', [ debug_program/0, observe/2, answer_interrupt/0 ]).
+
+:- use_module(library(lists), [member/2, nth0/3]).
+:- use_module(private(debug_adapter/frames)).
+:- use_module(private(debug_adapter/past_stops)).
+:- use_module(private(debug_adapter/places), [forget_places/0]).
+:- use_module(private(debug_adapter/stops)).
+:- use_module(private(debug_adapter/values)).
+:- use_module(private(debug_adapter/evaluation)).
+:- use_module(private(language_server/protocol)).
+
+:- set_prolog_flag(double_quotes, string).
+
+%!  debug_program is det.
+%
+%   Serves until configurationDone comes, then runs the program and leaves with its status.
+%
+%       :- debug_program.
+
+debug_program :-
+    open('/dev/fd/3', read, _, [alias('$dap_in'), encoding(utf8)]),
+    open('/dev/fd/4', write, _, [alias('$dap_out'), encoding(utf8)]),
+    set_stream(user_output, buffer(line)),
+    forget_stops,
+    forget_past,
+    nb_setval('$dap_standing', false),
+    nb_setval('$on_interrupt', '$dap_debuggee':answer_interrupt),
+    configured(json([]), Launch),
+    run_program(Launch, Status),
+    halt(Status).
+
+configured(Launch0, Launch) :-
+    (   read_message('$dap_in', Message)
+    ->  field(command, Message, Command, ""),
+        (   Command == "configurationDone"
+        ->  respond(Message, []),
+            Launch = Launch0
+        ;   Command == "launch"
+        ->  field(arguments, Message, Launch1, json([])),
+            respond(Message, []),
+            event(initialized, []),
+            configured(Launch1, Launch)
+        ;   answer(Message, none, _, _),
+            configured(Launch0, Launch)
+        )
+    ;   halt(1)
+    ).
+
+% ---- running the program ----
+
+run_program(Launch, Status) :-
+    field(args, Launch, Arguments0, []),
+    findall(Argument, ( member(Text, Arguments0), atom_string(Argument, Text) ), Arguments),
+    set_prolog_flag(argv, Arguments),
+    field(goal, Launch, GoalText, ""),
+    field(program, Launch, Program, ""),
+    ( field(stopOnEntry, Launch, @(true)) -> set_mode(in) ; true ),
+    catch(( program_goal(GoalText, Program, Goal, Names) -> Parsed = true ; Parsed = false ), '$every'(Ball), true),
+    (   nonvar(Ball)
+    ->  print_message(error, command_goal(GoalText, Ball)),
+        Status = 2
+    ;   Parsed == false
+    ->  Status = 1
+    ;   watched(Goal, GoalText, Names, Status)
+    ),
+    flush_output(user_output).
+
+%   Without a goal what is debugged is the load of the program, with what its directives start.
+
+program_goal(GoalText, Program, Goal, Names) :-
+    (   GoalText == ""
+    ->  Names = [],
+        Goal = system:'$load_program'(Program)
+    ;   ( Program == "" -> true ; system:'$load_program'(Program) ),
+        term_string(Goal0, GoalText, [variable_names(Names)]),
+        Goal = user:Goal0
+    ).
+
+watched(Goal, Text, Names, Status) :-
+    '$door_filter'(63, 0, false),
+    catch(( '$watched'(Goal, '$dap_debuggee':observe) -> Ran = true ; Ran = false ), '$every'(Ball), true),
+    set_mode(run),
+    (   nonvar(Ball)
+    ->  print_message(error, command_goal(Text, Ball)),
+        Status = 2
+    ;   Ran == false
+    ->  print_message(warning, command_goal(Text, failed)),
+        Status = 1
+    ;   forall(( member(Name=Value, Names), nonvar(Value) ),
+               ( value_text(Value, Names, Shown), format("~w = ~w~n", [Name, Shown]) )),
+        Status = 0
+    ).
+
+%!  observe(+Event, -Action) is det.
+%
+%   What the event door asks.
+%
+%       ?- forget_stops, observe(port(call, false, p, 1, 1, user:p/0, none), Action).
+%       Action = continue.
+
+observe(Event, Action) :-
+    follow(Event, Stack),
+    (   stop_reason(Event, Stack, Reason)
+    ->  stop(Reason, Event, Stack, Action)
+    ;   ( is_recording -> note_past(Event, Stack) ; true ),
+        Action = continue
+    ).
+
+%!  answer_interrupt is det.
+%
+%   What an interrupt does: the requests that have come while the program runs are answered.
+%
+%       :- answer_interrupt.
+
+answer_interrupt :-
+    (   nb_getval('$dap_standing', true)
+    ->  true                            % they are being answered
+    ;   '$door_pause'(Paused),
+        answer_waiting,
+        '$door_unpause'(Paused)
+    ).
+
+answer_waiting :-
+    (   wait_for_input(['$dap_in'], [_], 0),
+        read_message('$dap_in', Message)
+    ->  (   field(command, Message, "pause")
+        ->  respond(Message, []),
+            goal_stack(Stack),
+            stop(pause, none, Stack, _)
+        ;   answer(Message, none, _, _)
+        ),
+        answer_waiting
+    ;   true
+    ).
+
+% ---- stops ----
+
+stop(Reason, Event, Stack, Action) :-
+    (   is_stop(Reason, Event, Stack)
+    ->  flush_output(user_output),
+        flush_output(user_error),
+        note_past(Event, Stack),
+        nb_setval('$dap_standing', true),
+        present_view(Event, Stack, View),
+        tell_stop(Reason, Event),
+        call_cleanup(stand(View, Action), nb_setval('$dap_standing', false))
+    ;   Action = continue
+    ).
+
+%   The condition of a break point holds; one that writes a text does not stop.
+
+is_stop(breakpoint(_, extra(Condition, Log)), Event, Stack) :-
+    ( Condition \== none ; Log \== none ),
+    !,
+    present_view(Event, Stack, view(_, _, [Frame|_], _)),
+    frame_names(Frame, Names),
+    ( Condition == none -> true ; condition_holds(Condition, Names) ),
+    (   Log == none
+    ->  true
+    ;   log_text(Log, Names, Text),
+        format(user_output, "~w~n", [Text]),
+        fail
+    ).
+is_stop(_, _, _).
+
+present_view(Event, Stack, view(now, Event, Frames, Stack)) :-
+    '$current_frames'(CodeFrames, _),
+    event_port(Event, Port),
+    frames_of(Stack, Port, CodeFrames, Frames).
+
+event_port(none, none).
+event_port(port(Port0, _, _, _, _, _, _), Port) :-
+    functor(Port0, Port, _).
+
+tell_stop(Reason, Event) :-
+    stop_fields(Reason, Fields),
+    (   Event = port(Port, _, Goal, _, _, _, _)
+    ->  functor(Port, Name, _),
+        value_text(Goal, [], GoalText),
+        format(string(Description), "~w: ~w", [Name, GoalText]),
+        More = [description=Description]
+    ;   More = []
+    ),
+    '$append'(Fields, [threadId=1, allThreadsStopped= @(true)|More], All),
+    event(stopped, All).
+
+stop_fields(breakpoint(Id, _), [reason=breakpoint, hitBreakpointIds=[Id]]).
+stop_fields(step, [reason=step]).
+stop_fields(pause, [reason=pause]).
+stop_fields(failure, [reason=exception, text="a goal fails"]).
+stop_fields(exception(Ball), [reason=exception, text=Text]) :-
+    value_text(Ball, [], Text).
+
+%   stand(+View, -Action): answers requests until one lets the program go on. A view is view(When, Event, Frames,
+%   Stack), where When is now or the number of an event of the past. What has been given a reference holds until then.
+
+stand(View, Action) :-
+    stand(View, View, [], Action).
+
+stand(Now, View, References0, Action) :-
+    (   read_message('$dap_in', Message)
+    ->  (   field(command, Message, Text, ""),
+            atom_string(Command, Text),
+            moving(Command, Message, Now, View, Next)
+        ->  (   Next = go(Action)
+            ->  true
+            ;   Next = at(View1)
+            ->  stand(Now, View1, [], Action)
+            )
+        ;   answer(Message, View, References0, References),
+            stand(Now, View, References, Action)
+        )
+    ;   halt(1)
+    ).
+
+%   moving(+Command, +Message, +Now, +View, -Next): the program goes on, or another event is looked at.
+
+moving(continue, Message, _, _, go(continue)) :-
+    set_mode(run),
+    respond(Message, [allThreadsContinued= @(true)]).
+moving(Command, Message, Now, View, Next) :-
+    '$in_list'(Command-Step, [next-next, stepIn-in, stepOut-out]),
+    respond(Message, []),
+    View = view(When, _, _, _),
+    (   integer(When)
+    ->  later_event(When, Next0),
+        look_at(Next0, Now, Next)
+    ;   View = view(_, Event, _, _),
+        step_mode(Step, Event),
+        Next = go(continue)
+    ).
+moving(stepBack, Message, Now, view(When, _, _, _), Next) :-
+    respond(Message, []),
+    ( earlier_event(When, At) -> true ; At = When ),
+    look_at(At, Now, Next).
+moving(reverseContinue, Message, Now, _, Next) :-
+    respond(Message, []),
+    ( first_event(At) -> true ; At = now ),
+    look_at(At, Now, Next).
+moving(restartFrame, Message, _, view(now, _, Frames, Stack), go(retry(Number))) :-
+    field(arguments/frameId, Message, Id),
+    nth0(Id, Frames, frame(_, _, _, Goal, _, _, _)),
+    member(goal(Number, _, Goal1, _, _, _), Stack),
+    Goal1 == Goal,
+    !,
+    set_mode(in),
+    respond(Message, []).
+
+look_at(At, Now, at(View)) :-
+    (   integer(At),
+        past_stop(At, Event, Stack)
+    ->  event_port(Event, Port),
+        frames_of(Stack, Port, [], Frames),
+        View = view(At, Event, Frames, Stack)
+    ;   View = Now,
+        Now = view(_, Event, _, _)
+    ),
+    tell_stop(step, Event).
+
+% ---- requests ----
+
+%   answer(+Message, +View, +References0, -References): View is none while the program runs.
+
+answer(Message, View, References0, References) :-
+    field(command, Message, Text, ""),
+    atom_string(Command, Text),
+    field(arguments, Message, Arguments, json([])),
+    catch(( request(Command, Arguments, View, References0, References1, Body) -> Done = true ; Done = false ), Ball,
+          true),
+    (   Done == true
+    ->  respond(Message, Body),
+        References = References1
+    ;   References = References0,
+        (   nonvar(Ball)
+        ->  ( Ball = unwind(_) -> throw(Ball) ; true ),
+            ball_text(Ball, Problem)
+        ;   View == none
+        ->  Problem = "the program runs"
+        ;   format(string(Problem), "~w cannot be answered", [Command])
+        ),
+        refuse(Message, Problem)
+    ).
+
+request(setBreakpoints, Arguments, _, Rs, Rs, [breakpoints=Results]) :-
+    field(source/path, Arguments, Text),
+    absolute_file_name(Text, Path),
+    forget_places,
+    field(breakpoints, Arguments, Requests, []),
+    set_line_breaks(Path, Requests, Results).
+request(setFunctionBreakpoints, Arguments, _, Rs, Rs, [breakpoints=Results]) :-
+    field(breakpoints, Arguments, Requests, []),
+    set_procedure_breaks(Requests, Results).
+request(setExceptionBreakpoints, Arguments, _, Rs, Rs, []) :-
+    field(filters, Arguments, Filters, []),
+    set_filters(Filters).
+request(threads, _, _, Rs, Rs, [threads=[json([id=1, name="Prolog"])]]).
+request(stackTrace, Arguments, view(_, _, Frames, _), Rs, Rs, [stackFrames=Shown, totalFrames=Total]) :-
+    length(Frames, Total),
+    field(startFrame, Arguments, Start, 0),
+    field(levels, Arguments, Levels, 0),
+    ( Levels =:= 0 -> End = Total ; End is Start + Levels ),
+    findall(Json,
+            ( nth0(Id, Frames, Frame), Id >= Start, Id < End, frame_json(Id, Frame, Json) ),
+            Shown).
+request(scopes, Arguments, view(_, Event, Frames, _), Rs0, Rs, [scopes=[Variables, Goal]]) :-
+    field(frameId, Arguments, Id),
+    nth0(Id, Frames, Frame),
+    frame_names(Frame, Names),
+    scope("Variables", names(Names, Names), Rs0, Rs1, Variables),
+    (   Id =:= 0,
+        Event = port(_, _, Term, _, _, _, _)
+    ->  Title = "Goal"
+    ;   Frame = frame(_, _, _, Term, _, _, _),
+        Title = "Head"
+    ),
+    scope(Title, term(Term, Names), Rs1, Rs, Goal).
+request(variables, Arguments, view(_, _, _, _), Rs0, Rs, [variables=Shown]) :-
+    field(variablesReference, Arguments, Reference),
+    '$in_list'(Reference-What, Rs0),
+    field(start, Arguments, Start, 0),
+    field(count, Arguments, Count0, 0),
+    ( Count0 =:= 0 -> Count = 1000 ; Count = Count0 ),
+    (   What = names(Children, Names)
+    ->  true
+    ;   What = term(Term, Names),
+        value_children(Term, window(Start, Count), Children0),
+        equations(Children0, Children)
+    ),
+    variables(Children, Names, Rs0, Rs, Shown).
+request(evaluate, Arguments, view(_, _, Frames, _), Rs0, Rs, Body) :-
+    field(expression, Arguments, Text),
+    field(context, Arguments, Context, "watch"),
+    (   field(frameId, Arguments, Id),
+        nth0(Id, Frames, Frame)
+    ->  frame_names(Frame, Names)
+    ;   Names = []
+    ),
+    evaluated(Text, Context, Names, Result),
+    (   Result = value(Value)
+    ->  variable(''=Value, Names, Rs0, Rs, json([_, value=Shown|Fields])),
+        Body = [result=Shown|Fields]
+    ;   Result = text(Shown),
+        Rs = Rs0,
+        Body = [result=Shown, variablesReference=0]
+    ).
+request(exceptionInfo, _, view(_, port(exception(Ball), _, _, _, _, _, _), _, _), Rs, Rs, Body) :-
+    ball_text(Ball, Text),
+    value_text(Ball, [], Term),
+    Body = [exceptionId=Term, description=Text, breakMode=always].
+request(source, _, _, Rs, Rs, [content=""]).
+request(pause, _, view(_, _, _, _), Rs, Rs, []).
+
+frame_json(Id, frame(_:Indicator, Path, Range, _, _, _, _), json(Fields)) :-
+    format(string(Name), "~q", [Indicator]),
+    (   Range = range(Line, Column, EndLine, EndColumn)
+    ->  file_base_name(Path, Base),
+        Fields = [ id=Id, name=Name, source=json([name=Base, path=Path]), line=Line, column=Column, endLine=EndLine,
+                   endColumn=EndColumn ]
+    ;   Fields = [id=Id, name=Name, line=0, column=0]
+    ).
+
+scope(Title, What, Rs0, [Reference-What|Rs0], Json) :-
+    new_reference(Rs0, Reference),
+    Json = json([name=Title, variablesReference=Reference, expensive= @(false)]).
+
+new_reference(Rs, Reference) :-
+    ( Rs = [Last-_|_] -> Reference is Last + 1 ; Reference = 1 ).
+
+equations([], []).
+equations([Name-Value|Pairs], [Name=Value|Equations]) :-
+    equations(Pairs, Equations).
+
+variables([], _, Rs, Rs, []).
+variables([Child|Children], Names, Rs0, Rs, [Json|Jsons]) :-
+    variable(Child, Names, Rs0, Rs1, Json),
+    variables(Children, Names, Rs1, Rs, Jsons).
+
+variable(Name=Value, Names, Rs0, Rs, json([name=Name, value=Text|Fields])) :-
+    new_reference(Rs0, Reference),
+    value_fields(Value, Reference, Fields),
+    ( '$in_list'(variablesReference=Reference, Fields) -> Rs = [Reference-term(Value, Names)|Rs0] ; Rs = Rs0 ),
+    own_names(Names, Name, Others),
+    value_text(Value, Others, Text).
+
+%   An unbound variable is not its own value.
+
+own_names([], _, []).
+own_names([Name=Value|Names], Own, Others) :-
+    ( Name == Own -> Others = Others1 ; Others = [Name=Value|Others1] ),
+    own_names(Names, Own, Others1).
+
+% ---- messages ----
+
+respond(Message, Body) :-
+    field(seq, Message, Seq, 0),
+    field(command, Message, Command, ""),
+    send_message('$dap_out',
+                 json([type=response, request_seq=Seq, success= @(true), command=Command, body=json(Body)])).
+
+refuse(Message, Problem) :-
+    field(seq, Message, Seq, 0),
+    field(command, Message, Command, ""),
+    send_message('$dap_out',
+                 json([type=response, request_seq=Seq, success= @(false), command=Command, message=Problem])).
+
+event(Name, Body) :-
+    send_message('$dap_out', json([type=event, event=Name, body=json(Body)])).

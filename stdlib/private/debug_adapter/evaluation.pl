@@ -1,0 +1,143 @@
+% SPDX-License-Identifier: MIT
+% What one types while a program stands still: expressions to watch, goals, conditions of break points. What a goal
+% binds is shown and undone.
+
+:- module('$dap_evaluation', [ evaluated/4, condition_holds/2, log_text/3, ball_text/2 ]).
+
+:- use_module(library(lists), [member/2]).
+:- use_module(private(debug_adapter/values), [value_text/3]).
+
+:- set_prolog_flag(double_quotes, string).
+
+%   Who waits for an answer does not wait longer.
+most_seconds(5).
+
+%!  evaluated(+Text, +Context, +Names, -Result) is det.
+%
+%   Result is value(Term) or text(Text). A variable or a number is itself, a term whose procedure there is is a goal and
+%   called once, with the variables in Names, an arithmetic expression is evaluated. In the context hover nothing is
+%   called; in the context watch other terms are themselves, else they are goals.
+%   Errors: those of the goal, and of the syntax of Text.
+%
+%       ?- evaluated("X + 1", "watch", ['X'=2], Result).
+%       Result = value(3).
+%       ?- evaluated("Y = f(X)", "repl", ['X'=2], Result).
+%       Result = text("Y = f(2)").
+
+evaluated(Text, Context, Names, Result) :-
+    read_goal(Text, Names, Term, New),
+    (   ( var(Term) ; \+ callable(Term) ; Term = [_|_] )
+    ->  Result = value(Term)
+    ;   Context == "hover"
+    ->  ( catch(Value is Term, _, fail) -> Result = value(Value) ; Result = value(Term) )
+    ;   is_procedure(Term)
+    ->  called(Term, Names, New, Answer),
+        Result = text(Answer)
+    ;   catch(Value is Term, _, fail)
+    ->  Result = value(Value)
+    ;   Context == "watch"
+    ->  Result = value(Term)
+    ;   called(Term, Names, New, Answer),
+        Result = text(Answer)
+    ).
+
+%   The variables that the clause has are those of Names; New are the others.
+
+read_goal(Text0, Names, Term, New) :-
+    split_string(Text0, "", " \t\r\n.", [Text]),
+    term_string(Term, Text, [variable_names(Read)]),
+    bound(Read, Names, New).
+
+bound([], _, []).
+bound([Name=Value|Read], Names, New) :-
+    (   '$in_list'(Name=Known, Names)
+    ->  Value = Known,
+        New = New1
+    ;   New = [Name=Value|New1]
+    ),
+    bound(Read, Names, New1).
+
+is_procedure(Term) :-
+    functor(Term, Name, Arity),
+    functor(Head, Name, Arity),
+    (   '$predicate_property'(user, Head, defined)
+    ->  true
+    ;   '$autoload'(user, Name, Arity)
+    ->  true
+    ;   Name = (:)
+    ).
+
+called(Goal, Names, New, Answer) :-
+    most_seconds(Most),
+    (   unbound(Names, Unbound),
+        '$append'(New, Unbound, Shown),
+        findall(Text, ( call_with_time_limit(Most, once(user:Goal)), answer_text(Shown, Text) ), [Answer0])
+    ->  Answer = Answer0
+    ;   Answer = "false"
+    ).
+
+unbound(Names, Unbound) :-
+    findall(Name=x, ( member(Name=Value, Names), var(Value) ), Pairs),
+    same_values(Pairs, Names, Unbound).
+
+same_values([], _, []).
+same_values([Name=_|Pairs], Names, [Name=Value|Unbound]) :-
+    '$in_list'(Name=Value, Names),
+    same_values(Pairs, Names, Unbound).
+
+answer_text(Names, Text) :-
+    findall(Line, ( member(Name=Value, Names), nonvar(Value), value_text(Value, Names, Shown),
+                    format(string(Line), "~w = ~w", [Name, Shown]) ),
+            Lines),
+    (   Lines == []
+    ->  Text = "true"
+    ;   atomic_list_concat(Lines, ', ', Atom),
+        atom_string(Atom, Text)
+    ).
+
+%!  condition_holds(+Text, +Names) is semidet.
+%
+%   The goal Text holds. One that makes no sense holds, so that it is seen.
+%
+%       ?- condition_holds("X > 1", ['X'=2]).
+%       true.
+
+condition_holds(Text, Names) :-
+    most_seconds(Most),
+    catch(\+ \+ ( read_goal(Text, Names, Goal, _), call_with_time_limit(Most, once(user:Goal)) ), _, true).
+
+%!  log_text(+Log, +Names, -Text) is det.
+%
+%   Text is Log with the value of each {Expression}.
+%
+%       ?- log_text("X is {X}", ['X'=2], Text).
+%       Text = "X is 2".
+
+log_text(Log, Names, Text) :-
+    (   sub_string(Log, Before, 1, _, "{"),
+        sub_string(Log, At, 1, After, "}"),
+        At > Before
+    ->  sub_string(Log, 0, Before, _, Front),
+        From is Before + 1,
+        Length is At - From,
+        sub_string(Log, From, Length, _, Expression),
+        sub_string(Log, _, After, 0, Rest),
+        catch(( evaluated(Expression, "hover", Names, value(Value)), value_text(Value, [], Shown) ), _,
+              Shown = Expression),
+        log_text(Rest, Names, Tail),
+        atomic_list_concat([Front, Shown, Tail], Atom),
+        atom_string(Atom, Text)
+    ;   Text = Log
+    ).
+
+%!  ball_text(@Ball, -Text) is det.
+%
+%   Text says what is wrong.
+%
+%       ?- ball_text(my_ball, Text).
+
+ball_text(Ball, Text) :-
+    (   catch('$host_message_text'(Ball, Text0), _, fail)
+    ->  format(string(Text), "~w", [Text0])
+    ;   value_text(Ball, [], Text)
+    ).

@@ -1,0 +1,177 @@
+% SPDX-License-Identifier: MIT
+% The source texts of a program that is debugged: where one can stop, and what stands where. Lines and columns are those
+% of an editor, from 1.
+
+:- module('$dap_places', [ stop_place/4, clause_at/5, goal_span_in/6, text_range/4, forget_places/0 ]).
+
+:- use_module(library(lists), [member/2, nth0/3]).
+:- use_module(private(source_analysis/clause_records), [read_clause_at/4]).
+:- use_module(private(source_analysis/source_pieces), [open_source/3, source_parts/5]).
+
+:- set_prolog_flag(double_quotes, string).
+
+%   text(Path, Handle, Context); piece(Path, Line, Offset, Begin, Kind, Uses): the clause whose text begins in Line, at
+%   the byte Begin; what it reads begins at Offset.
+:- dynamic([text/3, piece/6]).
+
+%!  forget_places is det.
+%
+%   The texts may have changed.
+%
+%       ?- forget_places.
+
+forget_places :-
+    forall(retract(text(_, Handle, _)), '$close_source'(Handle)),
+    retractall(piece(_, _, _, _, _, _)).
+
+known(Path) :-
+    (   text(Path, _, _)
+    ->  true
+    ;   exists_file(Path),
+        catch(setup_call_cleanup(open(Path, read, In, [encoding(utf8)]), read_string(In, _, Text), close(In)),
+              error(_, _), fail),
+        open_source(Path, Text, Source),
+        source_parts(Source, Handle, Path, Context, Pieces),
+        assertz(text(Path, Handle, Context)),
+        keep_pieces(Pieces, 0, Path, Handle)
+    ).
+
+keep_pieces([], _, _, _).
+keep_pieces([piece(Length, record(Kind, From, _, _, Uses, _, _))|Pieces], Offset, Path, Handle) :-
+    (   '$in_list'(Kind, [fact, rule, grammar, directive])
+    ->  Begin is Offset + From,
+        '$source_position'(Handle, Begin, Line0, _),
+        Line is Line0 + 1,
+        assertz(piece(Path, Line, Offset, Begin, Kind, Uses))
+    ;   true
+    ),
+    Next is Offset + Length,
+    keep_pieces(Pieces, Next, Path, Handle).
+
+%!  stop_place(+Path, +Line, -Found, -Place) is semidet.
+%
+%   The place nearest to Line where a program can stop is in the line Found: the first one from there on, else the last
+%   one before. Place is clause(ClauseLine, Kind), or goal(ClauseLine, Name/Arity, Span) for a goal of the clause that
+%   begins in ClauseLine. Fails where the file has none.
+%
+%       ?- stop_place('/no/such.pl', 1, Found, Place).
+%       false.
+
+stop_place(Path, Line, Found, Place) :-
+    known(Path),
+    findall(L-P, place_in(Path, L, P), Places0),
+    keysort(Places0, Places),
+    nearest(Places, Line, none, Found-Place).
+
+nearest([], _, Best, Best) :-
+    Best \== none.
+nearest([L-P|Places], Line, Best, Found) :-
+    (   L >= Line
+    ->  Found = L-P
+    ;   nearest(Places, Line, L-P, Found)
+    ).
+
+place_in(Path, Line, Place) :-
+    piece(Path, ClauseLine, Offset, _, Kind, Uses),
+    (   Kind \== directive,
+        Line = ClauseLine,
+        Place = clause(ClauseLine, Kind)
+    ;   goal_span(Uses, Offset, Name/Arity, Span),
+        Span = From-_,
+        text(Path, Handle, _),
+        '$source_position'(Handle, From, Line0, _),
+        Line is Line0 + 1,
+        Place = goal(ClauseLine, Name/Arity, Span)
+    ).
+
+goal_span(Uses, Offset, Name/Arity, From-To) :-
+    member(use(_, Name, Arity, From0, To0, Role), Uses),
+    \+ '$in_list'(Role, [asserted, name]),
+    From is Offset + From0,
+    To is Offset + To0.
+
+%!  goal_span_in(+Path, +ClauseLine, +Indicator, +Before, +Span, -Found) is semidet.
+%
+%   Where the goal of Indicator, Name/Arity, stands in the clause, as bytes From-To: at Span, where the code tells that;
+%   where it is none the goal is taken to be the one with Before others of its name in front of it, or the last.
+%
+%       ?- goal_span_in('/no/such.pl', 1, p/0, 0, none, Span).
+%       false.
+
+goal_span_in(Path, ClauseLine, Indicator, Before, Span, Found) :-
+    (   Span = _-_
+    ->  Found = Span
+    ;   known(Path),
+        once(piece(Path, ClauseLine, Offset, _, _, Uses)),
+        findall(S, goal_span(Uses, Offset, Indicator, S), Spans),
+        (   nth0(Before, Spans, Found0)
+        ->  Found = Found0
+        ;   '$append'(_, [Found], Spans)
+        )
+    ),
+    !.
+
+%!  text_range(+Path, +From, +To, -Range) is semidet.
+%
+%   Range is range(Line1, Column1, Line2, Column2) for the bytes From to To of the file.
+%
+%       ?- text_range('/no/such.pl', 0, 1, Range).
+%       false.
+
+text_range(Path, From, To, range(Line1, Column1, Line2, Column2)) :-
+    known(Path),
+    text(Path, Handle, _),
+    '$source_position'(Handle, From, L1, C1),
+    '$source_position'(Handle, To, L2, C2),
+    Line1 is L1 + 1,
+    Column1 is C1 + 1,
+    Line2 is L2 + 1,
+    Column2 is C2 + 1.
+
+%!  clause_at(+Path, +ClauseLine, -Head, -Goals, -Names) is semidet.
+%
+%   The clause that begins in the line, as terms with new variables: its head, the goals of its body from left to right,
+%   its variables as Name=Variable.
+%
+%       ?- clause_at('/no/such.pl', 1, Head, Goals, Names).
+%       false.
+
+clause_at(Path, ClauseLine, Head, Goals, Names) :-
+    known(Path),
+    once(piece(Path, ClauseLine, Offset, _, _, _)),
+    text(Path, Handle, Context),
+    read_clause_at(Handle, Offset, Context, read(_, clause(Term, Names, _, _, _, _, _), _)),
+    translated(Term, Head, Body),
+    body_goals(Body, Goals, []).
+
+translated(Term, Head, Body) :-
+    (   var(Term)
+    ->  fail
+    ;   Term = _:Inner
+    ->  translated(Inner, Head, Body)
+    ;   Term = (_ --> _)
+    ->  catch(dcg_translate_rule(Term, Clause), error(_, _), fail),
+        translated(Clause, Head, Body)
+    ;   Term = (Head0 :- Body)
+    ->  bare(Head0, Head)
+    ;   Term = (Head0 => Body)
+    ->  ( nonvar(Head0), Head0 = (Head1, _) -> bare(Head1, Head) ; bare(Head0, Head) )
+    ;   bare(Term, Head),
+        Body = true
+    ).
+
+bare(Head0, Head) :-
+    ( nonvar(Head0), Head0 = _:Inner -> Head = Inner ; Head = Head0 ).
+
+body_goals(Goal, Goals, Rest) :-
+    (   var(Goal)
+    ->  Goals = [Goal|Rest]
+    ;   '$in_list'(Goal-A-B, [(X, Y)-X-Y, (X ; Y)-X-Y, (X -> Y)-X-Y, (X *-> Y)-X-Y])
+    ->  body_goals(A, Goals, Goals1),
+        body_goals(B, Goals1, Rest)
+    ;   Goal = (\+ A)
+    ->  body_goals(A, Goals, Rest)
+    ;   Goal = _:A
+    ->  body_goals(A, Goals, Rest)
+    ;   Goals = [Goal|Rest]
+    ).

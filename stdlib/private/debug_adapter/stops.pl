@@ -1,0 +1,338 @@
+% SPDX-License-Identifier: MIT
+% Where a program that is debugged stops: break points, filters of exceptions and failures, steps. What the event door
+% tells is followed on a stack of the goals in progress,
+%
+%   goal(Number, Depth, Goal, Module:Name/Arity, Place, Left), the innermost first.
+%
+% Place is File:Line of the clause that runs, or none; Left are the goals of that clause that have been left, the last
+% one first: what its variables have become can be read from them. The stack is bound to a global variable that
+% backtracking resets.
+
+:- module('$dap_stops',
+          [ forget_stops/0, goal_stack/1, follow/2, stop_reason/3, set_mode/1, step_mode/2, is_recording/0,
+            set_line_breaks/3, set_procedure_breaks/2, set_filters/1, code_span/5, enclosing_clause/3 ]).
+
+:- use_module(library(lists), [member/2]).
+:- use_module(private(debug_adapter/places)).
+:- use_module(private(language_server/protocol), [field/3, field/4]).
+
+:- set_prolog_flag(double_quotes, string).
+
+%   line_break(Path, ClauseLine, Port, Id, Extra): at this port, unify or exit, of the goal that runs the clause.
+%   goal_break(Name/Arity, Path, ClauseLine, Span, Id, Extra); procedure_break(Name, Arity, Id, Extra); filter(Name).
+%   Extra is extra(Condition, Log), texts or none.
+:- dynamic([line_break/5, goal_break/6, procedure_break/4, filter/1]).
+
+%!  forget_stops is det.
+%
+%   No break points, no goals: as at the begin.
+%
+%       ?- forget_stops, goal_stack(Stack).
+%       Stack = [].
+
+forget_stops :-
+    retractall(line_break(_, _, _, _, _)),
+    retractall(goal_break(_, _, _, _, _, _)),
+    retractall(procedure_break(_, _, _, _)),
+    retractall(filter(_)),
+    nb_setval('$dap_goals', []),
+    nb_setval('$dap_port', none),
+    nb_setval('$dap_break', 0),
+    set_mode(run).
+
+% ---- the goals in progress ----
+
+%!  goal_stack(-Stack) is det.
+%
+%   The goals in progress.
+%
+%       ?- forget_stops, goal_stack(Stack).
+%       Stack = [].
+
+goal_stack(Stack) :-
+    b_getval('$dap_goals', Stack).
+
+%!  follow(+Event, -Stack) is det.
+%
+%   Takes note of an event of the door; Stack are the goals in progress at it, its own first.
+%
+%       ?- forget_stops, follow(port(call, false, p(1), 1, 1, user:p/1, none), Stack).
+%       Stack = [goal(1, 1, p(1), user:p/1, none, [])].
+
+follow(port(Port, _, Goal, Number, Depth, Predicate, Place), Stack) :-
+    b_getval('$dap_goals', Stack0),
+    followed(Port, goal(Number, Depth, Goal, Predicate, Place, []), Stack0, Stack, Next),
+    b_setval('$dap_goals', Next).
+
+followed(call, Own, Stack, [Own|Stack], [Own|Stack]).
+followed(unify, Own, [_|Stack], [Own|Stack], [Own|Stack]).
+followed(exit, Own, [Top|Stack], [Top1|Stack], Next) :-
+    Own = goal(_, _, Goal, _, Place, _),
+    setarg_place(Top, Place, Top1),
+    (   Stack = [goal(N, D, G, P, At, Left)|Below]
+    ->  Next = [goal(N, D, G, P, At, [Goal|Left])|Below]
+    ;   Next = []
+    ).
+followed(redo, Own, Stack, [Own|Stack], Stack).
+followed(fail, Own, Stack, [Own|Stack], Stack).
+followed(exception(_), Own, Stack, [Own|Stack], Stack).
+
+setarg_place(goal(N, D, G, P, _, Left), Place, goal(N, D, G, P, Place, Left)).
+
+%!  enclosing_clause(+Stack, -Goal, -Inner) is semidet.
+%
+%   Goal is the innermost goal below the first that runs a clause of a file; Inner is the one that it has called.
+%
+%       ?- enclosing_clause([goal(2, 2, q, user:q/0, none, []), goal(1, 1, p, user:p/0, 'a.pl':1, [])], _, Inner).
+%       Inner = goal(2, 2, q, user:q/0, none, []).
+
+enclosing_clause([Inner0, Goal0|Stack], Goal, Inner) :-
+    Goal0 = goal(_, _, _, _, Place, _),
+    (   is_of_file(Place)
+    ->  Goal = Goal0,
+        Inner = Inner0
+    ;   enclosing_clause([Goal0|Stack], Goal, Inner)
+    ).
+
+is_of_file(Path:Line) :-
+    Line > 0,
+    Path \== '',
+    \+ sub_atom(Path, 0, _, _, 'hornbeam:').
+
+%!  code_span(+Goal, +Callee, +CodeFrames0, -Span, -CodeFrames) is det.
+%
+%   Span, From-To, is where the code of the clause that Goal runs has called Callee, Name/Arity, by the frames of
+%   '$current_frames'/2; none where a last call has left none.
+%
+%       ?- code_span(goal(1, 1, p, user:p/0, f:1, []), q/0, [frame(user:p/0, f, 1, user:q/0, 0, 5-6)], Span, _).
+%       Span = 5-6.
+
+code_span(goal(_, _, _, Predicate, Path:Line, _), Name/Arity, Frames0, Span, Frames) :-
+    (   '$append'(_, [frame(Predicate, Path, Line, _:Name/Arity, _, From-To)|Frames1], Frames0)
+    ->  Span = From-To,
+        Frames = Frames1
+    ;   Span = none,
+        Frames = Frames0
+    ).
+
+% ---- does it stop? ----
+
+%!  set_mode(+Mode) is det.
+%
+%   run; in: at the next event; over(Depth): at the next one of a goal at most so deep; out(Depth): when one less deep
+%   is left.
+%
+%       ?- set_mode(run), is_recording.
+%       false.
+
+set_mode(Mode) :-
+    nb_setval('$dap_mode', Mode).
+
+%!  is_recording is semidet.
+%
+%   Events are kept, to go back to.
+%
+%       ?- set_mode(in), is_recording.
+%       true.
+
+is_recording :-
+    nb_getval('$dap_mode', Mode),
+    Mode \== run.
+
+%!  step_mode(+Command, +Event) is det.
+%
+%   Sets the mode for a step from Event: in, next or out; Event may be none.
+%
+%       ?- step_mode(in, none), is_recording.
+%       true.
+
+step_mode(in, _) :-
+    set_mode(in).
+step_mode(next, Event) :-
+    event_depth(Event, Depth),
+    set_mode(over(Depth)).
+step_mode(out, Event) :-
+    event_depth(Event, Depth),
+    set_mode(out(Depth)).
+
+%   A goal whose head has been unified is in its clause, with the goals that it calls.
+
+event_depth(Event, Depth) :-
+    (   Event = port(Port, _, _, _, Depth0, _, _)
+    ->  ( Port == unify -> Depth is Depth0 + 1 ; Depth = Depth0 )
+    ;   goal_stack([goal(_, Depth, _, _, _, _)|_])
+    ->  true
+    ;   Depth = 1
+    ).
+
+%!  stop_reason(+Event, +Stack, -Reason) is semidet.
+%
+%   The program stops at Event: Reason is breakpoint(Id, Extra), step, exception(Ball) or failure. Must be asked of each
+%   event.
+%
+%       ?- forget_stops, stop_reason(port(call, false, p, 1, 1, user:p/0, none), [], Reason).
+%       false.
+
+stop_reason(Event, Stack, Reason) :-
+    Event = port(Port, _, Goal, _, Depth, Predicate, Place),
+    nb_getval('$dap_port', Before),
+    functor(Port, Name, _),
+    nb_setval('$dap_port', Name-Depth),
+    (   break_at(Port, Before, Predicate, Place, Stack, Id, Extra)
+    ->  Reason = breakpoint(Id, Extra)
+    ;   filtered(Port, Before, Stack, Reason0)
+    ->  Reason = Reason0
+    ;   nb_getval('$dap_mode', Mode),
+        step_stops(Mode, Name, Depth),
+        Goal \== '$dap_end'
+    ->  Reason = step
+    ).
+
+step_stops(in, Port, _) :-
+    Port \== unify.
+step_stops(over(Most), Port, Depth) :-
+    Depth =< Most,
+    Port \== unify.
+step_stops(out(Least), Port, Depth) :-
+    Depth < Least,
+    '$in_list'(Port, [exit, fail, exception]).
+
+break_at(call, _, _:Name/Arity, _, Stack, Id, Extra) :-
+    (   procedure_break(Name, Arity, Id, Extra)
+    ->  true
+    ;   goal_break(Name/Arity, Path, Line, From-To, Id, Extra),
+        enclosing_clause(Stack, Clause, _),
+        Clause = goal(_, _, _, _, Path:Line, Left),
+        '$current_frames'(Frames, _),
+        code_span(Clause, Name/Arity, Frames, Span, _),
+        times_left(Left, Name, Arity, Before),
+        goal_span_in(Path, Line, Name/Arity, Before, Span, From1-To1),
+        From1 < To,
+        From < To1
+    ->  true
+    ).
+break_at(unify, _, _, Path:Line, _, Id, Extra) :-
+    line_break(Path, Line, unify, Id, Extra),
+    !.
+break_at(exit, Before-_, _, Path:Line, _, Id, Extra) :-
+    '$in_list'(Before, [call, redo]),               % a fact has no other port when it has matched
+    line_break(Path, Line, exit, Id, Extra),
+    !.
+
+times_left([], _, _, 0).
+times_left([Goal|Goals], Name, Arity, Times) :-
+    times_left(Goals, Name, Arity, Times0),
+    ( functor(Goal, Name, Arity) -> Times is Times0 + 1 ; Times = Times0 ).
+
+filtered(exception(Ball), Before, Stack, exception(Ball)) :-
+    Before \= exception-_,                          % it is the innermost goal that throws
+    (   filter(raised)
+    ->  true
+    ;   filter(uncaught),
+        \+ is_caught(Ball, Stack)
+    ),
+    !.
+filtered(fail, _, _, failure) :-
+    filter(failure).
+
+is_caught(Ball, Stack) :-
+    member(goal(_, _, Goal, _, _, _), Stack),
+    '$in_list'(Goal-Catcher, [catch(_, C, _)-C, catch_with_backtrace(_, C, _)-C]),
+    \+ Catcher \= Ball,
+    !.
+
+% ---- setting break points ----
+
+%!  set_line_breaks(+Path, +Requests, -Results) is det.
+%
+%   The break points of a file are those of Requests, objects of the protocol, and no others.
+%
+%       ?- set_line_breaks('/no/such.pl', [json([line=1])], [json(Fields)]).
+%       Fields = [id=_, verified= @(false), line=1, message="there is no clause"].
+
+set_line_breaks(Path, Requests, Results) :-
+    retractall(line_break(Path, _, _, _, _)),
+    retractall(goal_break(_, Path, _, _, _, _)),
+    findall(Result, ( member(Request, Requests), line_break(Request, Path, Result) ), Results).
+
+line_break(Request, Path, json([id=Id, verified= @(Verified), line=Found|More])) :-
+    new_id(Id),
+    field(line, Request, Line),
+    (   stop_place(Path, Line, Found, Place)
+    ->  Verified = true,
+        More = [],
+        extra(Request, Extra),
+        keep_break(Place, Path, Id, Extra)
+    ;   Verified = false,
+        Found = Line,
+        More = [message="there is no clause"]
+    ).
+
+new_id(Id) :-
+    ( nb_current('$dap_break', Last) -> true ; Last = 0 ),
+    Id is Last + 1,
+    nb_setval('$dap_break', Id).
+
+extra(Request, extra(Condition, Log)) :-
+    field(condition, Request, Condition, none),
+    field(logMessage, Request, Log, none).
+
+keep_break(clause(Line, Kind), Path, Id, Extra) :-
+    port_of_clause(Kind, Port),
+    assertz(line_break(Path, Line, Port, Id, Extra)).
+keep_break(goal(Line, Indicator, Span), Path, Id, Extra) :-
+    assertz(goal_break(Indicator, Path, Line, Span, Id, Extra)).
+
+%   A grammar rule may have become a fact.
+port_of_clause(fact, exit).
+port_of_clause(rule, unify).
+port_of_clause(grammar, _).
+
+%!  set_procedure_breaks(+Requests, -Results) is det.
+%
+%   Calls of the procedures in Requests, objects with a name p/2, p//2 or p, are break points.
+%
+%       ?- set_procedure_breaks([json([name="p/2"])], [json(Fields)]).
+%       Fields = [id=_, verified= @(true)].
+
+set_procedure_breaks(Requests, Results) :-
+    retractall(procedure_break(_, _, _, _)),
+    findall(Result, ( member(Request, Requests), procedure_break(Request, Result) ), Results).
+
+procedure_break(Request, json([id=Id, verified= @(Verified)|More])) :-
+    new_id(Id),
+    field(name, Request, Text),
+    extra(Request, Extra),
+    (   catch(term_string(Term, Text), error(_, _), fail),
+        nonvar(Term),
+        indicator(Term, Name, Arity)
+    ->  Verified = true,
+        More = [],
+        assertz(procedure_break(Name, Arity, Id, Extra))
+    ;   Verified = false,
+        More = [message="a name or Name/Arity was expected"]
+    ).
+
+indicator(_:Term, Name, Arity) :-
+    !,
+    indicator(Term, Name, Arity).
+indicator(Name/Arity, Name, Arity) :-
+    atom(Name),
+    integer(Arity).
+indicator(Name//Arity0, Name, Arity) :-
+    atom(Name),
+    integer(Arity0),
+    Arity is Arity0 + 2.
+indicator(Name, Name, _) :-
+    atom(Name).
+
+%!  set_filters(+Names) is det.
+%
+%   The program stops where an exception is raised, where it is raised and nothing catches it, where a goal fails:
+%   raised, uncaught, failure.
+%
+%       ?- set_filters(["uncaught"]).
+
+set_filters(Names) :-
+    retractall(filter(_)),
+    forall(( member(Text, Names), atom_string(Name, Text) ), assertz(filter(Name))).

@@ -1,0 +1,38 @@
+% SPDX-License-Identifier: MIT
+% private(debug_adapter/places)
+
+:- use_module(library(plunit)).
+:- use_module(private(debug_adapter/places)).
+
+with_file(File, Goal) :-
+    tmp_file(places, Base),
+    atom_concat(Base, '.pl', File),
+    open(File, write, Out),
+    write(Out, '% A comment.\np(1).\nq(X) :-\n    p(X),\n    (   r(X)\n    ;   findall(Y, p(Y), _)\n    ).\n\n\c
+                g --> [a], h.\n'),
+    close(Out),
+    call_cleanup(once(Goal), ( forget_places, delete_file(File) )).
+
+:- begin_tests(dap_places).
+
+test(fact, L-P == 2-clause(2, fact)) :- with_file(F, stop_place(F, 1, L, P)).
+test(head, L-P == 3-clause(3, rule)) :- with_file(F, stop_place(F, 3, L, P)).
+test(goal, L-P == 4-goal(3, p/1, 31-32)) :- with_file(F, stop_place(F, 4, L, P)).
+test(goal_of_meta_predicate, L-I == 6-(findall/3)) :- with_file(F, stop_place(F, 6, L, goal(3, I, _))).
+test(grammar, P == clause(9, grammar)) :- with_file(F, stop_place(F, 8, 9, P)).
+test(behind_the_end, L == 9) :- with_file(F, stop_place(F, 100, L, _)).
+test(no_file, fail) :- stop_place('/no/such.pl', 1, _, _).
+test(second_goal, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 1, none, S)).
+test(last_goal_of_the_name, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 7, none, S)).
+test(known_span, S == 1-2) :- goal_span_in('/no/such.pl', 3, p/1, 7, 1-2, S).
+test(no_such_goal, fail) :- with_file(F, goal_span_in(F, 3, zzz/1, 0, none, _)).
+test(range, R == range(2, 1, 2, 3)) :- with_file(F, text_range(F, 13, 15, R)).
+test(clause, t(H, Gs, Ns) == t(q(X), [p(X), r(X), findall(Y, p(Y), Z)], ['X'=X, 'Y'=Y])) :-
+    with_file(F, clause_at(F, 3, H, Gs, Ns)),
+    H = q(X),
+    Gs = [_, _, findall(Y, _, Z)].
+test(grammar_rule, H-L == (g/2)-1) :-
+    with_file(F, clause_at(F, 9, H0, Gs, [])), functor(H0, N, A), H = N/A,
+    findall(G, ( member(G, Gs), G = h(_, _) ), Hs), length(Hs, L).
+
+:- end_tests(dap_places).

@@ -1,0 +1,67 @@
+% SPDX-License-Identifier: MIT
+% private(debug_adapter/stops): what an event does without a program; with one tests/private/debug_adapter/adapter.pl.
+
+:- use_module(library(plunit)).
+:- use_module(private(debug_adapter/stops)).
+
+:- set_prolog_flag(double_quotes, string).
+
+call_of(Goal, Number, Depth, port(call, false, Goal, Number, Depth, user:Name/Arity, none)) :-
+    functor(Goal, Name, Arity).
+
+%   The reason to stop at a port of p(1), the innermost goal.
+reason(Port, Reason) :-
+    Event = port(Port, true, p(1), 1, 1, user:p/1, none),
+    ( stop_reason(Event, [goal(1, 1, p(1), user:p/1, none, [])], Reason0) -> Reason = Reason0 ; Reason = none ).
+
+:- begin_tests(dap_stops, [setup(forget_stops), cleanup(forget_stops)]).
+
+test(stack_of_calls, Ns == [2, 1]) :-
+    forget_stops,
+    call_of(p(1), 1, 1, A), follow(A, _),
+    call_of(q(2), 2, 2, B), follow(B, Stack),
+    findall(N, member(goal(N, _, _, _, _, _), Stack), Ns).
+test(goals_left, Left == [q(2)]) :-
+    forget_stops,
+    call_of(p(1), 1, 1, A), follow(A, _),
+    call_of(q(2), 2, 2, B), follow(B, _),
+    follow(port(exit, true, q(2), 2, 2, user:q/1, none), _),
+    goal_stack([goal(1, 1, p(1), user:p/1, none, Left)]).
+test(backtracking_takes_back, Stack == []) :-
+    forget_stops,
+    ( call_of(p(1), 1, 1, A), follow(A, _), fail ; true ),
+    goal_stack(Stack).
+test(enclosing, N == 1) :-
+    enclosing_clause([goal(3, 3, r, user:r/0, none, []), goal(2, 2, findall, system:findall/3, none, []),
+                      goal(1, 1, p, user:p/0, 'a.pl':1, [])], goal(N, _, _, _, _, _), _).
+test(code_span, S-Fs == (5-6)-[x]) :-
+    code_span(goal(1, 1, p, user:p/0, 'a.pl':1, []), q/0, [y, frame(user:p/0, 'a.pl', 1, user:q/0, 0, 5-6), x], S, Fs).
+test(no_code_span, S == none) :- code_span(goal(1, 1, p, user:p/0, 'a.pl':1, []), q/0, [], S, _).
+test(runs, R == none) :- forget_stops, reason(call, R).
+test(step_in, R == step) :- forget_stops, step_mode(in, none), reason(call, R).
+test(step_over, Rs == [none, step]) :-
+    forget_stops,
+    set_mode(over(0)), reason(call, R1),
+    set_mode(over(1)), reason(exit, R2),
+    Rs = [R1, R2].
+test(step_out, Rs == [none, step]) :- forget_stops, set_mode(out(2)), reason(call, R1), reason(exit, R2), Rs = [R1, R2].
+test(recording, [fail, true] == [A, B]) :-
+    set_mode(run), ( is_recording -> A = true ; A = fail ),
+    set_mode(in), ( is_recording -> B = true ; B = fail ).
+test(procedure, breakpoint(_, extra(none, none)) = R) :-
+    forget_stops, set_procedure_breaks([json([name="p/1"])], [_]), reason(call, R).
+test(procedure_of_any_arity, breakpoint(_, _) = R) :-
+    forget_stops, set_procedure_breaks([json([name="p"])], [_]), reason(call, R).
+test(senseless_procedure, Verified == @(false)) :-
+    set_procedure_breaks([json([name="f(x)"])], [json([_, verified=Verified|_])]).
+test(failure, R == failure) :- forget_stops, set_filters(["failure"]), reason(fail, R).
+test(raised_once, Rs == [exception(b), none]) :-
+    forget_stops, set_filters(["raised"]), reason(exception(b), R1), reason(exception(b), R2), Rs = [R1, R2].
+test(uncaught, R == none) :-
+    forget_stops, set_filters(["uncaught"]),
+    Stack = [goal(2, 2, p(1), user:p/1, none, []), goal(1, 1, catch(p(1), b, true), system:catch/3, none, [])],
+    ( stop_reason(port(exception(b), true, p(1), 2, 2, user:p/1, none), Stack, R0) -> R = R0 ; R = none ).
+test(no_line, Verified == @(false)) :-
+    set_line_breaks('/no/such.pl', [json([line=3])], [json([_, verified=Verified|_])]).
+
+:- end_tests(dap_stops).
