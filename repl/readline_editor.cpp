@@ -17,6 +17,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <unordered_set>
 #include <vector>
 
 #include <readline/history.h>
@@ -132,6 +133,15 @@ char** complete_word(const char* text, int start, int) {
   return rl_completion_matches(text, &next_candidate);
 }
 
+// What both files have stands where it was typed last.
+void drop_repeated_entries() {
+  std::unordered_set<std::string> newer;
+  for (int i = ::history_length; i-- > 0;) {
+    const HIST_ENTRY* const entry = history_get(history_base + i);
+    if (entry != nullptr && !newer.insert(entry->line).second) free_history_entry(remove_history(i));
+  }
+}
+
 void start() {
   Editor& e = editor();
   if (e.started) return;
@@ -149,6 +159,7 @@ void start() {
   history_write_timestamps = 1;
   e.history_files = history_files();  // before the program goes to another directory
   for (const std::string& file : e.history_files) read_history(file.c_str());
+  drop_repeated_entries();
 }
 
 // ---- lines ----

@@ -3,6 +3,7 @@
 
 local hornbeam = vim.g.hornbeam_path or "hornbeam"
 
+vim.g.filetype_pl = "prolog" -- 0.7 asks for this
 if vim.filetype then
   vim.filetype.add({ extension = { pl = "prolog", pro = "prolog", prolog = "prolog", plt = "prolog" } })
 end
