@@ -65,7 +65,7 @@ stop_place(Path, Line, Found, Place) :-
 
 nearest([], _, Best, Best) :-
     Best \== none.
-nearest([L-P|Places], Line, Best, Found) :-
+nearest([L-P|Places], Line, _, Found) :-
     (   L >= Line
     ->  Found = L-P
     ;   nearest(Places, Line, L-P, Found)
