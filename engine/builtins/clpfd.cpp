@@ -162,7 +162,8 @@ Outcome global_for(Machine& m, Cell* a) { return clpfd::post_global(m, a[0], a[1
 
 template <bool learns>
 Outcome start(Machine& m, Cell* a) {
-  return clpfd::start_labeling(m, {a[0], a[1], a[2], a[3], a[4], a[5], learns}, a[6]);
+  const Cell restarts = learns ? Cell::integer(0) : a[6];  // one that learns has its own
+  return clpfd::start_labeling(m, {a[0], a[1], a[2], a[3], a[4], a[5], restarts, learns}, a[learns ? 6 : 7]);
 }
 
 // $fd_finite(+Xs): integers, and variables with finite domains
@@ -259,7 +260,7 @@ BuiltinFamily clpfd() {
       det("$fd_global(+Name, ?Variables, +Numbers) is semidet", &global, "Posts the constraint of this name."),
       det("$fd_global(+Name, ?Variables, +Numbers, +Goal) is semidet", &global_for,
           "Posts the constraint of this name, which is to be shown as Goal."),
-      det("$fd_start_labeling(+Variables, +Order, +Values, +Branching, +Objectives, +Mode, -State) "
+      det("$fd_start_labeling(+Variables, +Order, +Values, +Branching, +Objectives, +Mode, +Restarts, -State) "
           "is semidet",
           &start<false>, "State is a search."),
       det("$fd_start_learning(+Variables, +Order, +Values, +Branching, +Objectives, +Mode, -State) "

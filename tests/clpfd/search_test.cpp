@@ -89,6 +89,40 @@ TEST_CASE("step chooses a variable anew after X \\= V, enum does not") {
 }
 
 // Permutations of 1..7 in which neighbours are not next to each other, in the order of each search.
+TEST_CASE("series of restarts are what their names say, and grow in the end") {
+  using Series = Restarts::Series;
+  const auto first = [](Restarts restarts, std::size_t n) {
+    Numbers result;
+    while (result.size() < n) result.push_back(static_cast<std::int64_t>(restarts.next_budget()));
+    return result;
+  };
+  CHECK(first({Series::constant, 7, 1000}, 3) == Numbers{7, 7, 7});
+  CHECK(first({Series::linear, 7, 1000}, 3) == Numbers{7, 14, 21});
+  CHECK(first({Series::geometric, 4, 1500}, 4) == Numbers{4, 6, 9, 14});
+  CHECK(first({Series::luby, 1, 1000}, 15) == Numbers{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8});
+  for (Series series : {Series::constant, Series::linear, Series::geometric, Series::luby}) {
+    CHECK(first({series, 1, 1000}, 64 * 16).back() > 1000);
+  }
+}
+
+TEST_CASE("a search that begins anew gives each solution once") {
+  for (std::uint64_t unit : {1, 3}) {
+    Store store;
+    std::vector<FdVar> x;
+    for (int i = 0; i < 6; ++i) x.push_back(store.new_variable(0, 5));
+    REQUIRE(post_all_different(store, x));
+    REQUIRE(post_less_equal(store, x[0], x[5], -2));
+    REQUIRE(store.propagate() == Outcome::consistent);
+    std::vector<Numbers> expected = all_solutions(store, x, {});
+    LabelingOptions options;
+    options.variables = VariableOrder::dom_w_deg;
+    options.restarts = Restarts(Restarts::Series::luby, unit, 1000);
+    std::vector<Numbers> found = all_solutions(store, x, options);
+    std::sort(found.begin(), found.end());
+    CHECK(found == expected);
+  }
+}
+
 TEST_CASE("a search with few marks gives the same solutions in the same order") {
   const auto permutations = [](LabelingOptions options) {
     Store store;

@@ -71,6 +71,7 @@ constraint(wrap, 0..5, [A,B], disjoint1([l(A,2),l(B,3)], [wrap(0,6)]),
            ( places(A, 2, 6, P), places(B, 3, 6, Q), \+ ( member(X, P), memberchk(X, Q) ) )).
 constraint(disjoint2, 0..2, [A,B,C,D], disjoint2([r(A,2,B,1),r(C,1,D,2)]),
            ( A + 2 =< C ; C + 1 =< A ; B + 1 =< D ; D + 2 =< B )).
+constraint(strange_sizes, -2..2, [A,B,C,D], disjoint2([r(A,B,0,-1),r(C,2,-1,D)]), ( D =< 1 ; C+2 =< A ; A+B =< C )).
 constraint(rectangle_margin, 0..4, [A,B,C,D], disjoint2([r(A,1,B,1,x),r(C,1,D,1,y)], [margin(x,y,1,0)]),
            ( A + 2 =< C ; C + 1 =< A ; B + 1 =< D ; D + 1 =< B )).
 constraint(rectangle_wrap, 0..3, [A,B,C,D], disjoint2([r(A,2,B,1),r(C,2,D,1)], [wrap(0,4,inf,sup)]),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/bridge/labeling_goal.hpp"
 
+#include <algorithm>
+
 #include "clpfd/bridge/expressions.hpp"
 #include "clpfd/bridge/globals.hpp"
 #include "machine/errors.hpp"
@@ -24,6 +26,20 @@ bool readable(const LabelingArguments& a) {
 }
 
 std::int64_t small(Cell c) { return deref(c).as_small_integer(); }
+
+Restarts read_restarts(Cell c) {
+  c = deref(c);
+  if (!c.is_structure() || terms::functor_of(c).arity() != 3) return {};
+  std::int64_t part[3];
+  for (std::size_t i = 0; i < 3; ++i) {
+    const Cell number = deref(terms::structure_argument(c, i));
+    if (!number.is_small_integer() || number.as_small_integer() < 1) return {};
+    part[i] = number.as_small_integer();
+  }
+  const auto last = static_cast<std::int64_t>(Restarts::Series::luby);
+  return {static_cast<Restarts::Series>(std::min(part[0], last)), static_cast<std::uint64_t>(part[1]),
+          static_cast<std::uint64_t>(part[2])};
+}
 
 Answer read_objectives(Solver& solver, Cell list, std::vector<Objective>& objectives) {
   Machine& m = solver.machine();
@@ -144,7 +160,7 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
   }
   const LabelingOptions options{static_cast<VariableOrder>(small(arguments.variable_order)),
                                 static_cast<ValueOrder>(small(arguments.value_order)),
-                                static_cast<Branching>(small(arguments.branching))};
+                                static_cast<Branching>(small(arguments.branching)), read_restarts(arguments.restarts)};
   if (!aims.empty()) {
     if (Answer o = solver.settle(true); o != Answer::success) return o;
   }

@@ -49,6 +49,15 @@ void Labeling::set_cutoff(FdVar objective, bool minimising, Integer limit) {
   minimising_ = minimising;
   cutoff_ = Bound(std::move(limit));
   enter(Phase::decided);
+  if (!options_.restarts.any()) return;
+  remember_solution();
+  begin_run();
+}
+
+void Labeling::remember_solution() {
+  for (FdVar x : variables_) {
+    if (store_.fixed(x) && !store_.is_big(x)) best_[x] = store_.value(x);
+  }
 }
 
 bool Labeling::apply_cutoff() {
@@ -58,6 +67,8 @@ bool Labeling::apply_cutoff() {
 inline Labeling::Result Labeling::search() {
   Result result = go_on(!started_ ? begin() : interrupted_ ? settle(store_.propagate()) : backtrack());
   started_ = true;
+  while (gave_up_ && options_.restarts.any()) result = go_on(begin_anew());
+  if (result == Result::solution && options_.restarts.any()) give_up_at_ = kNever;
   if (phase_ != Phase::decided || to_skip_ != 0) [[unlikely]]
     result = next_phase(result);
   return result;
@@ -89,7 +100,7 @@ Labeling::Result Labeling::next(std::size_t floor) {
 // Whether solutions come in the same order however much is pruned, or nobody expects a certain one: what was learnt
 // would be another time, and something else would be first.
 bool Labeling::in_any_strength() const {
-  if (learns(options_.variables)) return true;
+  if (options_.restarts.any() || learns(options_.variables)) return true;
   return options_.variables == VariableOrder::leftmost && options_.branching != Branching::median &&
          options_.branching != Branching::middle;
 }
@@ -99,6 +110,7 @@ Labeling::Result Labeling::begin() {
   if (variables_.empty() || (variables_.size() == 1 && store_.size(variables_.front()) < kManyValues)) {
     return Result::solution;
   }
+  if (options_.restarts.any()) begin_run();
   if (in_any_strength()) return store_.strengthen(variables_) ? settle(store_.propagate()) : Result::solution;
   enter(Phase::trying);
   return Result::solution;
@@ -110,13 +122,27 @@ void Labeling::enter(Phase phase) {
 }
 
 // As it was before the first choice.
-Labeling::Result Labeling::restart(Phase phase) {
+void Labeling::to_the_root() {
   choices_.truncate(0);
   exact_values_.clear();
   decisions_.clear();
+  notes_decisions_ = false;
   first_open_ = 0;
   store_.undo_to(base_);
   base_ = store_.mark();
+}
+
+// With what has been learnt about failures, and the values of the best solution.
+Labeling::Result Labeling::begin_anew() {
+  gave_up_ = false;
+  to_the_root();
+  begin_run();
+  store_.strengthen(variables_);
+  return settle(outcome(!cut_off()));
+}
+
+Labeling::Result Labeling::restart(Phase phase) {
+  to_the_root();
   probed_.clear();
   to_skip_ = phase == Phase::probing ? 0 : given_;
   enter(phase);
@@ -326,6 +352,12 @@ bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
   return true;
 }
 
+// What step tries.
+Value Labeling::first_value_to_try(FdVar x) const {
+  const auto known = best_.find(x);
+  return known != best_.end() && store_.contains(x, known->second) ? known->second : first_value(x);
+}
+
 // What median and middle try.
 Value Labeling::middle_value(FdVar x) const {
   if (options_.branching == Branching::median) return median_of(store_, x);
@@ -363,6 +395,11 @@ Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
   if (store_.is_big(x)) return branch_exactly(x);
   switch (options_.branching) {
     case Branching::step: {
+      if (!best_.empty()) [[unlikely]] {
+        const Value value = first_value_to_try(x);
+        push(x, Open::not_value, value);
+        return decided(x, Narrowing::assign, value);
+      }
       const Value value = first_value(x);
       push(x, Open::not_value, value);
       if (notes_decisions_) [[unlikely]]

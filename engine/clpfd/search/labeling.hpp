@@ -8,9 +8,11 @@
 #pragma once
 
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "clpfd/kernel/store.hpp"
+#include "clpfd/search/restarts.hpp"
 #include "clpfd/search/variable_order.hpp"
 
 namespace hornbeam::clpfd {
@@ -30,6 +32,10 @@ struct LabelingOptions {
   VariableOrder variables = VariableOrder::leftmost;
   ValueOrder values = ValueOrder::up;
   Branching branching = Branching::step;
+  // A search that begins anew goes on to its first solution, and after one that is to be bettered; others follow in the
+  // order of the run that found the first one. With step, values of the best solution so far come first (E. Demirovic,
+  // G. Chu, P. J. Stuckey, "Solution-based phase saving for CP", CP 2018).
+  Restarts restarts;
   // Words of the store's trail from which on not every choice has a mark.
   std::size_t long_trail = std::size_t{1} << 20;
 };
@@ -109,6 +115,11 @@ class Labeling {
   Result after_trying();
   Result after_probing(Result result);
   Result restart(Phase phase);
+  void to_the_root();
+  Result begin_anew();
+  void begin_run() { give_up_at_ = failures_ + options_.restarts.next_budget(); }
+  void remember_solution();
+  Value first_value_to_try(FdVar x) const;
   void enter(Phase phase);
   bool in_any_strength() const;
   Result settle(Outcome outcome);
@@ -153,12 +164,13 @@ class Labeling {
   bool started_ = false;
   bool interrupted_ = false;
   Phase phase_ = Phase::decided;
-  std::uint64_t budget_ = 16;          // failures of a phase
-  std::uint64_t give_up_at_ = kNever;  // of failures_
-  bool gave_up_ = false;               // the answer is not `exhausted`, but that
-  unsigned given_ = 0;                 // solutions, as long as phases change
-  unsigned to_skip_ = 0;               // of them, when it is begun again
-  std::vector<Integer> probed_;        // the solution found while probing
+  std::uint64_t budget_ = 16;              // failures of a phase
+  std::unordered_map<FdVar, Value> best_;  // the best solution so far, of a search that begins anew
+  std::uint64_t give_up_at_ = kNever;      // of failures_
+  bool gave_up_ = false;                   // the answer is not `exhausted`, but that
+  unsigned given_ = 0;                     // solutions, as long as phases change
+  unsigned to_skip_ = 0;                   // of them, when it is begun again
+  std::vector<Integer> probed_;            // the solution found while probing
   bool finished_ = false;
   FdVar objective_ = FdVar::none;
   bool minimising_ = false;

@@ -374,7 +374,8 @@ rectangle_sides([Rectangle|Rectangles], [[X,W,Y,H]|Sides]) :-
     ),
     rectangle_sides(Rectangles, Sides).
 
-%   The propagator is for sizes of 0 and more. Those of 0 it lets be anywhere.
+%   The propagator is for sizes of 0 and more, and lets those of 0 be anywhere. What SWI-Prolog says of strange ones is
+%   posted besides.
 
 plain_rectangles([], [], [], []).
 plain_rectangles([[X,W,Y,H]|Sides], [Rectangle|Rectangles], Variables, Plain) :-
@@ -404,15 +405,16 @@ strange_rectangles_apart([[X,W,Y,H]|Sides]) :-
 strange_rectangles_apart([], _, _).
 strange_rectangles_apart([[X2,W2,Y2,H2]|Sides], [X1,W1,Y1,H1], Least1) :-
     (   ( Least1 =< 0 ; least_size(W2, H2, Least2), Least2 =< 0 )
-    ->  overlap(X1, W1, X2, W2, B1),
-        overlap(Y1, H1, Y2, H2, B2),
-        B1+B2 #=< 1
+    ->  not_begun_within(X1, W1, Y1, H1, X2, W2, Y2, H2),
+        not_begun_within(X2, W2, Y2, H2, X1, W1, Y1, H1)
     ;   true
     ),
     strange_rectangles_apart(Sides, [X1,W1,Y1,H1], Least1).
 
-overlap(X1, W1, X2, W2, B) :-
-    B #<==> X1 #=< X2 #/\ X2 #< X1+W1 #\/ X2 #=< X1 #/\ X1 #< X2+W2.
+%   Where the second one begins within the extent of the first along one axis, they are apart along the other.
+not_begun_within(X1, W1, Y1, H1, X2, W2, Y2, H2) :-
+    X1 #=< X2 #/\ X2 #< X1+W1 #==> Y1+H1 #=< Y2 #\/ Y2+H2 #=< Y1,
+    Y1 #=< Y2 #/\ Y2 #< Y1+H1 #==> X1+W1 #=< X2 #\/ X2+W2 #=< X1.
 
 %!  zcompare(?Order, ?X, ?Y) is semidet.
 %

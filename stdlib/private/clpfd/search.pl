@@ -22,7 +22,7 @@
 
 label(Xs) :-
     must_be(list, Xs),
-    '$fd_start_labeling'(Xs, 0, 0, 0, [], 0, Search),
+    '$fd_start_labeling'(Xs, 0, 0, 0, [], 0, 0, Search),
     '$fd_next_labeling'(Search).
 
 %!  indomain(?X) is nondet.
@@ -52,6 +52,10 @@ indomain(X) :-
 %   after T milliseconds, and with minimize(E), maximize(E) it is optimality, success for the best one so far, or
 %   time_out for none. time_limit(T): as time_out(T, _), with the best solution so far for min(E) and max(E), too; a
 %   message says where it is not proved that none is better; without any solution the ball time_limit_exceeded.
+%   restart_constant(N), restart_linear(N), restart_geometric(Base, N), restart_luby(N): the search begins anew after so
+%   many failures, N times 1, 1, 1, ... or 1, 2, 3, ... or 1, Base, Base^2, ... or 1, 1, 2, 1, 1, 2, 4, ...; N doubles
+%   after every 64th time, so that no solution is lost. It does so until there is a solution, and with an objective also
+%   after each, whose values are then tried first. Without an order it takes dom_w_deg. Solutions come in no certain order.
 %   learn: the search learns from its failures (lazy clause generation), which proves shops and other hard problems
 %   that it would not otherwise, and gives solutions in no certain order; with orders, down and bisect as a beginning,
 %   and objectives.
@@ -82,15 +86,41 @@ labeling(Module:Options, Xs) :-
 search(Module:Guides, Settings, Objectives, Xs) :-
     (   Settings = settings(Order, Values, Branching, lexicographic)
     ->  once(search(Module:Guides, settings(Order, Values, Branching, ordered), Objectives, Xs))
-    ;   Guides == []
-    ->  numbers_of(Settings, N1, N2, N3, N4),
-        '$fd_start_labeling'(Xs, N1, N2, N3, Objectives, N4, Search),
-        '$fd_next_labeling'(Search)
-    ;   memberchk(learn, Guides)
-    ->  learning(Guides, Settings, Objectives, Xs)
-    ;   '$fd_finite'(Xs),
-        guided_labeling(Module:Guides, Settings, Objectives, Xs)
+    ;   restarts(Guides, 0, Restarts, Others),
+        Others == []
+    ->  searched_anew(Restarts, Settings, Objectives, Xs)
+    ;   restarts(Guides, 0, _, Others),
+        memberchk(learn, Others)
+    ->  learning(Others, Settings, Objectives, Xs)
+    ;   restarts(Guides, 0, _, Others),
+        '$fd_finite'(Xs),
+        guided_labeling(Module:Others, Settings, Objectives, Xs)
     ).
+
+% A search that begins anew learns which variables to choose, where nothing was said about them.
+searched_anew(Restarts, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
+    ( Restarts \== 0, Order0 == (-) -> Order = dom_w_deg ; Order = Order0 ),
+    numbers_of(settings(Order, Values, Branching, Mode), N1, N2, N3, N4),
+    '$fd_start_labeling'(Xs, N1, N2, N3, Objectives, N4, Restarts, Search),
+    '$fd_next_labeling'(Search).
+
+% The last one said counts.
+restarts([], Restarts, Restarts, []).
+restarts([Guide|Guides], Restarts0, Restarts, Others) :-
+    (   series(Guide, Series, Unit, Base)
+    ->  must_be(positive_integer, Unit),
+        must_be(number, Base),
+        ( Base >= 1 -> true ; throw(error(domain_error(not_less_than_one, Base), _)) ),
+        Thousandths is min(1000000, round(1000*Base)),
+        restarts(Guides, restarts(Series, Unit, Thousandths), Restarts, Others)
+    ;   Others = [Guide|Others1],
+        restarts(Guides, Restarts0, Restarts, Others1)
+    ).
+
+series(restart_constant(Unit), 1, Unit, 1).
+series(restart_linear(Unit), 2, Unit, 1).
+series(restart_geometric(Base, Unit), 3, Unit, Base).
+series(restart_luby(Unit), 4, Unit, 1).
 
 % Where nothing was said about the order, it is first fail, or what can begin first.
 learning(Guides, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
@@ -167,6 +197,7 @@ set(values, Name, settings(O, Before, B, M), settings(O, Name, B, M), All, Probl
 set(branching, Name, settings(O, V, Before, M), settings(O, V, Name, M), All, Problem) :-
     consistent(Before, Name, All, Problem).
 set(alternatives, _, Settings, Settings, _, _).
+set(restarts, _, Settings, Settings, _, _).
 set(none, _, Settings, Settings, _, _).  % says how it is done, or what is done anyhow
 set(mode, Name, settings(O, V, B, Before), settings(O, V, B, Mode), All, Problem) :-
     (   memberchk(Before-Name, [all-lexicographic,lexicographic-all])
@@ -226,10 +257,10 @@ setting(restart, none, restart).
 setting(satisfy, none, satisfy).
 setting(in, alternatives, in).
 setting(out, alternatives, out).
-setting(restart_constant(_), none, restart).
-setting(restart_linear(_), none, restart).
-setting(restart_geometric(_, _), none, restart).
-setting(restart_luby(_), none, restart).
+setting(restart_constant(_), restarts, restart).
+setting(restart_linear(_), restarts, restart).
+setting(restart_geometric(_, _), restarts, restart).
+setting(restart_luby(_), restarts, restart).
 
 objective(min(E), min(E), ordered).
 objective(max(E), max(E), ordered).
@@ -253,6 +284,7 @@ guide(random_value(_)).
 guide(random).
 guide(out).
 guide(learn).
+guide(Restarts) :- series(Restarts, _, _, _).
 guide(time_out(_, _)).
 guide(time_limit(_)).
 

@@ -153,6 +153,26 @@ test(learning_from_other_constraints, [forall(learning_order(Order))]) :-
 test(before_failures, [forall(member(Order-Second, [impact-[0,0,1],dom_w_deg-[0,1,0]])), S == Second]) :-
     Xs = [X,Y,Z], Xs ins 0..2, X + Z #< 4, Y + Z #< 4,
     findall(Xs, labeling([Order], Xs), [_,S|_]).
+test(anew_all, [forall(member(O, [restart_constant(1),restart_linear(1),restart_geometric(1.5,1),restart_luby(1)])),
+                true(Found == Solutions)]) :-
+    queens(6, Xs),
+    findall(Xs, label(Xs), Solutions),
+    findall(Xs, labeling([O], Xs), Found0),
+    msort(Found0, Found).
+test(anew_best, [forall(member(O, [restart_constant(1),restart_linear(1),restart_geometric(2,1),restart_luby(1)])),
+                 true(Found == Best)]) :-
+    queens(6, Xs),
+    Xs = [A,B,C|_],
+    Cost #= 3*A - B*C,
+    once(labeling([minimize(Cost)], Xs)),
+    Best = Cost,
+    queens(6, Ys),
+    Ys = [D,E,F|_],
+    Found #= 3*D - E*F,
+    once(labeling([minimize(Found),O], Ys)).
+test(anew_unit, error(type_error(integer, a))) :- X in 1..2, labeling([restart_luby(a)], [X]).
+test(anew_base, error(domain_error(not_less_than_one, 0.5))) :-
+    X in 1..2, labeling([restart_geometric(0.5, 1)], [X]).
 test(no_effect, L == [1,2]) :- X in 1..2, findall(X, labeling([bab,restart,satisfy,best], [X]), L).
 test(no_discrepancy, L == [1-2]) :-
     [X,Y] ins 1..3, X #< Y, findall(X-Y, labeling([discrepancy(0)], [X,Y]), L).
