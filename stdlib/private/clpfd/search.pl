@@ -55,7 +55,8 @@ indomain(X) :-
 %   restart_constant(N), restart_linear(N), restart_geometric(Base, N), restart_luby(N): the search begins anew after so
 %   many failures, N times 1, 1, 1, ... or 1, 2, 3, ... or 1, Base, Base^2, ... or 1, 1, 2, 1, 1, 2, 4, ...; N doubles
 %   after every 64th time, so that no solution is lost. It does so until there is a solution, and with an objective also
-%   after each, whose values are then tried first. Without an order it takes dom_w_deg. Solutions come in no certain order.
+%   after each, whose values are then tried first. Without an order it takes dom_w_deg. Solutions come in no certain
+%   order.
 %   learn: the search learns from its failures (lazy clause generation), which proves shops and other hard problems
 %   that it would not otherwise, and gives solutions in no certain order; with orders, down and bisect as a beginning,
 %   and objectives.
