@@ -12,6 +12,8 @@
 :- use_module(private(teaching/goal_effects), [learn_patterns/0]).
 :- use_module(private(messages/message_codes), [message_code/2]).
 
+:- autoload(library(constraint_reasons), [print_conflict/2]).
+
 :- meta_predicate why_not(0).
 
 answer_inferences(2000000).
@@ -68,11 +70,16 @@ why_outcome(throws(Ball), _, _, _) :-
 why_outcome(fails, Module, Goal, Names) :-
     deepest_failure(Module, Goal),
     goal_list(Goal, Goals),
+    ( uses_constraints(Module) -> print_conflict(Module:Goal, Names) ; true ),
     (   program_rules(Module, Goal, Program)
     ->  Query = rule(0, Module, '$query', Goals, none),
         reason(Query, Program, Names)
     ;   true
     ).
+
+% What else is loaded for them only then.
+uses_constraints(Module) :-
+    '$predicate_property'(Module, '#='(_, _), imported_from(_)).
 
 % First what fails whatever the impure goals do; where cuts, conditions or tests decide, what fails with them.
 reason(Query, Program, Names) :-

@@ -7,7 +7,8 @@
 %!  tried_goal(+Observer, +Goal, -Tried) is semidet.
 %
 %   Goal, one of the system, is replaced by Tried for this observer of a search; fails where it is called as it is.
-%   deepest(_) and trial(Mode) skip goals with effects. Modes of trial:
+%   posted(Kept) keeps constraints of library(clpfd) in Kept, kept(Constraints), the last one first, and posts none; it
+%   skips labeling. deepest(_) and trial(Mode) skip goals with effects. Modes of trial:
 %
 %   run      as the machine would
 %   general  goals that are not pure and have unbound variables count as true
@@ -19,6 +20,14 @@
 %       ?- tried_goal(trial(run), writeln(hello), Tried).
 %       Tried = true.
 
+tried_goal(posted(Kept), Goal, Tried) :-
+    (   is_constraint(Goal)
+    ->  ( only_computes(Goal, Kept) -> fail ; Tried = '$goal_effects':keep_posted(Kept, Goal) )
+    ;   has_effect(Goal)
+    ->  Tried = true
+    ;   named(Goal, [label/1, labeling/2, indomain/1, solve/2]),
+        Tried = true
+    ).
 tried_goal(deepest(_), Goal, true) :-
     has_effect(Goal).
 tried_goal(trial(Mode), Goal, Tried) :-
@@ -35,6 +44,33 @@ tried_goal(trial(Mode), Goal, Tried) :-
     ->  impure(Mode, Goal),
         Tried = true
     ).
+
+%   Of the modules of the library those are no constraints that look at variables or search.
+
+is_constraint(Goal) :-
+    predicate_property(clpfd:Goal, imported_from(Module)),
+    atom_concat('$clpfd_', Part, Module),
+    \+ '$in_list'(Part, [search, guided_search, reflection, sets]),
+    functor(Goal, Name, _),
+    \+ sub_atom(Name, 0, _, _, fd_).
+
+%   N1 #= N-1 for a new N1 is arithmetic of the program, and so is what has no variables.
+
+only_computes(Goal, kept(Constraints)) :-
+    term_variables(Goal, Variables),
+    (   Variables == []
+    ->  true
+    ;   Goal = '#='(X, Y),
+        Variables = [Z],
+        ( X == Z ; Y == Z ),
+        \+ attvar(Z),
+        term_variables(Constraints, Known),
+        \+ ( '$in_list'(Other, Known), Other == Z )
+    ).
+
+keep_posted(Kept, Goal) :-
+    arg(1, Kept, Constraints),
+    setarg(1, Kept, [Goal|Constraints]).
 
 %   What is retracted stays.
 

@@ -1,0 +1,202 @@
+% SPDX-License-Identifier: MIT
+% Why constraints of library(clpfd) contradict each other, and why a domain is as it is: the constraints of a model are
+% collected instead of posted, and the least that have the same effect are found (U. Junker, "QuickXplain: preferred
+% explanations and relaxations for over-constrained problems", AAAI 2004).
+
+:- module(constraint_reasons, [minimal_conflict/2, why_domain/1, why_domain/2, print_conflict/2]).
+
+:- use_module(library(clpfd)).
+:- use_module(library(lists), [append/3, reverse/2]).
+:- use_module(library(time), [call_with_time_limit/2]).
+:- use_module(private(teaching/program_parts), [write_named/3, typed_names/2]).
+:- use_module(private(teaching/program_rules), [last_query/2, within_time/1]).
+:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/search_states), [initial_state/2]).
+
+:- meta_predicate minimal_conflict(0, -), why_domain(0, ?).
+
+%!  minimal_conflict(:Model, -Conflict) is semidet.
+%
+%   Conflict are constraints that Model posts and that contradict each other, of which none can be left out. Fails where
+%   no contradiction is found. Labeling in Model does not count: its variables may have any value.
+%
+%       ?- minimal_conflict(( [X, Y] ins 1..9, X #> Y, X #\= 3, Y #> X ), Conflict).
+%       Conflict = [[X, Y] ins 1..9, X#>Y, Y#>X].
+
+minimal_conflict(Model, Conflict) :-
+    constraints(Model, Constraints),
+    conflict(Constraints, Conflict).
+
+%!  why_domain(?X) is det.
+%
+%   As why_domain/2 of the last query of the toplevel and its variable of the same name.
+%
+%       ?- why_domain(X).
+
+why_domain(X) :-
+    last_query(Query, Names),
+    typed_names(X, [Name=_|_]),
+    (   '$in_list'(Name=Y, Names)
+    ->  within_time(domain_told(Query, Y, Names))
+    ;   throw(error(existence_error(variable, Name), _))
+    ).
+
+%!  why_domain(:Model, ?X) is det.
+%
+%   Prints the domain that the constraints of Model leave X, a variable of it, and the least constraints that do so.
+%   What labeling decides does not count.
+%
+%       ?- why_domain(( [X, Y] ins 1..9, X #> Y, Y #> 5, X #\= 4 ), X).
+%       X is in 7..9 because of
+%         [X, Y] ins 1..9
+%         X#>Y
+%         Y#>5
+%       true.
+
+why_domain(Model, X) :-
+    strip_module(Model, _, Goal),
+    typed_names(Goal, Names),
+    within_time(domain_told(Model, X, Names)).
+
+domain_told(Model, X, Names) :-
+    constraints(Model, Constraints),
+    (   \+ possible(Constraints)
+    ->  format('no value is possible~n', []),
+        conflict_told(Constraints, Names)
+    ;   domain_after(Constraints, X, Domain)
+    ->  numbered(Constraints, 1, Items),
+        least(Items, [0-(#\ X in Domain)], Reason),
+        write_named(current_output, X, Names),
+        (   Domain == (inf..sup)
+        ->  format(' may be any integer~n', [])
+        ;   format(' is in ~w because of~n', [Domain]),
+            tell_all(Reason, Names)
+        )
+    ;   format('no constraint is about it~n', [])
+    ).
+
+domain_after(Constraints, X, Domain) :-
+    findall(D, ( all_hold(Constraints), fd_dom(X, D) ), [Domain]).
+
+%!  print_conflict(+Model, +Names) is det.
+%
+%   Prints a minimal conflict of Model, a goal with its module, if it has one of several constraints.
+%
+%       ?- print_conflict(user:( X #> 3, X #< 2, X #\= 5 ), ['X' = X]).
+%       These constraints contradict each other, and none of them can be left out:
+%         X#>3
+%         X#<2
+%       true.
+
+print_conflict(Model, Names) :-
+    (   catch(call_with_time_limit(5, ( constraints(Model, Constraints), Constraints = [_,_|_] )), _, fail)
+    ->  ignore(conflict_told(Constraints, Names))
+    ;   true
+    ).
+
+conflict_told(Constraints, Names) :-
+    conflict(Constraints, Conflict),
+    format('These constraints contradict each other, and none of them can be left out:~n', []),
+    numbered(Conflict, 1, Items),
+    tell_all(Items, Names).
+
+tell_all(Items, Names0) :-
+    '$variable_names'([], Items, Names0, Names),
+    tell_each(Items, Names).
+
+tell_each([], _).
+tell_each([_-Constraint|Items], Names) :-
+    write('  '),
+    write_named(current_output, Constraint, Names),
+    nl,
+    tell_each(Items, Names).
+
+% ---- what a model posts ----
+
+constraints(Model, Constraints) :-
+    strip_module(Model, Module, Goal),
+    Kept = kept([]),
+    new_run(posted(Kept), [], Run),
+    initial_state([], State),
+    once(searched(Goal, Module, State, Run)),
+    Kept = kept(Reversed),
+    reverse(Reversed, Constraints).
+
+numbered([], _, []).
+numbered([Constraint|Constraints], N, [N-Constraint|Items]) :-
+    N1 is N + 1,
+    numbered(Constraints, N1, Items).
+
+% ---- the least that contradict each other ----
+
+% First by propagation alone; where that finds nothing, by a search, too.
+conflict(Constraints, Conflict) :-
+    numbered(Constraints, 1, Items),
+    least(Items, [], Reason),
+    findall(N, '$in_list'(N-_, Reason), Ns),
+    chosen(Items, Ns, Conflict).
+
+chosen([], _, []).
+chosen([N-Constraint|Items], Ns, Chosen) :-
+    ( '$in_list'(N, Ns) -> Chosen = [Constraint|Chosen1] ; Chosen = Chosen1 ),
+    chosen(Items, Ns, Chosen1).
+
+least(Items, Background, Reason) :-
+    append(Background, Items, All),
+    (   fails(propagation, All)
+    ->  Mode = propagation
+    ;   fails(search, All),
+        Mode = search
+    ),
+    least(Items, Background, Background, Mode, Reason0),
+    msort(Reason0, Reason).
+
+%   least(+Items, +Added, +Background, +Mode, -Reason): Added were put into Background last.
+
+least([], _, _, _, []) :- !.
+least(_, Added, Background, Mode, []) :-
+    Added = [_|_],
+    fails(Mode, Background),
+    !.
+least([Item], _, _, _, [Item]) :- !.
+least(Items, _, Background, Mode, Reason) :-
+    length(Items, N),
+    Half is N // 2,
+    length(First, Half),
+    append(First, Second, Items),
+    append(Background, First, Background1),
+    least(Second, First, Background1, Mode, Reason2),
+    append(Background, Reason2, Background2),
+    least(First, Reason2, Background2, Mode, Reason1),
+    append(Reason1, Reason2, Reason).
+
+% In the order of the model, whatever order they come in.
+fails(Mode, Items0) :-
+    keysort(Items0, Items),
+    bare(Items, Constraints),
+    ( Mode == propagation -> \+ possible(Constraints) ; \+ soluble(Constraints) ).
+
+bare([], []).
+bare([_-Constraint|Items], [Constraint|Constraints]) :-
+    bare(Items, Constraints).
+
+possible(Constraints) :-
+    \+ \+ all_hold(Constraints).
+
+soluble(Constraints) :-
+    \+ \+ ( all_hold(Constraints),
+            term_variables(Constraints, Variables),
+            ( all_finite(Variables) -> once(labeling([dom_w_deg,bisect], Variables)) ; true ) ).
+
+all_finite([]).
+all_finite([X|Xs]) :-
+    fd_inf(X, Least),
+    fd_sup(X, Greatest),
+    integer(Least),
+    integer(Greatest),
+    all_finite(Xs).
+
+all_hold([]).
+all_hold([Constraint|Constraints]) :-
+    call(Constraint),
+    all_hold(Constraints).
