@@ -54,6 +54,7 @@ terms::TextKinds atom_like(const Machine& m) {
 
 // The formal is built on the heap; it takes a handful of cells.
 Outcome raise_fault(Machine& m, const terms::TextResult& result, Atom expected) {
+  if (result.fault == terms::TextFault::no_memory) return out_of_memory(m);
   return m.raise(terms::formal_of(m.terms, result, expected));
 }
 

@@ -36,9 +36,10 @@ void append_printed(std::string& out, const char* format, int places, double val
 
 }  // namespace
 
-void append_fixed_integer(std::string& out, Cell integer, std::int64_t places, bool grouped) {
+bool append_fixed_integer(const terms::TermStore& store, std::string& out, Cell integer, std::int64_t places,
+                          bool grouped) {
   std::string digits;
-  terms::append_integer(digits, integer);
+  if (!terms::append_integer(digits, integer, 10, false, &store)) return false;
   if (digits.front() == '-') {
     out.push_back('-');
     digits.erase(0, 1);
@@ -47,18 +48,19 @@ void append_fixed_integer(std::string& out, Cell integer, std::int64_t places, b
   if (digits.size() <= behind) digits.insert(0, behind + 1 - digits.size(), '0');
   const std::string front = digits.substr(0, digits.size() - behind);
   out += grouped ? with_groups(front) : front;
-  if (behind == 0) return;
+  if (behind == 0) return true;
   out.push_back('.');
   out.append(digits, digits.size() - behind);
+  return true;
 }
 
-bool append_fixed_number(std::string& out, Cell number, std::int64_t places) {
+bool append_fixed_number(const terms::TermStore& store, std::string& out, Cell number, std::int64_t places) {
   if (terms::is_ratio(number)) return terms::append_decimals(out, number, static_cast<std::size_t>(places));
   if (terms::is_float(number)) {
     append_printed(out, "%.*f", static_cast<int>(places), terms::float_value(number));
     return true;
   }
-  terms::append_integer(out, number);
+  if (!terms::append_integer(out, number, 10, false, &store)) return false;
   if (places == 0) return true;
   out.push_back('.');
   out.append(static_cast<std::size_t>(places), '0');

@@ -192,6 +192,10 @@ Outcome Formatter::write_characters(Cell argument, std::int64_t times) {
 }
 
 void Formatter::repeat(std::uint32_t code, std::int64_t times) {
+  if (code < 0x80 && times > 0) {
+    out_.append(static_cast<std::size_t>(times), static_cast<char>(code));
+    return;
+  }
   for (; times > 0; --times) streams::append_utf8(out_, code);
 }
 
@@ -205,8 +209,7 @@ Outcome Formatter::write_integer(std::uint32_t letter, Cell argument, std::int64
     value = deref(value);
   }
   if (!terms::is_integer(value)) return wrong_argument(letter, argument);
-  append_fixed_integer(out_, value, places, letter == 'D');
-  return Outcome::success;
+  return append_fixed_integer(m_.terms, out_, value, places, letter == 'D') ? Outcome::success : m_.raise_no_memory();
 }
 
 Outcome Formatter::write_in_radix(const FormatDirective& d, Cell argument, std::int64_t radix, bool upper) {
@@ -221,8 +224,8 @@ Outcome Formatter::write_in_radix(const FormatDirective& d, Cell argument, std::
     value = deref(value);
   }
   if (!terms::is_integer(value)) return wrong_argument(d.letter, argument);
-  terms::append_integer(out_, value, static_cast<int>(radix), upper);
-  return Outcome::success;
+  const bool whole = terms::append_integer(out_, value, static_cast<int>(radix), upper, &m_.terms);
+  return whole ? Outcome::success : m_.raise_no_memory();
 }
 
 Outcome Formatter::write_number(std::uint32_t letter, Cell argument, std::int64_t places) {
@@ -231,7 +234,7 @@ Outcome Formatter::write_number(std::uint32_t letter, Cell argument, std::int64_
   if (const Outcome o = evaluate(m_, argument, value); o != Outcome::success) return o;
   value = deref(value);
   if (letter == 'f') {
-    if (!append_fixed_number(out_, value, places)) return machine::resource_error(m_, atoms::stack_memory);
+    if (!append_fixed_number(m_.terms, out_, value, places)) return m_.raise_no_memory();
   } else {
     append_scientific(out_, value, places, static_cast<char>(letter));
   }

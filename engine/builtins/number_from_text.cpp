@@ -36,7 +36,10 @@ Outcome number_from_text(machine::Machine& m, std::string_view text, std::option
   // All else is for the reader: other bases, 0'c, floats, big integers, layout in front.
   switch (reader::read_number(m.terms, text, flags, value, error, point_free)) {
     case reader::ReadStatus::term: number = value; break;
-    case reader::ReadStatus::no_memory: return m.need_heap(text.size() + 64);
+    case reader::ReadStatus::no_memory: {
+      const Outcome o = m.need_heap(text.size() + 64);
+      return o != Outcome::success ? o : m.raise_no_memory();
+    }
     case reader::ReadStatus::end_of_file:
     case reader::ReadStatus::syntax_error: break;
   }

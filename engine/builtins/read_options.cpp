@@ -291,7 +291,7 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
     switch (status) {
       case ReadStatus::no_memory: {
         const Outcome o = m.need_heap(heap_estimate(text, request.options.flags));
-        return o != Outcome::success ? o : machine::resource_error(m, atoms::stack_memory);
+        return o != Outcome::success ? o : out_of_memory(m);
       }
       case ReadStatus::end_of_file: return at_end_of_file(m, s, term, request);
       case ReadStatus::syntax_error: return stream_syntax_error(m, s, request, converted);
@@ -321,7 +321,7 @@ Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest
   switch (status) {
     case ReadStatus::no_memory: {
       const Outcome o = m.need_heap(text.size() * 4 + 1024);
-      return o != Outcome::success ? o : machine::resource_error(m, atoms::stack_memory);
+      return o != Outcome::success ? o : out_of_memory(m);
     }
     case ReadStatus::syntax_error: error = r.error(); break;
     case ReadStatus::end_of_file: return m.unify(term, Cell::atom(atoms::end_of_file));

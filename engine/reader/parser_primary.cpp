@@ -375,7 +375,7 @@ bool Parser::integer_operand(std::string_view digits, int base, bool negative, C
     digits = buffer_;
   }
   const terms::Shortage missing = terms::integer_from_digits(terms_, digits, base, negative, value);
-  if (missing == terms::too_large) return fail(SyntaxErrorCode::illegal_number);
+  if (missing == terms::too_large && !terms_.must_stop(0)) return fail(SyntaxErrorCode::illegal_number);
   return missing == 0 || out_of_memory();
 }
 
@@ -388,7 +388,7 @@ bool Parser::ratio_operand(bool negative, Cell& value) {
   if (!integer_operand(text.substr(line + 1), 10, false, denominator)) return false;
   if (denominator == Cell::integer(0)) return fail(SyntaxErrorCode::illegal_number);
   const terms::Shortage missing = terms::make_rational(terms_, numerator, denominator, value);
-  if (missing == terms::too_large) return fail(SyntaxErrorCode::illegal_number);
+  if (missing == terms::too_large && !terms_.must_stop(0)) return fail(SyntaxErrorCode::illegal_number);
   return missing == 0 || out_of_memory();
 }
 

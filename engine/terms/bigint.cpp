@@ -340,6 +340,17 @@ Shortage integer_power_modulo(TermStore& t, Cell base, Cell exponent, Cell modul
     if (t.must_stop(0)) return too_large;
     const std::size_t bits = std::min(left, at_once);
     left -= bits;
+    if (bits == 1) {  // of so long a modulus a product, or a rest, is a piece of its own
+      mpz_mul(power.z, power.z, power.z);
+      if (t.must_stop(0)) return too_large;
+      mpz_mod(power.z, power.z, zm);
+      if (mpz_tstbit(zy, left) == 0) continue;
+      if (t.must_stop(0)) return too_large;
+      mpz_mul(power.z, power.z, residue.z);
+      if (t.must_stop(0)) return too_large;
+      mpz_mod(power.z, power.z, zm);
+      continue;
+    }
     mpz_tdiv_q_2exp(piece.z, zy, left);
     mpz_tdiv_r_2exp(piece.z, piece.z, bits);
     mpz_powm(factor.z, residue.z, piece.z, zm);
@@ -484,49 +495,7 @@ Shortage integer_shift_right(TermStore& t, Cell a, std::uint64_t count, Cell& re
   return 0;
 }
 
-// ---- text and words ----
-
-void append_integer(std::string& out, Cell integer, int base, bool upper_case) {
-  if (integer.is_small_integer()) {
-    char buffer[72];
-    const auto end = std::to_chars(buffer, buffer + sizeof buffer, integer.as_small_integer(), base).ptr;
-    if (upper_case)
-      std::transform(buffer, end, buffer, [](char c) { return c >= 'a' ? static_cast<char>(c - 32) : c; });
-    out.append(buffer, end);
-    return;
-  }
-  const View x(integer);
-  mpz_t z;
-  x.as_mpz(z);
-  const std::size_t start = out.size();
-  out.resize(start + mpz_sizeinbase(z, base) + 2);
-  mpz_get_str(out.data() + start, upper_case ? -base : base, z);
-  out.resize(start + std::strlen(out.data() + start));
-}
-
-Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bool negative, Cell& result) {
-  while (digits.size() > 1 && digits.front() == '0') digits.remove_prefix(1);
-  const int bits_per_digit = std::bit_width(static_cast<unsigned>(base - 1));
-  if (digits.size() * static_cast<std::size_t>(bits_per_digit) < 63 || (base == 10 && digits.size() <= 18)) {
-    std::int64_t value = 0;
-    for (char c : digits) value = value * base + digit_value(c);
-    result = t.new_integer(negative ? -value : value);
-    return 0;
-  }
-  const double bits = static_cast<double>(digits.size()) * std::log2(static_cast<double>(base));
-  if (bits > static_cast<double>(max_integer_limbs) * 64) return too_large;
-  Shortage shortage;
-  mp_limb_t* out = reserve(t, static_cast<std::size_t>(bits / 64) + 3, shortage);
-  if (out == nullptr) return shortage;
-  support::TextBuffer values(t.memory);
-  values.reserve(digits.size());
-  for (char c : digits) values.append(static_cast<char>(digit_value(c)));
-  if (!values.ok()) return too_large;
-  const auto* first = reinterpret_cast<const unsigned char*>(values.view().data());
-  const mp_size_t limbs = mpn_set_str(out, first, values.size(), base);
-  result = commit(t, static_cast<std::size_t>(limbs), negative);
-  return 0;
-}
+// ---- words ----
 
 Shortage integer_from_limbs(TermStore& t, const std::uint64_t* limbs, std::size_t count, bool negative, Cell& result) {
   return limbs::from_limbs(t, limbs, count, negative, result);

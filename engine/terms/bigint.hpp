@@ -74,8 +74,10 @@ Shortage integer_shift_right(TermStore& t, Cell a, std::uint64_t count,
                              Cell& result);  // rounds down
 
 // ---- text and words ----
-// Digits above 9 are letters, lower case unless asked; base 2..36.
-void append_integer(std::string& out, Cell integer, int base = 10, bool upper_case = false);
+// Digits above 9 are letters, lower case unless asked; base 2..36. False, and the text is incomplete, where `stops`
+// wants what runs to stop.
+bool append_integer(std::string& out, Cell integer, int base = 10, bool upper_case = false,
+                    const TermStore* stops = nullptr);
 // `digits` are valid digits of the base, at least one, and nothing else.
 Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bool negative, Cell& result);
 // From limbs, least significant first, leading zeros allowed.

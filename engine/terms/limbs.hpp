@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The limbs of integer cells as GMP sees them, and results built in the free cells above the heap's
-// top. For bigint.cpp, bigint_floats.cpp and ratio.cpp alone.
+// top. For bigint*.cpp and ratio.cpp alone.
 #pragma once
 
 #include <algorithm>

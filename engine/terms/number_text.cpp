@@ -113,14 +113,12 @@ void append_float(std::string& out, double value) {
   }
 }
 
-void append_number(std::string& out, Cell number) {
+bool append_number(std::string& out, Cell number, const TermStore* stops) {
   if (is_float(number)) {
     append_float(out, float_value(number));
-  } else if (is_ratio(number)) {
-    append_ratio(out, number);
-  } else {
-    append_integer(out, number);
+    return true;
   }
+  return is_ratio(number) ? append_ratio(out, number, stops) : append_integer(out, number, 10, false, stops);
 }
 
 namespace {

@@ -13,8 +13,8 @@ namespace hornbeam::terms {
 
 // 15 digits before the point at most, else an exponent.
 void append_float(std::string& out, double value);
-// Any number cell, in decimal.
-void append_number(std::string& out, Cell number);
+// Any number cell, in decimal; false as append_integer.
+bool append_number(std::string& out, Cell number, const TermStore* stops = nullptr);
 
 enum class FloatText {
   ok,

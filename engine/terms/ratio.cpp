@@ -462,10 +462,10 @@ Shortage rational_to_integer(TermStore& t, Cell rational, WholeNumber which, Cel
 
 // ---- text ----
 
-void append_ratio(std::string& out, Cell ratio) {
-  append_integer(out, numerator_of(ratio));
+bool append_ratio(std::string& out, Cell ratio, const TermStore* stops) {
+  if (!append_integer(out, numerator_of(ratio), 10, false, stops)) return false;
   out += 'r';
-  append_integer(out, denominator_of(ratio));
+  return append_integer(out, denominator_of(ratio), 10, false, stops);
 }
 
 // round(|x| * 10^places) = (2 * n * 10^places + d) div (2 * d)

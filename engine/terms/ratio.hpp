@@ -57,7 +57,7 @@ Shortage rational_to_integer(TermStore& t, Cell rational, WholeNumber which, Cel
 
 // ---- text ----
 // As it is read: 1r3.
-void append_ratio(std::string& out, Cell ratio);
+bool append_ratio(std::string& out, Cell ratio, const TermStore* stops = nullptr);  // false as append_integer
 // With so many decimals, the last one rounded, halves away from zero; false when there is no memory for them.
 bool append_decimals(std::string& out, Cell rational, std::size_t places);
 

@@ -108,7 +108,7 @@ TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted, s
 }
 
 // Its text as it is written.
-TextResult text_of_number(Cell number, support::TextBuffer& buffer) {
+TextResult text_of_number(const TermStore& store, Cell number, support::TextBuffer& buffer) {
   buffer.clear();
   if (number.is_small_integer()) {
     char digits[24];
@@ -116,7 +116,7 @@ TextResult text_of_number(Cell number, support::TextBuffer& buffer) {
     buffer.append({digits, static_cast<std::size_t>(end - digits)});
   } else {
     std::string digits;
-    append_number(digits, number);
+    if (!append_number(digits, number, &store)) return fault(TextFault::no_memory, number);
     buffer.append(digits);
   }
   if (!buffer.ok()) return fault(TextFault::no_memory, number);
@@ -135,7 +135,7 @@ TextResult text_of(const TermStore& store, Cell term, TextKinds accepted, suppor
   if (is_string(c) && (accepted & text_kind::string) != 0) {
     return {TextFault::none, {string_data(c), string_bytes(c)}, c};
   }
-  if (is_number(c) && (accepted & text_kind::number) != 0) return text_of_number(c, buffer);
+  if (is_number(c) && (accepted & text_kind::number) != 0) return text_of_number(store, c, buffer);
   if ((accepted & text_kind::lists) != 0 && (c.is_list() || (accepted & text_kind::atom) == 0)) {
     return text_of_list(store, c, accepted, buffer);
   }

@@ -32,7 +32,7 @@ enum class TextFault : std::uint8_t {
   not_a_character,    // an element
   not_an_integer,     // an element of a list of codes
   no_such_character,  // an integer that is not a code of a character
-  no_memory
+  no_memory           // or somebody wants it to stop
 };
 
 struct TextResult {

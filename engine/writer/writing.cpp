@@ -108,15 +108,14 @@ bool Writing::write_term(const Step& s) {
   if (c.is_compound()) return write_compound(s, c);
   if (c.is_atom()) {
     write_atom(c, s.kind == Kind::operand);
-  } else {
-    write_boxed(c);
+    return true;
   }
-  return true;
+  return write_boxed(c);
 }
 
 // Numbers begin with a digit or a minus, which the output needs to know; strings are quoted or
 // plain.
-void Writing::write_boxed(Cell c) {
+bool Writing::write_boxed(Cell c) {
   if (terms::is_string(c)) {
     const std::string_view text(terms::string_data(c), terms::string_bytes(c));
     if (options_.quoted) {
@@ -124,11 +123,14 @@ void Writing::write_boxed(Cell c) {
     } else {
       out_.foreign(text);
     }
-    return;
+    return true;
   }
   scratch_.clear();
-  terms::append_number(scratch_, c);
+  if (!terms::append_number(scratch_, c, keep_going != nullptr ? &terms_ : nullptr)) {
+    return fail_with(WriteStatus::interrupted);
+  }
   out_.number(scratch_);
+  return true;
 }
 
 // An atom that is an operator is bracketed where it is an operand (6.3.1.3).

@@ -92,7 +92,7 @@ class Writing {
   bool write_variable(const Step& s, Cell variable);
   bool write_attributes(const Step& s, Cell variable);
   void write_atom(Cell atom, bool operand);
-  void write_boxed(Cell term);
+  bool write_boxed(Cell term);
   bool write_list(const Step& s, Cell list);
   bool write_element(Cell pair, std::uint32_t depth);
   bool write_braces(const Step& s, Cell term);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "terms/bigint.hpp"
@@ -99,4 +100,38 @@ TEST_CASE("roots leave a remainder") {
   REQUIRE(integer_root(t, t.number("1000000000000000000000000000001"), 3, root, rest) == 0);
   CHECK(shown(root) == "10000000000");
   CHECK(rest == Cell::integer(1));
+}
+
+TEST_CASE("integers of many pieces read back, with the zeros at the seams") {
+  Store t;
+  for (const int base : {2, 3, 10, 36}) {
+    for (const std::size_t length : {39455, 39456, 39457, 39458, 300000}) {
+      std::string text(length, '0');
+      for (std::size_t i = 0, digit = 1; i < length; i += 1 + digit % 97, digit = digit * 75 % 65537) {
+        text[i] = static_cast<char>('0' + (i == 0 ? 1 : digit % static_cast<std::size_t>(std::min(base, 10))));
+      }
+      CHECK(shown(t.number(text, base, true), base) == "-" + text);
+    }
+  }
+  Cell power;
+  REQUIRE(integer_power(t, Cell::integer(10), 200000, power) == 0);
+  CHECK(shown(power) == "1" + std::string(200000, '0'));
+  CHECK(compare_integers(power, t.number("1" + std::string(200000, '0'))) == 0);
+}
+
+TEST_CASE("conversions of long integers can be stopped") {
+  Store t;
+  const std::string text(300000, '7');
+  const Cell number = t.number(text);
+  int looks = 0;
+  t.stop_owner = &looks;
+  t.stop_requested = [](void* owner) { return ++*static_cast<int*>(owner) == 5; };
+  std::string out;
+  CHECK_FALSE(append_integer(out, number, 10, false, &t));
+  CHECK(append_integer(out, number));
+  CHECK(looks == 5);
+  looks = 0;
+  Cell result;
+  CHECK(integer_from_digits(t, text, 10, false, result) == too_large);
+  CHECK(looks == 5);
 }
