@@ -37,22 +37,19 @@ constexpr std::size_t cells_to_unpack = terms::TermStore::wakeup_cells;
 
 // ---- references: '$record'(Id) ----
 
-Cell reference_functor(Machine& m) { return m.terms.functors.intern(m.terms.atoms.intern_system("$record"), 1); }
-
 Cell make_reference(Machine& m, std::uint64_t id) {
-  return m.terms.new_structure(reference_functor(m), Cell::integer(static_cast<std::int64_t>(id)));
+  return m.terms.new_structure(m.recorded.reference_functor, Cell::integer(static_cast<std::int64_t>(id)));
 }
 
 // Fails for a record that has been erased.
 Outcome read_reference(Machine& m, Cell argument, std::uint64_t& id) {
   const Cell c = deref(argument);
   if (c.is_variable()) return machine::instantiation_error(m);
-  const Atom db_reference = m.terms.atoms.intern("db_reference");
-  if (!c.is_structure() || terms::functor_of(c) != reference_functor(m)) {
-    return machine::type_error(m, db_reference, c);
+  const bool is_reference = c.is_structure() && terms::functor_of(c) == m.recorded.reference_functor;
+  const Cell number = is_reference ? deref(terms::structure_argument(c, 0)) : c;
+  if (!is_reference || !number.is_small_integer()) {
+    return machine::type_error(m, m.terms.atoms.intern("db_reference"), c);
   }
-  const Cell number = deref(terms::structure_argument(c, 0));
-  if (!number.is_small_integer()) return machine::type_error(m, db_reference, c);
   id = static_cast<std::uint64_t>(number.as_small_integer());
   return truth(m.recorded.place(id) != nullptr);
 }
@@ -149,7 +146,8 @@ bool advance(Machine& m, Cell only_key, Cursor& cursor, Cell& key, RecordedTerms
       }
     }
     if (const RecordedTerms::Entries* entries = m.recorded.entries(key)) {
-      const auto it = entries->upper_bound(cursor.number);
+      const bool at_start = cursor.number == std::numeric_limits<std::int64_t>::min();
+      const auto it = at_start ? entries->begin() : entries->upper_bound(cursor.number);
       if (it != entries->end() && it->first <= cursor.limit) {
         cursor.number = it->first;
         entry = it->second;

@@ -27,15 +27,18 @@ std::uint64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
   const std::int64_t number = at_end ? last_number_ + 1 : first_number_ - 1;
   const Entry entry{last_id_ + 1, record.get()};
   // Each step may throw; nothing can be seen of those before it then.
-  by_id_.insert_or_assign(entry.id, Place{key, number});
+  Place& place = by_id_[entry.id];
+  place.key = key;
   if (const auto known = by_key_.find(key.bits()); known != by_key_.end()) {
-    known->second.entries.emplace(number, entry);
+    Entries& entries = known->second.entries;
+    place.entries = &entries;
+    place.at = entries.emplace_hint(at_end ? entries.end() : entries.begin(), number, entry);
   } else {
     Entries first(by_id_.get_allocator().resource());
-    first.emplace(number, entry);
+    place.at = first.emplace(number, entry).first;
     const auto named = keys_.emplace(++last_key_, key).first;
     try {
-      by_key_.emplace(key.bits(), Key{last_key_, std::move(first)});
+      place.entries = &by_key_.emplace(key.bits(), Key{last_key_, std::move(first)}).first->second.entries;
     } catch (...) {
       keys_.erase(named);
       throw;
@@ -57,21 +60,16 @@ const RecordedTerms::Place* RecordedTerms::place(std::uint64_t id) const {
   return it == by_id_.end() ? nullptr : &it->second;
 }
 
-const RecordedTerms::Entry& RecordedTerms::entry(const Place& place) const {
-  return by_key_.at(place.key.bits()).entries.at(place.number);
-}
-
 // False where it is gone already.
 bool RecordedTerms::erase(std::uint64_t id) {
   const auto it = by_id_.find(id);
   if (it == by_id_.end()) return false;
   ++changes_;
-  const auto used = by_key_.find(it->second.key.bits());
-  Entries& entries = used->second.entries;
-  const auto entry = entries.find(it->second.number);
-  terms::free_record(entry->second.term);
-  entries.erase(entry);
-  if (entries.empty()) {
+  const Place& place = it->second;
+  terms::free_record(place.at->second.term);
+  place.entries->erase(place.at);
+  if (place.entries->empty()) {
+    const auto used = by_key_.find(place.key.bits());
     keys_.erase(used->second.number);
     by_key_.erase(used);
   }
@@ -100,9 +98,9 @@ void RecordedTerms::go_back_to(const Saved& saved) {
     keys_.emplace(++last_key_, key.key);
     Entries& entries = by_key_.emplace(key.key.bits(), Key{last_key_, std::move(none)}).first->second.entries;
     for (const auto& e : key.entries) {
-      by_id_.insert_or_assign(e.id, Place{key.key, e.number});
+      Place& place = by_id_[e.id];
       terms::OwnedRecord term = terms::RecordCopies::copy(*e.term);
-      entries.emplace(e.number, Entry{e.id, term.get()});
+      place = Place{key.key, entries.emplace(e.number, Entry{e.id, term.get()}).first, &entries};
       term.release();
     }
   }

@@ -25,10 +25,16 @@ bool record_key(terms::Cell term, terms::Cell& key);
 class RecordedTerms {
  public:
   explicit RecordedTerms(terms::TermStore& terms)
-      : terms_(terms), by_key_(&terms.memory), by_id_(&terms.memory), keys_(&terms.memory) {}
+      : reference_functor(terms.functors.intern(terms.atoms.intern_system("$record"), 1)),
+        terms_(terms),
+        by_key_(&terms.memory),
+        by_id_(&terms.memory),
+        keys_(&terms.memory) {}
   ~RecordedTerms();
   RecordedTerms(const RecordedTerms&) = delete;
   RecordedTerms& operator=(const RecordedTerms&) = delete;
+
+  const terms::Cell reference_functor;  // of the term that stands for an id
 
   struct Entry {
     std::uint64_t id;
@@ -42,10 +48,11 @@ class RecordedTerms {
 
   struct Place {
     terms::Cell key;
-    std::int64_t number;
+    Entries::iterator at;
+    Entries* entries;  // of the key
   };
   const Place* place(std::uint64_t id) const;  // null: erased, or never given
-  const Entry& entry(const Place& place) const;
+  static const Entry& entry(const Place& place) { return place.at->second; }
   bool erase(std::uint64_t id);
 
   // All entries, and going back to them. References to what is recorded again are those of then.

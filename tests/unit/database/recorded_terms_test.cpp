@@ -39,12 +39,12 @@ TEST_CASE("an erased entry is gone and its number is not used again") {
   Records w;
   w.recorded.add(w.key, Cell::integer(1), true);
   const auto id = w.recorded.add(w.key, Cell::integer(2), true);
-  const std::int64_t number = w.recorded.place(id)->number;
+  const std::int64_t number = w.recorded.place(id)->at->first;
   CHECK(w.recorded.erase(id));
   CHECK_FALSE(w.recorded.erase(id));
   CHECK(w.recorded.place(id) == nullptr);
   const auto later = w.recorded.add(w.key, Cell::integer(3), true);
-  CHECK(w.recorded.place(later)->number > number);
+  CHECK(w.recorded.place(later)->at->first > number);
   CHECK(w.all() == std::vector<std::int64_t>{1, 3});
 }
 
