@@ -57,20 +57,18 @@ const Cell* builtin_arguments(const Machine& m) {
 }
 
 terms::Record* goal_record(Machine& m) {
+  if (m.running_builtin == nullptr) return nullptr;
   const Cell* const arguments = builtin_arguments(m);
-  const database::Predicate* const p = m.running_builtin == nullptr ? nullptr : &told_as(m, *m.running_builtin);
+  const database::Predicate* const p = &told_as(m, *m.running_builtin);
   constexpr std::uint32_t most_arguments = 8;
-  if (arguments == nullptr || p == nullptr || p->arity == 0 || p->arity > most_arguments) {
-    return nullptr;
-  }
+  if (arguments == nullptr || p->arity == 0 || p->arity > most_arguments) return nullptr;
   if (!m.terms.ensure(p->arity + 2)) return nullptr;
   Cell* const top = m.terms.top;
   Cell* const goal = m.terms.allocate(p->arity + 1);
   goal[0] = p->functor;
-  const Cell omitted = Cell::atom(m.terms.atoms.intern("..."));
   for (std::uint32_t i = 0; i < p->arity; ++i) {
     const Cell argument = arguments[i];
-    goal[1 + i] = is_small(argument) ? argument : omitted;
+    goal[1 + i] = is_small(argument) ? argument : Cell::atom(m.terms.atoms.intern("..."));
   }
   const Cell whole = p->functor == terms::functors::list_pair ? Cell::list(goal + 1) : Cell::structure(goal);
   terms::Record* const record = terms::make_record(m.terms, whole, terms::AttributeCopy::drop);
@@ -90,21 +88,24 @@ const database::Predicate& told_as(Machine& m, const database::Predicate& builti
 }
 
 void ErrorTrace::take_addresses(const Machine& m) {
-  count = 0;
-  add(m.p);
-  add(m.cp);
+  const Word** next = addresses.data();
+  const Word** const last = next + most_addresses;
+  // In locals: what is written might be taken for them.
+  const Word* const registers = m.fixed->resume_registers.address();
+  const Word* const test = m.fixed->resume_test.address();
   const Word* return_address = m.cp;
-  for (Cell* e = m.e; e != nullptr && count < most_addresses; e = caller_of(e)) {
-    const bool between = m.fixed->restores_registers(return_address);
+  *next++ = m.p;
+  *next++ = return_address;
+  for (Cell* e = m.e; e != nullptr && next < last; e = caller_of(e)) {
+    const bool between = return_address == registers || return_address == test;
     return_address = continuation_of(e);
-    if (!between) {
-      add(return_address);
-      continue;
+    if (between) {
+      const auto* const interrupted = reinterpret_cast<const Word*>(slot_of(e, 5).bits());
+      if (interrupted != return_address) *next++ = interrupted;
     }
-    const auto* const interrupted = reinterpret_cast<const Word*>(slot_of(e, 5).bits());
-    if (interrupted != return_address) add(interrupted);
-    add(return_address);
+    *next++ = return_address;
   }
+  count = static_cast<std::size_t>(next - addresses.data());
 }
 
 // Where memory is short the cleanups of all callers may raise an error each. So no more frames are counted than there

@@ -25,7 +25,7 @@ const database::Predicate& told_as(Machine& m, const database::Predicate& builti
 struct ErrorTrace {
   static constexpr std::size_t most_addresses = 96;
 
-  std::array<const code::Word*, most_addresses> addresses;
+  std::array<const code::Word*, most_addresses + 1> addresses;  // a frame may give two
   std::size_t count = 0;
   std::uint64_t depth = 0;  // environments of the goal; of the last resource error
   std::uint64_t inferences_at_count = 0;
@@ -48,10 +48,6 @@ struct ErrorTrace {
 
  private:
   void count_depth(const Machine& m);
-
-  void add(const code::Word* address) {
-    if (count < most_addresses) addresses[count++] = address;
-  }
 };
 
 }  // namespace hornbeam::machine
