@@ -20,11 +20,16 @@ namespace {
 
 constexpr double bits_of_piece = 1 << 17;
 
+// Digits of a base that is a power of two are bits, and done at once.
+std::size_t digits_of_piece(int base) {
+  const bool of_bits = std::has_single_bit(static_cast<unsigned>(base));
+  return of_bits ? max_integer_limbs * 64 + 1 : static_cast<std::size_t>(bits_of_piece / std::log2(base));
+}
+
 // Halves at base^(digits of a piece * 2^level).
 class Halving {
  public:
-  Halving(const TermStore* stops, int base)
-      : stops_(stops), base_(base), piece_(static_cast<std::size_t>(bits_of_piece / std::log2(base))) {}
+  Halving(const TermStore* stops, int base) : stops_(stops), base_(base), piece_(digits_of_piece(base)) {}
 
   // False: stopped.
   bool append(std::string& out, const mpz_t z, bool upper_case) {
