@@ -224,6 +224,7 @@ function print(text, stream) {
 // ---- queries ----
 
 let dialogue; // the query whose answers are shown: {answers, query, waits}
+let work = 0; // counts what has been begun: queries, explanations
 
 function setState(state) {
   $('next').disabled = $('all').disabled = state !== 'more';
@@ -235,6 +236,7 @@ function setState(state) {
 async function run(text = $('query').value) {
   if (text.trim() === '') return;
   endDialogue();
+  ++work;
   setState('busy');
   const asked = document.createElement('div');
   asked.className = 'asked';
@@ -316,14 +318,18 @@ async function stop() {
     return endDialogue();
   }
   const pl = await engine;
-  pl.stop();
-  const answered = await Promise.race([
-    pl.holds('true').then(
-      () => true,
-      () => true,
-    ),
-    new Promise((resolve) => setTimeout(() => resolve(false), 3000)),
-  ]);
+  const mine = work;
+  let answered;
+  do {
+    pl.stop(); // what is asked of the engine next, too, while the same work goes on
+    answered = await Promise.race([
+      pl.holds('true').then(
+        () => true,
+        () => true,
+      ),
+      new Promise((resolve) => setTimeout(() => resolve(false), 3000)),
+    ]);
+  } while (answered && work === mine && document.documentElement.dataset.state === 'busy');
   if (answered) return undefined;
   pl.close();
   engine = newEngine();
@@ -338,6 +344,7 @@ async function explain(tool) {
   const text = $('query').value.trim().replace(/\.$/, '');
   if (text === '') return $('query').focus();
   endDialogue();
+  ++work;
   setState('busy');
   try {
     await loadProgram();
