@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What messages want to know of source texts: a line, a clause with the places of its subterms, the line and
 // column of an offset. The text is read again when it is asked for; nothing of it is kept after loading.
+#include <vector>
+
 #include "builtins/predicate_arguments.hpp"
 #include "host/files.hpp"
 #include "loader/embedded_library.hpp"
@@ -65,6 +67,31 @@ Outcome source_line(Machine& m, Cell* a) {
   const std::size_t begin = line_begin(text, line.as_small_integer());
   if (begin == std::string_view::npos || begin >= text.size()) return Outcome::fail;
   return unify_line(m, a[2], reader::line_at(text, begin));
+}
+
+// '$margin_lines'(+Path, -Lines): the first twenty lines that begin with a small letter while the line before ends with
+// `;` or `,`.
+Outcome margin_lines(Machine& m, Cell* a) {
+  std::string text;
+  if (!read_source(m, a[0], text)) return Outcome::fail;
+  std::vector<std::int64_t> lines;
+  std::int64_t line = 1;
+  char last = '\0';  // of the line, blanks aside
+  for (std::size_t i = 0; i < text.size() && lines.size() < 20; ++i) {
+    const char c = text[i];
+    if (c == '\n') {
+      ++line;
+      const bool goes_on = last == ';' || last == ',';
+      if (goes_on && i + 1 < text.size() && text[i + 1] >= 'a' && text[i + 1] <= 'z') lines.push_back(line);
+      last = '\0';
+    } else if (c != ' ' && c != '\t' && c != '\r') {
+      last = c;
+    }
+  }
+  if (Outcome o = m.need_heap(4 * lines.size()); o != Outcome::success) return o;
+  Cell list = Cell::atom(terms::atoms::nil);
+  for (std::size_t i = lines.size(); i-- > 0;) list = m.terms.new_list(Cell::integer(lines[i]), list);
+  return m.unify(a[1], list);
 }
 
 // '$offset_place'(+Path, +Offset, -Line, -Column, -Text)
@@ -142,6 +169,7 @@ Outcome library_files(Machine& m, Cell* a) {
 
 BuiltinFamily source_places() {
   static constexpr Builtin rows[] = {
+      det("$margin_lines(+Path, -Lines) is semidet", &margin_lines, "Lines at the margin that go on with a clause."),
       det("$source_line(+Path, +Line, -Text) is semidet", &source_line, "Text is a line of a file."),
       det("$library_files(-Names) is det", &library_files, "The libraries that programs can import."),
       det("$offset_place(+Path, +Offset, -Line, -Column, -Text) is semidet", &offset_place,

@@ -360,10 +360,11 @@ apropos(Words) :-
     split_string(Lower, " ", " ", Parts0),
     without_empty(Parts0, Parts),
     documentation(Docs),
-    findall(Rank-Line,
+    findall((Rank-Length)-Line,
             ( member(doc(Name, Arity, Template, Text, Place), Docs),
               \+ sub_string(Place, 0, _, _, "private/"),
               rank(Parts, Name, Text, Rank),
+              atom_length(Name, Length),          % short names are of what is used most
               line_of(Name, Arity, Template, Text, Line) ),
             Ranked),
     sort(Ranked, Sorted),

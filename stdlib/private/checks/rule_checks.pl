@@ -25,8 +25,13 @@ rule_file_warning(Path, Asserted, Line, undefined(Caller, Callee, Span)) :-
     Callee = Module:_,                  % another module may get it later
     is_missing(Callee, Asserted).
 rule_file_warning(Path, _, Line, goes_on(Name/Arity, End)) :-
+    '$margin_lines'(Path, [Margin|Margins]),
     '$file_rules'(Path, Rules, _),
+    '$in_list'(Line, [Margin|Margins]),
+    Earliest is Line - 20,
     '$in_list'(rule(Module, Reference, First), Rules),
+    First < Line,
+    First >= Earliest,
     clause(Module:Head, Body, Reference),
     (   Body = (_ ; _)
     ->  last_branch(Body, Goal)
@@ -38,7 +43,7 @@ rule_file_warning(Path, _, Line, goes_on(Name/Arity, End)) :-
     ->  true
     ;   \+ ends_line(Path, First, ":-")             % else it may be a body at the margin
     ),
-    begins_line(Path, First, Name, End, Line).
+    begins_line(Path, Name, End, Line).
 rule_file_warning(Path, Asserted, Line, Warning) :-
     most_rules(Most),
     '$file_rules'(Path, Rules, _),
@@ -97,14 +102,11 @@ last_goal(Body, Goal) :-
     ;   Goal = Body
     ).
 
-%   begins_line(+Path, +First, +Name, -End, -Line): behind the line First, and one that ends with End, `;` or `,`, Name
-%   begins a line.
+%   begins_line(+Path, +Name, -End, +Line): Name begins a line behind one that ends with End, `;` or `,`.
 
-begins_line(Path, First, Name, End, Line) :-
-    Last is First + 20,
-    between(First, Last, Before),
+begins_line(Path, Name, End, Line) :-
+    Before is Line - 1,
     ( ends_line(Path, Before, ";") -> End = (;) ; ends_line(Path, Before, ",") -> End = (',') ),
-    Line is Before + 1,
     '$source_line'(Path, Line, Text),
     sub_string(Text, 0, _, _, Name),
     !.

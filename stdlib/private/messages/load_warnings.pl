@@ -3,6 +3,7 @@
 
 :- module('$load_warnings', [load_warning//1]).
 
+:- use_module(library(occurs), [occurrences_of_var/3]).
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/error_parts), [part/5, subterm/4]).
 :- use_module(private(messages/source_snippets)).
@@ -332,26 +333,12 @@ lonely_result(Path, Line, Computed, Name) :-
     '$error_report':clause_goals((Head :- Body), Goals),
     '$rule_checks':argument_of(Head, Result),
     var(Result),
-    occurrences(Head-Body, Result, 0, 1),
+    occurrences_of_var(Result, Head-Body, 1),
     '$error_report':name_of(Names, Result, Name),
     findall(Left, ( '$in_list'(Goal, Goals), nonvar(Goal), Goal = (Variable is _), var(Variable),
                     '$error_report':name_of(Names, Variable, Left) ), Computed),
     Computed = [_|_],
     !.
-
-occurrences(Term, Variable, N0, N) :-
-    (   Term == Variable
-    ->  N is N0 + 1
-    ;   compound(Term)
-    ->  Term =.. [_|Arguments],
-        all_occurrences(Arguments, Variable, N0, N)
-    ;   N = N0
-    ).
-
-all_occurrences([], _, N, N).
-all_occurrences([Term|Terms], Variable, N0, N) :-
-    occurrences(Term, Variable, N0, N1),
-    all_occurrences(Terms, Variable, N1, N).
 
 is_name_hint(Hint) :-
     Hint = Format-_,
