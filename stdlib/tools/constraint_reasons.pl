@@ -47,11 +47,6 @@ why_domain(X) :-
 %   What labeling decides does not count.
 %
 %       ?- why_domain(( [X, Y] ins 1..9, X #> Y, Y #> 5, X #\= 4 ), X).
-%       X is in 7..9 because of
-%         [X, Y] ins 1..9
-%         X#>Y
-%         Y#>5
-%       true.
 
 why_domain(Model, X) :-
     strip_module(Model, _, Goal),
