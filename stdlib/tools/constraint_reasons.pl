@@ -84,6 +84,9 @@ domain_after(Constraints, X, Domain) :-
 %       true.
 
 print_conflict(Model, Names) :-
+    \+ \+ print_conflict_of(Model, Names).
+
+print_conflict_of(Model, Names) :-
     (   catch(call_with_time_limit(5, ( constraints(Model, Constraints), Constraints = [_,_|_] )), _, fail)
     ->  ignore(conflict_told(Constraints, Names))
     ;   true

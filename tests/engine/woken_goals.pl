@@ -153,7 +153,7 @@ without_output(Indicator, while_loading) :-
     member(Indicator, [ source_location/2, prolog_load_context/2, source_file/1, use_module/3 ]).
 without_output(Indicator, hook) :- member(Indicator, [ term_expansion/2, goal_expansion/2 ]).
 without_output(unknown/2, changes_a_flag).
-without_output(Indicator, waits) :- member(Indicator, [ time_out/3, tracer_command/2, get_single_char/1 ]).
+without_output(Indicator, waits) :- member(Indicator, [ time_out/3, tracer_command/2, get_single_char/1, wait_for_input/3 ]).
 
 % ---- what they bind ----
 

@@ -103,7 +103,6 @@ watched(Goal, Text, Names, Status) :-
 %   What the event door asks.
 %
 %       ?- forget_stops, observe(port(call, false, p, 1, 1, user:p/0, none), Action).
-%       Action = continue.
 
 observe(Event, Action) :-
     follow(Event, Stack),

@@ -248,7 +248,6 @@ is_caught(Ball, Stack) :-
 %   The break points of a file are those of Requests, objects of the protocol, and no others.
 %
 %       ?- set_line_breaks('/no/such.pl', [json([line=1])], [json(Fields)]).
-%       Fields = [id=_, verified= @(false), line=1, message="there is no clause"].
 
 set_line_breaks(Path, Requests, Results) :-
     retractall(line_break(Path, _, _, _, _)),
@@ -293,7 +292,6 @@ port_of_clause(grammar, _).
 %   Calls of the procedures in Requests, objects with a name p/2, p//2 or p, are break points.
 %
 %       ?- set_procedure_breaks([json([name="p/2"])], [json(Fields)]).
-%       Fields = [id=_, verified= @(true)].
 
 set_procedure_breaks(Requests, Results) :-
     retractall(procedure_break(_, _, _, _)),

@@ -225,6 +225,7 @@ example(read_line_to_string/2, 'open_string(\'one\\ntwo\', _S), read_line_to_str
 example(read_line_to_codes/2, 'open_string(\'ab\\nc\', _S), read_line_to_codes(_S, L)', 'L = [97, 98].').
 example(get_char/2, 'open_string(\'ab\', _S), get_char(_S, C)', 'C = a.').
 example(peek_char/2, 'open_string(\'ab\', _S), peek_char(_S, C)', 'C = a.').
+example(wait_for_input/3, 'open_string(\'ab\', _S), wait_for_input([_S], _Ready, 0), length(_Ready, N)', 'N = 1.').
 example(at_end_of_stream/1, 'open_string(\'\', _S), at_end_of_stream(_S)', 'true.').
 example(shift/1, 'reset(( shift(one), X = done ), one, _Rest), call(_Rest)', 'X = done.').
 example(proper_length/2, 'proper_length([a, b], N)', 'N = 2.').
