@@ -479,7 +479,7 @@ Clause* Machine::keep_goal(Module& module, Cell head, Cell body, Outcome& outcom
 const Clause* Machine::compile_lambda(Module& module, const LambdaSkeleton& skeleton) {
   if (!terms.ensure(LambdaSkeleton::most_cells)) return nullptr;
   Cell* const top = terms.top;
-  const LambdaSkeleton::ClauseTerm clause = skeleton.clause(terms);
+  const ShapeClause clause = skeleton.clause(terms);
   ModuleResolver resolver(*this, module, CodeStyle::watched);
   const CompileStatus status = compiler.compile(resolver, clause.head, clause.body, CodeStyle::watched);
   terms.top = top;

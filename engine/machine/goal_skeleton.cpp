@@ -54,6 +54,8 @@ char symbol_of(Cell goal) {
 
 }  // namespace
 
+bool joins_goals(Cell functor) { return connective_symbol(functor) != part_symbol; }
+
 // The goal as a shape in prefix form and its parts, e.g. `,.>..` for (a, (b -> c)). Goals of one shape share one
 // clause, with the parts as arguments. False: too large, or not callable; then it is compiled by itself.
 bool GoalSkeleton::read(TermStore& terms, const database::Module& module, const database::Module& user, Cell goal) {

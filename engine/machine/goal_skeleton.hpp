@@ -51,7 +51,10 @@ class GoalSkeleton {
   std::size_t pending_count_ = 0;
 };
 
-// The clause term of a shape, on the heap: its head and its body.
+// Does a control construct of this functor join two goals?
+bool joins_goals(Cell functor);
+
+// A clause term on the heap: its head and its body.
 struct ShapeClause {
   Cell head;
   Cell body;

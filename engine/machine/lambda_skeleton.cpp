@@ -8,7 +8,6 @@
 
 namespace hornbeam::machine {
 
-using terms::Cell;
 using terms::deref;
 using terms::TermStore;
 namespace atoms = terms::atoms;
@@ -23,11 +22,6 @@ constexpr std::size_t header_symbols = 2;  // module, number of arguments
 
 Cell functor_of_any(Cell compound) { return compound.is_list() ? functors::list_pair : terms::functor_of(compound); }
 Cell* arguments_of_any(Cell compound) { return compound.address() + (compound.is_list() ? 0 : 1); }
-
-bool joins_goals(Cell functor) {
-  return functor == functors::comma || functor == functors::semicolon || functor == functors::arrow ||
-         functor == functors::soft_arrow || functor == functors::bar;
-}
 
 // The symbols back to a clause term. Holes become variables in the order in which they come.
 class ClauseBuilder {
@@ -199,7 +193,7 @@ void LambdaSkeleton::add_hole(Cell value) {
   ++hole_count_;
 }
 
-LambdaSkeleton::ClauseTerm LambdaSkeleton::clause(TermStore& terms) const {
+ShapeClause LambdaSkeleton::clause(TermStore& terms) const {
   const terms::Atom name = terms.atoms.intern_system("$lambda");
   const std::size_t arity = arguments_ + hole_count_;
   if (arity == 0) {

@@ -17,6 +17,7 @@
 
 #include "database/clause.hpp"
 #include "database/module.hpp"
+#include "machine/goal_skeleton.hpp"
 #include "support/hash.hpp"
 #include "terms/term_store.hpp"
 
@@ -36,13 +37,9 @@ class LambdaSkeleton {
   const terms::Cell* holes() const { return holes_.data(); }
   std::size_t hole_count() const { return hole_count_; }
 
-  struct ClauseTerm {
-    terms::Cell head;
-    terms::Cell body;
-  };
   static constexpr std::size_t most_cells = 4 * most_symbols;  // of a clause term
   // The caller has made room.
-  ClauseTerm clause(terms::TermStore& terms) const;
+  ShapeClause clause(terms::TermStore& terms) const;
 
  private:
   enum class Kind { unknown, ground, open };

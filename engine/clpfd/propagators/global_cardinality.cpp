@@ -22,14 +22,11 @@ namespace {
 
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-class GlobalCardinality final : public Propagator {
+class GlobalCardinality final : public CardinalityPropagator {
  public:
   GlobalCardinality(Store& store, std::span<const FdVar> variables, std::span<const Value> values,
                     std::span<const FdVar> counts)
-      : Propagator(Priority::global),
-        variables_(store.copy_array(variables)),
-        values_(store.copy_array(values)),
-        counts_(store.copy_array(counts)),
+      : CardinalityPropagator(store, variables, values, counts),
         sorted_(store.new_array<Entry>(values.size())),
         assigned_(store.new_array<std::uint32_t>(variables.size(), kNone)) {
     for (std::uint32_t j = 0; j < values.size(); ++j) sorted_[j] = {values[j], j};
@@ -37,9 +34,7 @@ class GlobalCardinality final : public Propagator {
   }
 
   Status propagate(Store& store) override {
-    const auto known = [&](FdVar x) { return store.fixed(x); };
-    const bool ground =
-        std::all_of(variables_.begin(), variables_.end(), known) && std::all_of(counts_.begin(), counts_.end(), known);
+    const bool ground = is_ground(store);
     if (!bound_counts(store)) return Status::failed;
     Flow flow(values_.size());
     for (std::size_t j = 0; j < values_.size(); ++j) {
@@ -50,11 +45,6 @@ class GlobalCardinality final : public Propagator {
     if (!prune(store, flow)) return Status::failed;
     return ground ? Status::entailed : Status::fixpoint;
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : variables_) store.watch(x, kOnDomain, self);
-    for (FdVar x : counts_) store.watch(x, kOnBounds, self);
-  }
-  void describe(Description& out) const override { describe_cardinality(variables_, values_, counts_, out); }
 
  private:
   struct Entry {
@@ -105,25 +95,6 @@ class GlobalCardinality final : public Propagator {
       }
     }
     return sum_of_counts(store);
-  }
-
-  // The counts add up to the number of variables.
-  bool sum_of_counts(Store& store) const {
-    Value lo = 0;
-    Value hi = 0;
-    const auto total = static_cast<Value>(variables_.size());
-    for (FdVar count : counts_) {
-      lo += store.min(count);
-      hi += store.max(count);
-    }
-    if (lo > total || hi < total) return false;
-    for (FdVar count : counts_) {
-      const Value others_lo = lo - store.min(count);
-      const Value others_hi = hi - store.max(count);
-      if (!store.set_max(count, total - others_lo)) return false;
-      if (!store.set_min(count, total - others_hi)) return false;
-    }
-    return true;
   }
 
   // What of the last assignment still stands is the start; then everybody is placed, then every
@@ -285,22 +256,50 @@ class GlobalCardinality final : public Propagator {
     return true;
   }
 
-  std::span<FdVar> variables_;
-  std::span<Value> values_;
-  std::span<FdVar> counts_;
   std::span<Entry> sorted_;
   std::span<std::uint32_t> assigned_;  // not trailed: repaired at each run
 };
 
 }  // namespace
 
-void describe_cardinality(std::span<const FdVar> variables, std::span<const Value> values,
-                          std::span<const FdVar> counts, Description& out) {
+CardinalityPropagator::CardinalityPropagator(Store& store, std::span<const FdVar> variables,
+                                             std::span<const Value> values, std::span<const FdVar> counts)
+    : Propagator(Priority::global),
+      variables_(store.copy_array(variables)),
+      values_(store.copy_array(values)),
+      counts_(store.copy_array(counts)) {}
+
+void CardinalityPropagator::subscribe(Store& store, PropagatorId self) {
+  for (FdVar x : variables_) store.watch(x, kOnDomain, self);
+  for (FdVar x : counts_) store.watch(x, kOnBounds, self);
+}
+
+void CardinalityPropagator::describe(Description& out) const {
   out.kind = static_cast<std::uint16_t>(ConstraintKind::global_cardinality);
-  out.variables.assign(variables.begin(), variables.end());
-  out.variables.insert(out.variables.end(), counts.begin(), counts.end());
-  out.constants = {static_cast<std::int64_t>(variables.size())};
-  out.constants.insert(out.constants.end(), values.begin(), values.end());
+  out.variables.assign(variables_.begin(), variables_.end());
+  out.variables.insert(out.variables.end(), counts_.begin(), counts_.end());
+  out.constants = {static_cast<std::int64_t>(variables_.size())};
+  out.constants.insert(out.constants.end(), values_.begin(), values_.end());
+}
+
+bool CardinalityPropagator::is_ground(const Store& store) const {
+  const auto known = [&](FdVar x) { return store.fixed(x); };
+  return std::all_of(variables_.begin(), variables_.end(), known) && std::all_of(counts_.begin(), counts_.end(), known);
+}
+
+bool CardinalityPropagator::sum_of_counts(Store& store) const {
+  Value lo = 0;
+  Value hi = 0;
+  const auto total = static_cast<Value>(variables_.size());
+  for (FdVar count : counts_) {
+    lo += store.min(count);
+    hi += store.max(count);
+  }
+  return lo <= total && hi >= total && std::all_of(counts_.begin(), counts_.end(), [&](FdVar count) {
+           const Value others_lo = lo - store.min(count);
+           const Value others_hi = hi - store.max(count);
+           return store.set_max(count, total - others_lo) && store.set_min(count, total - others_hi);
+         });
 }
 
 bool post_global_cardinality(Store& store, std::span<const FdVar> variables, std::span<const Value> values,

@@ -22,14 +22,11 @@ constexpr std::uint8_t kNobody = 64;
 constexpr Word bit(unsigned i) { return Word{1} << i; }
 unsigned lowest(Word w) { return static_cast<unsigned>(std::countr_zero(w)); }
 
-class SmallCardinality final : public Propagator {
+class SmallCardinality final : public CardinalityPropagator {
  public:
   SmallCardinality(Store& store, std::span<const FdVar> variables, std::span<const Value> values,
                    std::span<const FdVar> counts)
-      : Propagator(Priority::global),
-        variables_(store.copy_array(variables)),
-        values_(store.copy_array(values)),
-        counts_(store.copy_array(counts)),
+      : CardinalityPropagator(store, variables, values, counts),
         base_(*std::min_element(values.begin(), values.end())),
         domains_(store.new_array<Word>(variables.size())),
         assigned_(store.new_array<std::uint8_t>(variables.size(), kNobody)) {}
@@ -42,16 +39,8 @@ class SmallCardinality final : public Propagator {
       flow.most[place_of(j)] = store.max(counts_[j]);
     }
     if (!find_flow(store, flow) || !prune(store, flow)) return Status::failed;
-    const auto known = [&](FdVar x) { return store.fixed(x); };
-    const bool ground =
-        std::all_of(variables_.begin(), variables_.end(), known) && std::all_of(counts_.begin(), counts_.end(), known);
-    return ground ? Status::entailed : Status::fixpoint;
+    return is_ground(store) ? Status::entailed : Status::fixpoint;
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : variables_) store.watch(x, kOnDomain, self);
-    for (FdVar x : counts_) store.watch(x, kOnBounds, self);
-  }
-  void describe(Description& out) const override { describe_cardinality(variables_, values_, counts_, out); }
 
  private:
   // Of one run, by places of values.
@@ -89,22 +78,6 @@ class SmallCardinality final : public Propagator {
       }
     }
     return true;
-  }
-
-  // The counts add up to the number of variables.
-  bool sum_of_counts(Store& store) const {
-    Value lo = 0;
-    Value hi = 0;
-    const auto total = static_cast<Value>(variables_.size());
-    for (FdVar count : counts_) {
-      lo += store.min(count);
-      hi += store.max(count);
-    }
-    return std::all_of(counts_.begin(), counts_.end(), [&](FdVar count) {
-      const Value others_lo = lo - store.min(count);
-      const Value others_hi = hi - store.max(count);
-      return store.set_max(count, total - others_lo) && store.set_min(count, total - others_hi);
-    });
   }
 
   // What of the last assignment still stands is the start; then everybody is placed, and every value gets its least
@@ -241,9 +214,6 @@ class SmallCardinality final : public Propagator {
     return true;
   }
 
-  std::span<FdVar> variables_;
-  std::span<Value> values_;
-  std::span<FdVar> counts_;
   Value base_;
   std::span<Word> domains_;           // of the variables, in this run
   std::span<std::uint8_t> assigned_;  // not trailed: repaired at each run

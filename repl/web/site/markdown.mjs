@@ -11,7 +11,7 @@ export const slug = (text) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-// `link(address)` says where an address leads, undefined for nowhere.
+// `link(address)` is where an address leads on the site; undefined for one that has no page.
 function inline(text, link) {
   const codes = [];
   const kept = text.replace(/(`+)(.+?)\1/gs, (_, ticks, code) => {

@@ -5,6 +5,8 @@
 :- module('$dap_past_stops',
           [ forget_past/0, note_past/2, past_stop/3, earlier_event/2, later_event/2, first_event/1 ]).
 
+:- use_module(private(teaching/program_parts), [first_elements/3]).
+
 :- dynamic(past/3).
 
 most_events(1000).
@@ -36,7 +38,7 @@ note_past(Event, Stack) :-
         N is N0 + 1,
         nb_setval('$dap_events', N),
         most_goals(Most),
-        first_goals(Most, Stack, Goals),
+        first_elements(Most, Stack, Goals),
         most_cells(Cells),
         (   acyclic_term(Goals),
             term_size(Goals, Size),
@@ -51,15 +53,6 @@ note_past(Event, Stack) :-
         most_events(Events),
         Old is N - Events,
         retractall(past(Old, _, _))
-    ).
-
-first_goals(N, Goals0, Goals) :-
-    (   N > 0,
-        Goals0 = [Goal|Rest]
-    ->  Goals = [Goal|Goals1],
-        N1 is N - 1,
-        first_goals(N1, Rest, Goals1)
-    ;   Goals = []
     ).
 
 %!  past_stop(+N, -Event, -Stack) is semidet.
