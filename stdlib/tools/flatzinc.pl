@@ -22,7 +22,7 @@
 %!  flatzinc(+File, +Options) is det.
 %
 %   Solves the model in File and prints its solutions. Options: solutions(N) or solutions(all), of a problem without an
-%   objective (1); free(true): the annotations of the search are passed over, and it learns; time_limit(Milliseconds);
+%   objective (1); free(true): the search by annotations and one that learns take turns; time_limit(Milliseconds);
 %   statistics(true).
 %   Errors: those of the file; syntax_error(flatzinc(Line, Expected)); domain_error(flatzinc_type, float);
 %   existence_error(flatzinc_constraint, Name/Arity).
@@ -157,7 +157,8 @@ searched(model(Names, Xs0, Outputs0, Solve), Options, Counts, Kept) :-
     phases(Annotations, Names, Phases, []),
     option(free(Free), Options, false),
     most(Goal, Options, Most),
-    (   flatzinc_search(Goal, Phases, Variables, Free, flatzinc:shown(Outputs, Counts, Most))
+    way(Free, Goal, Most, Way),
+    (   flatzinc_search(Goal, Phases, Variables, Way, flatzinc:shown(Outputs, Counts, Most))
     ->  nb_setarg(1, Kept, complete)
     ;   nb_setarg(1, Kept, enough)
     ).
@@ -184,6 +185,11 @@ goal(maximize(E), Names, maximize(X)) :- value(E, Names, X).
 
 most(satisfy, Options, Most) :- !, option(solutions(Most), Options, 1).
 most(_, _, all).
+
+% Several solutions come from one search.
+way(false, _, _, phases).
+way(true, Goal, Most, Way) :-
+    ( Goal == satisfy, Most \== 1 -> Way = learning ; Way = turns ).
 
 % Fails when there are enough.
 shown(Outputs, Counts, Most) :-
@@ -230,6 +236,7 @@ order_option(most_constrained, ffc).
 order_option(max_regret, max_regret).
 order_option(dom_w_deg, dom_w_deg).
 order_option(impact, impact).
+order_option(activity, activity).
 
 division(id(Name), Options) :-
     (   division_options(Name, Options)

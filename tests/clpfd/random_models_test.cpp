@@ -22,7 +22,7 @@
 #include "clpfd/propagators/scheduling.hpp"
 #include "clpfd/propagators/tables.hpp"
 #include "clpfd/propagators/times.hpp"
-#include "clpfd/search/labeling.hpp"
+#include "clpfd/search/optimise.hpp"
 
 namespace hornbeam::clpfd {
 namespace {
@@ -226,11 +226,26 @@ std::vector<Assignment> brute_force(std::size_t n, Value lo, Value hi, const std
 
 LabelingOptions random_options(Random& random) {
   LabelingOptions options;
-  options.variables = static_cast<VariableOrder>(below(random, 8));
+  options.variables = static_cast<VariableOrder>(below(random, 11));
   options.values = static_cast<ValueOrder>(below(random, 2));
   options.branching = static_cast<Branching>(below(random, 5));
   if (below(random, 2) == 0) options.long_trail = 0;  // states are computed again
+  if (below(random, 2) == 0) {
+    options.restarts = Restarts(static_cast<Restarts::Series>(1 + below(random, 4)), 1 + below(random, 3), 1500);
+  }
   return options;
+}
+
+// The least value of a variable, or hi + 1, by branch and bound, with neighbourhoods or not.
+Value least(Store& store, const Variables& x, FdVar objective, Value hi, Random& random) {
+  LabelingOptions options = random_options(random);
+  options.kept_percent = options.restarts.any() ? static_cast<unsigned>(below(random, 100)) : 0;
+  const Store::Mark before = store.mark();
+  const Objective objectives[] = {{Objective::Direction::minimise, objective}};
+  Optimise search(store, x, options, objectives, OptimiseMode::best);
+  const Value result = search.next() == Labeling::Result::solution ? store.value(objective) : hi + 1;
+  store.undo_to(before);
+  return result;
 }
 
 void run_model(unsigned seed) {
@@ -271,6 +286,12 @@ void run_model(unsigned seed) {
     if (!consistent) CHECK(expected.empty());
     if (consistent) CHECK(label_all(store, x, random_options(random)) == expected);
     if (consistent) CHECK(oracle::learn_all(store, x) == expected);
+    if (consistent) {
+      const std::size_t i = below(random, n);
+      Value smallest = hi + 1;
+      for (const Assignment& v : expected) smallest = std::min(smallest, v[i]);
+      CHECK(least(store, x, x[i], hi, random) == smallest);
+    }
     if (consistent) {
       const std::size_t i = below(random, n);
       const std::size_t j = below(random, n);

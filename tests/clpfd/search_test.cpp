@@ -123,6 +123,112 @@ TEST_CASE("a search that begins anew gives each solution once") {
   }
 }
 
+// Decisions over four variables of 0..3, also twice on one variable, that must not all hold.
+Decision random_decision(std::mt19937& random, const std::vector<FdVar>& x) {
+  const auto number = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
+  return {x[number(static_cast<unsigned>(x.size()))], static_cast<Narrowing>(number(4)), static_cast<Value>(number(4))};
+}
+
+bool holds(const Decision& d, Value v) {
+  switch (d.how) {
+    case Narrowing::assign: return v == d.value;
+    case Narrowing::remove: return v != d.value;
+    case Narrowing::at_most: return v <= d.value;
+    case Narrowing::at_least: return v >= d.value;
+  }
+  return false;
+}
+
+TEST_CASE("nogoods forbid what they say and nothing else") {
+  for (unsigned seed = 0; seed < 300; ++seed) {
+    std::mt19937 random(seed);
+    Store store;
+    std::vector<FdVar> x;
+    for (int i = 0; i < 4; ++i) x.push_back(store.new_variable(0, 3));
+    std::vector<std::vector<Decision>> sets;
+    Nogoods nogoods;
+    for (unsigned n = 1 + random() % 6; n > 0; --n) {
+      std::vector<Decision> set;
+      for (unsigned k = 1 + random() % 4; k > 0; --k) set.push_back(random_decision(random, x));
+      nogoods.add(set);
+      sets.push_back(set);
+    }
+    std::vector<Numbers> expected;
+    for (std::int64_t code = 0; code < 256; ++code) {
+      const Numbers values = {code / 64, code / 16 % 4, code / 4 % 4, code % 4};
+      const auto is_forbidden = [&](const std::vector<Decision>& set) {
+        return std::all_of(set.begin(), set.end(), [&](const Decision& d) {
+          return holds(d, values[static_cast<std::size_t>(std::find(x.begin(), x.end(), d.variable) - x.begin())]);
+        });
+      };
+      if (std::none_of(sets.begin(), sets.end(), is_forbidden)) expected.push_back(values);
+    }
+    CAPTURE(seed);
+    const bool possible = nogoods.post(store) && store.propagate() == Outcome::consistent;
+    CHECK((possible ? all_solutions(store, x, {}) : std::vector<Numbers>{}) == expected);
+  }
+}
+
+TEST_CASE("older nogoods are forgotten when there are many") {
+  Store store;
+  std::vector<FdVar> x;
+  for (int i = 0; i < 40; ++i) x.push_back(store.new_variable(0, 1));
+  std::vector<Decision> standing;
+  for (const FdVar v : x) standing.push_back({v, Narrowing::assign, 0});
+  Nogoods nogoods;
+  for (int i = 0; i < 5000; ++i) nogoods.add(standing, {x[0], Narrowing::assign, 1});
+  CHECK(nogoods.size() < 1000);
+  CHECK(nogoods.post(store));
+  CHECK(store.propagate() == Outcome::consistent);
+  standing.resize(Nogoods::kLongest + 1, standing.back());
+  const std::size_t before = nogoods.size();
+  nogoods.add(standing, standing.back());
+  CHECK(nogoods.size() == before);
+}
+
+// The least sum of products, by brute force over permutations, beside searches that begin anew.
+TEST_CASE("searches that begin anew, with neighbourhoods or not, find and prove the optimum") {
+  for (unsigned seed = 0; seed < 40; ++seed) {
+    std::mt19937 random(seed);
+    std::vector<std::int64_t> costs(6);
+    for (std::int64_t& c : costs) c = static_cast<std::int64_t>(random() % 19) - 9;
+    Numbers values = {0, 1, 2, 3, 4, 5};
+    std::int64_t least = 1000;
+    do {
+      std::int64_t sum = 0;
+      for (std::size_t i = 0; i < 6; ++i) sum += costs[i] * values[i];
+      if (values[0] + 1 < values[5]) least = std::min(least, sum);
+    } while (std::next_permutation(values.begin(), values.end()));
+    for (const unsigned kept : {0U, 30U, 80U}) {
+      for (const Branching branching : {Branching::step, Branching::bisect, Branching::enumerate, Branching::median}) {
+        for (const VariableOrder order : {VariableOrder::dom_w_deg, VariableOrder::impact, VariableOrder::activity}) {
+          Store store;
+          std::vector<FdVar> x;
+          for (int i = 0; i < 6; ++i) x.push_back(store.new_variable(0, 5));
+          const FdVar cost = store.new_variable(-1000, 1000);
+          std::vector<ExactTerm> terms = {{Integer(-1), cost}};
+          for (std::size_t i = 0; i < 6; ++i) terms.push_back({Integer(costs[i]), x[i]});
+          REQUIRE(post_all_different(store, x));
+          REQUIRE(post_less_equal(store, x[0], x[5], -2));
+          REQUIRE(post_linear(store, terms, Relation::equal, 0));
+          REQUIRE(store.propagate() == Outcome::consistent);
+          LabelingOptions options;
+          options.branching = branching;
+          options.variables = order;
+          options.restarts = Restarts(Restarts::Series::luby, 1 + seed % 3, 1000);
+          options.kept_percent = kept;
+          const Objective objectives[] = {{Objective::Direction::minimise, cost}};
+          Optimise search(store, x, options, objectives, OptimiseMode::best);
+          CAPTURE(seed);
+          CAPTURE(kept);
+          REQUIRE(search.next() == Result::solution);
+          CHECK(store.value(cost) == least);
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("a search with few marks gives the same solutions in the same order") {
   const auto permutations = [](LabelingOptions options) {
     Store store;
@@ -202,7 +308,7 @@ TEST_CASE("variable orders choose as their names say") {
   CHECK(choose_variable(store, all, VariableOrder::max_regret) == c);
 }
 
-TEST_CASE("orders that learn prefer who had a part in failures") {
+TEST_CASE("dom_w_deg prefers who had a part in failures") {
   Store store;
   const FdVar a = store.new_variable(0, 3);
   const FdVar b = store.new_variable(0, 1);
@@ -210,18 +316,46 @@ TEST_CASE("orders that learn prefer who had a part in failures") {
   const FdVar all[] = {a, b, c};
   CHECK(post_not_equal(store, a, c, 0));
   FailureCounts counts;
-  CHECK(choose_by_failures(store, all, VariableOrder::impact, counts) == a);
-  CHECK(choose_by_failures(store, all, VariableOrder::dom_w_deg, counts) == c);  // 4/1, 2/0, 2/1
+  CHECK(choose_by_failures(store, all, counts) == c);  // 4/1, 2/0, 2/1
   for (int i = 0; i < 2; ++i) counts.blamed().push_back(b);
-  CHECK(choose_by_failures(store, all, VariableOrder::impact, counts) == a);
+  CHECK(choose_by_failures(store, all, counts) == c);
   counts.take();
-  CHECK(choose_by_failures(store, all, VariableOrder::impact, counts) == b);
-  CHECK(choose_by_failures(store, all, VariableOrder::dom_w_deg, counts) == b);  // 4/1, 2/2, 2/1
+  CHECK(choose_by_failures(store, all, counts) == b);  // 4/1, 2/2, 2/1
   CHECK(counts.of(store, b) == 2);
   CHECK(counts.of(store, c) == 0);
   CHECK(unify(store, b, c));
   CHECK(store.propagate() == Outcome::consistent);
   CHECK(counts.of(store, c) == 2);
+}
+
+TEST_CASE("impact and activity prefer whose decisions move others") {
+  Store store;
+  const FdVar a = store.new_variable(0, 3);
+  const FdVar b = store.new_variable(0, 3);
+  const FdVar c = store.new_variable(0, 2);
+  const FdVar all[] = {a, b, c};
+  CHECK(post_equal(store, a, b, 0));
+  CHECK(store.propagate() == Outcome::consistent);
+  DecisionEffects effects;
+  for (const VariableOrder order : {VariableOrder::impact, VariableOrder::activity}) {
+    CHECK(choose_by_effects(store, all, order, effects) == c);  // the smallest domain
+  }
+  const auto decide = [&](FdVar x, Value value) {
+    const Store::Mark mark = store.mark();
+    effects.begin(store, all, x, value);
+    const bool possible = store.assign(x, value) && store.propagate() == Outcome::consistent;
+    effects.end(store, all, !possible);
+    store.undo_to(mark);
+  };
+  for (Value value = 0; value < 3; ++value) decide(a, value);
+  CHECK(effects.left_by(store, a) < effects.left_by(store, c));
+  CHECK(effects.activity(b) > 0);
+  CHECK(effects.activity(c) == 0);
+  CHECK(choose_by_effects(store, all, VariableOrder::impact, effects) == a);
+  CHECK(choose_by_effects(store, all, VariableOrder::activity, effects) == a);
+  const double before = effects.activity(a);
+  decide(c, 0);
+  CHECK(effects.activity(a) < before);  // it is forgotten
 }
 
 TEST_CASE("a store tells which constraint failed") {

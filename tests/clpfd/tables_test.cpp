@@ -85,6 +85,84 @@ TEST_CASE("a table with wide columns is domain consistent") {
   check(model);
 }
 
+// Three tables over rows that overlap in variables; the middle one has other rows.
+TEST_CASE("tables that share their rows are as those that do not") {
+  std::mt19937_64 random(3);
+  const auto some_rows = [&](std::size_t n) {
+    std::vector<std::vector<Value>> rows;
+    for (std::size_t i = 0; i < n; ++i) {
+      rows.push_back(
+          {static_cast<Value>(random() % 5), static_cast<Value>(random() % 5) * 40, static_cast<Value>(random() % 5)});
+    }
+    return rows;
+  };
+  const auto rows = some_rows(100);
+  const auto others = some_rows(70);
+  const auto is_row = [](const std::vector<std::vector<Value>>& table, Value a, Value b, Value c) {
+    return std::find(table.begin(), table.end(), std::vector<Value>{a, b, c}) != table.end();
+  };
+  Model model{"shared tables",
+              5,
+              {0, 1, 2, 3, 4, 40, 80, 120, 160},
+              [=](const Assignment& a) {
+                return is_row(rows, a[0], a[1], a[2]) && is_row(rows, a[2], a[3], a[4]) &&
+                       is_row(others, a[4], a[1], a[0]) && is_row(rows, a[4], a[3], a[0]);
+              },
+              [=](Store& s, std::span<const FdVar> x) {
+                const auto post = [&](const auto& table, int a, int b, int c) {
+                  const FdVar tuple[] = {x[static_cast<std::size_t>(a)], x[static_cast<std::size_t>(b)],
+                                         x[static_cast<std::size_t>(c)]};
+                  return post_table(s, tuple, table);
+                };
+                return post(rows, 0, 1, 2) && post(rows, 2, 3, 4) && post(others, 4, 1, 0) && post(rows, 4, 3, 0);
+              }};
+  model.scenarios = 200;
+  model.domain_size = 9;
+  check(model);
+}
+
+TEST_CASE("the rows of a table are those that were possible when it was posted") {
+  std::vector<std::vector<Value>> rows;
+  for (Value i = 0; i < 100; ++i) rows.push_back({i, i % 7});
+  Store store;
+  const FdVar x = store.new_variable(0, 200);
+  const FdVar y = store.new_variable(2, 5);
+  const FdVar z = store.new_variable(0, 200);
+  for (const auto& tuple : {std::vector<FdVar>{z, store.new_variable(0, 200)}, std::vector<FdVar>{x, y}}) {
+    REQUIRE(post_table(store, tuple, rows));
+  }
+  REQUIRE(store.propagate() == Outcome::consistent);
+  REQUIRE(store.shared() != nullptr);
+  const auto rows_told = [&](FdVar v) {
+    Description description;
+    store.at(store.watchers(v).front()).describe(description);
+    CHECK(Integer(static_cast<std::int64_t>(description.constants.size() - 1)) ==
+          description.constants[0] + description.constants[0]);
+    return description.constants[0];
+  };
+  CHECK(rows_told(z) == Integer(100));
+  CHECK(rows_told(x) == Integer(56));
+}
+
+TEST_CASE("rows that were shared are forgotten with the table that made them") {
+  std::vector<std::vector<Value>> rows;
+  for (Value i = 0; i < 100; ++i) rows.push_back({i, i % 7});
+  Store store;
+  const FdVar x = store.new_variable(0, 200);
+  const FdVar y = store.new_variable(0, 9);
+  const FdVar tuple[] = {x, y};
+  for (int round = 0; round < 3; ++round) {
+    const Store::Mark mark = store.mark();
+    REQUIRE(post_table(store, tuple, rows));
+    REQUIRE(store.propagate() == Outcome::consistent);
+    CHECK(store.shared() != nullptr);
+    CHECK(store.max(y) == 6);
+    store.undo_to(mark);
+    CHECK(store.shared() == nullptr);
+    rows[0][1] = round;
+  }
+}
+
 TEST_CASE("tables whose only fitting rows contradict a shared variable have no solution") {
   Store store;
   const FdVar a = store.new_variable();

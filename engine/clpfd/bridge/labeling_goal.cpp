@@ -27,18 +27,19 @@ bool readable(const LabelingArguments& a) {
 
 std::int64_t small(Cell c) { return deref(c).as_small_integer(); }
 
-Restarts read_restarts(Cell c) {
+void read_restarts(Cell c, LabelingOptions& options) {
   c = deref(c);
-  if (!c.is_structure() || terms::functor_of(c).arity() != 3) return {};
-  std::int64_t part[3];
-  for (std::size_t i = 0; i < 3; ++i) {
+  if (!c.is_structure() || terms::functor_of(c).arity() != 4) return;
+  std::int64_t part[4];
+  for (std::size_t i = 0; i < 4; ++i) {
     const Cell number = deref(terms::structure_argument(c, i));
-    if (!number.is_small_integer() || number.as_small_integer() < 1) return {};
+    if (!number.is_small_integer() || number.as_small_integer() < (i < 3 ? 1 : 0)) return;
     part[i] = number.as_small_integer();
   }
   const auto last = static_cast<std::int64_t>(Restarts::Series::luby);
-  return {static_cast<Restarts::Series>(std::min(part[0], last)), static_cast<std::uint64_t>(part[1]),
-          static_cast<std::uint64_t>(part[2])};
+  options.restarts = {static_cast<Restarts::Series>(std::min(part[0], last)), static_cast<std::uint64_t>(part[1]),
+                      static_cast<std::uint64_t>(part[2])};
+  options.kept_percent = static_cast<unsigned>(std::min<std::int64_t>(part[3], 99));
 }
 
 Answer read_objectives(Solver& solver, Cell list, std::vector<Objective>& objectives) {
@@ -158,9 +159,11 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
     if (Answer o = solver.prepare(); o != Answer::success) return o;
     if (Answer o = read_objectives(solver, objectives, aims); o != Answer::success) return o;
   }
-  const LabelingOptions options{static_cast<VariableOrder>(small(arguments.variable_order)),
-                                static_cast<ValueOrder>(small(arguments.value_order)),
-                                static_cast<Branching>(small(arguments.branching)), read_restarts(arguments.restarts)};
+  LabelingOptions options;
+  options.variables = static_cast<VariableOrder>(small(arguments.variable_order));
+  options.values = static_cast<ValueOrder>(small(arguments.value_order));
+  options.branching = static_cast<Branching>(small(arguments.branching));
+  read_restarts(arguments.restarts, options);
   if (!aims.empty()) {
     if (Answer o = solver.settle(true); o != Answer::success) return o;
   }

@@ -18,7 +18,7 @@ struct LabelingArguments {
   Cell branching;
   Cell objectives;  // list of min(E) and max(E)
   Cell mode;        // number of an OptimiseMode
-  Cell restarts;    // restarts(Series, Unit, Base), or a number for none
+  Cell restarts;    // restarts(Series, Unit, Base, Kept), or a number for none
   bool learns;      // lazy clause generation
 };
 

@@ -34,7 +34,8 @@ struct Description {
   std::uint16_t kind = 0;
   std::vector<FdVar> variables;
   std::vector<Integer> constants;
-  bool negated = false;  // reified: the first variable is tied to the negation
+  bool negated = false;                    // reified: the first variable is tied to the negation
+  std::size_t at_fault = ~std::size_t{0};  // so many of the variables had a part in the last failure, those in front
 };
 
 // At most `variable` + `offset`.

@@ -455,7 +455,9 @@ void Store::blame(const Propagator* last) const {
   if (last != nullptr) {
     Description description;
     last->describe(description);
-    blamed_->insert(blamed_->end(), description.variables.begin(), description.variables.end());
+    const std::span<const FdVar> known(description.variables);
+    const auto at_fault = known.first(std::min(description.at_fault, known.size()));
+    blamed_->insert(blamed_->end(), at_fault.begin(), at_fault.end());
     return;
   }
   if (edges_done_ == 0) return;

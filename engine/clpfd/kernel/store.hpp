@@ -242,6 +242,9 @@ class Store {
   }
 
   Propagator& at(PropagatorId id) { return *arena_.at<Propagator>(static_cast<std::uint32_t>(id)); }
+  // What was made last that propagators share; who uses it answers to late_storage.
+  const void* shared() const { return shared_ == 0 ? nullptr : arena_.at<void>(shared_); }
+  void set_shared(const void* place) { shared_ = arena_.handle_of(place), seldom_changed_ = true; }
   PropagatorId id_of(const Propagator& p) const { return PropagatorId{arena_.handle_of(&p)}; }
   void watch(FdVar x, Events events, PropagatorId who);
   // Once x is known `who` hears of it (Propagator::hear_known), with neither a queue nor a run. All variables of which
@@ -377,6 +380,7 @@ class Store {
     std::size_t equal_drained;
     std::uint32_t exact;
     std::uint32_t aliases;
+    std::uint32_t shared;
   };
   // What lies in the arena from `young` on goes when the newest mark is undone. Epochs number the stretches between
   // marks; saved_at of a variable tells in which it was saved last, with the low two bits for its parts. So each part
@@ -557,6 +561,7 @@ class Store {
   static constexpr unsigned kHeldBack = 1U << kPriorityCount;
   unsigned waiting_ = 0;
   bool seldom_changed_ = true;
+  std::uint32_t shared_ = 0;
   bool auxiliary_ = false;
   bool full_propagation_ = false;
   bool too_large_ = false;

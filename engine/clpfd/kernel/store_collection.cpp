@@ -120,6 +120,7 @@ void StoreCollection::sweep() {
   s.equal_.truncate(s.seldom_at(mark_).equal);
   s.equal_drained_ = s.equal_.size();
   s.seldom_changed_ = true;
+  s.shared_ = s.seldom_at(mark_).shared;
   close_ranks();
   s.seldom_.truncate(restore.seldom + 1);
   s.marks_.truncate(mark_ + 1);

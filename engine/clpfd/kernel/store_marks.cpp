@@ -7,7 +7,8 @@ namespace hornbeam::clpfd {
 Store::Mark Store::mark() { return mark_in_line(); }
 
 [[gnu::noinline]] void Store::note_seldom() {
-  seldom_.push({arena_.top(), equal_.size(), equal_drained_, static_cast<std::uint32_t>(exact_.size()), alias_count_});
+  seldom_.push(
+      {arena_.top(), equal_.size(), equal_drained_, static_cast<std::uint32_t>(exact_.size()), alias_count_, shared_});
   seldom_changed_ = false;
 }
 
@@ -17,6 +18,7 @@ Store::Mark Store::mark() { return mark_in_line(); }
   equal_drained_ = seldom.equal_drained;
   alias_count_ = seldom.aliases;
   exact_.resize(seldom.exact);
+  shared_ = seldom.shared;
   seldom_changed_ = false;
 }
 

@@ -13,6 +13,9 @@
 // Each support remembers the word where it met the rows last (residue). What a column looked like when it was seen last
 // goes back with the rows, so that a run looks only at columns that have changed since. When fewer values have gone
 // than are left, the rows of those that have gone are taken away instead.
+//
+// Tables with the same rows, posted one after the other, share the supports; each begins with the rows that its domains
+// allow.
 #include <algorithm>
 #include <bit>
 #include <vector>
@@ -53,6 +56,18 @@ struct RowWord {
   std::uint64_t saved_at;
 };
 
+// The rows as they were posted, one after the other, and their supports with no residues.
+struct TupleSet {
+  std::span<Value> numbers;
+  std::size_t width;
+  std::span<std::span<Support>> columns;
+
+  std::size_t rows() const { return numbers.size() / width; }
+};
+
+// Smaller sets are made as quickly as they are found.
+constexpr std::size_t kLeastShared = 64;
+
 unsigned lowest(Word w) { return static_cast<unsigned>(std::countr_zero(w)); }
 
 // A run first drops rows (for the columns whose variable changed), then values without rows.
@@ -60,20 +75,40 @@ class Table final : public Propagator {
  public:
   Table(Store& store, std::span<const FdVar> variables, std::span<const std::vector<Value>* const> rows,
         std::span<const std::vector<Value>> values)
-      : Propagator(Priority::linear, has_duplicates(store, variables) ? Rerun::when_self_woken : Rerun::never),
-        row_count_(rows.size()) {
-    const std::size_t words = (rows.size() + 63) / 64;
-    words_ = store.new_array<RowWord>(words, RowWord{~Word{0}, 0});
-    if (rows.size() % 64 != 0) words_.back().bits = (Word{1} << rows.size() % 64) - 1;
-    order_ = store.new_array<std::uint32_t>(words);
-    for (std::uint32_t i = 0; i < words; ++i) order_[i] = i;
-    mask_ = store.new_array<Word>(words);
-    live_ = Reversible<std::uint32_t>(static_cast<std::uint32_t>(words));
-    columns_ = store.new_array<Column>(variables.size());
+      : Table(store, variables, rows.size()) {
+    for (std::size_t c = 0; c < variables.size(); ++c) columns_[c].supports = make_supports(store, rows, c, values[c]);
+    finish_columns();
+  }
+  // Of the rows of the set those of the mask.
+  Table(Store& store, std::span<const FdVar> variables, const TupleSet& set, std::span<const Word> mask)
+      : Table(store, variables, set.rows()) {
+    set_ = &set;
+    possible_ = store.copy_array(mask);
+    for (std::size_t w = 0; w < words_.size(); ++w) words_[w].bits &= mask[w];
     for (std::size_t c = 0; c < variables.size(); ++c) {
-      columns_[c].variable = variables[c];
-      make_supports(store, columns_[c], rows, c, values[c]);
+      columns_[c].supports = store.copy_array(std::span<const Support>(set.columns[c]));
     }
+    finish_columns();
+  }
+
+  static std::span<Support> make_supports(Store& store, std::span<const std::vector<Value>* const> rows, std::size_t c,
+                                          std::span<const Value> values) {
+    const Value span = values.back() - values.front();
+    const bool narrow = is_narrow(span);
+    const std::size_t words = (rows.size() + 63) / 64;
+    const auto supports = store.new_array<Support>(narrow ? static_cast<std::size_t>(span) + 1 : values.size());
+    if (narrow) {
+      for (std::size_t i = 0; i < supports.size(); ++i)
+        supports[i] = {values.front() + static_cast<Value>(i), nullptr, 0};
+    }
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const std::size_t at = narrow ? static_cast<std::size_t>(values[i] - values.front()) : i;
+      supports[at] = {values[i], store.new_array<Word>(words, 0).data(), 0};
+    }
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      find(supports, narrow, (*rows[r])[c])->rows[r / 64] |= Word{1} << (r % 64);
+    }
+    return supports;
   }
 
   Status propagate(Store& store) override {
@@ -118,32 +153,40 @@ class Table final : public Propagator {
         }
       }
     }
-    out.constants = {static_cast<std::int64_t>(row_count_)};
-    out.constants.insert(out.constants.end(), rows.begin(), rows.end());
+    out.constants = {0};
+    std::int64_t count = 0;
+    for (std::size_t r = 0; r < row_count_; ++r) {
+      if (!possible_.empty() && (possible_[r / 64] >> (r % 64) & 1) == 0) continue;
+      const auto row = rows.begin() + static_cast<std::ptrdiff_t>(r * columns_.size());
+      out.constants.insert(out.constants.end(), row, row + static_cast<std::ptrdiff_t>(columns_.size()));
+      ++count;
+    }
+    out.constants[0] = count;
   }
+  const void* late_storage() const override { return set_; }
 
  private:
   static constexpr std::uint64_t kNeverSeen = 0;
 
-  static void make_supports(Store& store, Column& column, std::span<const std::vector<Value>* const> rows,
-                            std::size_t c, std::span<const Value> values) {
-    const Value span = values.back() - values.front();
-    column.narrow = span < 64;
-    const std::size_t words = (rows.size() + 63) / 64;
-    column.supports = store.new_array<Support>(column.narrow ? static_cast<std::size_t>(span) + 1 : values.size());
-    if (column.narrow) {
-      for (std::size_t i = 0; i < column.supports.size(); ++i) {
-        column.supports[i] = {values.front() + static_cast<Value>(i), nullptr, 0};
-      }
-    }
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      const std::size_t at = column.narrow ? static_cast<std::size_t>(values[i] - values.front()) : i;
-      column.supports[at] = {values[i], store.new_array<Word>(words, 0).data(), 0};
-    }
-    for (std::size_t r = 0; r < rows.size(); ++r) {
-      find(column, (*rows[r])[c])->rows[r / 64] |= Word{1} << (r % 64);
+  Table(Store& store, std::span<const FdVar> variables, std::size_t row_count)
+      : Propagator(Priority::linear, has_duplicates(store, variables) ? Rerun::when_self_woken : Rerun::never),
+        row_count_(row_count) {
+    const std::size_t words = (row_count + 63) / 64;
+    words_ = store.new_array<RowWord>(words, RowWord{~Word{0}, 0});
+    if (row_count % 64 != 0) words_.back().bits = (Word{1} << row_count % 64) - 1;
+    order_ = store.new_array<std::uint32_t>(words);
+    for (std::uint32_t i = 0; i < words; ++i) order_[i] = i;
+    mask_ = store.new_array<Word>(words);
+    live_ = Reversible<std::uint32_t>(static_cast<std::uint32_t>(words));
+    columns_ = store.new_array<Column>(variables.size());
+    for (std::size_t c = 0; c < variables.size(); ++c) columns_[c].variable = variables[c];
+  }
+  void finish_columns() {
+    for (Column& column : columns_) {
+      column.narrow = is_narrow(column.supports.back().value - column.supports.front().value);
     }
   }
+  static bool is_narrow(Value span) { return span < 64; }
 
   static std::uint64_t look(const Store& store, const Column& column) {
     return column.narrow ? store.word_from(column.variable, column.base()) : store.size(column.variable);
@@ -168,7 +211,7 @@ class Table final : public Propagator {
       mirrored = std::popcount(gone) < std::popcount(domain) && column.seen != kNeverSeen;
       add_to_mask(column, mirrored ? gone : domain, live);
     } else if (store.fixed(x)) {
-      const Support* support = find(column, store.value(x));
+      const Support* support = find(column.supports, column.narrow, store.value(x));
       if (support == nullptr) return false;
       add_to_mask(*support, live);
     } else {
@@ -201,11 +244,11 @@ class Table final : public Propagator {
     return live > 0;
   }
 
-  static Support* find(const Column& column, Value value) {
-    if (column.narrow) return &column.supports[static_cast<std::size_t>(value - column.base())];
-    const auto i = std::partition_point(column.supports.begin(), column.supports.end(),
-                                        [&](const Support& s) { return s.value < value; });
-    return i != column.supports.end() && i->value == value ? &*i : nullptr;
+  static Support* find(std::span<Support> supports, bool narrow, Value value) {
+    if (narrow) return &supports[static_cast<std::size_t>(value - supports.front().value)];
+    const auto i =
+        std::partition_point(supports.begin(), supports.end(), [&](const Support& s) { return s.value < value; });
+    return i != supports.end() && i->value == value ? &*i : nullptr;
   }
 
   // Does it meet the rows? The residue answers most of the time.
@@ -236,6 +279,8 @@ class Table final : public Propagator {
   }
 
   std::size_t row_count_;
+  const TupleSet* set_ = nullptr;  // whose supports it shares
+  std::span<Word> possible_;       // rows of the set that it began with
   std::span<Column> columns_;
   std::span<RowWord> words_;
   std::span<std::uint32_t> order_;
@@ -258,32 +303,81 @@ bool keep_values(Store& store, FdVar x, std::span<const Value> values) {
   return store.keep_ranges(x, ranges);
 }
 
-}  // namespace
+using Rows = std::span<const std::vector<Value>>;
 
-bool post_table(Store& store, std::span<const FdVar> variables, std::span<const std::vector<Value>> rows) {
-  // Rows that the domains exclude already, or that give one variable two values, are left out.
-  std::vector<const std::vector<Value>*> possible;
-  const bool shared = has_duplicates(store, variables);
-  for (const std::vector<Value>& row : rows) {
-    bool fits = true;
-    for (std::size_t c = 0; c < row.size() && fits; ++c) {
-      fits = store.contains(variables[c], row[c]);
-      for (std::size_t d = 0; shared && d < c && fits; ++d) {
-        fits = row[c] == row[d] || !store.same(variables[c], variables[d]);
-      }
-    }
-    if (fits) possible.push_back(&row);
-  }
-  if (possible.empty()) return variables.empty() && !rows.empty();
-  std::vector<std::vector<Value>> values(variables.size());
-  for (std::size_t c = 0; c < variables.size(); ++c) {
+std::vector<std::vector<Value>> values_of(std::span<const std::vector<Value>* const> rows, std::size_t width) {
+  std::vector<std::vector<Value>> values(width);
+  for (std::size_t c = 0; c < width; ++c) {
     std::vector<Value>& column = values[c];
-    for (const auto* row : possible) column.push_back((*row)[c]);
+    for (const auto* row : rows) column.push_back((*row)[c]);
     std::sort(column.begin(), column.end());
     column.erase(std::unique(column.begin(), column.end()), column.end());
-    if (!keep_values(store, variables[c], column)) return false;
   }
-  store.post<Table>(store, variables, possible, values);
+  return values;
+}
+
+bool has_rows(const TupleSet& set, Rows rows) {
+  if (set.width != rows.front().size() || set.rows() != rows.size()) return false;
+  const Value* at = set.numbers.data();
+  return std::all_of(rows.begin(), rows.end(), [&](const std::vector<Value>& row) {
+    const bool same = std::equal(row.begin(), row.end(), at);
+    at += row.size();
+    return same;
+  });
+}
+
+// That of the table posted last, if its rows were the same.
+const TupleSet& shared_set(Store& store, Rows rows) {
+  const auto* const last = static_cast<const TupleSet*>(store.shared());
+  if (last != nullptr && has_rows(*last, rows)) return *last;
+  const std::size_t width = rows.front().size();
+  std::vector<const std::vector<Value>*> all;
+  for (const std::vector<Value>& row : rows) all.push_back(&row);
+  const std::vector<std::vector<Value>> values = values_of(all, width);
+  TupleSet& set = store.new_array<TupleSet>(1).front();
+  set.width = width;
+  set.numbers = store.new_array<Value>(width * rows.size());
+  auto at = set.numbers.begin();
+  for (const std::vector<Value>& row : rows) at = std::copy(row.begin(), row.end(), at);
+  set.columns = store.new_array<std::span<Support>>(width);
+  for (std::size_t c = 0; c < width; ++c) set.columns[c] = Table::make_supports(store, all, c, values[c]);
+  store.set_shared(&set);
+  return set;
+}
+
+// Whether it can be one of the rows: the domains do not exclude it, and it gives no variable two values.
+bool fits(const Store& store, std::span<const FdVar> variables, bool has_twins, const std::vector<Value>& row) {
+  for (std::size_t c = 0; c < row.size(); ++c) {
+    if (!store.contains(variables[c], row[c])) return false;
+    for (std::size_t d = 0; has_twins && d < c; ++d) {
+      if (row[c] != row[d] && store.same(variables[c], variables[d])) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+// A set of which most rows are left out is not worth sharing.
+bool post_table(Store& store, std::span<const FdVar> variables, Rows rows) {
+  std::vector<const std::vector<Value>*> possible;
+  std::vector<Word> mask((rows.size() + 63) / 64);
+  const bool has_twins = has_duplicates(store, variables);
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    if (!fits(store, variables, has_twins, rows[r])) continue;
+    possible.push_back(&rows[r]);
+    mask[r / 64] |= Word{1} << (r % 64);
+  }
+  if (possible.empty()) return variables.empty() && !rows.empty();
+  const std::vector<std::vector<Value>> values = values_of(possible, variables.size());
+  for (std::size_t c = 0; c < variables.size(); ++c) {
+    if (!keep_values(store, variables[c], values[c])) return false;
+  }
+  if (rows.size() >= kLeastShared && 2 * possible.size() >= rows.size()) {
+    store.post<Table>(store, variables, shared_set(store, rows), mask);
+  } else {
+    store.post<Table>(store, variables, possible, values);
+  }
   return true;
 }
 

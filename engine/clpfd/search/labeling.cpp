@@ -37,6 +37,9 @@ Labeling::Labeling(Store& store, std::span<const FdVar> variables, LabelingOptio
       choices_(store.memory()),
       base_(store.mark()) {
   may_be_exact_ = std::any_of(variables_.begin(), variables_.end(), [&](FdVar x) { return store.is_big(x); });
+  if (may_be_exact_) options_.kept_percent = 0;
+  notes_decisions_ = takes_nogoods();
+  kept_percent_ = options_.kept_percent;
 }
 
 void Labeling::set_cutoff_below(FdVar objective, Integer limit) { set_cutoff(objective, true, std::move(limit)); }
@@ -67,7 +70,7 @@ bool Labeling::apply_cutoff() {
 inline Labeling::Result Labeling::search() {
   Result result = go_on(!started_ ? begin() : interrupted_ ? settle(store_.propagate()) : backtrack());
   started_ = true;
-  while (gave_up_ && options_.restarts.any()) result = go_on(begin_anew());
+  while (result == Result::exhausted && begins_anew()) result = go_on(begin_anew());
   if (result == Result::solution && options_.restarts.any()) give_up_at_ = kNever;
   if (phase_ != Phase::decided || to_skip_ != 0) [[unlikely]]
     result = next_phase(result);
@@ -86,7 +89,7 @@ inline Labeling::Result Labeling::search() {
 Labeling::Result Labeling::next(std::size_t floor) {
   if (finished_) return Result::exhausted;
   floor_ = floor;
-  const Result result = learns(options_.variables) ? search_and_learn() : search();
+  const Result result = learns_from_failures(options_.variables) ? search_and_learn() : search();
   interrupted_ = result == Result::interrupted;
   if (result == Result::exhausted && floor == 0) {
     store_.undo_to(base_);
@@ -126,19 +129,62 @@ void Labeling::to_the_root() {
   choices_.truncate(0);
   exact_values_.clear();
   decisions_.clear();
-  notes_decisions_ = false;
+  notes_decisions_ = takes_nogoods();
   first_open_ = 0;
   store_.undo_to(base_);
   base_ = store_.mark();
 }
 
+// The choices that still stand are those of choices_; the other decisions are the other sides of failed ones. What was
+// found in a run that keeps values holds only with these.
+void Labeling::remember_refuted() {
+  if (!takes_nogoods() || may_be_exact_ || kept_some_) return;
+  std::vector<Decision> standing;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < decisions_.size() && standing.size() < Nogoods::kLongest; ++i) {
+    if (next < choices_.size() && choices_[next].decided == i) {
+      standing.push_back(decisions_[i]);
+      ++next;
+    } else {
+      nogoods_.add(standing, negation(decisions_[i]));
+    }
+  }
+  if (next == choices_.size()) nogoods_.add(standing);
+}
+
+// Of a large neighbourhood fewer are kept when it was too small to have a better solution, and more when it was too
+// large to look through it.
+bool Labeling::keep_some() {
+  if (kept_some_) {
+    kept_percent_ =
+        gave_up_ ? std::min(options_.kept_percent, kept_percent_ + 1) : kept_percent_ - kept_percent_ / 16 - 1;
+    if (kept_percent_ < options_.kept_percent / 4) kept_percent_ = options_.kept_percent;
+  }
+  kept_some_ = !best_.empty() && kept_percent_ != 0 && ++runs_with_best_ % 8 != 0;
+  if (!kept_some_) {
+    if (kept_percent_ != 0) give_up_at_ += failures_ / 4;  // for the proof
+    return true;
+  }
+  for (FdVar x : variables_) {
+    if (random_() % 100 >= kept_percent_ || store_.is_ground(x)) continue;
+    const auto best = best_.find(x);
+    if (best == best_.end() || !store_.contains(x, best->second)) continue;
+    if (!store_.assign(x, best->second)) return false;
+  }
+  return true;
+}
+
 // With what has been learnt about failures, and the values of the best solution.
 Labeling::Result Labeling::begin_anew() {
-  gave_up_ = false;
+  if (gave_up_) remember_refuted();
   to_the_root();
   begin_run();
   store_.strengthen(variables_);
-  return settle(outcome(!cut_off()));
+  const bool possible = !cut_off() && nogoods_.post(store_);
+  if (!possible) kept_some_ = false;
+  const bool kept = possible && keep_some();
+  gave_up_ = false;
+  return settle(outcome(kept));
 }
 
 Labeling::Result Labeling::restart(Phase phase) {
@@ -223,15 +269,17 @@ Labeling::Result Labeling::descend() {
     if (open == variables.size()) return Result::solution;
     if (++nodes_ % kPollInterval == 0 && store_.poll_interrupt()) return Result::interrupted;
     const FdVar x = options_.variables == VariableOrder::leftmost ? variables[open] : choose(variables.subspan(open));
-    const Result result = settle(branch(x));
+    const bool measures = learns(options_.variables) && !learns_from_failures(options_.variables);
+    const Result result = settle(measures ? branch_and_measure(x) : branch(x));
     if (result != Result::solution) return result;
   }
 }
 
 FdVar Labeling::choose(std::span<const FdVar> open) {
   if (!learns(options_.variables)) return choose_variable(store_, open, options_.variables);
+  if (!learns_from_failures(options_.variables)) return choose_by_effects(store_, open, options_.variables, effects_);
   counts_.take();
-  return choose_by_failures(store_, open, options_.variables, counts_);
+  return choose_by_failures(store_, open, counts_);
 }
 
 // Back to the newest choice whose other side is consistent. The cut-off of branch and bound is
@@ -292,21 +340,10 @@ void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
   choices_.push({marks ? store_.mark() : kNoMark, open, false, first_open_, x, value, decisions_.size()});
 }
 
-bool Labeling::narrow(const Decision& decision) {
-  const auto [x, how, value] = decision;
-  switch (how) {
-    case Narrowing::assign: return store_.assign(x, value);
-    case Narrowing::remove: return store_.remove(x, value);
-    case Narrowing::at_most: return store_.set_max(x, value);
-    case Narrowing::at_least: return store_.set_min(x, value);
-  }
-  return false;
-}
-
 [[gnu::always_inline]] inline Outcome Labeling::decided(FdVar x, Narrowing how, Value value) {
   if (notes_decisions_) [[unlikely]]
     decisions_.push_back({x, how, value});
-  return outcome(narrow({x, how, value}));
+  return outcome(narrow(store_, {x, how, value}));
 }
 
 // To the state before a choice that was taken from the stack.
@@ -314,7 +351,7 @@ Outcome Labeling::go_back(const Choice& choice) {
   if (choice.mark == kNoMark) return compute_again(choices_.size(), choice.decided);
   store_.step_back(choice.mark);
   decisions_.resize(choice.decided);
-  if (decisions_.empty()) notes_decisions_ = false;  // what the choices below decided was not noted
+  if (decisions_.empty()) notes_decisions_ = takes_nogoods();  // what the choices below decided was not noted
   return Outcome::consistent;
 }
 
@@ -332,7 +369,7 @@ Outcome Labeling::compute_again(std::size_t choice, std::size_t decided) {
     for (; next < choice && choices_[next].decided == i; ++next) {
       if (next == half_way) choices_[next].mark = store_.mark();
     }
-    Outcome again = outcome(narrow(decisions_[i]));
+    Outcome again = outcome(narrow(store_, decisions_[i]));
     while (again == Outcome::interrupted) again = store_.propagate();  // the search hears of it later
     if (again != Outcome::consistent) return again;
   }
@@ -423,6 +460,19 @@ Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
     case Branching::enumerate: return take_value(x, first_value(x));
   }
   return Outcome::failed;
+}
+
+[[gnu::noinline]] Outcome Labeling::branch_and_measure(FdVar x) {
+  const bool assigns = options_.branching != Branching::bisect && options_.branching != Branching::interval;
+  std::optional<Value> value;
+  if (assigns && !store_.is_big(x)) {
+    const bool middle = options_.branching == Branching::median || options_.branching == Branching::middle;
+    value = middle ? middle_value(x) : options_.branching == Branching::step ? first_value_to_try(x) : first_value(x);
+  }
+  effects_.begin(store_, variables_, x, value);
+  const Outcome outcome = branch(x);
+  effects_.end(store_, variables_, outcome == Outcome::failed);
+  return outcome;
 }
 
 // In the middle of domains beyond 64 bits there is no place to go to: median and middle are as step.

@@ -7,11 +7,13 @@
 // marks; the state before the first choice is marked too and comes back when all is exhausted.
 #pragma once
 
+#include <random>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
 #include "clpfd/kernel/store.hpp"
+#include "clpfd/search/nogoods.hpp"
 #include "clpfd/search/restarts.hpp"
 #include "clpfd/search/variable_order.hpp"
 
@@ -35,7 +37,12 @@ struct LabelingOptions {
   // A search that begins anew goes on to its first solution, and after one that is to be bettered; others follow in the
   // order of the run that found the first one. With step, values of the best solution so far come first (E. Demirovic,
   // G. Chu, P. J. Stuckey, "Solution-based phase saving for CP", CP 2018).
+  // But for enum it takes along what it has been through (search/nogoods.hpp).
   Restarts restarts;
+  // Of each hundred variables so many keep the values of the best solution in a run of a search that begins anew (P.
+  // Shaw, "Using constraint programming and local search methods to solve vehicle routing problems", CP 1998: large
+  // neighbourhood search). Every eighth run keeps none, so that in the end one goes through the whole tree.
+  unsigned kept_percent = 0;
   // Words of the store's trail from which on not every choice has a mark.
   std::size_t long_trail = std::size_t{1} << 20;
 };
@@ -87,16 +94,10 @@ class Labeling {
   };
   static constexpr Store::Mark kNoMark = ~Store::Mark{0};
 
-  // What was done to a domain on the way here. Once the trail has become long, not every choice has a mark: the state
-  // before one without is that of the mark before it and what was decided since (C. Schulte, "Comparing trailing and
-  // copying for constraint programming", ICLP 1999: recomputation). So what a search needs grows with the logarithm of
-  // its depth from there on. No decisions are noted before.
-  enum class Narrowing : std::uint8_t { assign, remove, at_most, at_least };
-  struct Decision {
-    FdVar variable;
-    Narrowing how;
-    Value value;
-  };
+  // Once the trail has become long, not every choice has a mark: the state before one without is that of the mark
+  // before it and what was decided since (C. Schulte, "Comparing trailing and copying for constraint programming", ICLP
+  // 1999: recomputation). So what a search needs grows with the logarithm of its depth from there on. No decisions are
+  // noted before, unless the search begins anew.
 
   // Before the second solution, in searches whose order follows the domains:
   //     trying    as posted, until so many failures since the last solution
@@ -119,6 +120,11 @@ class Labeling {
   Result begin_anew();
   void begin_run() { give_up_at_ = failures_ + options_.restarts.next_budget(); }
   void remember_solution();
+  void remember_refuted();
+  bool keep_some();
+  bool begins_anew() const { return gave_up_ ? options_.restarts.any() : kept_some_; }
+  bool takes_nogoods() const { return options_.restarts.any() && options_.branching != Branching::enumerate; }
+  Outcome branch_and_measure(FdVar x);
   Value first_value_to_try(FdVar x) const;
   void enter(Phase phase);
   bool in_any_strength() const;
@@ -141,7 +147,6 @@ class Labeling {
   void push_exactly(FdVar x, Open open, const Integer& value);
   void push_in_long_trail(FdVar x, Open open, Value value);
   bool spares_marks() const { return store_.trail_words() > options_.long_trail && !may_be_exact_; }
-  bool narrow(const Decision& decision);
   Outcome decided(FdVar x, Narrowing how, Value value);
   Outcome go_back(const Choice& choice);
   Outcome compute_again(std::size_t choice, std::size_t decided);
@@ -151,11 +156,17 @@ class Labeling {
   LabelingOptions options_;
   Stack<Choice> choices_;
   std::vector<Integer> exact_values_;
-  std::vector<Decision> decisions_;
+  std::vector<Decision> decisions_;  // on the way here
   bool notes_decisions_ = false;
   bool may_be_exact_ = false;  // values beyond 64 bits
   std::size_t unmarked_ = 0;   // choices without a mark since the last one with one
   FailureCounts counts_;       // of orders that learn
+  DecisionEffects effects_;
+  Nogoods nogoods_;
+  bool kept_some_ = false;  // this run does
+  unsigned kept_percent_ = 0;
+  unsigned runs_with_best_ = 0;
+  std::minstd_rand random_;  // the same in each search
   std::size_t floor_ = 0;
   Store::Mark base_;
   std::uint32_t first_open_ = 0;

@@ -41,21 +41,34 @@ FdVar choose_variable(const Store& store, std::span<const FdVar> variables, Vari
     case VariableOrder::max_regret:
       return choose(store, variables, [&](FdVar x, FdVar best) { return regret(x) > regret(best); });
     case VariableOrder::impact:
-    case VariableOrder::dom_w_deg: return choose_by_failures(store, variables, order, FailureCounts());
+    case VariableOrder::activity: return choose_by_effects(store, variables, order, DecisionEffects());
+    case VariableOrder::dom_w_deg: return choose_by_failures(store, variables, FailureCounts());
   }
   return variables.front();
 }
 
-FdVar choose_by_failures(const Store& store, std::span<const FdVar> variables, VariableOrder order,
-                         const FailureCounts& failures) {
-  if (order == VariableOrder::impact) {
-    return choose(store, variables,
-                  [&](FdVar x, FdVar best) { return failures.of(store, x) > failures.of(store, best); });
-  }
+FdVar choose_by_failures(const Store& store, std::span<const FdVar> variables, const FailureCounts& failures) {
   const auto weight = [&](FdVar x) { return store.degree(x) + failures.of(store, x); };
   return choose(store, variables, [&](FdVar x, FdVar best) {
     return Wide(store.size(x)) * weight(best) < Wide(store.size(best)) * weight(x);
   });
+}
+
+// The smallest domain is chosen as long as nothing has been learnt.
+FdVar choose_by_effects(const Store& store, std::span<const FdVar> variables, VariableOrder order,
+                        const DecisionEffects& effects) {
+  const auto size = [&](FdVar x) { return static_cast<double>(store.size(x)); };
+  const auto rank = [&](FdVar x) {
+    return order == VariableOrder::impact ? -effects.left_by(store, x) : (1 + effects.activity(x)) / size(x);
+  };
+  FdVar best = variables.front();
+  double most = rank(best);
+  for (FdVar x : variables.subspan(1)) {
+    if (store.is_ground(x)) continue;
+    const double r = rank(x);
+    if (r > most) best = x, most = r;
+  }
+  return best;
 }
 
 }  // namespace hornbeam::clpfd

@@ -41,13 +41,14 @@ indomain(X) :-
 %   the variable; up, down the first value; step, enum, bisect how the domain is divided; min(E),
 %   max(E) give the solutions in the order of the expression E.
 %   SICStus Prolog's: input_order, first_fail, anti_first_fail, most_constrained, occurrence, max_regret, smallest,
-%   largest; impact, the variable that had a part in most failures of this search; dom_w_deg, the smallest domain
-%   by the number of constraints on it and their failures in this search, which are not counted where the
-%   program chooses or choices are counted; median and middle divide as step does, but begin in the middle;
-%   interval divides as bisect does, but at the first hole; random takes values at random; out tries first what in,
-%   the default, tries last; minimize(E), maximize(E): only a best solution, or with `all` each one better than the
-%   last; lex_minimize(Es), lex_maximize(Es): only one that is best by the first of Es, among these by the second, and
-%   so on; satisfy: any solution; of these the last counts;
+%   largest; impact, the variable whose values take most of the search space with them (Refalo 2004); activity, the
+%   smallest domain by how often it has shrunk (Michel, Van Hentenryck 2012); dom_w_deg, the smallest domain by the
+%   number of constraints on it and their failures (Boussemart et al. 2004): these three begin with the smallest domain
+%   and learn from the search, but for one in which the program chooses or choices are counted; median and middle divide
+%   as step does, but begin in the middle; interval divides as bisect does, but at the first hole; random takes values
+%   at random; out tries first what in, the default, tries last; minimize(E), maximize(E): only a best solution, or with
+%   `all` each one better than the last; lex_minimize(Es), lex_maximize(Es): only one that is best by the first of Es,
+%   among these by the second, and so on; satisfy: any solution; of these the last counts;
 %   variable(Goal), value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success or time_out
 %   after T milliseconds, and with minimize(E), maximize(E) it is optimality, success for the best one so far, or
 %   time_out for none. time_limit(T): as time_out(T, _), with the best solution so far for min(E) and max(E), too; a
@@ -55,8 +56,12 @@ indomain(X) :-
 %   restart_constant(N), restart_linear(N), restart_geometric(Base, N), restart_luby(N): the search begins anew after so
 %   many failures, N times 1, 1, 1, ... or 1, 2, 3, ... or 1, Base, Base^2, ... or 1, 1, 2, 1, 1, 2, 4, ...; N doubles
 %   after every 64th time, so that no solution is lost. It does so until there is a solution, and with an objective also
-%   after each, whose values are then tried first. Without an order it takes dom_w_deg. Solutions come in no certain
-%   order.
+%   after each, whose values are then tried first. Without an order it takes dom_w_deg. It takes along which decisions
+%   cannot hold together (nogoods: Lecoutre et al. 2007), but for enum. Solutions come in no certain order.
+%   lns(Percent): the search for better solutions begins anew, too, and so many of a hundred variables keep the values
+%   of the best one, others each time (large-neighbourhood search: Shaw 1998); every eighth time none does, so that in
+%   the end the best one is proved. Without a series it is restart_luby(100). For problems too large to be proved, with
+%   time_limit(T) or time_out(T, Flag), which say whether it was. Not with learn or without an objective.
 %   learn: the search learns from its failures (lazy clause generation), which proves shops and other hard problems
 %   that it would not otherwise, and gives solutions in no certain order; with orders, down and bisect as a beginning,
 %   and objectives.
@@ -85,7 +90,9 @@ labeling(Module:Options, Xs) :-
     ).
 
 search(Module:Guides, Settings, Objectives, Xs) :-
-    (   Settings = settings(Order, Values, Branching, lexicographic)
+    (   memberchk(lns(_), Guides), has_no_neighbourhoods(Guides, Objectives)
+    ->  throw(error(domain_error(consistent_labeling_options, Guides), _))
+    ;   Settings = settings(Order, Values, Branching, lexicographic)
     ->  once(search(Module:Guides, settings(Order, Values, Branching, ordered), Objectives, Xs))
     ;   restarts(Guides, 0, Restarts, Others),
         Others == []
@@ -97,6 +104,11 @@ search(Module:Guides, Settings, Objectives, Xs) :-
         '$fd_finite'(Xs),
         guided_labeling(Module:Others, Settings, Objectives, Xs)
     ).
+
+% Without an objective there is nothing to better; other searches do not begin anew.
+has_no_neighbourhoods(_, []).
+has_no_neighbourhoods(Guides, _) :-
+    restarts(Guides, 0, _, [_|_]).
 
 % A search that begins anew learns which variables to choose, where nothing was said about them.
 searched_anew(Restarts, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
@@ -113,10 +125,21 @@ restarts([Guide|Guides], Restarts0, Restarts, Others) :-
         must_be(number, Base),
         ( Base >= 1 -> true ; throw(error(domain_error(not_less_than_one, Base), _)) ),
         Thousandths is min(1000000, round(1000*Base)),
-        restarts(Guides, restarts(Series, Unit, Thousandths), Restarts, Others)
+        kept(Restarts0, Kept),
+        restarts(Guides, restarts(Series, Unit, Thousandths, Kept), Restarts, Others)
+    ;   Guide = lns(Kept)
+    ->  must_be(between(1, 99), Kept),
+        neighbourhoods(Restarts0, Kept, Restarts1),
+        restarts(Guides, Restarts1, Restarts, Others)
     ;   Others = [Guide|Others1],
         restarts(Guides, Restarts0, Restarts, Others1)
     ).
+
+kept(0, 0).
+kept(restarts(_, _, _, Kept), Kept).
+
+neighbourhoods(0, Kept, restarts(4, 100, 1000, Kept)).
+neighbourhoods(restarts(Series, Unit, Base, _), Kept, restarts(Series, Unit, Base, Kept)).
 
 series(restart_constant(Unit), 1, Unit, 1).
 series(restart_linear(Unit), 2, Unit, 1).
@@ -138,7 +161,7 @@ learning(Guides, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
     '$fd_next_labeling'(Search).
 
 numbers_of(settings(Order, Values, Branching, Mode), N1, N2, N3, N4) :-
-    number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,dom_w_deg], N1),
+    number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,activity,dom_w_deg], N1),
     number_of(Values, [up,down], N2),
     number_of(Branching, [step,enum,bisect,median,middle,interval], N3),
     number_of(Mode, [ordered,best,all], N4).
@@ -236,6 +259,7 @@ setting(anti_first_fail, order, anti_first_fail).
 setting(occurrence, order, occurrence).
 setting(max_regret, order, max_regret).
 setting(impact, order, impact).
+setting(activity, order, activity).
 setting(dom_w_deg, order, dom_w_deg).
 setting(input_order, order, leftmost).
 setting(variable(Goal), order, variable(Goal)).
@@ -262,6 +286,7 @@ setting(restart_constant(_), restarts, restart).
 setting(restart_linear(_), restarts, restart).
 setting(restart_geometric(_, _), restarts, restart).
 setting(restart_luby(_), restarts, restart).
+setting(lns(_), restarts, restart).
 
 objective(min(E), min(E), ordered).
 objective(max(E), max(E), ordered).
@@ -285,6 +310,7 @@ guide(random_value(_)).
 guide(random).
 guide(out).
 guide(learn).
+guide(lns(_)).
 guide(Restarts) :- series(Restarts, _, _, _).
 guide(time_out(_, _)).
 guide(time_limit(_)).

@@ -129,9 +129,7 @@ posted(hornbeam_diffn(Xs, Ys, Ws, Hs), disjoint2(Rectangles)) :-
 posted(hornbeam_circuit(Xs), circuit(Xs)).
 posted(hornbeam_subcircuit(Xs), subcircuit(Xs)).
 posted(hornbeam_inverse(Xs, Ys), assignment(Xs, Ys)).
-posted(hornbeam_table_int(Xs, Flat), tuples_in([Xs], Rows)) :-
-    length(Xs, Width),
-    rows(Flat, Width, Rows).
+posted(hornbeam_table_int(Xs, Flat), '$fd_global'(table, Xs, Flat)).
 posted(hornbeam_table_bool(Xs, Flat), Post) :-
     posted(hornbeam_table_int(Xs, Flat), Post).
 posted(hornbeam_regular(Xs, States, Symbols, Flat, Start, Final), automaton(Xs, Nodes, Arcs)) :-

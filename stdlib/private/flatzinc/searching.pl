@@ -1,33 +1,80 @@
 % SPDX-License-Identifier: MIT
-% How a FlatZinc model is searched: by its annotations, or by a search that learns.
+% How a FlatZinc model is searched: by its annotations, by a search that learns, or by both in turns.
 
 :- module('$flatzinc_searching', [flatzinc_search/5]).
 
 :- use_module(library(clpfd)).
 :- use_module(library(lists), [append/2]).
+:- use_module(library(time), [call_with_time_limit/2]).
 
 :- meta_predicate flatzinc_search(+, +, +, +, 0).
 
-%!  flatzinc_search(+Goal, +Phases, +Variables, +Free, :Found) is semidet.
+%!  flatzinc_search(+Goal, +Phases, +Variables, +How, :Found) is semidet.
 %
 %   Calls Found for each solution, until it fails: then this fails, too. Where Goal is minimize(X) or maximize(X) each
 %   solution is better than the one before. Phases are phase(Variables, Options) for labeling/2, Variables all that must
-%   get values. If Free is true, or there are no phases, the search learns.
+%   get values. How is `phases`; `learning`, which is taken where there are no phases, too; or `turns`: both by turns,
+%   for one solution of satisfy. What the search that learns cannot do, or has no memory for, is done by phases.
 %
-%       ?- flatzinc_search(satisfy, [], [], false, fail).
+%       ?- flatzinc_search(satisfy, [], [], phases, fail).
 %       false.
 
-flatzinc_search(Goal, Phases, Variables, Free, Found) :-
-    (   ( Free == true ; Phases == [] )
-    ->  aims(Goal, Aims),
-        each(labeling([learn|Aims], Variables), Found)
-    ;   Phases = [phase(Xs, Options)], Goal \== satisfy
-    ->  aims(Goal, Aims),
-        append([Options,Aims], All),
-        append([Xs,Variables], Ys),
-        each(labeling(All, Ys), Found)
-    ;   in_phases(Goal, Phases, Variables, Found)
+flatzinc_search(Goal, Phases, Variables, How, Found) :-
+    Best = best(none),
+    (   How == phases, Phases \== []
+    ->  in_phases(Goal, Phases, Variables, Found)
+    ;   How == turns, Phases \== []
+    ->  by_turns([phases-1,learning-6,phases-6,learning-inf], Goal, Phases, Variables, Found, Best)
+    ;   by_turns([learning-inf], Goal, Phases, Variables, Found, Best)
     ).
+
+% Pairs Way-Seconds; each turn begins anew, but for the best value of the objective so far.
+by_turns([Way-Seconds|Turns], Goal, Phases, Variables, Found, Best) :-
+    catch(turn(Seconds, searched(Way, Goal, Phases, Variables, Found, Best), End), error(Formal, Context), true),
+    (   nonvar(Formal)
+    ->  without_learning(Way, Formal, Context),
+        by_turns([phases-inf], Goal, Phases, Variables, Found, Best)
+    ;   End == complete
+    ->  true
+    ;   by_turns(Turns, Goal, Phases, Variables, Found, Best)
+    ).
+
+without_learning(learning, domain_error(constraint_for_learning, _), _) :- !.
+without_learning(learning, resource_error(_), _) :- !.
+without_learning(_, Formal, Context) :-
+    throw(error(Formal, Context)).
+
+% End is `complete`, or `time`. A limit from outside that is reached in the turn is not the turn's own.
+turn(inf, Goal, complete) :-
+    !,
+    call(Goal).
+turn(Seconds, Goal, End) :-
+    get_time(Start),
+    catch(( call_with_time_limit(Seconds, Goal), End = complete ), time_limit_exceeded, End = time),
+    (   End == time, get_time(Now), Now - Start < Seconds
+    ->  throw(time_limit_exceeded)
+    ;   true
+    ).
+
+searched(Way, Goal, Phases, Variables, Found, Best) :-
+    (   bettered(Best, Goal)
+    ->  searched_by(Way, Goal, Phases, Variables, noted(Goal, Found, Best))
+    ;   true
+    ).
+
+searched_by(phases, Goal, Phases, Variables, Found) :-
+    in_phases(Goal, Phases, Variables, Found).
+searched_by(learning, Goal, _, Variables, Found) :-
+    aims(Goal, Aims),
+    each(labeling([learn|Aims], Variables), Found).
+
+bettered(best(none), _) :- !.
+bettered(best(Value), minimize(X)) :- !, X #< Value.
+bettered(best(Value), maximize(X)) :- X #> Value.
+
+noted(Goal, Found, Best) :-
+    ( Goal == satisfy -> true ; arg(1, Goal, X), nb_setarg(1, Best, X) ),
+    call(Found).
 
 aims(satisfy, []).
 aims(minimize(X), [minimize(X),all]).
@@ -36,27 +83,18 @@ aims(maximize(X), [maximize(X),all]).
 each(Search, Found) :-
     \+ ( call(Search), \+ call(Found) ).
 
-% From the top for each improvement.
+% With an objective each solution sets the limit for what follows, in the same search.
 in_phases(satisfy, Phases, Variables, Found) :-
     each(phases(Phases, Variables), Found).
 in_phases(minimize(X), Phases, Variables, Found) :-
-    better(X, #<, Phases, Variables, Found, none).
+    improved(min, X, Phases, Variables, Found).
 in_phases(maximize(X), Phases, Variables, Found) :-
-    better(X, #>, Phases, Variables, Found, none).
+    improved(max, X, Phases, Variables, Found).
 
-better(X, Order, Phases, Variables, Found, Best) :-
-    State = found(none),
-    (   \+ ( limited(Best, X, Order), phases(Phases, Variables), nb_setarg(1, State, X) )
-    ->  true
-    ;   State = found(Better),
-        \+ \+ ( X = Better, phases(Phases, Variables), call(Found) ),
-        better(X, Order, Phases, Variables, Found, Better)
-    ).
-
-limited(none, _, _) :- !.
-limited(Best, X, Order) :-
-    Better =.. [Order,X,Best],
-    call(Better).
+improved(Direction, X, Phases, Variables, Found) :-
+    setup_call_cleanup('$fd_begin_cutoff'(X, Direction),
+                       \+ ( phases(Phases, Variables), \+ ( call(Found), '$fd_improve_on'(X) ) ),
+                       '$fd_end_cutoff').
 
 phases([], Variables) :-
     labeling([ff], Variables).

@@ -11,7 +11,7 @@ order(Order) :-
                    occurrence,max_regret,input_order]).
 
 learning_order(Order) :-
-    member(Order, [impact,dom_w_deg]).
+    member(Order, [impact,activity,dom_w_deg]).
 
 any_order(Order) :- order(Order).
 any_order(Order) :- learning_order(Order).
@@ -150,7 +150,8 @@ test(learning_from_other_constraints, [forall(learning_order(Order))]) :-
     backtracks(labeling([], Xs), Most),
     backtracks(labeling([Order], Xs), N),
     N * 4 < Most.
-test(before_failures, [forall(member(Order-Second, [impact-[0,0,1],dom_w_deg-[0,1,0]])), S == Second]) :-
+test(before_failures, [forall(member(Order-Second, [impact-[0,0,1],activity-[0,0,1],dom_w_deg-[0,1,0]])),
+                       S == Second]) :-
     Xs = [X,Y,Z], Xs ins 0..2, X + Z #< 4, Y + Z #< 4,
     findall(Xs, labeling([Order], Xs), [_,S|_]).
 test(anew_all, [forall(member(O, [restart_constant(1),restart_linear(1),restart_geometric(1.5,1),restart_luby(1)])),
@@ -170,6 +171,30 @@ test(anew_best, [forall(member(O, [restart_constant(1),restart_linear(1),restart
     Ys = [D,E,F|_],
     Found #= 3*D - E*F,
     once(labeling([minimize(Found),O], Ys)).
+test(neighbourhoods, [forall(member(Os, [[lns(50)],[lns(99),restart_constant(2)],[restart_geometric(1.5,3),lns(10)]])),
+                      true(Found-Flag == Best-optimality)]) :-
+    queens(7, Xs),
+    Xs = [A,B,C|_],
+    Best #= 3*A - B*C,
+    once(labeling([minimize(Best)], Xs)),
+    queens(7, Ys),
+    Ys = [D,E,F|_],
+    Found #= 3*D - E*F,
+    once(labeling([minimize(Found),time_out(100000,Flag)|Os], Ys)).
+test(neighbourhoods_ordered, [forall(member(O, [lns(60),restart_luby(2)])), N == Most]) :-
+    queens(6, Xs),
+    Xs = [A,B|_],
+    once(labeling([max(A*B-A)], Xs)),
+    Most is A*B - A,
+    queens(6, Ys),
+    Ys = [D,E|_],
+    once(labeling([max(D*E-D),O], Ys)),
+    N is D*E - D.
+test(neighbourhoods_percent, error(domain_error(between(1, 99), 0))) :- X in 1..2, labeling([minimize(X),lns(0)], [X]).
+test(neighbourhoods_alone, error(domain_error(consistent_labeling_options, [lns(50)]))) :-
+    X in 1..2, labeling([lns(50)], [X]).
+test(neighbourhoods_that_learn, error(domain_error(consistent_labeling_options, [lns(50),learn]))) :-
+    X in 1..2, labeling([lns(50),learn,minimize(X)], [X]).
 test(anew_unit, error(type_error(integer, a))) :- X in 1..2, labeling([restart_luby(a)], [X]).
 test(anew_base, error(domain_error(not_less_than_one, 0.5))) :-
     X in 1..2, labeling([restart_geometric(0.5, 1)], [X]).
@@ -221,7 +246,8 @@ error_of(Options, Formal) :-
     X in 1..3,
     catch(labeling(Options, [X]), error(Formal, _), true).
 
-test(repeated, [forall(member(O, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,dom_w_deg,
+test(repeated, [forall(member(O, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,
+                                  activity,dom_w_deg,
                                   up,down,step,
                                   enum,bisect,median,middle])),
                 E == domain_error(nonrepeating_labeling_options, [O,O])]) :- error_of([O,O], E).

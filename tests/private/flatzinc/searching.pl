@@ -7,9 +7,9 @@
 :- use_module(private(flatzinc/searching)).
 
 % What was found, in order; at most so much.
-found(Goal, Phases, Xs, Free, Most, Found) :-
+found(Goal, Phases, Xs, How, Most, Found) :-
     State = state([]),
-    (   flatzinc_search(Goal, Phases, Xs, Free, plunit_found(Xs, State, Most))
+    (   flatzinc_search(Goal, Phases, Xs, How, plunit_found(Xs, State, Most))
     ->  true
     ;   true
     ),
@@ -28,26 +28,42 @@ test(phase, Found == [[3,1],[3,2],[2,1]]) :-
     Xs = [X,Y],
     Xs ins 1..3,
     X #> Y,
-    found(satisfy, [phase([X], [down])], Xs, false, 9, Found).
+    found(satisfy, [phase([X], [down])], Xs, phases, 9, Found).
 test(phases, Found == [[3,2],[3,1],[2,1]]) :-
     Xs = [X,Y],
     Xs ins 1..3,
     X #> Y,
-    found(satisfy, [phase([X], [down]),phase([Y], [down])], Xs, false, 9, Found).
-test(enough, Found == [[1],[2]]) :- X in 1..9, found(satisfy, [phase([X], [])], [X], false, 2, Found).
-test(improving, Found == [[1],[2],[3]]) :- X in 1..3, found(maximize(X), [phase([X], [])], [X], false, 9, Found).
+    found(satisfy, [phase([X], [down]),phase([Y], [down])], Xs, phases, 9, Found).
+test(enough, Found == [[1],[2]]) :- X in 1..9, found(satisfy, [phase([X], [])], [X], phases, 2, Found).
+test(improving, Found == [[1],[2],[3]]) :- X in 1..3, found(maximize(X), [phase([X], [])], [X], phases, 9, Found).
 test(phases_improve, Found == [[1,3],[1,2],[1,1]]) :-
     Xs = [X,Y],
     Xs ins 1..3,
-    found(minimize(Y), [phase([X], []),phase([Y], [down])], Xs, false, 9, Found).
-test(free, Last == [3]) :- X in 1..3, found(maximize(X), [phase([X], [])], [X], true, 9, Found), last(Found, Last).
-test(all_by_learning, Sorted == [[1],[2],[3]]) :- X in 1..3, found(satisfy, [], [X], false, 9, Found), msort(Found, Sorted).
+    found(minimize(Y), [phase([X], []),phase([Y], [down])], Xs, phases, 9, Found).
+test(free, Last == [3]) :- X in 1..3, found(maximize(X), [phase([X], [])], [X], learning, 9, Found), last(Found, Last).
+test(turns, Found == [[1],[2],[3]]) :- X in 1..3, found(maximize(X), [phase([X], [])], [X], turns, 9, Found).
+test(one_in_turns, Found == [[1]]) :- X in 1..3, found(satisfy, [phase([X], [])], [X], turns, 1, Found).
+% A power over so many values has no model.
+test(without_learning, Last == [9]) :-
+    [X,Y] ins 0..100,
+    Z in 0..1000000000,
+    X^Y #= Z,
+    X in 2..9,
+    Y #= 2,
+    found(maximize(X), [phase([X], [])], [X,Y,Z], learning, 99, Found),
+    last(Found, Last0),
+    Last0 = [N|_],
+    Last = [N].
+test(all_by_learning, Sorted == [[1],[2],[3]]) :-
+    X in 1..3,
+    found(satisfy, [], [X], phases, 9, Found),
+    msort(Found, Sorted).
 test(none, Found == []) :-
     Xs = [X,Y,Z],
     Xs ins 1..2,
     X #\= Y,
     Y #\= Z,
     X #\= Z,
-    found(satisfy, [], Xs, false, 9, Found).
+    found(satisfy, [], Xs, phases, 9, Found).
 
 :- end_tests(flatzinc_searching).
