@@ -99,10 +99,24 @@ Outcome set_prolog_flag(Machine& m, Cell* a) { return set_flag(m, deref(a[0]), d
 
 // ---- reading ----
 
-// The flag dialect tells that of the file that asks.
+// The version of SWI-Prolog whose predicates a program for that system finds here: it asks in order to know them. Our
+// own version is in the flag hornbeam.
+constexpr int swi_version[] = {9, 0, 4};
+
+// The flag dialect tells that of the file that asks, as the flags of the version do.
 Outcome unify_value(Machine& m, const Flag& flag, Cell argument) {
   if (!flag.value) return Outcome::fail;
   if (flag.name == atoms::dialect) return m.unify(argument, dialect_of_caller(m));
+  const std::string_view name = m.terms.atoms.text(flag.name);
+  const auto [major, minor, patch] = swi_version;
+  if (name == "version" && acts_as_swi(m)) {
+    return m.unify(argument, Cell::integer(major * 10000 + minor * 100 + patch));
+  }
+  if (name == "version_data" && acts_as_swi(m)) {
+    if (auto o = m.need_heap(5); o != Outcome::success) return o;
+    return m.unify(argument, m.terms.new_structure(m.terms.functors.intern(named(m, "swi"), 4), Cell::integer(major),
+                                                   Cell::integer(minor), Cell::integer(patch), Cell::atom(atoms::nil)));
+  }
   if (flag.value->is_immediate()) return m.unify(argument, flag.value->root());
   if (auto o = m.need_heap(flag.value->heap_cells()); o != Outcome::success) return o;
   return m.unify(argument, terms::thaw(m.terms, *flag.value));

@@ -237,7 +237,7 @@ dynamic(Module:Indicators, Options) :-
 %       :- version.
 
 version :-
-    current_prolog_flag(version, V),
+    current_prolog_flag(hornbeam, V),
     Major is V // 10000,
     Minor is V // 100 mod 100,
     Patch is V mod 100,

@@ -5,6 +5,10 @@
 % Module, Name, Arity, Path: exports that are loaded when called.
 :- dynamic(['$on_call'/4]).
 
+% Packs ask which licences are known here, and add theirs.
+:- dynamic(license:license/3).
+:- multifile(license:license/3).
+
 % ---- modules ----
 
 '$declare_module'(Name, Exports, Path) :-

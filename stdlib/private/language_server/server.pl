@@ -124,7 +124,7 @@ request(initialize, Parameters, State, State, Result) :-
     ),
     ( field(initializationOptions/inlayHints, Parameters, @(true)) -> show_inlay_hints(on) ; show_inlay_hints(off) ),
     capabilities(Capabilities),
-    current_prolog_flag(version, Version),
+    current_prolog_flag(hornbeam, Version),
     Result = json([capabilities=json(Capabilities), serverInfo=json([name=hornbeam, version=Version])]).
 request(Method, Parameters, State, State, Result) :-
     document_request(Method),

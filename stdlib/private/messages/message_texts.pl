@@ -331,7 +331,7 @@ thrown_part(error(Formal, Context), Source, Layout, From, To) :-
 % ---- the toplevel ----
 
 toplevel_text(welcome) -->
-    { current_prolog_flag(version, Version),
+    { current_prolog_flag(hornbeam, Version),
       Major is Version // 10000,
       Minor is Version // 100 mod 100,
       Patch is Version mod 100
