@@ -3,7 +3,7 @@
 
 :- module(term_tests,
           [ is_most_general_term/1, term_singletons/2, nonground/2, same_term/2,
-            write_length/3, is_dict/1, is_dict/2, var_number/2, current_functor/2, functor/4
+            write_length/3, is_dict/1, is_dict/2, var_number/2, current_functor/2, functor/4, blob/2
           ]).
 
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
@@ -184,3 +184,24 @@ made_term(Type, Name, Arity, Term) :-
     ->  instantiation_error(Type)
     ;   functor(Term, Name, Arity)
     ).
+
+%!  blob(@X, -Type) is semidet.
+%
+%   X is no compound term to SWI-Prolog: Type is text of an atom, reserved_symbol of [], stream, clause or record of
+%   what open/3, assertz/2 and recordz/3 give.
+%
+%       ?- blob(a, Type).
+%       Type = text.
+
+blob(X, Type) :-
+    (   X == []
+    ->  Type = reserved_symbol
+    ;   atom(X)
+    ->  Type = text
+    ;   compound(X),
+        handle_type(X, Type)
+    ).
+
+handle_type('$stream'(_), stream).
+handle_type('$clause'(_), clause).
+handle_type('$record'(_), record).

@@ -10,13 +10,15 @@
 % done: private(clpqr/linear_solver) and private(clpqr/tableau).
 
 :- module(clpq,
-          [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1, bb_inf/3, bb_inf/4, ordering/1, dump/3
+          [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1, bb_inf/3, bb_inf/4, ordering/1, dump/3,
+            clp_type/2
           ]).
 
 :- use_module(private(clpqr/constraint_terms), [post/2, entails/2, bound/3]).
 :- use_module(private(clpqr/optima), [extreme/4, extreme_vertex/6, optimized/3, integral_infimum/6]).
 :- use_module(private(clpqr/constraint_answers), [system_goals/4, projection/4, order_variables/2]).
 :- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [same_length/2]).
 
 %!  {}(+Constraints) is nondet.
 %
@@ -135,15 +137,30 @@ ordering(Variables) :-
 %!  dump(+Variables, +Names, -Constraints) is det.
 %
 %   Constraints is a list of what the constraints say of the list Variables, which are written as Names: others are
-%   eliminated.
+%   eliminated. Names may be unbound: then it is a list of new variables.
 %
 %       ?- {X >= Y, Y >= 3}, dump([X], [x], Cs), X = 4, Y = 4.
 %       X = 4, Y = 4, Cs = [x>=3].
 
 dump(Variables, Names, Constraints) :-
     must_be(list, Variables),
-    must_be(list, Names),
+    same_length(Variables, Names),
     projection(q, Variables, Names, Constraints).
+
+%!  clp_type(@X, ?Type) is semidet.
+%
+%   X is a variable with constraints of library(Type): clpq or clpr.
+%
+%       ?- {X > 1}, clp_type(X, Type), X = 2.
+%       X = 2, Type = clpq.
+
+clp_type(X, Type) :-
+    var(X),
+    (   get_attr(X, clpq, _)
+    ->  Type = clpq
+    ;   get_attr(X, clpr, _),
+        Type = clpr
+    ).
 
 % ---- attributes ----
 

@@ -8,7 +8,7 @@
 :- reexport(library(portray_clause)).
 :- use_module(private(teaching/program_parts), [written_body/5]).
 :- use_module(private(messages/source_snippets), [clause_text/6, layout_span/3, span_place/4]).
-:- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2]).
+:- use_module(library(error), [must_be/2, type_error/2]).
 
 :- meta_predicate
     listing(:),
@@ -21,9 +21,12 @@
 %       ?- listing.
 
 listing :-
-    findall(Name/Arity, user_predicate(user, Name, Arity), Indicators0),
+    list_module(user, []).
+
+list_module(Module, Options) :-
+    findall(Name/Arity, user_predicate(Module, Name, Arity), Indicators0),
     sort(Indicators0, Indicators),
-    list_all(Indicators, user, []).
+    list_all(Indicators, Module, Options).
 
 user_predicate(Module, Name, Arity) :-
     current_predicate(Module:Name/Arity),
@@ -35,7 +38,8 @@ user_predicate(Module, Name, Arity) :-
 
 %!  listing(:Spec) is det.
 %
-%   Lists the predicates that Spec names: Name, Name/Arity, Name//Arity, Module:Spec or a list.
+%   Lists the predicates that Spec names: Name, Name/Arity, Name//Arity, Module:Spec, a list or, unbound,
+%   all of the module.
 %   A predicate that cannot be listed is named in a comment.  Errors: type_error(predicate_spec, S).
 %
 %       ?- assertz(likes(mary, wine)), listing(likes/2).
@@ -56,7 +60,7 @@ listing(Module:Spec, Options) :-
 
 list_spec(Spec, Module, Options) :-
     (   var(Spec)
-    ->  instantiation_error(Spec)
+    ->  list_module(Module, Options)
     ;   Spec == []
     ->  true
     ;   Spec = [First|Rest]

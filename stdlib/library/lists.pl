@@ -338,7 +338,7 @@ delete([Y|Ys], X, Rest) :-
 %!  nth0(?Index, ?List, ?X) is nondet.
 %
 %   X is the member of List at Index, counted from 0.  Deterministic if Index is known.
-%   Errors: type_error(integer, Index); domain_error(not_less_than_zero, Index) where List is partial.
+%   A list has no member at a negative index. Errors: type_error(integer, Index).
 %
 %       ?- nth0(I, [a,b,a], a).
 %       I = 0 ;
@@ -346,7 +346,7 @@ delete([Y|Ys], X, Rest) :-
 
 nth0(Index, List, X) :-
     (   integer(Index)
-    ->  check_index(Index, List),
+    ->  Index >= 0,
         nth_known(Index, List, X)
     ;   var(Index)
     ->  List = [Y|Ys],
@@ -357,12 +357,11 @@ nth0(Index, List, X) :-
 %!  nth1(?Index, ?List, ?X) is nondet.
 %
 %   X is the member of List at Index, counted from 1.  Deterministic if Index is known.
-%   Errors: type_error(integer, Index); domain_error(not_less_than_zero, Index).
+%   Errors: type_error(integer, Index).
 
 nth1(Index, List, X) :-
     (   integer(Index)
-    ->  check_index(Index, List),
-        Index > 0,
+    ->  Index > 0,
         Index0 is Index-1,
         nth_known(Index0, List, X)
     ;   var(Index)
@@ -371,9 +370,6 @@ nth1(Index, List, X) :-
     ;   must_be(integer, Index)
     ).
 
-%   A list has no member at a negative index; with a partial list it is a mistake.
-check_index(Index, List) :-
-    ( Index >= 0 -> true ; \+ is_list(List), domain_error(not_less_than_zero, Index) ).
 check_index(Index) :-
     ( Index < 0 -> domain_error(not_less_than_zero, Index) ; true ).
 

@@ -5,10 +5,6 @@
 % Module, Name, Arity, Path: exports that are loaded when called.
 :- dynamic(['$on_call'/4]).
 
-% Packs ask which licences are known here, and add theirs.
-:- dynamic(license:license/3).
-:- multifile(license:license/3).
-
 % ---- modules ----
 
 '$declare_module'(Name, Exports, Path) :-
@@ -198,6 +194,9 @@ import(Spec) :-
     ;   '$tunes_only'(Name, Arity)
     ->  functor(Head, Name, Arity),
         assertz(system:Head)
+    ;   '$open_hook'(Module, Name/Arity)
+    ->  dynamic(Module:Name/Arity),
+        fail
     ;   '$exception_action'(Module, Name/Arity, Action)
     ->  Action == retry
     ;   current_prolog_flag(unknown, warning)
@@ -214,6 +213,18 @@ import(Spec) :-
     sub_atom(Name, 0, 1, Rest, $),
     sub_atom(Name, 1, Rest, 0, Word),
     ( Word-Arity == hide-1 -> true ; Word-Arity == set_predicate_attribute-3 ).
+
+% Predicates that SWI-Prolog calls where a program defines them. Programs call them too, whether there is one or not.
+'$open_hook'(Module, Indicator) :-
+    '$hooks'(Module, Indicators),
+    '$in_list'(Indicator, Indicators),
+    '$dialect'(swi).
+
+'$hooks'(prolog, [message_line_element/2, message_context/3, error_message/3, message_location/3,
+                  message_prefix_hook/2, comment_hook/3, called_by/2, deprecated/3, rename_predicate/2]).
+'$hooks'(user, [portray/1, exception/3, expand_query/4, expand_answer/2, goal_expansion/4, term_expansion/4,
+                thread_message_hook/3, prolog_list_goal/1]).
+'$hooks'(license, [license/3]).
 
 % What user:exception/3 of the program says of an undefined procedure: retry, fail or error.
 '$exception_action'(Module, Indicator, Action) :-

@@ -1,8 +1,13 @@
 % SPDX-License-Identifier: MIT
 % Where source files are: names to paths, search paths, the built-in library; what has been loaded.
 
-:- dynamic([user:file_search_path/2, user:library_directory/1, user:prolog_load_file/2]).
-:- multifile([user:file_search_path/2, user:library_directory/1, user:prolog_load_file/2]).
+:- dynamic([user:file_search_path/2, user:library_directory/1, user:prolog_load_file/2, user:prolog_file_type/2]).
+:- multifile([user:file_search_path/2, user:library_directory/1, user:prolog_load_file/2, user:prolog_file_type/2]).
+
+% Extensions of source files; programs may add theirs.
+user:prolog_file_type(pl, prolog).
+user:prolog_file_type(pro, prolog).
+user:prolog_file_type(prolog, prolog).
 
 % ---- finding files ----
 
@@ -119,9 +124,9 @@
     ).
 '$source_candidate'(File, File).
 
-'$source_extension'('.pl').
-'$source_extension'('.pro').
-'$source_extension'('.prolog').
+'$source_extension'(Extension) :-
+    user:prolog_file_type(Type, prolog),
+    atom_concat('.', Type, Extension).
 
 %!  make is det.
 %

@@ -29,5 +29,11 @@ test(functor_made, T =@= f(_,_)) :- functor(T, f, 2, _).
 test(functor_without_arguments, A == 0) :- functor(T, f, 0, compound), compound_name_arity(T, f, A).
 test(functor_atom, T == f) :- functor(T, f, 0, atom).
 test(functor_unknown, error(instantiation_error)) :- functor(_, f, 0, _).
+test(blob_atom, T == text) :- blob(user_input, T).
+test(blob_nil, T == reserved_symbol) :- blob([], T).
+test(blob_stream, T == stream) :- stream_property(S, alias(user_input)), blob(S, T).
+test(blob_clause, T == clause) :- assertz(user:blob_fact, Ref), blob(Ref, T), erase(Ref).
+test(blob_record, T == record) :- recordz(blob_key, x, Ref), blob(Ref, T), erase(Ref).
+test(no_blob, true) :- \+ ( member(X, [_, 1, "a", f(x)]), blob(X, _) ).
 
 :- end_tests(term_tests).

@@ -319,6 +319,19 @@ test(the_flag, Ds == [swi,sicstus]) :-
     user:dc35(D1),
     user:dc36(D2),
     Ds = [D1,D2].
+test(versions, Vs == [swi(9,0,4,[]), 90004, hornbeam(0,1,0,[])]) :-
+    load_in(swi, ['dc60(V, N) :- current_prolog_flag(version_data, V), current_prolog_flag(version, N).']),
+    load_in(iso, ['dc61(V) :- current_prolog_flag(version_data, V).']),
+    user:dc60(V1, V2),
+    user:dc61(V3),
+    Vs = [V1,V2,V3].
+% Predicates that SWI-Prolog calls where a program has them: calls of its programs fail where it has not.
+test(hooks_of_iso, error(existence_error(procedure, prolog:message_location/3))) :-
+    load_in(iso, ['dc62 :- prolog:message_location(_, _, _).']),
+    user:dc62.
+test(hooks_of_swi, fail) :-
+    load_in(swi, ['dc63 :- prolog:message_location(_, _, _) ; license:license(no_such, _, _).']),
+    user:dc63.
 test(loading_while_running, N == 2) :-
     load_in(swi, ['dc37(N) :- open_string(\':- expects_dialect(iso). dc38.\', S), load_files(dc38, [stream(S)]),',
                   '    once(( X = 12, atom_length(X, N) )).']),

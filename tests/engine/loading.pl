@@ -83,6 +83,11 @@ utf16(be, Text, [0xfe,0xff|Bytes]) :- atom_codes(Text, Codes), findall(B, ( memb
 
 test(name_of_a_module, M == queues) :- use_module(M, library(queues), []).
 
+test(extensions, [cleanup(retractall(user:prolog_file_type(xyz, _)))]) :-
+    assertz(user:prolog_file_type(xyz, prolog)),
+    with_files(['a.xyz'-'ld1x(1).'], [File]>>( file_name_extension(Base, xyz, File), consult(user:Base) )),
+    user:ld1x(1).
+test(as, true) :- with_file((:- dynamic(ld1y/1 as incremental)), [F]>>( user:[F] )), \+ user:ld1y(_).
 test(list, true) :- with_file(ld1(1), [F]>>( user:[F] )), user:ld1(1).
 test(list_of_two, true) :-
     with_file(ld2(1), [F]>>with_file(ld3(1), [G]>>( user:[F,G] ))), user:ld2(1), user:ld3(1).

@@ -74,6 +74,8 @@ test(answers_can_be_posted, X-Y == 2-1) :-
 test(dump) :- {X >= Y, Y >= 3}, dump([X,Y], [x,y], Cs), in_some_order(Cs, [y >= 3, x-y >= 0]).
 test(dump_projects, Cs == [x >= 3]) :- {X >= Y, Y >= Z, Z >= 3}, dump([X], [x], Cs).
 test(dump_strict, Cs == [x > 3]) :- {X >= Y, Y > Z, Z >= 3}, dump([X], [x], Cs).
+test(clp_type, T == clpq) :- {X > 1}, clp_type(X, T).
+test(clp_type_none, fail) :- clp_type(_, _).
 test(dump_equation) :- {X = 2*Y+1, Y >= 0}, dump([X,Y], [x,y], Cs), in_some_order(Cs, [y >= 0, x = 1+2*y]).
 test(dump_through_equation, Cs == [x >= 1]) :- {X = 2*Y+1, Y >= 0}, dump([X], [x], Cs).
 test(dump_number, Cs == [x = 3]) :- {X = 3}, dump([X], [x], Cs).

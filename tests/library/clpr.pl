@@ -47,5 +47,7 @@ test(ordering, Cs == [x = z+y]) :- {X = Y+Z}, ordering([Z,Y]), dump([X,Y,Z], [x,
 test(unknown_constraint, error(type_error(clpr_constraint, foo))) :- {foo}.
 test(unknown_expression, error(type_error(clpr_expression, a))) :- {_ = a}.
 test(no_number, error(type_error(number, a))) :- {X > 1}, X = a.
+test(clp_type, T == clpr) :- {X > 1}, clp_type(X, T).
+test(clp_type_none, fail) :- clp_type(_, _).
 
 :- end_tests(clpr).

@@ -54,7 +54,7 @@ test(nth0_all, all(I-E == [0-a,1-b])) :- nth0(I, [a,b], E).
 test(nth0_beyond, fail) :- nth0(3, [a,b,c], _).
 test(nth0_partial, L =@= [_,x|_]) :- nth0(1, L, x).
 test(nth0_type, error(type_error(integer, a))) :- nth0(a, [x], _).
-test(nth0_negative, error(domain_error(not_less_than_zero, -1))) :- nth0(-1, _, _).
+test(nth0_negative, fail) :- nth0(-1, _, _).
 test(nth1, E == b) :- nth1(2, [a,b,c], E).
 test(nth1_zero, fail) :- nth1(0, [a], _).
 test(nth1_search, all(I == [3])) :- nth1(I, [a,b,c], c).
