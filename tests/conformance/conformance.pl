@@ -169,18 +169,21 @@ goal_of(Kind, Name, Text, Alternatives, Directory, Goal, Judged) :-
         prepare(Kind, File)
     ),
     phrase(alternatives_text(Alternatives, 1), Texts),
-    append(['case((', GoalText, '\n),\n['|Texts], ['[]]).\n'], Pieces),
-    file_with(Directory, 'case.pl', Pieces, CaseFile),
-    open(CaseFile, read, In, [encoding(utf8)]),
-    catch(read_term(In, Case, [module(user)]), Ball, true),
-    close(In),
-    (   nonvar(Ball)
-    ->  throw(Ball)
+    append(Texts, ['[]])'], Expected),
+    catch(term_of(Directory, ['case((', GoalText, '\n),\n['|Expected], Case), error(syntax_error(E), C), true),
+    (   nonvar(E)                       % a goal that cannot be read raises this error
+    ->  Goal = throw(error(syntax_error(E), C)),
+        term_of(Directory, ['case(['|Expected], case(Terms))
     ;   Case = case(Goal, Terms)
     ),
     append(Terms1, [[]], Terms),
     !,
     texts_back(Terms1, Alternatives, Judged).
+
+term_of(Directory, Pieces, Term) :-
+    append(Pieces, ['.\n'], Text),
+    file_with(Directory, 'case.pl', Text, File),
+    setup_call_cleanup(open(File, read, In, [encoding(utf8)]), read_term(In, Term, [module(user)]), close(In)).
 
 %   What is expected of the output is text, everything else a term that shares variables with the goal.
 
