@@ -5,8 +5,9 @@
 %   t(Key, Value, Balance, Left, Right)
 %
 % Keys are compared by compare/3.  Balance is `<`, `-` or `>`: the left subtree
-% is lower than the right one, as high, or higher.  The heights never differ by
-% more than one.  Insertion and deletion report upwards whether the height of
+% is higher than the right one, as high, or lower.  The heights never differ by
+% more than one.  The trees are those of SWI-Prolog, node by node.
+% Insertion and deletion report upwards whether the height of
 % the subtree changed, and one rotation or double rotation restores the balance.
 % An unbound association list is an instantiation_error, what is none a type_error(assoc, A) where a key is sought.
 
@@ -124,18 +125,18 @@ left_grown(no, B, K, V, L, R, t(K,V,B,L,R), no).
 left_grown(yes, B, K, V, L, R, Tree, Grown) :-
     left_higher(B, K, V, L, R, Tree, Grown).
 
-left_higher(<, K, V, L, R, t(K,V,-,L,R), no).
-left_higher(-, K, V, L, R, t(K,V,>,L,R), yes).
-left_higher(>, K, V, L, R, Tree, no) :-
+left_higher(>, K, V, L, R, t(K,V,-,L,R), no).
+left_higher(-, K, V, L, R, t(K,V,<,L,R), yes).
+left_higher(<, K, V, L, R, Tree, no) :-
     rotate_right(L, K, V, R, Tree, _).
 
 right_grown(no, B, K, V, L, R, t(K,V,B,L,R), no).
 right_grown(yes, B, K, V, L, R, Tree, Grown) :-
     right_higher(B, K, V, L, R, Tree, Grown).
 
-right_higher(>, K, V, L, R, t(K,V,-,L,R), no).
-right_higher(-, K, V, L, R, t(K,V,<,L,R), yes).
-right_higher(<, K, V, L, R, Tree, no) :-
+right_higher(<, K, V, L, R, t(K,V,-,L,R), no).
+right_higher(-, K, V, L, R, t(K,V,>,L,R), yes).
+right_higher(>, K, V, L, R, Tree, no) :-
     rotate_left(R, K, V, L, Tree, _).
 
 %   rotate_right(+Left, +K, +V, +Right, -Tree, -Lower): the node K with the subtrees Left and Right,
@@ -150,18 +151,18 @@ right_higher(<, K, V, L, R, Tree, no) :-
 rotate_right(t(KX,VX,BX,A,B), K, V, C, Tree, Lower) :-
     rotate_right(BX, KX, VX, A, B, K, V, C, Tree, Lower).
 
-rotate_right(>, KX, VX, A, B, K, V, C, t(KX,VX,-,A,t(K,V,-,B,C)), yes).
-rotate_right(-, KX, VX, A, B, K, V, C, t(KX,VX,<,A,t(K,V,>,B,C)), no).
-rotate_right(<, KX, VX, A, t(KY,VY,BY,B,C), K, V, D,
+rotate_right(<, KX, VX, A, B, K, V, C, t(KX,VX,-,A,t(K,V,-,B,C)), yes).
+rotate_right(-, KX, VX, A, B, K, V, C, t(KX,VX,>,A,t(K,V,<,B,C)), no).
+rotate_right(>, KX, VX, A, t(KY,VY,BY,B,C), K, V, D,
              t(KY,VY,-,t(KX,VX,BX,A,B),t(K,V,BK,C,D)), yes) :-
     split_balance(BY, BX, BK).
 
 rotate_left(t(KX,VX,BX,B,C), K, V, A, Tree, Lower) :-
     rotate_left(BX, KX, VX, B, C, K, V, A, Tree, Lower).
 
-rotate_left(<, KX, VX, B, C, K, V, A, t(KX,VX,-,t(K,V,-,A,B),C), yes).
-rotate_left(-, KX, VX, B, C, K, V, A, t(KX,VX,>,t(K,V,<,A,B),C), no).
-rotate_left(>, KX, VX, t(KY,VY,BY,B,C), D, K, V, A,
+rotate_left(>, KX, VX, B, C, K, V, A, t(KX,VX,-,t(K,V,-,A,B),C), yes).
+rotate_left(-, KX, VX, B, C, K, V, A, t(KX,VX,<,t(K,V,>,A,B),C), no).
+rotate_left(<, KX, VX, t(KY,VY,BY,B,C), D, K, V, A,
             t(KY,VY,-,t(K,V,BK,A,B),t(KX,VX,BX,C,D)), yes) :-
     split_balance(BY, BK, BX).
 
@@ -169,8 +170,8 @@ rotate_left(>, KX, VX, t(KY,VY,BY,B,C), D, K, V, A,
 %   node of balance Middle after a double rotation.
 
 split_balance(-, -, -).
-split_balance(<, >, -).
-split_balance(>, -, <).
+split_balance(>, <, -).
+split_balance(<, -, >).
 
 %!  del_assoc(+Key, +Assoc, ?Value, -NewAssoc) is semidet.
 %
@@ -190,7 +191,7 @@ remove(t(K,V,B,L,R), Key, Value, Tree, Lower) :-
     remove(Order, K, V, B, L, R, Key, Value, Tree, Lower).
 
 remove(=, _, V, B, L, R, _, V, Tree, Lower) :-
-    remove_root(R, B, L, Tree, Lower).
+    remove_root(L, B, R, Tree, Lower).
 remove(<, K, V, B, L, R, Key, Value, Tree, Lower) :-
     remove(L, Key, Value, L1, LeftLower),
     left_lower(LeftLower, B, K, V, L1, R, Tree, Lower).
@@ -198,12 +199,12 @@ remove(>, K, V, B, L, R, Key, Value, Tree, Lower) :-
     remove(R, Key, Value, R1, RightLower),
     right_lower(RightLower, B, K, V, L, R1, Tree, Lower).
 
-%   The root of subtrees L and R is gone: the smallest node of R takes its place.
+%   The root of subtrees L and R is gone: the largest node of L takes its place.
 
-remove_root(t, _, L, L, yes).
-remove_root(t(K,V,B0,L0,R0), B, L, Tree, Lower) :-
-    remove_min(L0, K, V, B0, R0, MinK, MinV, R1, RightLower),
-    right_lower(RightLower, B, MinK, MinV, L, R1, Tree, Lower).
+remove_root(t, _, R, R, yes).
+remove_root(t(K,V,B0,L0,R0), B, R, Tree, Lower) :-
+    remove_max(R0, K, V, B0, L0, MaxK, MaxV, L1, LeftLower),
+    left_lower(LeftLower, B, MaxK, MaxV, L1, R, Tree, Lower).
 
 remove_min(t, K, V, _, R, K, V, R, yes).
 remove_min(t(K1,V1,B1,L1,R1), K, V, B, R, MinK, MinV, Tree, Lower) :-
@@ -219,18 +220,18 @@ left_lower(no, B, K, V, L, R, t(K,V,B,L,R), no).
 left_lower(yes, B, K, V, L, R, Tree, Lower) :-
     left_sank(B, K, V, L, R, Tree, Lower).
 
-left_sank(>, K, V, L, R, t(K,V,-,L,R), yes).
-left_sank(-, K, V, L, R, t(K,V,<,L,R), no).
-left_sank(<, K, V, L, R, Tree, Lower) :-
+left_sank(<, K, V, L, R, t(K,V,-,L,R), yes).
+left_sank(-, K, V, L, R, t(K,V,>,L,R), no).
+left_sank(>, K, V, L, R, Tree, Lower) :-
     rotate_left(R, K, V, L, Tree, Lower).
 
 right_lower(no, B, K, V, L, R, t(K,V,B,L,R), no).
 right_lower(yes, B, K, V, L, R, Tree, Lower) :-
     right_sank(B, K, V, L, R, Tree, Lower).
 
-right_sank(<, K, V, L, R, t(K,V,-,L,R), yes).
-right_sank(-, K, V, L, R, t(K,V,>,L,R), no).
-right_sank(>, K, V, L, R, Tree, Lower) :-
+right_sank(>, K, V, L, R, t(K,V,-,L,R), yes).
+right_sank(-, K, V, L, R, t(K,V,<,L,R), no).
+right_sank(<, K, V, L, R, Tree, Lower) :-
     rotate_right(L, K, V, R, Tree, Lower).
 
 %!  del_min_assoc(+Assoc, ?Key, ?Value, -NewAssoc) is semidet.
@@ -316,18 +317,18 @@ ascending_keys([K1-_|Pairs], K) :-
     ascending_keys(Pairs, K1).
 
 %   build(+Count, +Pairs, -Rest, -Tree, -Height): Tree of the first Count pairs, as low as possible.
-%   The right half gets the odd one, so the left subtree is never higher than the right one.
+%   The left half gets the odd one, so the right subtree is never higher than the left one.
 
 build(Count, Pairs, Rest, Tree, Height) :-
     (   Count =:= 0
     ->  Tree = t,
         Rest = Pairs,
         Height = 0
-    ;   LeftCount is (Count-1)//2,
-        RightCount is Count-1-LeftCount,
+    ;   RightCount is (Count-1)//2,
+        LeftCount is Count-1-RightCount,
         build(LeftCount, Pairs, [K-V|Pairs1], Left, LeftHeight),
         build(RightCount, Pairs1, Rest, Right, RightHeight),
-        Height is RightHeight+1,
+        Height is LeftHeight+1,
         ( LeftHeight =:= RightHeight -> Balance = (-) ; Balance = (<) ),
         Tree = t(K,V,Balance,Left,Right)
     ).
@@ -560,6 +561,6 @@ follows(none, _).
 follows(some(Before), K) :-
     Before @< K.
 
-balance_of(-1, >).
+balance_of(-1, <).
 balance_of(0, -).
-balance_of(1, <).
+balance_of(1, >).

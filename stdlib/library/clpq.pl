@@ -10,8 +10,8 @@
 % done: private(clpqr/linear_solver) and private(clpqr/tableau).
 
 :- module(clpq,
-          [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1, bb_inf/3, bb_inf/4, ordering/1, dump/3,
-            clp_type/2
+          [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1, bb_inf/3, bb_inf/4, ordering/1,
+            dump/3, clp_type/2
           ]).
 
 :- use_module(private(clpqr/constraint_terms), [post/2, entails/2, bound/3]).

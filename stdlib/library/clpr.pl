@@ -10,8 +10,8 @@
 % solved. How this is done: private(clpqr/linear_solver) and private(clpqr/tableau).
 
 :- module(clpr,
-          [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1, bb_inf/3, bb_inf/5, ordering/1, dump/3,
-            clp_type/2
+          [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1, bb_inf/3, bb_inf/5, ordering/1,
+            dump/3, clp_type/2
           ]).
 
 :- use_module(private(clpqr/constraint_terms), [post/2, entails/2, bound/3]).
@@ -154,7 +154,7 @@ dump(Variables, Names, Constraints) :-
 %   X is a variable with constraints of library(Type): clpq or clpr.
 %
 %       ?- {X > 1}, clp_type(X, Type), X = 2.
-%       X = 2.0, Type = clpr.
+%       X = 2, Type = clpr.
 
 clp_type(X, Type) :-
     var(X),

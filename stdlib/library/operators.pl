@@ -21,7 +21,6 @@
 %   Makes the operators of a list of op(Priority, Type, Names), until pop_operators/0.
 %
 %       ?- push_operators([op(700, xfx, ===>)]), term_to_atom(T, 'a ===> b'), pop_operators.
-%       T = ===>(a, b).
 
 push_operators(Operators) :-
     push_operators(Operators, _:Undo),
@@ -86,8 +85,7 @@ push_op(Priority, Type, Module:Names) :-
 %
 %   The operators are again what they were before the last push_operators/1. Fails if there was none.
 %
-%       ?- pop_operators.
-%       false.
+%       ?- push_operators([op(700, xfx, ===>)]), pop_operators.
 
 pop_operators :-
     retract(pushed(Undo)),

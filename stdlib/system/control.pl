@@ -138,9 +138,10 @@ false :-
     '$how_it_succeeds'('$tabled_body'(Goal), How),
     (   How == det
     ->  true
-    ;   strip_module(Goal, _, Plain),
+    ;   strip_module(Goal, Module, Plain),
         functor(Plain, Name, Arity),
-        throw(error(determinism_error(Name/Arity, det, How, property), context(Name/Arity, _)))
+        '$culprit'(Module, Name/Arity, Culprit),
+        throw(error(determinism_error(Culprit, det, How, property), context(Culprit, _)))
     ).
 
 %!  $(:Goal) is det.

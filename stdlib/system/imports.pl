@@ -51,14 +51,25 @@ export(Indicators) :-
 
 %!  import(:Indicators) is det.
 %
-%   The source module sees procedures of another module: import(lists:append/3).
+%   The source module sees procedures of another module, one or several: import(lists:append/3).
 %
 %       :- import(lists:append/3).
 
 import(Spec) :-
     '$source_module'(Into),
-    strip_module(Spec, From, Indicator),
-    ( '$import'(Into, From, Indicator) -> true ; true ).
+    strip_module(Spec, From, Indicators),
+    '$import_each'(Indicators, From, Into).
+
+'$import_each'(Indicators, From, Into) :-
+    (   nonvar(Indicators),
+        ( Indicators = (A, B) ; Indicators = [A|B] )
+    ->  '$import_each'(A, From, Into),
+        '$import_each'(B, From, Into)
+    ;   Indicators == []
+    ->  true
+    ;   strip_module(From:Indicators, Module, Indicator),
+        ( '$import'(Into, Module, Indicator) -> true ; true )
+    ).
 
 '$import_loaded'(FileModule, Spec, Module, Options) :-
     (   FileModule == []
@@ -218,7 +229,7 @@ import(Spec) :-
 '$open_hook'(Module, Indicator) :-
     '$hooks'(Module, Indicators),
     '$in_list'(Indicator, Indicators),
-    '$dialect'(swi).
+    current_prolog_flag(dialect, swi).
 
 '$hooks'(prolog, [message_line_element/2, message_context/3, error_message/3, message_location/3,
                   message_prefix_hook/2, comment_hook/3, called_by/2, deprecated/3, rename_predicate/2]).

@@ -85,8 +85,7 @@ test(name_of_a_module, M == queues) :- use_module(M, library(queues), []).
 
 test(extensions, [cleanup(retractall(user:prolog_file_type(xyz, _)))]) :-
     assertz(user:prolog_file_type(xyz, prolog)),
-    with_files(['a.xyz'-'ld1x(1).'], [File]>>( file_name_extension(Base, xyz, File), consult(user:Base) )),
-    user:ld1x(1).
+    with_files(['a.xyz'-'ld1x(1).'], [File]>>( file_name_extension(Base, xyz, File), consult(user:Base), user:ld1x(1) )).
 test(as, true) :- with_file((:- dynamic(ld1y/1 as incremental)), [F]>>( user:[F] )), \+ user:ld1y(_).
 test(list, true) :- with_file(ld1(1), [F]>>( user:[F] )), user:ld1(1).
 test(list_of_two, true) :-

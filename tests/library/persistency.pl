@@ -41,7 +41,8 @@ test(comes_back, [setup(setup(F, [])), cleanup(leave(F)), Ps == [zoe-1, bob-12]]
     assert_person(bob, 12),
     asserta_person(zoe, 1),
     again(F, people(Ps)).
-test(written_at_once, [setup(setup(F, [])), cleanup(leave(F)), Ts == [assert(person(bob,12)), asserta(person(zoe,1))]]) :-
+test(written_at_once, [setup(setup(F, [])), cleanup(leave(F)),
+                       Ts == [assert(person(bob,12)), asserta(person(zoe,1))]]) :-
     assert_person(bob, 12),
     asserta_person(zoe, 1),
     file_terms(F, Ts).
