@@ -112,6 +112,7 @@ bool Parser::waiting_prefix_is_word() const {
   const Frame& top = frames_[frames_.size() - 1];
   const std::string_view name = terms_.atoms.text(top.name);
   if (top.kind != FrameKind::prefix || name.empty()) return false;
+  if (*top.at == '\'') return true;
   const auto first = static_cast<unsigned char>(name[0]);
   return first >= 128 || std::isalpha(first) != 0;
 }

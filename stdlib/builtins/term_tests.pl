@@ -3,10 +3,11 @@
 
 :- module(term_tests,
           [ is_most_general_term/1, term_singletons/2, nonground/2, same_term/2,
-            write_length/3, is_dict/1, is_dict/2, var_number/2, current_functor/2, functor/4, blob/2
+            write_length/3, is_dict/1, is_dict/2, var_number/2, current_functor/2, functor/4, blob/2, get_dict/3
           ]).
 
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
+:- use_module(library(lists), [member/2, memberchk/2]).
 
 %!  is_most_general_term(@Term) is semidet.
 %
@@ -124,6 +125,21 @@ without_limit([Option|Options], Rest, Limit) :-
 
 is_dict(_) :-
     fail.
+
+%!  get_dict(?Key, +Pairs, ?Value) is nondet.
+%
+%   What SWI-Prolog's predicates give as a dict is a list of pairs here: Value is that of Key in it.
+%
+%       ?- get_dict(y, [x-1, y-2], V).
+%       V = 2.
+
+get_dict(Key, Pairs, Value) :-
+    must_be(list, Pairs),
+    (   var(Key)
+    ->  member(Key-Value, Pairs)
+    ;   memberchk(Key-Found, Pairs),
+        Value = Found
+    ).
 
 %!  is_dict(@Term, ?Tag) is semidet.
 %

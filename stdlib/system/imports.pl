@@ -229,7 +229,7 @@ import(Spec) :-
 '$open_hook'(Module, Indicator) :-
     '$hooks'(Module, Indicators),
     '$in_list'(Indicator, Indicators),
-    current_prolog_flag(dialect, swi).
+    ( Module \== user -> true ; '$dialect'(swi) ).
 
 '$hooks'(prolog, [message_line_element/2, message_context/3, error_message/3, message_location/3,
                   message_prefix_hook/2, comment_hook/3, called_by/2, deprecated/3, rename_predicate/2]).

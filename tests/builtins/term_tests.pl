@@ -29,6 +29,9 @@ test(functor_made, T =@= f(_,_)) :- functor(T, f, 2, _).
 test(functor_without_arguments, A == 0) :- functor(T, f, 0, compound), compound_name_arity(T, f, A).
 test(functor_atom, T == f) :- functor(T, f, 0, atom).
 test(functor_unknown, error(instantiation_error)) :- functor(_, f, 0, _).
+test(get_dict, V == 2) :- get_dict(y, [x-1, y-2], V).
+test(get_dict_all, all(K-V == [x-1, y-2])) :- get_dict(K, [x-1, y-2], V).
+test(get_dict_missing, fail) :- get_dict(z, [x-1], _).
 test(blob_atom, T == text) :- blob(user_input, T).
 test(blob_nil, T == reserved_symbol) :- blob([], T).
 test(blob_stream, T == stream) :- stream_property(S, alias(user_input)), blob(S, T).
