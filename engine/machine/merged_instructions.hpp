@@ -60,8 +60,9 @@ inline void switch_on_list_copy(HB_REGISTERS) {
 inline void get_constant_proceed(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.bits() != P[2]) {
-    if (!c.is_variable()) return backtrack(HB_PASS);
-    bind(m, H, c, Cell(P[2]));
+    if (!c.is_ref()) return get_constant_slowly(HB_PASS);
+    *c.address() = Cell(P[2]);
+    trail_binding(m, c.address());
   }
   return proceed(P + 3, m, H, E, S, CP);
 }

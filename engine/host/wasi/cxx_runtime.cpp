@@ -9,6 +9,7 @@
 // selector: the number of the type in that table, 0 when none fits. A pad that only cleans up does not ask.
 //
 // There is one thread. The two variables that change are the ABI's: they belong to the process, not to an engine.
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -261,3 +262,17 @@ void* operator new(std::size_t bytes, std::align_val_t alignment) {
   throw std::bad_alloc();
 }
 void* operator new[](std::size_t bytes, std::align_val_t alignment) { return operator new(bytes, alignment); }
+
+// ---- numbers: the engine takes the shortest digits of the library, and no others ----
+//
+// std::to_chars names these functions for forms that nothing here asks for. The library's own have 100 KB of tables, and
+// pages would fetch them.
+
+_LIBCPP_BEGIN_NAMESPACE_STD
+to_chars_result __d2fixed_buffered_n(char*, char*, double, std::uint32_t) { std::abort(); }
+to_chars_result __d2exp_buffered_n(char*, char*, double, std::uint32_t) { std::abort(); }
+void __append_n_digits(std::uint32_t count, std::uint32_t number, char* to) {
+  for (; count > 0; number /= 10) to[--count] = static_cast<char>('0' + number % 10);
+}
+void __append_nine_digits(std::uint32_t number, char* to) { __append_n_digits(9, number, to); }
+_LIBCPP_END_NAMESPACE_STD
