@@ -31,6 +31,7 @@ async function ask(page, query) {
   await page.fill('#query', query);
   await page.press('#query', 'Enter');
 }
+
 check('answers one by one', async (page) => {
   await write(page, 'p(1). p(2). p(3).\n');
   await ask(page, 'p(X)');
@@ -43,9 +44,10 @@ check('answers one by one', async (page) => {
   await waitForState(page, 'idle');
 });
 
-check('a mistake is marked while one types, and its fix taken', async (page) => {
-  await write(page, 'len([], 0).\nlen([_|T], N) :- len(T, M), N is M + 1.\np(N) :- lne([a, b], N).\n');
+check('a session: mistake, fix, answers, Stop, tree, share, reload', async (page) => {
+  await write(page, 'len([], 0).\nlen([_|T], N) :- len(T, M), N is M + 1.\np(N) :- lne([a, b], N).\np(3).\n');
   await page.waitForSelector('.cm-lintRange');
+  assert.match(await page.innerText('#marks'), /^1 warning\. F8/);
   await page.hover('.cm-lintRange');
   await page.waitForSelector('.cm-tooltip-lint');
   assert.match(await page.innerText('.cm-tooltip-lint'), /lne/);
@@ -53,7 +55,24 @@ check('a mistake is marked while one types, and its fix taken', async (page) => 
   await page.click('.cm-diagnosticAction');
   assert.match(await page.innerText('.cm-content'), /len\(\[a, b\], N\)/);
   await ask(page, 'p(N)');
-  await waitForLog(page, 'N = 2');
+  await waitForLog(page, 'N = 2 ;');
+  await waitForState(page, 'more');
+  await page.click('#next');
+  await waitForLog(page, 'N = 3.');
+  await ask(page, 'repeat, fail');
+  await waitForState(page, 'busy');
+  await page.click('#stop');
+  await waitForState(page, 'idle');
+  await useTool(page, 'tree', 'p(N)');
+  assert((await page.locator('.drawing .node').count()) > 3);
+  await page.click('#share');
+  await page.waitForFunction(() => location.hash.startsWith('#p='));
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await ready(page);
+  assert.match(await page.innerText('.cm-content'), /len\(\[a, b\], N\)/);
+  await page.press('#query', 'Enter');
+  await waitForLog(page, 'N = 2 ;');
 });
 
 check('completion and documentation', async (page) => {
@@ -181,19 +200,6 @@ check('domains are drawn', async (page) => {
   await page.waitForSelector('.domain');
   assert.equal(await page.locator('.domain i.in').count(), 5);
   await picture(page, 'domain');
-});
-
-check('the address has program and query', async (page) => {
-  await write(page, 'shared(42).\n');
-  await page.fill('#query', 'shared(X)');
-  await page.click('#share');
-  await page.waitForFunction(() => location.hash.startsWith('#p='));
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await ready(page);
-  assert.match(await page.innerText('.cm-content'), /shared\(42\)/);
-  await page.press('#query', 'Enter');
-  await waitForLog(page, 'X = 42.');
 });
 
 check('several files', async (page) => {

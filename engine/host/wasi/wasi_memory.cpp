@@ -1,16 +1,44 @@
 // SPDX-License-Identifier: MIT
 // Linear memory only grows, and what was never touched costs nothing: a stack is a block of it.
 #include <algorithm>
+#include <cerrno>
 #include <cstdint>
 #include <cstdlib>
 #include <utility>
 
 #include "host/reserved_memory.hpp"
 
+namespace {
+
+constexpr std::size_t page = 65536;
+
+}  // namespace
+
+#ifndef __EMSCRIPTEN__
+// The allocator of the C library asks for a page or two at a time, and to grow is dear: engines of browsers make a new
+// buffer each time. So memory grows by an eighth at least. Where its used part ends belongs to the process.
+extern "C" void* sbrk(std::intptr_t bytes) {
+  static std::size_t used = 0;  // in pages
+  const std::size_t size = __builtin_wasm_memory_size(0);
+  if (used == 0) used = size;
+  const std::size_t wanted = (static_cast<std::size_t>(bytes) + page - 1) / page;
+  if (wanted > size - used) {
+    const std::size_t missing = wanted - (size - used);
+    if (__builtin_wasm_memory_grow(0, std::max(missing, size / 8)) == SIZE_MAX &&
+        __builtin_wasm_memory_grow(0, missing) == SIZE_MAX) {
+      errno = ENOMEM;
+      return reinterpret_cast<void*>(-1);
+    }
+  }
+  void* const begin = reinterpret_cast<void*>(used * page);
+  used += wanted;
+  return begin;
+}
+#endif
+
 namespace hornbeam::host {
 
 ReservedMemory::ReservedMemory(std::size_t bytes) {
-  constexpr std::size_t page = 65536;
   constexpr std::size_t smallest = std::size_t{1} << 20;
   for (; bytes >= smallest; bytes /= 2) {
     const std::size_t whole = bytes / page * page;

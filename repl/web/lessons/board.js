@@ -34,14 +34,18 @@ export async function busy(compute) {
 export class Board {
   #cells = [];
   #columns;
-  // `press(i)` is called for the square i, counted row by row from 0.
-  constructor(box, { rows, columns, label, press }) {
+  // `press(i)` is called for the square i, counted row by row from 0. `names` stand at the edges.
+  constructor(box, { rows, columns, label, press, names = {} }) {
+    const edge = (text = '') => element('span', { class: 'edge', 'aria-hidden': 'true' }, text);
     this.#columns = columns;
     box.classList.add('board');
     box.style.setProperty('--columns', columns);
     box.setAttribute('role', 'group');
     box.setAttribute('aria-label', label);
+    box.classList.toggle('rows', names.rows !== undefined);
+    if (names.columns) box.append(...(names.rows ? [edge()] : []), ...[...names.columns].map(edge));
     for (let i = 0; i < rows * columns; ++i) {
+      if (names.rows && i % columns === 0) box.append(edge(names.rows[i / columns]));
       const cell = element('button', { type: 'button', tabindex: i === 0 ? 0 : -1 });
       cell.addEventListener('click', () => void press?.(i));
       cell.addEventListener('focus', () => this.#reach(i, false));

@@ -21,8 +21,8 @@ neighbours(Digits, Boards) :-
 %!  ida_nodes(+Start, +Goal, +Most, -Rounds) is det.
 %
 %   Rounds has a term round(Bound, Nodes) for each bound of ida/3, the last one that of the solution. Nodes are
-%   node(Number, Parent, Tiles, Distance) in the order in which the search meets them, at most Most of them. The
-%   search is search/7 of the program, step by step by its slide/5 and distance_table/2.
+%   node(Number, Parent, Tiles, Distance) in the order in which the search meets them, at most Most of them: the clauses
+%   of search/7 of the program are walked through.
 
 ida_nodes(Start, Goal, Most, Rounds) :-
     digits_state(Start, S),
@@ -30,41 +30,41 @@ ida_nodes(Start, Goal, Most, Rounds) :-
     state_board(S, Blank, Board),
     distance_table(G, Table),
     distance(S, G, Distance),
-    rounds(Distance, Distance, Board, Blank, Table, Most, Rounds).
+    rounds(Distance, search(Distance, Distance, Board, Blank, 0, Table, _), Most, Rounds).
 
 :- dynamic(met/1).
 
-rounds(Bound, Distance, Board, Blank, Table, Most, [round(Bound, Nodes)|Rounds]) :-
+rounds(Bound, Search, Most, [round(Bound, Nodes)|Rounds]) :-
     nb_setval(met, 0),
     retractall(met(_)),
-    (   meet(Distance, Bound, Board, Blank, 0, 0, Table, Most)
-    ->  Found = true
-    ;   Found = false
-    ),
-    findall(Node, met(Node), Nodes),
-    length(Nodes, Count),
-    (   ( Found == true ; Count >= Most )
-    ->  Rounds = []
-    ;   Next is Bound + 2,
-        rounds(Next, Distance, Board, Blank, Table, Most, Rounds)
+    (   \+ walk(Search, 0, Most),
+        nb_getval(met, Count),
+        Count < Most
+    ->  findall(Node, met(Node), Nodes),
+        Next is Bound + 2,
+        Search =.. [search, Distance, _|Arguments],
+        NextSearch =.. [search, Distance, Next|Arguments],
+        rounds(Next, NextSearch, Most, Rounds)
+    ;   findall(Node, met(Node), Nodes),
+        Rounds = []
     ).
 
-meet(Distance, Room, Board, Blank, Before, Parent, Table, Most) :-
+walk(search(Distance, Room, Board, Blank, Before, Table, Squares), Parent, Most) :-
+    !,
     nb_getval(met, Count),
     Count < Most,
     Number is Count + 1,
     nb_setval(met, Number),
     Board =.. [_|Tiles],
     assertz(met(node(Number, Parent, Tiles, Distance))),
-    (   Distance =:= 0
-    ->  true
-    ;   slide(Blank, Next, Tile, Board, Board1),
-        Next =\= Before,
-        arg(Tile, Table, Steps),
-        arg(Next, Steps, StepsBefore),
-        arg(Blank, Steps, StepsAfter),
-        Distance1 is Distance - StepsBefore + StepsAfter,
-        Room1 is Room - 1,
-        Distance1 =< Room1,
-        meet(Distance1, Room1, Board1, Next, Blank, Number, Table, Most)
+    clause(search(Distance, Room, Board, Blank, Before, Table, Squares), Body),
+    (   Body == !
+    ->  !
+    ;   walk(Body, Number, Most)
     ).
+walk((Goal, Goals), Parent, Most) :-
+    !,
+    walk(Goal, Parent, Most),
+    walk(Goals, Parent, Most).
+walk(Goal, _, _) :-
+    call(Goal).

@@ -6,7 +6,13 @@ import { Program, lesson, pair } from './program.js';
 await lesson(async () => {
   const program = await Program.open('max_connect4', 'maxconnect4.pl', ['search.pl', 'board.pl', 'state_file.pl']);
   let moves = [];
-  const board = new Board(byId('board'), { rows: 6, columns: 7, label: 'The board', press: (i) => play((i % 7) + 1) });
+  const board = new Board(byId('board'), {
+    rows: 6,
+    columns: 7,
+    label: 'The board',
+    names: { columns: '1234567' },
+    press: (i) => play((i % 7) + 1),
+  });
   const depth = () => Number(byId('depth').value);
 
   async function show(told) {

@@ -15,6 +15,7 @@ await lesson(async () => {
     rows: 9,
     columns: 9,
     label: 'The board',
+    names: { columns: 'abcdefghi', rows: '123456789' },
     press: (i) => move(`${column(square(i)[0])}${square(i)[1]}`),
   });
 

@@ -20,7 +20,13 @@ await lesson(async () => {
   const program = await Program.open('wumpus', 'check_true_false.pl', [...files, ...texts]);
   let cave, visited, map, shown, dead;
 
-  const board = new Board(byId('board'), { rows: 4, columns: 4, label: 'The cave', press: visit });
+  const board = new Board(byId('board'), {
+    rows: 4,
+    columns: 4,
+    label: 'The cave',
+    names: { columns: '1234', rows: '1234' },
+    press: visit,
+  });
   const stench = (i) => beside(i).includes(cave.monster);
   const breeze = (i) => beside(i).some((k) => cave.pits.has(k));
 

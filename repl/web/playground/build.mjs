@@ -13,7 +13,7 @@ const to = path.join(out, 'playground');
 
 rmSync(to, { recursive: true, force: true });
 mkdirSync(to, { recursive: true });
-for (const file of ['index.html', 'playground.css', 'hornbeam.js', 'tag.html'])
+for (const file of ['index.html', 'base.css', 'playground.css', 'hornbeam.js', 'tag.html'])
   cpSync(path.join(here, file), path.join(to, file));
 cpSync(path.join(out, 'package'), path.join(to, 'hornbeam'), { recursive: true });
 await esbuild.build({

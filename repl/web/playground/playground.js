@@ -76,12 +76,11 @@ const editor = new SourceEditor({
     saveSoon();
   },
   onMarks: (marks) => {
-    const count = (severity) => marks.filter((mark) => mark.severity === severity).length;
-    const [errors, warnings] = [count('error'), count('warning')];
-    $('marks').textContent =
-      marks.length === 0
-        ? 'No problems.'
-        : `${errors} error${errors === 1 ? '' : 's'}, ${warnings} warning${warnings === 1 ? '' : 's'}. F8 goes to the next.`;
+    const counts = Object.entries({ error: 'error', warning: 'warning', info: 'remark', hint: 'hint' })
+      .map(([severity, word]) => [marks.filter((mark) => mark.severity === severity).length, word])
+      .filter(([count]) => count > 0)
+      .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`);
+    $('marks').textContent = counts.length === 0 ? 'No problems.' : `${counts.join(', ')}. F8 goes to the next.`;
   },
   onRun: () => {
     $('query').focus();
@@ -330,7 +329,7 @@ async function stop() {
       new Promise((resolve) => setTimeout(() => resolve(false), 3000)),
     ]);
   } while (answered && work === mine && document.documentElement.dataset.state === 'busy');
-  if (answered) return undefined;
+  if (answered || work !== mine) return undefined; // what has been begun since was begun by one that answers
   pl.close();
   engine = newEngine();
   loadedTexts = undefined;
@@ -481,7 +480,7 @@ $('examples').addEventListener('change', () => {
 
 function setTheme(dark) {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  $('theme').setAttribute('aria-pressed', String(dark));
+  $('theme').textContent = dark ? 'Light' : 'Dark';
 }
 setTheme(stored.get('dark') ?? matchMedia('(prefers-color-scheme: dark)').matches);
 $('theme').addEventListener('click', () => {

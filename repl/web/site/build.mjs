@@ -30,6 +30,9 @@ mkdirSync(path.join(site, 'lessons'), { recursive: true });
 const write = (name, page) => writeFileSync(path.join(site, name), frame({ path: name, ...page }));
 for (const file of ['site.css', 'search.js']) cpSync(path.join(here, file), path.join(site, file));
 cpSync(path.join(out, 'playground'), path.join(site, 'playground'), { recursive: true });
+const playground = path.join(site, 'playground', 'index.html');
+const named = readFileSync(playground, 'utf8').replace('<h1>Hornbeam<', '<h1><a href="../index.html">Hornbeam</a><');
+writeFileSync(playground, named);
 cpSync(path.join(root, 'programs'), path.join(site, 'programs'), {
   recursive: true,
   filter: (file) => !/\/(expected|bad_inputs)$|_(tests|marking)\.pl$/.test(file),
@@ -40,8 +43,8 @@ for (const file of readdirSync(from).filter((name) => !name.endsWith('.html')))
   cpSync(path.join(from, file), path.join(site, 'lessons', file));
 for (const [name, title] of lessons) {
   const body = readFileSync(path.join(from, `${name}.html`), 'utf8').replace(/^<!--.*-->\n/, '');
-  const shown = (folder, file) =>
-    `<details><summary>${file}</summary><pre class="source" tabindex="0">` +
+  const shown = (folder, file, label = file) =>
+    `<details><summary>${label}</summary><pre class="source" tabindex="0">` +
     `${escape(readFileSync(path.join(folder, file), 'utf8'))}</pre></details>`;
   const folder = path.join(site, 'programs', name);
   const source = `<h2>The program</h2>
@@ -50,11 +53,12 @@ ${readdirSync(folder)
   .filter((file) => file.endsWith('.pl') && !['figures.pl', 'sudoku.pl'].includes(file))
   .map((file) => shown(folder, file))
   .join('\n')}
-${shown(from, `${name}.pl`)}`;
+${shown(from, `${name}.pl`, `lessons/${name}.pl`)}`;
   const head = `<link rel="stylesheet" href="lessons.css" />
     <script type="module" src="${name}.js"></script>
     <script type="text/plain" id="program">${name}</script>`;
-  write(`lessons/${name}.html`, { title: `${title}: a lesson in Prolog`, body: body + source, head, wide: true });
+  const page = `<h1>${title}</h1>\n${body}${source}`;
+  write(`lessons/${name}.html`, { title: `${title}: a lesson in Prolog`, body: page, head, wide: true });
 }
 const cards = (list) =>
   `<ul class="cards">${list

@@ -29,6 +29,7 @@ export function frame({ path, title, body, head = '', wide = false }) {
     <meta name="color-scheme" content="light dark" />
     <title>${escape(title)}</title>
     <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${up}playground/base.css" />
     <link rel="stylesheet" href="${up}site.css" />
     ${head}
   </head>
