@@ -5,8 +5,8 @@
 // Compares what is for pages: the packages hornbeam, swipl-wasm and tau-prolog, as far as they are installed in PROJECT
 // (npm install), and the native executable HORNBEAM. Prints tables in Markdown: the bytes that a page fetches (as
 // gzip -9 leaves them), milliseconds until an engine has answered its first query, and for each workload of
-// tests/benchmarks the user CPU milliseconds of `main`, the best of three in an engine that has run it once. The systems
-// take turns. Tau Prolog gets smaller workloads, once.
+// tests/benchmarks (`all`: of each) the user CPU milliseconds of `main`, the best of three in an engine that has run it
+// once. The systems take turns. Tau Prolog gets smaller workloads, once.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -112,8 +112,11 @@ function main([project, executable, ...workloads]) {
 
   console.log(`\n| | native | ${names.join(' | ')} |\n|---|--:|${names.map(() => '--:|').join('')}`);
   const factors = Object.fromEntries(names.map((name) => [name, []]));
-  for (const workload of workloads.length > 0 ? workloads : ['nrev30', 'tak24', 'queens10', 'nbody']) {
-    const file = ['features', 'classic'].map((f) => path.join(here, f, `${workload}.pl`)).find(existsSync);
+  const folders = ['features', 'classic'].map((folder) => path.join(here, folder));
+  const every = folders.flatMap((folder) => readdirSync(folder).map((file) => path.basename(file, '.pl'))).sort();
+  const four = ['nrev30', 'tak24', 'queens10', 'nbody'];
+  for (const workload of workloads[0] === 'all' ? every : workloads.length > 0 ? workloads : four) {
+    const file = folders.map((folder) => path.join(folder, `${workload}.pl`)).find(existsSync);
     if (file === undefined) throw new Error(`there is no workload ${workload}`);
     const best = native(executable, file);
     const cells = names.map((name) => {
@@ -121,7 +124,7 @@ function main([project, executable, ...workloads]) {
       const measured = inProcess(project, name, file)?.[1];
       if (measured === undefined) return 'fails';
       if (name === 'tau-prolog') return `${measured.toFixed(0)} (${small[workload].join(' -> ')})`;
-      factors[name].push(measured / best);
+      if (best >= 1) factors[name].push(measured / best);
       return `${measured.toFixed(0)} (${(measured / best).toFixed(1)})`;
     });
     console.log(`| ${workload} | ${best?.toFixed(0)} | ${cells.join(' | ')} |`);
