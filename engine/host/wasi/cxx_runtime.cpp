@@ -265,8 +265,8 @@ void* operator new[](std::size_t bytes, std::align_val_t alignment) { return ope
 
 // ---- numbers: the engine takes the shortest digits of the library, and no others ----
 //
-// std::to_chars names these functions for forms that nothing here asks for. The library's own have 100 KB of tables, and
-// pages would fetch them.
+// std::to_chars names these functions for forms that nothing here asks for. The library's own have 100 KB of tables,
+// and pages would fetch them.
 
 _LIBCPP_BEGIN_NAMESPACE_STD
 to_chars_result __d2fixed_buffered_n(char*, char*, double, std::uint32_t) { std::abort(); }
