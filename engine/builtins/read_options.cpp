@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/read_options.hpp"
 
+#include "builtins/arguments.hpp"
 #include "builtins/converted_text.hpp"
 
 #include "terms/term_inspection.hpp"

@@ -11,6 +11,8 @@
 
 namespace hornbeam::terms {
 
+class TermStore;
+
 // 15 digits before the point at most, else an exponent.
 void append_float(std::string& out, double value);
 // Any number cell, in decimal; false as append_integer.
