@@ -32,6 +32,8 @@ export class Session {
   #lastCall = 0;
   #input = [];
   #pumping = false;
+  #depth = 0; // of requests: in the same thread a query may be closed by what it has just written
+  #left = []; // numbers of queries to be closed when no request is under way
   #dead = undefined;
 
   // `tell(event)` is given {event: 'output', stream, bytes}, {event: 'call', call, predicate, bytes} and
@@ -57,12 +59,20 @@ export class Session {
   // A request of the engine, answered at once.
   request(bytes) {
     if (this.#dead !== undefined) throw this.#dead;
+    ++this.#depth;
     try {
       return this.#engine.request(bytes);
     } catch (error) {
       this.#die(error);
       throw this.#dead;
+    } finally {
+      --this.#depth;
+      this.#closeLeft();
     }
+  }
+  #closeLeft() {
+    while (this.#depth === 0 && this.#dead === undefined && this.#left.length > 0)
+      this.request(encode(compound('close', this.#left.shift())));
   }
   // A request that opens a query.
   open(bytes) {
@@ -84,7 +94,8 @@ export class Session {
   close(number) {
     if (!this.#open.includes(number)) return;
     this.#open = this.#open.filter((n) => n !== number);
-    if (this.#dead === undefined) this.request(encode(compound('close', number)));
+    this.#left.push(number);
+    this.#closeLeft();
     this.#settle(number, { code: Result.end, bytes: new Uint8Array(0), stopped: true });
     void this.#pump();
   }
