@@ -317,5 +317,13 @@ TEST_CASE("random models have exactly the solutions of brute force") {
   }
 }
 
+// Branch and bound by enumeration: what the cut-off had woken was lost on going back to the mark behind it.
+TEST_CASE("what a cut-off wakes is done before the next value is tried") {
+  for (const unsigned seed : {70622U, 88002U, 93012U, 105895U, 132194U, 135723U}) {
+    INFO("seed ", seed);
+    run_model(seed);
+  }
+}
+
 }  // namespace
 }  // namespace hornbeam::clpfd

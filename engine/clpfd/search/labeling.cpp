@@ -490,14 +490,25 @@ Outcome Labeling::branch_exactly(FdVar x) {
   return outcome(up ? store_.tighten_upper(x, middle) : store_.tighten_lower(x, middle + Bound(1)));
 }
 
+// Where another value follows, a mark may come before it, and marks are taken at fixpoints: what was queued below one
+// would be lost on going back to it.
+Outcome Labeling::apply_cutoff_for(const Choice& choice) {
+  if (cut_off()) return Outcome::failed;
+  if (objective_ == FdVar::none || choice.open != Open::next_value) return Outcome::consistent;
+  Outcome outcome = store_.propagate();
+  while (outcome == Outcome::interrupted) outcome = store_.propagate();  // the search hears of it later
+  return outcome;
+}
+
 // After undoing: the domain of the variable is again what it was at the choice, or cut off meanwhile.
 [[gnu::noinline]] Outcome Labeling::try_other_side(Choice choice) {
   if (choice.exact) [[unlikely]] {
     const Integer value = std::move(exact_values_.back());
     exact_values_.pop_back();
-    return cut_off() ? Outcome::failed : try_other_side_exactly(choice, value);
+    const Outcome before = apply_cutoff_for(choice);
+    return before == Outcome::consistent ? try_other_side_exactly(choice, value) : before;
   }
-  if (cut_off()) return Outcome::failed;
+  if (const Outcome before = apply_cutoff_for(choice); before != Outcome::consistent) return before;
   const FdVar x = choice.variable;
   switch (choice.open) {
     case Open::not_value: return decided(x, Narrowing::remove, choice.value);

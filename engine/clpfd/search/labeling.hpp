@@ -136,6 +136,7 @@ class Labeling {
   Outcome take_exactly(FdVar x, const Integer& value);
   Outcome try_other_side(Choice choice);
   bool apply_cutoff();
+  Outcome apply_cutoff_for(const Choice& choice);
   bool cut_off() { return objective_ != FdVar::none && !apply_cutoff(); }
   Outcome try_other_side_exactly(const Choice& choice, const Integer& value);
   Outcome outcome(bool possible) { return possible ? store_.propagate() : Outcome::failed; }
