@@ -36,7 +36,11 @@ struct CollectingVisitor : WalkVisitor {
 
 struct AttributedVisitor : CollectingVisitor {
   static constexpr bool enters_attributes = true;
-  bool variable(Cell v) { return !v.is_attributed() || collect(v); }
+  bool variable(Cell v) {
+    if (!v.is_attributed()) return true;
+    const Cell attributes = deref(v.address()[1]);  // none are left where this is neither
+    return !(attributes.is_structure() || attributes.is_small_integer()) || collect(v);
+  }
 };
 
 // What overwrote a variable is undone: an unbound cell is its own address with its tag.

@@ -4,6 +4,7 @@
 :- module(main, [main/0, argv_options/3, argv_options/4, argv_usage/1]).
 
 :- use_module(library(error), [is_of_type/2]).
+:- use_module(library(lists), [memberchk/2]).
 :- use_module(library(option), [option/3]).
 
 :- meta_predicate
@@ -46,15 +47,15 @@ argv_options(Module:Argv, Positional, Options) :-
 
 %!  argv_options(:Argv, -Positional, -Options, +Settings) is det.
 %
-%   As argv_options/3 with opt_type/3. Settings: on_error(halt(Status)), on_error(error) throws instead;
+%   As argv_options/3 with opt_type/3, but errors are thrown. Settings: on_error(halt(Status)) tells them and ends;
 %   options_after_arguments(false) ends the options at the first other argument.
 %   Errors: opt_error(unknown_option(Flag)), opt_error(missing_value(Flag, Type)),
 %   opt_error(value_type(Flag, Type, Text)).
 %
-%       ?- argv_options(['--foo'], P, O, [on_error(error)]).
+%       ?- argv_options(['--foo'], P, O, [on_error(halt(2))]).
 
 argv_options(Module:Argv, Positional, Options, Settings) :-
-    option(on_error(OnError), Settings, halt(1)),
+    option(on_error(OnError), Settings, error),
     option(options_after_arguments(After), Settings, true),
     (   OnError = halt(Status)
     ->  (   wants_help(Argv, Module)
@@ -149,11 +150,12 @@ long_option(Long, Module, Argv, Argv1, Option) :-
         flag_value(Type, Long, Name, Text, Option)
     ;   Module:opt_type(Long, Name, Type)
     ->  option_without_text(Type, Long, Name, Argv, Argv1, Option)
-    ;   atom_concat('no-', Flag, Long),
+    ;   ( atom_concat('no-', Flag, Long) ; atom_concat(no, Flag, Long) ),
         Module:opt_type(Flag, Name, Type),
-        default_of(Type, _)
+        default_of(Type, Value)
     ->  Argv1 = Argv,
-        Option =.. [Name,false]
+        ( Value == true -> Other = false ; Other = true ),
+        Option =.. [Name,Other]
     ;   unknown_option(Module, Long)
     ).
 
@@ -213,6 +215,13 @@ typed_value((Type1|Type2), Text, Value) :-
 typed_value(boolean(_), Text, Value) :-
     !,
     typed_value(boolean, Text, Value).
+typed_value(boolean, Text, Value) :-
+    !,
+    memberchk(Text-Value, [true-true, on-true, false-false, off-false]).
+typed_value(term(Options), Text, Term-Bindings) :-
+    !,
+    memberchk(variable_names(_), Options),
+    catch(term_string(Term, Text, [variable_names(Bindings)]), error(syntax_error(_), _), fail).
 typed_value(Type, Text, Value) :-
     (   text_type(Type)
     ->  Value = Text
@@ -220,9 +229,10 @@ typed_value(Type, Text, Value) :-
     ->  atom_string(Text, Value)
     ;   Type == term
     ->  term_to_atom(Value, Text)
-    ;   Type == float,
+    ;   ( Type == float ; Type = between(Low, _), float(Low) ),
         atom_number(Text, Number)
-    ->  Value is float(Number)
+    ->  Value is float(Number),
+        is_of_type(Type, Value)
     ;   (   atom_number(Text, Value)
         ->  true
         ;   Value = Text

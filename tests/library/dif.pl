@@ -38,6 +38,8 @@ shown(( dif(X-Y, a-b), dif(X, b), dif(Y, c), dif(Y, d) ), [dif(f(X,Y), f(a,b)), 
 
 :- begin_tests(dif).
 
+test(satisfied_frees_variables, L == []) :- dif(f(X,Y), f(2,B)), X = 1, term_attvars(Y-B, L).
+
 test(different) :- dif(1, 2).
 test(same, fail) :- dif(X, X).
 test(bind_same, fail) :- dif(1, Y), Y = 1.

@@ -25,6 +25,9 @@ opt_type(d, depth, integer).
 opt_type(name, name, atom).
 opt_type(verbose, verbose, boolean).
 opt_type(v, verbose, boolean).
+opt_type(off, off, boolean(false)).
+opt_type(percent, percent, between(0.0, 100.0)).
+opt_type(t, t, term([variable_names(_)])).
 opt_type(b, b, boolean(true)).
 opt_type(u, u, (integer|boolean)).
 
@@ -35,6 +38,11 @@ test(switch, O == [verbose(true)]) :- argv_options(['--verbose'], _, O).
 test(short_ones, O == [verbose(true),depth(5)]) :- argv_options(['-vd5'], _, O).
 test(value_in_the_next_word, P-O == [x]-[depth(5)]) :- argv_options([x,'-d','5'], P, O).
 test(boolean_with_a_default, O == [b(true),b(false)]) :- argv_options(['-b','--no-b'], _, O).
+test(boolean_false, O == [off(false),off(true),off(true),off(true)]) :-
+    argv_options(['--off','--no-off','--nooff','--off=on'], _, O).
+test(float_range, O == [percent(50.0)]) :- argv_options(['--percent=50'], _, O).
+test(term_with_names, true(O =@= [t(p(X)-['X'=X])])) :- argv_options(['--t=p(X)'], _, O).
+test(errors_are_thrown, error(opt_error(unknown_option(_:foo)))) :- argv_options(['--foo'], _, _, []).
 test(either_type, O == [u(3),u(true)]) :- argv_options(['--u=3','--u=true'], _, O).
 test(options_first, P-O == [x,'-v']-[]) :-
     argv_options([x,'-v'], P, O, [on_error(error),options_after_arguments(false)]).
