@@ -44,9 +44,10 @@ TEST_CASE_FIXTURE(InspectionFixture, "variables come in the order of first occur
 }
 
 TEST_CASE_FIXTURE(InspectionFixture, "attributed variables are found, also in attributes") {
-  const Cell inner = attributed(nil());
+  const Cell without_any = attributed(nil());
+  const Cell inner = attributed(compound("att", {atom("m"), atom("v"), nil()}));
   const Cell outer = attributed(compound("att", {atom("m"), inner, nil()}));
-  const Cell t = compound("f", {variable(), outer, outer});
+  const Cell t = compound("f", {without_any, outer, outer});
   CHECK(variables(t, Variables::attributed) == std::vector<Cell>{deref(outer), deref(inner)});
   CHECK(variables(t).size() == 2);
 }
