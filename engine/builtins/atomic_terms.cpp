@@ -116,8 +116,10 @@ Outcome check_elements(Machine& m, Cell list, terms::TextKinds kind) {
   return Outcome::success;
 }
 
-// What is not a number is a syntax error here, where atom_number/2 just fails.
+// What is not a number is a syntax error here, where atom_number/2 just fails. To SWI-Prolog a leading + is a sign.
 Outcome parse_number(Machine& m, std::string_view text, Cell& number) {
+  const bool has_plus = text.size() > 1 && text[0] == '+' && text[1] >= '0' && text[1] <= '9';
+  if (has_plus && acts_as_swi(m) && !m.flags.iso) text.remove_prefix(1);
   std::optional<Cell> found;
   if (Outcome o = number_from_text(m, text, found, false); o != Outcome::success) return o;
   if (!found) return machine::syntax_error(m, Cell::atom(atoms::illegal_number));

@@ -319,6 +319,12 @@ test(the_flag, Ds == [swi,sicstus]) :-
     user:dc35(D1),
     user:dc36(D2),
     Ds = [D1,D2].
+test(leading_plus, X == 5) :-
+    load_in(swi, ['dc64(X) :- number_codes(X, [43, 53]).']),
+    user:dc64(X).
+test(no_leading_plus, error(syntax_error(illegal_number))) :-
+    load_in(iso, ['dc65(X) :- number_codes(X, [43, 53]).']),
+    user:dc65(_).
 test(versions, Vs == [swi(9,0,4,[]), 90004, hornbeam(0,1,0,[])]) :-
     load_in(swi, ['dc60(V, N) :- current_prolog_flag(version_data, V), current_prolog_flag(version, N).']),
     load_in(iso, ['dc61(V) :- current_prolog_flag(version_data, V).']),
