@@ -87,7 +87,6 @@ Outcome read_indicators(Machine& m, Cell argument, database::Module& module, std
   };
   std::vector<Pending> pending{{argument, &module}};
   std::size_t parts_taken = 0;
-  const Cell as = m.terms.functors.intern(m.terms.atoms.intern("as"), 2);
   while (!pending.empty()) {
     Pending next = pending.back();
     pending.pop_back();
@@ -103,7 +102,7 @@ Outcome read_indicators(Machine& m, Cell argument, database::Module& module, std
     }
     if (next.term == Cell::atom(atoms::nil)) continue;
     // SWI-Prolog's Indicators as Properties: those of tables and threads, which say nothing here.
-    if (next.term.is_structure() && terms::functor_of(next.term) == as) {
+    if (next.term.is_structure() && terms::functor_of(next.term) == functors::as_properties) {
       pending.push_back({next.term.address()[1], next.module});
       continue;
     }

@@ -107,14 +107,13 @@ constexpr int swi_version[] = {9, 0, 4};
 Outcome unify_value(Machine& m, const Flag& flag, Cell argument) {
   if (!flag.value) return Outcome::fail;
   if (flag.name == atoms::dialect) return m.unify(argument, dialect_of_caller(m));
-  const std::string_view name = m.terms.atoms.text(flag.name);
   const auto [major, minor, patch] = swi_version;
-  if (name == "version" && acts_as_swi(m)) {
+  if (flag.name == atoms::version && acts_as_swi(m)) {
     return m.unify(argument, Cell::integer(major * 10000 + minor * 100 + patch));
   }
-  if (name == "version_data" && acts_as_swi(m)) {
+  if (flag.name == atoms::version_data && acts_as_swi(m)) {
     if (auto o = m.need_heap(5); o != Outcome::success) return o;
-    return m.unify(argument, m.terms.new_structure(m.terms.functors.intern(named(m, "swi"), 4), Cell::integer(major),
+    return m.unify(argument, m.terms.new_structure(m.terms.functors.intern(atoms::swi, 4), Cell::integer(major),
                                                    Cell::integer(minor), Cell::integer(patch), Cell::atom(atoms::nil)));
   }
   if (flag.value->is_immediate()) return m.unify(argument, flag.value->root());

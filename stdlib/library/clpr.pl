@@ -17,6 +17,7 @@
 :- use_module(private(clpqr/constraint_terms), [post/2, entails/2, bound/3]).
 :- use_module(private(clpqr/optima), [extreme/4, extreme_vertex/6, optimized/3, integral_infimum/6]).
 :- use_module(private(clpqr/constraint_answers), [system_goals/4, projection/4, order_variables/2]).
+:- use_module(library(clpq), [clp_type/2]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [same_length/2]).
 
@@ -148,21 +149,6 @@ dump(Variables, Names, Constraints) :-
     must_be(list, Variables),
     same_length(Variables, Names),
     projection(r, Variables, Names, Constraints).
-
-%!  clp_type(@X, ?Type) is semidet.
-%
-%   X is a variable with constraints of library(Type): clpq or clpr.
-%
-%       ?- {X > 1}, clp_type(X, Type), X = 2.
-%       X = 2, Type = clpr.
-
-clp_type(X, Type) :-
-    var(X),
-    (   get_attr(X, clpq, _)
-    ->  Type = clpq
-    ;   get_attr(X, clpr, _),
-        Type = clpr
-    ).
 
 % ---- attributes ----
 

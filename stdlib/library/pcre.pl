@@ -306,7 +306,8 @@ group(F, Piece, st(N0, Names0), S) -->
     ;   "?!" -> alternatives(F, Tree, st(N0, Names0), S), { Piece = not_ahead(Tree) }
     ;   "?>" -> alternatives(F, Tree, st(N0, Names0), S), { Piece = atomic(Tree) }
     ;   ( "?<" ; "?P<" ), until(0'>, Codes)
-    ->  { N is N0 + 1, name_and_type(Codes, Name, Type) },
+    ->  { Codes = [C|_], \+ code_type(C, digit), \+ ( member(D, Codes), \+ is_word(D) ) },
+        { N is N0 + 1, name_and_type(Codes, Name, Type) },
         alternatives(F, Tree, st(N, [N0-Name-Type|Names0]), S),
         { Piece = group(N0, Tree) }
     ;   "?", flag_letters(On), ":"

@@ -6,7 +6,8 @@
 // (npm install), and the native executable HORNBEAM. Prints tables in Markdown: the bytes that a page fetches (as
 // gzip -9 leaves them), milliseconds until an engine has answered its first query, and for each workload of
 // tests/benchmarks (`all`: of each) the user CPU milliseconds of `main`, the best of three in an engine that has run it
-// once. The systems take turns. Tau Prolog gets smaller workloads, once.
+// once. The systems take turns. What takes less than a millisecond natively does not count in the mean. Tau Prolog gets
+// smaller workloads, once.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -121,9 +121,15 @@ TEST_CASE("tables that share their rows are as those that do not") {
   check(model);
 }
 
-TEST_CASE("the rows of a table are those that were possible when it was posted") {
+// Enough to be shared.
+std::vector<std::vector<Value>> hundred_rows() {
   std::vector<std::vector<Value>> rows;
   for (Value i = 0; i < 100; ++i) rows.push_back({i, i % 7});
+  return rows;
+}
+
+TEST_CASE("the rows of a table are those that were possible when it was posted") {
+  auto rows = hundred_rows();
   Store store;
   const FdVar x = store.new_variable(0, 200);
   const FdVar y = store.new_variable(2, 5);
@@ -145,8 +151,7 @@ TEST_CASE("the rows of a table are those that were possible when it was posted")
 }
 
 TEST_CASE("rows that were shared are forgotten with the table that made them") {
-  std::vector<std::vector<Value>> rows;
-  for (Value i = 0; i < 100; ++i) rows.push_back({i, i % 7});
+  auto rows = hundred_rows();
   Store store;
   const FdVar x = store.new_variable(0, 200);
   const FdVar y = store.new_variable(0, 9);

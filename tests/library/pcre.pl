@@ -67,6 +67,7 @@ test(replace_two_for_one, R == "\\$") :- re_replace("a", "\\\\$$", "a", R).
 test(replace_atom, R == xby) :- re_replace("a", "b", "xay", R, [capture_type(atom)]).
 test(compiled, true) :- re_compile("a+", R, [caseless(true)]), re_match(R, "xA").
 test(unbalanced, error(syntax_error(regex(_)))) :- re_match("(", "a").
+test(look_behind_is_unknown, error(syntax_error(regex(_)))) :- re_match("(?<=a)b>c)", "ab").
 test(nothing_to_repeat, error(syntax_error(regex(_)))) :- re_match("*a", "a").
 test(unbound, error(instantiation_error)) :- re_match(_, "a").
 

@@ -138,7 +138,8 @@ restarts([Guide|Guides], Restarts0, Restarts, Others) :-
 kept(0, 0).
 kept(restarts(_, _, _, Kept), Kept).
 
-neighbourhoods(0, Kept, restarts(4, 100, 1000, Kept)).
+neighbourhoods(0, Kept, restarts(Series, Unit, 1000, Kept)) :-
+    series(restart_luby(100), Series, Unit, _).
 neighbourhoods(restarts(Series, Unit, Base, _), Kept, restarts(Series, Unit, Base, Kept)).
 
 series(restart_constant(Unit), 1, Unit, 1).
