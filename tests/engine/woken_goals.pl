@@ -124,6 +124,9 @@ sample(peek_byte/1, 'bytes(S), set_input(S), peek_byte(B)').
 sample(seek/4, 'bytes(S), seek(S, 2, bof, P)').
 sample(size_file/2, 'binary_file(F), size_file(F, N)').
 sample(time_file/2, 'binary_file(F), time_file(F, T)').
+% A directory in which nobody works meanwhile.
+sample(directory_files/2, 'binary_file(F), file_directory_name(F, D), directory_files(D, Fs)').
+sample(directory_member/3, 'binary_file(F), file_directory_name(F, D), directory_member(D, P, [extensions([pl])])').
 sample(open/3, 'binary_file(F), open(F, read, S)').
 sample(open/4, 'binary_file(F), open(F, read, S, [type(binary)])').
 sample(predicate_property/2, 'predicate_property(append(_, _, _), P)').
@@ -148,7 +151,7 @@ without_output(Indicator, binds_nothing) :-
                         write_term/3, writeln/1, writeln/2, print/1, print/2, display/1, display/2, print_message/2 ]).
 without_output(Indicator, makes_files) :- member(Indicator, [ tmp_file/2, tmp_file_stream/3, tmpnam/1 ]).
 without_output(Indicator, of_what_others_do) :-
-    member(Indicator, [ working_directory/2, directory_files/2, shell/2, current_stream/3, now/1 ]).
+    member(Indicator, [ working_directory/2, shell/2, current_stream/3, now/1 ]).
 without_output(Indicator, while_loading) :-
     member(Indicator, [ source_location/2, prolog_load_context/2, source_file/1, use_module/3 ]).
 without_output(Indicator, hook) :- member(Indicator, [ term_expansion/2, goal_expansion/2 ]).
