@@ -221,6 +221,30 @@ int CodeGenerator::operand(Cell term) {
   return reg;
 }
 
+// The last goal of a condition (ends_condition). The goals that it may call get the operands.
+void CodeGenerator::decide_unification(const Goal& goal, Label on_failure) {
+  Cell a = deref(terms::structure_argument(goal.term, 0));
+  Cell b = deref(terms::structure_argument(goal.term, 1));
+  if (!is_variable(a)) std::swap(a, b);
+  const Word l = on_failure.number;
+  const int x = operand(a);
+  const int y = is_variable(b) ? operand(b) : no_register;
+  if (y != no_register) consume(b, y);
+  consume(a, x);
+  const Word live = live_registers();
+  const Word map = map_at(goal.position);
+  const Word wx = static_cast<Word>(x);
+  if (y != no_register) {
+    emit(Opcode::unify_or_else, {wx, static_cast<Word>(y), l, live, map});
+  } else if (b.is_list()) {
+    emit(Opcode::match_list, {wx, l, live, map});
+  } else if (b.is_structure()) {
+    emit(Opcode::match_structure, {wx, terms::functor_of(b).bits(), l, live, map});
+  } else {
+    emit(Opcode::unify_constant_or_else, {wx, b.bits(), l, live, map});
+  }
+}
+
 // Emits the test of a condition, or of a goal whose failure is that of the clause.
 void CodeGenerator::test(const Goal& goal, Label on_failure) {
   const Word l = on_failure.number;
@@ -271,6 +295,8 @@ void CodeGenerator::test(const Goal& goal, Label on_failure) {
            {static_cast<Word>(x), static_cast<Word>(y), l, live_registers(), map_at(goal.position)});
       break;
     }
+    case InlineGoal::unify:
+    case InlineGoal::match: decide_unification(goal, on_failure); break;
     default:
       comparison(goal.operation, terms::structure_argument(goal.term, 0), terms::structure_argument(goal.term, 1),
                  on_failure);

@@ -10,6 +10,7 @@
 // Where a goal stands in the text is followed on the way (source_positions.hpp).
 #include "compiler/clause_form.hpp"
 
+#include <algorithm>
 #include <unordered_set>
 
 #include "support/work_stack.hpp"
@@ -77,6 +78,8 @@ class BodyBuilder {
   // The condition of an if-then-else or \+: a cut in it is local to it.
   FormError build_condition(const Part& condition, Sequence& out, int depth);
   static bool only_tests(const Sequence& goals);
+  static void decide_disjunctions(Sequence& goals);
+  static void decide_before_cuts(Sequence& goals, std::size_t from);
   static bool has_cut(const Sequence& goals);
 
   TermStore& terms_;
@@ -107,25 +110,26 @@ FormError BodyBuilder::count_step() {
   }
 }
 
-// Tests bind nothing and succeed once: as a condition they need no choice point, only a jump.
-bool BodyBuilder::only_tests(const Sequence& goals) {
-  for (const Goal& g : goals) {
-    switch (g.kind) {
-      case GoalKind::test:
-      case GoalKind::fail: break;
-      case GoalKind::builtin:
-        if (!g.callee.pure_test) return false;
-        break;
-      case GoalKind::negation:
-        if (!g.simple_condition) return false;
-        break;
-      case GoalKind::if_then_else:
-        if (!g.simple_condition || !only_tests(g.branches[1]) || !only_tests(g.branches[2])) return false;
-        break;
-      default: return false;
+bool BodyBuilder::only_tests(const Sequence& goals) { return std::all_of(goals.begin(), goals.end(), is_test); }
+
+// A disjunction in a condition of tests succeeds once: (A ; B) is (A -> true ; B).
+void BodyBuilder::decide_disjunctions(Sequence& goals) {
+  for (Goal& g : goals) {
+    for (Sequence& s : g.branches) decide_disjunctions(s);
+    if (g.kind != GoalKind::disjunction) continue;
+    Sequence rest = std::move(g.branches.back());
+    for (std::size_t i = g.branches.size() - 1; i > 0; --i) {
+      Goal choice{GoalKind::if_then_else};
+      choice.simple_condition = true;
+      choice.branches.push_back(std::move(g.branches[i - 1]));
+      choice.branches.emplace_back();
+      choice.branches.push_back(std::move(rest));
+      rest.clear();
+      rest.push_back(std::move(choice));
     }
+    Goal decided = std::move(rest.front());
+    g = std::move(decided);
   }
-  return true;
 }
 
 // A cut that belongs to the clause. One in a condition or under \+ is local to it.
@@ -141,6 +145,17 @@ bool BodyBuilder::has_cut(const Sequence& goals) {
   return false;
 }
 
+// The same for one that a cut follows.
+void BodyBuilder::decide_before_cuts(Sequence& goals, std::size_t from) {
+  for (std::size_t i = from; i + 1 < goals.size(); ++i) {
+    if (goals[i].kind != GoalKind::disjunction || goals[i + 1].kind != GoalKind::cut || !is_test(goals[i])) continue;
+    Sequence decided;
+    decided.push_back(std::move(goals[i]));
+    decide_disjunctions(decided);
+    goals[i] = std::move(decided.front());
+  }
+}
+
 // Rare enough to be left to call/1.
 FormError BodyBuilder::build_condition(const Part& condition, Sequence& out, int depth) {
   const FormError error = build(condition, out, depth);
@@ -152,6 +167,7 @@ FormError BodyBuilder::build_condition(const Part& condition, Sequence& out, int
 // Conjunctions with a stack of its own: a body of a million goals does not recurse.
 FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
   if (depth > deepest_control) return add_rest(body, out);
+  const std::size_t first = out.size();
   std::vector<Part> pending{body};
   while (!pending.empty()) {
     Part p = pending.back();
@@ -181,6 +197,7 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
     const FormError error = add_goal(p, out, depth);
     if (error != FormError::none) return error;
   }
+  decide_before_cuts(out, first);
   return FormError::none;
 }
 
@@ -243,7 +260,14 @@ FormError BodyBuilder::add_negation(const Part& negation, Sequence& out, int dep
   // No control construct (13211-1, 7.8): what is wrong with its goal is known when it is called.
   if (error == FormError::not_callable) return add_call(negation, out);
   if (error != FormError::none) return error;
-  g.simple_condition = only_tests(g.branches[0]);
+  if (g.branches[0].size() == 1 && g.branches[0][0].kind == GoalKind::unify) {
+    g = Goal(g.branches[0][0]);  // \+ A = B is A \= B
+    g.kind = GoalKind::test;
+    g.operation = InlineGoal::not_unifiable;
+  } else {
+    g.simple_condition = only_tests(g.branches[0]);
+    if (g.simple_condition) decide_disjunctions(g.branches[0]);
+  }
   out.push_back(std::move(g));
   return FormError::none;
 }
@@ -292,6 +316,7 @@ FormError BodyBuilder::add_condition(const Part& condition, const Part& then, co
   if (error != FormError::none) return error;
   if (only_tests(g.branches[0])) {
     g.simple_condition = true;
+    decide_disjunctions(g.branches[0]);
     g.kind = GoalKind::if_then_else;  // tests succeed once: soft or not is the same
   }
   out.push_back(std::move(g));
@@ -327,6 +352,21 @@ FormError BodyBuilder::add_call(const Part& call, Sequence& out) {
 }
 
 }  // namespace
+
+bool is_test(const Goal& g) {
+  constexpr std::size_t most_alternatives = 64;  // those decided one in the other
+  const auto tests = [](const Sequence& goals) { return std::all_of(goals.begin(), goals.end(), is_test); };
+  switch (g.kind) {
+    case GoalKind::test:
+    case GoalKind::fail: return true;
+    case GoalKind::builtin: return g.callee.pure_test;
+    case GoalKind::negation: return g.simple_condition;
+    case GoalKind::if_then_else: return g.simple_condition && tests(g.branches[1]) && tests(g.branches[2]);
+    case GoalKind::disjunction:
+      return g.branches.size() <= most_alternatives && std::all_of(g.branches.begin(), g.branches.end(), tests);
+    default: return false;
+  }
+}
 
 // A control construct, or a goal in a module that is known.
 static bool has_parts(Cell goal, Cell functor) {

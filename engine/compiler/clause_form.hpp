@@ -28,7 +28,8 @@ enum class InlineGoal : std::uint8_t {
 #define HB_INLINE_GOAL(identifier, name, arity) identifier,
 #include "compiler/inline_goals.def"
 #undef HB_INLINE_GOAL
-  none
+  none,
+  match  // X = Compound, asked before it is done: see CodeGenerator::ends_condition
 };
 
 // The functors of inline_goals.def in one engine.
@@ -73,6 +74,7 @@ struct Goal {
   std::uint32_t position = 0;        // in the order of the text; set by the analysis
   std::uint32_t end_position = 0;    // of control constructs: after the condition
   std::uint32_t merge_position = 0;  // of control constructs: their end
+  bool is_matched = false;           // unify: a match before it has told that it succeeds
   bool branches_call = false;        // if_then_else: registers do not survive it
   std::vector<int> new_variables{};  // of control constructs: variables that first occur in them
   int slot_variable = -1;            // of control constructs: pseudo variable that holds the choice point
@@ -82,6 +84,9 @@ struct Goal {
   code::TextSpan span{};  // where it stands in the text, when that is known
   std::vector<Sequence> branches{};
 };
+
+// Binds nothing and succeeds at most once: as a condition it needs no choice point, only a jump.
+bool is_test(const Goal& goal);
 
 enum class FormError : std::uint8_t { none, not_callable, too_deep, cyclic, no_memory };
 

@@ -101,6 +101,9 @@ class CodeGenerator {
   void analyse_goal(Goal& goal, bool local_cut);
   void analyse_branches(Goal& goal, bool local_cut);
   void analyse_condition(Goal& goal, bool local_cut);
+  bool is_new(Cell term) const;
+  bool analyse_tests(Goal& goal, std::size_t& analysed);
+  bool ends_condition(Goal& unification, Sequence& then);
   void occurrences(Cell term);
   void occurs(int variable);
   // What a branch has seen is taken back, so that the next one starts as it did.
@@ -236,6 +239,7 @@ class CodeGenerator {
   void expression_to(int target, Cell e, int depth);
   void operation_to(Cell e, int variable);
   int operand(Cell term);
+  void decide_unification(const Goal& goal, Label on_failure);
   void note_guard(InlineGoal test, Cell tested);
   void consume(Cell term, int reg);
   bool occurs_within(int variable, Cell term) const;

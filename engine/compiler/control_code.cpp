@@ -65,7 +65,7 @@ bool CodeGenerator::has_own_check(const Goal& g) {
 // True: control does not come out.
 bool CodeGenerator::goal(Goal& g, bool tail, int cut_variable) {
   summary.begin_goal(g.kind, g.kind == GoalKind::cut && cut_variable < 0 && g.simple_condition);
-  if (g.branches.empty()) note_place(g);
+  if (g.branches.empty() && !g.is_matched) note_place(g);
   if (has_own_check(g)) {
     path_.maybe_woken = false;
   } else if (g.kind != GoalKind::unify || compares(g)) {
@@ -75,7 +75,10 @@ bool CodeGenerator::goal(Goal& g, bool tail, int cut_variable) {
     case GoalKind::call: call(g, tail); return tail;
     case GoalKind::builtin: builtin(g, code_.fail_label()); return false;
     case GoalKind::test: test(g, code_.fail_label()); return false;
-    case GoalKind::unify: unify(g); return false;
+    case GoalKind::unify:
+      unify(g);
+      if (g.is_matched) path_.maybe_woken = false;
+      return false;
     case GoalKind::is: is(g); return false;
     case GoalKind::cut: cut(g, cut_variable); return false;
     case GoalKind::fail: emit(Opcode::fail); return true;
@@ -101,7 +104,7 @@ void CodeGenerator::cut(const Goal& g, int cut_variable) {
 
 // ---- conditions of tests only ----
 
-// Code that jumps to `on_failure` unless all tests hold. Nothing is bound on the way, so a failed condition leaves
+// Code that jumps to `on_failure` unless all tests hold. Nothing is bound before the last, so a failed condition leaves
 // nothing to undo; only what is in registers is known on both ways.
 void CodeGenerator::condition(Sequence& goals, Label on_failure) {
   for (Goal& g : goals) {
@@ -109,6 +112,13 @@ void CodeGenerator::condition(Sequence& goals, Label on_failure) {
     switch (g.kind) {
       case GoalKind::fail: emit(Opcode::jump, {on_failure.number}); break;
       case GoalKind::builtin: builtin(g, on_failure); break;
+      case GoalKind::is: {
+        // One that was made before all branches (make_new_variables) is not to be bound in the other.
+        Location& result = where(variable_of(deref(terms::structure_argument(g.term, 0))));
+        result.initialised = result.in_slot = false;
+        is(g);
+        break;
+      }
       case GoalKind::negation: {
         const Label holds = code_.new_label();
         const PathState before = path_;

@@ -166,15 +166,91 @@ void CodeGenerator::join_branch(const std::vector<Seen>& seen) {
   }
 }
 
+// Does it occur here first on this path?
+bool CodeGenerator::is_new(Cell term) const {
+  return term.is_variable() || (is_variable(term) && vars_[variable_of(term)].seen_epoch == 0);
+}
+
+// The goals of a condition up to the first that needs a choice point; true: none does. Besides tests these are is/2
+// with a new variable, which cannot fail, and a unification at the end.
+bool CodeGenerator::analyse_tests(Goal& goal, std::size_t& analysed) {
+  Sequence& condition = goal.branches[0];
+  const bool has_branches = goal.kind != GoalKind::negation;
+  for (; analysed < condition.size(); ++analysed) {
+    Goal& g = condition[analysed];
+    if (g.kind == GoalKind::unify && has_branches && analysed + 1 == condition.size()) {
+      if (!ends_condition(g, goal.branches[1])) return false;
+    } else if (g.kind == GoalKind::is) {
+      g.position = ++position_;
+      const Cell result = deref(terms::structure_argument(g.term, 0));
+      occurrences(terms::structure_argument(g.term, 1));
+      const bool succeeds = is_new(deref(result));
+      occurrences(result);
+      if (!succeeds) {
+        ++analysed;
+        return false;
+      }
+    } else if (g.kind != GoalKind::disjunction && is_test(g)) {
+      analyse_goal(g, true);
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+// A unification that ends a condition binds what stays bound, so that it needs no choice point if it fails before it
+// binds anything: that of a variable with a constant, with another variable, or with a compound whose arguments are new
+// variables. The last is only asked for here, and done as the first goal of the branch:
+//
+//   ( X = f(Y) -> a ; b )      match_structure X, f/1, L; get X, f(Y); a   L: b
+bool CodeGenerator::ends_condition(Goal& g, Sequence& then) {
+  constexpr std::size_t most_arguments = 16;
+  const auto is_known = [&](Cell c) { return is_variable(c) && !is_new(c); };
+  Cell a = deref(terms::structure_argument(g.term, 0));
+  Cell b = deref(terms::structure_argument(g.term, 1));
+  if (!is_known(a)) std::swap(a, b);
+  if (!is_known(a)) return false;
+  if (b.is_compound()) {
+    const std::size_t n = b.is_list() ? 2 : terms::functor_of(b).arity();
+    const Cell* const arguments = b.address() + (b.is_list() ? 0 : 1);
+    if (n > most_arguments || big_.count(b.address()) != 0) return false;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (!is_new(deref(arguments[i]))) return false;
+      for (std::size_t k = 0; k < i; ++k) {
+        if (deref(arguments[i]) == deref(arguments[k])) return false;
+      }
+    }
+    Goal unification = g;
+    unification.is_matched = true;
+    then.insert(then.begin(), std::move(unification));
+    g.operation = InlineGoal::match;
+  } else if (!b.is_constant() && !is_known(b)) {
+    return false;
+  }
+  g.kind = GoalKind::test;
+  g.position = ++position_;
+  occurrences(a);
+  if (!b.is_compound()) occurrences(b);
+  return true;
+}
+
 // The condition and `then` are one path, `else` another that begins where the condition began.
 void CodeGenerator::analyse_condition(Goal& goal, bool local_cut) {
   const std::size_t mark = seen_log_.size();
   const std::uint32_t epoch_before = epoch_;
+  std::size_t analysed = 0;
+  if (!goal.simple_condition && analyse_tests(goal, analysed)) {
+    goal.simple_condition = true;
+    if (goal.kind == GoalKind::soft_if_then_else) goal.kind = GoalKind::if_then_else;
+  }
   if (!goal.simple_condition) {
     goal.slot_variable = new_pseudo_variable();
     if (goal.kind == GoalKind::soft_if_then_else) goal.top_variable = new_pseudo_variable();
   }
-  analyse_sequence(goal.branches[0], !goal.simple_condition || local_cut);
+  for (; analysed < goal.branches[0].size(); ++analysed) {
+    analyse_goal(goal.branches[0][analysed], !goal.simple_condition || local_cut);
+  }
   goal.end_position = ++position_;
   for (const int v : {goal.slot_variable, goal.top_variable}) {
     if (v >= 0) vars_[v].last = position_;

@@ -122,11 +122,21 @@ inline void multiply(HB_REGISTERS) { return calculate_registers<Multiply>(HB_PAS
 inline void add_constant(HB_REGISTERS) { return calculate_constant<Add>(HB_PASS); }
 inline void subtract_constant(HB_REGISTERS) { return calculate_constant<Subtract>(HB_PASS); }
 
-// No quick way: most of these functions are of floats or need a check of their own.
+[[gnu::noinline]] inline void arithmetic_unary_slowly(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]);
+  return apply_function(HB_PASS, static_cast<arithmetic::Function>(P[3]), a, a, P + 4);
+}
+
+// Most other functions are of floats or need a check of their own. The complement is small, too: ~v has the other bits.
 inline void arithmetic_unary(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]);
   const auto f = static_cast<arithmetic::Function>(P[3]);
-  return apply_function(HB_PASS, f, a, a, P + 4);
+  const bool negates = f == arithmetic::Function::negate;
+  if ((!negates && f != arithmetic::Function::bit_complement) || !a.is_small_integer())
+    return arithmetic_unary_slowly(HB_PASS);
+  if (negates && a.as_small_integer() == terms::min_small_integer) return arithmetic_unary_slowly(HB_PASS);
+  m.x[P[1]] = Cell::integer(negates ? -a.as_small_integer() : ~a.as_small_integer());
+  return go(P + 4, m, H, E, S, CP);
 }
 
 // Integer functions of two arguments that need no care beyond a divisor of 0 or -1.
@@ -372,6 +382,73 @@ inline void test_not_unifiable(HB_REGISTERS) {
   const bool walk = a.is_variable() || b.is_variable() || (a.tag() == b.tag() && (a.is_compound() || a.is_box()));
   if (walk) return test_not_unifiable_slowly(HB_PASS);
   return go(P + 6, m, H, E, S, CP);
+}
+
+// ---- unification that decides an if-then-else ----
+
+// It is the last goal of the condition, so that what it binds stays bound: no choice point is needed, unless a goal
+// that it wakes may fail. Then the unification is called as a goal (`ask_unifiable`); where it holds it has been done.
+
+[[gnu::noinline]] inline void unify_or_else_slowly(HB_REGISTERS) {
+  save(HB_PASS);
+  switch (m.try_to_unify(m.x[P[1]], m.x[P[2]], Machine::Constraints::as_goals)) {
+    case Trial::no: return go(label(P[3]), m, H, E, S, CP);
+    case Trial::yes: return go(P + 6, m, m.terms.top, E, S, CP);
+    case Trial::wakes_goals: m.ask_unifiable(m.x[P[1]], m.x[P[2]], label(P[3]), P[4], P[5], P + 6); return resume(m);
+    default: break;
+  }
+  if (!m.poll()) return out_of_memory(HB_PASS);
+  m.throw_interrupted();
+  return resume(m);
+}
+
+inline void unify_or_else(HB_REGISTERS) {
+  const Quick answer = unify_quickly(m, m.x[P[1]], m.x[P[2]]);
+  if (answer == Quick::unknown) return unify_or_else_slowly(HB_PASS);
+  return go(answer == Quick::yes ? P + 6 : label(P[3]), m, H, E, S, CP);
+}
+
+[[gnu::noinline]] inline void unify_constant_or_else_slowly(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (!c.is_attributed()) return go(label(P[3]), m, H, E, S, CP);
+  save(HB_PASS);
+  m.ask_unifiable(c, Cell(P[2]), label(P[3]), P[4], P[5], P + 6);
+  return resume(m);
+}
+
+inline void unify_constant_or_else(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.bits() == P[2]) return go(P + 6, m, H, E, S, CP);
+  if (!c.is_ref()) return unify_constant_or_else_slowly(HB_PASS);
+  *c.address() = Cell(P[2]);
+  trail_binding(m, c.address());
+  return go(P + 6, m, H, E, S, CP);
+}
+
+[[gnu::noinline]] inline void match_list_slowly(HB_REGISTERS) {
+  save(HB_PASS);
+  m.ask_matches(deref(m.x[P[1]]), terms::functors::list_pair, label(P[2]), P[3], P[4], P + 5);
+  return resume(m);
+}
+
+inline void match_list(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_list() || c.is_ref()) return go(P + 5, m, H, E, S, CP);
+  if (c.is_attributed()) return match_list_slowly(HB_PASS);
+  return go(label(P[2]), m, H, E, S, CP);
+}
+
+[[gnu::noinline]] inline void match_structure_slowly(HB_REGISTERS) {
+  save(HB_PASS);
+  m.ask_matches(deref(m.x[P[1]]), Cell(P[2]), label(P[3]), P[4], P[5], P + 6);
+  return resume(m);
+}
+
+inline void match_structure(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_ref() || (c.is_structure() && terms::functor_of(c).bits() == P[2])) return go(P + 6, m, H, E, S, CP);
+  if (c.is_attributed()) return match_structure_slowly(HB_PASS);
+  return go(label(P[3]), m, H, E, S, CP);
 }
 
 }  // namespace hornbeam::machine::instructions

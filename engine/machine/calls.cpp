@@ -95,6 +95,27 @@ void Machine::ask_not_unifiable(Cell a, Cell b, const Word* otherwise, Word live
   ask_goals(arguments, otherwise, live, map, map_end);
 }
 
+// The same for `A = B` as the last goal of a condition: where it holds it has been done, with the goals it woke.
+void Machine::ask_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end) {
+  deepen_choice();
+  running_builtin = &database.predicate(database.system(), functors::equals);
+  const Cell arguments[] = {a, b};
+  ask_goals(arguments, otherwise, live, map, map_end);
+}
+
+// The same for a compound of this functor whose arguments are new variables.
+void Machine::ask_matches(Cell variable, Cell functor, const Word* otherwise, Word live, Word map,
+                          const Word* map_end) {
+  const std::size_t arity = functor.arity();
+  if (!terms.ensure(arity + 1)) return throw_out_of_memory();
+  const bool is_list = functor == functors::list_pair;
+  Cell* const cells = terms.allocate(is_list ? arity : arity + 1);
+  Cell* const arguments = is_list ? cells : cells + 1;
+  if (!is_list) cells[0] = functor;
+  for (std::size_t i = 0; i < arity; ++i) arguments[i] = Cell::reference(arguments + i);
+  ask_unifiable(variable, is_list ? Cell::list(cells) : Cell::structure(cells), otherwise, live, map, map_end);
+}
+
 // Where the goal of ask_goals returns to: the frame goes, and the answer in it says where control continues.
 void Machine::resume_test() {
   const auto slots = static_cast<std::size_t>(slot_of(e, 0).as_small_integer());

@@ -59,6 +59,7 @@ struct ContinuationMaker {
     const Cell* environment;
     const Word* return_address;
   };
+  using Reached = ReturnPoint::Reached;
   enum class Kind { plain, catching, between, transparent, barrier };
   Kind kind_of_frame(const Cell* environment, const Word* return_address) const;
   bool is_table_call(Cell ball) const;
@@ -71,7 +72,7 @@ struct ContinuationMaker {
   bool push_plain(Cell frame);
   bool push_between(Cell frame);
   bool push_catch(Cell frame);
-  const ReturnPoint* point_named(Cell frame, bool has_registers) const;
+  const ReturnPoint* point_named(Cell frame, bool is_between) const;
   bool readable_plain(Cell frame, const ReturnPoint* inner) const;
   bool readable_between(Cell frame) const;
   Cell* newest_choice_ = nullptr;  // none of those above it belongs to a frame further out
@@ -103,11 +104,11 @@ ContinuationMaker::Kind ContinuationMaker::kind_of_frame(const Cell* environment
   const FixedCode& fixed = *m.fixed;
   if (return_address == fixed.solution.address()) return Kind::barrier;
   if (return_address == fixed.resume_throw.address()) return Kind::barrier;
-  if (return_address == fixed.resume_test.address()) return Kind::barrier;
   if (return_address == fixed.catch_exit.address()) return Kind::catching;
   if (return_address == fixed.door_resume.address()) return Kind::barrier;
   if (return_address == fixed.cleanup_exit.address()) return Kind::transparent;
   if (return_address == fixed.door_exit.address()) return Kind::transparent;  // reports one exit only
+  if (return_address == fixed.resume_test.address()) return Kind::between;
   if (return_address == fixed.resume_registers.address()) {
     // A goal that ran before a return comes back to nothing but that return.
     const bool returns = environment[environment_words + 1] == environment[environment_words + 5];
@@ -181,31 +182,33 @@ Cell ContinuationMaker::freeze_plain(const Frame& frame) {
 }
 
 // Registers kept around a goal that ran between two instructions (Machine::run_between):
-// '$between'(Place, Register, ...)
+// '$between'(Place, Register, ...), with the answer as the last argument where the goal decides a test.
 Cell ContinuationMaker::freeze_between(const Frame& frame) {
   const Word* resume_at = reinterpret_cast<const Word*>(frame.environment[environment_words + 1].bits());
+  const bool is_test = frame.return_address == m.fixed->resume_test.address();
+  const Reached reached = is_test ? Reached::by_test : Reached::with_registers;
+  const std::size_t slots = slots_of(frame.environment, frame.return_address);
+  const Cell* const saved = frame.environment + environment_words;
   std::uint32_t number = 0;
-  if (const std::uint32_t* known = m.return_points.find(resume_at, true)) {
+  if (const std::uint32_t* known = m.return_points.find(resume_at, reached)) {
     number = *known;
   } else {
     const auto half = [&](std::size_t slot) {
       return static_cast<Word>(frame.environment[environment_words + slot].as_small_integer());
     };
     ReturnPoint point{resume_at, {}};
-    point.has_registers = true;
+    point.reached = reached;
+    if (is_test) point.otherwise = reinterpret_cast<const Word*>(saved[slots - 2].bits());
     point.live = half(2) | (half(3) << 32);
     const Word* below = reinterpret_cast<const Word*>(frame.environment[1].bits());
     const bool own = reinterpret_cast<const Word*>(frame.environment[environment_words + 5].bits()) != below;
     point.own_environment = own ? below : nullptr;
     number = m.return_points.add(std::move(point));
   }
-  const std::size_t slots = slots_of(frame.environment, frame.return_address);
   Cell* const at = m.terms.top;
   at[1] = Cell::integer(number);
-  Cell* to = at + 2;
-  for (std::size_t i = first_saved_register; i < slots; ++i) {
-    *to++ = frame.environment[environment_words + i];
-  }
+  Cell* to = std::copy(saved + first_saved_register, saved + slots - (is_test ? 2 : 0), at + 2);
+  if (is_test) *to++ = saved[slots - 1];
   *at = m.terms.functors.intern(names.between, static_cast<std::uint32_t>(to - at - 1));
   m.terms.top = to;
   return Cell::structure(at);
@@ -246,14 +249,14 @@ Cell ContinuationMaker::continuation() {
 // ---- calling ----
 
 // The place that the frame's first argument names; null where it names none, as a program may write anything.
-const ReturnPoint* ContinuationMaker::point_named(Cell frame, bool has_registers) const {
+const ReturnPoint* ContinuationMaker::point_named(Cell frame, bool is_between) const {
   const Cell number = deref(terms::structure_argument(frame, 0));
   if (!number.is_small_integer() || number.as_small_integer() < 0 ||
       static_cast<std::size_t>(number.as_small_integer()) >= m.return_points.size()) {
     return nullptr;
   }
   const ReturnPoint& point = m.return_points[static_cast<std::size_t>(number.as_small_integer())];
-  return point.has_registers == has_registers ? &point : nullptr;
+  return (point.reached != Reached::by_return) == is_between ? &point : nullptr;
 }
 
 // As many arguments as its place has live slots; slots of levels are made anew.
@@ -275,7 +278,7 @@ bool ContinuationMaker::readable_between(Cell frame) const {
   if (point == nullptr) return false;
   std::size_t registers = 0;
   m.for_each_live_register(point->live, [&](std::size_t) { ++registers; });
-  return terms::functor_of(frame).arity() == registers + 1;
+  return terms::functor_of(frame).arity() == registers + (point->otherwise != nullptr ? 2 : 1);
 }
 
 // Takes the list apart; false when it is not a continuation.
@@ -335,8 +338,9 @@ bool ContinuationMaker::push_between(Cell frame) {
   if (environment > m.local_limit) return false;
   caller_of(environment) = m.e;
   continuation_of(environment) = m.cp;
-  const std::size_t registers = terms::functor_of(frame).arity() - 1;
-  const std::size_t slots = first_saved_register + registers;
+  const bool is_test = point.otherwise != nullptr;
+  const std::size_t registers = terms::functor_of(frame).arity() - (is_test ? 2 : 1);
+  const std::size_t slots = first_saved_register + registers + (is_test ? 2 : 0);
   slot_of(environment, 0) = Cell::integer(static_cast<std::int64_t>(slots));
   slot_of(environment, 1) = Cell(reinterpret_cast<Word>(point.address));
   slot_of(environment, 2) = Cell::integer(static_cast<std::int64_t>(point.live & 0xffffffff));
@@ -346,8 +350,12 @@ bool ContinuationMaker::push_between(Cell frame) {
   for (std::size_t i = 0; i < registers; ++i) {
     slot_of(environment, first_saved_register + i) = terms::structure_argument(frame, i + 1);
   }
+  if (is_test) {
+    slot_of(environment, slots - 2) = Cell(reinterpret_cast<Word>(point.otherwise));
+    slot_of(environment, slots - 1) = terms::structure_argument(frame, registers + 1);
+  }
   m.e = environment;
-  m.cp = m.fixed->resume_registers.address();
+  m.cp = is_test ? m.fixed->resume_test.address() : m.fixed->resume_registers.address();
   return true;
 }
 

@@ -77,11 +77,13 @@ Trial Machine::try_to_unify(Cell a, Cell b, Constraints constraints) {
   terms.hb = terms.top;
   const Answer answer = unify_with_flags(a, b);
   Trial trial = answer == Answer::yes ? Trial::yes : answer == Answer::no ? Trial::no : Trial::no_memory;
-  if (terms.pending_wakeups != pending && trial == Trial::yes && constraints == Constraints::asked) [[unlikely]] {
-    trial = constraint_store == nullptr ? Trial::wakes_goals : constraint_store->would_hold(terms.pending_wakeups);
+  if (terms.pending_wakeups != pending && trial == Trial::yes && constraints != Constraints::ignored) [[unlikely]] {
+    const bool as_goals = constraints == Constraints::as_goals || constraint_store == nullptr;
+    trial = as_goals ? Trial::wakes_goals : constraint_store->would_hold(terms.pending_wakeups);
   }
-  terms.undo_to(mark);
   terms.hb = hb;
+  if (trial == Trial::yes && constraints == Constraints::as_goals) return trial;
+  terms.undo_to(mark);
   if (!thrown_.occurs_check_failed) terms.top = top;  // else the ball lies there
   terms.pending_wakeups = pending;
   if (terms.soft_limit == nullptr) restore_soft_limit();

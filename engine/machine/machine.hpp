@@ -262,7 +262,8 @@ class Machine {
   terms::Answer unify_with_flags(Cell a, Cell b);
   terms::Answer would_unify(Cell a, Cell b);  // whatever attributes say
   Outcome raise_no_memory();  // for that answer: resource_error(stack_memory), or the ball that is there already
-  enum class Constraints : std::uint8_t { ignored, asked };
+  // as_goals: unless it wakes any, they stay unified.
+  enum class Constraints : std::uint8_t { ignored, asked, as_goals };
   Trial try_to_unify(Cell a, Cell b, Constraints constraints = Constraints::asked);
   // A copy of the template, with its variables in the registers that it names. False: no room.
   bool thaw_template(Cell& target, const compiler::Template& t);
@@ -322,6 +323,8 @@ class Machine {
   // running_builtin as a goal that decides a test: control goes on at map_end, or at `otherwise` if it fails.
   void ask_goals(const Cell* arguments, const Word* otherwise, Word live, Word map, const Word* map_end);
   void ask_not_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end);
+  void ask_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end);
+  void ask_matches(Cell variable, Cell functor, const Word* otherwise, Word live, Word map, const Word* map_end);
   void resume_test();
 
   // The first clause that the call sees and that can match; a choice point if there is another.

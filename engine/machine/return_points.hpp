@@ -26,9 +26,12 @@ struct ReturnPoint {
   std::vector<Level> levels;
   // A point in the middle of a clause, reached with registers: which of them are live, and where the
   // environment below, that of the clause itself, goes back to (null: the clause has none there).
-  bool has_registers = false;
+  // After a test that goals decide it is reached if it holds; else control goes on at `otherwise`.
+  enum class Reached : std::uint8_t { by_return, with_registers, by_test };
+  Reached reached = Reached::by_return;
   Word live = 0;
   const Word* own_environment = nullptr;
+  const Word* otherwise = nullptr;
 
   const Level* level_in(std::size_t slot) const {
     for (const Level& level : levels) {
@@ -42,13 +45,14 @@ struct ReturnPoint {
 class ReturnPoints {
  public:
   // Null when the address has no number yet.
-  const std::uint32_t* find(const Word* address, bool has_registers = false) const {
-    const auto it = numbers_.find(key(address, has_registers));
+  using Reached = ReturnPoint::Reached;
+  const std::uint32_t* find(const Word* address, Reached reached = Reached::by_return) const {
+    const auto it = numbers_.find(key(address, reached));
     return it == numbers_.end() ? nullptr : &it->second;
   }
   std::uint32_t add(ReturnPoint point) {
     const auto number = static_cast<std::uint32_t>(points_.size());
-    numbers_.emplace(key(point.address, point.has_registers), number);
+    numbers_.emplace(key(point.address, point.reached), number);
     points_.push_back(std::move(point));
     return number;
   }
@@ -66,8 +70,8 @@ class ReturnPoints {
 
  private:
   std::vector<ReturnPoint> points_;
-  static Word key(const Word* address, bool has_registers) {
-    return reinterpret_cast<Word>(address) | (has_registers ? 1 : 0);
+  static Word key(const Word* address, Reached reached) {
+    return reinterpret_cast<Word>(address) | static_cast<Word>(reached);
   }
   std::unordered_map<Word, std::uint32_t> numbers_;
 };

@@ -30,7 +30,7 @@
     ).
 
 '$not_unifiable'(X, Y) :-
-    \+ X = Y.
+    \+ call(X = Y).  % not \+ X = Y, which is compiled to X \= Y
 
 '$subsumes_term'(General, Specific) :-
     \+ \+ (
