@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "arithmetic/context.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace hornbeam::arithmetic {
 
 namespace atoms = terms::atoms;
+
+void FaultPath::put_in_front(std::size_t argument) {
+  if (size_ < most_steps) ++size_;
+  std::copy_backward(steps_.begin(), steps_.begin() + size_ - 1, steps_.begin() + size_);
+  steps_[0] = static_cast<std::uint8_t>(argument);
+}
 
 bool Context::not_evaluable(Atom name, std::uint32_t arity) {
   return type_error(atoms::evaluable, terms::predicate_indicator(terms, name, arity));

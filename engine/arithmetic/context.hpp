@@ -8,6 +8,7 @@
 //   interrupted    evaluation stopped because `stop_requested` said so; nothing to raise.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -33,6 +34,25 @@ struct Settings {
   bool undefined_is_nan = false;           // flag float_undefined
 };
 
+// From an expression to the part of it that has no value: numbers of arguments, from 1. Of deep ones the outer steps.
+class FaultPath {
+ public:
+  static constexpr std::size_t most_steps = 254;
+
+  std::size_t size() const { return size_; }
+  std::uint8_t operator[](std::size_t i) const { return steps_[i]; }
+  void clear() { size_ = 0; }
+  void add(std::size_t argument) {
+    if (size_ < most_steps) steps_[size_++] = static_cast<std::uint8_t>(argument);
+  }
+  // The expression was itself argument number `argument`.
+  void put_in_front(std::size_t argument);
+
+ private:
+  std::array<std::uint8_t, most_steps> steps_;
+  std::uint8_t size_ = 0;
+};
+
 struct Context {
   TermStore& terms;
   const FunctionTable& functions;
@@ -48,6 +68,7 @@ struct Context {
   Cell error = Cell::integer(0);
   std::size_t cells_wanted = 0;
   bool interrupted = false;
+  FaultPath fault;  // of what was evaluated last, if it has no value
 
   // ---- leaving without a result: all answer false ----
   bool fail_with(Cell formal) {

@@ -75,7 +75,10 @@ class Evaluation {
         if (depth_ == 0) return true;
         step = give(result, next);
       }
-      if (step == Step::stop) return false;
+      if (step == Step::stop) {
+        note_fault();
+        return false;
+      }
       if (step == Step::pushed) next = argument(top_frame());
     }
   }
@@ -110,6 +113,13 @@ class Evaluation {
   }
 
   Step stop(bool) { return Step::stop; }
+
+  // The frames lead to where it stopped; a function that has no value for its arguments is itself the part.
+  void note_fault() {
+    context_.fault.clear();
+    const Frame* frame = reinterpret_cast<const Frame*>(bottom_);
+    for (std::size_t i = calling_ ? 1 : 0; i < depth_; ++i) context_.fault.add((--frame)->next + std::size_t{1});
+  }
 
   Step enter(Cell e, Cell& result) {
     if (terms::is_number(e)) {
@@ -201,7 +211,9 @@ class Evaluation {
     if (!terms_.ensure(step_cells)) {
       return stop(context_.out_of_memory(frame_cells * depth_ + step_cells));
     }
+    calling_ = true;
     if (!call(frame, value)) return Step::stop;
+    calling_ = false;
     pop();
     return Step::value;
   }
@@ -226,6 +238,7 @@ class Evaluation {
   TermStore& terms_;
   Cell* const bottom_;
   std::size_t depth_ = 0;
+  bool calling_ = false;  // the function of the top frame
   std::uint64_t steps_ = 0;
   // A cyclic expression never ends, but the path of frames into it repeats. Brent's method: the
   // frame at each depth that is a power of two is compared with all above it.
@@ -234,14 +247,17 @@ class Evaluation {
   std::size_t next_landmark_depth_ = 64;
 };
 
-// A dereferenced number as it is, all else evaluated.
-bool value_of(Context& context, Cell term, Cell& result) {
+// Operand number `operand`: a dereferenced number as it is, all else evaluated.
+bool value_of(Context& context, std::size_t operand, Cell term, Cell& result) {
   term = terms::deref(term);
+  context.fault.clear();
   if (terms::is_number(term)) {
     result = term;
     return true;
   }
-  return evaluate(context, term, result);
+  if (evaluate(context, term, result)) return true;
+  context.fault.put_in_front(operand);
+  return false;
 }
 
 }  // namespace
@@ -274,6 +290,7 @@ FunctionTable::FunctionTable(TermStore& t) {
 
 bool evaluate(Context& context, Cell expression, Cell& result) {
   const Cell e = terms::deref(expression);
+  context.fault.clear();
   if (terms::is_number(e)) {
     result = e;
     return true;
@@ -292,20 +309,20 @@ bool evaluate(Context& context, Cell expression, Cell& result) {
 bool apply(Context& context, Function f, Cell& result) { return row_of(f).nullary(context, result); }
 
 bool apply(Context& context, Function f, Cell a, Cell& result) {
-  return value_of(context, a, a) && row_of(f).unary(context, a, result);
+  return value_of(context, 1, a, a) && row_of(f).unary(context, a, result);
 }
 
 bool apply(Context& context, Function f, Cell a, Cell b, Cell& result) {
-  return value_of(context, a, a) && value_of(context, b, b) && row_of(f).binary(context, a, b, result);
+  return value_of(context, 1, a, a) && value_of(context, 2, b, b) && row_of(f).binary(context, a, b, result);
 }
 
 bool apply(Context& context, Function f, Cell a, Cell b, Cell c, Cell& result) {
-  return value_of(context, a, a) && value_of(context, b, b) && value_of(context, c, c) &&
+  return value_of(context, 1, a, a) && value_of(context, 2, b, b) && value_of(context, 3, c, c) &&
          row_of(f).ternary(context, a, b, c, result);
 }
 
 bool compare(Context& context, Cell a, Cell b, Ordering& ordering) {
-  if (!value_of(context, a, a) || !value_of(context, b, b)) return false;
+  if (!value_of(context, 1, a, a) || !value_of(context, 2, b, b)) return false;
   ordering = compare_numbers(a, b);
   return true;
 }

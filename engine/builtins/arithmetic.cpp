@@ -4,6 +4,7 @@
 #include "arithmetic/evaluate.hpp"
 
 #include "builtins/evaluation.hpp"
+#include "machine/error_trace.hpp"
 
 namespace hornbeam::builtins {
 
@@ -11,6 +12,7 @@ using arithmetic::Function;
 using arithmetic::Ordering;
 using machine::Builtin;
 using machine::BuiltinFamily;
+using machine::ErrorTrace;
 using machine::iso_det;
 using machine::nondet;
 using machine::Redo;
@@ -18,16 +20,26 @@ namespace atoms = terms::atoms;
 
 namespace {
 
+// The error of an arithmetic goal is told with the part that has no value.
+Outcome goal_failed(Machine& m) {
+  const Outcome o = evaluation_failed(m);
+  if (o == Outcome::error) m.error_trace->note_fault(ErrorTrace::FaultRoot::goal, m.arithmetic.fault);
+  return o;
+}
+
 Outcome is(Machine& m, Cell* a) {
   Cell value;
-  if (auto o = evaluate(m, a[1], value); o != Outcome::success) return o;
+  if (!arithmetic::evaluate(m.arithmetic, a[1], value)) {
+    m.arithmetic.fault.put_in_front(2);
+    return goal_failed(m);
+  }
   return m.unify(a[0], value);
 }
 
 template <bool holds(Ordering)>
 Outcome comparison(Machine& m, Cell* a) {
   Ordering ordering;
-  if (!arithmetic::compare(m.arithmetic, a[0], a[1], ordering)) return evaluation_failed(m);
+  if (!arithmetic::compare(m.arithmetic, a[0], a[1], ordering)) return goal_failed(m);
   return holds(ordering) ? Outcome::success : Outcome::fail;
 }
 

@@ -82,6 +82,7 @@ struct GoalPlace {
   const Predicate* callee = nullptr;
   std::size_t clause_begin = 0;
   code::TextSpan span{};
+  code::SubtermNumber subterm = code::unknown_subterm;
 };
 
 // A return address is after the goal that it belongs to.
@@ -95,7 +96,9 @@ GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, b
   if (clause.has_places && offset >= std::size_t{is_return}) {
     const code::PlaceTable table(clause.places());
     place.clause_begin = table.clause_begin();
-    place.span = table.at(offset - std::size_t{is_return}).value_or(code::TextSpan{});
+    const code::CodePlace found = table.at(offset - std::size_t{is_return});
+    place.span = found.span;
+    place.subterm = found.subterm;
   }
   return place;
 }
@@ -131,8 +134,7 @@ Cell frame_term(Machine& m, const Clause& clause, const GoalPlace& place) {
   return Cell::structure(cells);
 }
 
-Cell frame_list(Machine& m, const ErrorTrace& trace) {
-  const std::vector<FoundClause> found = find_clauses(m, trace);
+Cell frame_list(Machine& m, const ErrorTrace& trace, const std::vector<FoundClause>& found) {
   Cell list = Cell::atom(atoms::nil);
   for (std::size_t i = trace.count; i-- > 0;) {
     if (found[i].clause == nullptr) continue;
@@ -145,25 +147,40 @@ Cell frame_list(Machine& m, const ErrorTrace& trace) {
 }
 
 constexpr std::size_t cells_of_frames = ErrorTrace::most_addresses * 40 + 8;
+constexpr std::size_t cells_of_fault = 2 * (arithmetic::FaultPath::most_steps + 64);
 
-// '$error_trace'(-Trace): trace(Kind, Goal, Depth, Frames) of the last error. Kind is Name/Arity of its formal
-// part; Goal is that of the builtin that threw it, or none.
+// The way from an arithmetic goal to the part that has no value: a list of argument numbers, or none.
+Cell fault_list(Machine& m, const ErrorTrace& trace, const FoundClause& innermost) {
+  code::SubtermNumber subterm = code::whole_goal;
+  if (trace.fault_root == ErrorTrace::FaultRoot::instruction) {
+    subterm = innermost.code == nullptr ? code::unknown_subterm
+                                        : goal_at(m, *innermost.code, trace.addresses[0], false).subterm;
+  }
+  if (trace.fault_root == ErrorTrace::FaultRoot::none || subterm == code::unknown_subterm) {
+    return Cell::atom(m.terms.atoms.intern("none"));
+  }
+  Cell list = Cell::atom(atoms::nil);
+  for (std::size_t i = trace.fault.size(); i-- > 0;) list = m.terms.new_list(integer_cell(trace.fault[i]), list);
+  for (; subterm != code::whole_goal; subterm /= 2) list = m.terms.new_list(integer_cell(1 + subterm % 2), list);
+  return list;
+}
+
+// '$error_trace'(-Trace): trace(Kind, Goal, Depth, Frames, Fault) of the last error. Kind is Name/Arity of its formal
+// part; Goal is that of the builtin that threw it, or none; Fault is that of fault_list.
 Outcome error_trace(Machine& m, Cell* a) {
   const ErrorTrace& trace = *m.error_trace;
   const std::size_t goal_cells = trace.goal == nullptr ? 0 : trace.goal->heap_cells();
-  if (Outcome o = m.need_heap(cells_of_frames + goal_cells); o != Outcome::success) return o;
+  if (Outcome o = m.need_heap(cells_of_frames + cells_of_fault + goal_cells); o != Outcome::success) return o;
   if (trace.count == 0) return Outcome::fail;
   Cell kind = trace.kind;
   if (kind.is_functor_cell()) kind = indicator_term(m, kind);
   Cell goal = Cell::atom(m.terms.atoms.intern("none"));
   if (trace.goal != nullptr) goal = terms::thaw(m.terms, *trace.goal);
-  Cell* const cells = m.terms.allocate(5);
-  cells[0] = named_functor(m, "trace", 4);
-  cells[1] = kind;
-  cells[2] = goal;
-  cells[3] = Cell::integer(static_cast<std::int64_t>(trace.depth));
-  cells[4] = frame_list(m, trace);
-  return m.unify(a[0], Cell::structure(cells));
+  const std::vector<FoundClause> found = find_clauses(m, trace);
+  const Cell frames = frame_list(m, trace, found);
+  const Cell depth = Cell::integer(static_cast<std::int64_t>(trace.depth));
+  return m.unify(a[0], m.terms.new_structure(named_functor(m, "trace", 5), kind, goal, depth, frames,
+                                             fault_list(m, trace, found[0])));
 }
 
 // Where the goal that an interrupt runs between two instructions goes back to; null when none is running. Goals that a
@@ -198,7 +215,7 @@ Outcome current_frames(Machine& m, Cell* a) {
   const Predicate* const called = put_off_call(m);
   const Cell name = called == nullptr ? Cell::atom(m.terms.atoms.intern("none")) : m.qualified_indicator(*called);
   if (m.unify(a[1], name) != Outcome::success) return Outcome::fail;
-  return m.unify(a[0], frame_list(m, now));
+  return m.unify(a[0], frame_list(m, now, find_clauses(m, now)));
 }
 
 // The clause that a choice point goes on with; null where it is not a clause.

@@ -5,22 +5,24 @@ namespace hornbeam::code {
 
 namespace {
 
-constexpr std::size_t most_bytes_of_number = 5;
+constexpr std::size_t most_bytes_of_entry = 16;
 
-std::uint8_t* put_number(std::uint8_t* to, std::uint32_t n) {
+std::uint8_t* put_number(std::uint8_t* to, std::uint64_t n) {
   for (; n >= 0x80; n >>= 7) *to++ = static_cast<std::uint8_t>(n | 0x80);
   *to++ = static_cast<std::uint8_t>(n);
   return to;
 }
 
-std::uint32_t get_number(const std::uint8_t*& at) {
-  std::uint32_t n = 0;
+std::uint64_t get_long_number(const std::uint8_t*& at) {
+  std::uint64_t n = 0;
   for (unsigned shift = 0;; shift += 7) {
     const std::uint8_t byte = *at++;
-    n |= std::uint32_t{byte & 0x7fu} << shift;
+    n |= std::uint64_t{byte & 0x7fu} << shift;
     if (byte < 0x80) return n;
   }
 }
+
+std::uint32_t get_number(const std::uint8_t*& at) { return static_cast<std::uint32_t>(get_long_number(at)); }
 
 // Differences may be negative: the sign goes to the lowest bit.
 std::uint32_t zigzag(std::uint32_t from, std::uint32_t to) {
@@ -33,16 +35,20 @@ std::uint32_t from_zigzag(std::uint32_t from, std::uint32_t n) { return from + (
 }  // namespace
 
 void encode_places(std::uint32_t clause_begin, const std::vector<CodePlace>& places, std::vector<std::uint8_t>& bytes) {
-  bytes.resize(most_bytes_of_number * (2 + 3 * places.size()));
+  bytes.resize(most_bytes_of_entry * (1 + places.size()));
   std::uint8_t* to = put_number(bytes.data(), static_cast<std::uint32_t>(places.size()));
   to = put_number(to, clause_begin);
   CodePlace last{0, {clause_begin, 0}};
   for (const CodePlace& p : places) {
     const bool known = p.span.is_known();
-    to = put_number(to, p.offset - last.offset);
+    to = put_number(to, (p.offset - last.offset) * 2 + (p.within ? 1 : 0));
+    last.offset = p.offset;
+    if (p.within) {
+      to = put_number(to, p.subterm);
+      continue;
+    }
     to = put_number(to, known ? p.span.end - p.span.begin : 0);
     if (known) to = put_number(to, zigzag(last.span.begin, p.span.begin));
-    last.offset = p.offset;
     if (known) last.span = p.span;
   }
   bytes.resize(static_cast<std::size_t>(to - bytes.data()));
@@ -55,17 +61,21 @@ PlaceTable::PlaceTable(const std::uint8_t* bytes) : bytes_(bytes), entries_(byte
 
 template <class Visit>
 const std::uint8_t* PlaceTable::for_each(Visit visit) const {
-  std::uint32_t offset = 0;
+  CodePlace place{0, {}};
   std::uint32_t begin = clause_begin_;
   const std::uint8_t* at = entries_;
   for (std::uint32_t i = 0; i < count_; ++i) {
-    offset += get_number(at);
-    TextSpan span;
-    if (const std::uint32_t length = get_number(at); length > 0) {
-      begin = from_zigzag(begin, get_number(at));
-      span = {begin, begin + length};
+    const std::uint32_t step = get_number(at);
+    place.offset += step / 2;
+    place.within = step % 2 == 1;
+    if (place.within) {
+      place.subterm = get_long_number(at);
+    } else {
+      const std::uint32_t length = get_number(at);
+      if (length > 0) begin = from_zigzag(begin, get_number(at));
+      place = {place.offset, length > 0 ? TextSpan{begin, begin + length} : TextSpan{}};
     }
-    visit(CodePlace{offset, span});
+    visit(place);
   }
   return at;
 }
@@ -74,17 +84,19 @@ std::size_t PlaceTable::size() const {
   return static_cast<std::size_t>(for_each([](const CodePlace&) {}) - bytes_);
 }
 
-std::optional<TextSpan> PlaceTable::at(std::size_t offset) const {
-  std::optional<TextSpan> found;
+CodePlace PlaceTable::at(std::size_t offset) const {
+  CodePlace found{0, {}};
   for_each([&](const CodePlace& p) {
-    if (p.offset <= offset) found = p.span;
+    if (p.offset <= offset) found = p;
   });
   return found;
 }
 
 std::vector<TextSpan> PlaceTable::spans() const {
   std::vector<TextSpan> found;
-  for_each([&](const CodePlace& p) { found.push_back(p.span); });
+  for_each([&](const CodePlace& p) {
+    if (!p.within) found.push_back(p.span);
+  });
   return found;
 }
 

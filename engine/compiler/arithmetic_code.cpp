@@ -6,11 +6,15 @@
 namespace hornbeam::compiler {
 
 using arithmetic::Function;
+using code::SubtermNumber;
 using terms::deref;
 
 namespace {
-constexpr int deepest_expression = 60;  // beyond it the expression is built and evaluated as a term
-}
+// Beyond it, some 60 deep, the expression is built and evaluated as a term.
+constexpr SubtermNumber deepest_expression = SubtermNumber{1} << 61;
+constexpr SubtermNumber left_side = code::subterm_argument(code::whole_goal, 0);
+constexpr SubtermNumber right_side = code::subterm_argument(code::whole_goal, 1);
+}  // namespace
 
 Function CodeGenerator::function_of(Cell e) const {
   const Function f = functions_.of(terms::functor_of(e));
@@ -33,27 +37,28 @@ void CodeGenerator::operate(Function f, Word target, Word a, Word b) {
 
 // The register of an operand: a variable's own, else a busy one. The caller calls `consume` when the
 // instruction that reads it has its other operands.
-int CodeGenerator::expression(Cell term, int depth) {
+int CodeGenerator::expression(Cell term, SubtermNumber at) {
   const Cell e = deref(term);
   if (is_variable(e)) return register_of(variable_of(e));
   const int reg = allocate_register(no_register);
   own(reg, busy_register);
-  expression_to(reg, e, depth);
+  expression_to(reg, e, at);
   return reg;
 }
 
 // The value of `e` (which must be a number or an expression) in register `target`.
-void CodeGenerator::expression_to(int target, Cell e, int depth) {
+void CodeGenerator::expression_to(int target, Cell e, SubtermNumber at) {
   const Word t = static_cast<Word>(target);
   if (e.is_small_integer()) {
     emit(Opcode::put_constant, {t, e.bits()});
     return;
   }
   const std::uint32_t arity = e.is_structure() ? terms::functor_of(e).arity() : 0;
-  const bool operation = (arity == 1 || arity == 2) && depth < deepest_expression && !needs_template(e) &&
-                         function_of(e) != Function::none;
+  const bool operation =
+      (arity == 1 || arity == 2) && at < deepest_expression && !needs_template(e) && function_of(e) != Function::none;
   if (!operation) {
     put(target, e);
+    note_subterm(at);
     if (!e.is_box()) emit(Opcode::evaluate, {t, t});
     return;
   }
@@ -61,14 +66,17 @@ void CodeGenerator::expression_to(int target, Cell e, int depth) {
   const Cell second = arity == 2 ? deref(terms::structure_argument(e, 1)) : Cell::integer(0);
   const bool constant_second =
       arity == 2 && second.is_small_integer() && (f == Function::add || f == Function::subtract);
-  const int a = expression(terms::structure_argument(e, 0), depth + 1);
+  const int a = expression(terms::structure_argument(e, 0), code::subterm_argument(at, 0));
   if (constant_second) {
+    note_subterm(at);
     emit(f == Function::add ? Opcode::add_constant : Opcode::subtract_constant,
          {t, static_cast<Word>(a), second.bits()});
   } else if (arity == 1) {
+    note_subterm(at);
     emit(Opcode::arithmetic_unary, {t, static_cast<Word>(a), static_cast<Word>(f)});
   } else {
-    const int b = expression(second, depth + 1);
+    const int b = expression(second, code::subterm_argument(at, 1));
+    note_subterm(at);
     operate(f, t, static_cast<Word>(a), static_cast<Word>(b));
     consume(second, b);
   }
@@ -80,13 +88,14 @@ void CodeGenerator::expression_to(int target, Cell e, int depth) {
 void CodeGenerator::operation_to(Cell e, int variable) {
   const Function f = function_of(e);
   const Cell second = deref(terms::structure_argument(e, 1));
-  const int a = expression(terms::structure_argument(e, 0), 1);
+  const int a = expression(terms::structure_argument(e, 0), code::subterm_argument(right_side, 0));
   const bool constant_second = second.is_small_integer() && (f == Function::add || f == Function::subtract);
-  const int b = constant_second ? no_register : expression(second, 1);
+  const int b = constant_second ? no_register : expression(second, code::subterm_argument(right_side, 1));
   consume(terms::structure_argument(e, 0), a);
   if (b != no_register) consume(second, b);
   const Word t = static_cast<Word>(home_of(variable));
   const Word wa = static_cast<Word>(a);
+  note_subterm(right_side);
   if (constant_second) {
     emit(f == Function::add ? Opcode::add_constant : Opcode::subtract_constant, {t, wa, second.bits()});
     return;
@@ -116,9 +125,10 @@ void CodeGenerator::is(const Goal& goal) {
     if (is_variable(e)) {
       const int from = register_of(variable_of(e));
       used(variable_of(e));
+      note_subterm(right_side);
       emit(Opcode::evaluate, {static_cast<Word>(reg), static_cast<Word>(from)});
     } else {
-      expression_to(reg, e, 0);
+      expression_to(reg, e, right_side);
     }
     say_dialect();
     if (is_variable(result)) {
@@ -137,13 +147,14 @@ void CodeGenerator::is(const Goal& goal) {
   if (is_variable(e)) {
     const int from = register_of(variable_of(e));
     used(variable_of(e));
+    note_subterm(right_side);
     emit(Opcode::evaluate, {static_cast<Word>(home_of(v)), static_cast<Word>(from)});
   } else if (e.is_structure() && terms::functor_of(e).arity() == 2 && !needs_template(e) &&
              function_of(e) != Function::none) {
     operation_to(e, v);
   } else {
     const int target = home_of(v);
-    expression_to(target, e, 0);
+    expression_to(target, e, right_side);
   }
   say_dialect();
   where(v).initialised = true;
@@ -188,15 +199,17 @@ void CodeGenerator::comparison(InlineGoal operation, Cell left, Cell right, Labe
     }
   };
   if (right.is_small_integer()) {
-    const int a = expression(left, 0);
+    const int a = expression(left, left_side);
     note_guard(operation, left);
+    note_subterm(code::whole_goal);
     emit(constant_form(operation), {static_cast<Word>(a), right.bits(), on_failure.number});
     say_dialect();
     consume(left, a);
     return;
   }
-  const Word a = static_cast<Word>(expression(left, 0));
-  const Word b = static_cast<Word>(expression(right, 0));
+  const Word a = static_cast<Word>(expression(left, left_side));
+  const Word b = static_cast<Word>(expression(right, right_side));
+  note_subterm(code::whole_goal);
   const Word l = on_failure.number;
   switch (operation) {
     case InlineGoal::less: emit(Opcode::test_less, {a, b, l}); break;

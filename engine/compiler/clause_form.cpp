@@ -220,6 +220,7 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
     }
     Goal g{kind};
     g.span = span(whole.place);
+    g.is_as_read = whole.place.source == goal && g.span.is_known();
     g.operation = inlined;
     g.term = goal;
     out.push_back(std::move(g));

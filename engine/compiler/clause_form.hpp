@@ -81,7 +81,8 @@ struct Goal {
   int top_variable = -1;             // *->: pseudo variable for the choice point just pushed
   Cell term = Cell::integer(0);      // the goal, dereferenced, without module
   Callee callee{};
-  code::TextSpan span{};  // where it stands in the text, when that is known
+  code::TextSpan span{};    // where it stands in the text, when that is known
+  bool is_as_read = false;  // in line: it is the very term that stands there
   std::vector<Sequence> branches{};
 };
 

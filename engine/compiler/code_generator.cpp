@@ -13,6 +13,7 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
   goal_places_ = places;
   rules_ = resolver.arithmetic_rules();
   code_places_.clear();
+  goals_noted_ = 0;
   templates.clear();
   is_fact = body == Cell::atom(atoms::true_);
   checked_ = style == CodeStyle::checked;
@@ -62,9 +63,19 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
 void CodeGenerator::note_place(const Goal& goal) {
   if (!has_places()) return;
   const std::vector<code::TextSpan>* const known = goal_places_.known;
-  const std::size_t number = code_places_.size();
+  const std::size_t number = goals_noted_++;
   const code::TextSpan other = known != nullptr && number < known->size() ? (*known)[number] : code::TextSpan{};
-  code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), known == nullptr ? goal.span : other});
+  const auto offset = static_cast<std::uint32_t>(code_.main_size());
+  code_places_.push_back({offset, known == nullptr ? goal.span : other});
+  subterm_ = goal.is_as_read ? code::whole_goal : code::unknown_subterm;
+  const bool computes = goal.kind == GoalKind::is || goal.kind == GoalKind::test;
+  if (computes && !goal.is_as_read) code_places_.push_back({offset, {}, true, code::unknown_subterm});
+}
+
+void CodeGenerator::note_subterm(code::SubtermNumber subterm) {
+  if (!has_places() || subterm_ == code::unknown_subterm || subterm_ == subterm) return;
+  subterm_ = subterm;
+  code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), {}, true, subterm});
 }
 
 // What has been put aside belongs to several goals, or to the head.

@@ -208,6 +208,8 @@ class CodeGenerator {
   bool has_places() const { return goal_places_.read != nullptr || goal_places_.known != nullptr; }
   // For the table of places; nothing where the clause has none.
   void note_place(const Goal& goal);
+  // The next instruction computes this part of the goal.
+  void note_subterm(code::SubtermNumber subterm);
 
   // ---- control_code.cpp ----
   bool sequence(Sequence& goals, bool tail, int cut_variable);  // true: control does not come out
@@ -232,11 +234,12 @@ class CodeGenerator {
   void test(const Goal& goal, Label on_failure);
   void is(const Goal& goal);
   void comparison(InlineGoal operation, Cell left, Cell right, Label on_failure);
-  int expression(Cell e, int depth);  // register with the operand (maybe unevaluated variable)
+  // `at` is the way from the goal to e.
+  int expression(Cell e, code::SubtermNumber at);  // register with the operand (maybe unevaluated variable)
   arithmetic::Function function_of(Cell e) const;
   void say_dialect();
   void operate(arithmetic::Function f, Word target, Word a, Word b);
-  void expression_to(int target, Cell e, int depth);
+  void expression_to(int target, Cell e, code::SubtermNumber at);
   void operation_to(Cell e, int variable);
   int operand(Cell term);
   void decide_unification(const Goal& goal, Label on_failure);
@@ -270,6 +273,8 @@ class CodeGenerator {
   GoalPlaces goal_places_;
   ArithmeticRules rules_;
   std::vector<code::CodePlace> code_places_;
+  std::size_t goals_noted_ = 0;
+  code::SubtermNumber subterm_ = code::unknown_subterm;  // of the goal, where that is told
   std::vector<std::uint8_t> place_table_;
   bool checked_ = false;   // CodeStyle::checked
   bool overflow_ = false;  // too many registers or slots

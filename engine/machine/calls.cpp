@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "database/predicate_index.hpp"
+#include "machine/error_trace.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/garbage_collector.hpp"
 #include "machine/machine.hpp"
@@ -337,6 +338,7 @@ void Machine::arithmetic_trouble(bool comparison) {
       default: name = atoms::arith_not_equal; break;
     }
   }
+  error_trace->note_fault(ErrorTrace::FaultRoot::instruction, arithmetic.fault);
   raise_in(arithmetic.error, terms.new_variable(),
            &database.predicate(database.system(), terms.functors.intern(name, 2)));
   throw_to_handler();

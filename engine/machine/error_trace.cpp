@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <new>
+#include <utility>
 
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
@@ -123,6 +124,7 @@ void ErrorTrace::count_depth(const Machine& m) {
 void ErrorTrace::take(Machine& m, Cell formal) {
   formal = deref(formal);
   take_addresses(m);
+  fault_root = std::exchange(noted_root_, FaultRoot::none);
   kind = formal.is_structure() ? terms::functor_of(formal) : formal.is_atom() ? formal : Cell::integer(0);
   if (formal.is_structure() && terms::functor_of(formal) == terms::functors::resource_error) {
     count_depth(m);

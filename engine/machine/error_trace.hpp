@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "arithmetic/context.hpp"
 #include "code/instruction.hpp"
 #include "database/predicate.hpp"
 #include "terms/record.hpp"
@@ -23,6 +24,9 @@ class Machine;
 const database::Predicate& told_as(Machine& m, const database::Predicate& builtin);
 
 struct ErrorTrace {
+  // Where the part of an arithmetic goal that has no value is looked for.
+  enum class FaultRoot : std::uint8_t { none, goal, instruction };
+
   static constexpr std::size_t most_addresses = 96;
 
   std::array<const code::Word*, most_addresses + 1> addresses;  // a frame may give two
@@ -31,6 +35,8 @@ struct ErrorTrace {
   std::uint64_t inferences_at_count = 0;
   terms::Cell kind = terms::Cell::integer(0);  // atom or functor of the formal part of the error, or of the ball
   terms::Record* goal = nullptr;               // owned; null when it is not known or large
+  FaultRoot fault_root = FaultRoot::none;
+  arithmetic::FaultPath fault;  // from there
 
   ErrorTrace() = default;
   ~ErrorTrace() { forget_goal(); }
@@ -41,6 +47,11 @@ struct ErrorTrace {
     if (goal != nullptr) terms::free_record(goal);
     goal = nullptr;
   }
+  // What is thrown next is the error of an evaluation.
+  void note_fault(FaultRoot root, const arithmetic::FaultPath& path) {
+    noted_root_ = root;
+    fault = path;
+  }
   // The addresses of the goals in progress.
   void take_addresses(const Machine& m);
   // The same for what is about to be thrown; `formal` is the ball, or the first argument of an error.
@@ -48,6 +59,8 @@ struct ErrorTrace {
 
  private:
   void count_depth(const Machine& m);
+
+  FaultRoot noted_root_ = FaultRoot::none;
 };
 
 }  // namespace hornbeam::machine

@@ -5,6 +5,7 @@
 :- use_module(library(plunit)).
 
 user:goal_expansion(old_goal(X), ( new_goal(X), atom_length(X, _) )).
+user:goal_expansion(Y is E, Y is 2 * (1 / X)) :- nonvar(E), E = twice_of(X).
 user:goal_expansion(twice(Goal), ( Goal, Goal )).
 user:term_expansion(traced(Head, Body), ( Head :- new_goal(1), Body )).
 
@@ -39,6 +40,17 @@ operator(X) :- called("text"), called([1, 2|_]), called({a}), called(- 1), _ is 
 text_before(X) :- called("ä€"), atom_length(X, _), called(1).
 stops(X) :- ( fail, called(1) ; called(2), atom_length(X, _), called(3) ).
 
+two_divisions(X) :- Y is (1/X) + (2/X), called(Y).
+two_variables(X, Z) :- Y is X*2 + Z*3, called(Y).
+expanded_arithmetic(X) :- Y is twice_of(X), called(Y).
+compared(X) :- called(1), 3 + X > 2 * X, called(2).
+negative(X) :- Y is - (X), called(Y).
+atom_in_last(X) :- X > 1 + (2 * sin(a)).
+deep(X) :- Y is 1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+X+1+1, called(Y).
+deeper(X) :- Y is X+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1
+    +1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1, called(Y).
+called_arithmetic(G) :- call(G).
+
 grammar(X) --> [a], called_grammar, {atom_length(X, _)}, [b].
 pushed(X), [c] --> "ab", ( [z] ; {atom_length(X, _)} ), !.
 negated(X) --> \+ {atom_length(X, _)}, !.
@@ -47,9 +59,29 @@ called_grammar --> [].
 %   place(+Goal, -Text): the text of the goal of the innermost clause that Goal has thrown in.
 place(Goal, Text) :-
     catch(Goal, error(_, _), true),
-    '$error_trace'(trace(_, _, _, Frames)),
+    '$error_trace'(trace(_, _, _, Frames, _)),
     once(( member(frame(_, Path, _, _, _, From-To), Frames), \+ sub_atom(Path, 0, _, _, 'hornbeam:') )),
     text_of(Path, From, To, Text).
+
+%   fault(+Goal, -Part): what has no value in the arithmetic goal that Goal has thrown in, from the goal of its clause.
+fault(Goal, Part) :-
+    catch(Goal, error(_, _), true),
+    '$error_trace'(trace(_, Thrown, _, Frames, Fault)),
+    (   Thrown == none
+    ->  once(( member(frame(_, Path, _, _, _, From-To), Frames), \+ sub_atom(Path, 0, _, _, 'hornbeam:') )),
+        text_of(Path, From, To, Text),
+        term_to_atom(Whole, Text)
+    ;   Whole = Thrown
+    ),
+    followed(Fault, Whole, Part).
+
+followed([], Part, Part).
+followed([N|Ns], Whole, Part) :-
+    (   compound(Whole)
+    ->  arg(N, Whole, Inside),
+        followed(Ns, Inside, Part)
+    ;   Part = Whole
+    ).
 
 text_of(Path, From, To, Text) :-
     '$offset_place'(Path, From, Line, Column, _),
@@ -89,5 +121,19 @@ test(grammar, T == 'atom_length(X, _)') :- place(phrase(grammar(f(x)), [a, b]), 
 test(pushback, T == 'atom_length(X, _)') :- place(phrase(pushed(f(x)), `ab`, _), T).
 test(grammar_negation, T == 'atom_length(X, _)') :- place(phrase(negated(f(x)), [a], _), T).
 test(watched, T == 'atom_length(X, _)') :- place('$watched'(stops(f(x)), see), T).
+
+test(fault_of_the_left, P =@= 1/_) :- fault(two_divisions(0), P).
+test(fault_of_the_variable, true(var(P))) :- fault(two_variables(1, _), P).
+test(fault_in_comparison, true(var(P))) :- fault(compared(_), P).
+test(fault_of_the_goal_called, P == a) :- fault(called_arithmetic(_ is 1 + max(2, a)), P).
+test(fault_deep, true(var(P))) :- fault(deep(_), P).
+test(fault_in_value, true(var(P))) :- fault(negative(1 + a), P).
+test(fault_of_atom, P == a) :- fault(atom_in_last(1), P).
+test(fault_deeper, N == 65) :-
+    catch(deeper(_), error(_, _), true), '$error_trace'(trace(_, _, _, _, [2|F])),
+    length(F, N), forall(member(A, F), A == 1).
+test(fault_of_expanded_is_unknown, F == none) :-
+    catch(expanded_arithmetic(0), error(_, _), true), '$error_trace'(trace(_, _, _, _, F)).
+test(no_fault, F == none) :- catch(simple(f(x)), error(_, _), true), '$error_trace'(trace(_, _, _, _, F)).
 
 :- end_tests(goal_places).

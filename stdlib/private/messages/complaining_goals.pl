@@ -43,7 +43,7 @@ complainer(Context, Formal, _, Complainer, Goal) :-
     without_user(Indicator, Complainer),
     ( Complainer = _:Name/Arity -> true ; Complainer = Name/Arity ),
     \+ is_internal(Name),
-    (   error_trace_for(Formal, trace(_, Thrown, _, _)),
+    (   error_trace_for(Formal, trace(_, Thrown, _, _, _)),
         functor(Thrown, Name, Arity)
     ->  Goal = seen(system:Thrown)
     ;   Goal = none

@@ -10,9 +10,9 @@
 %   Text is a format and its arguments for the query that led to the error of Trace. Fails where that began in a
 %   directive or in a goal of the command line.
 %
-%       ?- query_of_error(trace(none, none, 0, []), Text).
+%       ?- query_of_error(trace(none, none, 0, [], none), Text).
 
-query_of_error(trace(_, _, _, Frames), '~W'-[Plain, Options]) :-
+query_of_error(trace(_, _, _, Frames, _), '~W'-[Plain, Options]) :-
     began_at_prompt(Frames),
     nb_current('$last_query', query(Query, Names)),
     without_user(Query, Plain),

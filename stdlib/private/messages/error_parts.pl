@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
-% The part of a goal that an error is about: the goal in an argument of a meta-predicate, the subterm of an arithmetic
-% expression. The table of places leads to the goal of the clause; what lies inside it is told from the error itself,
-% and only where one part alone can be meant.
+% The part of a goal that an error is about. The table of places leads to the goal of the clause, the trace of the error
+% from an arithmetic goal to the part that has no value. The goal in an argument of a meta-predicate is told from what
+% complained, and only where one alone can be meant.
 
-:- module('$error_parts', [goal_of_span/6, called_part/6, faulty_part/6, part/5, subterm/4]).
+:- module('$error_parts', [goal_of_span/6, part_at_fault/8, missing_procedure/3, part/5, subterm/4]).
 
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
@@ -54,13 +54,50 @@ numbered([Layout|Layouts], N0, N, Found) :-
         numbered(Layouts, N1, N, Found)
     ).
 
-%!  called_part(+Thrower, +Module, +Goal, +Layout, -Part, -PartLayout) is semidet.
+%!  part_at_fault(+Formal, +Trace, +Module, +Goal0, +Layout0, -Goal, -Part, -Layout) is det.
 %
-%   Part is the only goal or closure in the arguments of Goal that can have called what complained: Thrower is its goal,
-%   or Name/Arity. Fails where Goal itself can be meant, or several parts.
+%   Goal is Goal0, or the goal or closure in its arguments that has called what complained. Where that is arithmetic,
+%   Part is the part of it that has no value, or none if that is in the value of a variable. Layout is where it stands.
 %
-%       ?- called_part(q/0, user, once(q), term_position(0, 7, 0, 4, [5-6]), Part, Layout).
-%       Part = q, Layout = 5-6.
+%       ?- part_at_fault(existence_error(procedure, q/0), trace(none, none, 0, [], none), user,
+%                        once(q), term_position(0, 7, 0, 4, [5-6]), Goal, Part, Layout).
+%       Goal = q, Part = none, Layout = 5-6.
+
+part_at_fault(Formal, trace(_, Thrown, _, _, Fault), Module, Goal0, Layout0, Goal, Part, Layout) :-
+    (   thrower(Formal, Thrown, Thrower),
+        called_part(Thrower, Module, Goal0, Layout0, Goal1, Layout1)
+    ->  Goal = Goal1
+    ;   Goal = Goal0,
+        Layout1 = Layout0
+    ),
+    (   Fault \== none,
+        arithmetic_goal(Goal, _)
+    ->  faulty_part(Fault, Goal, Layout1, Part, Layout)
+    ;   Part = none,
+        Layout = Layout1
+    ).
+
+thrower(Formal, _, Name/Arity) :-
+    missing_procedure(Formal, Name, Arity),
+    !.
+thrower(_, Thrown, Thrown) :-
+    Thrown \== none.
+
+%!  missing_procedure(+Formal, -Name, -Arity) is semidet.
+%
+%   Formal says that this procedure does not exist.
+%
+%       ?- missing_procedure(existence_error(procedure, p/1), Name, Arity).
+%       Name = p, Arity = 1.
+
+missing_procedure(Formal, Name, Arity) :-
+    nonvar(Formal),
+    Formal = existence_error(procedure, Indicator),
+    strip_module(Indicator, _, Name/Arity).
+
+%   called_part(+Thrower, +Module, +Goal, +Layout, -Part, -PartLayout): the only goal or closure in the arguments of
+%   Goal that can have called what complained: Thrower is its goal, or Name/Arity. Fails where Goal itself can be meant,
+%   or several parts.
 
 called_part(Thrower, Module, Goal, Layout, Part, PartLayout) :-
     \+ is_called(Goal, 0, Thrower),
@@ -125,32 +162,15 @@ is_called(Goal, Extra, Thrower) :-
         \+ \+ '$append'(Written, _, Called)
     ).
 
-%!  faulty_part(+Formal, +Goal, +Layout, +Known, -From, -To) is semidet.
-%
-%   The bytes of the part of an arithmetic goal that cannot be computed. Known are variables that may have a value.
-%
-%       ?- faulty_part(type_error(evaluable, a/0), _ is a, term_position(0, 6, 2, 4, [0-1, 5-6]), [], From, To).
-%       From = 5, To = 6.
+%   faulty_part(+Fault, +Goal, +Layout, -Part, -PartLayout): Fault leads from the goal to the part ('$error_trace'/1).
 
-faulty_part(Formal, Goal, Layout, Known, From, To) :-
-    arithmetic_goal(Goal, _),
-    (   operands(Goal, Layout, Formal, Known, [First|Others])
-    ->  ( Formal = type_error(_, _) -> true ; Others == [] )    % the leftmost is computed first
-    ;   Formal = type_error(evaluable, _),                      % the value of a variable
-        operands(Goal, Layout, instantiation_error, [], [First])
-    ),
-    First = From-To.
-
-operands(Goal, Layout, Formal, Known, Spans) :-
-    findall(From-To,
-            ( part(Goal, Layout, N, Side, SideLayout),
-              \+ ( N =:= 1, Goal = (_ is _) ),
-              subterm(Side, SideLayout, Part, PartLayout),
-              is_faulty(Formal, Part, Known),
-              layout_span(PartLayout, From, To)
-            ),
-            Spans),
-    Spans \== [].
+faulty_part([], Part, Layout, Part, Layout).
+faulty_part([N|Fault], Goal, Layout, Part, PartLayout) :-
+    (   part(Goal, Layout, N, Goal1, Layout1)
+    ->  faulty_part(Fault, Goal1, Layout1, Part, PartLayout)
+    ;   Part = none,
+        PartLayout = Layout
+    ).
 
 %!  subterm(+Term, +Layout, -Part, -PartLayout) is multi.
 %
@@ -163,15 +183,3 @@ subterm(Term, Layout, Term, Layout).
 subterm(Term, Layout, Part, PartLayout) :-
     part(Term, Layout, _, Term1, Layout1),
     subterm(Term1, Layout1, Part, PartLayout).
-
-is_faulty(type_error(evaluable, Name/Arity), Part, _) :-
-    callable(Part),
-    functor(Part, Name, Arity).
-is_faulty(instantiation_error, Part, Known) :-
-    var(Part),
-    \+ ( '$in_list'(Variable, Known), Variable == Part ).
-is_faulty(evaluation_error(zero_divisor), Part, _) :-
-    compound(Part),
-    Part =.. [Name, _, Divisor],
-    '$in_list'(Name, [/, //, mod, rem, div, divmod, rdiv]),
-    \+ ( number(Divisor), Divisor =\= 0 ).

@@ -20,7 +20,7 @@
 
 error_trace_for(Formal, Trace) :-
     nb_current('$kept_error_trace', Trace),
-    Trace = trace(Kind, _, _, _),
+    Trace = trace(Kind, _, _, _, _),
     (   compound(Formal)
     ->  functor(Formal, Name, Arity),
         Kind == Name/Arity
@@ -52,18 +52,28 @@ user_frames([Frame|Frames0], Frames) :-
 
 % ---- the goal that threw ----
 
-%!  trace_place(+Culprit, +Trace, -Where) is semidet.
+%!  trace_place(+Formal, +Trace, -Where) is semidet.
 %
-%   Where is where(Indicator, Place, Goal, Layout, Clause, Names, Callers): the clause of Indicator with the goal that
-%   threw the error; Callers are the frames of the user's clauses after it. Culprit is Module:Name/Arity of the
-%   procedure that complained, or is missing.
+%   Where is where(Indicator, Place, Goal, Part, Clause, Names, Callers): the clause of Indicator with the goal that
+%   threw the error; Part is what has no value in it if that is arithmetic, Callers are the frames of the user's clauses
+%   after it.
 %
-%       ?- trace_place(system:(is)/2, Trace, Where).
+%       ?- trace_place(instantiation_error, Trace, Where).
 
-trace_place(Culprit, trace(_, Thrown, _, Frames), where(Indicator, Place, Goal, Layout, Clause, Names, Callers)) :-
+trace_place(Formal, Trace, where(Indicator, Place, Goal, Part, Clause, Names, Callers)) :-
+    Trace = trace(_, _, _, Frames, _),
     user_frames(Frames, [Frame|Callers]),
-    called_place(Frame, Culprit, Thrown, where(Indicator, Place, Goal, Layout, Clause, Names)),
-    ( Culprit = missing(_:Name/_) -> nonvar(Goal), names(Goal, Name) ; true ).
+    frame_place(Frame, where(Indicator, Place0, Goal0, Layout0, Clause, Names)),
+    Indicator = Module:_,
+    part_at_fault(Formal, Trace, Module, Goal0, Layout0, Goal, Part, Layout),
+    (   Layout \== Layout0,
+        Place0 = place(Path, _, _, _, _),
+        layout_span(Layout, From, To),
+        span_place(Path, From, To, Place1)
+    ->  Place = Place1
+    ;   Place = Place0
+    ),
+    ( missing_procedure(Formal, Name, _) -> nonvar(Goal), names(Goal, Name) ; true ).
 
 names(Goal, Name) :-
     (   callable(Goal),
@@ -71,27 +81,6 @@ names(Goal, Name) :-
     ->  true
     ;   has_name(Goal, Name)
     ).
-
-%   called_place(+Frame, +Culprit, +Thrown, -Where): as frame_place/2, down to the goal or closure in an argument that
-%   has called what complained.
-
-called_place(Frame, Culprit, Thrown, where(Indicator, Place, Goal, Layout, Clause, Names)) :-
-    frame_place(Frame, where(Indicator, Place0, Goal0, Layout0, Clause, Names)),
-    Indicator = Module:_,
-    Place0 = place(Path, _, _, _, _),
-    (   thrower(Culprit, Thrown, Thrower),
-        called_part(Thrower, Module, Goal0, Layout0, Goal1, Layout1),
-        layout_span(Layout1, From, To),
-        span_place(Path, From, To, Place1)
-    ->  Place = Place1, Goal = Goal1, Layout = Layout1
-    ;   Place = Place0, Goal = Goal0, Layout = Layout0
-    ).
-
-thrower(missing(_:Name/Arity), _, Thrower) :-
-    !,
-    Thrower = Name/Arity.
-thrower(_, Thrown, Thrown) :-
-    Thrown \== none.
 
 has_name(Term, Name) :-
     argument_of(Term, Argument),
@@ -147,9 +136,7 @@ goal_of_frame(frame(Module:_, Path, _, _, Begin, From-To), Goal, Layout, Clause,
 %       ?- phrase(error_report(instantiation_error, Where, Trace), Lines).
 
 error_report(Formal, Where, Trace) -->
-    { Where = where(_, Place0, _, _, _, _, Callers),
-      ( faulty_place(Formal, Where, Place0, Place) -> true ; Place = Place0 )
-    },
+    { Where = where(_, Place, _, _, _, _, Callers) },
     place_lines(Place),
     changed_file(Place),
     reason(Formal, Where),
@@ -176,25 +163,12 @@ known_variables(Clause, Goal, Known, After) :-
     goals_before(Goals, Goal, Before, After),
     term_variables(Head-Before, Known).
 
-% The subterm of an arithmetic goal that cannot be computed.
-faulty_place(Formal, where(_, _, Goal, Layout, Clause, _, _), place(Path, _, _, _, _), Place) :-
-    nonvar(Goal),
-    (   Formal == instantiation_error,
-        known_variables(Clause, Goal, Known, _),
-        faulty_part(Formal, Goal, Layout, Known, From, To)
-    ->  true
-    ;   faulty_part(Formal, Goal, Layout, [], From, To)
-    ),
-    span_place(Path, From, To, Place).
-
-reason(instantiation_error, where(_, Place, Goal, _, Clause, Names, _)) -->
-    { nonvar(Goal),
-      arithmetic_goal(Goal, Expression),
-      Place = place(Path, _, _, _, _),
+reason(instantiation_error, where(_, place(Path, _, _, _, _), Goal, Part, Clause, Names, _)) -->
+    { var(Part),
       \+ Path == ''
     },
     !,
-    unbound_reason(Goal, Expression, Clause, Names).
+    unbound_reason(Goal, Part, Clause, Names).
 reason(type_error(evaluable, Name/0), where(_, _, _, _, _, Names, _)) -->
     { atom(Name),
       capital(Name, Variable)
@@ -214,48 +188,35 @@ reason(type_error(callable, Number), where(_, _, Goal, _, Clause, _, _)) -->
 reason(_, _) -->
     [].
 
-unbound_reason(Goal, Expression, Clause, Names) -->
-    { known_variables(Clause, Goal, Known, After),
-      term_variables(Expression, Variables),
-      '$in_list'(Variable, Variables),
-      (   \+ ( '$in_list'(V, Known), V == Variable )
-      ->  Before = ': nothing before this goal gives it one'
-      ;   Variables = [_],
-          Before = ''
-      ),
-      name_of(Names, Variable, Name)
+unbound_reason(Goal, Variable, Clause, Names) -->
+    { name_of(Names, Variable, Name),
+      (   known_variables(Clause, Goal, Known, After)
+      ->  true
+      ;   Known = Clause,               % the goal is in an argument
+          After = []
+      )
     },
     !,
     (   { '$in_list'(Later, After),
           is_call(Later),
           \+ has_effect(Later),
-          term_variables(Later, LaterVariables),
-          '$in_list'(V2, LaterVariables),
-          V2 == Variable,
+          has_variable(Later, Variable),
           functor(Later, LaterName, LaterArity)
         }
     ->  [nl, '= ~w has no value here: ~q, which could give it one, is called later'-[Name, LaterName/LaterArity],
          nl, '= move that goal in front, or use #=/2 of library(clpfd)']
-    ;   [nl, '= ~w has no value here~w'-[Name, Before]]
+    ;   { has_variable(Known, Variable) }
+    ->  [nl, '= ~w has no value here'-[Name]]
+    ;   [nl, '= ~w has no value here: nothing before this goal gives it one'-[Name]]
     ).
-unbound_reason(_, Expression, _, Names) -->
-    { term_variables(Expression, Variables),
-      variable_list(Variables, Names, Texts),
-      Texts \== [],
-      atomic_list_concat(Texts, ', ', Text)
-    },
-    !,
-    [nl, '= one of these has no value here: ~w'-[Text]].
 unbound_reason(_, _, _, _) -->
     [].
 
-variable_list([], _, []).
-variable_list([Variable|Variables], Names, Texts) :-
-    (   name_of(Names, Variable, Name)
-    ->  Texts = [Name|Texts1]
-    ;   Texts = Texts1
-    ),
-    variable_list(Variables, Names, Texts1).
+has_variable(Term, Variable) :-
+    term_variables(Term, Variables),
+    '$in_list'(Variable0, Variables),
+    Variable0 == Variable,
+    !.
 
 clause_goals(Clause, Goals) :-
     head_of_clause(Clause, _, Body),
@@ -305,7 +266,7 @@ capital(Name, Variable) :-
     atom_codes(Variable, [Capital|Codes]).
 
 % The goal with its arguments, where the machine has kept them.
-goal_line(Formal, _, trace(_, Goal, _, _)) -->
+goal_line(Formal, _, trace(_, Goal, _, _, _)) -->
     { Goal \== none,
       callable(Goal),
       functor(Goal, GoalName, _),

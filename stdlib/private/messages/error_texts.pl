@@ -2,7 +2,7 @@
 % What the messages say of errors: the ball in words, where it was thrown, and what may help.
 
 :- module('$error_texts',
-          [ball_text//1, error_text//2, error_place/4, unknown_procedure//1, expected_text//1, hint_line//1]).
+          [ball_text//1, error_text//2, error_place/3, unknown_procedure//1, expected_text//1, hint_line//1]).
 
 :- use_module(private(messages/absent_libraries), [absent_library//1]).
 :- use_module(private(messages/complaining_goals)).
@@ -38,7 +38,7 @@ ball_text(Ball) -->
 ball_text(Ball) -->
     { brief(Ball, Text) },
     ['uncaught exception: ~w'-[Text]],
-    (   { error_place(Ball, none, Where, Trace) }
+    (   { error_place(Ball, Where, Trace) }
     ->  error_report(Ball, Where, Trace)
     ;   []
     ).
@@ -57,7 +57,7 @@ error_text(Formal, Context) -->
     !,
     syntax_error(Name, Context).
 error_text(Formal, Context) -->
-    { ( error_place(Formal, Context, Where, Trace) -> true ; Where = none ) },
+    { ( error_place(Formal, Where, Trace) -> true ; Where = none ) },
     complaining_goal(Formal, Context, Where),
     formal(Formal, Context),
     context_message(Formal, Context),
@@ -69,29 +69,17 @@ error_text(Formal, Context) -->
     usual_slip(Formal, Context),
     ending_hint(Formal).
 
-%!  error_place(?Formal, ?Context, -Where, -Trace) is semidet.
+%!  error_place(?Formal, -Where, -Trace) is semidet.
 %
 %   Where the error was thrown, when that is in a clause of the user's.
 %
-%       ?- error_place(instantiation_error, context(system:(is)/2, _), Where, Trace).
+%       ?- error_place(instantiation_error, Where, Trace).
 
-error_place(Formal, Context, Where, Trace) :-
+error_place(Formal, Where, Trace) :-
     nonvar(Formal),
     \+ Formal = resource_error(_),
     error_trace_for(Formal, Trace),
-    culprit(Formal, Context, Culprit),
-    trace_place(Culprit, Trace, Where).
-
-culprit(existence_error(procedure, Indicator0), _, missing(Indicator)) :-
-    !,
-    (   Indicator0 = _:_
-    ->  Indicator = Indicator0
-    ;   Indicator = user:Indicator0
-    ).
-culprit(_, context(Indicator, _), Indicator) :-
-    nonvar(Indicator),
-    !.
-culprit(_, _, none).
+    trace_place(Formal, Trace, Where).
 
 % What helps with an error in a query.
 error_hint(type_error(evaluable, Name/0)) -->
@@ -102,13 +90,13 @@ error_hint(_) -->
     [].
 
 query_goal(Formal) -->
-    { error_trace_for(Formal, trace(_, Goal, _, _)),
+    { error_trace_for(Formal, trace(_, Goal, _, _, _)),
       Goal \== none,
       functor(Goal, Name, _),
       \+ sub_atom(Name, 0, 1, _, $)
     },
     !,
-    '$error_report':goal_line(Formal, none, trace(none, Goal, 0, [])).
+    '$error_report':goal_line(Formal, none, trace(none, Goal, 0, [], none)).
 query_goal(Formal) -->
     { '$error_report':shows_goal(Formal),
       error_trace_for(Formal, Trace),
@@ -561,8 +549,8 @@ syntax_place(_, Context) -->
     !,
     { Column1 is Column + 1 },
     place_lines(place(File, Line, Column1, '', 1)).
-syntax_place(Name, Context) -->
-    { error_place(syntax_error(Name), Context, Where, Trace) },
+syntax_place(Name, _) -->
+    { error_place(syntax_error(Name), Where, Trace) },
     !,
     error_report(syntax_error(Name), Where, Trace).
 syntax_place(_, _) -->

@@ -11,7 +11,7 @@
 
 :- module('$message_texts', [translate_message//1]).
 
-:- use_module(private(messages/error_parts), [called_part/6, faulty_part/6]).
+:- use_module(private(messages/error_parts), [part_at_fault/8]).
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(messages/complaining_goals), [without_user/2]).
 :- use_module(private(messages/error_report)).
@@ -86,8 +86,8 @@ loader_text(load_error(Path, Line, Ball)) -->
 loader_text(load_failed(_, Ball)) -->
     ball_text(Ball).
 loader_text(directive_error(Path, Line, _, Ball)) -->
-    { Ball = error(Formal, Context),
-      error_place(Formal, Context, _, _)
+    { Ball = error(Formal, _),
+      error_place(Formal, _, _)
     },
     !,
     ball_text(Ball),
@@ -310,23 +310,10 @@ directive_place(Path, Line, Ball, Place) :-
     ;   directive_part(0, Source, Layout, Path, Line, Place)
     ).
 
-thrown_part(error(Formal, Context), Source, Layout, From, To) :-
-    (   nonvar(Formal),
-        Formal = existence_error(procedure, Indicator)
-    ->  strip_module(Indicator, _, Thrower)
-    ;   error_trace_for(Formal, trace(_, Thrown, _, _)),
-        Thrown \== none
-    ->  Thrower = Thrown
-    ;   nonvar(Context),
-        Context = context(Indicator, _),
-        nonvar(Indicator),
-        strip_module(Indicator, _, Thrower)
-    ),
-    ( called_part(Thrower, user, Source, Layout, Part, PartLayout) -> true ; Part = Source, PartLayout = Layout ),
-    (   faulty_part(Formal, Part, PartLayout, [], From, To)
-    ->  true
-    ;   layout_span(PartLayout, From, To)
-    ).
+thrown_part(error(Formal, _), Source, Layout, From, To) :-
+    ( error_trace_for(Formal, Trace) -> true ; Trace = trace(none, none, 0, [], none) ),
+    part_at_fault(Formal, Trace, user, Source, Layout, _, _, PartLayout),
+    layout_span(PartLayout, From, To).
 
 % ---- the toplevel ----
 

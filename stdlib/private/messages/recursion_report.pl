@@ -44,14 +44,14 @@ time_used -->
 %
 %       ?- phrase(recursion_report(Trace), Lines).
 
-recursion_report(trace(_, _, Depth, Frames)) -->
+recursion_report(trace(_, _, Depth, Frames, _)) -->
     { user_frames(Frames, [Frame|User]),
       Frame = frame(Indicator, _, _, _, _, _),
       cycle(User, Indicator, [Frame], Cycle)
     },
     !,
     cycle_report(Cycle, Depth).
-recursion_report(trace(_, _, Depth, Frames)) -->
+recursion_report(trace(_, _, Depth, Frames, _)) -->
     { user_frames(Frames, [Frame|_]) },
     !,
     { frame_place(Frame, where(Module:Indicator, Place, Goal, _, Clause, Names)),

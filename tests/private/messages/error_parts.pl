@@ -10,15 +10,19 @@ read_layout(Text, Term, Layout) :-
 
 %   The text of the part of a goal that has called Thrower.
 called(Text, Thrower, Part) :-
-    read_layout(Text, Goal, Layout),
-    called_part(Thrower, user, Goal, Layout, _, PartLayout),
-    bytes(PartLayout, From, To),
-    Length is To - From,
-    sub_atom(Text, From, Length, _, Part).
+    (   Thrower = _/_
+    ->  at_fault(Text, existence_error(procedure, Thrower), none, none, Part)
+    ;   at_fault(Text, type_error(integer, a), Thrower, none, Part)
+    ).
 
-faulty(Text, Formal, Part) :-
+%   The text of the part of a goal where Fault leads.
+faulty(Text, Fault, Part) :-
+    at_fault(Text, type_error(evaluable, a/0), none, Fault, Part).
+
+at_fault(Text, Formal, Thrown, Fault, Part) :-
     read_layout(Text, Goal, Layout),
-    faulty_part(Formal, Goal, Layout, [], From, To),
+    part_at_fault(Formal, trace(none, Thrown, 0, [], Fault), user, Goal, Layout, _, _, PartLayout),
+    bytes(PartLayout, From, To),
     Length is To - From,
     sub_atom(Text, From, Length, _, Part).
 
@@ -42,26 +46,22 @@ test(closure, P == q) :- called('maplist(q, [1], L).', q/2, P).
 test(closure_with_arguments, P == 'q(a)') :- called('maplist(q(a), [1]).', q(a, 1), P).
 test(by_name, P == q) :- called('once(q).', q/0, P).
 test(nested, P == 'q(Y)') :- called('catch(once(q(Y)), _, true).', q(1), P).
-test(itself, fail) :- called('q(Y).', q(1), _).
-test(both, fail) :- called('once(( q(X), q(Y) )).', q(1), _).
+test(itself, P == 'q(Y)') :- called('q(Y).', q(1), P).
+test(both, P == 'once(( q(X), q(Y) ))') :- called('once(( q(X), q(Y) )).', q(1), P).
 test(one_that_fits, P == 'q(b, Y)') :- called('once(( q(a, X), q(b, Y) )).', q(b, 1), P).
-test(other_arity, fail) :- called('maplist(q, [1]).', q(1, 2), _).
-test(no_goals, fail) :- called('p(q).', q/0, _).
+test(other_arity, P == 'maplist(q, [1])') :- called('maplist(q, [1]).', q(1, 2), P).
+test(no_goals, P == 'p(q)') :- called('p(q).', q/0, P).
 
-test(operand, P == foo) :- faulty('Z is X * 2 + (Y - foo) * 3.', type_error(evaluable, foo/0), P).
-test(leftmost, From-To == 5-8) :-
-    read_layout('X is foo + foo.', G, L), faulty_part(type_error(evaluable, foo/0), G, L, [], From, To).
-test(result_is_none, P == 'X') :- faulty('foo is X.', type_error(evaluable, foo/0), P).
-test(value_of_variable, P == 'X') :- faulty('1 + X > 2.', type_error(evaluable, foo/0), P).
-test(value_of_one_of_two, fail) :- faulty('Y + X > 2.', type_error(evaluable, foo/0), _).
-test(function, P == 'q(1)') :- faulty('X > max(1, q(1)).', type_error(evaluable, q/1), P).
-test(variable, P == 'Y') :- faulty('2 < 1 + Y.', instantiation_error, P).
-test(known_variable, From-To == 9-10) :-
-    read_layout('_ is X + Y.', G, L), G = (_ is X + _), faulty_part(instantiation_error, G, L, [X], From, To).
-test(two_variables, fail) :- faulty('X < 1 + Y.', instantiation_error, _).
-test(division, P == '3 / Y') :- faulty('X is 2 + 3 / Y.', evaluation_error(zero_divisor), P).
-test(two_divisions, fail) :- faulty('X is A / B + 3 mod Y.', evaluation_error(zero_divisor), _).
-test(constant_divisor, P == '3 mod Y') :- faulty('X is A / 2 + 3 mod Y.', evaluation_error(zero_divisor), P).
-test(no_arithmetic, fail) :- faulty('p(foo).', type_error(evaluable, foo/0), _).
+test(operand, P == foo) :- faulty('Z is X * 2 + (Y - foo) * 3.', [2, 2, 1, 2], P).
+test(value_of_variable, P == 'X') :- faulty('1 + X > 2.', [1, 2, 1, 1], P).
+test(value_of_variable_is_no_part, P-L == none-(1-2)) :-
+    part_at_fault(instantiation_error, trace(none, none, 0, [], [1, 2]), user, X > 1, term_position(1, 6, 3, 4, [1-2, 5-6]), _, P, L),
+    var(X).
+test(goal_itself, P == 'X is Y') :- faulty('X is Y.', [], P).
+test(text_has_no_parts, P == '"a"') :- faulty('X is "a".', [2, 1], P).
+test(no_arithmetic, P == 'p(foo)') :- faulty('p(foo).', [1], P).
+test(called_arithmetic, P == foo) :- at_fault('once(X is 1 + foo).', type_error(evaluable, foo/0), _ is 1 + foo, [2, 2], P).
+test(missing_procedure, P == q/1) :- missing_procedure(existence_error(procedure, m:q/1), N, A), P = N/A.
+test(no_missing_procedure, fail) :- missing_procedure(existence_error(stream, s), _, _).
 
 :- end_tests(error_parts).

@@ -59,10 +59,10 @@ test(place, true) :- said_of(len([a], _), T), has(T, '(is)/2: `m` is an atom, no
 test(argument, true) :- said_of(fails_at(f(x)), T), has(T, 'atom_length/2, argument 1 ').
 test(goal, true) :- said_of(fails_at(f(x)), T), has(T, '= the goal was atom_length(f(x), _)').
 test(error_place, I == user:len/2) :-
-    catch(len([a], _), error(F, C), true), '$error_trace'(Trace),
-    setup_call_cleanup(nb_setval('$kept_error_trace', Trace), error_place(F, C, where(I, _, _, _, _, _, _), _), nb_delete('$kept_error_trace')).
-test(no_error_place, fail) :- error_place(instantiation_error, _, _, _).
-test(no_place_of_resource, fail) :- error_place(resource_error(memory), _, _, _).
+    catch(len([a], _), error(F, _), true), '$error_trace'(Trace),
+    setup_call_cleanup(nb_setval('$kept_error_trace', Trace), error_place(F, where(I, _, _, _, _, _, _), _), nb_delete('$kept_error_trace')).
+test(no_error_place, fail) :- error_place(instantiation_error, _, _).
+test(no_place_of_resource, fail) :- error_place(resource_error(memory), _, _).
 test(unknown_procedure, T == 'no predicate apend/3; did you mean append/3?') :- said(unknown_procedure(user:apend/3), T).
 test(expected, T == '; expected a term') :- said(expected_text('a term'), T).
 test(nothing_expected, T == '') :- said(expected_text(''), T).

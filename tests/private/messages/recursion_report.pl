@@ -16,7 +16,7 @@ walk_off(X) :- walk_on(X), true.
 inner(X) :- atom_length(X, _), true.
 
 recursion(Frames, Text) :-
-    phrase(recursion_report(trace(resource_error/1, none, 5000, Frames)), Lines),
+    phrase(recursion_report(trace(resource_error/1, none, 5000, Frames, none)), Lines),
     message_to_codes(Lines, _, Codes),
     atom_codes(Text, Codes).
 
