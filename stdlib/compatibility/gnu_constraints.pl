@@ -278,14 +278,10 @@ search_options([], []).
 search_options([Option|Options], Search) :-
     must_be(nonvar, Option),
     (   search_option(Option, Found)
-    ->  append_options(Found, Rest, Search)
+    ->  '$append'(Found, Rest, Search)
     ;   throw(error(domain_error(fd_labeling_option, Option), _))
     ),
     search_options(Options, Rest).
-
-append_options([], Rest, Rest).
-append_options([O|Os], Rest, [O|Search]) :-
-    append_options(Os, Rest, Search).
 
 search_option(variable_method(Method), Found) :- variable_method(Method, Found).
 search_option(value_method(Method), Found) :- value_method(Method, Found).

@@ -127,11 +127,7 @@ perm2(A, B, B, A).
 %       L = [c, b, a].
 
 rev(List, Reversed) :-
-    rev_(List, [], Reversed).
-
-rev_([], Reversed, Reversed).
-rev_([X|Xs], Done, Reversed) :-
-    rev_(Xs, [X|Done], Reversed).
+    '$reverse'(List, [], Reversed).
 
 %!  last(?Front, ?Last, ?List) is nondet.
 %
@@ -241,16 +237,12 @@ append_length(Prefix, Suffix, List, Length) :-
     (   integer(Length)
     ->  Length >= 0,
         length(Prefix, Length),
-        join(Prefix, Suffix, List)
+        '$append'(Prefix, Suffix, List)
     ;   is_list(Prefix)
     ->  length(Prefix, Length),
-        join(Prefix, Suffix, List)
+        '$append'(Prefix, Suffix, List)
     ;   split_counting(List, Prefix, Suffix, 0, Length)
     ).
-
-join([], Ys, Ys).
-join([X|Xs], Ys, [X|Zs]) :-
-    join(Xs, Ys, Zs).
 
 split_counting(Suffix, [], Suffix, Length, Length).
 split_counting([X|Xs], [X|Prefix], Suffix, N, Length) :-
@@ -354,7 +346,7 @@ segment([_|Xs], Segment) :-
     segment(Xs, Segment).
 
 segment_here([X|Segment], X, Xs) :-
-    join(Segment, _, Xs).
+    '$append'(Segment, _, Xs).
 
 %!  proper_segment(?List, ?Segment) is nondet.
 %
@@ -435,7 +427,7 @@ rotate_list(Amount, List, Rotated) :-
     ->  Rotated = []
     ;   Skip is Amount mod Length,
         append_length(Prefix, Suffix, List, Skip),
-        join(Suffix, Prefix, Rotated)
+        '$append'(Suffix, Prefix, Rotated)
     ).
 
 %!  one_longer(?Longer, ?Shorter) is nondet.

@@ -346,19 +346,13 @@ foreach(Generator, Goal) :-
 
 split_shared([], _, [], []).
 split_shared([Var|Vars], GeneratorVars, Shared, Global) :-
-    (   occurs_in(GeneratorVars, Var)
+    (   '$is_among'(Var, GeneratorVars)
     ->  Shared = [Var|Shared1],
         Global = Global1
     ;   Shared = Shared1,
         Global = [Var|Global1]
     ),
     split_shared(Vars, GeneratorVars, Shared1, Global1).
-
-occurs_in([Var|Vars], X) :-
-    (   Var == X
-    ->  true
-    ;   occurs_in(Vars, X)
-    ).
 
 conjunction([], _, _, _).
 conjunction([Instance|Instances], Shared, Global, Goal) :-
@@ -380,7 +374,7 @@ free_variables(Goal, Bound, Vars0, Vars) :-
 
 free_in(Term, Bound, Vars0, Vars) :-
     (   var(Term)
-    ->  (   ( occurs_in(Bound, Term) ; occurs_in(Vars0, Term) )
+    ->  (   ( '$is_among'(Term, Bound) ; '$is_among'(Term, Vars0) )
         ->  Vars = Vars0
         ;   Vars = [Term|Vars0]
         )

@@ -33,11 +33,7 @@ format_to_codes(Format, Args, Codes) :-
 
 format_to_codes(Format, Args, Codes, Tail) :-
     format(codes(Codes0), Format, Args),
-    join(Codes0, Tail, Codes).
-
-join([], Ys, Ys).
-join([X|Xs], Ys, [X|Zs]) :-
-    join(Xs, Ys, Zs).
+    '$append'(Codes0, Tail, Codes).
 
 %!  write_to_codes(@Term, -Codes) is det.
 %
@@ -78,7 +74,7 @@ write_term_to_codes(Term, Codes, Options) :-
 
 write_term_to_codes(Term, Codes, Tail, Options) :-
     with_output_to(codes(Codes0), write_term(Term, Options)),
-    join(Codes0, Tail, Codes).
+    '$append'(Codes0, Tail, Codes).
 
 %!  read_from_codes(+Codes, -Term) is det.
 %
@@ -134,7 +130,7 @@ with_output_to_codes(Goal, Codes) :-
 
 with_output_to_codes(Goal, Codes, Tail) :-
     with_output_to(codes(Codes0), Goal),
-    join(Codes0, Tail, Codes).
+    '$append'(Codes0, Tail, Codes).
 
 %!  with_output_to_codes(:Goal, -Stream, -Codes, ?Tail) is semidet.
 %
@@ -145,7 +141,7 @@ with_output_to_codes(Goal, Codes, Tail) :-
 
 with_output_to_codes(Goal, Stream, Codes, Tail) :-
     with_output_to(codes(Codes0), ( current_output(Stream), call(Goal) )),
-    join(Codes0, Tail, Codes).
+    '$append'(Codes0, Tail, Codes).
 
 %!  open_codes_stream(+Codes, -Stream) is det.
 %

@@ -125,11 +125,7 @@ further_answers(Mutable, Template, Goal, More, Tail) :-
     ->  Tail = []
     ;   true
     ),
-    followed_by(Answers, Tail, More).
-
-followed_by([], Tail, Tail).
-followed_by([X|Xs], Tail, [X|More]) :-
-    followed_by(Xs, Tail, More).
+    '$append'(Answers, Tail, More).
 
 %!  lazy_get_codes(+Stream, +N, -Codes, -Tail) is det.
 %

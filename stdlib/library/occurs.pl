@@ -144,14 +144,9 @@ outside_all([Arg|Args], Sub, Outer, Tail) :-
 
 shared([], _, []).
 shared([Var|Vars], OuterVars, Shared) :-
-    (   is_in(OuterVars, Var)
+    (   '$is_among'(Var, OuterVars)
     ->  Shared = [Var|Shared1]
     ;   Shared = Shared1
     ),
     shared(Vars, OuterVars, Shared1).
 
-is_in([X|Xs], Var) :-
-    (   X == Var
-    ->  true
-    ;   is_in(Xs, Var)
-    ).

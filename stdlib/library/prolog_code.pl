@@ -164,13 +164,9 @@ extend_goal(Goal0, Args, Goal) :-
         extend_goal(Goal1, Args, Goal2)
     ;   must_be(callable, Goal0),
         Goal0 =.. [Name|Args0],
-        join(Args0, Args, Args1),
+        '$append'(Args0, Args, Args1),
         Goal =.. [Name|Args1]
     ).
-
-join([], Ys, Ys).
-join([X|Xs], Ys, [X|Zs]) :-
-    join(Xs, Ys, Zs).
 
 %!  is_predicate_indicator(@Term) is semidet.
 %

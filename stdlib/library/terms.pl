@@ -55,14 +55,10 @@ size([Term|Terms], Size0, Size) :-
     ->  functor(Term, _, Arity),
         Size1 is Size0+Arity+1,
         Term =.. [_|Args],
-        push(Args, Terms, Terms1),
+        '$append'(Args, Terms, Terms1),
         size(Terms1, Size1, Size)
     ;   size(Terms, Size0, Size)
     ).
-
-push([], Terms, Terms).
-push([Arg|Args], Terms0, [Arg|Terms]) :-
-    push(Args, Terms0, Terms).
 
 %!  term_depth(@Term, -Depth) is det.
 %

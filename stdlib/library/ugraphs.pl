@@ -16,7 +16,7 @@
 :- use_module(library(ordsets),
               [ord_union/3, ord_union/2, ord_subtract/3, ord_memberchk/2,
                ord_add_element/3]).
-:- use_module(library(pairs), [pairs_keys/2]).
+:- use_module(library(pairs), [pairs_keys/2, pairs_values/2]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, is_list_or_partial/1]).
 
 %   finite(+Graph): an unbound graph, or end of one, would be taken for each graph in turn.
@@ -203,14 +203,10 @@ reach([V|Vs], Graph, Reached0, Reached) :-
     (   neighbours_of(Graph, V, Neighbours)
     ->  ord_union(Reached0, Neighbours, Reached1),
         ord_subtract(Neighbours, Reached0, New),
-        join(New, Vs, Agenda),
+        '$append'(New, Vs, Agenda),
         reach(Agenda, Graph, Reached1, Reached)
     ;   reach(Vs, Graph, Reached0, Reached)
     ).
-
-join([], Ys, Ys).
-join([X|Xs], Ys, [X|Zs]) :-
-    join(Xs, Ys, Zs).
 
 %!  ugraph_union(+Graph1, +Graph2, -Graph) is det.
 %
@@ -267,10 +263,6 @@ before(First, Start) :-
     ->  true
     ;   Start = '$before'(First)
     ).
-
-targets([], []).
-targets([_-Neighbours|Graph], [Neighbours|Lists]) :-
-    targets(Graph, Lists).
 
 %!  transpose_ugraph(+Graph, -Transposed) is det.
 %
@@ -397,7 +389,7 @@ top_sort(Graph, Vertices) :-
 in_degrees(Graph, Degrees) :-
     finite(Graph),
     vertices(Graph, Vertices),
-    targets(Graph, Lists),
+    pairs_values(Graph, Lists),
     all_members(Lists, Targets, []),
     msort(Targets, Sorted),
     counted(Vertices, Sorted, Degrees).
@@ -438,12 +430,8 @@ sorted_from([], _, Degrees, []) :-
 sorted_from([V|Vs], Graph, Degrees0, [V|Vertices]) :-
     neighbours_of(Graph, V, Neighbours),
     decrement(Degrees0, Neighbours, New, Degrees),
-    pushed(New, Vs, Agenda),
+    '$reverse'(New, Vs, Agenda),
     sorted_from(Agenda, Graph, Degrees, Vertices).
-
-pushed([], Vs, Vs).
-pushed([V|New], Vs, Agenda) :-
-    pushed(New, [V|Vs], Agenda).
 
 %   decrement(+Degrees0, +Neighbours, -New, -Degrees): New are the vertices that come to 0.
 

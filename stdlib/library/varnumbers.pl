@@ -155,11 +155,7 @@ lookup([(Id0=Var0)|Rest], Id, Var, Map0, Map) :-
 
 varnumbers_names(Term, Copy, Names) :-
     replace(Term, names, Copy, [], Names0),
-    reversed(Names0, [], Names).
-
-reversed([], Names, Names).
-reversed([Name|Names0], Done, Names) :-
-    reversed(Names0, [Name|Done], Names).
+    '$reverse'(Names0, [], Names).
 
 %!  max_var_number(+Term, +Start, -Max) is det.
 %

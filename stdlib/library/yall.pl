@@ -119,14 +119,10 @@ add_args(Goal0, Args, Goal) :-
         add_args(Goal1, Args, Goal2)
     ;   callable(Goal0)
     ->  Goal0 =.. [Name|Args0],
-        append_args(Args0, Args, Args1),
+        '$append'(Args0, Args, Args1),
         Goal =.. [Name|Args1]
     ;   Goal =.. [call,Goal0|Args]
     ).
-
-append_args([], Args, Args).
-append_args([Arg|Args0], Args, [Arg|Args1]) :-
-    append_args(Args0, Args, Args1).
 
 %!  /(?Free, :Lambda) is nondet.
 %!  /(?Free, :Lambda, ?A1) is nondet.
@@ -233,17 +229,11 @@ hat_parameters(Lambda, Parameters) :-
 
 without([], _, []).
 without([Var|Vars], Local, Shared) :-
-    (   occurs_in(Local, Var)
+    (   '$is_among'(Var, Local)
     ->  Shared = Shared1
     ;   Shared = [Var|Shared1]
     ),
     without(Vars, Local, Shared1).
-
-occurs_in([Var|Vars], X) :-
-    (   Var == X
-    ->  true
-    ;   occurs_in(Vars, X)
-    ).
 
 %!  ^(?Parameter, :Goal, ?A1) is nondet.
 %!  ^(?Parameter, :Goal, ?A1, ?A2) is nondet.

@@ -72,6 +72,10 @@ module_property(Module, Property) :-
 '$in_list'(X, [_|Xs]) :-
     '$in_list'(X, Xs).
 
+% The very X: nothing is unified.
+'$is_among'(X, [Y|Ys]) :-
+    ( X == Y -> true ; '$is_among'(X, Ys) ).
+
 %!  clause_property(+Reference, ?Property) is nondet.
 %
 %   The clause with this reference has Property: file(Path), source(Path), line_count(Line), fact,

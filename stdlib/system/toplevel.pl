@@ -345,8 +345,7 @@ prolog :-
 
 '$occurring_names'([], _, []).
 '$occurring_names'([Name=Variable|Names0], Variables, Names) :-
-    (   '$in_list'(Variable0, Variables),
-        Variable0 == Variable
+    (   '$is_among'(Variable, Variables)
     ->  Names = [Name=Variable|Names1]
     ;   Names = Names1
     ),

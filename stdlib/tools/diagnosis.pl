@@ -403,11 +403,7 @@ note(Stop, Stops) :-
     ).
 
 distinct_goals(Found0, Found) :-
-    reversed(Found0, [], Found).
-
-reversed([], Xs, Xs).
-reversed([X|Xs], Ys, Zs) :-
-    reversed(Xs, [X|Ys], Zs).
+    '$reverse'(Found0, [], Found).
 
 goal_wrongly_fails(\+ Goal0, Module0, Reference, Blamed) :-
     !,

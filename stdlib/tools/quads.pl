@@ -13,7 +13,7 @@
 
 :- module(quads, [check_quads/0, check_quads/1, quad/4, quad_verdict/2]).
 
-:- use_module(library(lists), [append/3, select/3]).
+:- use_module(library(lists), [append/3, same_length/2, select/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 
 :- set_prolog_flag(double_quotes, string).
@@ -129,7 +129,7 @@ quad(Path, Line, Module, quad(Path, Line, Module, Query, Answer)) :-
 %       Verdict = wrong("X = 1.").
 
 quad_verdict(quad(_, _, Module, Query-Names0, Answer-AnswerNames), Verdict) :-
-    without_anonymous(Names0, Names),
+    '$without_anonymous'(Names0, Names),
     alternatives(Answer, AnswerNames, Alternatives),
     State = state(Alternatives, open),
     compare_answers(Module:Query, Names, State),
@@ -139,14 +139,6 @@ quad_verdict(quad(_, _, Module, Query-Names0, Answer-AnswerNames), Verdict) :-
     ;   answers_text(Module:Query, Names, Alternatives, Text),
         Verdict = wrong(Text)
     ).
-
-without_anonymous([], []).
-without_anonymous([Name=Value|Names0], Names) :-
-    (   sub_atom(Name, 0, 1, _, '_')
-    ->  Names = Names1
-    ;   Names = [Name=Value|Names1]
-    ),
-    without_anonymous(Names0, Names1).
 
 %   alternatives(+Answer, +Names, -Alternatives): answer(Equations and goals, Names), throws(Ball), loops or more. An
 %   answer `false` says only that nothing follows.
@@ -229,10 +221,6 @@ same_answer(Parts, AnswerNames, Names0) :-
     permuted(ExpectedGoals, Goals, Permuted),
     Values-Goals =@= Expected-Permuted,
     !.
-
-same_length([], []).
-same_length([_|Xs], [_|Ys]) :-
-    same_length(Xs, Ys).
 
 %   A goal of the answer stands for one of the same name.
 

@@ -84,7 +84,7 @@ takes_apart(Body, Head) :-
         arg(N, Body, Part),
         var(Part),
         term_variables(Whole, Variables),
-        is_member(Part, Variables)
+        '$is_among'(Part, Variables)
     ),
     !.
 
@@ -275,7 +275,7 @@ goal_warning(Goal, Known, _, _, no_value(Goal, Number)) :-
     arithmetic_goal(Goal, Expression),
     term_variables(Expression, Variables),
     nth_variable(Variables, 1, Variable, Number),
-    \+ is_member(Variable, Known),
+    \+ '$is_among'(Variable, Known),
     \+ ( Goal = (Left is _), Left == Variable ),
     !.
 goal_warning(Goal, _, _, _, assigns(Goal)) :-
@@ -284,7 +284,7 @@ goal_warning(Goal, _, _, _, assigns(Goal)) :-
     var(Variable),
     compound(Expression),
     term_variables(Expression, Variables),
-    is_member(Variable, Variables).
+    '$is_among'(Variable, Variables).
 goal_warning(Goal, _, _, _, assigns(Goal)) :-
     nonvar(Goal),
     Goal = (Variable = Expression),
@@ -298,9 +298,9 @@ goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
     var(Variable),
     is_sum(Expression),
     term_variables(Expression, Inside),
-    \+ is_member(Variable, Inside),
+    \+ '$is_among'(Variable, Inside),
     (   term_variables(Head, HeadVariables),
-        is_member(Variable, HeadVariables)
+        '$is_among'(Variable, HeadVariables)
     ->  true
     ;   compared(Body, Variable)
     ;   '$in_list'(Counter, Inside),
@@ -328,11 +328,6 @@ goal_warning(Goal, _, _, _, never_equal(Goal)) :-
     nonvar(Goal),
     ( Goal = (A = B) ; Goal = (A == B) ),
     ( number(A), is_calculation(B) ; number(B), is_calculation(A) ),
-    !.
-
-is_member(X, Ys) :-
-    '$in_list'(Y, Ys),
-    Y == X,
     !.
 
 %!  nth_variable(+Variables, +First, ?Variable, -Number) is nondet.
@@ -376,7 +371,7 @@ is_computed_with(Body, Variable) :-
     nonvar(Body),
     (   arithmetic_goal(Body, Expression)
     ->  term_variables(Expression, Variables),
-        is_member(Variable, Variables)
+        '$is_among'(Variable, Variables)
     ;   joined_goals(Body, Goals, []),
         '$in_list'(Goal, Goals),
         is_computed_with(Goal, Variable)

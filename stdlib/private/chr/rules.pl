@@ -115,7 +115,7 @@ heads(Heads, Kind, Passive, List) :-
         append(List1, List2, List)
     ;   Heads = (Constraint # Id)
     ->  must_be(callable, Constraint),
-        ( Id == passive -> Role = passive ; has_id(Passive, Id) -> Role = passive ; Role = active ),
+        ( Id == passive -> Role = passive ; '$is_among'(Id, Passive) -> Role = passive ; Role = active ),
         List = [head(Constraint, Kind, Role)]
     ;   callable(Heads)
     ->  List = [head(Heads, Kind, active)]
@@ -133,9 +133,6 @@ passive_ids(Pragmas, Ids) :-
     ->  Ids = [Id]
     ;   Ids = []                        % hints for other compilers
     ).
-
-has_id([Id0|Ids], Id) :-
-    ( Id0 == Id -> true ; has_id(Ids, Id) ).
 
 %!  goals(+Conjunction, -Goals) is det.
 %

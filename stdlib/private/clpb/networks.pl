@@ -61,11 +61,8 @@ free_variables(Formula, Bound, Xs) :-
 
 without([], _, []).
 without([V|Vs], Bound, Xs) :-
-    ( is_among(Bound, V) -> Xs = Xs1 ; Xs = [V|Xs1] ),
+    ( '$is_among'(V, Bound) -> Xs = Xs1 ; Xs = [V|Xs1] ),
     without(Vs, Bound, Xs1).
-
-is_among([Y|Ys], X) :-
-    ( Y == X -> true ; is_among(Ys, X) ).
 
 %!  rebound(+Index, +Network, ?Value) is semidet.
 %

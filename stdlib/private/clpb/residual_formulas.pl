@@ -26,14 +26,11 @@ goals_of_network(X, Goals0, Goals) :-
         term_variables(Expressions, Told),
         mark_shown(Network, Told)
     ),
-    (   is_among(Told, X)
+    (   '$is_among'(X, Told)
     ->  Goals1 = Goals
     ;   marked(X =:= X, Expression),
         Goals1 = [clpb:sat(Expression)|Goals]
     ).
-
-is_among([Y|Ys], X) :-
-    ( Y == X -> true ; is_among(Ys, X) ).
 
 % Where one formula says all, as when variables of others have become known, it is shown alone.
 expressions(Formulas, Whole, Expressions) :-

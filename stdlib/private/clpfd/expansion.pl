@@ -38,9 +38,9 @@ constraint(X #>= Y, X, Y).
 expansion(X #= Y, Expansion) :-
     readable(X, XTests),
     readable(Y, YTests),
-    (   var(X), compound(Y), \+ member_of(YTests, integer(X))
+    (   var(X), compound(Y), \+ '$is_among'(integer(X), YTests)
     ->  defined(X, Y, YTests, '$fd_equal'(X, Y), Expansion)
-    ;   var(Y), compound(X), \+ member_of(XTests, integer(Y))
+    ;   var(Y), compound(X), \+ '$is_among'(integer(Y), XTests)
     ->  defined(Y, X, XTests, '$fd_equal'(X, Y), Expansion)
     ;   compound(X)
     ->  both(XTests, YTests, X =:= Y, '$fd_equal'(X, Y), Expansion)
@@ -86,7 +86,7 @@ conjunction([Test|Tests], First, (First, Rest)) :-
 % Tests are goals that hold when the expression can be evaluated to an integer.
 readable(E, Tests) :-
     readable(E, [], Reversed),
-    reversed(Reversed, [], Tests).
+    '$reverse'(Reversed, [], Tests).
 
 readable(E, Tests0, Tests) :-
     (   var(E)
@@ -132,20 +132,10 @@ not_zero(Y, Test) :-
     ).
 
 added(Tests0, Test, Tests) :-
-    (   member_of(Tests0, Test)
+    (   '$is_among'(Test, Tests0)
     ->  Tests = Tests0
     ;   Tests = [Test|Tests0]
     ).
-
-member_of([Test0|Tests], Test) :-
-    (   Test0 == Test
-    ->  true
-    ;   member_of(Tests, Test)
-    ).
-
-reversed([], Ys, Ys).
-reversed([X|Xs], Ys, Zs) :-
-    reversed(Xs, [X|Ys], Zs).
 
 % More after Tests0, without what is there already: that Y is a number is asked before whether it is 0.
 joined(Tests0, More, Tests) :-
@@ -154,7 +144,7 @@ joined(Tests0, More, Tests) :-
 
 new_ones([], _, []).
 new_ones([Test|Tests], Old, New) :-
-    (   member_of(Old, Test)
+    (   '$is_among'(Test, Old)
     ->  New = New1
     ;   New = [Test|New1]
     ),

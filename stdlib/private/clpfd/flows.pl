@@ -43,25 +43,19 @@ network_flow(Nodes, Arcs, Options) :-
 % The last one first.
 node_ids([], Ids, Ids).
 node_ids([Node|Nodes], Ids0, Ids) :-
-    (   nonvar(Node), Node = node(Id, _), \+ identical(Ids0, Id)
+    (   nonvar(Node), Node = node(Id, _), \+ '$is_among'(Id, Ids0)
     ->  node_ids(Nodes, [Id|Ids0], Ids)
     ;   throw(error(domain_error(node, Node), _))
     ).
 
 known_arcs([], _, [], []).
 known_arcs([Arc|Arcs], Ids, [Weight|Weights], [Flow|Flows]) :-
-    (   nonvar(Arc), Arc = arc(From, To, Weight, Flow), identical(Ids, From), identical(Ids, To)
+    (   nonvar(Arc), Arc = arc(From, To, Weight, Flow), '$is_among'(From, Ids), '$is_among'(To, Ids)
     ->  must_be(integer, Weight),
         Flow #>= 0
     ;   throw(error(domain_error(arc, Arc), _))
     ),
     known_arcs(Arcs, Ids, Weights, Flows).
-
-identical([X|Xs], Y) :-
-    (   X == Y
-    ->  true
-    ;   identical(Xs, Y)
-    ).
 
 balanced([], _).
 balanced([node(Id, Balance)|Nodes], Arcs) :-

@@ -26,7 +26,7 @@ completion(Source, Byte, json([isIncomplete= @(true), items=Items])) :-
     sort(Found0, Found),
     items(Found, 150, Items1),
     findall(Snippet, snippet_item(Front, Word, Snippet), Snippets),
-    joined(Snippets, Items1, Items).
+    '$append'(Snippets, Items1, Items).
 
 %   At the begin of a clause: what many procedures look like.
 
@@ -37,10 +37,6 @@ snippet_item(Front, Word, json([ label=Label, kind=15, detail=Detail, sortText=S
     snippet(Label, Detail, Text),
     begins(Label, Word),
     atom_concat('0', Label, Sort).
-
-joined([], Ys, Ys).
-joined([X|Xs], Ys, [X|Zs]) :-
-    joined(Xs, Ys, Zs).
 
 items(Found, N, Items) :-
     (   Found = [Rank-item(Label, Kind, Detail)|Found1],
@@ -84,9 +80,9 @@ source_line_before(Handle, Byte, Before) :-
 
 word_begun(Before, Word, Front) :-
     string_codes(Before, Codes),
-    reversed(Codes, [], Reversed),
+    '$reverse'(Codes, [], Reversed),
     word_codes(Reversed, [], WordCodes, FrontReversed),
-    reversed(FrontReversed, [], FrontCodes),
+    '$reverse'(FrontReversed, [], FrontCodes),
     atom_codes(Word, WordCodes),
     atom_codes(Front, FrontCodes).
 
@@ -95,10 +91,6 @@ word_codes([C|Cs], Word0, Word, Rest) :-
     !,
     word_codes(Cs, [C|Word0], Word, Rest).
 word_codes(Rest, Word, Word, Rest).
-
-reversed([], Ys, Ys).
-reversed([X|Xs], Ys, Zs) :-
-    reversed(Xs, [X|Ys], Zs).
 
 %   candidate(+Front, +Word, +Source, +Byte, -Rank, -Label, -Kind, -Detail): Kind is a CompletionItemKind.
 
@@ -186,7 +178,7 @@ module_before(Front, Module) :-
     sub_atom(Front, Before, 1, 0, :),
     sub_atom(Front, 0, Before, _, Text),
     atom_codes(Text, Codes),
-    reversed(Codes, [], Reversed),
+    '$reverse'(Codes, [], Reversed),
     word_codes(Reversed, [], ModuleCodes, _),
     ModuleCodes = [_|_],
     atom_codes(Module, ModuleCodes).

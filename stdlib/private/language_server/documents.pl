@@ -145,7 +145,7 @@ index_folders([Directory|Directories], Most0) :-
     ;   catch(directory_files(Directory, Entries0), error(_, _), Entries0 = []),
         sort(Entries0, Entries),
         index_entries(Entries, Directory, Most0, Most, Below),
-        joined(Directories, Below, Directories1),
+        '$append'(Directories, Below, Directories1),
         index_folders(Directories1, Most)
     ).
 
@@ -173,6 +173,3 @@ is_source(Entry) :-
     sub_atom(Entry, _, _, 0, Extension),
     !.
 
-joined([], Ys, Ys).
-joined([X|Xs], Ys, [X|Zs]) :-
-    joined(Xs, Ys, Zs).

@@ -78,13 +78,9 @@ connected([File|Waiting], Known, Files) :-
                 ( ( indexed_load(File, Other, _) ; indexed_load(Other, File, _) ),
                   \+ sub_atom(Other, 0, _, _, 'hornbeam:') ),
                 Others),
-        joined(Others, Waiting, Waiting1),
+        '$append'(Others, Waiting, Waiting1),
         connected(Waiting1, [File|Known], Files)
     ).
-
-joined([], Ys, Ys).
-joined([X|Xs], Ys, [X|Zs]) :-
-    joined(Xs, Ys, Zs).
 
 %!  rename(+Source, +Byte, +NewName, -Json, -Problem) is det.
 %

@@ -131,7 +131,7 @@ leading_comment(Source, Offset, Text) :-
 
 comment_block([_], Block, Lines) :-
     !,
-    reversed(Block, [], Lines).
+    '$reverse'(Block, [], Lines).
 comment_block([Line|Lines0], Block0, Lines) :-
     (   comment_text(Line, Text)
     ->  comment_block(Lines0, [Text|Block0], Lines)
@@ -149,10 +149,6 @@ comment_text(Line, Text) :-
     !,
     ( string_concat("  ", Text0, Rest) -> true ; Text0 = Rest ),
     split_string(Text0, "", " %", [Text]).
-
-reversed([], Ys, Ys).
-reversed([X|Xs], Ys, Zs) :-
-    reversed(Xs, [X|Ys], Zs).
 
 %!  predicate_documentation(+Source, +Name, +Arity, -Markdown) is semidet.
 %

@@ -106,18 +106,14 @@ message_parts(Lines, First, Place, Hints) :-
     ).
 
 split_lines([], Line0, [Line]) :-
-    reverse_onto(Line0, [], Line).
+    '$reverse'(Line0, [], Line).
 split_lines([Item|Items], Line0, Groups) :-
     (   Item == nl
-    ->  reverse_onto(Line0, [], Line),
+    ->  '$reverse'(Line0, [], Line),
         Groups = [Line|Groups1],
         split_lines(Items, [], Groups1)
     ;   split_lines(Items, [Item|Line0], Groups)
     ).
-
-reverse_onto([], Ys, Ys).
-reverse_onto([X|Xs], Ys, Zs) :-
-    reverse_onto(Xs, [X|Ys], Zs).
 
 parts([], [], none).
 parts([Group|Groups], Texts, Place) :-

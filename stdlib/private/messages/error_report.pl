@@ -214,9 +214,7 @@ unbound_reason(_, _, _, _) -->
 
 has_variable(Term, Variable) :-
     term_variables(Term, Variables),
-    '$in_list'(Variable0, Variables),
-    Variable0 == Variable,
-    !.
+    '$is_among'(Variable, Variables).
 
 clause_goals(Clause, Goals) :-
     head_of_clause(Clause, _, Body),

@@ -158,7 +158,7 @@ all_old([Argument0|Arguments0], [Argument|Arguments], Variables, Same0, Same) :-
     (   Argument == Argument0
     ->  Same1 is Same0 + 1
     ;   var(Argument),
-        \+ ( '$in_list'(Variable, Variables), Variable == Argument ),
+        \+ '$is_among'(Argument, Variables),
         Same1 = Same0
     ),
     all_old(Arguments0, Arguments, Variables, Same1, Same).
@@ -214,6 +214,5 @@ takes_apart(Head, Goal) :-
     '$in_list'(Part, Parts),
     var(Part),
     term_variables(Whole, Variables),
-    '$in_list'(Variable, Variables),
-    Variable == Part,
+    '$is_among'(Part, Variables),
     !.

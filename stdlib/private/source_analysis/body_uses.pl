@@ -296,7 +296,7 @@ nonterminal_arguments(Body, Layout, Context, Uses, Rest) :-
     (   compound(Body),
         Layout = term_position(_, _, _, _, Layouts)
     ->  Body =.. [Name|Arguments],
-        joined(Arguments, [_, _], All),
+        '$append'(Arguments, [_, _], All),
         Goal =.. [Name|All],
         (   modes(Goal, Context, Modes)
         ->  Modes =.. [_|Kinds],
@@ -306,6 +306,3 @@ nonterminal_arguments(Body, Layout, Context, Uses, Rest) :-
     ;   Uses = Rest
     ).
 
-joined([], Ys, Ys).
-joined([X|Xs], Ys, [X|Zs]) :-
-    joined(Xs, Ys, Zs).

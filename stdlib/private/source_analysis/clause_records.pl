@@ -55,7 +55,7 @@ documented_record(Record0, Handle, Offset, Record) :-
         Definition = def(Name, Arity, _, _),
         documentation_problems(Handle, Offset, Begin, Name/Arity, Problems1),
         Problems1 \== []
-    ->  appended(Problems0, Problems1, Problems),
+    ->  '$append'(Problems0, Problems1, Problems),
         Record = record(Kind, Begin, End, Definition, Uses, Effects, Problems)
     ;   Record = Record0
     ).
@@ -97,7 +97,7 @@ clause_record(Clause, Handle, _, Context0, Context, Problems0, Record) :-
         definition(Head, HeadLayout, Extra, Context, Definition),
         body_uses(Kind, Body, BodyLayout, Context, Uses),
         clause_problems(Clause, Kind, Context, Problems1),
-        appended(Problems0, Problems1, Problems)
+        '$append'(Problems0, Problems1, Problems)
     ).
 
 %   A query with its answer after it is kept for library(quads): the next clause is no clause.
@@ -204,6 +204,3 @@ body_uses(Kind, Body, Layout, Context, Uses) :-
     ;   Uses = []
     ).
 
-appended([], Ys, Ys).
-appended([X|Xs], Ys, [X|Zs]) :-
-    appended(Xs, Ys, Zs).

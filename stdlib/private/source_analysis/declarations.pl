@@ -64,7 +64,7 @@ declaration((A, B), Context0, Context, Effects) :-
     nonvar(B),
     declaration(A, Context0, Context1, Effects1),
     declaration(B, Context1, Context, Effects2),
-    joined(Effects1, Effects2, Effects).
+    '$append'(Effects1, Effects2, Effects).
 declaration(module(Name, Exports), Context, Context, Effects) :-
     Effects = [module(Name, Plain), indicators(Exports), reading(Ops)],
     atom(Name),
@@ -181,10 +181,6 @@ indicator(Mode, Name, Arity) :-                    % table path(_, min)
 constraints(Spec, Effects) :-
     findall(defines(Name/Arity), ( listed(Spec, Item), indicator(Item, Name, Arity) ), Effects).
 
-joined([], Effects, Effects).
-joined([Effect|Effects1], Effects2, [Effect|Effects]) :-
-    joined(Effects1, Effects2, Effects).
-
 exported(Exports, Plain, Ops) :-
     findall(Name/Arity, ( listed(Exports, Item), Item \= op(_, _, _), indicator(Item, Name, Arity) ), Plain),
     findall(Op, ( listed(Exports, Op), Op = op(_, _, _) ), Ops).
@@ -192,7 +188,7 @@ exported(Exports, Plain, Ops) :-
 set_state(State, context(M, P, S, Ms, _), context(M, P, S, Ms, State)).
 
 add_modes(Modes, context(M, P, S, Modes0, State), context(M, P, S, Modes1, State)) :-
-    joined(Modes, Modes0, Modes1).
+    '$append'(Modes, Modes0, Modes1).
 
 style(Spec, On0, On) :-
     (   Spec == (-singleton)

@@ -24,9 +24,9 @@ source_problems(Source, Problems) :-
     ->  Across = []
     ;   undefined_problems(Pieces, Path, Context, Undefined),
         scattered_problems(Pieces, Scattered),
-        joined(Undefined, Scattered, Across)
+        '$append'(Undefined, Scattered, Across)
     ),
-    joined(Own, Across, All),
+    '$append'(Own, Across, All),
     by_place(All, Problems).
 
 by_place(Problems0, Problems) :-
@@ -275,6 +275,3 @@ second_runs([A-_|Runs], Allowed, Problems) :-
     ).
 second_runs(_, _, []).
 
-joined([], Ys, Ys).
-joined([X|Xs], Ys, [X|Zs]) :-
-    joined(Xs, Ys, Zs).

@@ -103,8 +103,8 @@ edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
         read_again(Handle, FrontEnd, To, Delta, Context, Touched, FrontEnd, New, Replaced, Kept),
         declarations(New, Declarations),
         declarations(Replaced, Declarations)
-    ->  joined(New, Kept, Pieces1),
-        joined(Front, Pieces1, Pieces),
+    ->  '$append'(New, Kept, Pieces1),
+        '$append'(Front, Pieces1, Pieces),
         Source = source(Handle, Path, Context0, Pieces)
     ;   read_all(Handle, Path, Source)
     ).
@@ -197,10 +197,6 @@ declarations(Pieces, Declarations) :-
             ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces),
               '$in_list'(reading(What), Effects) ),
             Declarations).
-
-joined([], Ys, Ys).
-joined([X|Xs], Ys, [X|Zs]) :-
-    joined(Xs, Ys, Zs).
 
 % ---- places ----
 

@@ -148,8 +148,7 @@ goal_hint(Goal, Argument, _, _, natural) :-
     functor(Goal, Name, 2),
     '$in_list'(Name, [is, <, >, =<, >=, =:=, =\=]),
     term_variables(Goal, Variables),
-    '$in_list'(Variable, Variables),
-    Variable == Argument,
+    '$is_among'(Argument, Variables),
     !.
 goal_hint(Goal, Argument, Module, Depth, Hint) :-
     Depth > 0,

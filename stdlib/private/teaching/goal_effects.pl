@@ -65,7 +65,7 @@ only_computes(Goal, kept(Constraints)) :-
         ( X == Z ; Y == Z ),
         \+ attvar(Z),
         term_variables(Constraints, Known),
-        \+ ( '$in_list'(Other, Known), Other == Z )
+        \+ '$is_among'(Z, Known)
     ).
 
 keep_posted(Kept, Goal) :-

@@ -12,7 +12,7 @@
 %       Tree = node(goal, '?- p', []).
 
 labelled_tree(search(_, _, _, Nodes0, _), Tree) :-
-    last_first(Nodes0, [], Nodes),
+    '$reverse'(Nodes0, [], Nodes),
     length(Nodes, Count),
     functor(Below, below, Count),
     no_children(Count, Below),
@@ -21,10 +21,6 @@ labelled_tree(search(_, _, _, Nodes0, _), Tree) :-
     ->  true
     ;   Tree = node(goal, '?- true', Roots)
     ).
-
-last_first([], Nodes, Nodes).
-last_first([Node|Nodes0], Nodes1, Nodes) :-
-    last_first(Nodes0, [Node|Nodes1], Nodes).
 
 no_children(N, Below) :-
     (   N =:= 0
