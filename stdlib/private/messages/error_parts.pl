@@ -59,9 +59,7 @@ numbered([Layout|Layouts], N0, N, Found) :-
 %   Goal is Goal0, or the goal or closure in its arguments that has called what complained. Where that is arithmetic,
 %   Part is the part of it that has no value, or none if that is in the value of a variable. Layout is where it stands.
 %
-%       ?- part_at_fault(existence_error(procedure, q/0), trace(none, none, 0, [], none), user,
-%                        once(q), term_position(0, 7, 0, 4, [5-6]), Goal, Part, Layout).
-%       Goal = q, Part = none, Layout = 5-6.
+%       ?- part_at_fault(instantiation_error, Trace, user, once(X > 1), Layout0, Goal, Part, Layout).
 
 part_at_fault(Formal, trace(_, Thrown, _, _, Fault), Module, Goal0, Layout0, Goal, Part, Layout) :-
     (   thrower(Formal, Thrown, Thrower),
