@@ -45,7 +45,7 @@ class ModuleResolver : public compiler::CalleeResolver {
   Callee callee(Cell module, Cell functor) override {
     Module& where = module == Cell::atom(atoms::nil) ? module_ : machine_.database.module(module.as_atom());
     Callee result;
-    result.dialect = static_cast<Word>(dialect_);
+    result.dialect = static_cast<Word>(enumerates_arguments(functor) ? Dialect::swi : dialect_);
     if (plain_print() && is_print(functor)) functor = plain_print_of(functor);
     Predicate* builtin = machine_.database.system().find(functor);
     if (style_ == CodeStyle::optimised && builtin != nullptr && builtin->is_iso && inline_function(*builtin) != 0 &&
@@ -76,6 +76,10 @@ class ModuleResolver : public compiler::CalleeResolver {
   // It acts for the clause that calls it.
   bool is_of_system(const Predicate* builtin, Cell functor) const {
     return builtin != nullptr || machine_.autoloads.find(AutoloadSet::all, functor) != nullptr;
+  }
+  // The library goes through all arguments of a term by arg/3, whoever calls it.
+  bool enumerates_arguments(Cell functor) const {
+    return dialect_ == Dialect::automatic && !is_called_goal_ && functor == functors::arg;
   }
   // In a file for SICStus print/1,2 mean to write without quotes, wherever they are called from later.
   bool plain_print() const {
