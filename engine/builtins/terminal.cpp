@@ -32,6 +32,13 @@ Outcome discard_input(Machine& m, Cell*) {
   return Outcome::success;
 }
 
+// '$terminal_columns'(-Columns): how wide the terminal of user_output is; fails where there is none.
+Outcome terminal_columns(Machine& m, Cell* a) {
+  const Stream& s = m.streams.user_output();
+  const int columns = s.is_terminal() ? host::terminal_columns(s.file_number()) : 0;
+  return columns > 0 ? m.unify(a[0], Cell::integer(columns)) : Outcome::fail;
+}
+
 // The rest of the line that has been read, when it is blank: keys that are typed next are answers.
 Outcome skip_blank_rest(Machine& m, Cell*) {
   Stream& s = m.streams.user_input();
@@ -105,6 +112,7 @@ Outcome is_written_larger(Machine& m, Cell* a) {
 BuiltinFamily terminal() {
   static constexpr Builtin rows[] = {
       det("$query_prompt(+Text) is det", &query_prompt, "The next read from the terminal shows Text."),
+      det("$terminal_columns(-Columns) is semidet", &terminal_columns, "How wide the terminal of the output is."),
       det("$discard_input is det", &discard_input, "Forgets what has been typed and not been read."),
       det("$skip_blank_rest is det", &skip_blank_rest,
           "Reads the rest of the line from the terminal when it is blank."),

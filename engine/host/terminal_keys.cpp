@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "host/terminal_keys.hpp"
 
+#include <sys/ioctl.h>
 #include <termios.h>
 
 namespace hornbeam::host {
@@ -24,5 +25,10 @@ SingleKeys::~SingleKeys() {
 }
 
 void discard_typed(int file) { tcflush(file, TCIFLUSH); }
+
+int terminal_columns(int file) {
+  winsize size{};
+  return file >= 0 && ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
 
 }  // namespace hornbeam::host

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A terminal, read key by key instead of line by line.
+// A terminal: read key by key instead of line by line; how wide it is.
 #pragma once
 
 #include <memory>
@@ -24,5 +24,8 @@ class SingleKeys {
 
 // Forgets what has been typed and not been read.
 void discard_typed(int file);
+
+// How wide it is, in characters; 0 where that is not known.
+int terminal_columns(int file);
 
 }  // namespace hornbeam::host

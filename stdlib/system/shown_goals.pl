@@ -10,7 +10,10 @@
     (   nonvar(Goal),
         Goal = Module:Plain,
         atom(Module)
-    ->  (   nonvar(Plain),
+    ->  (   Module == '$recorded_search',
+            Plain = inner(Recorded)
+        ->  '$shown_goal'(Recorded, In, Shown)  % as a search records it (private(teaching/recorded_search))
+        ;   nonvar(Plain),
             Plain = Inner:_,
             atom(Inner)
         ->  '$shown_goal'(Plain, In, Shown)

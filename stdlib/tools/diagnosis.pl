@@ -17,6 +17,7 @@
               [is_program_goal/2, at_home/4, program_clause/4, write_named/3, goal_list/2, transparent_goal/2]).
 :- use_module(private(teaching/proof_trees), [proved/3]).
 :- use_module(private(teaching/reference_programs), [load_reference/3, limited_answers/5]).
+:- use_module(private(teaching/trials), [tried/3]).
 
 :- meta_predicate wrong(0), wrong(0, +), missing(0), missing(0, +).
 
@@ -231,8 +232,7 @@ body_of(Home, Goal0, Clause, Goals) :-
 
 limited(Goal) :-
     most_inferences(Most),
-    catch(call_with_inference_limit(once(Goal), Most, Result), _, fail),
-    Result \== inference_limit_exceeded.
+    tried(Goal, Most, true).
 
 write_goals([]).
 write_goals([Goal|Goals]) :-
@@ -297,17 +297,26 @@ missing(Goal) :-
 
 missing(Goal0, Options) :-
     strip_module(Goal0, Module, Goal),
+    ( callable(Goal) -> true ; throw(error(type_error(callable, Goal), context(diagnosis:missing/1, _))) ),
     reference_of(Options, Module, Reference),
     catch(\+ \+ lacking_goal(Goal, Module, Reference), given_up, given_up).
 
 lacking_goal(Goal, Module, Reference) :-
     (   Goal = (_, _)
     ->  body_lacks(Goal, Module, Reference)
-    ;   answers_of(Goal, Module, Answers),
+    ;   answers_of(Goal, Module, Answers, End),
         Answers == []
-    ->  missing_answer(Goal, Module, Reference)
-    ;   answers_of(Goal, Module, Answers),
-        home_of(Module, Goal, Home),
+    ->  (   End == [no_end]
+        ->  format('the goal does not end within the limits: slice/1 tells why~n', []),
+            fail
+        ;   End = [throws(Ball)]
+        ->  format('the goal does not fail: it throws ', []),
+            shown_goal(Ball),
+            nl,
+            fail
+        ;   missing_answer(Goal, Module, Reference)
+        )
+    ;   home_of(Module, Goal, Home),
         lacks_answer(Goal, Answers, Home, Reference, missing(Instance))
     ->  uncovered(Instance, Module, Reference)
     ;   format('nothing of it is missing; wrong/1 is for answers that are wrong~n', []),
@@ -328,10 +337,13 @@ missing_answer(Goal, Module, Reference) :-
         fail
     ).
 
-answers_of(Goal, Module, Answers) :-
+answers_of(Goal, Module, Answers, End) :-
     most_inferences(Most),
     limited_answers(Module:Goal, Goal, 20, Most, Answers0),
-    findall(Answer, '$in_list'(answer(Answer), Answers0), Answers).
+    '$append'(Answers1, End, Answers0),
+    \+ End = [answer(_)|_],
+    !,
+    findall(Answer, '$in_list'(answer(Answer), Answers1), Answers).
 
 %   uncovered(+Goal, ...): Goal should be true and fails: a goal in the body of one of its clauses is to blame, or the
 %   clauses of Goal are.
@@ -370,7 +382,7 @@ note_stops([], _, _).
 note_stops([Body|Bodies], Module, Stops) :-
     goal_list(Body, Goals),
     most_inferences(Most),
-    ignore(catch(call_with_inference_limit(\+ run_body(Goals, Module, Stops), Most, _), _, true)),
+    tried(\+ run_body(Goals, Module, Stops), Most, _),
     note_stops(Bodies, Module, Stops).
 
 run_body([], _, _).
@@ -450,7 +462,7 @@ body_stops(Body, Module, Found) :-
 
 goal_lacks(Goal, Module, Reference, Blamed) :-
     is_program_goal(Module, Goal),
-    answers_of(Goal, Module, Answers),
+    answers_of(Goal, Module, Answers, _),
     home_of(Module, Goal, Home),
     lacks_answer(Goal, Answers, Home, Reference, missing(Instance)),
     Blamed = diagnosis:uncovered(Instance, Module, Reference).

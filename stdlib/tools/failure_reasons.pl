@@ -9,7 +9,9 @@
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
 :- use_module(private(teaching/search_records), [goal_text/4]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
+:- use_module(private(teaching/failure_hints), [failure_hint/2]).
 :- use_module(private(teaching/goal_effects), [learn_patterns/0]).
+:- use_module(private(teaching/trials), [tried/3]).
 :- use_module(private(messages/message_codes), [message_code/2]).
 
 :- autoload(library(constraint_reasons), [print_conflict/2]).
@@ -28,7 +30,10 @@ try_inferences(60000).
 why :-
     last_query(Query, Names),
     (   nb_current('$earlier_ball', ball(Ball))
-    ->  show_ball('the query has thrown ', Ball)
+    ->  (   Ball = error(syntax_error(_), stream(_, _, _, _))
+        ->  format('the last query could not be read: nothing has run~n?- explain(~q). says more~n', ['E-syntax'])
+        ;   show_ball('the query has thrown ', Ball)
+        )
     ;   why_of(Query, Names)
     ).
 
@@ -57,14 +62,14 @@ why_of(Query, Names) :-
     within_time(why_within(Query, Names)).
 
 why_within(Module:Goal, Names) :-
-    real_outcome(Module:Goal, Outcome),
+    answer_inferences(Limit),
+    tried(Module:Goal, Limit, Outcome),
     why_outcome(Outcome, Module, Goal, Names).
 
 why_outcome(true, _, _, _) :-
     format('the goal does not fail~n', []).
-why_outcome(goes_on, _, _, _) :-
-    answer_inferences(Limit),
-    format('the goal has not failed within ~D inferences; slice/1 tells whether it ends~n', [Limit]).
+why_outcome(goes_on(Limit), _, _, _) :-
+    format('the goal has not failed within ~w; slice/1 tells whether it ends~n', [Limit]).
 why_outcome(throws(Ball), _, _, _) :-
     show_ball('the goal does not fail: it throws ', Ball).
 why_outcome(fails, Module, Goal, Names) :-
@@ -101,18 +106,6 @@ strike(Mode, Query, Program, Query1, Program1) :-
     used_rules(Query1, Program, Used),
     strike_rules(Used, Used, Mode, Query1, Program1).
 
-real_outcome(Goal, Outcome) :-
-    answer_inferences(Limit),
-    catch(( call_with_inference_limit(Goal, Limit, Result) -> true ; Result = no ), Ball, true),
-    (   nonvar(Ball)
-    ->  Outcome = throws(Ball)
-    ;   Result == no
-    ->  Outcome = fails
-    ;   Result == inference_limit_exceeded
-    ->  Outcome = goes_on
-    ;   Outcome = true
-    ).
-
 learn(Query, Program) :-
     learn_patterns,
     ( fails(learn, Query, Program) -> true ; true ).
@@ -120,9 +113,7 @@ learn(Query, Program) :-
 fails(Mode, Query, Program) :-
     try_inferences(Limit),
     copy_term(Query, Copy),
-    catch(call_with_inference_limit(( holds(Copy, Program, Mode) -> Result = yes ; Result = no ), Limit, Within),
-          _, true),
-    ( Within == inference_limit_exceeded -> fail ; Result == no ).
+    tried(holds(Copy, Program, Mode), Limit, fails).
 
 % Goals of the query, one after the other.
 strike_query([], _, _, Query, _, Query).
@@ -219,12 +210,21 @@ deepest_failure(Module, Goal) :-
     Deepest = deepest(0, none),
     new_run(deepest(Deepest), [], Run),
     initial_state([], State),
-    ignore(catch(call_with_inference_limit(( searched(Goal, Module, State, Run), fail ), 1000000, _), _, true)),
+    tried(( searched(Goal, Module, State, Run), fail ), 1000000, _),
     arg(2, Deepest, Found),
     (   Found = failed(Failed, Path)
     ->  goal_text(Module, Failed, [], Text),
         format('The deepest call that failed: ~w~n', [Text]),
-        print_path(Path, Module)
+        print_path(Path, Module),
+        print_hint(Failed)
+    ;   true
+    ).
+
+print_hint(Failed) :-
+    (   callable(Failed),
+        acyclic_term(Failed),
+        failure_hint(Failed, Hint)
+    ->  format('  = ~w~n', [Hint])
     ;   true
     ).
 

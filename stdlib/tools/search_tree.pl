@@ -13,6 +13,7 @@
 
 :- use_module(private(teaching/program_parts), [typed_names/2]).
 :- use_module(private(teaching/search_recording), [recorded/4]).
+:- use_module(private(teaching/trials), [muted/1]).
 :- use_module(private(teaching/tree_drawings), [write_drawing/2]).
 :- use_module(private(teaching/tree_lines), [write_tree/2]).
 :- use_module(library(option), [option/3]).
@@ -21,7 +22,8 @@
 
 %!  tree(:Goal) is det.
 %
-%   Draws the search for all answers of Goal in the terminal, up to 200 nodes and a depth of 30.
+%   Draws the search for all answers of Goal in the terminal, up to 200 nodes and a depth of 30. What Goal writes is not
+%   shown.
 %
 %       ?- tree(append(X, Y, [1])).
 
@@ -46,7 +48,7 @@ tree(Goal0, Options) :-
     default_limits(File, Limits),
     '$append'(Options, Limits, All),
     typed_names(Goal, Names),
-    recorded(Module:Goal, Names, All, Search),
+    muted(recorded(Module:Goal, Names, All, Search)),
     (   File \== none
     ->  write_drawing(File, Search)
     ;   write_tree(Stream, Search)

@@ -3,7 +3,7 @@
 
 :- module(trace_events, [back/1, when/1]).
 
-:- use_module(private(teaching/trace_history), [event_count/1, explaining_event/2, print_past/2]).
+:- use_module(private(teaching/recorded_run), [event_count/1, explaining_event/2, past_event/3]).
 
 %!  back(+N) is det.
 %
@@ -15,6 +15,9 @@ back(N) :-
     event_count(Now),
     From is max(1, Now - N + 1),
     print_past(From, Now).
+
+print_past(From, To) :-
+    forall(( between(From, To, N), past_event(N, _, Line) ), format(user_error, '~w~n', [Line])).
 
 %!  when(@Term) is semidet.
 %

@@ -15,7 +15,8 @@
 
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/program_parts), [write_named/3]).
-:- use_module(private(teaching/trace_history)).
+:- use_module(private(teaching/goal_names), [forget_texts/0]).
+:- use_module(private(teaching/recorded_run)).
 :- use_module(private(teaching/trace_lines)).
 :- use_module(private(teaching/tracer_keys)).
 
@@ -167,14 +168,26 @@ write_event(Stream, Ports, Depth, Most, Event) :-
     N1 is N + 1,
     nb_setval('$trace_lines', N1),
     (   N < Most
-    ->  note_event(Event),
-        write_port(Stream, Event, Depth),
+    ->  kept_line(Event, Depth, Line),
+        write_port_line(Stream, Line),
         nl(Stream)
     ;   N =:= Most
     ->  format(Stream, '... (more than ~w lines are not written)~n', [Most])
     ;   true
     ).
 write_event(_, _, _, _, _).
+
+%   The line of an event, which is kept; the first one of a query makes those of the query before it be forgotten.
+
+kept_line(Event, Depth, Line) :-
+    (   Event = port(call, _, _, 1, _, _, _)
+    ->  forget_events,
+        forget_texts
+    ;   true
+    ),
+    port_line(Event, Depth, Line),
+    with_output_to(string(Text), ( current_output(Stream), write_port_line(Stream, Line) )),
+    note_event(Event, Text).
 
 % ---- spy points ----
 
@@ -417,10 +430,10 @@ interactive :-
     stream_property(user_input, tty(true)).
 
 show(Event, Action) :-
-    note_event(Event),
     print_depth(Depth),
+    kept_line(Event, Depth, Line),
     flush_output(user_output),
-    write_port(user_error, Event, Depth),
+    write_port_line(user_error, Line),
     Event = port(Port, _, _, _, _, _, _),
     port_name(Port, Name),
     (   interactive,
@@ -444,13 +457,16 @@ ask(Event, Action) :-
     ).
 
 again(Event, Action) :-
-    print_depth(Depth),
-    write_port(user_error, Event, Depth),
+    write_again(Event),
     ask(Event, Action).
 
-ask_again(Event) :-
+write_again(Event) :-
     print_depth(Depth),
-    write_port(user_error, Event, Depth),
+    port_line(Event, Depth, Line),
+    write_port_line(user_error, Line).
+
+ask_again(Event) :-
+    write_again(Event),
     write(user_error, ' ? '),
     flush_output(user_error).
 
@@ -558,7 +574,7 @@ obey(Command, _, Event, Action) :-
 look(print, port(_, _, Goal, _, _, _, _)) :-
     format(user_error, '~p~n', [Goal]).
 look(write, port(_, _, Goal, _, _, _, _)) :-
-    write_goal_to(user_error, Goal, 0),
+    write_goal_to(user_error, Goal, [], 0),
     nl(user_error).
 look(source, Event) :-
     print_source(Event).

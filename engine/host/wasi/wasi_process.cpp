@@ -66,5 +66,6 @@ struct SingleKeys::State {};
 SingleKeys::SingleKeys(int file) : file_(file) {}
 SingleKeys::~SingleKeys() = default;
 void discard_typed(int) {}
+int terminal_columns(int) { return 0; }
 
 }  // namespace hornbeam::host

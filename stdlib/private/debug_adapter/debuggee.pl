@@ -9,12 +9,13 @@
 
 :- use_module(library(lists), [member/2, nth0/3]).
 :- use_module(private(debug_adapter/frames)).
-:- use_module(private(debug_adapter/past_stops)).
 :- use_module(private(debug_adapter/places), [forget_places/0]).
 :- use_module(private(debug_adapter/stops)).
 :- use_module(private(debug_adapter/values)).
 :- use_module(private(debug_adapter/evaluation)).
 :- use_module(private(language_server/protocol)).
+:- use_module(private(teaching/program_parts), [first_elements/3]).
+:- use_module(private(teaching/recorded_run)).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -29,7 +30,7 @@ debug_program :-
     open('/dev/fd/4', write, _, [alias('$dap_out'), encoding(utf8)]),
     set_stream(user_output, buffer(line)),
     forget_stops,
-    forget_past,
+    forget_events,
     nb_setval('$dap_standing', false),
     nb_setval('$on_interrupt', '$dap_debuggee':answer_interrupt),
     configured(json([]), Launch),
@@ -137,6 +138,18 @@ answer_waiting :-
         ),
         answer_waiting
     ;   true
+    ).
+
+%   Kept are the innermost goals; `none` is a pause between two events.
+
+most_goals(12).
+
+note_past(Event, Stack) :-
+    (   Event == none
+    ->  true
+    ;   most_goals(Most),
+        first_elements(Most, Stack, Goals),
+        note_event(Event, Goals)
     ).
 
 % ---- stops ----
@@ -254,7 +267,7 @@ moving(restartFrame, Message, _, view(now, _, Frames, Stack), go(retry(Number)))
 
 look_at(At, Now, at(View)) :-
     (   integer(At),
-        past_stop(At, Event, Stack)
+        past_event(At, Event, Stack)
     ->  event_port(Event, Port),
         frames_of(Stack, Port, [], Frames),
         View = view(At, Event, Frames, Stack)

@@ -35,7 +35,8 @@ load_warning(load_warning(Path, Line, undefined(Caller, Callee, Span))) -->
     ['~q calls ~q, which is not defined'-[PlainCaller, PlainCallee]],
     likely_procedure(Callee),
     { goal_place(Path, Line, Span, Place) },
-    place_lines(Place).
+    place_lines(Place),
+    computed_hint(Callee).
 load_warning(load_warning(Path, Line, undefined_meta(Callee))) -->
     { plain(Callee, PlainCallee) },
     ['~q is called here, but not defined'-[PlainCallee]],
@@ -399,3 +400,12 @@ occurs_atom(Atom, Term) :-
         )
     ),
     !.
+
+%   Where a value stands as a goal.
+
+computed_hint(_:Operator/2) -->
+    { '$in_list'(Operator, [+, -, *, /, //, mod, **, ^]) },
+    !,
+    [nl, '= a body has goals, and no value: give the result an argument, as in Y is X ~w 2'-[Operator]].
+computed_hint(_) -->
+    [].

@@ -11,10 +11,17 @@
 %       ?- phrase(usual_slip(instantiation_error, none), Lines).
 %       Lines = [].
 
-usual_slip(Formal, _) -->
+usual_slip(Formal, Context) -->
     { nonvar(Formal),
       Formal = type_error(Type, Culprit),
-      other_text(Type, Culprit, Text, Is, Other)
+      other_text(Type, Culprit, Text, Is, Other0),
+      (   Other0 == codes,
+          nonvar(Context),
+          Context = context(_:Name/_, _),
+          sub_atom(Name, _, _, _, chars)
+      ->  Other = chars
+      ;   Other = Other0
+      )
     },
     !,
     { system:'$goal_dialect'(Dialect) },

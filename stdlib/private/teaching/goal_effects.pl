@@ -4,6 +4,8 @@
 
 :- module('$goal_effects', [tried_goal/3, has_effect/1, learn_patterns/0]).
 
+:- use_module(private(teaching/trials), [is_muted/1]).
+
 %!  tried_goal(+Observer, +Goal, -Tried) is semidet.
 %
 %   Goal, one of the system, is replaced by Tried for this observer of a search; fails where it is called as it is.
@@ -120,8 +122,8 @@ learn_patterns :-
     nb_setval('$call_patterns', []).
 
 reads_input(Goal) :-
-    named(Goal, [ read/1, read/2, read_term/2, read_term/3, get_char/1, get_char/2, get_code/1, get_byte/1, peek_char/1,
-                  halt/0, halt/1 ]).
+    named(Goal, [ read/1, read/2, read_term/2, read_term/3, get_char/1, get_char/2, get_code/1, get_byte/1,
+                  peek_char/1, halt/0, halt/1 ]).
 
 %!  has_effect(+Goal) is semidet.
 %
@@ -131,9 +133,20 @@ reads_input(Goal) :-
 %       true.
 
 has_effect(Goal) :-
-    named(Goal, [ nl/0, nl/1, write/1, write/2, print/1, writeln/1, writeln/2, writeq/1, write_canonical/1, format/1,
-                  format/2, format/3, put_char/1, tab/1, tab/2, assertz/1, asserta/1, assert/1, retract/1, retractall/1,
-                  flush_output/0, nb_setval/2 ]).
+    (   named(Goal, [ nl/0, write/1, print/1, writeln/1, writeq/1, write_canonical/1, format/1, format/2, put_char/1,
+                      tab/1, flush_output/0 ])
+    ->  \+ is_collected
+    ;   named(Goal, [ nl/1, write/2, writeln/2, format/3, tab/2, assertz/1, asserta/1, assert/1, retract/1,
+                      retractall/1, nb_setval/2 ]),
+        \+ ( Goal = format(Sink, _, _), compound(Sink) )
+    ).
+
+%   What is written is a text that the program goes on with.
+
+is_collected :-
+    current_output(Stream),
+    \+ is_muted(Stream),
+    \+ stream_property(Stream, alias(user_output)).
 
 is_pure(Goal) :-
     named(Goal, [ (=)/2, dif/2, fail/0, false/0, member/2, append/3, append/2, select/3, permutation/2, reverse/2,

@@ -69,7 +69,8 @@ known(Module, Goal, yes) :-
     trusted(Module, Goal).
 
 remember(Verdict, Module, Goal) :-
-    (   ( Verdict == yes ; Verdict == no )
+    (   ( Verdict == yes ; Verdict == no ),
+        acyclic_term(Goal)
     ->  assertz(judged(Module, Goal, Verdict))
     ;   true
     ).

@@ -5,11 +5,12 @@
 
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
 :- use_module(private(teaching/search_states), [initial_state/2, state_path/2]).
+:- use_module(private(teaching/trials), [muted/1]).
 
 %!  proved(+Goal, +Module, -Proofs) is nondet.
 %
-%   Goal holds in Module. Proofs has proof(Goal, Place, Below) for each goal of it: Place is clause(Module, Reference),
-%   with the proofs of the clause's body Below, or system. Below a findall/3 or forall/2 are the proofs of the answers
+%   Goal holds in Module; what it writes is not shown. Proofs has proof(Goal, Place, Below) for each goal of it: Place is
+%   clause(Module, Reference), with the proofs of the clause's body Below, or system. Below a findall/3 or forall/2 are the proofs of the answers
 %   it has found.
 %
 %       ?- proved(atom(a), user, Proofs).
@@ -18,7 +19,7 @@
 proved(Goal, Module, Proofs) :-
     new_run(silent, [], Run),
     initial_state([], State),
-    searched(Goal, Module, State, Run),
+    muted(searched(Goal, Module, State, Run)),
     b_getval('$recorded_state', Last),
     state_path(Last, Path),
     path_proofs(Path, 0, Proofs).

@@ -150,14 +150,15 @@ step(\+ Goal, Module, _, Call, Goals, State0, Run) :-
     negation(Run, Module, Goal, Call, Negation),
     arg(1, Negation, Number),
     tell_goal(Run, system, Module, \+ Goal, Number, Call, Goals, State0, State1),
-    (   decided(Goal, Module, Negation, State1, Run, State2)
-    ->  known(State2, State0),
-        tell_committed(Run, State1, State2, _),
-        tell_fails(Run, \+ Goal, Call, State1),
-        fail
-    ;   state_node(State1, Node),
+    failure_so_far(Run, Before),
+    (   \+ holds_inside(Goal, Module, Negation, State0, State1, Run)
+    ->  only_failure(Run, Before),
+        state_node(State1, Node),
         tell_solution(Run, only, Negation, Node, [], State1, State2),
         solve(Goals, State2, Run)
+    ;   only_failure(Run, Before),
+        tell_fails(Run, \+ Goal, Call, State1),
+        fail
     ).
 step(call(Goal), Module, _, Call, Goals, State, Run) :-
     nonvar(Goal),
@@ -200,6 +201,14 @@ opaque(Goal, Module, Call, Goals, State, Run) :-
     '$choice'(Choice),
     open_alternatives(State, Open),
     step(Goal, Module, mark(Choice, Open), Call, Goals, State, Run).
+
+%   A negated goal holds: its bindings are undone before it is told that the negation fails.
+
+holds_inside(Goal, Module, Negation, State0, State1, Run) :-
+    decided(Goal, Module, Negation, State1, Run, State2),
+    !,
+    known(State2, State0),
+    tell_committed(Run, State1, State2, _).
 
 %   What control constructs say as well, and calls of closures and grammars.
 
@@ -408,6 +417,11 @@ run_system_goal(forall(Condition, Action), forall(_, _), Module, Run) :-
     b_getval('$recorded_state', State0),
     findall(Below, ( Module:Condition, ( Module:Action -> true ), proofs_since(State0, Below) ), Answers),
     proved_answers(Answers, State0, Run).
+run_system_goal(_, Goal, _, _) :-
+    callable(Goal),
+    ( Goal = halt ; Goal = halt(_) ),
+    !,
+    throw(error(permission_error(try, goal, Goal), _)).
 run_system_goal(Wrapped, Goal, Module, Run) :-
     (   Wrapped == Goal,
         arg(1, Run, Observer),

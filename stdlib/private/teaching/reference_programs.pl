@@ -3,6 +3,8 @@
 
 :- module('$reference_programs', [load_reference/3, defines/2, limited_answers/5, satisfiable_there/3]).
 
+:- use_module(private(teaching/trials), [tried/3]).
+
 %!  load_reference(+File, +Module, -Reference) is det.
 %
 %   Loads File, a name of a program seen from Module, into the module Reference, once. Errors: as of consult/1.
@@ -48,32 +50,48 @@ defines(Module, Goal) :-
 %!  limited_answers(+Goal, +Template, +Most, +Inferences, -Answers) is det.
 %
 %   Answers has answer(Instance) of Template for each of the first Most answers of Goal, in their order, and then
-%   `more`, `no_end` when there is no next one within Inferences, or throws(Ball).
+%   `more`, `no_end` when there is no next one within Inferences or some seconds, or throws(Ball).
 %
 %       ?- limited_answers(user:member(X, [a, b, c]), X, 2, 1000, Answers).
 %       Answers = [answer(a), answer(b), more].
 
 limited_answers(Goal, Template, Most, Inferences, Answers) :-
     Count = count(0),
-    findall(Answer,
-            catch(( call_with_inference_limit(Goal, Inferences, Result),
-                    (   Result == inference_limit_exceeded
-                    ->  Answer = no_end, !
-                    ;   arg(1, Count, N0),
-                        N is N0 + 1,
-                        nb_setarg(1, Count, N),
-                        (   N > Most
-                        ->  Answer = more, !
-                        ;   Answer = answer(Template)
-                        )
-                    ) ),
-                  Ball,
-                  ball_answer(Ball, Answer)),
-            Answers).
+    functor(Found, found, Most),
+    tried(( Goal, keeps_enough(Template, Most, Count, Found) ), Inferences, Outcome),
+    arg(1, Count, N),
+    end_of_answers(Outcome, End),
+    kept_answers(1, N, Found, End, Answers).
 
-ball_answer(error(resource_error(_), _), no_end) :- !.
-ball_answer(error(Formal, _), throws(error(Formal, _))) :- !.
-ball_answer(Ball, throws(Ball)).
+%   Succeeds at the first answer too many.
+
+keeps_enough(Template, Most, Count, Found) :-
+    arg(1, Count, N0),
+    (   N0 < Most
+    ->  N is N0 + 1,
+        nb_setarg(1, Count, N),
+        nb_setarg(N, Found, Template),
+        fail
+    ;   true
+    ).
+
+kept_answers(N, Last, Found, End, Answers) :-
+    (   N > Last
+    ->  Answers = End
+    ;   arg(N, Found, Template),
+        Answers = [answer(Template)|Answers1],
+        N1 is N + 1,
+        kept_answers(N1, Last, Found, End, Answers1)
+    ).
+
+end_of_answers(true, [more]).
+end_of_answers(fails, []).
+end_of_answers(goes_on(_), [no_end]).
+end_of_answers(throws(Ball), [End]) :-
+    (   Ball = error(Formal, _)
+    ->  ( Formal = resource_error(_) -> End = no_end ; End = throws(error(Formal, _)) )
+    ;   End = throws(Ball)
+    ).
 
 %!  satisfiable_there(+Module, +Goal, -Instance) is semidet.
 %

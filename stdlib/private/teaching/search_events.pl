@@ -4,8 +4,8 @@
 
 :- module('$search_events',
           [ tell_goal/9, tell_beyond/3, tell_loop/3, tell_unmatched/5, tell_mismatch/5, tell_clause/7, tell_unified/6,
-            unbound_names/3, tell_solution/7, tell_more/2, tell_fails/4, tell_no_end/2, tell_thrown/3, tell_caught/4,
-            ended_by_error/1,
+            unbound_names/3, tell_solution/7, tell_more/2, tell_fails/4, tell_no_end/2, failure_so_far/2, only_failure/2, tell_thrown/3,
+            tell_caught/4, ended_by_error/1,
             tell_cut/4, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
             tell_disjunction/4, tell_branch/4, tell_answer/3
           ]).
@@ -143,6 +143,34 @@ note_deepest(Deepest, Goal, Parent) :-
     ->  callers(Parent, 5, Callers),
         nb_setarg(1, Deepest, Depth),
         nb_setarg(2, Deepest, failed(Goal, Callers))
+    ;   true
+    ).
+
+%!  failure_so_far(+Run, -Failure) is det.
+%
+%   Failure is the deepest one that has been told, or none.
+%
+%       ?- new_run(silent, [], _Run), failure_so_far(_Run, Failure).
+%       Failure = none.
+
+failure_so_far(Run, Failure) :-
+    (   arg(1, Run, deepest(deepest(Depth, Failed)))
+    ->  Failure = deepest(Depth, Failed)
+    ;   Failure = none
+    ).
+
+%!  only_failure(+Run, +Failure) is det.
+%
+%   Those told since are no reason for the goal to fail: they are inside of a negation.
+%
+%       ?- new_run(silent, [], _Run), only_failure(_Run, none).
+%       true.
+
+only_failure(Run, Failure) :-
+    (   Failure = deepest(Depth, Failed)
+    ->  arg(1, Run, deepest(Deepest)),
+        nb_setarg(1, Deepest, Depth),
+        nb_setarg(2, Deepest, Failed)
     ;   true
     ).
 

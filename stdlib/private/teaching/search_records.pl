@@ -357,31 +357,10 @@ answer_bindings(Own, Names, Bindings, Residual) :-
 
 residual_texts([], _, []).
 residual_texts([Goal0|Goals], Names, [Text|Texts]) :-
-    strip_module(Goal0, _, Goal1),
-    without_wrappers(Goal1, Goal),
+    '$shown_goal'(Goal0, Goal1),
+    strip_module(Goal1, _, Goal),
     text_of(Goal, Names, Text),
     residual_texts(Goals, Names, Texts).
-
-%   The goals that wait do so as the interpreter has wrapped them.
-
-without_wrappers(Term0, Term) :-
-    (   compound(Term0)
-    ->  (   Term0 = _:Inner,
-            nonvar(Inner),
-            functor(Inner, inner, _),
-            arg(1, Inner, Qualified)
-        ->  strip_module(Qualified, _, Term)
-        ;   Term0 =.. [Name|Arguments0],
-            all_without_wrappers(Arguments0, Arguments),
-            Term =.. [Name|Arguments]
-        )
-    ;   Term = Term0
-    ).
-
-all_without_wrappers([], []).
-all_without_wrappers([Term0|Terms0], [Term|Terms]) :-
-    without_wrappers(Term0, Term),
-    all_without_wrappers(Terms0, Terms).
 
 % ---- domains ----
 

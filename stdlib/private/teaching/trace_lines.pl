@@ -2,10 +2,11 @@
 % What the tracer prints: a line for each event, the goals around one, the line of its source.
 
 :- module('$trace_lines',
-          [ port_name/2, port_names/2, changed_ports/3, write_port/3, print_depth/1, write_goal_to/3, print_ancestors/2,
-            print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1 ]).
+          [ port_name/2, port_names/2, changed_ports/3, port_line/3, write_port_line/2, print_depth/1, write_goal_to/4,
+            print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1 ]).
 
 :- use_module(private(messages/source_snippets), [shown_file/2]).
+:- use_module(private(teaching/goal_names), [goal_names/3]).
 :- use_module(private(teaching/program_parts), [at_home/4]).
 
 %!  port_name(+Port, -Name) is det.
@@ -106,30 +107,52 @@ print_depth(Depth) :-
     ;   Depth = 10
     ).
 
-%!  write_port(+Stream, +Event, +Depth) is det.
+%!  port_line(+Event, +Depth, -Line) is det.
 %
-%   The line of an event, without its end, with terms printed Depth deep.
+%   The line of an event that the machine is at, with terms printed Depth deep: line(Port, Text, Rest), where Text is
+%   coloured on a terminal.
 %
-%       ?- current_output(_S), write_port(_S, port(call, true, p(X), 3, 1, user:p/1, none), 0).
-%            Call: (3) p(_)
-%       true.
+%       ?- port_line(port(call, true, p(X), 3, 1, user:p/1, none), 0, Line).
+%       Line = line(call, "     Call: (3) p(_)", "").
 
-write_port(Stream, port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Print) :-
+port_line(port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Print, line(Name, Text, Rest)) :-
     port_name(Port, Name),
     port_title(Name, Deterministic, Title),
     Indent is min(2 * (Depth - 1), 40),
+    '$door_frames'(Frames),
+    parent_frame(Frames, Depth, Parent),
+    goal_names(Goal, Parent, Names),
     with_output_to(string(Text),
                    ( format('~t~w~9|: (~w) ~*c', [Title, Number, Indent, 0'\s]),
-                     write_goal(Goal, Print) )),
-    coloured(Stream, Name, Text),
+                     write_goal(Goal, Names, Print) )),
     (   Port = exception(Ball)
-    ->  with_output_to(string(BallText), write_goal(Ball, Print)),
-        string_concat(Text, ': ', Text1),
-        string_concat(Text1, BallText, Line),
-        format(Stream, ': ~w', [BallText])
-    ;   Line = Text
+    ->  with_output_to(string(Thrown), ( write(': '), write_goal(Ball, [], Print) ))
+    ;   Thrown = ""
     ),
-    write_place(Stream, Place, Predicate, Line).
+    string_length(Text, Length0),
+    string_length(Thrown, Length1),
+    Length is Length0 + Length1,
+    with_output_to(string(Rest), ( write(Thrown), write_place(Place, Predicate, Length) )).
+
+parent_frame([], _, query).
+parent_frame([Frame|Frames], Depth, Parent) :-
+    (   arg(2, Frame, Depth0),
+        Depth0 < Depth
+    ->  Parent = Frame
+    ;   parent_frame(Frames, Depth, Parent)
+    ).
+
+%!  write_port_line(+Stream, +Line) is det.
+%
+%   Writes a line of port_line/3, without its end.
+%
+%       ?- current_output(_S), write_port_line(_S, line(call, "     Call: (3) p(_)", "")).
+%            Call: (3) p(_)
+%       true.
+
+write_port_line(Stream, line(Port, Text, Rest)) :-
+    coloured(Stream, Port, Text),
+    write(Stream, Rest).
 
 port_title(exit, false, '*Exit') :- !.
 port_title(call, _, 'Call').
@@ -139,33 +162,33 @@ port_title(redo, _, 'Redo').
 port_title(fail, _, 'Fail').
 port_title(exception, _, 'Exception').
 
-write_goal(Goal, Print) :-
+write_goal(Goal, Names, Print) :-
     current_output(Stream),
-    write_goal_to(Stream, Goal, Print).
+    write_goal_to(Stream, Goal, Names, Print).
 
-%!  write_goal_to(+Stream, @Goal, +Depth) is det.
+%!  write_goal_to(+Stream, @Goal, +Names, +Depth) is det.
 %
-%   Writes Goal Depth deep, or in full where that is 0.
+%   Writes Goal Depth deep, or in full where that is 0, with these names of variables.
 %
-%       ?- current_output(_S), write_goal_to(_S, p([1, 2, 3, 4, 5, 6]), 3).
+%       ?- current_output(_S), write_goal_to(_S, p([1, 2, 3, 4, 5, 6]), [], 3).
 %       p([1|...])
 %       true.
 
-write_goal_to(Stream, Goal, Print) :-
+write_goal_to(Stream, Goal, Names0, Print) :-
     (   Print =:= 0
     ->  Depth = []
     ;   Depth = [max_depth(Print)]
     ),
     (   acyclic_term(Goal)
-    ->  '$variable_names'([], Goal, [], Names)
-    ;   Names = []
+    ->  '$variable_names'([], Goal, Names0, Names)
+    ;   Names = Names0
     ),
     write_term(Stream, Goal,
                [quoted(true), numbervars(true), portray(true), priority(999), spacing(next_argument),
                 variable_names(Names)|Depth]).
 
 % Where the clause is, or the first one of the procedure.
-write_place(Stream, Place, Module:Name/Arity, Text) :-
+write_place(Place, Module:Name/Arity, Length) :-
     (   Place = Path:Line
     ->  true
     ;   functor(Head, Name, Arity),
@@ -175,11 +198,10 @@ write_place(Stream, Place, Module:Name/Arity, Text) :-
     Path \== '',
     Line > 0,
     !,
-    string_length(Text, Length),
     Gap is max(2, 50 - Length),
     shown_file(Path, Shown),
-    format(Stream, '~*c~w:~w', [Gap, 0'\s, Shown, Line]).
-write_place(_, _, _, _).
+    format('~*c~w:~w', [Gap, 0'\s, Shown, Line]).
+write_place(_, _, _).
 
 coloured(Stream, Name, Text) :-
     (   Stream == user_error,
@@ -208,7 +230,9 @@ print_ancestors([frame(Number, Depth, Goal, _, Place)|Frames], Left) :-
     ->  format(user_error, '   ...~n', [])
     ;   format(user_error, '~t(~w)~9| ~t~w~4+  ', [Number, Depth]),
         print_depth(Print),
-        write_goal_to(user_error, Goal, Print),
+        ( Frames = [Parent|_] -> true ; Parent = query ),
+        goal_names(Goal, Parent, Names),
+        write_goal_to(user_error, Goal, Names, Print),
         (   Place = Path:Line
         ->  shown_file(Path, Shown),
             format(user_error, '   ~w:~w', [Shown, Line])

@@ -7,37 +7,62 @@
 
 %!  write_tree(+Stream, +Search) is det.
 %
-%   Writes the tree of Search to Stream; lines are cut off at 120 characters, or as many as the environment has in
-%   COLUMNS.
+%   Writes the tree of Search to Stream. A text that is wider than the terminal, or than 120 characters, goes on in the
+%   next line, and ends after three.
 %
 %       ?- current_output(S), write_tree(S, Search).
 
 write_tree(Stream, Search) :-
     labelled_tree(Search, node(Kind, Text, Children)),
     line_width(Width),
-    write_node(Stream, '', Kind, Text, Width),
+    write_node(Stream, '', '', Kind, Text, Width),
     write_children(Children, Stream, '', Width).
 
 line_width(Width) :-
-    (   catch(( getenv('COLUMNS', Text), atom_number(Text, Columns), integer(Columns) ), _, fail)
+    (   '$terminal_columns'(Columns)
     ->  Width is max(40, Columns - 1)
     ;   Width = 120
     ).
 
-write_node(Stream, Indent, Kind, Text0, Width) :-
+write_node(Stream, Start, Below, Kind, Text0, Width) :-
     (   kind_mark(Kind, Mark)
     ->  true
     ;   Mark = ''
     ),
-    atomic_list_concat([Indent, Mark, Text0], Line0),
-    atom_length(Line0, Length),
-    (   Length =< Width
-    ->  Line = Line0
-    ;   Kept is Width - 1,
-        sub_atom(Line0, 0, Kept, _, Line1),
-        atom_concat(Line1, '\u2026', Line)
-    ),
-    format(Stream, '~w~n', [Line]).
+    atom_concat(Mark, Text0, Text),
+    write_lines(3, Stream, Start, Below, Text, Width).
+
+write_lines(Left, Stream, Start, Below, Text, Width) :-
+    atom_length(Start, Indent),
+    atom_length(Text, Length),
+    Room is max(20, Width - Indent),
+    (   Length =< Room
+    ->  format(Stream, '~w~w~n', [Start, Text])
+    ;   Left =:= 1
+    ->  Kept is Room - 1,
+        sub_atom(Text, 0, Kept, _, Text1),
+        format(Stream, '~w~w\u2026~n', [Start, Text1])
+    ;   line_end(Text, Room, Kept, Skipped),
+        sub_atom(Text, 0, Kept, _, Text1),
+        Behind is Kept + Skipped,
+        sub_atom(Text, Behind, _, 0, Text2),
+        format(Stream, '~w~w~n', [Start, Text1]),
+        atom_concat(Below, '    ', Next),
+        Left1 is Left - 1,
+        write_lines(Left1, Stream, Next, Below, Text2, Width)
+    ).
+
+%   At the last blank in the second half of the line, if there is one.
+
+line_end(Text, Room, Kept, Skipped) :-
+    Least is Room // 2,
+    (   between(0, Least, Back),
+        Kept is Room - Back,
+        sub_atom(Text, Kept, 1, _, ' ')
+    ->  Skipped = 1
+    ;   Kept = Room,
+        Skipped = 0
+    ).
 
 kind_mark(no, '\u2717 ').
 kind_mark(error, '\u2717 ').
@@ -51,7 +76,7 @@ write_children([], _, _, _).
 write_children([Only], Stream, Indent, Width) :-
     !,
     Only = node(Kind, Text, Children),
-    write_node(Stream, Indent, Kind, Text, Width),
+    write_node(Stream, Indent, Indent, Kind, Text, Width),
     write_children(Children, Stream, Indent, Width).
 write_children([First, Second|Rest], Stream, Indent, Width) :-
     Nodes = [First, Second|Rest],
@@ -66,7 +91,7 @@ write_branches([node(Kind, Text, Children)|Nodes], Stream, Indent, Width) :-
         Below = '\u2502  '
     ),
     atom_concat(Indent, Branch, Start),
-    write_node(Stream, Start, Kind, Text, Width),
     atom_concat(Indent, Below, Indent1),
+    write_node(Stream, Start, Indent1, Kind, Text, Width),
     write_children(Children, Stream, Indent1, Width),
     write_branches(Nodes, Stream, Indent, Width).

@@ -4,14 +4,14 @@
 
 :- use_module(library(plunit)).
 :- use_module(private(debug_adapter/debuggee)).
-:- use_module(private(debug_adapter/past_stops)).
+:- use_module(private(teaching/recorded_run)).
 :- use_module(private(debug_adapter/stops)).
 
-:- begin_tests(dap_debuggee, [setup(( forget_stops, forget_past )), cleanup(( forget_stops, forget_past ))]).
+:- begin_tests(dap_debuggee, [setup(( forget_stops, forget_events )), cleanup(( forget_stops, forget_events ))]).
 
 test(runs, Action == continue) :- observe(port(call, false, p, 1, 1, user:p/0, none), Action).
 test(keeps_steps, N == 1) :-
-    forget_past,
+    forget_events,
     set_mode(over(0)),
     observe(port(call, false, p, 1, 1, user:p/0, none), _),
     first_event(N).

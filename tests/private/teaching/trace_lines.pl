@@ -6,7 +6,7 @@
 
 %   The line of an event.
 line(Event, Depth, Text) :-
-    with_output_to(atom(Text), ( current_output(Out), write_port(Out, Event, Depth) )).
+    with_output_to(atom(Text), ( current_output(Out), port_line(Event, Depth, Line), write_port_line(Out, Line) )).
 
 %   What Goal writes to user_error.
 said(Goal, Text) :-
@@ -41,6 +41,8 @@ test(changed, [forall(member(S-P, [(+fail)-[call,redo,fail], (-redo)-[call], hal
 test(changed_no_port, error(domain_error(port, nosuch))) :- changed_ports([call,+nosuch], [], _).
 test(changed_unbound, [forall(member(S, [_, [_], [call|_], [call,_], +_])), error(instantiation_error)]) :-
     changed_ports(S, [], _).
+test(port_line, L == line(call, "     Call: (3) p(a)", "")) :-
+    port_line(port(call, true, p(a), 3, 1, nowhere:p/1, none), 0, L).
 test(call, T == '     Call: (3) p(_)') :- line(port(call, true, p(_), 3, 1, nowhere:p/1, none), 0, T).
 test(indented, T == '     Redo: (4)   p(a)') :- line(port(redo, true, p(a), 4, 2, nowhere:p/1, none), 0, T).
 test(choices_left, T == '    *Exit: (4) p(a)') :- line(port(exit, false, p(a), 4, 1, nowhere:p/1, none), 0, T).
@@ -55,12 +57,14 @@ test(no_place_of_library, T == '     Call: (1) append(a, b, _)') :-
     line(port(call, true, append(a, b, _), 1, 1, lists:append/3, none), 0, T).
 test(depth, T == '     Call: (1) p([1|...])') :- line(port(call, true, p([1, 2, 3]), 1, 1, nowhere:p/1, none), 3, T).
 test(goal, T == 'p(\'A\', [1, 2])') :-
-    with_output_to(atom(T), ( current_output(S), write_goal_to(S, p('A', [1, 2]), 0) )).
+    with_output_to(atom(T), ( current_output(S), write_goal_to(S, p('A', [1, 2]), [], 0) )).
 test(goal_variables, T == 'p(_, _A, _A)') :-
-    with_output_to(atom(T), ( current_output(S), write_goal_to(S, p(_, X, X), 0) )).
-test(goal_conjunction, T == '(a, b)') :- with_output_to(atom(T), ( current_output(S), write_goal_to(S, (a, b), 0) )).
+    with_output_to(atom(T), ( current_output(S), write_goal_to(S, p(_, X, X), [], 0) )).
+test(goal_names, T == 'p(Who, _)') :-
+    with_output_to(atom(T), ( current_output(S), write_goal_to(S, p(X, _), ['Who'=X], 0) )).
+test(goal_conjunction, T == '(a, b)') :- with_output_to(atom(T), ( current_output(S), write_goal_to(S, (a, b), [], 0) )).
 test(cyclic_goal, true) :-
-    X = f(X), with_output_to(atom(T), ( current_output(S), write_goal_to(S, X, 3) )), in_text(T, 'f(').
+    X = f(X), with_output_to(atom(T), ( current_output(S), write_goal_to(S, X, [], 3) )), in_text(T, 'f(').
 test(print_depth, D == 10) :- print_depth(D).
 test(print_depth_set, [setup(nb_setval('$tracer_depth', 3)), cleanup(nb_delete('$tracer_depth')), true(D == 3)]) :-
     print_depth(D).

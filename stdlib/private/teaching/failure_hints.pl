@@ -1,0 +1,92 @@
+% SPDX-License-Identifier: MIT
+% What is likely to have been overlooked where a goal of the system fails.
+
+:- module('$failure_hints', [failure_hint/2]).
+
+:- use_module(private(teaching/search_records), [text_of/3]).
+
+%!  failure_hint(+Goal, -Text) is semidet.
+%
+%   Text says what the reader of a program is likely to have overlooked about Goal, which has failed.
+%
+%       ?- failure_hint(member([a, b], a), Text).
+%       Text = 'the list is the second argument of member/2'.
+
+failure_hint(Goal, Text) :-
+    hint(Goal, [Format-Arguments]),
+    !,
+    format(atom(Text), Format, Arguments).
+
+hint(\+ Goal, Hint) :-
+    term_variables(Goal, [_|_]),
+    \+ Goal = (_, _),
+    named_text(Goal, Text),
+    Hint = ['`\\+ ~w` asks whether there is none at all: give its variables a value in front of it'-[Text]].
+hint(Goal, Hint) :-
+    nonvar(Goal),
+    '$in_list'(Goal, [member(X, L), memberchk(X, L)]),
+    nonvar(L),
+    L \= [_|_],
+    L \== [],
+    functor(Goal, Name, 2),
+    Hint = ['the list is the second argument of ~q'-[Name/2]].
+hint(between(Low, High, _), ['it counts upwards: there is nothing from ~w to ~w'-[Low, High]]) :-
+    integer(Low),
+    integer(High),
+    Low > High.
+hint(Goal, ['the numbers go from ~w to ~w'-[First, Last]]) :-
+    '$in_list'(Goal-First, [nth0(N, List, _)-0, nth1(N, List, _)-1]),
+    integer(N),
+    is_list(List),
+    length(List, Length),
+    Last is Length + First - 1,
+    ( N < First ; N > Last ).
+hint(Goal, Hint) :-
+    '$in_list'(Goal, [A == B, A = B]),
+    ( unlike(A, B, Hint) ; unlike(B, A, Hint) ).
+hint(Goal, ['~w is ~w; // divides integers without a rest'-[Text, Value]]) :-
+    '$in_list'(Goal, [A =:= B, A is B, A == B, A = B]),
+    '$in_list'(Quotient, [A, B]),
+    nonvar(Quotient),
+    Quotient = _ / _,
+    value(Quotient, Value),
+    \+ integer(Value),
+    named_text(Quotient, Text).
+
+%   unlike(@A, @B, -Hint): why A and B are not the same.
+
+unlike(A, B, ['"~w" is a string, ~q an atom: they are never the same'-[A, B]]) :-
+    string(A),
+    atom(B),
+    atom_string(B, A).
+unlike(A, B, ['~q is a text, ~w a number: they are never the same'-[A, B]]) :-
+    number(B),
+    ( atom(A) ; string(A) ),
+    catch(atom_number(A, Number), error(_, _), fail),
+    Number =:= B.
+unlike(A, B, ['~w is a float, ~w an integer: =:= compares values'-[A, B]]) :-
+    float(A),
+    integer(B),
+    A =:= B.
+unlike(A, B, ['`~w` is not computed: is/2 computes it, =:= compares values'-[Text]]) :-
+    number(B),
+    compound(A),
+    value(A, _),
+    named_text(A, Text).
+unlike(A, _, ['`~w` is a term here: ~q is a predicate, to be called in front'-[Text, Name/More]]) :-
+    compound(A),
+    functor(A, Name, Arity),
+    More is Arity + 1,
+    functor(Head, Name, More),
+    '$predicate_property'(user, Head, defined),
+    \+ value(A, _),
+    named_text(A, Text).
+
+value(Expression, Value) :-
+    compound(Expression),
+    ground(Expression),
+    Expression \= [_|_],
+    catch(Value is Expression, error(_, _), fail).
+
+named_text(Term, Text) :-
+    text_of(Term, [], Text).

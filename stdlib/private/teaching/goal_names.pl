@@ -1,0 +1,148 @@
+% SPDX-License-Identifier: MIT
+% The names that the variables of a goal have where it stands: in the clause that has called it, or in the query.
+
+:- module('$goal_names', [goal_names/3, forget_texts/0]).
+
+:- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, head_of_clause/3]).
+
+% text(Line, Path, Head, Goals, Names): the clause that begins in Line.
+:- dynamic(text/5).
+
+%!  forget_texts is det.
+%
+%   The files may have changed.
+%
+%       ?- forget_texts.
+%       true.
+
+forget_texts :-
+    retractall(text(_, _, _, _, _)).
+
+%!  goal_names(@Goal, +Parent, -Names) is det.
+%
+%   Names has Name=Variable for the variables of Goal that have a name. Parent is the goal that runs the clause which has
+%   called it, as frame(Number, Depth, Goal, Module:Name/Arity, File:Line), or `query`. Where it cannot be told which
+%   goal of the clause it is, only names are given that are the same for each.
+%
+%       ?- goal_names(p(X), frame(1, 0, q, user:q/0, none), Names).
+%       Names = [].
+
+goal_names(Goal, Parent, Names) :-
+    (   callable(Goal),
+        acyclic_term(Goal),
+        term_variables(Goal, [_|_]),
+        text_of(Parent, Text),
+        own_names(1, Goal, Parent, Text, [First|Others])
+    ->  agreed(First, Others, Names)
+    ;   Names = []
+    ).
+
+%   text_of(+Parent, -Text): Text, whose variables are new, is text(Head, Goals, Names).
+
+text_of(query, text('$query', Goals, Names)) :-
+    nb_current('$last_query', query(_:Query, Names0)),
+    copy_term(Query-Names0, Query1-Names),
+    findall(Goal-Names, query_goal(Query1, Goal), Pairs),
+    same_names(Pairs, Names, Goals).
+text_of(frame(_, _, _, Module:_, Path:Line), text(Head, Goals, Names)) :-
+    (   text(Line, Path, Head, Goals, Names)
+    ->  true
+    ;   clause_text(Path, Line, Module, Clause0, Names0, _),
+        expand_term(Clause0, Clause),
+        head_of_clause(Clause, Head0, Body),
+        strip_module(Head0, _, Head1),
+        findall(Goal-Names0, goal_in(Body, Goal), Pairs),
+        same_names(Pairs, Names0, Goals0),
+        assertz(text(Line, Path, Head1, Goals0, Names0)),
+        text(Line, Path, Head, Goals, Names)
+    ->  true
+    ).
+
+same_names([], _, []).
+same_names([Goal-Names|Pairs], Names, [Goal|Goals]) :-
+    same_names(Pairs, Names, Goals).
+
+goal_in(Body, Goal) :-
+    (   nonvar(Body),
+        ( is_control(Body) ; Body = _:_ )
+    ->  arg(_, Body, Part),
+        goal_in(Part, Goal)
+    ;   nonvar(Body),
+        Goal = Body
+    ).
+
+%   trace/1 is called with what it traces.
+
+query_goal(Query, Goal) :-
+    goal_in(Query, Goal0),
+    (   Goal = Goal0
+    ;   compound(Goal0),
+        functor(Goal0, trace, _),
+        arg(1, Goal0, Goal1),
+        goal_in(Goal1, Goal)
+    ).
+
+%   own_names(+I, ...): by each goal of the text, from the Ith on, that Goal is an instance of.
+
+own_names(I, Goal, Parent, Text, All) :-
+    Text = text(_, Goals, _),
+    (   nth_goal(Goals, I, Pattern)
+    ->  I1 is I + 1,
+        (   functor(Pattern, Name, Arity),
+            functor(Goal, Name, Arity),
+            text_of(Parent, Text1),
+            is_instance(Parent, Text1, I, Goal, Names)
+        ->  All = [Names|All1]
+        ;   All = All1
+        ),
+        own_names(I1, Goal, Parent, Text, All1)
+    ;   All = []
+    ).
+
+nth_goal([Goal|Goals], I, Found) :-
+    (   I =:= 1
+    ->  Found = Goal
+    ;   I1 is I - 1,
+        nth_goal(Goals, I1, Found)
+    ).
+
+is_instance(Parent, text(Head, Goals, Names), I, Goal, Own) :-
+    (   Parent = frame(_, _, Called, _, _)
+    ->  plain(Called, Plain),
+        subsumes_term(Head, Plain),
+        Head = Plain,
+        term_variables(Plain, Known)
+    ;   Known = []
+    ),
+    nth_goal(Goals, I, Pattern),
+    subsumes_term(Known-Pattern, Known-Goal),   % variables of the head stay what they are
+    Pattern = Goal,
+    term_variables(Goal, Variables),
+    names_of(Variables, Names, Own).
+
+plain(Called, Plain) :-
+    ( Called = _:Plain0 -> Plain = Plain0 ; Plain = Called ).
+
+names_of([], _, []).
+names_of([Variable|Variables], Names, Own) :-
+    (   '$in_list'(Name=Value, Names),
+        Value == Variable
+    ->  Own = [Name=Variable|Own1]
+    ;   Own = Own1
+    ),
+    names_of(Variables, Names, Own1).
+
+agreed([], _, []).
+agreed([Name=Variable|Names0], Others, Names) :-
+    (   is_in_all(Others, Name, Variable)
+    ->  Names = [Name=Variable|Names1]
+    ;   Names = Names1
+    ),
+    agreed(Names0, Others, Names1).
+
+is_in_all([], _, _).
+is_in_all([Own|Others], Name, Variable) :-
+    '$in_list'(Name=Value, Own),
+    Value == Variable,
+    !,
+    is_in_all(Others, Name, Variable).

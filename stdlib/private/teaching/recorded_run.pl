@@ -1,0 +1,144 @@
+% SPDX-License-Identifier: MIT
+% What the event door has told of a run, to go back in: the last thousand events, each with what was shown of it. The
+% keys u and W of the tracer, back/1, when/1 and the steps back of a debugger look at this one record.
+
+:- module('$recorded_run',
+          [ note_event/2, forget_events/0, event_count/1, past_event/3, earlier_event/2, later_event/2, first_event/1,
+            explaining_event/2 ]).
+
+% past(N, Event, Shown)
+:- dynamic(past/3).
+
+most_events(1000).
+most_cells(20000).
+
+%!  note_event(+Event, +Shown) is det.
+%
+%   Keeps an event of the door and what was shown at it: the line of the tracer, or the goals in progress. Of what is too
+%   large only the port is kept.
+%
+%       ?- forget_events, note_event(port(call, true, p(X), 1, 1, user:p/1, none), "Call: p(X)"), event_count(N).
+%       N = 1.
+
+note_event(Event, Shown) :-
+    event_count(N0),
+    N is N0 + 1,
+    nb_setval('$recorded_events', N),
+    (   is_small(Event-Shown)
+    ->  copy_term_nat(Event-Shown, Kept)
+    ;   Event = port(Port0, Deterministic, _, Number, Depth, Predicate, Place),
+        functor(Port0, Port, _),
+        ( is_small(Shown) -> KeptShown = Shown ; KeptShown = [] ),
+        copy_term_nat(port(Port, Deterministic, '...', Number, Depth, Predicate, Place)-KeptShown, Kept)
+    ),
+    Kept = KeptEvent-KeptText,
+    assertz(past(N, KeptEvent, KeptText)),
+    most_events(Most),
+    Old is N - Most,
+    retractall(past(Old, _, _)).
+
+is_small(Term) :-
+    acyclic_term(Term),
+    term_size(Term, Size),
+    most_cells(Most),
+    Size =< Most.
+
+%!  forget_events is det.
+%
+%   There is nothing to go back to.
+%
+%       ?- forget_events, event_count(N).
+%       N = 0.
+
+forget_events :-
+    nb_setval('$recorded_events', 0),
+    retractall(past(_, _, _)).
+
+%!  event_count(-Count) is det.
+%
+%   Count events have been kept since forget_events/0.
+%
+%       ?- forget_events, event_count(Count).
+%       Count = 0.
+
+event_count(Count) :-
+    (   nb_current('$recorded_events', Count0)
+    ->  Count = Count0
+    ;   Count = 0
+    ).
+
+%!  past_event(+N, -Event, -Shown) is semidet.
+%
+%   Event is the Nth.
+%
+%       ?- forget_events, past_event(1, Event, Shown).
+%       false.
+
+past_event(N, Event, Shown) :-
+    past(N, Event, Shown),
+    !.
+
+%!  earlier_event(+When, -Earlier) is semidet.
+%
+%   The event before When, which is `now` for the last one.
+%
+%       ?- forget_events, earlier_event(now, N).
+%       false.
+
+earlier_event(When, Earlier) :-
+    ( When == now -> event_count(At) ; At = When ),
+    Earlier is At - 1,
+    past_event(Earlier, _, _).
+
+%!  later_event(+When, -Later) is det.
+%
+%   The event after When; now for the last one.
+%
+%       ?- forget_events, later_event(1, Later).
+%       Later = now.
+
+later_event(When, Later) :-
+    Next is When + 1,
+    event_count(Last),
+    ( Next >= Last -> Later = now ; Later = Next ).
+
+%!  first_event(-N) is semidet.
+%
+%   The oldest event that is kept.
+%
+%       ?- forget_events, first_event(N).
+%       false.
+
+first_event(N) :-
+    past(N, _, _),
+    !.
+
+%!  explaining_event(@Term, -N) is semidet.
+%
+%   The event that tells where Term comes from: the first at which a goal is left with Term in it that was not there
+%   when it was called; else the last at which a goal that is an instance of Term failed.
+%
+%       ?- forget_events, explaining_event(p(X), N).
+%       false.
+
+explaining_event(Term, N) :-
+    (   nonvar(Term),
+        past(N, port(exit, _, Goal, Number, _, _, _), _),
+        has_instance(Goal, Term),
+        \+ ( past(_, port(call, _, Called, Number, _, _, _), _),
+             has_instance(Called, Term) )
+    ->  true
+    ;   findall(Failed, ( past(Failed, port(fail, _, Goal, _, _, _, _), _),
+                          \+ \+ Goal = Term ), All),
+        '$append'(_, [N], All)
+    ),
+    !.
+
+has_instance(Goal, Term) :-
+    (   subsumes_term(Term, Goal)
+    ->  true
+    ;   compound(Goal),
+        arg(_, Goal, Part),
+        has_instance(Part, Term)
+    ->  true
+    ).

@@ -1,0 +1,70 @@
+% SPDX-License-Identifier: MIT
+% Goals of a program that are run to see what they do: what they write is not shown, and they end.
+
+:- module('$trials', [tried/3, muted/1, is_muted/1]).
+
+:- meta_predicate tried(0, +, -), muted(0).
+
+most_seconds(10).
+
+%!  tried(:Goal, +Inferences, -Outcome) is det.
+%
+%   Calls Goal once, within limits and muted. Outcome is `true`, `fails`, throws(Ball), or goes_on(Limit) where Limit,
+%   a text as `1,000 inferences`, was not enough.
+%
+%       ?- tried(( repeat, write(a), fail ), 1000, Outcome).
+%       Outcome = goes_on('1,000 inferences').
+
+tried(Goal, Inferences, Outcome) :-
+    most_seconds(Seconds),
+    catch(( call_with_time_limit(Seconds, call_with_inference_limit(muted(Goal), Inferences, Result))
+          -> true ; Result = fails ), Ball, true),
+    (   nonvar(Ball)
+    ->  (   Ball == time_limit_exceeded
+        ->  format(atom(Limit), '~w seconds', [Seconds]),
+            Outcome = goes_on(Limit)
+        ;   Outcome = throws(Ball)
+        )
+    ;   Result == inference_limit_exceeded
+    ->  format(atom(Limit), '~D inferences', [Inferences]),
+        Outcome = goes_on(Limit)
+    ;   Result == fails
+    ->  Outcome = fails
+    ;   Outcome = true
+    ).
+
+%!  muted(:Goal) is nondet.
+%
+%   Calls Goal; what it writes to the current output is lost.
+%
+%       ?- muted(( member(X, [a, b]), write(X) )).
+%       X = a ;
+%       X = b.
+
+muted(Goal) :-
+    current_output(Shown),
+    open_null_stream(Null),
+    b_setval('$muted_output', Null),
+    setup_call_cleanup(set_output(Null),
+                       ( '$choice'(Start), Goal, '$choice'(End), left(Start, End, Shown, Null) ),
+                       ( set_output(Shown), close(Null) )).
+
+%!  is_muted(+Stream) is semidet.
+%
+%   What goes to Stream is lost, by muted/1.
+%
+%       ?- muted(( current_output(_S), is_muted(_S) )).
+%       true.
+
+is_muted(Stream) :-
+    nb_current('$muted_output', Null),
+    Stream == Null.
+
+%   Goal is left; it may be entered again.
+
+left(Start, End, Shown, _) :-
+    set_output(Shown),
+    ( Start == End -> ! ; true ).
+left(_, _, _, Null) :-
+    set_output(Null),
+    fail.

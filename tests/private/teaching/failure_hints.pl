@@ -1,0 +1,27 @@
+% SPDX-License-Identifier: MIT
+% private(teaching/failure_hints): what is likely to have been overlooked.
+
+:- use_module(library(plunit)).
+:- use_module(private(teaching/failure_hints)).
+
+:- begin_tests(failure_hints).
+
+test(negation, T == '`\\+ married(_)` asks whether there is none at all: give its variables a value in front of it') :-
+    failure_hint(\+ married(_), T).
+test(negation_of_values, fail) :- failure_hint(\+ married(tim), _).
+test(list, T == 'the list is the second argument of member/2') :- failure_hint(member([a], a), T).
+test(list_in_place, fail) :- failure_hint(member(b, [a]), _).
+test(between, T == 'it counts upwards: there is nothing from 3 to 1') :- failure_hint(between(3, 1, _), T).
+test(nth0, T == 'the numbers go from 0 to 2') :- failure_hint(nth0(3, [a, b, c], _), T).
+test(nth1, T == 'the numbers go from 1 to 3') :- failure_hint(nth1(0, [a, b, c], _), T).
+test(string, T == '"bob" is a string, bob an atom: they are never the same') :- failure_hint(bob == "bob", T).
+test(number, T == '\'3\' is a text, 3 a number: they are never the same') :- failure_hint('3' = 3, T).
+test(float, T == '2.0 is a float, 2 an integer: =:= compares values') :- failure_hint(2.0 = 2, T).
+test(not_computed, T == '`1+2` is not computed: is/2 computes it, =:= compares values') :- failure_hint(3 == 1 + 2, T).
+test(predicate, T == '`length([a])` is a term here: length/2 is a predicate, to be called in front') :-
+    failure_hint(length([a]) == length([b]), T).
+test(quotient, T == '5/2 is 2.5; // divides integers without a rest') :- failure_hint(5 / 2 =:= 2, T).
+test(nothing, [forall(member(G, [a = b, 1 = 2, f(x) == f(y), 1 > 2, p(_)])), fail]) :- failure_hint(G, _).
+test(list_is_no_expression, fail) :- failure_hint([1] = 1, _).
+
+:- end_tests(failure_hints).

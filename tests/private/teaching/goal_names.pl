@@ -1,0 +1,36 @@
+% SPDX-License-Identifier: MIT
+% private(teaching/goal_names): names of the variables of goals.
+
+:- use_module(library(plunit)).
+:- use_module(private(teaching/goal_names)).
+
+grand(X, Z) :- parent(X, Y), parent(Y, Z).
+chosen(X) :- ( test(X, Why) -> shown(Why) ; \+ test(X, Other), shown(Other) ).
+digit(D) --> [D], { check(D, Kind), use(Kind) }.
+
+%   The names of Goal, called by the clause that Head runs.
+names(Goal, Head, Names) :-
+    functor(Head, Name, Arity),
+    clause(user:Head, _, Reference),
+    '$clause_place'(Reference, _, Line),
+    functor(General, Name, Arity),
+    '$definition_place'(user, General, Path, _),
+    goal_names(Goal, frame(1, 1, Head, user:Name/Arity, Path:Line), Names0),
+    findall(N, member(N=_, Names0), Names),
+    !.
+
+:- begin_tests(goal_names, [setup(forget_texts)]).
+
+test(first_goal, Ns == ['Y']) :- names(parent(tom, _), grand(tom, _), Ns).
+test(second_goal, Ns == ['Z']) :- Head = grand(tom, Z), names(parent(bob, Z), Head, Ns).
+test(of_the_head, Ns == ['X', 'Y']) :- Head = grand(X, _), names(parent(X, _), Head, Ns).
+test(not_of_the_head, Ns == []) :- names(parent(_, jim), grand(tom, _), Ns).
+test(different_names, Ns == []) :- names(test(a, _), chosen(a), Ns).
+test(unlike_goals, Ns == []) :- names(shown(_), chosen(a), Ns).
+test(grammar, Ns == ['Kind']) :- names(check(1, _), digit(1, [1], []), Ns).
+test(no_such_goal, Ns == []) :- names(other(_), grand(tom, _), Ns).
+test(no_clause, Ns == []) :- goal_names(p(_), frame(1, 1, q, user:q/0, none), Ns).
+test(ground, Ns == []) :- names(parent(tom, bob), grand(tom, _), Ns).
+test(cyclic, Ns == []) :- X = f(X, _), goal_names(X, query, Ns).
+
+:- end_tests(goal_names).

@@ -1,0 +1,43 @@
+% SPDX-License-Identifier: MIT
+% private(teaching/recorded_run): what the event door has told of a run.
+
+:- use_module(library(plunit)).
+:- use_module(private(teaching/recorded_run)).
+
+event(Port, Goal, Number) :-
+    functor(Goal, Name, Arity),
+    note_event(port(Port, true, Goal, Number, 1, user:Name/Arity, none), shown(Goal)).
+
+%   grand(tom, Z) with its two goals, up to its exit.
+grand :-
+    forget_events,
+    event(call, grand(tom, _), 1),
+    event(call, parent(tom, _), 2),
+    event(exit, parent(tom, bob), 2),
+    event(call, parent(bob, _), 3),
+    event(exit, parent(bob, ann), 3),
+    event(exit, grand(tom, ann), 1).
+
+:- begin_tests(recorded_run, [cleanup(forget_events)]).
+
+test(event_count, N == 6) :- grand, event_count(N).
+test(past_event, G-L == parent(tom, bob)-shown(parent(tom, bob))) :-
+    grand, past_event(3, port(exit, _, G, _, _, _, _), L).
+test(no_past_event, fail) :- forget_events, past_event(1, _, _).
+test(value, N == 5) :- grand, explaining_event(ann, N).
+test(goal, N == 5) :- grand, explaining_event(parent(bob, ann), N).
+test(value_of_the_call, fail) :- grand, explaining_event(tom, _).
+test(failed_goal, N == 3) :-
+    forget_events, event(call, p(1), 1), event(call, q(1), 2), event(fail, q(1), 2), explaining_event(q(_), N).
+test(explaining_event_of_a_variable, fail) :- grand, explaining_event(_, _).
+test(only_the_last_thousand, fail) :-
+    forget_events, event(call, p, 1), forall(between(2, 1100, N), event(call, q, N)), past_event(1, _, _).
+test(back, [A, B] == [5, 4]) :- grand, earlier_event(now, A), earlier_event(A, B).
+test(back_from_the_first, fail) :- grand, earlier_event(1, _).
+test(forth, [A, B] == [5, now]) :- grand, later_event(4, A), later_event(5, B).
+test(first_of_a_thousand, N == 6) :- forget_events, forall(between(1, 1005, I), event(call, p(I), I)), first_event(N).
+test(no_first, fail) :- forget_events, first_event(_).
+test(large_terms_are_left_out, G-S == '...'-[]) :-
+    forget_events, numlist(1, 50000, L), event(call, p(L), 1), past_event(1, port(_, _, G, _, _, _, _), S).
+
+:- end_tests(recorded_run).
