@@ -11,6 +11,7 @@
 :- use_module(private(teaching/program_parts), [write_named/3, typed_names/2]).
 :- use_module(private(teaching/program_rules), [last_query/2, within_time/1]).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/trials), [muted/1]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 
 :- meta_predicate minimal_conflict(0, -), why_domain(0, ?).
@@ -116,7 +117,7 @@ constraints(Model, Constraints) :-
     Kept = kept([]),
     new_run(posted(Kept), [], Run),
     initial_state([], State),
-    once(searched(Goal, Module, State, Run)),
+    once(muted(searched(Goal, Module, State, Run))),
     Kept = kept(Reversed),
     reverse(Reversed, Constraints).
 

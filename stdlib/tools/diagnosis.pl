@@ -301,21 +301,23 @@ missing(Goal0, Options) :-
     reference_of(Options, Module, Reference),
     catch(\+ \+ lacking_goal(Goal, Module, Reference), given_up, given_up).
 
+lacking_goal((A, B), Module, Reference) :-
+    !,
+    body_lacks((A, B), Module, Reference).
 lacking_goal(Goal, Module, Reference) :-
-    (   Goal = (_, _)
-    ->  body_lacks(Goal, Module, Reference)
-    ;   answers_of(Goal, Module, Answers, End),
-        Answers == []
-    ->  (   End == [no_end]
-        ->  format('the goal does not end within the limits: slice/1 tells why~n', []),
-            fail
-        ;   End = [throws(Ball)]
-        ->  format('the goal does not fail: it throws ', []),
-            shown_goal(Ball),
-            nl,
-            fail
-        ;   missing_answer(Goal, Module, Reference)
-        )
+    answers_of(Goal, Module, Answers, End),
+    (   Answers == [],
+        End == [no_end]
+    ->  format('the goal does not end within the limits: slice/1 tells why~n', []),
+        fail
+    ;   Answers == [],
+        End = [throws(Ball)]
+    ->  format('the goal does not fail: it throws ', []),
+        shown_goal(Ball),
+        nl,
+        fail
+    ;   Answers == []
+    ->  missing_answer(Goal, Module, Reference)
     ;   home_of(Module, Goal, Home),
         lacks_answer(Goal, Answers, Home, Reference, missing(Instance))
     ->  uncovered(Instance, Module, Reference)

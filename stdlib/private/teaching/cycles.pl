@@ -6,6 +6,7 @@
 :- use_module(private(teaching/program_parts), [first_elements/3]).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
 :- use_module(private(teaching/search_records), [goal_text/4]).
+:- use_module(private(teaching/trials), [muted/1]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 
 most_inferences(300000).
@@ -23,7 +24,7 @@ cycle_of(Module:Goal, Texts) :-
     initial_state([], State),
     copy_term_nat(Goal, Copy),
     most_inferences(Most),
-    catch(call_with_inference_limit(( searched(Copy, Module, State, Run), fail ), Most, _), Ball, true),
+    catch(call_with_inference_limit(muted(( searched(Copy, Module, State, Run), fail )), Most, _), Ball, true),
     nonvar(Ball),
     Ball = '$cycle'(Calls),
     texts(Calls, Texts).

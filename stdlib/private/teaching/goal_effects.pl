@@ -19,26 +19,26 @@
 %
 %   Errors: permission_error(try, goal, Goal) for goals that read.
 %
-%       ?- tried_goal(trial(run), writeln(hello), Tried).
+%       ?- tried_goal(trial(run), assertz(p), Tried).
 %       Tried = true.
 
 tried_goal(posted(Kept), Goal, Tried) :-
     (   is_constraint(Goal)
     ->  ( only_computes(Goal, Kept) -> fail ; Tried = '$goal_effects':keep_posted(Kept, Goal) )
-    ;   has_effect(Goal)
+    ;   is_skipped(Goal)
     ->  Tried = true
     ;   named(Goal, [label/1, labeling/2, indomain/1, solve/2]),
         Tried = true
     ).
 tried_goal(deepest(_), Goal, true) :-
-    has_effect(Goal).
+    is_skipped(Goal).
 tried_goal(trial(Mode), Goal, Tried) :-
     (   Mode \== general,
         Goal = retract(Clause)
     ->  retractable(Clause, Tried)
     ;   reads_input(Goal)
     ->  throw(error(permission_error(try, goal, Goal), _))
-    ;   has_effect(Goal)
+    ;   is_skipped(Goal)
     ->  Tried = true
     ;   '$in_list'(Mode, [general, learn, exact]),
         \+ is_pure(Goal),
@@ -133,20 +133,22 @@ reads_input(Goal) :-
 %       true.
 
 has_effect(Goal) :-
-    (   named(Goal, [ nl/0, write/1, print/1, writeln/1, writeq/1, write_canonical/1, format/1, format/2, put_char/1,
-                      tab/1, flush_output/0 ])
-    ->  \+ is_collected
-    ;   named(Goal, [ nl/1, write/2, writeln/2, format/3, tab/2, assertz/1, asserta/1, assert/1, retract/1,
-                      retractall/1, nb_setval/2 ]),
+    (   writes(Goal)
+    ->  true
+    ;   named(Goal, [ nl/1, write/2, writeln/2, format/3, tab/2, assertz/1, asserta/1, assert/1, retract/1, retractall/1,
+                      nb_setval/2 ]),
         \+ ( Goal = format(Sink, _, _), compound(Sink) )
     ).
 
-%   What is written is a text that the program goes on with.
+writes(Goal) :-
+    named(Goal, [ nl/0, write/1, print/1, writeln/1, writeq/1, write_canonical/1, format/1, format/2, put_char/1, tab/1,
+                  flush_output/0 ]).
 
-is_collected :-
-    current_output(Stream),
-    \+ is_muted(Stream),
-    \+ stream_property(Stream, alias(user_output)).
+%   Trials are muted; what is written elsewhere the program goes on with, as in with_output_to/2.
+
+is_skipped(Goal) :-
+    has_effect(Goal),
+    \+ ( writes(Goal), current_output(Stream), \+ is_muted(Stream) ).
 
 is_pure(Goal) :-
     named(Goal, [ (=)/2, dif/2, fail/0, false/0, member/2, append/3, append/2, select/3, permutation/2, reverse/2,

@@ -11,6 +11,7 @@
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
+:- use_module(private(teaching/trials), [muted/1]).
 
 :- meta_predicate within_time(0).
 
@@ -84,7 +85,7 @@ holds(Query0, Program0, Mode) :-
     variants([Query0|Program0], Mode, [rule(_, Module, _, Body, _)|Program]),
     new_run(trial(Mode), [program(Program)], Run),
     initial_state([], State),
-    searched(Body, Module, State, Run).
+    muted(searched(Body, Module, State, Run)).
 
 variants([], _, []).
 variants([rule(N, Module, Head, Goals0, R)|Rules0], Mode, [rule(N, Module, Head, Body, R)|Rules]) :-

@@ -151,11 +151,14 @@ step(\+ Goal, Module, _, Call, Goals, State0, Run) :-
     arg(1, Negation, Number),
     tell_goal(Run, system, Module, \+ Goal, Number, Call, Goals, State0, State1),
     failure_so_far(Run, Before),
-    (   \+ holds_inside(Goal, Module, Negation, State0, State1, Run)
+    Known = known(yes),
+    (   \+ holds_inside(Goal, Module, Negation, Known, State1, Run)
     ->  only_failure(Run, Before),
         state_node(State1, Node),
         tell_solution(Run, only, Negation, Node, [], State1, State2),
         solve(Goals, State2, Run)
+    ;   Known == known(no)
+    ->  beyond(State0)
     ;   only_failure(Run, Before),
         tell_fails(Run, \+ Goal, Call, State1),
         fail
@@ -204,11 +207,13 @@ opaque(Goal, Module, Call, Goals, State, Run) :-
 
 %   A negated goal holds: its bindings are undone before it is told that the negation fails.
 
-holds_inside(Goal, Module, Negation, State0, State1, Run) :-
+holds_inside(Goal, Module, Negation, Known, State1, Run) :-
     decided(Goal, Module, Negation, State1, Run, State2),
     !,
-    known(State2, State0),
-    tell_committed(Run, State1, State2, _).
+    (   State2 == beyond
+    ->  nb_setarg(1, Known, no)
+    ;   tell_committed(Run, State1, State2, _)
+    ).
 
 %   What control constructs say as well, and calls of closures and grammars.
 

@@ -43,7 +43,13 @@ tried(Goal, Inferences, Outcome) :-
 
 muted(Goal) :-
     current_output(Shown),
-    open_null_stream(Null),
+    (   is_muted(Shown)
+    ->  call(Goal)
+    ;   open_null_stream(Null),
+        muted(Goal, Shown, Null)
+    ).
+
+muted(Goal, Shown, Null) :-
     b_setval('$muted_output', Null),
     setup_call_cleanup(set_output(Null),
                        ( '$choice'(Start), Goal, '$choice'(End), left(Start, End, Shown, Null) ),

@@ -3,12 +3,15 @@
 
 :- use_module(library(plunit)).
 :- use_module(private(teaching/goal_effects)).
+:- use_module(private(teaching/trials), [muted/1]).
 
 :- begin_tests(goal_effects).
 
 test(effects, [forall(member(G, [nl, write(a), format(a), assertz(a), retractall(a), nb_setval(a, b)])), T == true]) :-
-    tried_goal(trial(run), G, T).
-test(effects_where_failures_are_sought, T == true) :- tried_goal(deepest(_), nl, T).
+    muted(tried_goal(trial(run), G, T)).
+test(collected, fail) :- tried_goal(trial(run), write(a), _).
+test(text, fail) :- muted(tried_goal(trial(run), format(atom(_), a, []), _)).
+test(effects_where_failures_are_sought, T == true) :- muted(tried_goal(deepest(_), nl, T)).
 test(other_observers, fail) :- tried_goal(silent, nl, _).
 test(no_effect, [forall(member(G, [true, atom(a), p(_), write])), fail]) :- has_effect(G).
 test(retracted_stays, T == clause(p(X), true)) :- tried_goal(trial(run), retract(p(X)), T).
