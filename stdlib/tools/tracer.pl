@@ -15,7 +15,6 @@
 
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/program_parts), [write_named/3]).
-:- use_module(private(teaching/goal_names), [forget_texts/0]).
 :- use_module(private(teaching/recorded_run)).
 :- use_module(private(teaching/trace_lines)).
 :- use_module(private(teaching/tracer_keys)).
@@ -176,18 +175,6 @@ write_event(Stream, Ports, Depth, Most, Event) :-
     ;   true
     ).
 write_event(_, _, _, _, _).
-
-%   The line of an event, which is kept; the first one of a query makes those of the query before it be forgotten.
-
-kept_line(Event, Depth, Line) :-
-    (   Event = port(call, _, _, 1, _, _, _)
-    ->  forget_events,
-        forget_texts
-    ;   true
-    ),
-    port_line(Event, Depth, Line),
-    with_output_to(string(Text), ( current_output(Stream), write_port_line(Stream, Line) )),
-    note_event(Event, Text).
 
 % ---- spy points ----
 
@@ -446,8 +433,7 @@ show(Event, Action) :-
 % ---- keys ----
 
 ask(Event, Action) :-
-    write(user_error, ' ? '),
-    flush_output(user_error),
+    prompt,
     b_setval('$asked', show(tracer:ask_again(Event))),
     tracer_command(Number, Command),
     b_setval('$asked', none),
@@ -467,6 +453,9 @@ write_again(Event) :-
 
 ask_again(Event) :-
     write_again(Event),
+    prompt.
+
+prompt :-
     write(user_error, ' ? '),
     flush_output(user_error).
 
@@ -547,14 +536,6 @@ obey(break, _, Event, Action) :-
     set_mode(Mode),
     '$door'(true),
     again(Event, Action).
-obey(spy, _, Event, Action) :-
-    Event = port(_, _, _, _, _, Module:Name/Arity, _),
-    set_all_spied([Name/Arity], Module, true),
-    again(Event, Action).
-obey(nospy, _, Event, Action) :-
-    Event = port(_, _, _, _, _, Module:Name/Arity, _),
-    set_all_spied([Name/Arity], Module, false),
-    again(Event, Action).
 obey(debugging, _, Event, Action) :-
     with_output_to(string(Text), debugging),
     write(user_error, Text),
@@ -566,7 +547,11 @@ obey(ball, _, Event, Action) :-
     ),
     again(Event, Action).
 obey(Command, _, Event, Action) :-
-    look(Command, Event),
+    (   '$in_list'(Command-On, [spy-true, nospy-false])
+    ->  Event = port(_, _, _, _, _, Module:Name/Arity, _),
+        set_all_spied([Name/Arity], Module, On)
+    ;   look(Command, Event)
+    ),
     again(Event, Action).
 
 %   look(+Command, +Event): what only looks at an event, be it one of the past.

@@ -9,9 +9,9 @@
 
 %!  proved(+Goal, +Module, -Proofs) is nondet.
 %
-%   Goal holds in Module; what it writes is not shown. Proofs has proof(Goal, Place, Below) for each goal of it: Place is
-%   clause(Module, Reference), with the proofs of the clause's body Below, or system. Below a findall/3 or forall/2 are the proofs of the answers
-%   it has found.
+%   Goal holds in Module; what it writes is not shown. Proofs has proof(Goal, Place, Below) for each goal of it: Place
+%   is clause(Module, Reference), with the proofs of the clause's body Below, or system. Below a findall/3 or forall/2
+%   are the proofs of the answers it has found.
 %
 %       ?- proved(atom(a), user, Proofs).
 %       Proofs = [proof(atom(a), system, [])].

@@ -14,8 +14,8 @@ most_cells(20000).
 
 %!  note_event(+Event, +Shown) is det.
 %
-%   Keeps an event of the door and what was shown at it: the line of the tracer, or the goals in progress. Of what is too
-%   large only the port is kept.
+%   Keeps an event of the door and what was shown at it: the line of the tracer, or the goals in progress. Of what is
+%   too large only the port is kept.
 %
 %       ?- forget_events, note_event(port(call, true, p(X), 1, 1, user:p/1, none), "Call: p(X)"), event_count(N).
 %       N = 1.

@@ -58,7 +58,7 @@ defines(Module, Goal) :-
 limited_answers(Goal, Template, Most, Inferences, Answers) :-
     Count = count(0),
     functor(Found, found, Most),
-    tried(( Goal, keeps_enough(Template, Most, Count, Found) ), Inferences, Outcome),
+    tried(\+ \+ ( Goal, keeps_enough(Template, Most, Count, Found) ), Inferences, Outcome),
     arg(1, Count, N),
     end_of_answers(Outcome, End),
     kept_answers(1, N, Found, End, Answers).

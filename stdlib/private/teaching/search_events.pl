@@ -4,8 +4,8 @@
 
 :- module('$search_events',
           [ tell_goal/9, tell_beyond/3, tell_loop/3, tell_unmatched/5, tell_mismatch/5, tell_clause/7, tell_unified/6,
-            unbound_names/3, tell_solution/7, tell_more/2, tell_fails/4, tell_no_end/2, failure_so_far/2, only_failure/2, tell_thrown/3,
-            tell_caught/4, ended_by_error/1,
+            unbound_names/3, tell_solution/7, tell_more/2, tell_fails/4, tell_no_end/2, failure_so_far/2,
+            only_failure/2, tell_thrown/3, tell_caught/4, ended_by_error/1,
             tell_cut/4, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
             tell_disjunction/4, tell_branch/4, tell_answer/3
           ]).
@@ -150,7 +150,7 @@ note_deepest(Deepest, Goal, Parent) :-
 %
 %   Failure is the deepest one that has been told, or none.
 %
-%       ?- new_run(silent, [], _Run), failure_so_far(_Run, Failure).
+%       ?- failure_so_far(run(silent, 0, 0, 0, 0, none), Failure).
 %       Failure = none.
 
 failure_so_far(Run, Failure) :-
@@ -163,7 +163,7 @@ failure_so_far(Run, Failure) :-
 %
 %   Those told since are no reason for the goal to fail: they are inside of a negation.
 %
-%       ?- new_run(silent, [], _Run), only_failure(_Run, none).
+%       ?- only_failure(run(silent, 0, 0, 0, 0, none), none).
 %       true.
 
 only_failure(Run, Failure) :-

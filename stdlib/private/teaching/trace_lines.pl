@@ -2,12 +2,13 @@
 % What the tracer prints: a line for each event, the goals around one, the line of its source.
 
 :- module('$trace_lines',
-          [ port_name/2, port_names/2, changed_ports/3, port_line/3, write_port_line/2, print_depth/1, write_goal_to/4,
-            print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1 ]).
+          [ port_name/2, port_names/2, changed_ports/3, port_line/3, kept_line/3, write_port_line/2, print_depth/1,
+            write_goal_to/4, print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1 ]).
 
 :- use_module(private(messages/source_snippets), [shown_file/2]).
-:- use_module(private(teaching/goal_names), [goal_names/3]).
+:- use_module(private(teaching/goal_names), [goal_names/3, forget_texts/0]).
 :- use_module(private(teaching/program_parts), [at_home/4]).
+:- use_module(private(teaching/recorded_run), [note_event/2, forget_events/0]).
 
 %!  port_name(+Port, -Name) is det.
 %
@@ -127,7 +128,7 @@ port_line(port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Prin
                      write_goal(Goal, Names, Print) )),
     (   Port = exception(Ball)
     ->  with_output_to(string(Thrown), ( write(': '), write_goal(Ball, [], Print) ))
-    ;   Thrown = ""
+    ;   Thrown = ''
     ),
     string_length(Text, Length0),
     string_length(Thrown, Length1),
@@ -141,6 +142,24 @@ parent_frame([Frame|Frames], Depth, Parent) :-
     ->  Parent = Frame
     ;   parent_frame(Frames, Depth, Parent)
     ).
+
+%!  kept_line(+Event, +Depth, -Line) is det.
+%
+%   As port_line/3; the event is kept, to go back to. The first one of a query makes those of the query before it be
+%   forgotten.
+%
+%       ?- kept_line(port(call, true, p(X), 1, 1, user:p/1, none), 0, Line).
+%       Line = line(call, "     Call: (1) p(_)", "").
+
+kept_line(Event, Depth, Line) :-
+    (   Event = port(call, _, _, 1, _, _, _)
+    ->  forget_events,
+        forget_texts
+    ;   true
+    ),
+    port_line(Event, Depth, Line),
+    with_output_to(string(Text), ( current_output(Stream), write_port_line(Stream, Line) )),
+    note_event(Event, Text).
 
 %!  write_port_line(+Stream, +Line) is det.
 %

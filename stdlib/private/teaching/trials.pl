@@ -17,7 +17,7 @@ most_seconds(10).
 
 tried(Goal, Inferences, Outcome) :-
     most_seconds(Seconds),
-    catch(( call_with_time_limit(Seconds, call_with_inference_limit(muted(Goal), Inferences, Result))
+    catch(( muted(call_with_time_limit(Seconds, call_with_inference_limit(Goal, Inferences, Result)))
           -> true ; Result = fails ), Ball, true),
     (   nonvar(Ball)
     ->  (   Ball == time_limit_exceeded

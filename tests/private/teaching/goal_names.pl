@@ -4,6 +4,8 @@
 :- use_module(library(plunit)).
 :- use_module(private(teaching/goal_names)).
 
+:- dynamic([parent/2, test/2, shown/1, check/2, use/1]).
+
 grand(X, Z) :- parent(X, Y), parent(Y, Z).
 chosen(X) :- ( test(X, Why) -> shown(Why) ; \+ test(X, Other), shown(Other) ).
 digit(D) --> [D], { check(D, Kind), use(Kind) }.

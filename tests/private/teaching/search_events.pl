@@ -54,4 +54,9 @@ test(tell_branch, Nodes == [branch-left]) :- told(Run, S, tell_branch(Run, left,
 test(tell_answer, N == 1) :-
     new_run(silent, [], Run), initial_state([], S), tell_answer(Run, 0, S), run_counts(Run, _, N).
 
+test(failure_so_far, F == deepest(2, failed(p, []))) :-
+    failure_so_far(run(deepest(deepest(2, failed(p, []))), 0, 0, 0, 0, none), F).
+test(only_failure, D == deepest(1, none)) :-
+    D = deepest(2, failed(p, [])), only_failure(run(deepest(D), 0, 0, 0, 0, none), deepest(1, none)).
+
 :- end_tests(search_events).

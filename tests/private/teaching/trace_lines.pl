@@ -2,6 +2,7 @@
 % private(teaching/trace_lines): the lines that the tracer prints.
 
 :- use_module(library(plunit)).
+:- use_module(private(teaching/recorded_run), [event_count/1]).
 :- use_module(private(teaching/trace_lines)).
 
 %   The line of an event.
@@ -43,6 +44,7 @@ test(changed_unbound, [forall(member(S, [_, [_], [call|_], [call,_], +_])), erro
     changed_ports(S, [], _).
 test(port_line, L == line(call, "     Call: (3) p(a)", "")) :-
     port_line(port(call, true, p(a), 3, 1, nowhere:p/1, none), 0, L).
+test(kept_line, N == 1) :- kept_line(port(call, true, p(a), 1, 1, nowhere:p/1, none), 0, _), event_count(N).
 test(call, T == '     Call: (3) p(_)') :- line(port(call, true, p(_), 3, 1, nowhere:p/1, none), 0, T).
 test(indented, T == '     Redo: (4)   p(a)') :- line(port(redo, true, p(a), 4, 2, nowhere:p/1, none), 0, T).
 test(choices_left, T == '    *Exit: (4) p(a)') :- line(port(exit, false, p(a), 4, 1, nowhere:p/1, none), 0, T).
