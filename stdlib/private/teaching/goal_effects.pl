@@ -135,8 +135,8 @@ reads_input(Goal) :-
 has_effect(Goal) :-
     (   writes(Goal)
     ->  true
-    ;   named(Goal, [ nl/1, write/2, writeln/2, format/3, tab/2, assertz/1, asserta/1, assert/1, retract/1, retractall/1,
-                      nb_setval/2 ]),
+    ;   named(Goal, [ nl/1, write/2, writeln/2, format/3, tab/2, assertz/1, asserta/1, assert/1, retract/1,
+                      retractall/1, nb_setval/2 ]),
         \+ ( Goal = format(Sink, _, _), compound(Sink) )
     ).
 

@@ -21,8 +21,8 @@ forget_texts :-
 %!  goal_names(@Goal, +Parent, -Names) is det.
 %
 %   Names has Name=Variable for the variables of Goal that have a name. Parent is the goal that runs the clause which
-%   has called it, as frame(Number, Depth, Goal, Module:Name/Arity, File:Line), or `query`. Where it cannot be told which
-%   goal of the clause it is, only names are given that are the same for each.
+%   has called it, as frame(Number, Depth, Goal, Module:Name/Arity, File:Line), or `query`. Where it cannot be told
+%   which goal of the clause it is, only names are given that are the same for each.
 %
 %       ?- goal_names(p(X), frame(1, 0, q, user:q/0, none), Names).
 %       Names = [].

@@ -3,7 +3,8 @@
 
 :- module('$trace_lines',
           [ port_name/2, port_names/2, changed_ports/3, port_line/3, kept_line/3, write_port_line/2, print_depth/1,
-            write_goal_to/4, print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1 ]).
+            write_goal_to/4, print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1
+          ]).
 
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/goal_names), [goal_names/3, forget_texts/0]).
