@@ -389,6 +389,10 @@ not_evaluable(Name/Arity) -->
     { integer(Arity), More is Arity + 1, functor(Head, Name, More), '$predicate_property'(user, Head, defined) },
     !,
     ['~q is not a function; ~q is a predicate: call it in front'-[Name/Arity, Name/More]].
+not_evaluable(Name/Arity) -->
+    { integer(Arity), functor(Head, Name, Arity), '$predicate_property'(user, Head, defined) },
+    !,
+    ['~q is not a function, and a predicate has no value: give it an argument for the result'-[Name/Arity]].
 not_evaluable(Culprit) -->
     ['~q is not a function'-[Culprit]].
 

@@ -166,7 +166,7 @@ kept_line(Event, Depth, Line) :-
 %
 %   Writes a line of port_line/3, without its end.
 %
-%       ?- current_output(_S), write_port_line(_S, line(call, "     Call: (3) p(_)", "")).
+%       ?- current_output(_S), write_port_line(_S, line(call, '     Call: (3) p(_)', '')).
 %            Call: (3) p(_)
 %       true.
 
