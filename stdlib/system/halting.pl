@@ -53,7 +53,9 @@ cancel_halt(Reason) :-
 
 % A halt in one of the goals leaves at once. The mark goes with the goals, whatever ends them.
 '$leave'(Status) :-
-    (   nb_current('$leaving', true)
+    (   nb_current('$trial', true)      % private(teaching/trials)
+    ->  throw(error(permission_error(try, goal, halt), _))
+    ;   nb_current('$leaving', true)
     ->  true
     ;   findall(Goal, '$at_halt'(Goal), Goals),
         '$call_before_halt'(Goals)

@@ -25,6 +25,7 @@ most_inferences(2_000_000).
 growth(Goal0) :-
     strip_module(Goal0, Module, Goal),
     (   callable(Goal),
+        Goal \= _/_,
         Goal =.. [Name|Arguments],
         scaled_kind(Arguments, Kind)
     ->  measure_sizes(growth:scaled_goal(Kind, Module, Name, Arguments), Kind)

@@ -374,7 +374,7 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
     (   '$choice'(Start),
         b_setval('$recorded_call', Call),
         b_setval('$recorded_state', State2),
-        catch(run_system_goal(Wrapped, Goal, Module, Run), Ball, thrown(Ball, Run, State1)),
+        catch(run_system_goal(Wrapped, Goal, Module, Run), Ball, thrown(Ball, Run, State1, Found)),
         b_getval('$recorded_state', State3),
         left(State3, State1, State4),
         arg(1, Found, N0),
@@ -390,7 +390,7 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
             tell_solution(Run, Kind, Call, Node, Unbound, State4, State5),
             solve(Goals, State5, Run)
         )
-    ;   arg(1, Found, 0),
+    ;   Found == found(0),
         tell_fails(Run, Goal, Parent, State1),
         fail
     ).
@@ -452,15 +452,17 @@ proved_answers(Answers, State0, Run) :-
     with_answers(State0, Number, Caller, Answers, State),
     b_setval('$recorded_state', State).
 
-%   thrown(+Ball, +Run, +State): what ends a branch or the search goes through; an error is told where it is thrown.
+%   thrown(+Ball, +Run, +State, !Found): what ends a branch or the search goes through; an error is told where it is thrown.
 
-thrown(Ball, Run, State) :-
+thrown(Ball, Run, State, Found) :-
     (   Ball == '$beyond'
-    ->  beyond(State)
+    ->  nb_setarg(1, Found, unknown),
+        beyond(State)
     ;   Ball == '$enough'
     ->  throw(Ball)
     ;   Ball == '$no_end'
     ->  tell_no_end(Run, State),
+        nb_setarg(1, Found, unknown),
         beyond(State)
     ;   tell_thrown(Run, Ball, State),
         throw(Ball)

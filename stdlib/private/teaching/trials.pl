@@ -10,15 +10,18 @@ most_seconds(10).
 %!  tried(:Goal, +Inferences, -Outcome) is det.
 %
 %   Calls Goal once, within limits and muted. Outcome is `true`, `fails`, throws(Ball), or goes_on(Limit) where Limit,
-%   a text as `1,000 inferences`, was not enough.
+%   a text as `1,000 inferences`, was not enough. In it halt/0 throws permission_error(try, goal, halt).
 %
 %       ?- tried(( repeat, write(a), fail ), 1000, Outcome).
 %       Outcome = goes_on('1,000 inferences').
 
 tried(Goal, Inferences, Outcome) :-
     most_seconds(Seconds),
+    ( nb_current('$trial', Trial) -> true ; Trial = false ),
+    b_setval('$trial', true),           % system/halting.pl asks
     catch(( muted(call_with_time_limit(Seconds, call_with_inference_limit(Goal, Inferences, Result)))
           -> true ; Result = fails ), Ball, true),
+    b_setval('$trial', Trial),
     (   nonvar(Ball)
     ->  (   Ball == time_limit_exceeded
         ->  format(atom(Limit), '~w seconds', [Seconds]),

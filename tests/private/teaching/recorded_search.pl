@@ -125,6 +125,8 @@ test(many_nodes) :- has(deep(100), more, '... (not drawn: more than 300 nodes)')
 test(depth) :- has(deep(9), [depth(4)], more, '... (not drawn: deeper than 4)').
 test(depth_of_a_negation_is_no_success, fail) :- has(unknown(9), [depth(4)], yes, _).
 test(limits_are_not_caught, fail) :- has(( catch(deep(9), _, true) ), [depth(4)], yes, _).
+test(no_end_is_no_failure, fail) :- has(numlist(1, 300000, _), no, _).
+test(no_end) :- has(numlist(1, 300000, _), more, 'no end within the limits').
 test(no_clauses) :- has(none, no, 'no clauses').
 test(domains, D == [change('A', '1..3', '1..2'), change('B', '1..3', '2..3')]) :-
     nodes(( X in 1..3, Y in 1..3, X #< Y ), Nodes), memberchk(node(_, _, goal, 'A#<B', Facts), Nodes),
