@@ -452,7 +452,8 @@ proved_answers(Answers, State0, Run) :-
     with_answers(State0, Number, Caller, Answers, State),
     b_setval('$recorded_state', State).
 
-%   thrown(+Ball, +Run, +State, !Found): what ends a branch or the search goes through; an error is told where it is thrown.
+%   thrown(+Ball, +Run, +State, !Found): what ends a branch or the search goes through; an error is told where it is
+%   thrown.
 
 thrown(Ball, Run, State, Found) :-
     (   Ball == '$beyond'
