@@ -18,22 +18,29 @@
 forget_texts :-
     retractall(text(_, _, _, _, _)).
 
-%!  goal_names(@Goal, +Parent, -Names) is det.
+%!  goal_names(@Goal, +Around, -Names) is det.
 %
-%   Names has Name=Variable for the variables of Goal that have a name. Parent is the goal that runs the clause which
-%   has called it, as frame(Number, Depth, Goal, Module:Name/Arity, File:Line), or `query`. Where it cannot be told
-%   which goal of the clause it is, only names are given that are the same for each.
+%   Names has Name=Variable for the variables of Goal that have a name. Around are the goals around it, the innermost
+%   first, as frame(Number, Depth, Goal, Module:Name/Arity, File:Line); the outermost is one of the query. Where it
+%   cannot be told which goal of the clause it is, only names are given that are the same for each.
 %
-%       ?- goal_names(p(X), frame(1, 0, q, user:q/0, none), Names).
+%       ?- goal_names(p(X), [frame(1, 0, q, user:q/0, none)], Names).
 %       Names = [].
 
-goal_names(Goal, Parent, Names) :-
+goal_names(Goal, Around, Names) :-
     (   callable(Goal),
         acyclic_term(Goal),
-        term_variables(Goal, [_|_]),
-        text_of(Parent, Text),
-        own_names(1, Goal, Parent, Text, [First|Others])
-    ->  agreed(First, Others, Names)
+        term_variables(Goal, Variables),
+        Variables = [_|_]
+    ->  ( Around = [Parent|Outer] -> true ; Parent = query ),
+        (   text_of(Parent, Text)
+        ->  own_names(1, Goal, Parent, Text, All),
+            ( All = [First|Others] -> agreed(First, Others, Names) ; Names = [] )
+        ;   Parent = frame(_, _, Caller, _, _)      % of a library: the goal is part of it
+        ->  goal_names(Caller, Outer, Names0),
+            names_of(Variables, Names0, Names)
+        ;   Names = []
+        )
     ;   Names = []
     ).
 
@@ -114,11 +121,27 @@ is_instance(Parent, text(Head, Goals, Names), I, Goal, Own) :-
         term_variables(Plain, Known)
     ;   Known = []
     ),
+    computed(1, I, Goals),
     nth_goal(Goals, I, Pattern),
     subsumes_term(Known-Pattern, Known-Goal),   % variables of the head stay what they are
     Pattern = Goal,
     term_variables(Goal, Variables),
     names_of(Variables, Names, Own).
+
+%   Values that the goals in front of the Ith have computed tell alike goals apart: fib(N1, F1), fib(N2, F2).
+
+computed(N, I, [Goal|Goals]) :-
+    (   N < I
+    ->  (   Goal = (X is Expression),
+            var(X),
+            ground(Expression)
+        ->  catch(X is Expression, error(_, _), true)
+        ;   true
+        ),
+        N1 is N + 1,
+        computed(N1, I, Goals)
+    ;   true
+    ).
 
 plain(Called, Plain) :-
     ( Called = _:Plain0 -> Plain = Plain0 ; Plain = Called ).

@@ -122,8 +122,8 @@ port_line(port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Prin
     port_title(Name, Deterministic, Title),
     Indent is min(2 * (Depth - 1), 40),
     '$door_frames'(Frames),
-    parent_frame(Frames, Depth, Parent),
-    goal_names(Goal, Parent, Names),
+    goals_around(Frames, Depth, Around),
+    goal_names(Goal, Around, Names),
     with_output_to(string(Text),
                    ( format('~t~w~9|: (~w) ~*c', [Title, Number, Indent, 0'\s]),
                      write_goal(Goal, Names, Print) )),
@@ -136,12 +136,12 @@ port_line(port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Prin
     Length is Length0 + Length1,
     with_output_to(string(Rest), ( write(Thrown), write_place(Place, Predicate, Length) )).
 
-parent_frame([], _, query).
-parent_frame([Frame|Frames], Depth, Parent) :-
+goals_around([], _, []).
+goals_around([Frame|Frames], Depth, Around) :-
     (   arg(2, Frame, Depth0),
         Depth0 < Depth
-    ->  Parent = Frame
-    ;   parent_frame(Frames, Depth, Parent)
+    ->  Around = [Frame|Frames]
+    ;   goals_around(Frames, Depth, Around)
     ).
 
 %!  kept_line(+Event, +Depth, -Line) is det.
@@ -250,8 +250,7 @@ print_ancestors([frame(Number, Depth, Goal, _, Place)|Frames], Left) :-
     ->  format(user_error, '   ...~n', [])
     ;   format(user_error, '~t(~w)~9| ~t~w~4+  ', [Number, Depth]),
         print_depth(Print),
-        ( Frames = [Parent|_] -> true ; Parent = query ),
-        goal_names(Goal, Parent, Names),
+        goal_names(Goal, Frames, Names),
         write_goal_to(user_error, Goal, Names, Print),
         (   Place = Path:Line
         ->  shown_file(Path, Shown),

@@ -8,6 +8,7 @@
 
 grand(X, Z) :- parent(X, Y), parent(Y, Z).
 chosen(X) :- ( test(X, Why) -> shown(Why) ; \+ test(X, Other), shown(Other) ).
+fib(N, F) :- A is N-1, B is N-2, fib(A, FA), fib(B, FB), F is FA+FB.
 digit(D) --> [D], { check(D, Kind), use(Kind) }.
 
 %   The names of Goal, called by the clause that Head runs.
@@ -17,7 +18,7 @@ names(Goal, Head, Names) :-
     '$clause_place'(Reference, _, Line),
     functor(General, Name, Arity),
     '$definition_place'(user, General, Path, _),
-    goal_names(Goal, frame(1, 1, Head, user:Name/Arity, Path:Line), Names0),
+    goal_names(Goal, [frame(1, 1, Head, user:Name/Arity, Path:Line)], Names0),
     findall(N, member(N=_, Names0), Names),
     !.
 
@@ -29,10 +30,14 @@ test(of_the_head, Ns == ['X', 'Y']) :- Head = grand(X, _), names(parent(X, _), H
 test(not_of_the_head, Ns == []) :- names(parent(_, jim), grand(tom, _), Ns).
 test(different_names, Ns == []) :- names(test(a, _), chosen(a), Ns).
 test(unlike_goals, Ns == []) :- names(shown(_), chosen(a), Ns).
+test(computed, Ns-Ms == ['FA']-['FB']) :- names(fib(4, _), fib(5, _), Ns), names(fib(3, _), fib(5, _), Ms).
+test(inside, Ns == []) :-
+    Goal = parent(tom, _),
+    goal_names(Goal, [frame(2, 2, once(Goal), user:once/1, none), frame(1, 1, q, user:q/0, none)], Ns).
 test(grammar, Ns == ['Kind']) :- names(check(1, _), digit(1, [1], []), Ns).
 test(no_such_goal, Ns == []) :- names(other(_), grand(tom, _), Ns).
-test(no_clause, Ns == []) :- goal_names(p(_), frame(1, 1, q, user:q/0, none), Ns).
+test(no_clause, Ns == []) :- goal_names(p(_), [frame(1, 1, q, user:q/0, none)], Ns).
 test(ground, Ns == []) :- names(parent(tom, bob), grand(tom, _), Ns).
-test(cyclic, Ns == []) :- X = f(X, _), goal_names(X, query, Ns).
+test(cyclic, Ns == []) :- X = f(X, _), goal_names(X, [], Ns).
 
 :- end_tests(goal_names).
