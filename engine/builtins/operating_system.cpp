@@ -109,6 +109,16 @@ static Outcome sleep_1(Machine& m, Cell* a) {
   }
 }
 
+// '$capabilities'(-Old, +New): bits of machine/capabilities.hpp.
+Outcome capabilities(Machine& m, Cell* a) {
+  const auto old = static_cast<std::int64_t>(m.capabilities.bits);
+  const Cell bits = deref(a[1]);
+  if (!bits.is_small_integer()) return machine::type_error(m, atom_named(m, "integer"), bits);
+  if (const Outcome o = m.unify(a[0], Cell::integer(old)); o != Outcome::success) return o;
+  m.capabilities.bits = static_cast<std::uint32_t>(bits.as_small_integer());
+  return Outcome::success;
+}
+
 BuiltinFamily operating_system() {
   static constexpr Builtin rows[] = {
       det("getenv(+Name, -Value) is semidet", &needing<Capability::environment, &getenv_2>,
@@ -122,6 +132,7 @@ BuiltinFamily operating_system() {
       det("shell(+Command, -Status) is det", &needing<Capability::run_programs, &shell_2>,
           "Runs a command; Status is its exit status."),
       det("sleep(+Seconds) is det", &sleep_1, "Waits; Seconds is a number."),
+      det("$capabilities(-Old, +New) is det", &capabilities, "What programs may do outside the engine, as bits."),
       det("getpid(-Number) is det", &needing<Capability::environment, &process_identifier>,
           "The number of this process."),
   };

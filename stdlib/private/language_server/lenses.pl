@@ -5,10 +5,9 @@
 :- module('$lsp_lenses', [code_lenses/2, inlay_hints/4, show_inlay_hints/1]).
 
 :- use_module(private(language_server/protocol)).
-:- use_module(private(language_server/references), [references/4]).
+:- use_module(private(language_server/references), [connected_files/2, procedure_uses/5]).
 :- use_module(private(language_server/words), [known_documentation/5]).
 :- use_module(private(messages/source_snippets), [layout_span/3]).
-:- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -24,12 +23,12 @@
 %       ?- code_lenses(Source, Json).
 
 code_lenses(Source, Json) :-
-    source_parts(Source, _, _, _, Pieces),
-    findall(Lens, lens(Pieces, Source, Lens), Json).
-
-lens(Pieces, Source, Lens) :-
-    piece_in(Pieces, 0, none, Offset, Record, Before),
-    piece_lens(Record, Offset, Before, Source, Lens).
+    source_parts(Source, _, Path, _, Pieces),
+    connected_files(Path, Files),
+    findall(Lens,
+            ( piece_in(Pieces, 0, none, Offset, Record, Before),
+              ( call_lens(Record, Offset, Before, Files, Source, Lens) ; piece_lens(Record, Offset, Source, Lens) ) ),
+            Json).
 
 %   piece_in(+Pieces, +Offset0, +Before0, -Offset, -Record, -Before): Before is the procedure of the clause before.
 
@@ -42,28 +41,27 @@ piece_in([piece(Length, Record0)|Pieces], Offset0, Before0, Offset, Record, Befo
         piece_in(Pieces, Next, Before1, Offset, Record, Before)
     ).
 
-piece_lens(record(_, _, _, def(Name, Arity, From0, To0), _, _, _), Offset, Before, Source, Lens) :-
+call_lens(record(_, _, _, def(Name, Arity, From0, To0), _, _, _), Offset, Before, Files, Source, Lens) :-
     Before \== Name/Arity,
-    indexed_uses(Name, Arity, Count),
-    Count > 0,
-    From is Offset + From0,
-    To is Offset + To0,
-    references(Source, From, @(false), Places),
+    source_parts(Source, _, Path, _, _),
+    procedure_uses(Name, Arity, Path, Files, Places),
     length(Places, Number),
     Number > 0,
     ( Number =:= 1 -> Title = '1 call' ; format(atom(Title), '~d calls', [Number]) ),
-    source_parts(Source, _, Path, _, _),
+    From is Offset + From0,
+    To is Offset + To0,
     uri_path(Uri, Path),
     source_span(Source, From, To, Span),
     Span = range(Line, Column, _, _),
     lens_json(Source, From, To, Title, 'hornbeam.callers', [Uri, json([line=Line, character=Column]), Places], Lens).
-piece_lens(record(_, Begin, End, _, _, Effects, _), Offset, _, Source, Lens) :-
+
+piece_lens(record(_, Begin, End, _, _, Effects, _), Offset, Source, Lens) :-
     '$in_list'(reading(tests), Effects),
     source_uri(Source, Uri),
     From is Offset + Begin,
     To is Offset + End,
     lens_json(Source, From, To, 'run tests', 'hornbeam.runTests', [Uri], Lens).
-piece_lens(record(query, Begin, End, _, _, _, _), Offset, _, Source, Lens) :-
+piece_lens(record(query, Begin, End, _, _, _, _), Offset, Source, Lens) :-
     source_parts(Source, Handle, _, _, _),
     From is Offset + Begin,
     To is Offset + End,
@@ -71,7 +69,7 @@ piece_lens(record(query, Begin, End, _, _, _, _), Offset, _, Source, Lens) :-
     query_of(Text, Goal),
     source_uri(Source, Uri),
     lens_json(Source, From, To, 'run query', 'hornbeam.query', [Goal, Uri], Lens).
-piece_lens(record(_, Begin, _, _, _, _, _), Offset, _, Source, Lens) :-
+piece_lens(record(_, Begin, _, _, _, _, _), Offset, Source, Lens) :-
     Begin > 3,
     source_parts(Source, Handle, _, _, _),
     End is Offset + Begin,
@@ -82,9 +80,6 @@ piece_lens(record(_, Begin, _, _, _, _, _), Offset, _, Source, Lens) :-
     comment_query(Lines, Offset, Handle, From, To, Goal),
     source_uri(Source, Uri),
     lens_json(Source, From, To, 'run query', 'hornbeam.query', [Goal, Uri], Lens).
-
-indexed_uses(Name, Arity, Count) :-
-    ( indexed_use(Name, Arity, _, _, _) -> Count = 1 ; Count = 0 ).
 
 source_uri(Source, Uri) :-
     source_parts(Source, _, Path, _, _),

@@ -13,13 +13,13 @@
 %!  read_message(+Stream, -Message) is semidet.
 %
 %   The next message of a client. Fails at the end of the stream. What is no JSON is Message = @(null). What is longer
-%   than 32 megabytes is passed over: Message is a notification `hornbeam/tooLarge`.
+%   than 4 megabytes is passed over: Message is a notification `hornbeam/tooLarge`.
 %
 %       ?- read_message(user_input, Message).
 
 read_message(Stream, Message) :-
     read_header(Stream, none, Length),
-    (   Length > 33554432
+    (   Length > 4194304
     ->  pass_bytes(Length, Stream),
         Message = json([method="hornbeam/tooLarge", params=json([bytes=Length])])
     ;   '$read_bytes'(Stream, Length, Text),

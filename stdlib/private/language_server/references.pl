@@ -2,7 +2,7 @@
 % All places of a procedure or a variable, and new names for them. Files belong together when one loads the other, also
 % over third ones: a procedure of the same name in an unrelated file, or a file's own one, is another.
 
-:- module('$lsp_references', [references/4, rename/5, incoming_calls/3, outgoing_calls/3]).
+:- module('$lsp_references', [references/4, connected_files/2, procedure_uses/5, rename/5, incoming_calls/3, outgoing_calls/3]).
 
 :- use_module(private(language_server/definition), [definition_places/4]).
 :- use_module(private(language_server/protocol)).
@@ -65,7 +65,11 @@ means_same(File, Name, Arity, Home) :-
     ;   \+ indexed_definition(Name, Arity, File, _)
     ).
 
-%   connected_files(+Path, -Files): those that loads connect with it.
+%!  connected_files(+Path, -Files) is det.
+%
+%   The files that loads connect with Path, itself among them.
+%
+%       ?- connected_files('/home/ann/a.pl', Files).
 
 connected_files(Path, Files) :-
     connected([Path], [], Files).
@@ -81,6 +85,19 @@ connected([File|Waiting], Known, Files) :-
         '$append'(Others, Waiting, Waiting1),
         connected(Waiting1, [File|Known], Files)
     ).
+
+%!  procedure_uses(+Name, +Arity, +Home, +Files, -Json) is det.
+%
+%   Where in Files, those connected with Home, the procedure is used that Home defines.
+%
+%       ?- procedure_uses(append, 3, '/home/ann/a.pl', ['/home/ann/a.pl'], Json).
+
+procedure_uses(Name, Arity, Home, Files, Json) :-
+    findall(place(File, Range),
+            ( indexed_use(Name, Arity, File, Range, _), '$in_list'(File, Files), means_same(File, Name, Arity, Home) ),
+            Places0),
+    sort(Places0, Places),
+    findall(json([uri=Uri, range=Range]), ( '$in_list'(Place, Places), place_json(Place, Uri, Range) ), Json).
 
 %!  rename(+Source, +Byte, +NewName, -Json, -Problem) is det.
 %

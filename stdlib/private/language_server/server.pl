@@ -34,8 +34,20 @@ serve_editor :-
     set_stream(user_input, encoding(utf8)),
     set_stream(user_output, encoding(utf8)),
     set_prolog_flag(verbose, silent),
-    serve_streams(user_input, user_output, Status),
+    stream_property(In, alias(user_input)),
+    stream_property(Out, alias(user_output)),
+    keep_to_oneself,
+    serve_streams(In, Out, Status),
+    flush_output(Out),
     halt(Status).
+
+%   What hooks of the user's files read and write is not the dialogue with the editor.
+
+keep_to_oneself :-
+    open_string("", Nothing),
+    set_stream(Nothing, alias(user_input)),
+    open_null_stream(Nowhere),
+    set_stream(Nowhere, alias(user_output)).
 
 %!  serve_streams(+In, +Out, -Status) is det.
 %

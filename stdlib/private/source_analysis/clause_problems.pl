@@ -26,6 +26,7 @@ clause_problems(Clause, Kind, Context, Problems) :-
     ),
     (   Kind == rule,
         Term = (Head :- Body),
+        callable(Head),
         Layout = term_position(_, _, _, _, [_, BodyLayout])
     ->  findall(Problem, body_problem(Head, Body, BodyLayout, Names, Problem), Problems1)
     ;   Problems1 = []

@@ -9,7 +9,7 @@
 % where an indicator stands; Effects as private(source_analysis/declarations) has them; problem(Severity, Code, From,
 % To, Message, Fix) are faults that the clause shows by itself.
 
-:- module('$clause_records', [read_piece/6, read_clause_at/4, clause_parts/6]).
+:- module('$clause_records', [read_piece/6, read_clause_at/4, clause_parts/6, definition/5, body_uses/5]).
 
 :- use_module(private(source_analysis/body_uses)).
 :- use_module(private(source_analysis/clause_problems), [clause_problems/4]).
@@ -46,8 +46,11 @@ read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
         ;   Read = broken(Length, Error, Clause),
             error_problems(Error, Length, Problems0)
         ),
-        clause_record(Clause, Handle, Length, Context0, Context, Problems0, Record0),
-        documented_record(Record0, Handle, Offset, Record)
+        (   catch(clause_record(Clause, Handle, Length, Context0, Context, Problems0, Record0), error(_, _), fail)
+        ->  documented_record(Record0, Handle, Offset, Record)
+        ;   Context = Context0,                 % a term that no file should have: the text is kept, nothing is told
+            Record = record(broken, 0, Length, none, [], [], Problems0)
+        )
     ).
 
 documented_record(Record0, Handle, Offset, Record) :-
@@ -65,9 +68,15 @@ stop_problems(false, clause(_, _, _, _, _, End, _),
               [problem(warning, 'W-stop', End, End, 'the last clause has no full stop', insert(End, '.'))]).
 
 error_problems(error(_, At, Length, Message0, Expected, Hint), Whole, Problems) :-
-    Problems = [problem(error, 'E-syntax', From, To, Text, none)],
+    Problems = [problem(error, 'E-syntax', From, To, Text, Fix)],
     From is min(At, Whole),
     To is min(Whole, From + max(1, Length)),
+    (   Length > 0,
+        atom_concat('did you mean `', Meant0, Hint),
+        atom_concat(Meant, '`?', Meant0)
+    ->  Fix = replace(From, To, Meant)
+    ;   Fix = none
+    ),
     with_tail(Message0, '; expected ', Expected, Message1),
     with_tail(Message1, '\n', Hint, Text).
 
@@ -92,13 +101,31 @@ clause_record(Clause, Handle, _, Context0, Context, Problems0, Record) :-
     ->  Record = record(Kind, Begin, End, none, Uses, Effects, Problems0),
         directive_record(Kind, Goal, GoalLayout, Handle, Context1, Context, Uses, Effects)
     ;   Context = Context1,
-        Record = record(Kind, Begin, End, Definition, Uses, [], Problems),
+        Record = record(Kind, Begin, End, Definition, Uses, Effects, Problems),
         clause_parts(Term, Layout, Kind, head(Head, HeadLayout), body(Body, BodyLayout), Extra),
+        hook_effects(Head, Effects),
         definition(Head, HeadLayout, Extra, Context, Definition),
         body_uses(Kind, Body, BodyLayout, Context, Uses),
         clause_problems(Clause, Kind, Context, Problems1),
         '$append'(Problems0, Problems1, Problems)
     ).
+
+%   A clause of a hook, of the file's own module or of all.
+
+hook_effects(Head, Effects) :-
+    (   Head = plain(Hook),
+        is_hook(Hook)
+    ->  Effects = [expands(own), reading(expands)]
+    ;   Head = qualified(Hook),
+        is_hook(Hook)
+    ->  Effects = [expands(all), reading(expands)]
+    ;   Effects = []
+    ).
+
+is_hook(Head) :-
+    nonvar(Head),
+    ( Head = term_expansion(_, _) ; Head = goal_expansion(_, _) ),
+    !.
 
 %   A query with its answer after it is kept for library(quads): the next clause is no clause.
 
@@ -180,7 +207,12 @@ unqualified(Head0, Layout0, Head, Layout) :-
         Layout = Layout0
     ).
 
-%   A clause of another module is none of the file's own procedures; rules of CHR and tests have their own names.
+%!  definition(+Head, +Layout, +Extra, +Context, -Definition) is det.
+%
+%   What a clause with a head as clause_parts/6 has it defines. A clause of another module is none of the file's own
+%   procedures; rules of CHR and tests have their own names.
+%
+%       ?- new_context('a.pl', C), definition(plain(p(x)), term_position(0, 4, 0, 1, [2-3]), 0, C, Definition).
 
 definition(plain(Head), Layout, Extra, Context, Definition) :-
     name_span(Head, Layout, From, To),
@@ -195,6 +227,12 @@ definition(plain(Head), Layout, Extra, Context, Definition) :-
     ;   Definition = def(Name, Arity, From, To)
     ).
 definition(_, _, _, _, none).
+
+%!  body_uses(+Kind, +Body, +Layout, +Context, -Uses) is det.
+%
+%   The calls of the body of a clause of this kind.
+%
+%       ?- new_context('a.pl', C), body_uses(rule, p, 0-1, C, Uses).
 
 body_uses(Kind, Body, Layout, Context, Uses) :-
     (   Kind == grammar

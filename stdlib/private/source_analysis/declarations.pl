@@ -263,7 +263,7 @@ use_library(Path, Imports, Module) :-
 %       Found = 'hornbeam:library/lists.pl'.
 
 source_of_file(Spec, Path, Found) :-
-    nonvar(Spec),
+    ground(Spec),
     (   Spec = library(Name0)
     ->  '$path_text'(Name0, Name),
         '$embedded_library'(Name, Found)

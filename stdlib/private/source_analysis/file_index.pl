@@ -12,7 +12,8 @@
 
 %!  index_file(+Path) is semidet.
 %
-%   The facts of the file are those of what it contains now. Fails where it cannot be read.
+%   The facts of the file are those of what it contains now. Fails where it cannot be read. A file of more than 4 MB is
+%   not looked at; what it defines is not known.
 %
 %       ?- index_file('/home/ann/family.pl').
 
@@ -21,6 +22,11 @@ index_file(Path) :-
     (   indexed_time(Path, Known),
         ( Known == open ; Known =:= Time )
     ->  true
+    ;   size_file(Path, Size),
+        Size > 4194304                          % data, and seconds to read
+    ->  forget_indexed(Path),
+        assertz(indexed_time(Path, Time)),
+        assertz(incomplete(Path))
     ;   catch(file_text(Path, Text), error(_, _), fail),
         open_source(Path, Text, Source),
         index_source(Source, Time),
@@ -41,8 +47,8 @@ file_text(Path, Text) :-
 index_source(Source, Time) :-
     source_parts(Source, _, Path, _, Pieces),
     forget_indexed(Path),
-    assertz(indexed_time(Path, Time)),
-    index_pieces(Pieces, 0, Path, Source).
+    index_pieces(Pieces, 0, Path, Source),
+    assertz(indexed_time(Path, Time)).          % last: where a limit ends this, nothing is known
 
 %!  forget_indexed(+Path) is det.
 %
@@ -69,7 +75,7 @@ index_pieces([piece(Length, Record)|Pieces], Offset, Path, Source) :-
     ;   By = none
     ),
     index_uses(Uses, Offset, Path, By, Source),
-    index_effects(Effects, Path),
+    index_effects(Effects, Offset, Path, Source),
     Offset1 is Offset + Length,
     index_pieces(Pieces, Offset1, Path, Source).
 
@@ -84,21 +90,29 @@ index_uses([use(_, Name, Arity, From, To, Role)|Uses], Offset, Path, By, Source)
     assertz(use(Name, Arity, Path, Range, Role, By)),
     index_uses(Uses, Offset, Path, By, Source).
 
-index_effects([], _).
-index_effects([Effect|Effects], Path) :-
+index_effects([], _, _, _).
+index_effects([Effect|Effects], Offset, Path, Source) :-
     (   Effect = module(Module, Exports)
     ->  assertz(file_module(Path, Module, Exports))
     ;   Effect = loads(Found, Imports)
     ->  assertz(load(Path, Found, Imports))
+    ;   Effect = makes(Name, Arity, From, To)
+    ->  range_of(Source, Offset, From, To, Range),
+        ( definition(Name, Arity, Path, Range) -> true ; assertz(definition(Name, Arity, Path, Range)) )
     ;   Effect = defines(Name/Arity)
     ->  assertz(declared(Path, Name, Arity))
     ;   Effect = unknown_source(_)
     ->  assertz(incomplete(Path))
-    ;   Effect == incomplete
+    ;   ( Effect == incomplete ; Effect = expands(_), is_seen_by_loaders(Effect, Path) )
     ->  assertz(incomplete(Path))
     ;   true
     ),
-    index_effects(Effects, Path).
+    index_effects(Effects, Offset, Path, Source).
+
+%   A hook of a module is asked about the file itself only.
+
+is_seen_by_loaders(expands(Scope), Path) :-
+    ( Scope == all -> true ; \+ file_module(Path, _, _) ).
 
 %!  indexed_definition(?Name, ?Arity, ?Path, -Range) is nondet.
 %

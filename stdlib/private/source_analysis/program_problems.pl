@@ -53,11 +53,10 @@ moved_fix(replace(From0, To0, Text), Offset, replace(From, To, Text)) :-
     From is Offset + From0,
     To is Offset + To0.
 
-%   What clauses become is known only to their expansion.
+%   Hooks that the program adds while it is loaded, or that see positions, are not asked.
 
 file_expands(Pieces) :-
-    '$in_list'(piece(_, record(_, _, _, def(Name, Arity, _, _), _, _, _)), Pieces),
-    expansion_hook(Name, Arity),
+    '$in_list'(piece(_, record(_, _, _, def(term_expansion, 4, _, _), _, _, _)), Pieces),
     !.
 file_expands(Pieces) :-
     '$in_list'(piece(_, record(_, _, _, _, Uses, _, _)), Pieces),
@@ -88,11 +87,7 @@ undefined_problems(Pieces, Path, Context, Problems) :-
     ;   elsewhere(Pieces, Path, Elsewhere),
         (   '$in_list'(incomplete, Elsewhere)
         ->  Problems = []
-        ;   findall(Problem,
-                    ( '$in_list'(Indicator-Span, Missing),
-                      \+ '$in_list'(Indicator, Elsewhere),
-                      undefined_problem(Indicator, Span, Defined, Context, Problem) ),
-                    Problems)
+        ;   undefined_calls(Missing, Elsewhere, Defined, Context, Problems)
         )
     ).
 
@@ -110,6 +105,7 @@ defined_in(Pieces, Defined) :-
     findall(Name/Arity,
             ( '$in_list'(piece(_, record(_, _, _, Definition, Uses, Effects, _)), Pieces),
               (   Definition = def(Name, Arity, _, _)
+              ;   '$in_list'(makes(Name, Arity, _, _), Effects)
               ;   '$in_list'(use(_, Name, Arity, _, _, asserted), Uses)
               ;   '$in_list'(defines(Name/Arity), Effects)
               ;   '$in_list'(loads(_, Imports), Effects),
@@ -193,15 +189,28 @@ loaded_by(Path, Visited, Above) :-
     ;   loaded_by(Above0, [Path|Visited], Above)
     ).
 
-undefined_problem(Name/Arity, span(From, To), Defined, Context,
-                  problem(warning, 'W-undef', From, To, Message, Fix)) :-
-    missing_procedure(Name/Arity, Defined, Context, Hint-Fix0),
-    format(atom(Message), '~q is not defined~w', [Name/Arity, Hint]),
+%   What may be meant is looked for once for all calls of a procedure.
+
+undefined_calls([], _, _, _, []).
+undefined_calls([Indicator-Span|Calls], Elsewhere, Defined, Context, Problems) :-
+    same_calls([Indicator-Span|Calls], Indicator, Calls1, Same, []),
+    (   '$in_list'(Indicator, Elsewhere)
+    ->  Problems = Problems1
+    ;   missing_procedure(Indicator, Defined, Context, Hint-Fix),
+        format(atom(Message), '~q is not defined~w', [Indicator, Hint]),
+        undefined_problems(Same, Message, Fix, Problems, Problems1)
+    ),
+    undefined_calls(Calls1, Elsewhere, Defined, Context, Problems1).
+
+undefined_problems([], _, _, Problems, Problems).
+undefined_problems([_-span(From, To)|Calls], Message, Fix0, [Problem|Problems], Rest) :-
+    Problem = problem(warning, 'W-undef', From, To, Message, Fix),
     (   Fix0 = rename(New)
     ->  format(atom(Text), '~q', [New]),
         Fix = replace(From, To, Text)
     ;   Fix = Fix0
-    ).
+    ),
+    undefined_problems(Calls, Message, Fix0, Problems, Rest).
 
 %!  missing_procedure(+Indicator, +Defined, +Context, -Hint) is det.
 %

@@ -8,6 +8,7 @@
           [ open_source/3, close_source/1, edit_source/5, source_parts/5, piece_at/4, source_clause/6, source_span/4,
             source_byte/3 ]).
 
+:- use_module(private(source_analysis/clause_expansions), [expanded_pieces/5]).
 :- use_module(private(source_analysis/clause_records), [read_piece/6, read_clause_at/4]).
 :- use_module(private(source_analysis/declarations), [new_context/2, declare/4]).
 
@@ -21,7 +22,11 @@
 
 open_source(Path, Text, Source) :-
     '$source_of_text'(Text, Handle),
-    read_all(Handle, Path, Source).
+    read_all(Handle, Path, Source0),
+    expanded(Source0, Source).
+
+expanded(source(Handle, Path, Context, Pieces0), source(Handle, Path, Context, Pieces)) :-
+    expanded_pieces(Handle, Path, Context, Pieces0, Pieces).
 
 %!  close_source(+Source) is det.
 %
@@ -105,9 +110,10 @@ edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
         declarations(Replaced, Declarations)
     ->  '$append'(New, Kept, Pieces1),
         '$append'(Front, Pieces1, Pieces),
-        Source = source(Handle, Path, Context0, Pieces)
-    ;   read_all(Handle, Path, Source)
-    ).
+        Source1 = source(Handle, Path, Context0, Pieces)
+    ;   read_all(Handle, Path, Source1)
+    ),
+    expanded(Source1, Source).
 
 %   kept_front(+Pieces, +Offset, +From, -Front, -End, -Rest): those that end before the edit. What is typed right after
 %   a full stop may go on with its clause, so one piece more is read again.

@@ -36,6 +36,7 @@ signature(Text, Label, Argument) :-
 
 test(singleton, T == 'p(_X).') :- fixed('p(X).', T).
 test(misspelt, T == 'parent(a).\nq :- parent(b).') :- fixed('parent(a).\nq :- paretn(b).', T).
+test(of_other_languages, T == 'p(X) :- X =< 3.') :- fixed('p(X) :- X <= 3.', T).
 test(full_stop, T == 'p.') :- fixed(p, T).
 test(import, T == '% x\n:- use_module(library(clpfd), [all_distinct/1]).\np(Xs) :- all_distinct(Xs).') :-
     fixed('% x\np(Xs) :- all_distinct(Xs).', T).
@@ -46,6 +47,7 @@ test(compute, T == 'p(X, Y) :- Y is X+1.') :- fixed('p(X, Y) :- Y = X+1.', T).
 test(code_actions, As == []) :- open_source('/x/a.pl', 'p.', S), code_actions(S, 0, 2, As), close_source(S).
 test(signature, L-A == "atom_length(+Atom, ?Length) is semidet"-1) :- signature('p(X) :- atom_length(X, ', L0, A), L0 = L.
 test(nested, A == 2) :- signature('p(X) :- append([a, f(b)], "c, d", ', _, A).
+test(in_a_list, L-A == "atom_length(+Atom, ?Length) is semidet"-0) :- signature('p(X) :- atom_length([a, f(b), ', L0, A), L = L0.
 test(own, L == "older(A, B).") :- signature('older(A, B). p(X) :- older(X', L0, _), normalize(L0, L).
 test(signature_help, J == @(null)) :- open_source('/x/a.pl', 'p.', S), signature_help(S, 2, J), close_source(S).
 

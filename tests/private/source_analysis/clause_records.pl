@@ -33,6 +33,13 @@ test(answer, K == answer) :-
     read_piece(H, Length, C, _, piece(_, record(K, _, _, _, _, _, _)), _),
     '$close_source'(H).
 test(broken, S-C == error-'E-syntax') :- record('p(.\nq.', record(broken, _, _, _, _, _, [problem(S, C, _, _, _, _)])).
+test(head_without_name, K-U == rule-[use(none, q, 0, 5, 6, call)]) :-
+    record('X :- q.', record(K, _, _, none, U, _, _)).
+test(definition, D == def(p, 1, 0, 1)) :- new_context('a.pl', C), definition(plain(p(x)), 0-1, 0, C, D).
+test(body_uses, U == [use(none, q, 0, 0, 1, call)]) :- new_context('a.pl', C), body_uses(rule, q, 0-1, C, U).
+test(hook, E == [expands(own), reading(expands)]) :- record('term_expansion(a, b).', record(_, _, _, _, _, E, _)).
+test(hook_of_user, E == [expands(all), reading(expands)]) :-
+    record('user:goal_expansion(a, b).', record(_, _, _, _, _, E, _)).
 test(no_full_stop, C == 'W-stop') :- record('p', record(fact, _, _, _, _, _, [problem(_, C, _, _, _, _)])).
 test(end, K-L == layout-true) :-
     '$source_of_text'(' % x', H),

@@ -48,5 +48,8 @@ test(variable, fail) :- effects(_, _).
 test(endless, fail) :- effects(repeat, _).
 test(source_of_file, F == 'hornbeam:library/lists.pl') :- source_of_file(library(lists), 'a.pl', F).
 test(source_of_missing_file, fail) :- source_of_file(nowhere, '/a/b.pl', _).
+test(library_without_name, E =@= [unknown_source(library(_))]) :-
+    new_context('a.pl', C),
+    declare(use_module(library(_)), C, _, E).
 
 :- end_tests(declarations).
