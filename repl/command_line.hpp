@@ -21,6 +21,8 @@ struct CommandLine {
   std::optional<std::string> max_answers;
   std::optional<std::string> diagnostics;
   std::optional<std::string> on_error;
+  std::optional<std::string> color;
+  std::optional<std::string> theme;
   std::optional<std::size_t> stack_limit;
   std::optional<std::size_t> memory_limit;
   std::optional<std::string> serves;  // --lsp, --dap

@@ -56,6 +56,10 @@ constexpr CommandOption options[] = {
      [](CommandLine& line, const std::string& value) { line.on_error = value; }},
     {"", "--flavour", "NAME", "swi|sicstus", "how answers look: swi or sicstus",
      [](CommandLine& line, const std::string& value) { line.flavour = value; }},
+    {"", "--color", "WHEN", "auto|always|never", "colours: auto (on a terminal), always or never",
+     [](CommandLine& line, const std::string& value) { line.color = value; }},
+    {"", "--theme", "NAME", "auto|dark|light|plain", "colours for a dark or a light background, or plain: none",
+     [](CommandLine& line, const std::string& value) { line.theme = value; }},
     {"", "--answers", "FORM", "text|json", "text, or json: an object in a line for each answer",
      [](CommandLine& line, const std::string& value) { line.answers = value; }},
     {"", "--max-answers", "N", "", "of a query that comes through a pipe show N answers at most (default: all)",
@@ -246,7 +250,12 @@ makes no sense, or a file that cannot be read.
 .SH ENVIRONMENT
 .TP
 .B NO_COLOR
-When it is set and not empty, nothing is printed in colours.
+When it is set and not empty, nothing is printed in colours, unless
+.B \-\-color=always
+asks for them.
+.TP
+.B COLORFGBG
+What many terminals tell of their colours; a light background is known by it.
 .SH FILES
 .TP
 .I $XDG_CONFIG_HOME/hornbeam/init.pl

@@ -55,6 +55,8 @@ ToplevelOptions toplevel_options(const CommandLine& line, int count, char** word
   options.max_answers = line.max_answers;
   options.diagnostics = line.diagnostics;
   options.on_error = line.on_error;
+  options.color = line.color;
+  options.theme = line.theme;
   options.serves = line.serves;
   options.check = line.check;
   options.coverage = line.coverage;

@@ -18,6 +18,7 @@
 #include <string_view>
 #include <system_error>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include <readline/history.h>
@@ -40,6 +41,8 @@ struct Editor {
   bool started = false;
   bool interrupted = false;
   bool told_of_full_stop = false;
+  bool in_query = false;  // not at the prompt of read/1, nor behind a line that has gone to the reader already
+  std::size_t prompt_width = 0;
   int new_entries = 0;  // of the history
   std::vector<std::string> history_files;
   CompletionContext context = CompletionContext::name;
@@ -133,6 +136,100 @@ char** complete_word(const char* text, int start, int) {
   return rl_completion_matches(text, &next_candidate);
 }
 
+// ---- queries of several lines ----
+
+bool is_word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// The text ends with the full stop of a clause, or is blank: what stands in quotes and comments counts as neither.
+bool is_complete(std::string_view text) {
+  bool complete = true;
+  std::size_t i = 0;
+  const auto at = [&](std::size_t n) { return n < text.size() ? text[n] : '\0'; };
+  const auto behind = [&](std::string_view end) {  // where `end` has been passed
+    const std::size_t found = text.find(end, i);
+    i = found == std::string_view::npos ? text.size() : found + end.size();
+    return found != std::string_view::npos;
+  };
+  while (i < text.size()) {
+    const char c = text[i++];
+    if (std::isspace(static_cast<unsigned char>(c)) != 0) continue;
+    if (c == '%') {
+      behind("\n");
+    } else if (c == '/' && at(i) == '*') {
+      if (!behind("*/")) return false;
+    } else if (c == '\'' && i >= 2 && at(i - 2) == '0' && (i < 3 || !is_word_char(at(i - 3)))) {
+      i += at(i) == '\\' || at(i) == '\'' ? 2 : 1;  // 0'c
+      complete = false;
+    } else if (c == '\'' || c == '"' || c == '`') {
+      while (i < text.size() && text[i] != c) i += text[i] == '\\' ? 2 : 1;
+      if (i++ >= text.size()) return false;
+      complete = false;
+    } else {
+      const bool ends = at(i) == '\0' || std::isspace(static_cast<unsigned char>(at(i))) != 0 || at(i) == '%';
+      complete = c == '.' && ends && (i < 2 || !is_symbol_char(at(i - 2)));
+    }
+  }
+  return complete;
+}
+
+// Enter where the query is not at its end begins another line of it, below the first.
+int end_line(int count, int key) {
+  Editor& e = editor();
+  if (!e.in_query || is_complete(rl_line_buffer)) return rl_newline(count, key);
+  if (!e.told_of_full_stop) {
+    e.told_of_full_stop = true;
+    std::fputs("\n(a query ends with a full stop)\n", rl_outstream);
+    rl_on_new_line();
+  }
+  rl_insert_text(("\n" + std::string(e.prompt_width, ' ')).c_str());
+  return 0;
+}
+
+int line_begin(int point) {
+  while (point > 0 && rl_line_buffer[point - 1] != '\n') --point;
+  return point;
+}
+
+// Up and down go through the lines of the query, then through the history.
+int line_up(int count, int key) {
+  const int begin = line_begin(rl_point);
+  if (begin == 0) return rl_get_previous_history(count, key);
+  const int above = line_begin(begin - 1);
+  rl_point = std::min(above + (rl_point - begin), begin - 1);
+  return 0;
+}
+
+int line_down(int count, int key) {
+  const char* const end = std::strchr(rl_line_buffer + rl_point, '\n');
+  if (end == nullptr) return rl_get_next_history(count, key);
+  const int below = static_cast<int>(end - rl_line_buffer) + 1;
+  const char* const next_end = std::strchr(rl_line_buffer + below, '\n');
+  const int last = next_end == nullptr ? rl_end : static_cast<int>(next_end - rl_line_buffer);
+  rl_point = std::min(below + (rl_point - line_begin(rl_point)), last);
+  return 0;
+}
+
+// The keys of arrows, unless the user has given them another meaning.
+void bind_arrow(char key, rl_command_func_t* usual, rl_command_func_t* function) {
+  for (const char* introducer : {"\033[", "\033O"}) {
+    const std::string codes = std::string(introducer) + key;
+    if (rl_function_of_keyseq(codes.c_str(), nullptr, nullptr) == usual) {
+      rl_bind_keyseq(("\\e" + codes.substr(1)).c_str(), function);
+    }
+  }
+}
+
+// Where the cursor can go up, in the first line that is read: then the user's own bindings are there.
+int bind_keys() {
+  rl_startup_hook = nullptr;
+  const char* const scrolls = rl_variable_value("horizontal-scroll-mode");
+  if (rl_get_termcap("up") == nullptr || (scrolls != nullptr && std::strcmp(scrolls, "on") == 0)) return 0;
+  for (const char key : {'\r', '\n'}) rl_bind_key(key, &end_line);
+  bind_arrow('A', &rl_get_previous_history, &line_up);
+  bind_arrow('B', &rl_get_next_history, &line_down);
+  return 0;
+}
+
 // What both files have stands where it was typed last.
 void drop_repeated_entries() {
   std::unordered_set<std::string> newer;
@@ -153,6 +250,7 @@ void start() {
   rl_completer_word_break_characters = const_cast<char*>(word_breaks);
   rl_completion_word_break_hook = &word_breaks_here;
   rl_completer_quote_characters = "'\"";
+  rl_startup_hook = &bind_keys;
   using_history();
   stifle_history(most_entries);
   history_comment_char = '#';  // what the times begin with that keep the lines of an entry together
@@ -202,8 +300,6 @@ void remember(const std::string& line, bool continues) {
   add_entry(whole);
 }
 
-bool is_word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
 // The newest entry with the name corrected that a message has found misspelt: one key away.
 void offer_correction(Engine& engine) {
   const std::optional<Term> flag = engine.flag("toplevel_correction");
@@ -220,6 +316,23 @@ void offer_correction(Engine& engine) {
   }
   if (line != last->line) add_entry(line);
   engine.set_flag("toplevel_correction", Term::atom(""));
+}
+
+// The prompt as readline wants it, colours between marks, and how many cells it takes.
+std::pair<std::string, std::size_t> without_width(const std::string& prompt) {
+  std::string shown;
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < prompt.size(); ++i) {
+    const std::size_t end = prompt[i] == '\033' ? prompt.find('m', i) : std::string::npos;
+    if (end == std::string::npos) {
+      shown += prompt[i];
+      ++width;
+      continue;
+    }
+    shown += RL_PROMPT_START_IGNORE + prompt.substr(i, end + 1 - i) + RL_PROMPT_END_IGNORE;
+    i = end;
+  }
+  return {shown, width};
 }
 
 class ReadlineConsole final : public Console {
@@ -257,7 +370,6 @@ class ReadlineConsole final : public Console {
   // 1: there is a line, 0: end of input, -1: interrupted.
   int read_line(const Prompt& prompt) {
     start();
-    rl_already_prompted = 1;
     if (prompt.continues && prompt.text == "|    " && !editor().told_of_full_stop) {
       editor().told_of_full_stop = true;
       std::fputs("\r(a query ends with a full stop)\n|    ", stdout);
@@ -265,7 +377,13 @@ class ReadlineConsole final : public Console {
     }
     editor().interrupted = false;
     if (!prompt.continues) offer_correction(engine_);
-    char* const text = readline(prompt.text.c_str());
+    const auto [shown, width] = without_width(prompt.text);
+    // readline takes the marks of a prompt that is there already for cells: it writes such a one once more.
+    rl_already_prompted = shown == prompt.text ? 1 : 0;
+    if (rl_already_prompted == 0) std::fputs("\r", stdout);
+    editor().in_query = !prompt.continues;
+    editor().prompt_width = width;
+    char* const text = readline(shown.c_str());
     if (editor().interrupted) {
       std::free(text);
       std::fputc('\n', stdout);

@@ -65,6 +65,8 @@ void apply(Engine::Implementation& e, const ToplevelOptions& options) {
     assign("iso", Term::atom("true"));
     m.database.system().operators.set_iso(true);
   }
+  if (options.color) assign("color", Term::atom(*options.color));
+  if (options.theme) assign("color_theme", Term::atom(*options.theme));
   m.database.indexing = !options.without_indexing;
   m.sources.trusts_programs = options.trusts_programs;
 }

@@ -10,6 +10,8 @@ _hornbeam() {
     --diagnostics) COMPREPLY=($(compgen -W 'human gcc json' -- "$word")); return ;;
     --on-error) COMPREPLY=($(compgen -W 'fail continue' -- "$word")); return ;;
     --flavour) COMPREPLY=($(compgen -W 'swi sicstus' -- "$word")); return ;;
+    --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+    --theme) COMPREPLY=($(compgen -W 'auto dark light plain' -- "$word")); return ;;
     --answers) COMPREPLY=($(compgen -W 'text json' -- "$word")); return ;;
     --max-answers) return ;;
     --stack-limit) return ;;
@@ -17,7 +19,7 @@ _hornbeam() {
     --print) COMPREPLY=($(compgen -W 'bash zsh fish manual' -- "$word")); return ;;
   esac
   if [[ $word == -* ]]; then
-    COMPREPLY=($(compgen -W '-g --goal -t --toplevel -q --quiet -l -s -f --check --coverage --dialect --iso --diagnostics --on-error --flavour --answers --max-answers --stack-limit --memory-limit --lsp --dap --no-indexing --print --version -h --help' -- "$word"))
+    COMPREPLY=($(compgen -W '-g --goal -t --toplevel -q --quiet -l -s -f --check --coverage --dialect --iso --diagnostics --on-error --flavour --color --theme --answers --max-answers --stack-limit --memory-limit --lsp --dap --no-indexing --print --version -h --help' -- "$word"))
   else
     COMPREPLY=($(compgen -f -X '!*.@(pl|pro|prolog|plt)' -- "$word") $(compgen -d -- "$word"))
   fi

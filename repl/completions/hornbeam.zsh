@@ -16,6 +16,8 @@ _arguments \
   '--diagnostics[how errors are printed\: human, gcc (one line each) or json]:FORM:(human gcc json)' \
   '--on-error[what -t halt makes of errors while loading\: fail (exit status 1), continue]:MODE:(fail continue)' \
   '--flavour[how answers look\: swi or sicstus]:NAME:(swi sicstus)' \
+  '--color[colours\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+  '--theme[colours for a dark or a light background, or plain\: none]:NAME:(auto dark light plain)' \
   '--answers[text, or json\: an object in a line for each answer]:FORM:(text json)' \
   '--max-answers[of a query that comes through a pipe show N answers at most (default\: all)]:N:' \
   '--stack-limit[memory for the stacks\: 64m, 2g (default 1g)]:SIZE:' \

@@ -19,7 +19,8 @@ ansi_format(Attributes, Format, Args) :-
     ( is_list(Attributes) -> List = Attributes ; List = [Attributes] ),
     codes_of(List, Codes),
     (   Codes \== [],
-        coloured_output
+        current_output(Out),
+        '$takes_colours'(Out)
     ->  atomic_list_concat(Codes, ';', Text),
         format('\e[~wm', [Text]),
         format(Format, Args),
@@ -27,48 +28,15 @@ ansi_format(Attributes, Format, Args) :-
     ;   format(Format, Args)
     ).
 
-coloured_output :-
-    current_output(Out),
-    '$takes_colours'(Out).
-
 codes_of([], []).
 codes_of([Attribute|Attributes], [Code|Codes]) :-
     (   var(Attribute)
     ->  instantiation_error(Attribute)
-    ;   attribute_code(Attribute, Code0)
+    ;   '$ansi_code'(Attribute, Code0)
     ->  Code = Code0
     ;   domain_error(ansi_attribute, Attribute)
     ),
     codes_of(Attributes, Codes).
-
-attribute_code(reset, 0).
-attribute_code(bold, 1).
-attribute_code(faint, 2).
-attribute_code(italic, 3).
-attribute_code(underline, 4).
-attribute_code(blink, 5).
-attribute_code(reverse, 7).
-attribute_code(negative, 7).
-attribute_code(conceal, 8).
-attribute_code(crossed_out, 9).
-attribute_code(fg(Colour), Code) :- colour(Colour, N), Code is 30+N.
-attribute_code(bg(Colour), Code) :- colour(Colour, N), Code is 40+N.
-attribute_code(hfg(Colour), Code) :- colour(Colour, N), Code is 90+N.
-attribute_code(hbg(Colour), Code) :- colour(Colour, N), Code is 100+N.
-attribute_code(fg8(N), Code) :- atom_concat('38;5;', N, Code).
-attribute_code(bg8(N), Code) :- atom_concat('48;5;', N, Code).
-attribute_code(fg(R, G, B), Code) :- atomic_list_concat([38,2,R,G,B], ';', Code).
-attribute_code(bg(R, G, B), Code) :- atomic_list_concat([48,2,R,G,B], ';', Code).
-
-colour(black, 0).
-colour(red, 1).
-colour(green, 2).
-colour(yellow, 3).
-colour(blue, 4).
-colour(magenta, 5).
-colour(cyan, 6).
-colour(white, 7).
-colour(default, 9).
 
 %!  ansi_get_color(+Which, -Colour) is failure.
 %

@@ -6,6 +6,7 @@
 :- module(listing, [listing/0, listing/1, listing/2]).
 
 :- reexport(library(portray_clause)).
+:- use_module(private(toplevel/coloured_text), [print_in_colours/1]).
 :- use_module(private(teaching/program_parts), [written_body/5]).
 :- use_module(private(messages/source_snippets), [clause_text/6, layout_span/3, span_place/4]).
 :- use_module(library(error), [must_be/2, type_error/2]).
@@ -21,7 +22,7 @@
 %       ?- listing.
 
 listing :-
-    list_module(user, []).
+    print_in_colours(list_module(user, [])).
 
 list_module(Module, Options) :-
     findall(Name/Arity, user_predicate(Module, Name, Arity), Indicators0),
@@ -56,7 +57,7 @@ listing(Spec) :-
 
 listing(Module:Spec, Options) :-
     must_be(list, Options),
-    list_spec(Spec, Module, Options).
+    print_in_colours(list_spec(Spec, Module, Options)).
 
 list_spec(Spec, Module, Options) :-
     (   var(Spec)

@@ -77,13 +77,14 @@
 '$show_no' :-
     '$fresh_line',
     current_prolog_flag(toplevel_flavour, Flavour),
-    '$no_text'(Flavour, Text),
-    '$write_out'(Text),
+    '$no_text'(Flavour, Text, Rest),
+    '$write_styled'(user_output, false, Text),
+    '$write_out'(Rest),
     '$blank_line'.
 
-'$no_text'(swi, 'false.\n').
-'$no_text'(sicstus, 'no\n').
-'$no_text'(json, '{"result":"false"}\n').
+'$no_text'(swi, false, '.\n').
+'$no_text'(sicstus, no, '\n').
+'$no_text'(json, '', '{"result":"false"}\n').
 
 '$write_out'(Text) :-
     write(user_output, Text).
@@ -175,7 +176,7 @@
         Written1 == some
     ->  true
     ;   current_prolog_flag(toplevel_flavour, swi)
-    ->  '$write_out'(true)
+    ->  '$write_styled'(user_output, true, true)
     ;   true
     ).
 
@@ -390,18 +391,21 @@
 % X = Y, Y = Value
 '$write_chain'([Name], Last, Value, Options) :-
     !,
-    '$write_out'(Name),
+    '$write_name'(Name),
     '$write_out'(' = '),
     (   Last == []
     ->  '$write_value'(Value, 699, Options)
-    ;   '$write_out'(Last)
+    ;   '$write_name'(Last)
     ).
 '$write_chain'([Name, Next|Names], Last, Value, Options) :-
-    '$write_out'(Name),
+    '$write_name'(Name),
     '$write_out'(' = '),
-    '$write_out'(Next),
+    '$write_name'(Next),
     '$write_out'(', '),
     '$write_chain'([Next|Names], Last, Value, Options).
+
+'$write_name'(Name) :-
+    '$write_styled'(user_output, variable, Name).
 
 % An operator stands in parentheses, and the full stop must not become a part of a symbol.
 '$write_value'(Value, _, Options) :-

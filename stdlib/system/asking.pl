@@ -96,7 +96,7 @@
 '$do_answer'(typed(Code), Flavour, Names, State) :-
     '$do_answer'(stop, Flavour, Names, State),
     '$toplevel_prompt'(Prompt),
-    '$write_out'(Prompt),
+    '$write_styled'(user_output, prompt, Prompt),
     '$show_code'(Code),
     '$typed_line'([Code], Codes),
     atom_codes(Text, Codes),

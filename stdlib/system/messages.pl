@@ -163,7 +163,7 @@ message_to_codes(Message, _, Codes) :-
         '$is_diagnostic'(Kind)
     ->  '$load_aside'(private(messages/diagnostic_forms)),
         '$diagnostic_forms':diagnostic(Form, Kind, Lines, Text)
-    ;   '$colours'(Colours),
+    ;   ( '$takes_colours'(user_error) -> Colours = true ; Colours = false ),
         b_setval('$message_colours', Colours),
         '$captured_message'('$write_message'(Lines, Kind, First, Next), Text)
     ),
@@ -177,70 +177,9 @@ message_to_codes(Message, _, Codes) :-
 '$is_diagnostic'(error).
 '$is_diagnostic'(warning).
 
-'$colours'(Colours) :-
-    (   '$takes_colours'(user_error)
-    ->  Colours = true
-    ;   Colours = false
-    ).
-
-% A terminal that can show them, unless somebody does not want them.
-'$takes_colours'(Stream) :-
-    current_prolog_flag(color_term, true),
-    stream_property(Stream, tty(true)),
-    \+ ( getenv('NO_COLOR', Value), Value \== '' ),
-    \+ getenv('TERM', dumb).
-
 '$write_message'(Lines, Kind, First, Next) :-
-    (   '$kind_colour'(Kind, Attributes)
-    ->  '$write_ansi'(Attributes, '~w', [First])
-    ;   write(First)
-    ),
+    '$write_ansi'(Kind, '~w', [First]),
     '$write_lines'(Lines, Next).
-
-'$kind_colour'(error, [bold, fg(red)]).
-'$kind_colour'(warning, [bold, fg(magenta)]).
-
-'$write_ansi'(Attributes, Format, Arguments) :-
-    (   b_getval('$message_colours', true),
-        '$ansi_codes'(Attributes, Codes)
-    ->  format('\e[~wm', [Codes]),
-        format(Format, Arguments),
-        write('\e[0m')
-    ;   format(Format, Arguments)
-    ).
-
-'$ansi_codes'(Attributes, Codes) :-
-    (   Attributes = [_|_]
-    ->  List = Attributes
-    ;   List = [Attributes]
-    ),
-    '$ansi_numbers'(List, Numbers),
-    Numbers \== [],
-    atomic_list_concat(Numbers, ';', Codes).
-
-'$ansi_numbers'([], []).
-'$ansi_numbers'([Attribute|Attributes], Numbers) :-
-    (   '$ansi_number'(Attribute, Number)
-    ->  Numbers = [Number|Numbers1]
-    ;   Numbers = Numbers1
-    ),
-    '$ansi_numbers'(Attributes, Numbers1).
-
-'$ansi_number'(bold, 1).
-'$ansi_number'(faint, 2).
-'$ansi_number'(underline, 4).
-'$ansi_number'(fg(Colour), Number) :-
-    '$colour_number'(Colour, N),
-    Number is 30 + N.
-
-'$colour_number'(black, 0).
-'$colour_number'(red, 1).
-'$colour_number'(green, 2).
-'$colour_number'(yellow, 3).
-'$colour_number'(blue, 4).
-'$colour_number'(magenta, 5).
-'$colour_number'(cyan, 6).
-'$colour_number'(white, 7).
 
 '$send_message'(Lines, Text) :-
     '$start_message'(Lines),
@@ -317,7 +256,7 @@ message_to_codes(Message, _, Codes) :-
     '$write_ansi'(Attributes, Format, Arguments).
 '$write_line'(at(File, Line, Column)) :-
     !,
-    '$write_ansi'([fg(cyan)], '-->', []),
+    '$write_ansi'(place, '-->', []),
     (   Column =:= 0
     ->  format(' ~w:~w', [File, Line])
     ;   format(' ~w:~w:~w', [File, Line, Column])
@@ -325,7 +264,7 @@ message_to_codes(Message, _, Codes) :-
 '$write_line'(code(Code)) :-
     !,
     write(' '),
-    '$write_ansi'([faint], '[~w]', [Code]).
+    '$write_ansi'(code, '[~w]', [Code]).
 '$write_line'(query_place(_, _)) :-
     !.
 '$write_line'(url(Where)) :-

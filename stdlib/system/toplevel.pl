@@ -78,7 +78,8 @@ prolog :-
     ;   '$interactive'
     ->  '$toplevel_prompt'(Prompt),
         '$fresh_line',
-        '$query_prompt'(Prompt),
+        '$styled'(user_output, prompt, Prompt, Styled),
+        '$query_prompt'(Styled),
         prompt(Old, '|    '),
         nb_setval('$reading_query', true),
         catch(read_term(user_input, Query, [variable_names(Names)]), Ball, true),

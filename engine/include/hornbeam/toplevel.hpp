@@ -31,6 +31,8 @@ struct ToplevelOptions {
   std::optional<std::string> max_answers{};
   std::optional<std::string> diagnostics{};
   std::optional<std::string> on_error{};
+  std::optional<std::string> color{};   // auto, always, never
+  std::optional<std::string> theme{};   // auto, dark, light, plain
   std::optional<std::string> serves{};  // lsp: a server for editors, in place of all else
   bool check = false;                   // the queries in the files with their answers, then leave
   bool coverage = false;                // when it leaves, which clauses have run

@@ -69,6 +69,10 @@ def parts_of(cell):
         at = end
 
 
+class CellError(Exception):
+    """The clauses of a cell cannot all be read."""
+
+
 class HornbeamKernel(Kernel):
     implementation = "hornbeam"
     implementation_version = hornbeam.__version__
@@ -101,7 +105,7 @@ class HornbeamKernel(Kernel):
                     self.add_clauses(text)
                 else:
                     self.ask(text)
-        except (hornbeam.PrologError, hornbeam.NoAnswer, KeyboardInterrupt) as problem:
+        except (CellError, hornbeam.PrologError, hornbeam.NoAnswer, KeyboardInterrupt) as problem:
             return self.failed(problem)
         return {"status": "ok", "execution_count": self.execution_count, "payload": [], "user_expressions": {}}
 
@@ -115,8 +119,14 @@ class HornbeamKernel(Kernel):
 
     def add_clauses(self, text):
         self.cells += 1
+        errors = []
         for message in self.engine.consult_text(text, f"cell_{self.cells}"):
-            self.print_error(message.text.rstrip("\n") + "\n")
+            if message.is_error:
+                errors.append(message.text.rstrip("\n"))
+            else:
+                self.print_error(message.text.rstrip("\n") + "\n")
+        if errors:
+            raise CellError("\n".join(errors))
 
     def ask(self, goal):
         limit = re.fullmatch(r"limit\s+(\d+)", goal)

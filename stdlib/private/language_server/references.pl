@@ -138,7 +138,7 @@ rename_word(variable(Old, Spans), Source, NewName, Places, NewName, Problem) :-
         word_places(variable(Old, Spans), Source, @(true), Places)
     ).
 rename_word(procedure(_, Name, Arity, _, _, _), Source, NewName, Places, Text, Problem) :-
-    source_parts(Source, _, _, Context, _),
+    source_parts(Source, _, Path, Context, _),
     context_module(Context, Module),
     atom_string(New, NewName),
     (   New == ''
@@ -147,14 +147,29 @@ rename_word(procedure(_, Name, Arity, _, _, _), Source, NewName, Places, Text, P
     ->  Problem = 'operators cannot be renamed'
     ;   \+ definition_places(Source, Name, Arity, [_|_])
     ->  Problem = 'this procedure is not defined in the files here'
-    ;   New \== Name,
-        definition_places(Source, New, Arity, [_|_])
-    ->  Problem = 'there is a procedure of this name'
-    ;   Problem = none,
+    ;   procedure_places(Source, Name, Arity, @(true), Places),
         format(string(Text), '~q', [New]),
-        procedure_places(Source, Name, Arity, @(true), Places)
+        (   New \== Name,
+            (   definition_places(Source, New, Arity, [place(Path, _)|_])
+            ;   '$in_list'(place(File, _), Places),
+                is_taken(New, Arity, File)
+            )
+        ->  Problem = 'there is a procedure of this name'
+        ;   Problem = none
+        )
     ).
 rename_word(term(_, _, _, _), _, _, [], '', 'only procedures and variables can be renamed').
+
+%   The file has such a procedure, or sees it in one that it loads, or that loads it.
+
+is_taken(Name, Arity, File) :-
+    (   Seen = File
+    ;   indexed_load(File, Seen, _)
+    ;   indexed_load(Seen, File, _)
+    ),
+    indexed_definition(Name, Arity, Seen, _),
+    ( Seen \== File, indexed_module(Seen, _, Exports) -> '$in_list'(Name/Arity, Exports) ; true ),
+    !.
 
 is_variable_name(Name) :-
     atom_string(Atom, Name),

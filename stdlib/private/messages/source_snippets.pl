@@ -213,7 +213,7 @@ snippet(Line, Column, Source, Length) -->
     },
     !,
     [snippet([nl, '~w |'-[Pad], nl, '~w | ~w'-[Line, Source], nl, '~w | ~w'-[Pad, Indent],
-              ansi([bold, fg(red)], '~w', [Carets])])].
+              ansi(mark, '~w', [Carets])])].
 snippet(_, _, _, _) -->
     [].
 

@@ -171,7 +171,7 @@ kept_line(Event, Depth, Line) :-
 %       true.
 
 write_port_line(Stream, line(Port, Text, Rest)) :-
-    coloured(Stream, Port, Text),
+    '$write_styled'(Stream, port(Port), Text),
     write(Stream, Rest).
 
 port_title(exit, false, '*Exit') :- !.
@@ -222,21 +222,6 @@ write_place(Place, Module:Name/Arity, Length) :-
     shown_file(Path, Shown),
     format('~*c~w:~w', [Gap, 0'\s, Shown, Line]).
 write_place(_, _, _).
-
-coloured(Stream, Name, Text) :-
-    (   Stream == user_error,
-        '$colours'(true),
-        port_colour(Name, Colour)
-    ->  format(Stream, '\e[~wm~w\e[0m', [Colour, Text])
-    ;   write(Stream, Text)
-    ).
-
-port_colour(call, 36).
-port_colour(unify, 34).
-port_colour(exit, 32).
-port_colour(redo, 33).
-port_colour(fail, 31).
-port_colour(exception, 35).
 
 %!  print_ancestors(+Frames, +Most) is det.
 %

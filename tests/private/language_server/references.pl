@@ -49,6 +49,22 @@ test(rename, Files-P == ['hornbeam_lsp_a.pl'-2, 'hornbeam_lsp_b.pl'-3]-none) :-
     findall(Base-N, ( member(U=Es, Changes), uri_path(U, Path), file_base_name(Path, Base), length(Es, N) ), Files),
     Changes = [_=[E|_]|_],
     field(newText, E, "'new name'").
+test(rename_as_in_a_file_apart, P == none) :-
+    open_source('/x/one.pl', 'p(1).', S1),
+    open_source('/x/two.pl', 'q(1).', S2),
+    index_source(S1, open),
+    index_source(S2, open),
+    rename(S1, 0, "q", _, P),
+    forget_indexed('/x/one.pl'),
+    forget_indexed('/x/two.pl'),
+    close_source(S1),
+    close_source(S2).
+test(rename_to_other_procedure, P == 'there is a procedure of this name') :-
+    open_source('/x/one.pl', 'p(1). q(1).', S),
+    index_source(S, open),
+    rename(S, 0, "q", _, P),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
 test(rename_variable, P == none) :-
     open_source('/x/a.pl', 'p(X) :- q(X).', S),
     rename(S, 2, "Y", Json, P),

@@ -34,7 +34,7 @@ test(module, P == []) :- problems('p :- m:q.', P).
 test(unknown_import, P == []) :- problems(':- use_module(nowhere).\np :- q.', P).
 test(named_import, P == []) :- problems(':- use_module(nowhere, [q/0]).\np :- q.', P).
 test(conditional, P == []) :- problems(':- if(foo).\np :- q.\n:- endif.', P).
-test(expansion, P == ['W-undef'-26-'q/0 is not defined']) :- problems('term_expansion(a, b).\np :- q.', P).
+test(expansion, P == ['W-undef'-27-'q/0 is not defined']) :- problems('term_expansion(a, b).\np :- q.', P).
 test(expansion_with_places, P == []) :- problems('term_expansion(a, _, b, _).\np :- q.', P).
 test(own_hooks, P == []) :- problems(':- multifile user:portray/1.\nuser:portray(x) :- write(y).', P).
 test(discontiguous, P == ['W-discontiguous'-6-'the clauses of p/0 do not stand together']) :- problems('p. q. p. p.', P).
