@@ -2,7 +2,8 @@
 % All places of a procedure or a variable, and new names for them. Files belong together when one loads the other, also
 % over third ones: a procedure of the same name in an unrelated file, or a file's own one, is another.
 
-:- module('$lsp_references', [references/4, connected_files/2, procedure_uses/5, rename/5, incoming_calls/3, outgoing_calls/3]).
+:- module('$lsp_references',
+          [references/4, connected_files/2, procedure_uses/5, rename/5, incoming_calls/3, outgoing_calls/3]).
 
 :- use_module(private(language_server/definition), [definition_places/4]).
 :- use_module(private(language_server/protocol)).

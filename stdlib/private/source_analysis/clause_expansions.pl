@@ -56,7 +56,8 @@ expand_rest(Pieces0, _, _, _, _, hooks(Key, _, _), Pieces) :-
 expand_rest(Pieces0, Handle, Path, Context, Offset, hooks(Key, Names, Terms), Pieces) :-
     hook_module(Path, Key, Context, Names, Terms, Module),
     most_seconds(Seconds),
-    (   catch(call_with_time_limit(Seconds, expand_all(Pieces0, Handle, Context, Offset, Key, Module, Pieces1)), _, fail)
+    Goal = expand_all(Pieces0, Handle, Context, Offset, Key, Module, Pieces1),
+    (   catch(call_with_time_limit(Seconds, Goal), _, fail)
     ->  Pieces = Pieces1
     ;   assertz(gave_up(Key)),
         given_up(Pieces0, Pieces)
@@ -89,8 +90,8 @@ as_written(Record0, Key, Record) :-
 
 % ---- the module of the hooks ----
 
-%   needed_clauses(+Pieces, +Handle, +Context, -Names, -Terms, -Text): the hooks and the procedures of the file that they
-%   call, also over others, as clauses and as text.
+%   needed_clauses(+Pieces, +Handle, +Context, -Names, -Terms, -Text): the hooks and the procedures of the file that
+%   they call, also over others, as clauses and as text.
 
 needed_clauses(Pieces, Handle, Context, Names, Terms, Text) :-
     findall(Hook, ( '$in_list'(piece(_, Record), Pieces), is_hook(Record), called_by(Record, Hook) ), Called0),

@@ -49,6 +49,14 @@ test(rename, Files-P == ['hornbeam_lsp_a.pl'-2, 'hornbeam_lsp_b.pl'-3]-none) :-
     findall(Base-N, ( member(U=Es, Changes), uri_path(U, Path), file_base_name(Path, Base), length(Es, N) ), Files),
     Changes = [_=[E|_]|_],
     field(newText, E, "'new name'").
+test(connected_files, Fs == ['/x/one.pl']) :- connected_files('/x/one.pl', Fs).
+test(procedure_uses, N == 2) :-
+    open_source('/x/one.pl', 'p(1). r :- p(X), p(X).', S),
+    index_source(S, open),
+    procedure_uses(p, 1, '/x/one.pl', ['/x/one.pl'], Places),
+    length(Places, N),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
 test(rename_as_in_a_file_apart, P == none) :-
     open_source('/x/one.pl', 'p(1).', S1),
     open_source('/x/two.pl', 'q(1).', S2),
