@@ -71,6 +71,7 @@ std::vector<FoundClause> find_clauses(const Machine& m, const ErrorTrace& trace)
       for (const Clause* c = predicate->first; c != nullptr; c = c->next) {
         look_in(c, c);
         if (c->watched() != nullptr) look_in(c, c->watched());
+        if (c->with_others() != nullptr) look_in(c, c->with_others());
       }
     }
   }

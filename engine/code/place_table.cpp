@@ -100,4 +100,16 @@ std::vector<TextSpan> PlaceTable::spans() const {
   return found;
 }
 
+std::vector<bool> PlaceTable::as_read() const {
+  std::vector<bool> found;
+  for_each([&](const CodePlace& p) {
+    if (!p.within) {
+      found.push_back(true);
+    } else if (p.subterm == unknown_subterm && !found.empty()) {
+      found.back() = false;
+    }
+  });
+  return found;
+}
+
 }  // namespace hornbeam::code

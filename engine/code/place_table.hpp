@@ -57,6 +57,8 @@ class PlaceTable {
   CodePlace at(std::size_t offset) const;
   // The spans of all goals, in the order of the code.
   std::vector<TextSpan> spans() const;
+  // Of the same goals: does the table know their subterms, or need it know none?
+  std::vector<bool> as_read() const;
 
  private:
   template <class Visit>

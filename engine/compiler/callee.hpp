@@ -23,10 +23,19 @@ struct ArithmeticRules {
   code::Word dialect = 0;          // its operand
 };
 
+// The clause of a predicate that has no other, on the heap with variables of its own.
+struct OnlyClause {
+  terms::Cell head;
+  terms::Cell body;
+};
+
 // Asked once for each goal when a clause is compiled.
 class CalleeResolver {
  public:
   virtual ~CalleeResolver() = default;
+  // Are clauses put in the place of their calls? Then the one to put in the place of a call; false: it stays a call.
+  virtual bool puts_in_line() const { return false; }
+  virtual bool clause_in_line(const Callee&, OnlyClause&) { return false; }
   // The goal `functor` as meant in module `module` (an atom cell; the atom [] means the clause's module).
   virtual Callee callee(terms::Cell module, terms::Cell functor) = 0;
   virtual ArithmeticRules arithmetic_rules() const { return {}; }

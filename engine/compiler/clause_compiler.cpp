@@ -18,6 +18,7 @@ CompileStatus ClauseCompiler::compile(CalleeResolver& resolver, Cell head, Cell 
 std::size_t ClauseCompiler::words() const { return generator_->assembler().size(); }
 void ClauseCompiler::finish(code::Word* target) const { generator_->assembler().finish(target); }
 std::vector<Template*>& ClauseCompiler::templates() { return generator_->templates; }
+std::vector<RestartRange>& ClauseCompiler::restart_ranges() { return generator_->restart_ranges; }
 std::span<const std::uint8_t> ClauseCompiler::place_table() {
   return generator_->knows_places() ? generator_->place_table() : std::span<const std::uint8_t>{};
 }

@@ -40,6 +40,7 @@ class ClauseCompiler {
   std::size_t words() const;
   void finish(code::Word* target) const;
   std::vector<Template*>& templates();  // the caller takes them
+  std::vector<RestartRange>& restart_ranges();
   // For code::PlaceTable; empty when nothing is known of places.
   std::span<const std::uint8_t> place_table();
   const code::RegisterSets& register_sets() const;  // of all clauses that were compiled

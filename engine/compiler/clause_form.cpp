@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "compiler/restart_flow.hpp"
 #include "support/work_stack.hpp"
 #include "terms/functor_table.hpp"
 #include "terms/term_inspection.hpp"
@@ -55,6 +56,9 @@ class BodyBuilder {
     SourcePlace place;
   };
   FormError build(Part body, Sequence& out, int depth);
+  void begin_in_line(Cell head) { flow_.begin(head); }
+  int numbered() const { return number_; }
+  bool has_others() const { return expanded_ > 0; }
 
  private:
   static bool branches(InlineGoal goal);
@@ -73,8 +77,12 @@ class BodyBuilder {
   FormError add_disjunction(const Part& disjunction, Sequence& out, int depth);
   FormError add_condition(const Part& condition, const Part& then, const Part& otherwise, bool soft, Sequence& out,
                           int depth);
-  FormError add_call(const Part& call, Sequence& out);
+  FormError add_call(const Part& call, Sequence& out, int depth = deepest_control);
   FormError add_rest(const Part& rest, Sequence& out);
+  FormError push(Goal&& goal, Sequence& out);
+  bool put_in_line(const Part& call, const Callee& callee, Sequence& out, int depth);
+  bool unify_head(Cell goal, Cell head, const Cell* own, Sequence& out);
+  FormError decide(const Part& condition, Sequence& out, int depth);
   // The condition of an if-then-else or \+: a cut in it is local to it.
   FormError build_condition(const Part& condition, Sequence& out, int depth);
   static bool only_tests(const Sequence& goals);
@@ -88,6 +96,10 @@ class BodyBuilder {
   const Cell whole_;  // the body of the clause
   const CodeStyle style_;
   SourcePositions* const positions_;
+  RestartFlow flow_;  // begun where clauses are put in line
+  int number_ = 0;    // of the next goal
+  int nested_ = 0;    // clauses in the place of goals, one in the other
+  int expanded_ = 0;
   std::size_t steps_ = 0;       // control constructs taken apart
   std::size_t constructs_ = 0;  // those of which code is made
 };
@@ -214,7 +226,7 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
   const Cell functor = goal.is_atom() ? terms_.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
   const InlineGoal inlined = table_.of(functor);
   if (branches(inlined)) return add_construct(whole, inlined, out, depth);
-  const auto push = [&](GoalKind kind) {
+  const auto in_line = [&](GoalKind kind) {
     if (style_ == CodeStyle::watched && kind != GoalKind::fail && kind != GoalKind::cut) {
       return add_call(whole, out);
     }
@@ -223,22 +235,23 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
     g.is_as_read = whole.place.source == goal && g.span.is_known();
     g.operation = inlined;
     g.term = goal;
-    out.push_back(std::move(g));
-    return FormError::none;
+    return push(std::move(g), out);
   };
   switch (inlined) {
     case InlineGoal::true_:
     case InlineGoal::otherwise: return FormError::none;
     case InlineGoal::fail:
-    case InlineGoal::false_: return push(GoalKind::fail);
-    case InlineGoal::cut: return push(GoalKind::cut);
-    case InlineGoal::unify: return push(GoalKind::unify);
-    case InlineGoal::is: return push(GoalKind::is);
+    case InlineGoal::false_: return in_line(GoalKind::fail);
+    case InlineGoal::cut:
+      if (nested_ > 0) return FormError::none;  // its clause is the only one, and has left no choice point
+      return in_line(GoalKind::cut);
+    case InlineGoal::unify: return in_line(GoalKind::unify);
+    case InlineGoal::is: return in_line(GoalKind::is);
     case InlineGoal::qualified:  // the module or the goal is known only when it is called
       return called(terms_.new_structure(functors::call_1, goal));
     case InlineGoal::conjunction:
-    case InlineGoal::none: return add_call(whole, out);
-    default: return push(GoalKind::test);
+    case InlineGoal::none: return add_call(whole, out, depth);
+    default: return in_line(GoalKind::test);
   }
 }
 
@@ -257,7 +270,13 @@ FormError BodyBuilder::add_construct(const Part& construct, InlineGoal kind, Seq
 FormError BodyBuilder::add_negation(const Part& negation, Sequence& out, int depth) {
   Goal g{GoalKind::negation};
   g.branches.resize(1);
-  const FormError error = build_condition(part(negation, 0), g.branches[0], depth + 1);
+  const RestartFlow::State before = flow_.state();
+  const FormError error = decide(part(negation, 0), g.branches[0], depth + 1);
+  if (flow_.restarts()) {
+    const bool has_looked = flow_.state().has_looked;
+    flow_.go_back_to(before);
+    flow_.join({.restarts = true, .has_looked = has_looked});
+  }
   // No control construct (13211-1, 7.8): what is wrong with its goal is known when it is called.
   if (error == FormError::not_callable) return add_call(negation, out);
   if (error != FormError::none) return error;
@@ -297,6 +316,7 @@ FormError BodyBuilder::add_disjunction(const Part& disjunction, Sequence& out, i
       break;
     }
     g.branches.emplace_back();
+    flow_.end();
     const FormError error = build(first, g.branches.back(), depth + 1);
     if (error != FormError::none) return error;
     if (!more) break;
@@ -311,9 +331,15 @@ FormError BodyBuilder::add_condition(const Part& condition, const Part& then, co
                                      Sequence& out, int depth) {
   Goal g{soft ? GoalKind::soft_if_then_else : GoalKind::if_then_else};
   g.branches.resize(3);
-  FormError error = build_condition(condition, g.branches[0], depth + 1);
+  RestartFlow::State before = flow_.state();
+  FormError error = decide(condition, g.branches[0], depth + 1);
+  before.restarts = flow_.restarts();
+  before.has_looked = flow_.state().has_looked;
   if (error == FormError::none) error = build(then, g.branches[1], depth + 1);
+  const RestartFlow::State after_then = flow_.state();
+  flow_.go_back_to(before);
   if (error == FormError::none) error = build(otherwise, g.branches[2], depth + 1);
+  flow_.join(after_then);
   if (error != FormError::none) return error;
   if (only_tests(g.branches[0])) {
     g.simple_condition = true;
@@ -334,8 +360,75 @@ FormError BodyBuilder::add_rest(const Part& rest, Sequence& out) {
   return add_call({terms_.new_structure(functors::call_1, goal), Cell::atom(atoms::nil), rest.place}, out);
 }
 
+// The condition of a construct. One that needs a choice point cannot be run again: no clauses are put in line from
+// there on.
+FormError BodyBuilder::decide(const Part& condition, Sequence& out, int depth) {
+  const RestartFlow::State before = flow_.state();
+  const int number = number_, expanded = expanded_;
+  const FormError error = build_condition(condition, out, depth);
+  if (error != FormError::none || !before.restarts || (flow_.restarts() && may_decide(out))) return error;
+  out.clear();
+  flow_.go_back_to(before);
+  flow_.end();
+  number_ = number;
+  expanded_ = expanded;
+  return build_condition(condition, out, depth);
+}
+
+FormError BodyBuilder::push(Goal&& goal, Sequence& out) {
+  flow_.pass(goal);
+  if (resolver_.puts_in_line()) goal.number = nested_ > 0 ? number_ : number_++;
+  out.push_back(std::move(goal));
+  return FormError::none;
+}
+
+// A clause that is its predicate's only one in the place of a call; false: it stays a call. All goals of the clause
+// must be such as can be run again (restart_flow.hpp).
+bool BodyBuilder::put_in_line(const Part& call, const Callee& callee, Sequence& out, int depth) {
+  constexpr int most_nested = 4;
+  constexpr int most_expanded = 64;
+  OnlyClause clause;
+  if (!flow_.restarts() || nested_ >= most_nested || expanded_ >= most_expanded) return false;
+  const Cell* const own = terms_.top;  // its variables stand from here on
+  if (!resolver_.clause_in_line(callee, clause)) return false;
+  const RestartFlow::State before = flow_.state();
+  const std::size_t first = out.size();
+  ++nested_;
+  const bool fits = unify_head(call.goal, clause.head, own, out) &&
+                    build({clause.body, Cell::atom(atoms::nil), call.place}, out, depth + 1) == FormError::none;
+  --nested_;
+  if (fits && flow_.restarts()) {
+    if (nested_ == 0) ++number_;
+    ++expanded_;
+    return true;
+  }
+  out.erase(out.begin() + static_cast<std::ptrdiff_t>(first), out.end());
+  flow_.go_back_to(before);
+  return false;
+}
+
+// A variable of the clause that is an argument of its head becomes the argument of the goal. Other arguments are
+// unified.
+bool BodyBuilder::unify_head(Cell goal, Cell head, const Cell* own, Sequence& out) {
+  if (!goal.is_structure()) return goal.is_atom();
+  for (std::size_t i = 0; i < terms::functor_of(goal).arity(); ++i) {
+    const Cell given = deref(terms::structure_argument(goal, i));
+    const Cell wanted = deref(terms::structure_argument(head, i));
+    if (wanted.is_ref() && wanted.address() >= own && flow_.is_new(wanted) && !given.is_compound()) {
+      *wanted.address() = given.is_variable() ? Cell::reference(given.address()) : given;
+      continue;
+    }
+    if (!terms_.ensure(3)) return false;
+    Goal unification{GoalKind::unify};
+    unification.operation = InlineGoal::unify;
+    unification.term = terms_.new_structure(functors::equals, given, wanted);
+    push(std::move(unification), out);
+  }
+  return flow_.restarts();
+}
+
 // What the goal means (callee.hpp) decides between a call and a builtin in line.
-FormError BodyBuilder::add_call(const Part& call, Sequence& out) {
+FormError BodyBuilder::add_call(const Part& call, Sequence& out, int depth) {
   const Cell goal = call.goal;
   Cell functor = functors::list_pair;
   if (goal.is_atom()) {
@@ -346,10 +439,10 @@ FormError BodyBuilder::add_call(const Part& call, Sequence& out) {
   Goal g{GoalKind::call};
   g.callee = resolver_.callee(call.module, functor);
   if (g.callee.function != 0) g.kind = GoalKind::builtin;
+  if (g.kind == GoalKind::call && put_in_line(call, g.callee, out, depth)) return FormError::none;
   g.term = goal;
   g.span = span(call.place);
-  out.push_back(std::move(g));
-  return FormError::none;
+  return push(std::move(g), out);
 }
 
 }  // namespace
@@ -409,10 +502,14 @@ FormError can_be_called_apart(Cell body, bool callable) {
 }
 
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
-                    CodeStyle style, SourcePositions* positions, Sequence& goals) {
+                    CodeStyle style, SourcePositions* positions, ClauseForm& form) {
   BodyBuilder builder(terms, table, resolver, body, style, positions);
   const SourcePlace place = positions == nullptr ? SourcePlace{} : positions->body(body);
-  return builder.build({body, Cell::atom(atoms::nil), place}, goals, 0);
+  if (resolver.puts_in_line()) builder.begin_in_line(form.head);
+  const FormError error = builder.build({body, Cell::atom(atoms::nil), place}, form.body, 0);
+  form.numbered = builder.numbered();
+  form.has_others = builder.has_others();
+  return error;
 }
 
 }  // namespace hornbeam::compiler

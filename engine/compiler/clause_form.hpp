@@ -83,6 +83,8 @@ struct Goal {
   Callee callee{};
   code::TextSpan span{};    // where it stands in the text, when that is known
   bool is_as_read = false;  // in line: it is the very term that stands there
+  bool restarts = false;    // an error in it is met by running the clause again, without others in line
+  int number = -1;          // among the goals of the clause as it is written, where others are in line
   std::vector<Sequence> branches{};
 };
 
@@ -94,6 +96,8 @@ enum class FormError : std::uint8_t { none, not_callable, too_deep, cyclic, no_m
 struct ClauseForm {
   Cell head = Cell::integer(0);  // atom or compound; for a query the atom that names it
   Sequence body;
+  int numbered = 0;         // goals, where others are in line
+  bool has_others = false;  // clauses in the place of calls
   FormError error = FormError::none;
 };
 
@@ -106,8 +110,8 @@ struct ClauseForm {
 FormError can_be_called_apart(Cell body, bool callable);
 
 // `body` dereferenced; the atom true for facts. Fails with not_callable when a goal is a number and so on. `positions`
-// tell where its goals stand; null: nobody knows.
+// tell where its goals stand; null: nobody knows. The form has its head.
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
-                    CodeStyle style, SourcePositions* positions, Sequence& goals);
+                    CodeStyle style, SourcePositions* positions, ClauseForm& form);
 
 }  // namespace hornbeam::compiler

@@ -26,7 +26,11 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
   overflow_ = no_memory_ = cyclic_ = false;
   ClauseForm form;
   form.head = head_term;
-  if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, style, places.read, form.body);
+  if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, style, places.read, form);
+  const bool counts = places.known == nullptr || static_cast<std::size_t>(form.numbered) == places.known->size();
+  if (resolver.puts_in_line() && (!form.has_others || !counts)) return CompileStatus::nothing_in_line;
+  has_others_ = form.has_others;
+  restart_ranges.clear();
   if (form.error == FormError::not_callable) return CompileStatus::not_callable;
   if (form.error == FormError::too_deep) return CompileStatus::too_big;
   if (form.error == FormError::cyclic) return CompileStatus::cyclic;
@@ -41,6 +45,7 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
         if (style == CodeStyle::watched) emit(Opcode::door_unify, {live_registers(), map_at(0)});
         sequence(form.body, true, -1);
         summary.finish();
+        if (has_others_) restart_ranges.push_back({static_cast<std::uint32_t>(code_.main_size()), false, false});
       }
     }
   } catch (const std::bad_alloc&) {
@@ -61,15 +66,27 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
 
 // The code of the next goal begins here.
 void CodeGenerator::note_place(const Goal& goal) {
+  if (path_.restarts && !goal.restarts) path_.restarts = false;
+  note_restarts();
   if (!has_places()) return;
   const std::vector<code::TextSpan>* const known = goal_places_.known;
-  const std::size_t number = goals_noted_++;
+  const std::size_t number = goal.number >= 0 ? static_cast<std::size_t>(goal.number) : goals_noted_++;
   const code::TextSpan other = known != nullptr && number < known->size() ? (*known)[number] : code::TextSpan{};
   const auto offset = static_cast<std::uint32_t>(code_.main_size());
   code_places_.push_back({offset, known == nullptr ? goal.span : other});
-  subterm_ = goal.is_as_read ? code::whole_goal : code::unknown_subterm;
+  const auto* const as_read = goal_places_.as_read;
+  const bool is_as_read = goal.is_as_read || (as_read != nullptr && number < as_read->size() && (*as_read)[number]);
+  subterm_ = is_as_read ? code::whole_goal : code::unknown_subterm;
   const bool computes = goal.kind == GoalKind::is || goal.kind == GoalKind::test;
-  if (computes && !goal.is_as_read) code_places_.push_back({offset, {}, true, code::unknown_subterm});
+  if (computes && !is_as_read) code_places_.push_back({offset, {}, true, code::unknown_subterm});
+}
+
+void CodeGenerator::note_restarts() {
+  if (!has_others_) return;
+  const bool is_known = !restart_ranges.empty() && restart_ranges.back().restarts == path_.restarts &&
+                        restart_ranges.back().allocated == path_.allocated;
+  if (is_known) return;
+  restart_ranges.push_back({static_cast<std::uint32_t>(code_.main_size()), path_.restarts, path_.allocated});
 }
 
 void CodeGenerator::note_subterm(code::SubtermNumber subterm) {

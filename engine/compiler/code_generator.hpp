@@ -63,6 +63,7 @@ struct PathState {
   std::vector<int> recent;  // variables that have been looked at since registers were forgotten
   std::vector<int> owner;   // of each register: variable, free_register or busy_register
   bool allocated = false;
+  bool restarts = false;     // what has been done may be done again: the arguments stay where they are
   bool maybe_woken = false;  // a unification or a builtin may have woken goals that have not run yet
 };
 constexpr int free_register = -1;
@@ -82,6 +83,7 @@ class CodeGenerator {
   const code::Assembler& assembler() const { return code_; }
   code::RegisterSets register_sets;
   std::vector<Template*> templates;
+  std::vector<RestartRange> restart_ranges;
   bool is_fact = false;
   SummaryBuilder summary;
 
@@ -128,6 +130,7 @@ class CodeGenerator {
     if (writing_) used_in_writing_.push_back(variable);
   }
   bool is_live(std::size_t r) const;
+  bool is_kept(std::size_t r) const { return path_.restarts && r < arity_; }
   Word live_registers();
   Word map_at(std::uint32_t position) const;
   void ensure_allocated();
@@ -208,6 +211,7 @@ class CodeGenerator {
   bool has_places() const { return goal_places_.read != nullptr || goal_places_.known != nullptr; }
   // For the table of places; nothing where the clause has none.
   void note_place(const Goal& goal);
+  void note_restarts();
   // The next instruction computes this part of the goal.
   void note_subterm(code::SubtermNumber subterm);
 
@@ -270,6 +274,8 @@ class CodeGenerator {
   std::uint32_t stream_ = 0;    // number of the one under way, 0 = none
   int reserved_ = 0;            // registers below are arguments of head or next call
   PathState path_;
+  bool has_others_ = false;  // clauses in the place of calls
+  std::size_t arity_ = 0;
   GoalPlaces goal_places_;
   ArithmeticRules rules_;
   std::vector<code::CodePlace> code_places_;

@@ -11,9 +11,10 @@ namespace hornbeam::compiler {
 
 enum class CompileStatus : std::uint8_t {
   done,
-  not_callable,  // a goal of the body is a number or the like: type_error(callable, Body)
-  too_big,       // registers, slots or nesting: representation_error
-  cyclic,        // a cyclic term: type_error(acyclic_term, ...)
+  not_callable,     // a goal of the body is a number or the like: type_error(callable, Body)
+  too_big,          // registers, slots or nesting: representation_error
+  nothing_in_line,  // no clause of another predicate could be put in the place of its call
+  cyclic,           // a cyclic term: type_error(acyclic_term, ...)
   no_memory
 };
 
@@ -21,7 +22,16 @@ enum class CompileStatus : std::uint8_t {
 struct GoalPlaces {
   SourcePositions* read = nullptr;                     // from the text, when the clause has just been read
   const std::vector<code::TextSpan>* known = nullptr;  // those of the same clause, compiled in another style
+  const std::vector<bool>* as_read = nullptr;          // of those known: is it the term that stands there
   std::uint32_t clause_begin = 0;
+};
+
+// Code from this word on: does an error in it mean that the clause is run again, without others in line? With an
+// environment that it has made, or none.
+struct RestartRange {
+  std::uint32_t begin = 0;
+  bool restarts = false;
+  bool allocated = false;
 };
 
 }  // namespace hornbeam::compiler

@@ -217,6 +217,7 @@ void CodeGenerator::join(const PathState& other, bool slots_only) {
     l.initialised = l.initialised && o.initialised && (l.in_slot || l.reg != no_register);
   }
   path_.maybe_woken = path_.maybe_woken || other.maybe_woken;
+  path_.restarts = path_.restarts && other.restarts;
   for (std::size_t r = 0; r < path_.owner.size(); ++r) {
     const int v = path_.owner[r];
     if (v >= 0 && path_.variables[v].reg != static_cast<int>(r)) path_.owner[r] = free_register;

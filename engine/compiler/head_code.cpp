@@ -79,6 +79,8 @@ void CodeGenerator::head(Cell head) {
   path_.recent.clear();
   path_.owner.clear();
   path_.allocated = path_.maybe_woken = false;
+  path_.restarts = has_others_;
+  note_restarts();
   new_log_.clear();
   const int n = head.is_list() ? 2 : head.is_compound() ? static_cast<int>(terms::functor_of(head).arity()) : 0;
   summary.begin(static_cast<unsigned>(n), is_fact);
@@ -88,7 +90,8 @@ void CodeGenerator::head(Cell head) {
     overflow_ = true;
     return;
   }
-  path_.owner.assign(static_cast<std::size_t>(n), busy_register);
+  arity_ = static_cast<std::size_t>(n);
+  path_.owner.assign(arity_, busy_register);
   // First occurrences of variables stay where they are.
   for (int i = 0; i < n; ++i) {
     const Cell a = deref(arguments[i]);

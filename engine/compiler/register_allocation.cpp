@@ -20,6 +20,7 @@ namespace hornbeam::compiler {
 
 bool CodeGenerator::is_free(int reg) const {
   if (reg >= static_cast<int>(path_.owner.size())) return true;
+  if (is_kept(static_cast<std::size_t>(reg))) return false;
   const int owner = path_.owner[reg];
   if (owner == free_register) return true;
   // Within one head argument no register serves twice: the write stream meets variables in another order.
@@ -98,6 +99,7 @@ int CodeGenerator::register_of(int variable) {
 
 bool CodeGenerator::is_live(std::size_t r) const {
   const int owner = path_.owner[r];
+  if (is_kept(r)) return true;
   return owner == busy_register || (owner >= 0 && vars_[owner].left > 0 && path_.variables[owner].initialised &&
                                     path_.variables[owner].reg == static_cast<int>(r));
 }
@@ -139,6 +141,7 @@ void CodeGenerator::ensure_allocated() {
   if (path_.allocated) return;
   path_.allocated = true;
   emit(Opcode::allocate);
+  note_restarts();
   const std::size_t slots = permanent_.size();
   if (slots > code::mapped_slots) {
     emit(Opcode::clear_slots, {code::mapped_slots, slots - code::mapped_slots});

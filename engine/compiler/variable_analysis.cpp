@@ -235,6 +235,11 @@ bool CodeGenerator::ends_condition(Goal& g, Sequence& then) {
   return true;
 }
 
+static bool is_rerun(const Goal& goal) {
+  return goal.restarts || std::any_of(goal.branches.begin(), goal.branches.end(),
+                                      [](const Sequence& s) { return std::any_of(s.begin(), s.end(), is_rerun); });
+}
+
 // The condition and `then` are one path, `else` another that begins where the condition began.
 void CodeGenerator::analyse_condition(Goal& goal, bool local_cut) {
   const std::size_t mark = seen_log_.size();
@@ -245,6 +250,8 @@ void CodeGenerator::analyse_condition(Goal& goal, bool local_cut) {
     if (goal.kind == GoalKind::soft_if_then_else) goal.kind = GoalKind::if_then_else;
   }
   if (!goal.simple_condition) {
+    // Then nothing in it can be run again; it was built as if it could.
+    overflow_ = overflow_ || std::any_of(goal.branches[0].begin(), goal.branches[0].end(), is_rerun);
     goal.slot_variable = new_pseudo_variable();
     if (goal.kind == GoalKind::soft_if_then_else) goal.top_variable = new_pseudo_variable();
   }

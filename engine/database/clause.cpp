@@ -38,6 +38,8 @@ void Clause::destroy(support::MemoryBudget& memory, Clause* clause) {
   if (clause->extras != nullptr) {
     for (compiler::Template* t : clause->extras->templates) compiler::Template::destroy(t);
     if (clause->extras->watched != nullptr) destroy(memory, clause->extras->watched);
+    if (clause->extras->with_others != nullptr) destroy(memory, clause->extras->with_others);
+    if (clause->extras->fact != nullptr) terms::free_record(clause->extras->fact);
     if (clause->extras->told != nullptr) terms::free_record(clause->extras->told);
     delete clause->extras;
   }

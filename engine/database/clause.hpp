@@ -13,6 +13,7 @@
 
 #include "code/instruction.hpp"
 #include "compiler/clause_summary.hpp"
+#include "compiler/compilation.hpp"
 #include "database/dialect.hpp"
 #include "database/index_key.hpp"
 #include "support/memory_budget.hpp"
@@ -37,6 +38,12 @@ struct ClauseExtras {
   Clause* watched = nullptr;  // owned; the same clause in the code of the event door, once it ran there
   std::vector<compiler::Template*> templates;  // owned, for big terms in the code
   terms::Record* told = nullptr;  // owned; the clause as programs see it, where its goals are compiled as others
+  // Owned; the same clause with those of other predicates in the place of their calls. Once one of these has changed
+  // it is no longer entered, and leads to the clause's own code.
+  Clause* with_others = nullptr;
+  bool is_outdated = false;
+  std::vector<compiler::RestartRange> restart_ranges;  // of its code
+  terms::Record* fact = nullptr;  // owned; of a fact that may stand in the place of calls: its head
 };
 
 // A million facts are a million of these: each word here is eight megabytes then.
@@ -75,9 +82,13 @@ struct Clause {
   // What clause/2 tells; null for facts.
   const terms::Record* told() const { return extras == nullptr || extras->told == nullptr ? source : extras->told; }
   Clause* watched() const { return extras == nullptr ? nullptr : extras->watched; }
-  // In its own code or in that of the event door.
+  Clause* with_others() const { return extras == nullptr ? nullptr : extras->with_others; }
+  // Whose code calls enter.
+  const Clause& entered() const { return with_others() == nullptr || extras->is_outdated ? *this : *with_others(); }
+  // In its own code or in another of it.
   bool runs_at(const Word* address) const {
-    return contains(address) || (watched() != nullptr && watched()->contains(address));
+    return contains(address) || (watched() != nullptr && watched()->contains(address)) ||
+           (with_others() != nullptr && with_others()->contains(address));
   }
   // May throw.
   ClauseExtras& make_extras() {

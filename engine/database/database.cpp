@@ -164,6 +164,7 @@ void Database::refresh_aliases(Predicate& p) {
 }
 
 void Database::refresh_entry(Predicate& p) {
+  if (p.is_in_line) forget_in_line(p);
   if (p.definition != nullptr) {
     refresh_aliases(*p.definition);
     return;
@@ -237,6 +238,7 @@ void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
 // Code that was made for the clauses serves no more.
 void Database::clauses_changed(Predicate& p) {
   p.calls_unchanged = 0;
+  if (p.is_in_line) forget_in_line(p);
   if (p.is_dynamic && p.index == nullptr) return;  // none has been made since it changed last
   const bool waits_for_link = p.code() == p.stub && p.stub[0] == addresses_.address(Opcode::link_predicate);
   if (!waits_for_link) refresh_entry(p);
@@ -335,6 +337,7 @@ void Database::purge(Predicate& p) {
     --clauses_;
     clause_bytes_ -= c->bytes();
     forget_reference(*c);
+    if (c->with_others() != nullptr) with_others_.erase(c->with_others()->code());
     Clause::destroy(terms_.memory, c);
   }
   p.wasted = 0;

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <memory_resource>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -92,6 +94,11 @@ class Database {
   // The choice points in its chain keep to the clauses that were there (the logical update view); only such
   // predicates whose index is cheap to make anew settle. Null when it does not.
   const Word* settle(Predicate& p);
+  // ---- clauses in the place of calls ----
+  // Code of `clause` has the clauses of `others` in it. When one of them changes it is entered no more.
+  void note_in_line(Clause& clause, std::span<Predicate* const> others);
+  // The clause whose code with others in it has this address; null: none.
+  Clause* with_others_at(const Word* address) const;
   // Index code that nothing enters any more, but choice points may still stand in.
   std::size_t retired_indexes() const { return retired_indexes_.size(); }
   // Frees what contains none of the addresses, which are sorted.
@@ -133,6 +140,8 @@ class Database {
   std::pmr::unordered_map<std::uint64_t, Clause*> referenced_;
   std::pmr::unordered_map<const Clause*, std::uint64_t> references_;
   std::uint64_t last_reference_ = 0;
+  std::unordered_map<const Predicate*, std::vector<Predicate*>> in_line_;  // in whose clauses its clause stands
+  std::map<const Word*, Clause*> with_others_;                             // by where that code begins
   std::vector<Predicate*> purge_candidates_;
   std::vector<std::unique_ptr<PredicateIndex>> retired_indexes_;
   std::vector<Savepoint> savepoints_;
@@ -147,6 +156,8 @@ class Database {
   void forget_modules(std::size_t left);
   void forget_reference(Clause& clause);
   void clauses_changed(Predicate& p);
+  void forget_in_line(Predicate& p);
+  void outdate(Clause& clause);
   void add_purge_candidate(Predicate& p);
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "database/guard.hpp"
 
+#include <algorithm>
+
 namespace hornbeam::database {
 
 using compiler::CommitmentEntry;
@@ -46,7 +48,13 @@ Verdict test_key(InlineGoal test, Cell key, Cell constant) {
 
 CommitmentEntry commitment_of(const Clause& clause) {
   const auto summary = clause.summary();
-  return clause.is_fact || summary.empty() ? CommitmentEntry{} : CommitmentEntry::decode(summary[0]);
+  if (clause.is_fact || summary.empty()) return {};
+  CommitmentEntry entry = CommitmentEntry::decode(summary[0]);
+  // Its own code may run after the other has begun.
+  if (clause.with_others() != nullptr) {
+    entry.overwritten = std::max(entry.overwritten, commitment_of(*clause.with_others()).overwritten);
+  }
+  return entry;
 }
 
 bool guard_excludes(const Clause& clause, unsigned argument, Key key) {

@@ -70,6 +70,7 @@ struct Predicate : ClauseList, PredicateProperties {
   std::uint32_t wasted = 0;                 // steps over erased clauses since the last purge, which trigger one as well
   std::uint32_t purge_cost = 0;             // stack frames that the last purge looked at
   bool awaits_purge = false;
+  bool is_in_line = false;  // its clause stands in others in the place of calls: see Database::note_in_line
 
   std::uint32_t saved_in = 0;  // the number of the newest savepoint that knows what it was
 

@@ -94,7 +94,8 @@ const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::ui
                                        Key key, OpenedArgument opened) {
   if (clauses.empty()) return fail_;
   if (clauses.size() == 1) {
-    return argument < most_indexed ? entry_past_key(addresses_, *clauses[0], argument, key) : clauses[0]->code();
+    return argument < most_indexed ? entry_past_key(addresses_, clauses[0]->entered(), argument, key)
+                                   : clauses[0]->entered().code();
   }
   nodes_.push_back(std::make_unique<IndexNode>(memory_));
   IndexNode& node = *nodes_.back();
@@ -234,7 +235,7 @@ Word* PredicateIndex::make_chain(std::span<Clause* const> clauses, std::size_t r
     const bool last = i + 1 == clauses.size();
     *p++ = address(first ? Opcode::try_clause : last ? Opcode::trust_clause : Opcode::retry_clause);
     if (first) *p++ = arity_;
-    *p++ = reinterpret_cast<Word>(clauses[i]->code());
+    *p++ = reinterpret_cast<Word>(clauses[i]->entered().code());
   }
   return start;
 }
@@ -248,11 +249,11 @@ Word* PredicateIndex::make_shallow_chain(std::span<Clause* const> clauses, std::
     *p++ = address(i == 0 ? Opcode::try_shallow : Opcode::retry_shallow);
     if (i == 0) *p++ = arity_;
     *p++ = saved;
-    *p++ = reinterpret_cast<Word>(clauses[i]->code());
+    *p++ = reinterpret_cast<Word>(clauses[i]->entered().code());
   }
   *p++ = address(Opcode::trust_shallow);
   *p++ = saved;
-  *p++ = reinterpret_cast<Word>(rest.size() == 1 ? rest[0]->code() : make_chain(rest, 0));
+  *p++ = reinterpret_cast<Word>(rest.size() == 1 ? rest[0]->entered().code() : make_chain(rest, 0));
   return start;
 }
 
@@ -376,7 +377,7 @@ const Word* PredicateIndex::make_list_switch(const Targets& targets) {
   p[3] = targets.constants.empty() ? reinterpret_cast<Word>(fail_) : targets.constants[0].label;
   p[4] = reinterpret_cast<Word>(targets.when_list);
   for (Word& place : std::span(p + 2, 3)) note_label(place);
-  const Word* code = targets.only_list == nullptr ? nullptr : targets.only_list->code();
+  const Word* code = targets.only_list == nullptr ? nullptr : targets.only_list->entered().code();
   if (code == nullptr || code[0] != address(Opcode::get_list_two_variables) || code[1] != targets.argument) return p;
   // The switch has the pair in hand: it does the clause's first instruction as well.
   const Word* const next = code + code::length(Opcode::get_list_two_variables);

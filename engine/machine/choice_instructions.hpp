@@ -357,7 +357,7 @@ inline void choose_index(HB_REGISTERS) {
 
 inline void link_predicate(HB_REGISTERS) {
   save(HB_PASS);
-  m.p = m.database.link(*reinterpret_cast<Predicate*>(P[1]));
+  m.p = m.link(*reinterpret_cast<Predicate*>(P[1]));
   return resume(m);
 }
 

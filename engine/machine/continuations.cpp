@@ -85,7 +85,7 @@ struct ContinuationMaker {
 bool ContinuationMaker::in_barrier(const Word* return_address) const {
   for (const database::Predicate* p : m.database.continuation_barriers()) {
     bool found = false;
-    p->for_each_clause([&](const database::Clause& c) { found = found || c.contains(return_address); });
+    p->for_each_clause([&](const database::Clause& c) { found = found || c.runs_at(return_address); });
     if (found) return true;
   }
   return false;

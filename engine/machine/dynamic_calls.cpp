@@ -250,14 +250,18 @@ static void mark_dead(Machine& m, const Predicate& predicate, const std::vector<
     c.is_dead = true;
     if (c.is_fact && !in_chains) return;
     may_run.push_back(&c);
-    if (c.watched() != nullptr) may_run.push_back(c.watched());
+    for (Clause* other : {c.watched(), c.with_others()}) {
+      if (other != nullptr) may_run.push_back(other);
+    }
   });
   if (may_run.empty()) return;
   for (Clause* c : may_run) c->is_dead = true;
   std::sort(may_run.begin(), may_run.end());
   spare_running(m, may_run, in_chains, frames);
   for (Clause* c : may_run) {
-    if (c->watched() != nullptr && !c->watched()->is_dead) c->is_dead = false;
+    for (const Clause* other : {c->watched(), c->with_others()}) {
+      if (other != nullptr && !other->is_dead) c->is_dead = false;
+    }
   }
 }
 

@@ -184,6 +184,7 @@ static bool may_be_caught(const Machine& m) {
 
 // thrown_.ball is set. Notes where it was thrown, then unwinds.
 void Machine::throw_to_handler() {
+  if (restart_without_others()) return;
   const Cell ball = deref(thrown_.ball);
   const bool is_error = ball.is_structure() && terms::functor_of(ball) == terms::functors::error;
   error_trace->take(*this, is_error ? terms::structure_argument(ball, 0) : ball);

@@ -49,6 +49,8 @@ class AtomMarker {
     if (c.source != nullptr) record(*c.source);
     if (c.extras == nullptr) return;
     if (c.extras->watched != nullptr) clause(*c.extras->watched);
+    if (c.extras->with_others != nullptr) clause(*c.extras->with_others);
+    if (c.extras->fact != nullptr) record(*c.extras->fact);
     if (c.extras->told != nullptr) record(*c.extras->told);
     for (const compiler::Template* t : c.extras->templates) {
       cell(t->root);

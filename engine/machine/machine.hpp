@@ -269,6 +269,7 @@ class Machine {
   bool thaw_template(Cell& target, const compiler::Template& t);
   terms::Answer get_template(Cell with, const compiler::Template& t);
 
+  const Word* link(database::Predicate& predicate);  // its code, when it is called for the first time
   void attend_call(database::Predicate& predicate);  // before it is entered, arguments in x
   void attend_here(Word live, Word map, const Word* map_end);
   void return_to_caller();
@@ -543,6 +544,8 @@ class Machine {
   compiler::CodeStyle code_style() const;
   Outcome compile_error(compiler::CompileStatus status, Cell body);
   database::Clause* finish_clause();
+  void compile_with_others(database::Clause& clause);
+  bool restart_without_others();
   struct NewClause;
   Outcome take_apart(database::Module& context, NewClause& clause, const AddOptions& options);
   Outcome compile_clause(NewClause& clause, const AddOptions& options, database::OwnedClause& made);

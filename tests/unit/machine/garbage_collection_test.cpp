@@ -57,6 +57,7 @@ TEST_CASE("variables keep their age") {
 
 TEST_CASE("a deterministic loop runs in a small heap") {
   Heap h;
+  h.add("use([])");
   h.add("use(_)");
   h.add("loop(0)");
   h.add("loop(N) :- N > 0, use(f(N, [N, N, N])), M is N - 1, loop(M)");

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Code with the clauses of other predicates in the place of calls: who has whose, and what happens when one changes.
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "database/database.hpp"
+
+namespace hornbeam::database {
+
+using code::Opcode;
+
+void Database::note_in_line(Clause& clause, std::span<Predicate* const> others) {
+  with_others_[clause.with_others()->code()] = &clause;
+  for (Predicate* other : others) {
+    std::vector<Predicate*>& callers = in_line_[other];
+    if (std::find(callers.begin(), callers.end(), clause.predicate) == callers.end()) {
+      callers.push_back(clause.predicate);
+    }
+    other->is_in_line = true;
+  }
+}
+
+Clause* Database::with_others_at(const Word* address) const {
+  const auto after = with_others_.upper_bound(address);
+  if (after == with_others_.begin()) return nullptr;
+  Clause* const clause = std::prev(after)->second;
+  return clause->with_others()->contains(address) ? clause : nullptr;
+}
+
+// Choice points may still lead to the beginning of the code, which becomes a jump to the clause's own. Whoever walks
+// over the code finds whole instructions there.
+void Database::outdate(Clause& clause) {
+  clause.extras->is_outdated = true;
+  Word* const code = clause.with_others()->code();
+  const std::size_t jump = code::length(Opcode::jump);
+  std::size_t replaced = 0;
+  while (replaced < jump) replaced += code::length(addresses_.opcode(code[replaced]));
+  code[0] = addresses_.address(Opcode::jump);
+  code[1] = reinterpret_cast<Word>(clause.code());
+  std::fill(code + jump, code + replaced, addresses_.address(Opcode::fail));
+}
+
+// The clauses of p change, or what it is.
+void Database::forget_in_line(Predicate& p) {
+  p.is_in_line = false;
+  for (Predicate* caller : std::exchange(in_line_[&p], {})) {
+    caller->for_each_clause([this](Clause& c) {
+      if (c.with_others() != nullptr && !c.extras->is_outdated) outdate(c);
+    });
+    refresh_entry(*caller);
+  }
+}
+
+}  // namespace hornbeam::database

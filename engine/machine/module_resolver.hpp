@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// What the compiler is told of the goals of a clause (compiler/callee.hpp).
+#pragma once
+
+#include <vector>
+
+#include "machine/machine.hpp"
+
+namespace hornbeam::machine {
+
+using compiler::Callee;
+using compiler::CodeStyle;
+using database::Dialect;
+using database::Module;
+using database::Predicate;
+using terms::deref;
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+
+// May the clause, which is or will be its predicate's only one, stand in the place of calls?
+bool may_stand_in_line(const Predicate& predicate, const database::Clause& clause);
+
+// Goals are meant in the module of the clause, unless qualified.
+class ModuleResolver : public compiler::CalleeResolver {
+ public:
+  ModuleResolver(Machine& machine, Module& module, CodeStyle style = CodeStyle::optimised,
+                 Dialect dialect = Dialect::automatic, bool is_system_text = false)
+      : machine_(machine), module_(module), style_(style), dialect_(dialect), is_system_text_(is_system_text) {}
+  // For a goal that is called, in a clause of its own.
+  static ModuleResolver of_goal(Machine& machine, Module& module) {
+    ModuleResolver made(machine, module);
+    made.is_called_goal_ = true;
+    return made;
+  }
+  // Whose clause is compiled.
+  void set_own(const Predicate& predicate) { own_ = &predicate; }
+
+  // Where clauses stand in the place of calls.
+  static ModuleResolver with_others(Machine& machine, const Predicate& own, Dialect dialect) {
+    ModuleResolver made(machine, *own.module, CodeStyle::optimised, dialect);
+    made.own_ = &own;
+    made.puts_in_line_ = true;
+    return made;
+  }
+  bool puts_in_line() const override { return puts_in_line_; }
+  bool clause_in_line(const Callee& callee, compiler::OnlyClause& found) override;
+  // Those asked for.
+  const std::vector<Predicate*>& others() const { return others_; }
+
+  Callee callee(Cell module, Cell functor) override {
+    Module& where = module == Cell::atom(atoms::nil) ? module_ : machine_.database.module(module.as_atom());
+    Callee result;
+    result.dialect = static_cast<Word>(enumerates_arguments(functor) ? Dialect::swi : dialect_);
+    if (plain_print() && is_print(functor)) functor = plain_print_of(functor);
+    Predicate* builtin = machine_.database.system().find(functor);
+    if (style_ == CodeStyle::optimised && builtin != nullptr && builtin->is_iso && inline_function(*builtin) != 0 &&
+        builtin->meta.empty()) {
+      result.predicate = reinterpret_cast<Word>(builtin);
+      result.function = inline_function(*builtin);
+      result.pure_test = builtin->is_pure_test;
+      return result;
+    }
+    Predicate& predicate = machine_.database.predicate(where, functor);
+    if (is_system_text_ && &where == &module_) predicate.is_system = true;
+    result.predicate = reinterpret_cast<Word>(&predicate);
+    const Predicate& definition = predicate.resolved();
+    result.is_of_program =
+        &predicate == own_ || (definition.is_defined && !definition.is_builtin && !definition.module->is_library);
+    result.asks_dialect = dialect_ != Dialect::automatic && is_of_system(builtin, functor);
+    return result;
+  }
+
+  // Clauses of the library evaluate as those for SWI-Prolog; goals that are called, for whoever calls them.
+  compiler::ArithmeticRules arithmetic_rules() const override {
+    const Dialect own = is_called_goal_ ? machine_.goal_dialect : dialect_;
+    const bool floats = database::divides_to_floats(own);
+    return {floats, is_called_goal_ || floats, static_cast<Word>(dialect_)};
+  }
+
+ private:
+  // It acts for the clause that calls it.
+  bool is_of_system(const Predicate* builtin, Cell functor) const {
+    return builtin != nullptr || machine_.autoloads.find(AutoloadSet::all, functor) != nullptr;
+  }
+  // The library goes through all arguments of a term by arg/3, whoever calls it.
+  bool enumerates_arguments(Cell functor) const {
+    return dialect_ == Dialect::automatic && !is_called_goal_ && functor == functors::arg;
+  }
+  // In a file for SICStus print/1,2 mean to write without quotes, wherever they are called from later.
+  bool plain_print() const {
+    return !is_system_text_ && !machine_.sources.loads.empty() && machine_.sources.loads.back().plain_print;
+  }
+  bool is_print(Cell functor) const {
+    return functor.arity() - 1 < 2 && machine_.terms.atoms.text(machine_.terms.functors.name(functor)) == "print";
+  }
+  Cell plain_print_of(Cell functor) {
+    return machine_.terms.functors.intern(machine_.terms.atoms.intern_system("$plain_print"), functor.arity());
+  }
+  // What the instruction `builtin` can run; 0: nothing.
+  Word inline_function(const Predicate& builtin) const {
+    const auto entered_by = [&](code::Opcode op) { return builtin.stub[0] == machine_.addresses.address(op); };
+    if (entered_by(code::Opcode::enter_builtin)) return builtin.stub[1];
+    return entered_by(code::Opcode::enter_nondeterministic) ? builtin.stub[3] : 0;
+  }
+  Machine& machine_;
+  Module& module_;
+  const CodeStyle style_;
+  const Dialect dialect_;
+  const bool is_system_text_;
+  bool is_called_goal_ = false;
+  bool puts_in_line_ = false;
+  std::vector<Predicate*> others_;
+  const Predicate* own_ = nullptr;
+};
+
+}  // namespace hornbeam::machine
