@@ -447,21 +447,6 @@ FormError BodyBuilder::add_call(const Part& call, Sequence& out, int depth) {
 
 }  // namespace
 
-bool is_test(const Goal& g) {
-  constexpr std::size_t most_alternatives = 64;  // those decided one in the other
-  const auto tests = [](const Sequence& goals) { return std::all_of(goals.begin(), goals.end(), is_test); };
-  switch (g.kind) {
-    case GoalKind::test:
-    case GoalKind::fail: return true;
-    case GoalKind::builtin: return g.callee.pure_test;
-    case GoalKind::negation: return g.simple_condition;
-    case GoalKind::if_then_else: return g.simple_condition && tests(g.branches[1]) && tests(g.branches[2]);
-    case GoalKind::disjunction:
-      return g.branches.size() <= most_alternatives && std::all_of(g.branches.begin(), g.branches.end(), tests);
-    default: return false;
-  }
-}
-
 // A control construct, or a goal in a module that is known.
 static bool has_parts(Cell goal, Cell functor) {
   if (functor == functors::colon) return deref(terms::structure_argument(goal, 0)).is_atom();

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "compiler/restart_flow.hpp"
 
-#include <algorithm>
-
 #include "terms/functor_table.hpp"
 
 namespace hornbeam::compiler {
@@ -12,12 +10,6 @@ using terms::deref;
 // Errors where a variable is bound too late: their answers stay what they are.
 static bool compares_numbers(InlineGoal test) {
   return test >= InlineGoal::less && test <= InlineGoal::arith_not_equal;
-}
-
-bool may_decide(const Sequence& goals) {
-  return std::all_of(goals.begin(), goals.end(), [&](const Goal& g) {
-    return is_test(g) || g.kind == GoalKind::is || (g.kind == GoalKind::unify && &g == &goals.back());
-  });
 }
 
 void RestartFlow::begin(Cell head) {

@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "compiler/clause_form.hpp"
+#include "compiler/body_goals.hpp"
 
 namespace hornbeam::compiler {
 
@@ -43,8 +43,5 @@ class RestartFlow {
   std::unordered_set<const Cell*> seen_;
   std::vector<const Cell*> log_;
 };
-
-// Can the goals be a condition that needs no choice point, as far as that can be told from their kinds?
-bool may_decide(const Sequence& goals);
 
 }  // namespace hornbeam::compiler

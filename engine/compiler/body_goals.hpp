@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// The goals of a body as the compiler sees them: control constructs have branches.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "code/place_table.hpp"
+#include "compiler/callee.hpp"
+#include "terms/cell.hpp"
+
+namespace hornbeam::compiler {
+
+using terms::Cell;
+
+enum class InlineGoal : std::uint8_t {
+#define HB_INLINE_GOAL(identifier, name, arity) identifier,
+#include "compiler/inline_goals.def"
+#undef HB_INLINE_GOAL
+  none,
+  match  // X = Compound, asked before it is done: see CodeGenerator::ends_condition
+};
+
+enum class GoalKind : std::uint8_t {
+  call,     // a predicate
+  builtin,  // a deterministic builtin, called in line
+  test,     // type test, comparison, ==: binds nothing (operation says which)
+  unify,    // =
+  is,
+  cut,
+  fail,
+  if_then_else,  // branches: condition, then, else
+  soft_if_then_else,
+  negation,    // branches: goal
+  disjunction  // branches: alternatives
+};
+
+struct Goal;
+using Sequence = std::vector<Goal>;
+
+struct Goal {
+  GoalKind kind;
+  InlineGoal operation = InlineGoal::none;
+  bool simple_condition = false;     // if_then_else, negation: tests only, no choice point; cut: before any call
+  std::uint32_t position = 0;        // in the order of the text; set by the analysis
+  std::uint32_t end_position = 0;    // of control constructs: after the condition
+  std::uint32_t merge_position = 0;  // of control constructs: their end
+  bool is_matched = false;           // unify: a match before it has told that it succeeds
+  bool branches_call = false;        // if_then_else: registers do not survive it
+  std::vector<int> new_variables{};  // of control constructs: variables that first occur in them
+  int slot_variable = -1;            // of control constructs: pseudo variable that holds the choice point
+  int top_variable = -1;             // *->: pseudo variable for the choice point just pushed
+  Cell term = Cell::integer(0);      // the goal, dereferenced, without module
+  Callee callee{};
+  code::TextSpan span{};    // where it stands in the text, when that is known
+  bool is_as_read = false;  // in line: it is the very term that stands there
+  bool restarts = false;    // an error in it is met by running the clause again, without others in line
+  int number = -1;          // among the goals of the clause as it is written, where others are in line
+  std::vector<Sequence> branches{};
+};
+
+// Binds nothing and succeeds at most once: as a condition it needs no choice point, only a jump.
+bool is_test(const Goal& goal);
+// Can the goals be a condition that needs no choice point, as far as their kinds tell?
+bool may_decide(const Sequence& goals);
+
+}  // namespace hornbeam::compiler
