@@ -299,6 +299,7 @@ goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
     is_sum(Expression),
     term_variables(Expression, Inside),
     \+ '$is_among'(Variable, Inside),
+    \+ asks_kind(Body, Inside),
     (   term_variables(Head, HeadVariables),
         '$is_among'(Variable, HeadVariables)
     ->  true
@@ -375,6 +376,19 @@ is_computed_with(Body, Variable) :-
     ;   joined_goals(Body, Goals, []),
         '$in_list'(Goal, Goals),
         is_computed_with(Goal, Variable)
+    ),
+    !.
+
+%   A branch is for numbers: the other one makes terms.
+asks_kind(Body, Variables) :-
+    nonvar(Body),
+    (   Body = ( Test -> _ ; _ ),
+        nonvar(Test),
+        ( Test = integer(Variable) ; Test = number(Variable) ; Test = var(Variable) ),
+        '$is_among'(Variable, Variables)
+    ->  true
+    ;   argument_of(Body, Argument),
+        asks_kind(Argument, Variables)
     ),
     !.
 

@@ -32,6 +32,8 @@ code_actions(Source, From, To, Json) :-
                              edit=json([changes=json([Uri=[json([range=Range, newText=Text])]])])]) ),
             Json).
 
+fix_edit(either(A, B), Source, Title, From, To, Text) :-
+    ( fix_edit(A, Source, Title, From, To, Text) ; fix_edit(B, Source, Title, From, To, Text) ).
 fix_edit(replace(From, To, Text), _, Title, From, To, Text) :-
     format(atom(Title), 'write ~w', [Text]).
 fix_edit(insert(At, Text), _, Title, At, At, Text) :-

@@ -28,8 +28,7 @@ word_at(Source, Byte, Word) :-
         ),
         Use = use(Module, Name, Arity, From0, To0, Role),
         From0 =< At,
-        At =< To0,
-        \+ at_argument(Source, Byte, To0, At)
+        At =< To0
     ->  From is Offset + From0,
         To is Offset + To0,
         Word = procedure(Module, Name, Arity, From, To, Role)
@@ -49,12 +48,6 @@ word_at(Source, Byte, Word) :-
         )
     ),
     !.
-
-%   Right after `is` in `X is Y` the cursor is at the operator, after the parenthesis of p(X) at its argument.
-
-at_argument(_, _, To, At) :-
-    At =:= To,
-    fail.
 
 %   innermost(+Term, +Layout, +At, -Found, -From, -To): the name at the place, or the variable.
 

@@ -22,7 +22,7 @@ clause_problems(Clause, Kind, Context, Problems) :-
     ->  Problems = Problems1
     ;   Context = context(_, _, off, _, _)
     ->  Problems = Problems1
-    ;   singleton_problems(Singletons, Singletons, Names, Term, Layout, Problems, Problems1)
+    ;   singleton_problems(Singletons, Names, Term, Layout, Problems, Problems1)
     ),
     (   Kind == rule,
         Term = (Head :- Body),
@@ -34,27 +34,30 @@ clause_problems(Clause, Kind, Context, Problems) :-
 
 % ---- variables that occur once ----
 
-singleton_problems([], _, _, _, _, Problems, Problems).
-singleton_problems([Name|Rest], All, Names, Term, Layout, Problems, Tail) :-
+singleton_problems([], _, _, _, Problems, Problems).
+singleton_problems([Name|Rest], Names, Term, Layout, Problems, Tail) :-
     (   '$in_list'(Name=Variable, Names),
         variable_spans(Term, Layout, Variable, [From-To|_])
-    ->  likely_variable(Name, All, Names, Hint),
+    ->  atom_concat('_', Name, Marked),
+        Mark = replace(From, To, Marked),
+        (   likely_variable(Name, Names, Similar)
+        ->  format(atom(Hint), '; did you mean ~w?', [Similar]),
+            Fix = either(replace(From, To, Similar), Mark)
+        ;   Hint = '',
+            Fix = Mark
+        ),
         format(atom(Message), 'the variable ~w occurs only once~w', [Name, Hint]),
-        atom_concat('_', Name, Marked),
-        Problems = [problem(warning, 'W-singleton', From, To, Message, replace(From, To, Marked))|Problems1]
+        Problems = [problem(warning, 'W-singleton', From, To, Message, Fix)|Problems1]
     ;   Problems = Problems1
     ),
-    singleton_problems(Rest, All, Names, Term, Layout, Problems1, Tail).
+    singleton_problems(Rest, Names, Term, Layout, Problems1, Tail).
 
-likely_variable(Name, _, Names, Hint) :-
+likely_variable(Name, Names, Similar) :-
     findall(Other, ( '$in_list'(Other=_, Names), Other \== Name ), Others),
     atom_length(Name, Length),
     Length >= 3,
     ( Length =< 4 -> Limit = 1 ; Limit = 2 ),
-    nearest_atoms(Name, Others, Limit, [Similar|_]),
-    !,
-    format(atom(Hint), '; did you mean ~w?', [Similar]).
-likely_variable(_, _, _, '').
+    nearest_atoms(Name, Others, Limit, [Similar|_]).
 
 %!  variable_spans(+Term, +Layout, +Variable, -Spans) is det.
 %
@@ -134,10 +137,37 @@ warning_text(assigns(Goal), Names, 'W-assign', Goal, Message, none) :-
 warning_text(unifies(Goal), Names, 'W-compute', Goal, '`=` does not compute; use is/2', Replacement) :-
     Goal = (Variable = Expression),
     named_text(Variable is Expression, Names, Replacement).
+warning_text(joins(Goal), _, 'W-compute', Goal, Message, none) :-
+    Message = '`+` does not join texts; use format/2, string_concat/3 or atomic_list_concat/2'.
+warning_text(not_computed(Goal, Number), Names, 'W-compute', Goal, Message, Replacement) :-
+    functor(Goal, Name, Arity),
+    format(atom(Message), 'argument ~w of this call of ~q is not computed', [Number, Name/Arity]),
+    arg(Number, Goal, Expression),
+    term_variables(Expression, [Variable]),
+    variable_name(Names, Variable, Text),
+    between(1, 9, N),
+    atom_concat(Text, N, New),
+    \+ '$in_list'(New=_, Names),
+    !,
+    Goal =.. [Name|Arguments],
+    replaced(Number, Arguments, Fresh, NewArguments),
+    NewGoal =.. [Name|NewArguments],
+    named_text(Fresh is Expression, [New=Fresh|Names], First),
+    named_text(NewGoal, [New=Fresh|Names], Second),
+    atomic_list_concat([First, ', ', Second], Replacement).
 warning_text(never_equal(Goal), Names, 'W-compute', Goal, Message, Replacement) :-
     Goal =.. [Operator, Left, Right],
     format(atom(Message), '`~w` does not compute: a term is never equal to a number', [Operator]),
     named_text(Left =:= Right, Names, Replacement).
+
+replaced(Number, [Argument|Arguments], New, [NewArgument|NewArguments]) :-
+    (   Number =:= 1
+    ->  NewArgument = New,
+        NewArguments = Arguments
+    ;   NewArgument = Argument,
+        Number1 is Number - 1,
+        replaced(Number1, Arguments, New, NewArguments)
+    ).
 
 variable_name(Names, Variable, Name) :-
     '$in_list'(Name=Other, Names),
@@ -146,4 +176,17 @@ variable_name(Names, Variable, Name) :-
 variable_name(_, _, '_').
 
 named_text(Term, Names, Text) :-
-    format(atom(Text), '~W', [Term, [variable_names(Names), quoted(true), spacing(next_argument)]]).
+    copy_term(Term-Names, Copy-CopyNames),
+    bound_to_names(CopyNames),
+    term_variables(Copy, Anonymous),
+    bound_to(Anonymous, '_'),
+    format(atom(Text), '~W', [Copy, [numbervars(true), quoted(true), spacing(next_argument)]]).
+
+bound_to_names([]).
+bound_to_names([Name=Value|Names]) :-
+    ( var(Value) -> Value = '$VAR'(Name) ; true ),
+    bound_to_names(Names).
+
+bound_to([], _).
+bound_to(['$VAR'(Name)|Variables], Name) :-
+    bound_to(Variables, Name).

@@ -11,7 +11,9 @@
 
 :- module('$clause_records', [read_piece/6, read_clause_at/4, clause_parts/6, definition/5, body_uses/5]).
 
+:- use_module(private(checks/rule_checks), []).
 :- use_module(private(source_analysis/body_uses)).
+:- use_module(private(source_analysis/clause_mistakes)).
 :- use_module(private(source_analysis/clause_problems), [clause_problems/4]).
 :- use_module(private(source_analysis/declarations)).
 :- use_module(private(source_analysis/documentation_problems), [documentation_problems/5]).
@@ -44,9 +46,10 @@ read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
         (   Read = read(Length, Clause, HasStop)
         ->  stop_problems(HasStop, Clause, Problems0)
         ;   Read = broken(Length, Error, Clause),
-            error_problems(Error, Length, Problems0)
+            error_problems(Error, Handle, Offset, Length, Problems0)
         ),
-        (   catch(clause_record(Clause, Handle, Length, Context0, Context, Problems0, Record0), error(_, _), fail)
+        (   catch(clause_record(Clause, Handle, Offset, Length, Context0, Context, Problems0, Record0),
+                  error(_, _), fail)
         ->  documented_record(Record0, Handle, Offset, Record)
         ;   Context = Context0,                 % a term that no file should have: the text is kept, nothing is told
             Record = record(broken, 0, Length, none, [], [], Problems0)
@@ -67,18 +70,42 @@ stop_problems(true, _, []).
 stop_problems(false, clause(_, _, _, _, _, End, _),
               [problem(warning, 'W-stop', End, End, 'the last clause has no full stop', insert(End, '.'))]).
 
-error_problems(error(_, At, Length, Message0, Expected, Hint), Whole, Problems) :-
+error_problems(error(_, At, Length, Message0, Expected, Hint), Handle, Offset, Whole, Problems) :-
     Problems = [problem(error, 'E-syntax', From, To, Text, Fix)],
     From is min(At, Whole),
     To is min(Whole, From + max(1, Length)),
-    (   Length > 0,
-        atom_concat('did you mean `', Meant0, Hint),
-        atom_concat(Meant, '`?', Meant0)
-    ->  Fix = replace(From, To, Meant)
-    ;   Fix = none
-    ),
+    ( hint_fix(Hint, Message0, Handle, Offset, From, To, Fix) -> true ; Fix = none ),
     with_tail(Message0, '; expected ', Expected, Message1),
     with_tail(Message1, '\n', Hint, Text).
+
+hint_fix(Hint, _, _, _, From, To, Fix) :-
+    atom_concat('did you mean `', Meant0, Hint),
+    atom_concat(Meant, '`?', Meant0),
+    atomic_list_concat(Texts, '` or `', Meant),
+    alternatives(Texts, From, To, Fix).
+hint_fix('is a `,` missing in front of it?', _, Handle, Offset, From, _, insert(At, (','))) :-
+    text_end(Handle, Offset, From, At).
+hint_fix('a new clause seems to start on the next line: end this one with `.`', Message, _, _, From, To, Fix) :-
+    ( Message == 'missing full stop' -> Fix = insert(From, '.') ; Fix = replace(From, To, '.') ).
+
+alternatives([Text|Texts], From, To, Fix) :-
+    (   Texts == []
+    ->  Fix = replace(From, To, Text)
+    ;   Fix = either(replace(From, To, Text), Others),
+        alternatives(Texts, From, To, Others)
+    ).
+
+%   Where the text in front of a place ends.
+
+text_end(Handle, Offset, From, End) :-
+    At is Offset + From - 1,
+    Next is At + 1,
+    '$source_piece'(Handle, At, Next, Before),
+    (   split_string(Before, "", " \t\r\n", [""])
+    ->  From1 is From - 1,
+        text_end(Handle, Offset, From1, End)
+    ;   End = From
+    ).
 
 with_tail(Text0, Separator, Tail, Text) :-
     (   Tail == ''
@@ -86,8 +113,8 @@ with_tail(Text0, Separator, Tail, Text) :-
     ;   atomic_list_concat([Text0, Separator, Tail], Text)
     ).
 
-clause_record(none, _, Length, Context, Context, Problems, record(broken, 0, Length, none, [], [], Problems)) :- !.
-clause_record(Clause, Handle, _, Context0, Context, Problems0, Record) :-
+clause_record(none, _, _, Length, Context, Context, Problems, record(broken, 0, Length, none, [], [], Problems)) :- !.
+clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :-
     Clause = clause(Term, _, _, Layout, Begin, End, _),
     (   Context0 = context(Module, Path, On, Modes, answer)
     ->  Context1 = context(Module, Path, On, Modes, plain)
@@ -98,17 +125,53 @@ clause_record(Clause, Handle, _, Context0, Context, Problems0, Record) :-
     ->  Context = Context1,
         Record = record(answer, Begin, End, none, [], [], Problems0)
     ;   directive(Term, Layout, Kind, Goal, GoalLayout)
-    ->  Record = record(Kind, Begin, End, none, Uses, Effects, Problems0),
-        directive_record(Kind, Goal, GoalLayout, Handle, Context1, Context, Uses, Effects)
+    ->  Record = record(Kind, Begin, End, none, Uses, Effects, Problems),
+        directive_record(Kind, Goal, GoalLayout, Handle, Context1, Context, Uses, Effects),
+        findall(Problem, import_problem(Effects, Goal, GoalLayout, Context1, Problem), Problems1),
+        '$append'(Problems0, Problems1, Problems)
     ;   Context = Context1,
         Record = record(Kind, Begin, End, Definition, Uses, Effects, Problems),
         clause_parts(Term, Layout, Kind, head(Head, HeadLayout), body(Body, BodyLayout), Extra),
-        hook_effects(Head, Effects),
-        definition(Head, HeadLayout, Extra, Context, Definition),
+        definition(Head, HeadLayout, Extra, Context, Definition0),
+        mistakes(Term, Layout, Handle, Offset, Context, Definition0, Definition, Problems1, Problems2),
+        clause_effects(Head, Body, Effects),
         body_uses(Kind, Body, BodyLayout, Context, Uses),
-        clause_problems(Clause, Kind, Context, Problems1),
+        clause_problems(Clause, Kind, Context, Problems2),
         '$append'(Problems0, Problems1, Problems)
     ).
+
+mistakes(Term, Layout, Handle, Offset, Context, Definition0, Definition, Problems, Rest) :-
+    (   (   clause_mistake(Term, Layout, Definition0, Context, Problem)
+        ;   goes_on(Term, Layout, Handle, Offset, Definition0, Problem)
+        )
+    ->  Problems = [Problem|Rest],
+        ( arg(1, Problem, error) -> Definition = none ; Definition = Definition0 )
+    ;   Problems = Rest,
+        Definition = Definition0
+    ).
+
+%   takes_apart: it calls itself with a part of an argument; commits: it takes every call, and its cut drops the others.
+
+clause_effects(Head, Body, Effects) :-
+    hook_effects(Head, Effects0),
+    (   Effects0 == [],
+        Head = plain(Plain),
+        callable(Plain),
+        nonvar(Body)
+    ->  (   commits(Plain, Body)
+        ->  Effects = [commits]
+        ;   '$rule_checks':takes_apart(Body, Plain)
+        ->  Effects = [takes_apart]
+        ;   Effects = []
+        )
+    ;   Effects = Effects0
+    ).
+
+commits(Head, Body) :-
+    ( Body == ! -> true ; Body = (Cut, _), Cut == ! ),
+    Head =.. [_|Arguments],
+    term_variables(Arguments, Variables),
+    Variables == Arguments.
 
 %   A clause of a hook, of the file's own module or of all.
 

@@ -24,7 +24,9 @@ source_problems(Source, Problems) :-
     ->  Across = []
     ;   undefined_problems(Pieces, Path, Context, Undefined),
         scattered_problems(Pieces, Scattered),
-        '$append'(Undefined, Scattered, Across)
+        findall(Problem, order_problem(Pieces, Problem), Order),
+        '$append'(Undefined, Scattered, Across0),
+        '$append'(Across0, Order, Across)
     ),
     '$append'(Own, Across, All),
     by_place(All, Problems).
@@ -48,6 +50,9 @@ own_problem(record(_, _, _, _, _, _, Problems), Offset, problem(Severity, Code, 
     moved_fix(Fix0, Offset, Fix).
 
 moved_fix(none, _, none).
+moved_fix(either(A0, B0), Offset, either(A, B)) :-
+    moved_fix(A0, Offset, A),
+    moved_fix(B0, Offset, B).
 moved_fix(insert(At0, Text), Offset, insert(At, Text)) :- At is Offset + At0.
 moved_fix(replace(From0, To0, Text), Offset, replace(From, To, Text)) :-
     From is Offset + From0,
@@ -284,3 +289,29 @@ second_runs([A-_|Runs], Allowed, Problems) :-
     ).
 second_runs(_, _, []).
 
+
+% ---- clauses that are never reached, recursions without an end ----
+
+order_problem(Pieces, Problem) :-
+    \+ ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces), '$in_list'(incomplete, Effects) ),
+    findall(Name/Arity,
+            ( '$in_list'(piece(_, record(_, _, _, def(Name, Arity, _, _), _, [Effect], _)), Pieces),
+              ( Effect == commits ; Effect == takes_apart ) ),
+            Indicators0),
+    sort(Indicators0, Indicators),
+    '$in_list'(Name/Arity, Indicators),
+    \+ ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces), '$in_list'(defines(Name/Arity), Effects) ),
+    findall(clause(Effects, From, To),
+            ( piece_in(Pieces, 0, Offset, record(_, _, _, def(Name, Arity, From0, To0), _, Effects, _)),
+              From is Offset + From0,
+              To is Offset + To0 ),
+            Clauses),
+    order_problem(Clauses, Name/Arity, Problem).
+
+order_problem(Clauses, Indicator, problem(warning, 'W-base', From, To, Message, none)) :-
+    \+ ( '$in_list'(clause(Effects, _, _), Clauses), Effects \== [takes_apart] ),
+    Clauses = [clause(_, From, To)|_],
+    format(atom(Message), 'every clause of ~q calls it again: nothing ends the recursion', [Indicator]).
+order_problem(Clauses, Indicator, problem(warning, 'W-unreachable', From, To, Message, none)) :-
+    '$append'(_, [clause([commits], _, _), clause(_, From, To)|_], Clauses),
+    format(atom(Message), 'this clause of ~q is never reached: the cut of the one in front drops it', [Indicator]).

@@ -47,6 +47,7 @@ test(value_in_a_branch, true(Ws =@= [1-no_value(_ is _+1, 1)])) :-
     warnings('lc_t(A, Y) :- ( A = 1 -> Y is Z+1 ; Y = Z ).\n', Ws).
 test(assigns, true(Ws = [1-assigns(X is X+1)])) :- warnings('lc_u(X) :- X is X+1.\n', Ws).
 test(unifies, true(Ws = [1-unifies(_ = _+1)])) :- warnings('lc_v(X, Y) :- Y = X+1.\n', Ws).
+test(unifies_where_asked, Ws == []) :- warnings('lc_v(X, Y) :- ( integer(X) -> Y is X+1 ; Y = X+1 ).\n', Ws).
 test(arrow, Ws == [1-arrow_fact(<-)]) :-
     warnings(':- op(1150, xfx, <-).\nlc_w(X) <- lc_x(X).\n', [L-W]), L0 is L-1, Ws = [L0-W].
 test(no_else, Ws == [1-no_else]) :- warnings('lc_y(X) :- ( X > 1 -> true ).\n', Ws).

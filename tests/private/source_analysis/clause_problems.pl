@@ -20,7 +20,11 @@ test(in_list_and_braces, P == ['W-singleton'-3-replace(3, 4, '_X'), 'W-singleton
 test(unbound, P == ['W-unbound'-8-none]) :- problems('p(N) :- N > M, M = 1.', P).
 test(assign, P == ['W-assign'-8-none]) :- problems('p(N) :- N is N+1.', P).
 test(compute, P == ['W-compute'-11-replace(11, 18, 'M is N+1')]) :- problems('p(N, M) :- M = N+1.', P).
+test(joins, P == ['W-compute'-5-none]) :- problems('p :- write("ab"+c).', P).
+test(not_computed, P == ['W-compute'-16-replace(16, 25, 'N1 is N-1, p(N1, _)')]) :- problems('p(N, _) :- N>0, p(N-1, _).', P).
 test(directive, P == []) :- problems(':- writeln(X).', P).
+test(likely, P == ['W-singleton'-10-either(replace(10, 16, 'Parent'), replace(10, 16, '_Paretn'))]) :-
+    problems('p(Parent, Paretn) :- q(Parent).', P).
 test(text, M == 'the variable Paretn occurs only once; did you mean Parent?') :-
     open_source('a.pl', 'p(Parent, Paretn) :- q(Parent).', S),
     source_parts(S, _, _, _, [piece(_, record(_, _, _, _, _, _, [problem(_, _, _, _, M, _)]))|_]),

@@ -39,6 +39,10 @@ test(expansion_with_places, P == []) :- problems('term_expansion(a, _, b, _).\np
 test(own_hooks, P == []) :- problems(':- multifile user:portray/1.\nuser:portray(x) :- write(y).', P).
 test(discontiguous, P == ['W-discontiguous'-6-'the clauses of p/0 do not stand together']) :- problems('p. q. p. p.', P).
 test(declared_discontiguous, P == []) :- problems(':- discontiguous p/0.\np. q. p.', P).
+test(no_base, P == ['W-base'-0-'every clause of p/1 calls it again: nothing ends the recursion']) :- problems('p([_|T]) :- p(T).', P).
+test(base, P == []) :- problems('p([_|T]) :- p(T).\np([]).', P).
+test(unreachable, P == ['W-unreachable'-11]) :- problems('p(_) :- !.\np(1).', P0), findall(C-F, member(C-F-_, P0), P).
+test(reachable, P == []) :- problems('p(1) :- !.\np(_).', P).
 test(syntax, P == ['E-syntax'-1]) :- problems('p( . q.', P0), findall(C-F, member(C-F-_, P0), P).
 test(tests, P == []) :- problems(':- use_module(library(plunit)).\n:- begin_tests(x).\ntest(a) :- true.\nh.\ntest(b) :- h.\n:- end_tests(x).', P).
 test(chr, P == []) :-

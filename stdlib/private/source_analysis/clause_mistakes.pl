@@ -1,0 +1,152 @@
+% SPDX-License-Identifier: MIT
+% Clauses that are read and yet are not what was meant: those that the loader refuses, `:-` written in other ways, and
+% one that goes on in the next. As what private(checks/load_checks) and private(messages/message_texts) tell of a load.
+
+:- module('$clause_mistakes', [clause_mistake/5, goes_on/6, import_problem/5]).
+
+:- use_module(private(messages/edit_distance), [nearest_atoms/4]).
+:- use_module(private(source_analysis/clause_problems), [subterm_span/5]).
+:- use_module(private(source_analysis/declarations), [context_module/2]).
+
+%!  clause_mistake(+Term, +Layout, +Definition, +Context, -Problem) is semidet.
+%
+%   Problem, with the severity error where no procedure is defined by it, is what is wrong with a clause.
+%
+%       ?- clause_mistake((p, q), term_position(0, 4, 1, 2, [0-1, 3-4]), none, context(user, 'a.pl', on, [], plain), P).
+%       P = problem(error, 'E-static', 1, 2, 'a clause cannot be a conjunction', replace(1, 2, '.')).
+
+clause_mistake((A, _), term_position(_, _, From, To, [Layout|_]), _, _, Problem) :-
+    !,
+    (   nonvar(A),
+        Layout = term_position(_, _, From1, To1, [_, _]),
+        functor(A, Name, 2),
+        is_arrow(Name)
+    ->  arrow_problem(error, 'E-static', Name, From1, To1, Problem)
+    ;   Problem = problem(error, 'E-static', From, To, 'a clause cannot be a conjunction', replace(From, To, '.'))
+    ).
+clause_mistake((A : -_), term_position(_, _, From, _, [_, term_position(_, _, _, To, _)]), _, _, Problem) :-
+    !,
+    ( atom(A) -> Severity = warning, Code = 'W-neck' ; Severity = error, Code = 'E-static' ),
+    Message = '`: -` is not an operator; did you mean `:-`?',
+    Problem = problem(Severity, Code, From, To, Message, replace(From, To, (:-))).
+clause_mistake((:-), Layout, _, _, problem(error, 'E-static', From, To, Message, none)) :-
+    !,
+    Layout = From-To,
+    Message = '`:-` has no clause or directive after it'.
+clause_mistake([Name|Names], list_position(From, To, _, _), _, _, Problem) :-
+    is_list(Names),
+    \+ ( '$in_list'(File, [Name|Names]), \+ atom(File) ),
+    !,
+    Message = 'a list of names adds them as facts; it loads no files',
+    Problem = problem(warning, 'W-names', From, To, Message, insert(From, ':- ')).
+clause_mistake(Term, term_position(_, _, From, To, [_, _]), def(Name, 2, From, To), _, Problem) :-
+    functor(Term, Name, 2),
+    is_arrow(Name),
+    !,
+    ( '$in_list'(Name, [->, =]) -> Severity = error, Code = 'E-static' ; Severity = warning, Code = 'W-neck' ),
+    arrow_problem(Severity, Code, Name, From, To, Problem).
+clause_mistake(_, _, def(Name, Arity, From, To), Context, problem(error, 'E-static', From, To, Message, none)) :-
+    Context = context(_, Path, _, _, _),
+    \+ sub_atom(Path, _, _, _, '/stdlib/system/'),          % where they are defined
+    functor(Head, Name, Arity),
+    ( '$in_list'(Name/Arity, [(;)/2, ('|')/2, (:)/2, (*->)/2, !/0]) ; '$predicate_property'(system, Head, iso) ),
+    !,
+    format(atom(Message), '~q cannot be changed; it is part of the system', [Name/Arity]).
+
+is_arrow(->).
+is_arrow(:=).
+is_arrow(=).
+is_arrow(=>).
+is_arrow(<-).
+is_arrow(<=).
+is_arrow(->>).
+
+arrow_problem(Severity, Code, Name, From, To, problem(Severity, Code, From, To, Message, Fix)) :-
+    (   Name == (=)
+    ->  Message = '`=` makes no clause: a procedure has its result as an argument, as in double(X, Y) :- Y is 2*X',
+        Fix = none
+    ;   format(atom(Message), '`~w` makes no rule; did you mean `:-`?', [Name]),
+        Fix = replace(From, To, (:-))
+    ).
+
+%!  goes_on(+Rule, +Layout, +Handle, +Offset, +Definition, -Problem) is semidet.
+%
+%   The body ends with a goal at the margin, behind `,` or `;`: a clause of its own, most likely. Offset is the byte at
+%   which the text of Layout begins in the open source.
+%
+%       ?- goes_on((p :- q), term_position(0, 6, 2, 4, [0-1, 5-6]), 0, 0, def(p, 0, 0, 1), P).
+%       false.
+
+goes_on((_ :- Body), term_position(_, _, From0, _, [_, Layout]), Handle, Offset, def(Head, HeadArity, _, _), Problem) :-
+    last_goal(Body, Layout, none, Goal, GoalLayout, behind(End, From, To)),
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    arg(1, GoalLayout, Begin),
+    line_of(Handle, Offset, Begin, Line, 0),
+    line_of(Handle, Offset, From, EndLine, _),
+    EndLine < Line,
+    (   Head/HeadArity == Name/Arity
+    ->  true
+    ;   arg(1, Layout, BodyBegin),
+        line_of(Handle, Offset, From0, NeckLine, _),
+        line_of(Handle, Offset, BodyBegin, NeckLine, _)      % else it may be a body at the margin
+    ),
+    format(atom(Message), 'a clause of ~q seems to begin behind this `~w`', [Name/Arity, End]),
+    Problem = problem(warning, 'W-stop', From, To, Message, replace(From, To, '.')).
+
+last_goal(Body, Layout, Behind0, Goal, GoalLayout, Behind) :-
+    (   nonvar(Body),
+        ( Body = (_ , Next) -> End = (',') ; Body = ( _ ; Next ), End = (;) ),
+        Layout = term_position(_, _, From, To, [_, NextLayout])
+    ->  last_goal(Next, NextLayout, behind(End, From, To), Goal, GoalLayout, Behind)
+    ;   Goal = Body,
+        GoalLayout = Layout,
+        Behind = Behind0
+    ).
+
+line_of(Handle, Offset, Byte, Line, Column) :-
+    At is Offset + Byte,
+    '$source_position'(Handle, At, Line, Column).
+
+%!  import_problem(+Effects, +Directive, +Layout, +Context, -Problem) is nondet.
+%
+%   What a directive with these effects wants and does not get: a file, or what a library exports.
+%
+%       ?- import_problem([loads('hornbeam:library/lists.pl', [p/9])], x, 0-1, context(user, 'a.pl', on, [], plain), P).
+%       false.
+
+import_problem(Effects, Directive, Layout, Context, problem(warning, 'E-file', From, To, Message, Fix)) :-
+    '$in_list'(unknown_source(Source), Effects),
+    ground(Source),
+    (   Source = library(_)
+    ->  true
+    ;   ( atomic(Source) ; Source = _/_ ),
+        Context = context(_, Path, _, _, _),
+        file_directory_name(Path, Folder),
+        exists_directory(Folder)
+    ),
+    subterm_span(Directive, Layout, Source, From, To),
+    (   Source = library(Name),
+        atom(Name),
+        '$library_files'(Files),
+        nearest_atoms(Name, Files, 2, [Similar|_])
+    ->  format(atom(Message), 'there is no ~w; did you mean library(~w)?', [Source, Similar]),
+        format(atom(Text), '~q', [library(Similar)]),
+        Fix = replace(From, To, Text)
+    ;   format(atom(Message), 'there is no file ~w', [Source]),
+        Fix = none
+    ).
+import_problem(Effects, Directive, Layout, Context, problem(warning, 'W-export', From, To, Message, none)) :-
+    '$in_list'(loads(Path, Imports), Effects),
+    is_list(Imports),
+    atom_concat('hornbeam:', _, Path),
+    file_base_name(Path, Base),
+    atom_concat(Module, '.pl', Base),
+    module_property(Module, class(library)),
+    '$module_exports'(Module, Exports),
+    '$in_list'(Name/Arity, Imports),
+    \+ '$in_list'(Name/Arity, Exports),
+    context_module(Context, Reader),
+    \+ '$found_elsewhere'(Name/Arity, Reader),
+    subterm_span(Directive, Layout, Name/Arity, From, To),
+    format(atom(Message), '~q is not exported by ~w', [Name/Arity, Module]).
