@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Broken invariants of the engine itself. Never used for user errors: those are Prolog error terms.
-// HB_ASSERT is checked in debug and sanitizer builds and costs nothing in release builds.
+// Assertions of the engine's own invariants. Never for user errors, which are Prolog error terms. HB_ASSERT is checked
+// in debug and sanitizer builds and costs nothing in release builds.
 #pragma once
 
 #include <cstdio>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The door to GMP: the only file that includes gmp.h. Integers of the heap work on GMP's limbs in place
-// (terms/limbs.hpp), those of the solver own numbers (clpfd/domain/big_bound.cpp).
+// The only file that includes gmp.h. Integers of the heap use GMP's limbs in place (terms/limbs.hpp); those of the
+// solver own numbers (clpfd/domain/big_bound.cpp).
 #pragma once
 
 #include <gmp.h>
 
 namespace hornbeam::support {
 
-// A GMP number with the lifetime of a C++ object. Not copied: whoever needs a copy says so with mpz_set.
+// A GMP number with the lifetime of a C++ object. Not copyable: use mpz_set explicitly.
 struct GmpNumber {
   mpz_t z;
   GmpNumber() { mpz_init(z); }

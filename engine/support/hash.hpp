@@ -18,10 +18,10 @@ inline constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-// Of dense numbers (indices, tagged cells): one multiplication, whose upper bits are the good ones.
+// For dense numbers (indices, tagged cells): one multiplication; use the upper bits.
 inline constexpr std::uint64_t spread(std::uint64_t x) { return x * 0x9e3779b97f4a7c15u; }
 
-// Both halves of the product in one word: each bit of a and b reaches the low ones of the answer.
+// Combines both halves of the product in one word: each bit of a and b affects the low ones of the result.
 inline std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
   __extension__ using Wide = unsigned __int128;
   const Wide product = Wide{a} * b;
@@ -35,7 +35,7 @@ inline std::uint64_t word_at(const char* p) {
   return word;
 }
 
-// At most eight bytes, each of them in the answer; overlapping reads, so without a loop.
+// At most eight bytes, all included; overlapping reads avoid a loop.
 inline std::uint64_t last_bytes(const char* p, std::size_t n) {
   if (n >= 4) return word_at<std::uint32_t>(p) | word_at<std::uint32_t>(p + n - 4) << 32;
   if (n == 0) return 0;
@@ -50,7 +50,7 @@ inline std::uint64_t hash_bytes(std::string_view bytes) {
   const char* p = bytes.data();
   std::size_t n = bytes.size();
   std::uint64_t h = keys[0] ^ n * keys[3];
-  if (n >= 64) {  // in four lanes: the multiplication of one does not wait for that of another
+  if (n >= 64) {  // four lanes, whose multiplications do not depend on each other
     std::uint64_t a = h, b = h, c = h, d = h;
     for (; n >= 64; n -= 64, p += 64) {
       a = fold(word_at<Word>(p) ^ keys[0], word_at<Word>(p + 8) ^ a);

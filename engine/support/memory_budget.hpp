@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What an engine may take outside its stacks: atoms, clauses and their indexes, recorded terms, results of findall/3,
-// global variables, tables, the constraint store, text under construction. Each of these gets its blocks here, or says
-// what it has got; over the limit there is none, and the builtin that asked raises resource_error(memory). Blocks are
-// counted, not cells, so it costs an addition where memory is asked of the system anyway.
+// The engine's memory outside its stacks: atoms, clauses and their indexes, recorded terms, results of findall/3,
+// global variables, tables, the constraint store, text under construction. Each of these allocates here, or reports
+// what it has allocated; over the limit allocation fails, and the requesting builtin raises resource_error(memory).
+// Blocks are counted, not cells, so accounting adds one addition to a system allocation.
 //
-// Somewhat more than the limit may be had (the reserve), but not by what stays for long: that is refused when
-// is_full(). So balls, goals, queries and libraries for messages still find room, and a program can be told to forget
-// something.
+// Somewhat more than the limit is available (the reserve), but not for long-lived data, which is refused when
+// is_full(). So balls, goals, queries and libraries for messages still find room, and a program can be told to release
+// memory.
 //
 //   standard containers      std::pmr::vector<T> v(&budget)          std::bad_alloc over the limit
 //   blocks                   take, resize, give_back                 null over the limit
 //   what comes from          charge, refund                          false over the limit
 //   elsewhere                note: after the fact
 //
-// Work space in proportion to what lies on the stacks (of copying, comparing, writing) is not counted.
+// Working memory proportional to the stacks (for copying, comparing, writing) is not counted.
 #pragma once
 
 #include <algorithm>
@@ -35,16 +35,16 @@ class MemoryBudget final : public std::pmr::memory_resource {
 
   std::size_t used() const { return used_; }
   std::size_t limit() const { return limit_; }
-  // What is in use already stays, even when it is more.
+  // Memory already in use stays, even if it exceeds the limit.
   void set_limit(std::size_t bytes) { limit_ = std::min<std::size_t>(bytes, SIZE_MAX / 2); }
   std::size_t left() const { return limit_ > used_ ? limit_ - used_ : 0; }
-  // Or would be with so many more bytes.
+  // True if full, or would be with that many more bytes.
   bool is_full(std::size_t more = 0) noexcept {
     const bool full = used_ > limit_ || more > limit_ - used_;
     refused_ |= full;
     return full;
   }
-  // Something has been refused since a collection has freed what was garbage.
+  // True if memory was refused since a collection last freed garbage.
   bool has_refused() const { return refused_; }
   void forget_refusal() { refused_ = false; }
 
@@ -57,7 +57,7 @@ class MemoryBudget final : public std::pmr::memory_resource {
     used_ += bytes;
     return true;
   }
-  // For those to whom no memory is std::bad_alloc.
+  // For code that expects std::bad_alloc.
   void charge_or_throw(std::size_t bytes) {
     if (!charge(bytes)) throw_no_memory();
   }
@@ -65,7 +65,7 @@ class MemoryBudget final : public std::pmr::memory_resource {
   void note(std::ptrdiff_t change) noexcept { used_ += static_cast<std::size_t>(change); }
 
   void* take(std::size_t bytes) noexcept { return resize(nullptr, 0, bytes); }
-  // As realloc: a block that cannot become larger stays as it is. Any can become smaller.
+  // Like realloc: a block that cannot grow is unchanged. Shrinking always succeeds.
   void* resize(void* block, std::size_t old_bytes, std::size_t bytes) noexcept {
     const bool grows = bytes > old_bytes;
     if (grows && !charge(bytes - old_bytes)) return nullptr;

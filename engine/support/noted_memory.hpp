@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Memory for the containers of an owner who cannot be refused in the middle of his work, but asks the budget between
-// two steps (MemoryBudget::is_full): what they take is counted, and never too much.
+// Memory for containers that cannot be refused in the middle of an operation, but whose owner checks the budget between
+// operations (MemoryBudget::is_full): allocations are counted, but never fail for the limit.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace hornbeam::support {
 
 class NotedMemory final : public std::pmr::memory_resource {
  public:
-  // From now on, with all that has been taken before.
+  // Counts from now on, including everything allocated before.
   void count_in(MemoryBudget& budget) {
     budget_ = &budget;
     budget.note(static_cast<std::ptrdiff_t>(used_));
@@ -39,8 +39,8 @@ class NotedMemory final : public std::pmr::memory_resource {
   std::size_t used_ = 0;
 };
 
-// After a peak: what is far larger than its contents becomes smaller. Cheap enough to be asked whenever the
-// contents have shrunk, since to fill it again costs as much as it did to empty it.
+// After a peak: shrinks a vector far larger than its contents. Cheap enough to call whenever the contents have shrunk,
+// since refilling costs as much as emptying did.
 template <class T>
 void give_back_peak(std::pmr::vector<T>& v) {
   constexpr std::size_t large = (std::size_t{1} << 19) / sizeof(T);

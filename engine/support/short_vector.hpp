@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A vector that needs no allocation as long as it has few elements: for lists that are short as a rule, in functions
-// that are called often.
+// A vector that allocates nothing while it has few elements: for usually short lists in frequently called functions.
 #pragma once
 
 #include <boost/container/small_vector.hpp>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// UTF-8 text under construction, for builtins that make text of a size the user decides. Unlike
-// std::string it never throws: when memory is short it forgets its text and `ok()` is false from
-// then on. Short texts live inside the object.
+// UTF-8 text under construction, for builtins whose text size depends on the user. Unlike std::string it never throws:
+// when memory is short it drops its text and `ok()` is false from then on. Short texts are stored inside the object.
 #pragma once
 
 #include <cstring>
@@ -37,7 +36,7 @@ class TextBuffer {
   void append_code(std::uint32_t code) {
     if (reserve(utf8::longest)) size_ += utf8::encode(code, data_ + size_);
   }
-  // Room for that many bytes more.
+  // Makes room for that many more bytes.
   bool reserve(std::size_t bytes) { return capacity_ - size_ >= bytes || grow(bytes); }
 
  private:

@@ -8,7 +8,7 @@ namespace hornbeam::support::unicode {
 
 namespace {
 
-// `alternating` ranges are upper and lower in turn, upper first.
+// `alternating` ranges have upper and lower case in turn, upper first.
 enum class RangeClass : std::uint8_t {
   none,
   upper,
@@ -60,7 +60,7 @@ constexpr CaseRange to_lower_ranges[] = {
 #undef HB_TO_UPPER
 #undef HB_TO_LOWER
 
-// The range that `code` lies in, or null.
+// The range that contains `code`, or null.
 template <class R, std::size_t n>
 const R* find_range(const R (&table)[n], std::uint32_t code) {
   const R* found = std::lower_bound(std::begin(table), std::end(table), code,
@@ -68,7 +68,7 @@ const R* find_range(const R (&table)[n], std::uint32_t code) {
   return found != std::end(table) && found->first <= code ? found : nullptr;
 }
 
-// Ranges with stride 2 are those where capital and small letters take turns.
+// Ranges with stride 2 alternate between capital and small letters.
 template <std::size_t n>
 std::uint32_t map_case(const CaseRange (&table)[n], std::uint32_t code) {
   const CaseRange* range = find_range(table, code);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Classes of characters and case mappings, the same on every system and in every locale. The reader
-// asks for them (which characters make a name, which one begins a variable), and char_type/2 and
-// its kin do. ASCII is decided at once, all else by binary search in tables made from Unicode's
-// database.
+// Character classes and case mappings, the same on every system and in every locale. Used by the reader (which
+// characters form a name, or begin a variable) and by char_type/2 and the like. ASCII is decided directly, everything
+// else by binary search in tables made from Unicode's database.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +9,10 @@
 namespace hornbeam::support::unicode {
 
 enum class Class : std::uint8_t {
-  none,  // not assigned, private use, surrogate
+  none,  // unassigned, private use, surrogate
   upper,
   lower,
-  letter,  // of a script without case
+  letter,  // without case
   mark,    // combining
   digit,   // decimal
   number,  // other numbers: fractions, superscripts
@@ -33,9 +32,9 @@ inline bool is_letter(std::uint32_t code) {
   return c == Class::upper || c == Class::lower || c == Class::letter;
 }
 inline bool is_decimal_digit(std::uint32_t code) { return class_of(code) == Class::digit; }
-// White space: the blanks of Unicode and the control characters that move: \t \n \v \f \r, U+0085.
+// White space: Unicode blanks and the control characters \t \n \v \f \r, U+0085.
 bool is_white_space(std::uint32_t code);
-// Has ink: neither blank nor control nor unassigned.
+// Visible: neither blank nor control nor unassigned.
 inline bool is_graphic(std::uint32_t code) {
   const Class c = class_of(code);
   return c != Class::none && c != Class::space && c != Class::control && c != Class::format;

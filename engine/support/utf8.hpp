@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// UTF-8: code points to bytes and back, counting and stepping. Text inside the engine is valid
-// UTF-8 by construction, so these functions only have to be safe on bytes that are not (they treat
-// such a byte as one character), not to report them; `is_valid` is for text that comes from
-// outside.
+// UTF-8: encoding, decoding, counting and stepping. Text inside the engine is valid UTF-8 by construction, so on
+// invalid bytes these functions only have to be safe (treating each as one character), not to report them; `is_valid`
+// is for text from outside.
 #pragma once
 
 #include <cstddef>
@@ -15,14 +14,14 @@ namespace hornbeam::support::utf8 {
 constexpr std::uint32_t highest_code = 0x10ffff;
 constexpr std::size_t longest = 4;  // bytes of one character
 
-// Codes that a character may have: no surrogates, nothing above highest_code.
+// Valid character codes: no surrogates, nothing above highest_code.
 constexpr bool is_code(std::int64_t code) {
   return code >= 0 && code <= highest_code && (code < 0xd800 || code > 0xdfff);
 }
 constexpr bool is_ascii(std::uint32_t code) { return code < 0x80; }
 constexpr bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
 
-// Writes 1 to 4 bytes, answers how many.
+// Writes 1 to 4 bytes and returns their number.
 constexpr std::size_t encode(std::uint32_t code, char* out) {
   if (code < 0x80) {
     out[0] = static_cast<char>(code);
@@ -46,14 +45,14 @@ constexpr std::size_t encode(std::uint32_t code, char* out) {
   return 4;
 }
 
-// For text from outside: the length of the character at the begin of `bytes`, 1 to 4, or 0 when
-// there is none: overlong, a surrogate, above highest_code, cut off, or nothing of the kind.
+// For text from outside: the length of the character at the start of `bytes`, 1 to 4; 0 if invalid: overlong, a
+// surrogate, above highest_code, truncated, or not UTF-8 at all.
 std::size_t decode_strictly(std::string_view bytes, std::uint32_t& code);
 
-// The character at `text[at]`; moves `at` after it. `at` is below text.size().
+// The character at `text[at]`; advances `at` past it. `at` must be below text.size().
 std::uint32_t decode(std::string_view text, std::size_t& at);
 
-// Bytes of the character that begins with this byte.
+// The number of bytes of the character that begins with this byte.
 constexpr std::size_t bytes_of_lead(char lead) {
   const auto byte = static_cast<unsigned char>(lead);
   return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
@@ -62,10 +61,10 @@ constexpr std::size_t bytes_of_lead(char lead) {
 bool all_ascii(std::string_view text);
 // Number of code points.
 std::size_t length(std::string_view text);
-// Byte offset of code point `index`, counted from byte `from`; text.size() when there are fewer.
+// Byte offset of code point `index`, counted from byte `from`; text.size() if there are fewer.
 std::size_t offset_of(std::string_view text, std::size_t index, std::size_t from = 0);
 bool is_valid(std::string_view text);
-// Of a text of more than `most` bytes what is beyond becomes `...`.
+// Shortens a text of more than `most` bytes, ending it in `...`.
 void cut(std::string& text, std::size_t most);
 
 }  // namespace hornbeam::support::utf8

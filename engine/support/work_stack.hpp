@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The explicit stack of every walk over terms, where other programs would recurse. It starts inside
-// the object, so that small terms cost no allocation, and goes on in chunks that never move, so
-// that a stack of ten million entries costs no copying. `push` answers false when memory is short;
-// nothing is thrown.
+// The explicit stack of every walk over terms, in place of recursion. It starts inside the object, so that small terms
+// cost no allocation, and continues in chunks that never move, so that a stack of ten million entries costs no copying.
+// `push` returns false if memory is short; nothing is thrown.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +35,7 @@ class WorkStack {
   }
   bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
-  // Only when not empty.
+  // Must not be empty.
   T pop() {
     if (top_ == begin_) shrink();
     --size_;
@@ -45,7 +44,7 @@ class WorkStack {
 
  private:
   struct Chunk {
-    Chunk* below;  // a chunk is left upwards only when it is full
+    Chunk* below;  // a chunk is left upwards only when full
     std::size_t entries;
     T* data() { return reinterpret_cast<T*>(reinterpret_cast<char*>(this) + header_bytes); }
   };
@@ -74,7 +73,7 @@ class WorkStack {
     top_ = begin_;
     return true;
   }
-  // The emptied chunk is kept, so that a walk to and fro over a boundary does not allocate.
+  // Keeps the emptied chunk, so that crossing the boundary repeatedly does not allocate.
   void shrink() {
     Chunk* emptied = chunk_;
     enter(emptied->below);
@@ -89,7 +88,7 @@ class WorkStack {
   Chunk* chunk_ = nullptr;
   Chunk* spare_ = nullptr;
   std::size_t size_ = 0;
-  // Bytes: an array of T would be filled when T has default values.
+  // Bytes, since an array of T would be initialised if T has default values.
   alignas(T) std::byte first_[inline_entries * sizeof(T)];
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Entries stand in chunks and never move, so a text stays where it is while its atom lives. `slots_` is the hash table,
-// open addressing with the hash beside each index; at most half of it is used. Free entries are linked by `hash`.
+// Entries are in chunks and never move, so a text keeps its address while its atom lives. `slots_` is the hash table,
+// open addressing with the hash beside each index, at most half full. Free entries are linked by `hash`.
 //
-// One text may belong to two atoms: a name `$...` of the system's own texts, and the same name in a program
-// (Entry::system). Programs find only the second.
+// Two atoms may have the same text: a name `$...` of the system's own texts, and the same name in a program
+// (Entry::system). Programs find only the latter.
 #include "terms/atom_table.hpp"
 
 #include <cstring>
@@ -29,7 +29,7 @@ AtomTable::AtomTable(support::MemoryBudget& memory) : memory_(memory), chunks_(&
   }
 }
 
-// For a row of well_known_atoms.def. One-character atoms are numbered by their code: their rows stay empty.
+// For a row of well_known_atoms.def. One-character atoms are numbered by their codes: their rows stay empty.
 void AtomTable::make_row(std::string_view text) {
   if (!atoms::is_ascii(text)) {
     find_or_make(text);
@@ -50,7 +50,7 @@ AtomTable::~AtomTable() {
 
 namespace {
 
-// With room for what stands after the text.
+// Includes room for the data after the text.
 std::size_t long_text_bytes(std::string_view text, bool ascii, std::size_t marked_bytes) {
   const std::size_t plain = text.size() + 1;
   if (ascii || text.size() < marked_bytes) return plain;
@@ -75,7 +75,7 @@ std::uint32_t AtomTable::look_up(std::string_view text, std::uint32_t hash, bool
   return empty_slot;
 }
 
-// All that may throw for lack of memory comes before new_entry, so that a failure leaves the table as it was.
+// Everything that may throw for lack of memory comes before new_entry, so that a failure leaves the table unchanged.
 void AtomTable::make_room_for_entry() {
   if (first_free_ != empty_slot || chunks_.size() * entries_in_chunk > entries_) return;
   if (chunks_.size() == chunks_.capacity()) chunks_.reserve(chunks_.size() * 2 + 8);
@@ -91,7 +91,7 @@ std::uint32_t AtomTable::new_entry() {
   return entries_++;
 }
 
-// A name in the text of the system. Well-known atoms are shared with programs.
+// A name in the text of the system. Programs share the well-known atoms.
 Atom AtomTable::intern_system(std::string_view text) {
   if (text.size() < 2 || text.front() != '$') return intern(text);
   const std::uint32_t known = look_up(text, hash_of(text));
@@ -99,7 +99,7 @@ Atom AtomTable::intern_system(std::string_view text) {
   return find_or_make(text, true);
 }
 
-// Throws bad_alloc with the table as it was.
+// Throws bad_alloc with the table unchanged.
 Atom AtomTable::find_or_make(std::string_view text, bool system) {
   const std::uint32_t hash = hash_of(text);
   const std::uint32_t known = look_up(text, hash, system);
@@ -109,7 +109,7 @@ Atom AtomTable::find_or_make(std::string_view text, bool system) {
   const bool is_long = text.size() > Entry::inline_bytes;
   const bool long_ascii = is_long && support::utf8::all_ascii(text);
   void* const long_text = is_long ? memory_.allocate(long_text_bytes(text, long_ascii, Entry::marked_bytes)) : nullptr;
-  const std::uint32_t index = new_entry();  // from here on nothing fails
+  const std::uint32_t index = new_entry();  // from here on nothing can fail
   Entry& e = entry(index);
   char* bytes = e.inline_text;
   if (long_text != nullptr) bytes = e.long_text = static_cast<char*>(long_text);
@@ -121,16 +121,16 @@ Atom AtomTable::find_or_make(std::string_view text, bool system) {
   e.hash = hash;
   e.live = true;
   e.system = system;
-  e.marked = true;  // born during a collection: survives it
+  e.marked = true;  // created during a collection: survives it
   ++live_;
-  made_since_sweep_ += 1 + text.size() / 1024;  // a long one weighs as much as many
+  made_since_sweep_ += 1 + text.size() / 1024;  // a long text counts as many
   bytes_since_sweep_ += sizeof(Entry) + text.size();
   text_bytes_ += text.size();
   insert_slot({hash, index});
   return Atom{index};
 }
 
-// Makes no atom.
+// Looks the atom up without creating it.
 bool AtomTable::find(std::string_view text, Atom& found) const {
   const std::uint32_t index = look_up(text, hash_of(text));
   if (index != empty_slot) found = Atom{index};
@@ -143,7 +143,7 @@ bool AtomTable::find_system(std::string_view text, Atom& found) const {
   return index != empty_slot;
 }
 
-// The length, then the marks. Fewer than 2^32 bytes are marked; the length of a longer text is counted.
+// Writes the length, then the marks. Fewer than 2^32 bytes are marked; the length of a longer text is counted.
 void AtomTable::note_positions(Entry& e) {
   std::uint32_t* const positions = e.positions();
   const std::string_view text = e.text();
@@ -170,7 +170,7 @@ void AtomTable::clear_marks() {
   for (std::uint32_t i = 0; i < entries_; ++i) entry(i).marked = false;
 }
 
-// Frees the atoms without a mark. Hashes of what is left do not change, but places in open addressing do.
+// Frees unmarked atoms. The hashes of the others do not change, but their slots do.
 std::size_t AtomTable::sweep() {
   std::size_t freed = 0;
   for (std::uint32_t i = atoms::permanent; i < entries_; ++i) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The atoms of one engine: text <-> index, any length, any bytes (UTF-8). Atoms that nobody holds are
-// collected: the collector marks, then `sweep` frees what is neither marked nor permanent.
+// The atoms of one engine: text <-> index, any length, any bytes (UTF-8). Unused atoms are collected: the collector
+// marks, then `sweep` frees those neither marked nor permanent.
 //
-// Names that begin with `$` are of two kinds. Those in the texts of the system itself, which `intern_system` makes, are
-// atoms of their own: they look the same as the others and never are the same. So a program cannot write the name of an
-// internal procedure, whatever it does with texts, modules and goals, and calls cost nothing more. Where a name leaves
-// the system (indicators, errors, reflection) `public_name` gives the atom that programs can write.
+// There are two kinds of names that begin with `$`. Those in the system's own texts, made by `intern_system`, are
+// distinct atoms that print like the others but never equal them. So a program cannot write the name of an internal
+// procedure, whatever it does with texts, modules and goals, and calls cost nothing extra. Where a name leaves the
+// system (indicators, errors, reflection) `public_name` gives the atom that programs can write.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +29,8 @@ enum Index : std::uint32_t {
 };
 }  // namespace detail
 
-// The atoms of the 128 ASCII characters stand one after the other: programs that read text character by character
-// have them without a search. A row of one character is that atom, and its own index stays empty.
+// The atoms of the 128 ASCII characters are consecutive: programs that read text by characters get them without a
+// lookup. A one-character row is that atom, and its own index is unused.
 inline constexpr std::uint32_t first_ascii = detail::rows;
 inline constexpr std::uint32_t permanent = first_ascii + 128;  // indexes below are never free
 
@@ -59,15 +59,15 @@ class AtomTable {
   Atom intern(std::string_view text) {
     return atoms::is_ascii(text) ? atoms::of_ascii(text.front()) : find_or_make(text);
   }
-  // As the system's own texts mean it; what is in well_known_atoms.def is data that programs may write as well.
+  // As in the system's own texts; names in well_known_atoms.def are data that programs may write as well.
   Atom intern_system(std::string_view text);
   bool is_system(Atom a) const { return entry(a.index).system; }
   Atom public_name(Atom a) { return is_system(a) ? intern(text(a)) : a; }
-  // The atom of this text if there is one; nothing is made.
+  // The atom with this text if it exists; creates nothing.
   bool find(std::string_view text, Atom& found) const;
   bool find_system(std::string_view text, Atom& found) const;
 
-  // With a NUL after the last byte; stays where it is while the atom lives.
+  // Has a NUL after the last byte; keeps its address while the atom lives.
   std::string_view text(Atom a) const { return entry(a.index).text(); }
   MeasuredText measured(Atom a) const;
 
@@ -81,10 +81,10 @@ class AtomTable {
   std::size_t bytes_since_sweep() const { return bytes_since_sweep_; }
   void clear_marks();
   void mark(Atom a) { entry(a.index).marked = true; }
-  std::size_t sweep();  // frees unmarked atoms, answers how many
+  std::size_t sweep();  // frees unmarked atoms, returns their number
 
  private:
-  // Most texts are short: they lie in the entry itself, so an atom is one cache miss and no allocation.
+  // Most texts are short and stored in the entry itself, so that an atom costs one cache miss and no allocation.
   struct Entry {
     static constexpr std::size_t inline_bytes = 15;
     union {
@@ -92,20 +92,20 @@ class AtomTable {
       char* long_text;  // owned
     };
     std::size_t bytes;
-    std::uint32_t hash;  // of a free entry: the next free one
+    std::uint32_t hash;  // in a free entry: the next free one
     bool marked;
     bool live;
-    bool long_ascii;  // a long text, and ASCII
+    bool long_ascii;  // the text is long and ASCII
     bool system;
 
-    // After a very long text that is not ASCII stand its length in characters and the marks of MeasuredText.
+    // A very long non-ASCII text is followed by its length in characters and the marks of MeasuredText.
     static constexpr std::size_t marked_bytes = 256;
     bool has_marks() const { return bytes >= marked_bytes && !long_ascii; }
     std::uint32_t* positions() const { return reinterpret_cast<std::uint32_t*>(long_text + (bytes + 1 + 3) / 4 * 4); }
     bool is_long() const { return bytes > inline_bytes; }
     std::string_view text() const { return {is_long() ? long_text : inline_text, bytes}; }
   };
-  // With the hash, so that looking for one atom does not look at the entries of others.
+  // Includes the hash, so that a lookup does not touch entries of other atoms.
   struct Slot {
     std::uint32_t hash;
     std::uint32_t index;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What becomes of attributes when a term is copied.
+// What copying a term does with attributes.
 #pragma once
 
 #include <cstdint>

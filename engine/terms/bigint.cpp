@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Sums, products, quotients and shifts are computed by GMP's mpn functions straight into the free cells above the
-// heap's top, then the result is normalised and the top moved: no intermediate allocation. The rarer operations go
-// through an mpz and one copy.
+// Sums, products, quotients and shifts are computed by GMP's mpn functions directly in the free cells above the heap's
+// top, then normalised and the top moved: no intermediate allocation. The rarer operations use an mpz and one copy.
 //
-// Contract of all functions here: operands are integer cells, dereferenced, small or boxed; the result is in its
-// shortest form, so that equal numbers have equal cells or equal limbs, and is written only on success. The answer is a
-// Shortage: 0, the number of cells that the heap lacks (the caller collects and tries again), or `too_large`. Views of
-// the operands stay valid while a result is built, since the heap is neither moved nor collected in between.
+// Contract of all functions here: operands are dereferenced integer cells, small or boxed; the result is in its
+// shortest form, so that equal numbers have equal cells or equal limbs, and is written only on success. They return a
+// Shortage: 0, the number of missing heap cells (the caller collects and retries), or `too_large`. Views of the
+// operands stay valid while a result is built, since the heap is neither moved nor collected in between.
 #include "terms/bigint.hpp"
 
 #include <algorithm>
@@ -28,7 +27,7 @@ using namespace limbs;
 
 namespace {
 
-// Negative, zero or positive as |x| <, =, > |y|.
+// Negative, zero or positive for |x| <, =, > |y|.
 int compare_magnitudes(const View& x, const View& y) {
   if (x.size() != y.size()) return x.size() < y.size() ? -1 : 1;
   return mpn_cmp(x.limbs(), y.limbs(), x.length());
@@ -64,7 +63,7 @@ Shortage add_or_subtract(TermStore& t, Cell a, Cell b, bool subtract, Cell& resu
   return 0;
 }
 
-// Is one of the lowest `count` bits of |x| set? Then a shift to the right rounds.
+// True if one of the lowest `count` bits of |x| is set: a right shift by `count` then rounds.
 bool any_bit_below(const View& x, std::uint64_t count) {
   const std::size_t whole = std::min<std::uint64_t>(count / 64, x.size());
   for (std::size_t i = 0; i < whole; ++i) {
@@ -96,7 +95,7 @@ int compare_integers(Cell a, Cell b) {
   return x.negative() ? -order : order;
 }
 
-// Exact: no conversion of the integer to a float, which would round. d is not NaN.
+// Exact: does not convert the integer to a float, which would round. d is not NaN.
 int compare_integer_to_float(Cell integer, double d) {
   if (integer.is_small_integer()) {
     if (d >= 0x1p61) return -1;
@@ -114,7 +113,7 @@ int compare_integer_to_float(Cell integer, double d) {
   return mpz_cmp_d(z, d);
 }
 
-// Of the magnitude.
+// The bits of the magnitude.
 std::size_t integer_bits(Cell integer) {
   const View x(integer);
   if (x.size() == 0) return 0;
@@ -137,7 +136,7 @@ std::uint64_t integer_population(Cell integer) {
   return x.size() == 0 ? 0 : mpn_popcount(x.limbs(), x.length());
 }
 
-// In two's complement of unbounded width: bits beyond the magnitude are those of the sign.
+// In two's complement of unbounded width: bits above the magnitude equal the sign.
 bool integer_bit(Cell integer, std::uint64_t position) {
   const View x(integer);
   if (position / 64 >= x.size()) return x.negative();
@@ -178,7 +177,7 @@ Shortage integer_add(TermStore& t, Cell a, Cell b, Cell& result) { return add_or
 
 Shortage integer_subtract(TermStore& t, Cell a, Cell b, Cell& result) { return add_or_subtract(t, a, b, true, result); }
 
-// Squares are recognised by the address of the limbs: X*X with one X.
+// Squares are recognised by the address of the limbs: X*X with the same X.
 Shortage integer_multiply(TermStore& t, Cell a, Cell b, Cell& result) {
   if (both_small(a, b)) {
     std::int64_t product;
@@ -240,8 +239,8 @@ Shortage divide_by_larger(TermStore& t, Cell a, Cell b, bool adjust, Cell* quoti
 
 }  // namespace
 
-// Truncated division by GMP; rounding down differs from it by one where the signs differ and something is left.
-// Quotient and remainder may be null. The divisor is not 0.
+// Truncated division by GMP; rounding down differs by one if the signs differ and there is a remainder. Quotient and
+// remainder may be null. The divisor is not 0.
 Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* quotient, Cell* remainder) {
   if (both_small(a, b)) {
     divide_small(t, a.as_small_integer(), b.as_small_integer(), rounding, quotient, remainder);
@@ -275,8 +274,8 @@ Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* q
   return 0;
 }
 
-// The size of the result is estimated from the logarithm first: an absurd exponent is an error at once. Long powers
-// look between their last squarings whether somebody wants them to stop.
+// Estimates the size of the result from the logarithm first: an absurd exponent is an error at once. Long powers check
+// for interrupts between the last squarings.
 Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& result) {
   if (exponent == 0 || base == Cell::integer(1)) {
     result = Cell::integer(1);
@@ -300,7 +299,7 @@ Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& re
   const View x(base);
   mpz_t z;
   x.as_mpz(z);
-  // The last squaring is about half of the work, the one before a quarter, and so on.
+  // The last squaring is about half the work, the one before a quarter, and so on.
   Temporary power;
   constexpr double bits_without_break = 1e6;
   unsigned breaks = 0;
@@ -314,11 +313,11 @@ Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& re
   return from_mpz(t, power.z, result);
 }
 
-// So many bits of an exponent are done between two looks at whether somebody wants it to stop: about a millisecond's
-// work, as a multiplication of n limbs takes less than n * n * 4 nanoseconds.
+// The bits of an exponent processed between two checks for interrupts: about a millisecond's work, as a multiplication
+// of n limbs takes less than n * n * 4 nanoseconds.
 static std::size_t bits_at_once(std::size_t limbs) { return std::max<std::size_t>(1, 250'000 / (limbs * limbs + 1)); }
 
-// From the highest bits of the exponent downwards: for a piece of k bits the power so far is raised to 2^k, and
+// From the highest bits of the exponent down: for each piece of k bits the power so far is raised to 2^k, then
 // multiplied by the base to that piece.
 Shortage integer_power_modulo(TermStore& t, Cell base, Cell exponent, Cell modulus, Cell& result) {
   const View x(base), y(exponent), m(modulus);
@@ -340,7 +339,7 @@ Shortage integer_power_modulo(TermStore& t, Cell base, Cell exponent, Cell modul
     if (t.must_stop(0)) return too_large;
     const std::size_t bits = std::min(left, at_once);
     left -= bits;
-    if (bits == 1) {  // of so long a modulus a product, or a rest, is a piece of its own
+    if (bits == 1) {  // for a modulus this long a single product or remainder is a piece
       mpz_mul(power.z, power.z, power.z);
       if (t.must_stop(0)) return too_large;
       mpz_mod(power.z, power.z, zm);
@@ -397,7 +396,7 @@ namespace {
 
 using BitOperation = void (*)(mpz_ptr, mpz_srcptr, mpz_srcptr);
 
-// Negative numbers count as two's complement of unbounded width, which is GMP's view as well.
+// Negative numbers are in two's complement of unbounded width, which is also GMP's view.
 Shortage combine_bits(TermStore& t, Cell a, Cell b, BitOperation operation, Cell& result) {
   const View x(a), y(b);
   if (!working_space(x.size() + y.size())) return too_large;
@@ -434,7 +433,7 @@ Shortage integer_complement(TermStore& t, Cell a, Cell& result) {
   return add_or_subtract(t, Cell::integer(-1), a, true, result);
 }
 
-// Of a negative number: its magnitude is shifted, which is the same product with a power of two.
+// Shifts the magnitude of a negative number, which gives the same product with a power of two.
 Shortage integer_shift_left(TermStore& t, Cell a, std::uint64_t count, Cell& result) {
   if (a.is_small_integer() && count < 62) {
     std::int64_t product;
@@ -465,7 +464,7 @@ Shortage integer_shift_left(TermStore& t, Cell a, std::uint64_t count, Cell& res
   return 0;
 }
 
-// Rounds down (arithmetic shift), so a negative number with bits lost becomes one less.
+// Rounds down (arithmetic shift), so a negative number that loses bits becomes one less.
 Shortage integer_shift_right(TermStore& t, Cell a, std::uint64_t count, Cell& result) {
   if (a.is_small_integer()) {
     result = Cell::integer(a.as_small_integer() >> std::min<std::uint64_t>(count, 63));
@@ -487,7 +486,7 @@ Shortage integer_shift_right(TermStore& t, Cell a, std::uint64_t count, Cell& re
     mpn_rshift(out, x.limbs() + whole, static_cast<mp_size_t>(limbs), count % 64);
   }
   out[limbs] = 0;
-  // Rounding down makes a negative magnitude grow when bits are lost.
+  // Rounding down increases a negative number's magnitude if bits are lost.
   if (x.negative() && any_bit_below(x, count)) {
     mpn_add_1(out, out, static_cast<mp_size_t>(limbs) + 1, 1);
   }

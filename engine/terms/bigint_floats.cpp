@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From integers of any size to floats and back, rounded once, to the nearest, ties to even.
+// Conversion between integers of any size and floats, rounded once, to nearest, ties to even.
 #include <bit>
 #include <cmath>
 
@@ -12,13 +12,13 @@ using namespace limbs;
 
 namespace {
 
-// The 64 highest bits of a magnitude, the highest set, and whether any bit below them is.
+// The 64 highest bits of a magnitude, the highest one set, and whether any lower bit is set.
 struct Leading {
   std::uint64_t bits;
   bool inexact;
   std::int64_t exponent;  // weight of bit 0 of `bits`
 };
-// size is at least 1, and the highest limb is not 0.
+// size is at least 1, and the highest limb nonzero.
 Leading leading_bits(const mp_limb_t* limbs, std::size_t size) {
   const std::uint64_t high = limbs[size - 1];
   const int shift = std::countl_zero(high);
@@ -31,11 +31,11 @@ Leading leading_bits(const mp_limb_t* limbs, std::size_t size) {
   return l;
 }
 
-// Rounds once, also where the result is subnormal (its unit is then 2^-1074, whatever its size).
+// Rounds once, even if the result is subnormal (its unit is then 2^-1074, whatever its size).
 double rounded(Leading l) {
   if (l.exponent > 1024) return HUGE_VAL;
   if (l.exponent + 63 >= -1022) {
-    // Bit 0 is far below the 53 that stay: it can stand for all that has been cut off.
+    // Bit 0 is far below the 53 significant bits: it can represent everything cut off.
     const std::uint64_t sticky = l.bits | (l.inexact ? 1 : 0);
     return std::ldexp(static_cast<double>(sticky), static_cast<int>(l.exponent));
   }
@@ -50,7 +50,7 @@ double rounded(Leading l) {
 
 }  // namespace
 
-// Infinity where the integer is too large for a float.
+// Infinity if the integer is too large for a float.
 double integer_to_double(Cell integer) {
   if (integer.is_small_integer()) return static_cast<double>(integer.as_small_integer());
   const View x(integer);
@@ -58,11 +58,11 @@ double integer_to_double(Cell integer) {
   return x.negative() ? -magnitude : magnitude;
 }
 
-// a / b rounded once, also where neither fits a float. b is not 0.
+// a / b rounded once, even if neither fits a float. b is not 0.
 double integer_ratio(Cell a, Cell b) {
   const View x(a), y(b);
   if (x.size() == 0) return 0.0;
-  // The quotient of numbers scaled so that it has at least 65 bits, and a remainder for the rest.
+  // The quotient of the operands scaled so that it has at least 65 bits, and a remainder for the rest.
   const std::int64_t shift =
       66 - (static_cast<std::int64_t>(integer_bits(a)) - static_cast<std::int64_t>(integer_bits(b)));
   mpz_t p, q;

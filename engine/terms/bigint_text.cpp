@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Integers to digits and back. GMP's conversions of long numbers take seconds without a break, so numbers are halved at
-// powers of the base down to pieces of about a millisecond's work, and between two pieces somebody may want to stop.
+// Conversion between integers and digits. GMP takes seconds for long numbers without a pause, so they are halved at
+// powers of the base down to pieces of about a millisecond's work, with a check for interrupts between pieces.
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -20,13 +20,13 @@ namespace {
 
 constexpr double bits_of_piece = 1 << 17;
 
-// Digits of a base that is a power of two are bits, and done at once.
+// In a base that is a power of two the conversion is linear, and done at once.
 std::size_t digits_of_piece(int base) {
   const bool of_bits = std::has_single_bit(static_cast<unsigned>(base));
   return of_bits ? max_integer_limbs * 64 + 1 : static_cast<std::size_t>(bits_of_piece / std::log2(base));
 }
 
-// Halves at base^(digits of a piece * 2^level).
+// Splits at base^(digits of a piece * 2^level).
 class Halving {
  public:
   Halving(const TermStore* stops, int base) : stops_(stops), base_(base), piece_(digits_of_piece(base)) {}
@@ -66,7 +66,7 @@ class Halving {
     return true;
   }
 
-  // A quotient of many limbs is found in two halves.
+  // A quotient of many limbs is computed in two halves.
   bool divide(mpz_t quotient, mpz_t rest, const mpz_t z, const mpz_t power) {
     constexpr std::size_t limbs_at_once = 1 << 13;
     if (must_stop()) return false;
@@ -89,7 +89,7 @@ class Halving {
     return true;
   }
 
-  // With zeros in front, unless it is the first piece.
+  // With leading zeros, except in the first piece.
   bool append_piece(const mpz_t z, unsigned level) {
     if (level > 0) {
       Temporary quotient, rest;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cell: one 64-bit tagged word, of which every term is made.
+// The cell: the 64-bit tagged word of which all terms are made.
 //
 //    63                                          3 2   0
 //   +---------------------------------------------+-----+
@@ -13,9 +13,9 @@
 //   |   arity   | functor index |   0   | hdr |      | words that follow| info | kind | hdr |
 //   +-----------+---------------+-------+-----+      +------------------+------+------+-----+
 //
-// `info` is the sign of a big integer (1 = negative) and the number of unused bytes (0..8, at least
-// one, a NUL) in the last word of a string. Addresses are absolute: cells live in stacks that never
-// move by growing, or in constant blocks that belong to code.
+// `info` is the sign of a big integer (1 = negative), or the number of unused bytes (1..8, at least one, a NUL) in the
+// last word of a string. Addresses are absolute: cells live in stacks that never move when they grow, or in constant
+// blocks that belong to code.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +32,7 @@ enum class Tag : std::uint8_t {
 
 enum class HeaderKind : std::uint8_t { functor = 0, floating = 1, bigint = 2, string = 3, forward = 4, ratio = 5 };
 
-// Atoms and functors are indexes into tables of one engine; they mean nothing in another.
+// Atoms and functors are indexes into the tables of one engine, and meaningless in another.
 struct Atom {
   std::uint32_t index = 0;
   friend constexpr bool operator==(Atom, Atom) = default;
@@ -40,7 +40,7 @@ struct Atom {
 
 class Cell {
  public:
-  Cell() = default;  // no value: cells are made by the factories below
+  Cell() = default;  // undefined value: cells are made by the factories below
   constexpr explicit Cell(std::uint64_t bits) : bits_(bits) {}
 
   // ---- making ----
@@ -66,12 +66,12 @@ class Cell {
   constexpr Tag tag() const { return static_cast<Tag>(bits_ & 7); }
   constexpr bool is_ref() const { return tag() == Tag::ref; }
   constexpr bool is_attributed() const { return tag() == Tag::att; }
-  constexpr bool is_variable() const { return (bits_ & 7) < 2; }  // after dereferencing
+  constexpr bool is_variable() const { return (bits_ & 7) < 2; }  // for a dereferenced cell
   constexpr bool is_list() const { return tag() == Tag::lst; }
   constexpr bool is_structure() const { return tag() == Tag::str; }
   constexpr bool is_compound() const { return (bits_ & 6) == 2; }
   constexpr bool is_atomic() const { return (bits_ & 4) != 0; }
-  constexpr bool is_constant() const { return (bits_ & 6) == 4; }  // an atom or a small integer: all in the cell
+  constexpr bool is_constant() const { return (bits_ & 6) == 4; }  // an atom or a small integer: contained in the cell
   constexpr bool is_atom() const { return tag() == Tag::atm; }
   constexpr bool is_small_integer() const { return tag() == Tag::num; }
   constexpr bool is_box() const { return tag() == Tag::box; }
@@ -104,12 +104,12 @@ constexpr std::int64_t max_small_integer = (std::int64_t{1} << 60) - 1;
 constexpr std::int64_t min_small_integer = -(std::int64_t{1} << 60);
 constexpr bool fits_small(std::int64_t v) { return v >= min_small_integer && v <= max_small_integer; }
 
-// Arities above this cannot be represented in a functor cell.
+// The largest arity that a functor cell can represent.
 constexpr std::uint32_t max_arity = (1u << 24) - 1;
 
-// Follows references to an unbound variable (a self-reference or an att cell) or a value. A copy of an
-// att cell acts as a reference to it: it sees a later binding. What is dereferenced is stored as `storable`
-// says, though: an att cell of the heap that is not its own address would look like a variable of its own.
+// Follows references to an unbound variable (a self-reference or an att cell) or a value. A copy of an att cell acts as
+// a reference to it and sees later bindings. But store a dereferenced cell only through `storable`: an att cell on the
+// heap that is not at its own address would look like a separate variable.
 inline Cell deref(Cell c) {
   for (;;) {
     if (!c.is_ref()) {
@@ -122,7 +122,7 @@ inline Cell deref(Cell c) {
   }
 }
 
-// A cell in the form in which it may be stored in a term: an attributed variable is reached by reference only.
+// A cell in the form in which a term may store it: an attributed variable only by reference.
 inline Cell storable(Cell c) { return c.is_attributed() ? Cell::reference(c.address()) : c; }
 
 // The functor cell of a structure (not of a list pair).
@@ -133,7 +133,7 @@ inline Cell& head_of(Cell list) { return list.address()[0]; }
 inline Cell& tail_of(Cell list) { return list.address()[1]; }
 
 inline bool is_box_of(Cell c, HeaderKind kind) { return c.is_box() && c.address()->header_kind() == kind; }
-// Boxes are equal when their headers and words are.
+// Boxes are equal if their headers and words are.
 inline bool same_box(Cell a, Cell b) {
   const Cell* x = a.address();
   const Cell* y = b.address();
@@ -147,7 +147,7 @@ inline bool is_string(Cell c) { return is_box_of(c, HeaderKind::string); }
 inline bool is_integer(Cell c) { return c.is_small_integer() || is_bigint(c); }
 inline bool is_ratio(Cell c) { return is_box_of(c, HeaderKind::ratio); }
 inline bool is_rational(Cell c) { return is_integer(c) || is_ratio(c); }
-// Every box that is no string.
+// Every box other than a string is a number.
 inline bool is_number(Cell c) {
   return c.is_small_integer() || (c.is_box() && c.address()->header_kind() != HeaderKind::string);
 }
@@ -158,7 +158,7 @@ inline double float_value(Cell c) {
   std::memcpy(&d, c.address() + 1, sizeof d);
   return d;
 }
-// Box info of a string: the bytes after it in its last words, 1 to 8, and a mark.
+// Box info of a string: the number of padding bytes in its last word, 1 to 8, and a mark for ASCII.
 constexpr unsigned string_padding = 0xff;
 constexpr unsigned string_is_ascii = 0x100;
 inline const char* string_data(Cell c) { return reinterpret_cast<const char*>(c.address() + 1); }
@@ -166,7 +166,7 @@ inline std::size_t string_bytes(Cell c) {
   const Cell h = *c.address();
   return h.box_words() * 8 - (h.box_info() & string_padding);
 }
-// Is the text ASCII? It is marked when the string is made; short ones are not looked at.
+// Whether the text is known to be ASCII. Set when the string is made; short strings are not checked.
 inline bool is_marked_ascii(Cell c) { return (c.address()->box_info() & string_is_ascii) != 0; }
 
 }  // namespace hornbeam::terms

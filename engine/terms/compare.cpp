@@ -14,7 +14,7 @@ namespace hornbeam::terms {
 
 namespace {
 
-// Any negative or positive number is as good as -1 or 1.
+// Maps any negative or positive number to -1 or 1.
 Order from_sign(int sign) { return static_cast<Order>((sign > 0) - (sign < 0)); }
 
 // Position of a term's class in the standard order; numbers are one class here.
@@ -32,21 +32,21 @@ Class class_of(Cell c) {
   }
 }
 
-// A total order: by value, -0.0 before 0.0, NaN before all.
+// A total order: by value, -0.0 before 0.0, NaN first.
 int order_of_floats(double a, double b) {
   if (std::isnan(a) || std::isnan(b)) return std::isnan(b) - std::isnan(a);
   if (a == b) return std::signbit(b) - std::signbit(a);
   return a < b ? -1 : 1;
 }
 
-// By value, exactly: nothing is rounded. A float equal to a rational number is before it.
+// By value, exactly, without rounding. A float equal to a rational number comes before it.
 int order_of_rational_and_float(Cell rational, double value) {
   if (std::isnan(value)) return 1;
   const int order = compare_rational_to_float(rational, value);
   return order != 0 ? order : 1;
 }
 
-// Integers and floats by value, or as ISO has it: all floats before all integers.
+// Integers and floats by value, or as in ISO: all floats before all integers.
 int order_of_numbers(Cell a, Cell b, NumberOrder numbers) {
   const bool a_float = is_float(a);
   const bool b_float = is_float(b);
@@ -63,7 +63,7 @@ int order_of_atoms(const AtomTable& table, Atom a, Atom b) {
   return order != 0 ? order : int{table.is_system(a)} - int{table.is_system(b)};
 }
 
-// In the order of code points, which for UTF-8 is that of bytes.
+// In code point order, which in UTF-8 is byte order.
 std::string_view string_text(Cell c) { return {string_data(c), string_bytes(c)}; }
 
 // A list pair counts as '.'(Head, Tail).
@@ -73,15 +73,15 @@ Atom name_of(const TermStore& store, Cell compound) {
 }
 const Cell* arguments_of(Cell compound) { return compound.is_list() ? compound.address() : compound.address() + 1; }
 
-// Of different cells, not both compounds.
+// The order of different cells that are not both compounds.
 template <bool ordered>
 Order simple_order(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   if constexpr (ordered) return compare_simple(store, a, b, numbers);
   return a.is_box() && b.is_box() && same_box(a, b) ? Order::equal : Order::less;
 }
 
-// One walk for both questions: an ordered one finds which is less, an unordered one only whether
-// there is a difference (then `less` stands for any).
+// One walk for both purposes: an ordered one finds which is less, an unordered one only whether they differ (`less`
+// then means different).
 template <bool ordered>
 class PairWalk {
  public:
@@ -114,7 +114,7 @@ class PairWalk {
   Order visit(Cell a, Cell b) {
     if (a == b) return Order::equal;
     if (!a.is_compound() || !b.is_compound()) return simple_order<ordered>(store_, a, b, numbers_);
-    // Equal functors are equal cells; lists differ from structures by their tags.
+    // Equal functors have equal cells; lists differ from structures by their tags.
     const std::uint32_t arity = arity_of(a);
     if (a.tag() != b.tag() || (a.is_structure() && functor_of(a) != functor_of(b))) {
       return compare_functors(a, b);
@@ -124,7 +124,7 @@ class PairWalk {
       const Memo memo = memo_.unite(a.address(), b.address());
       if (memo != Memo::fresh) return memo == Memo::seen ? Order::equal : Order::no_memory;
     }
-    // The rest of the arguments that were being walked waits; after a last argument nothing does.
+    // The remaining arguments wait on the stack; a last argument pushes nothing.
     if (left_ != 0 && !stack_.push(Pending{a_, b_, left_})) return Order::no_memory;
     a_ = arguments_of(a);
     b_ = arguments_of(b);
@@ -140,7 +140,7 @@ class PairWalk {
 
   const TermStore& store_;
   const NumberOrder numbers_;
-  const Cell* a_ = nullptr;  // the arguments to go on with, `left_` pairs
+  const Cell* a_ = nullptr;  // the current arguments, `left_` pairs
   const Cell* b_ = nullptr;
   std::size_t left_ = 0;
   std::size_t steps_ = 0;
@@ -149,9 +149,9 @@ class PairWalk {
   support::WorkStack<Pending> stack_;
 };
 
-// Most compounds that meet are flat, or chains of flat ones: these are compared without a stack and a memory of pairs,
-// whose making costs more. Two compounds in front of a last argument are walked in full, and so is what goes on
-// after the links that are looked at here.
+// Most compounds compared are flat, or chains of flat ones: these need neither a stack nor a pair memo, which are
+// expensive to set up. A pair of compounds other than a last argument gets a full walk, and so does the rest of a chain
+// that exceeds the limits here.
 template <bool ordered>
 Order order_of_compounds(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   constexpr std::size_t most_arguments = 8, most_links = 32;
@@ -184,7 +184,7 @@ Order order_of_compounds(const TermStore& store, Cell a, Cell b, NumberOrder num
 
 }  // namespace
 
-// Not both compounds. Dereferenced.
+// Dereferenced, and not both compounds.
 Order compare_simple(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   if (a == b) return Order::equal;
   if (a.is_small_integer() && b.is_small_integer()) {
@@ -209,7 +209,7 @@ Order compare_simple(const TermStore& store, Cell a, Cell b, NumberOrder numbers
 
 namespace {
 
-// A rank is the class in the three highest bits and what fits of the value below.
+// A rank has the class in the three highest bits and as much as fits of the value below.
 constexpr unsigned value_bits = 61;
 constexpr std::uint64_t value_mask = (std::uint64_t{1} << value_bits) - 1;
 
@@ -225,7 +225,7 @@ enum RankClass : std::uint64_t {
 
 std::uint64_t rank_of(RankClass c, std::uint64_t value) { return (c << value_bits) | value; }
 
-// The bits of a float in an order that unsigned comparison knows: negative ones are turned over.
+// Maps the bits of a float to an unsigned integer of the same order: negative ones are inverted.
 std::uint64_t ordered_bits(double d) {
   if (std::isnan(d)) return 0;
   const auto bits = std::bit_cast<std::uint64_t>(d);
@@ -262,8 +262,8 @@ std::uint64_t number_rank(Cell c, NumberOrder numbers) {
 
 }  // namespace
 
-// A number whose order is that of the terms as far as it goes: sorting compares ranks first, terms only where these are
-// equal.
+// A number whose order agrees with that of the terms as far as it goes: sorting compares ranks first, and terms only if
+// these are equal.
 std::uint64_t order_rank(const TermStore& store, Cell c, NumberOrder numbers) {
   switch (class_of(c)) {
     case variable_class: return rank_of(rank_variable, reinterpret_cast<std::uint64_t>(c.address()) & value_mask);
@@ -275,7 +275,7 @@ std::uint64_t order_rank(const TermStore& store, Cell c, NumberOrder numbers) {
   return rank_of(rank_compound, compound_value(store, c));
 }
 
-// The standard order of terms. Variables by age: address on the heap. no_memory where the walk had none.
+// The standard order of terms. Variables by age: address on the heap. no_memory if the walk ran out of memory.
 Order compare(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   a = deref(a);
   b = deref(b);

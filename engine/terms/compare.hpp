@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: MIT
-// Standard order of terms and structural identity (13211-1, 7.2):
+// Standard order of terms and structural identity (ISO 13211-1, 7.2):
 //
 //   Variable < Float < Rational < Atom < String < Compound
 //
-// Variables by age (address), atoms and strings by code points, compounds by arity, then name, then
-// arguments from left to right. Terms may be nested deeply, share subterms or be cyclic: two cyclic
-// terms that unfold to the same infinite tree are equal.
+// Variables are ordered by age (address), atoms and strings by code points, compounds by arity, then name, then
+// arguments from left to right. Terms may be nested deeply, share subterms or be cyclic: two cyclic terms that unfold
+// to the same infinite tree are equal.
 #pragma once
 
 #include "terms/term_store.hpp"
 
 namespace hornbeam::terms {
 
-// `no_memory`: the walk needed more working space than the system gives (a resource error).
+// `no_memory`: the walk could not get enough working memory (a resource error).
 enum class Order : std::int8_t { less = -1, equal = 0, greater = 1, no_memory = 2 };
 enum class Answer : std::int8_t { no = 0, yes = 1, no_memory = 2 };
 
 enum class NumberOrder : std::uint8_t {
-  floats_first,  // ISO: every float is before every integer; rational numbers stand among the integers by value
-  by_value       // as arithmetic; a float equal to a rational number is before it
+  floats_first,  // ISO: every float precedes every integer; rational numbers are ordered with the integers by value
+  by_value       // arithmetic order; a float equal to a rational number precedes it
 };
 
 Order compare(const TermStore& store, Cell a, Cell b, NumberOrder numbers = NumberOrder::floats_first);
-// (==)/2: faster than compare, for it needs no order.
+// (==)/2: faster than compare, as it needs no order.
 Answer identical(const TermStore& store, Cell a, Cell b);
 
-// The order of two dereferenced atomic terms or variables; equal only when identical.
+// The order of two dereferenced atomic terms or variables; equal only if identical.
 Order compare_simple(const TermStore& store, Cell a, Cell b, NumberOrder numbers);
 
-// A number that never contradicts the order: a term of smaller rank is before one of larger rank.
-// Terms of equal rank are to be compared. Sorting asks once for each element and is spared most
-// comparisons, which for atoms and boxes are cache misses.
+// A number consistent with the order: a term of smaller rank precedes one of larger rank; terms of equal rank must be
+// compared. Sorting computes it once per element and saves most comparisons, which for atoms and boxes are cache
+// misses.
 std::uint64_t order_rank(const TermStore& store, Cell dereferenced, NumberOrder numbers);
 
-// Walks that pass this many steps may be in a term that shares subterms or is cyclic: a tree has at
-// most as many nodes as there are cells. From here on they remember where they have been.
+// A walk that exceeds this number of steps may be in a term with shared subterms or cycles, as a tree has at most as
+// many nodes as there are cells. From then on it records visited nodes.
 inline std::size_t tree_walk_budget(const TermStore& store) {
   constexpr std::size_t least = 100000;
   const std::size_t cells = static_cast<std::size_t>(store.top - store.base);

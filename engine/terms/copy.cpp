@@ -11,14 +11,13 @@ EvacuationTarget fixed_target(Cell* begin, const Cell* end) {
   EvacuationTarget target;
   target.cells = begin;
   target.capacity = static_cast<std::size_t>(end - begin);
-  // The heap does not move: a copy that does not fit is given up.
+  // The heap does not move: a copy that does not fit is abandoned.
   target.grow = [](EvacuationTarget&, std::size_t) { return false; };
   return target;
 }
 }  // namespace
 
-// No value: the heap is too small for the copy, and nothing has changed. Ground constants of code are shared, not
-// copied.
+// No value: the heap is too small for the copy; nothing has changed. Ground constants of code are shared, not copied.
 std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attributes) {
   term = deref(term);
   if (term.is_atomic()) return term;
@@ -26,12 +25,12 @@ std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attribu
   EvacuationTarget target = fixed_target(store.top, store.hard_end);
   Cell copied;
   if (!Evacuation<false>(store, target, attributes).run(term, copied)) return std::nullopt;
-  // Until here the copy was beyond the heap's top, so nothing has to be taken back on failure.
+  // Until here the copy was above the heap's top, so a failure leaves nothing to undo.
   store.top += target.used;
   return copied;
 }
 
-// Into cells from `free` on, which moves; for those who keep terms apart from the rest of the heap.
+// Copies into the cells from `free` on, which is advanced; for terms kept apart from the rest of the heap.
 std::optional<Cell> copy_term_into(TermStore& store, Cell*& free, Cell* end, Cell term, AttributeCopy attributes) {
   EvacuationTarget target = fixed_target(free, end);
   target.shared_end = end;
@@ -48,7 +47,7 @@ struct CellCounter : WalkVisitor {
     cells += c.is_list() ? 2 : 1 + std::size_t{functor_of(c).arity()};
     return true;
   }
-  // The attributes of a variable are copied with it.
+  // A variable's attributes are copied with it.
   static constexpr bool enters_attributes = true;
   bool variable(Cell v) {
     cells += v.is_attributed() ? 2 : 0;
@@ -57,10 +56,10 @@ struct CellCounter : WalkVisitor {
 };
 }  // namespace
 
-// An upper limit of the cells that a copy takes.
+// An upper bound for the cells of a copy.
 std::size_t copy_cells(const TermStore& store, Cell term) {
   CellCounter counter;
-  // Without memory to remember shared subterms in, the whole heap is a bound as good as any.
+  // Without memory to record shared subterms, use the size of the heap as the bound.
   if (walk_term(store, term, counter, 0) == Answer::no_memory) {
     return static_cast<std::size_t>(store.top - store.base);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Copies of terms inside the heap (copy_term/2 and its kin). Sharing and cycles are preserved, so
-// that the copy is never larger than the term and a cyclic term is copied to a cyclic term. Boxes
-// (floats, big integers, strings) and constants of code are shared, not copied.
+// Copies terms within the heap (copy_term/2 and the like). Sharing and cycles are preserved, so the copy is never
+// larger than the term, and a cyclic term has a cyclic copy. Boxes (floats, big integers, strings) and constants of
+// code are shared, not copied.
 #pragma once
 
 #include <optional>
@@ -11,15 +11,15 @@
 
 namespace hornbeam::terms {
 
-// A term with fresh variables; nothing when heap or working memory is short, in which case the heap
-// is as before and `copy_cells` tells how much room a copy takes.
+// A copy with fresh variables; nothing if heap or working memory is short: the heap is then unchanged, and `copy_cells`
+// gives the size of a copy.
 std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attributes);
 
-// The same into the cells from `free` on, which moves on, up to `end`, all of them below the heap's top: nothing, and
-// all as before, when they are too few. Boxes are copied, too, where they lie above `end`.
+// The same into the cells from `free`, which is advanced, up to `end`, all below the heap's top; nothing, with no
+// change, if they do not suffice. Boxes above `end` are copied too.
 std::optional<Cell> copy_term_into(TermStore& store, Cell*& free, Cell* end, Cell term, AttributeCopy attributes);
 
-// Cells that copy_term(term) allocates at most; shared subterms count once.
+// The maximum number of cells that copy_term(term) allocates; shared subterms count once.
 std::size_t copy_cells(const TermStore& store, Cell term);
 
 }  // namespace hornbeam::terms

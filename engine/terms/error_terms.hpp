@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One constructor per ISO error term (13211-1, 7.12.2): they make the formal, the first argument of error/2.
-// The machine adds the context. All allocate a bounded handful of cells.
+// One constructor per ISO error term (13211-1, 7.12.2), making the formal, the first argument of error/2. The machine
+// adds the context. Each allocates a bounded handful of cells.
 #pragma once
 
 #include "terms/term_store.hpp"
@@ -33,7 +33,7 @@ inline Cell evaluation_error(TermStore& t, Atom what) {
 inline Cell resource_error(TermStore& t, Atom what) {
   return t.new_structure(functors::resource_error, Cell::atom(what));
 }
-// Name/Arity, as culprit of procedure errors.
+// Name/Arity, as the culprit of procedure errors.
 inline Cell predicate_indicator(TermStore& t, Atom name, std::uint32_t arity) {
   name = t.atoms.public_name(name);
   return t.new_structure(functors::slash, Cell::atom(name), Cell::integer(arity));

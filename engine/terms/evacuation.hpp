@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The one way in which terms are copied, into the heap or into records: Cheney's scan (C. J.
-// Cheney, "A nonrecursive list compacting algorithm", CACM 1970). Objects are copied shallowly to
-// the end of the target; a scan pointer then passes over the copied cells and brings over what they
-// point to. So the target itself is the queue, and depth costs nothing.
+// The only algorithm for copying terms, into the heap or into records: Cheney's scan (C. J. Cheney, "A nonrecursive
+// list compacting algorithm", CACM 1970). Objects are copied shallowly to the end of the target; a scan pointer then
+// passes over the copied cells and copies what they point to. So the target itself is the queue, and depth costs
+// nothing.
 //
-// The first cell of each source object is overwritten by a forward header (its offset in the
-// target), so that sharing and cycles come out as they were; a log puts the old cells back
-// afterwards:
+// The first cell of each source object is overwritten by a forward header (its offset in the target), which preserves
+// sharing and cycles; a log restores the old cells afterwards:
 //
 //   source   | f/2 | X | Y |   ->   | forward 12 | X | Y |        log: (address, f/2)
 //   list     | H | T |         ->   | forward 15 | T |            log: (address, H)
 //   variable | ref to itself | ->   | forward 13 |                log: (address, ref)
 //
-// Cells of the target before the scan pointer are done, those after it still hold source cells.
-// A pair whose head is an unbound variable has one cell for two forwards. An object's forward
-// serves both, as the copied head lies at the same offset; where the variable came first, its copy
-// is made to refer to the head when the pair comes. The header's info tells the two apart.
+// Target cells before the scan pointer are finished; those after it still hold source cells. A pair whose head is an
+// unbound variable has one cell for two forwards. The pair's forward serves both, as the copied head is at the same
+// offset; if the variable came first, its copy is made to refer to the head when the pair is copied. The header's info
+// distinguishes them.
 #pragma once
 
 #include "support/work_stack.hpp"
@@ -24,24 +23,23 @@
 
 namespace hornbeam::terms {
 
-// Where copies go. `grow` makes room for more cells (it may move them all) or answers false.
+// The destination of a copy. `grow` makes room for more cells (possibly moving all) or returns false.
 struct EvacuationTarget {
   Cell* cells = nullptr;
   std::size_t used = 0;
   std::size_t capacity = 0;
   bool (*grow)(EvacuationTarget& target, std::size_t room) = nullptr;
-  const Cell* shared_end = nullptr;  // boxes of the heap above it come along; null: none
+  const Cell* shared_end = nullptr;  // boxes of the heap above it are copied too; null: none
 };
 
-// `self_contained`: the target is a record: addresses become offsets, boxes and constants come
-// along.
+// `self_contained`: the target is a record: addresses become offsets, boxes and constants are copied too.
 template <bool self_contained>
 class Evacuation {
  public:
   Evacuation(TermStore& store, EvacuationTarget& target, AttributeCopy attributes)
       : store_(store), target_(target), attributes_(attributes) {}
 
-  // False when memory is short. Either way the source is as it was when this returns.
+  // False if out of memory. In either case the source is restored.
   [[gnu::always_inline]] bool run(Cell root, Cell& copied) {
     if (self_contained && run_small(root, copied)) return true;
     scan_ = target_.used;
@@ -77,14 +75,14 @@ class Evacuation {
     return Cell::atom(atoms::nil);
   }
 
-  // False: the target cannot grow, and the copy is given up.
+  // False: the target cannot grow, and the copy is abandoned.
   bool allocate(std::size_t cells, std::size_t& offset) {
     if (target_.capacity - target_.used < cells && !target_.grow(target_, cells)) return false;
     offset = target_.used;
     target_.used += cells;
     return true;
   }
-  // Leaves a forward in the source, and its old cell in the log.
+  // Writes a forward into the source, saving the old cell in the log.
   bool forward(Cell* where, std::size_t offset, unsigned of) {
     if (!log_.push(Saved{where, *where})) return false;
     *where = forward_to(offset, of);
@@ -96,16 +94,16 @@ class Evacuation {
     if (!c.is_ref() && !(c.is_attributed() && attributes_ == AttributeCopy::drop)) {
       return translate(c, 0);
     }
-    // A lone variable has no cell of the target yet: give it one, which needs no scan.
+    // A lone variable has no target cell yet: give it one, which needs no scan.
     std::size_t offset;
     if (!allocate(1, offset)) return fail();
     scan_ = target_.used;
     return target_.cells[offset] = pointer(Tag::ref, offset);
   }
 
-  // Most terms are small: objects need no forwards, since what is shared can be copied once for each place when there
-  // are at most so many cells. Variables have theirs. False, with nothing done: any other term. Records of small
-  // terms take half as many instructions as by `translate`.
+  // Small terms, the most common, need no forwards for objects: up to this many cells, shared subterms can be copied
+  // once per occurrence. Variables do have forwards. False, with no effect, for any other term. Records of small terms
+  // take half the instructions of `translate`.
   bool run_small(Cell root, Cell& copied) {
     constexpr std::size_t most_cells = 48;
     constexpr std::size_t most_variables = 16;
@@ -155,7 +153,7 @@ class Evacuation {
     return done;
   }
 
-  // The cell for the target that stands for source cell `c`; `slot` is where it will be stored.
+  // The target cell for source cell `c`; `slot` is where it will be stored.
   Cell translate(Cell c, std::size_t slot) {
     while (c.is_ref()) {
       const Cell next = *c.address();
@@ -186,7 +184,7 @@ class Evacuation {
     return pointer(Tag::ref, offset);
   }
 
-  // A list pair; its forward is in the cell of its head.
+  // A list pair; its forward is in its head cell.
   Cell pair(Cell c) {
     Cell* from = c.address();
     const Cell first = *from;
@@ -206,7 +204,7 @@ class Evacuation {
     }
     return pointer(Tag::lst, offset);
   }
-  // Its forward is in the cell of the functor.
+  // Its forward is in its functor cell.
   Cell structure(Cell c) {
     Cell* from = c.address();
     const Cell functor = *from;
@@ -220,7 +218,7 @@ class Evacuation {
     for (std::size_t i = 1; i <= arity; ++i) to[i] = unscanned(from + i);
     return pointer(Tag::str, offset);
   }
-  // Boxes of the heap are shared by copies on the heap: they never change.
+  // Copies on the heap share the boxes of the heap, which never change.
   Cell box(Cell c) {
     Cell* from = c.address();
     if (!self_contained && !lies_above(from)) return c;
@@ -236,10 +234,10 @@ class Evacuation {
   bool lies_above(const Cell* box) const {
     return target_.shared_end != nullptr && box >= target_.shared_end && store_.in_heap(box);
   }
-  // Constants of code are ground and stay where they are.
+  // Constants of code are ground and stay in place.
   bool stays(const Cell* from) const { return !self_contained && !store_.in_heap(from); }
-  // What to put into the target for the source cell at `from`, until the scan comes: a cell that
-  // has become the forward of a variable is reached by a reference.
+  // The cell stored in the target for the source cell at `from` until it is scanned: a cell that is now a variable's
+  // forward is stored as a reference.
   static Cell unscanned(const Cell* from) { return from->is_header() ? Cell::reference(from) : *from; }
 
   // Headers of boxes are followed by raw words, which are skipped.
@@ -250,7 +248,7 @@ class Evacuation {
       case Tag::atm:
       case Tag::num: ++scan_; return;
       case Tag::att:
-        if (c == pointer(Tag::att, scan_)) {  // an attributed variable of the target, there by itself
+        if (c == pointer(Tag::att, scan_)) {  // an attributed variable created in the target
           ++scan_;
           return;
         }

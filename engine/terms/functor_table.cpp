@@ -19,7 +19,7 @@ FunctorTable::FunctorTable(support::MemoryBudget& memory) : names_(&memory), cel
 #undef HB_FUNCTOR
 }
 
-// Functors are never freed; their names are kept by the collection of atoms.
+// Functors are never freed; they keep their names alive in atom collections.
 Cell FunctorTable::intern(Atom name, std::uint32_t arity) {
   if (!has_room()) make_room();
   const std::size_t mask = slots_.size() - 1;
@@ -35,7 +35,7 @@ Cell FunctorTable::intern(Atom name, std::uint32_t arity) {
   return cells_.back();
 }
 
-// For one more; where there is no memory all stays as it was.
+// Makes room for one more; unchanged if out of memory.
 void FunctorTable::make_room() {
   names_.reserve(names_.size() * 2);
   cells_.reserve(names_.size() * 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functors (name/arity) of one engine. A functor is identified by its functor cell, which holds
-// index and arity, so that arity needs no table look-up.
+// The functors (name/arity) of one engine. A functor is identified by its functor cell, which holds index and arity, so
+// that the arity needs no lookup.
 #pragma once
 
 #include <cstdint>

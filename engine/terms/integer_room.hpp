@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Room for the results of integer arithmetic: how much was missing, and how large a result may be.
+// Room for the results of integer arithmetic: how much is missing, and how large a result may be.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,11 @@
 
 namespace hornbeam::terms {
 
-// Cells that were missing; 0: none.
+// Number of missing cells; 0: success.
 using Shortage = std::size_t;
 inline constexpr Shortage too_large = SIZE_MAX;
 
-// Results above this are refused: products of such numbers would take minutes without a break.
+// Larger results are refused: products of such numbers would take minutes without a pause.
 inline constexpr std::size_t max_integer_limbs = std::size_t{1} << 21;  // 128 Mbit
 
 }  // namespace hornbeam::terms

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The limbs of integer cells as GMP sees them, and results built in the free cells above the heap's
-// top. For bigint*.cpp and ratio.cpp alone.
+// The limbs of integer cells as GMP sees them, and results built in the free cells above the heap's top. For
+// bigint*.cpp and ratio.cpp only.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace hornbeam::terms::limbs {
 
 static_assert(sizeof(mp_limb_t) == sizeof(Cell) && GMP_NUMB_BITS == 64);
 
-// An integer cell as sign and magnitude; a small integer lends its limb from the view itself.
+// An integer cell as sign and magnitude; the limb of a small integer is in the view itself.
 class View {
  public:
   explicit View(Cell integer) {
@@ -38,7 +38,7 @@ class View {
   std::size_t size() const { return size_; }
   mp_size_t length() const { return static_cast<mp_size_t>(size_); }
   bool negative() const { return negative_; }
-  // Read-only, good as long as the view and the cell.
+  // Read-only, valid as long as the view and the cell.
   void as_mpz(mpz_t z) const { mpz_roinit_n(z, limbs_, negative_ ? -length() : length()); }
 
  private:
@@ -50,8 +50,8 @@ class View {
 
 using Temporary = support::GmpNumber;
 
-// GMP ends the process when the system has no memory for its working space, so large operations ask
-// first. The working space of a product is some eight times its size.
+// GMP aborts the process if it cannot allocate working memory, so large operations test first. A product needs about
+// eight times its size.
 inline bool working_space(std::size_t limbs) {
   constexpr std::size_t not_worth_asking = std::size_t{1} << 15;
   if (limbs < not_worth_asking) return true;
@@ -60,7 +60,7 @@ inline bool working_space(std::size_t limbs) {
   return p != nullptr;
 }
 
-// Room for a result of so many limbs above the top (which commit moves), or null.
+// Reserves a result of that many limbs above the top (which commit moves); null if impossible.
 inline mp_limb_t* reserve(TermStore& t, std::size_t limbs, Shortage& shortage) {
   if (limbs > max_integer_limbs + 2 || !working_space(limbs)) {
     shortage = too_large;
@@ -74,7 +74,7 @@ inline mp_limb_t* reserve(TermStore& t, std::size_t limbs, Shortage& shortage) {
   return reinterpret_cast<mp_limb_t*>(t.top + 1);
 }
 
-// Makes a cell of what stands in the reserved limbs; takes only the cells that it needs.
+// Makes a cell of the reserved limbs, using only the cells needed.
 inline Cell commit(TermStore& t, std::size_t limbs, bool negative) {
   const mp_limb_t* p = reinterpret_cast<const mp_limb_t*>(t.top + 1);
   while (limbs > 0 && p[limbs - 1] == 0) --limbs;
@@ -94,7 +94,7 @@ inline Cell commit(TermStore& t, std::size_t limbs, bool negative) {
   return Cell::box(header);
 }
 
-// The limbs may have zeros at the end. 0: done.
+// The limbs may end in zeros. Returns 0 on success.
 inline Shortage from_limbs(TermStore& t, const mp_limb_t* limbs, std::size_t count, bool negative, Cell& result) {
   while (count > 0 && limbs[count - 1] == 0) --count;
   Shortage shortage;
@@ -105,7 +105,7 @@ inline Shortage from_limbs(TermStore& t, const mp_limb_t* limbs, std::size_t cou
   return 0;
 }
 
-// A copy: GMP keeps its own.
+// Copies; GMP keeps its own limbs.
 inline Shortage from_mpz(TermStore& t, const mpz_t z, Cell& result) {
   return from_limbs(t, mpz_limbs_read(z), mpz_size(z), mpz_sgn(z) < 0, result);
 }

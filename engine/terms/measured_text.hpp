@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A text with its length in characters, and where the nth character begins. In an ASCII text that is told at
-// once; in others by the marks that a long atom keeps, or by counting.
+// A text with its length in characters and the offset of the nth character: immediate for ASCII, otherwise by the marks
+// that a long atom stores, or by counting.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace hornbeam::terms {
 
-// A text with its length in characters, and marks for finding the n-th one without counting from the begin.
+// The marks avoid counting characters from the start.
 class MeasuredText {
  public:
   static constexpr std::size_t characters_between_marks = 128;
 
   explicit MeasuredText(std::string_view text)
       : MeasuredText(text, support::utf8::all_ascii(text) ? text.size() : support::utf8::length(text)) {}
-  // Measured before. `marks`: the offset of each 128th character, or null.
+  // Already measured. `marks`: the offset of every 128th character, or null.
   MeasuredText(std::string_view text, std::size_t length, const std::uint32_t* marks = nullptr)
       : bytes_(text), length_(length), marks_(marks) {}
 
@@ -25,7 +25,7 @@ class MeasuredText {
   std::size_t length() const { return length_; }
   bool is_ascii() const { return length_ == bytes_.size(); }
 
-  // Byte offset of the character, counted from 0; of the end for one beyond the last.
+  // Byte offset of the character, counted from 0; the end of the text if there are fewer.
   std::size_t offset(std::size_t index) const {
     if (is_ascii()) return index;
     if (marks_ == nullptr || index >= length_) return support::utf8::offset_of(bytes_, index);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Floats are written with the fewest digits that read back as the same number, always with a point, and with an
-// exponent from 1e15 on and below 1e-4, as ISO 13211-1, 7.10.5 asks of writeq/1.
+// exponent from 1e15 on and below 1e-4, as ISO 13211-1, 7.10.5 requires of writeq/1.
 #include "terms/number_text.hpp"
 
 #include "terms/bigint.hpp"
@@ -24,9 +24,9 @@ struct Decimal {
   int point = 0;
 };
 
-// Most numbers that people write have few digits: n * 10^-places with n of at most 15 digits. Of such
-// decimals no two are the same double (3.55 and 3.550 apart), so one that is read as `magnitude` is its
-// shortest text. Both n and the power of ten are exact, so the division rounds as reading does.
+// Most numbers that people write have few digits: n * 10^-places with n of at most 15 digits. No two such decimals are
+// the same double (except 3.55 and 3.550), so one that reads as `magnitude` is its shortest text. Both n and the power
+// of ten are exact, so the division rounds as reading does.
 bool is_short_decimal(double magnitude, Decimal& d) {
   constexpr double powers[] = {1, 10, 100, 1000, 10000};
   if (magnitude < 1e-4 || magnitude >= 1e10) return false;
@@ -78,7 +78,7 @@ void append_with_exponent(std::string& out, const Decimal& d) {
 
 }  // namespace
 
-// inf and nan have the texts that SWI-Prolog reads and writes.
+// inf and nan have the syntax of SWI-Prolog.
 void append_float(std::string& out, double value) {
   if (std::isnan(value)) {
     out += "1.5NaN";
@@ -129,7 +129,7 @@ bool take_digits(const char*& p, const char* end) {
   return p != start;
 }
 
-// The grammar of the header comment; from_chars accepts more (hexadecimal words, "inf").
+// The grammar in the header; from_chars accepts more (hexadecimal, "inf").
 bool is_decimal(std::string_view text) {
   const char* p = text.data();
   const char* end = p + text.size();
@@ -146,8 +146,8 @@ bool is_decimal(std::string_view text) {
   return p == end;
 }
 
-// from_chars reports overflow and underflow alike. The number is far outside (0 has been excluded),
-// so the sign of its decimal exponent tells which.
+// from_chars does not distinguish overflow from underflow. The number is far out of range (0 has been excluded), so the
+// sign of its decimal exponent decides.
 bool is_huge(std::string_view text) {
   const std::size_t e = text.find_first_of("eE");
   const std::string_view mantissa = text.substr(0, e);
@@ -156,7 +156,7 @@ bool is_huge(std::string_view text) {
     std::string_view digits = text.substr(e + 1);
     const bool negative = digits.front() == '-';
     if (negative || digits.front() == '+') digits.remove_prefix(1);
-    // An exponent too large to be read is out of reach of any mantissa that fits memory.
+    // No mantissa that fits in memory can compensate an exponent this large.
     if (std::from_chars(digits.data(), digits.data() + digits.size(), exponent).ec != std::errc{}) {
       return !negative;
     }
@@ -171,7 +171,7 @@ bool is_huge(std::string_view text) {
 
 }  // namespace
 
-// Rounds to nearest. A number too small to be told from 0 is 0; one too large is `overflow`.
+// Rounds to nearest. A number too small for a float gives 0; one too large, `overflow`.
 FloatText parse_float(std::string_view text, double& value) {
   const bool negative = !text.empty() && text.front() == '-';
   if (negative) text.remove_prefix(1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Numbers as text: floats in the shortest form that reads back as the same float, with a point
-// always (1.0, 1.0e10, -0.0, 1.0Inf, 1.5NaN), and the value of a float's text. Integers: see
-// bigint.hpp (append_integer, integer_from_digits).
+// Numbers as text: floats in the shortest form that reads back as the same float, always with a point (1.0, 1.0e10,
+// -0.0, 1.0Inf, 1.5NaN), and the value of a float's text. Integers: see bigint.hpp (append_integer,
+// integer_from_digits).
 #pragma once
 
 #include <string>
@@ -13,9 +13,9 @@ namespace hornbeam::terms {
 
 class TermStore;
 
-// 15 digits before the point at most, else an exponent.
+// At most 15 digits before the point, otherwise an exponent.
 void append_float(std::string& out, double value);
-// Any number cell, in decimal; false as append_integer.
+// Any number cell, in decimal; may return false like append_integer.
 bool append_number(std::string& out, Cell number, const TermStore* stops = nullptr);
 
 enum class FloatText {
@@ -24,9 +24,8 @@ enum class FloatText {
   malformed,
 };
 
-// Reads the whole of `text`: [-]Digits[.Digits][(e|E)[+|-]Digits], and the special forms 1.0Inf and
-// 1.5NaN. What is too small for a double is 0.0. Whether an exponent may stand without a point is
-// for the caller to say.
+// Parses all of `text`: [-]Digits[.Digits][(e|E)[+|-]Digits], and the special forms 1.0Inf and 1.5NaN. Numbers too
+// small for a double give 0.0. The caller decides whether an exponent without a point is allowed.
 FloatText parse_float(std::string_view text, double& value);
 
 }  // namespace hornbeam::terms

@@ -9,7 +9,7 @@ namespace hornbeam::terms {
 
 PairTable::~PairTable() { std::free(slots_); }
 
-// The slot of the pair, or of the first alone, or the free one where it would be.
+// The slot of the pair, or of the first alone, or the free slot for it.
 PairTable::Slot* PairTable::find(std::uint64_t first, std::uint64_t second, bool both) const {
   const std::size_t mask = capacity_ - 1;
   std::size_t i = support::mix(both ? first * 31 + second : first) & mask;
@@ -19,7 +19,7 @@ PairTable::Slot* PairTable::find(std::uint64_t first, std::uint64_t second, bool
   }
 }
 
-// Keeps two free slots at a load of at most one half.
+// Ensures two free slots at a load of at most one half.
 bool PairTable::make_room(bool both) {
   if (capacity_ > 0 && (used_ + 2) * 2 <= capacity_) return true;
   Slot* old = slots_;
@@ -36,7 +36,7 @@ bool PairTable::make_room(bool both) {
   return true;
 }
 
-// seen: the pair has been entered before. Pairs are ordered: (a, b) is another than (b, a).
+// seen: the pair was entered before. Pairs are ordered: (a, b) differs from (b, a).
 Memo PairMemo::enter(const Cell* a, const Cell* b) {
   if (!make_room(true)) return Memo::no_memory;
   const auto first = reinterpret_cast<std::uint64_t>(a);
@@ -48,7 +48,7 @@ Memo PairMemo::enter(const Cell* a, const Cell* b) {
   return Memo::fresh;
 }
 
-// Here a slot is a node and its parent; a representative is its own parent.
+// Slots map a node to its parent; a representative is its own parent.
 std::uint64_t EqualityMemo::representative(std::uint64_t node) {
   Slot* slot = find(node, 0, false);
   if (slot->first == 0) {
@@ -64,13 +64,13 @@ std::uint64_t EqualityMemo::representative(std::uint64_t node) {
   return slot->first;
 }
 
-// seen: a and b are known to be equal by what has been united, perhaps through others.
+// seen: a and b are already in one class, perhaps through others.
 Memo EqualityMemo::unite(const Cell* a, const Cell* b) {
   if (!make_room(false)) return Memo::no_memory;
   const std::uint64_t x = representative(reinterpret_cast<std::uint64_t>(a));
   const std::uint64_t y = representative(reinterpret_cast<std::uint64_t>(b));
   if (x == y) return Memo::seen;
-  // Linking by a hash of the address is linking in random order: logarithmic depth without ranks.
+  // Linking by a hash of the address is random linking: logarithmic depth without ranks.
   const bool x_below = support::mix(x) < support::mix(y);
   find(x_below ? x : y, 0, false)->second = x_below ? y : x;
   return Memo::fresh;

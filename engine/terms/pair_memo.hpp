@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What walks over two terms at once remember, so that shared subterms are met once and cyclic terms
-// come to an end. Both are open-addressing tables on malloc memory.
+// Memory for walks over two terms at once, so that shared subterms are visited once and cyclic terms terminate. Both
+// are open-addressing tables in malloc memory.
 //
 //   EqualityMemo  classes of compounds that are equal unless the walk finds a difference:
 //                 Hopcroft and Karp's test of equivalence (1971), with union-find; the number of
@@ -26,10 +26,10 @@ class PairTable {
 
  protected:
   struct Slot {
-    std::uint64_t first;  // 0: free (no cell lies at address 0)
+    std::uint64_t first;  // 0: free (no cell has address 0)
     std::uint64_t second;
   };
-  // The slot where (first, second) is or belongs; `both`: second is part of the key.
+  // The slot of (first, second), or the free slot for it; `both`: second is part of the key.
   Slot* find(std::uint64_t first, std::uint64_t second, bool both) const;
   bool make_room(bool both);
 
@@ -45,7 +45,7 @@ class PairMemo : private PairTable {
 
 class EqualityMemo : private PairTable {
  public:
-  // Joins the classes of a and b; `seen` when they were one already.
+  // Joins the classes of a and b; `seen` if they were already the same.
   Memo unite(const Cell* a, const Cell* b);
 
  private:

@@ -34,19 +34,18 @@ Cell* put_part(Cell* to, Cell integer) {
   return to + cells;
 }
 
-// Products and sums of two such numbers fit a word.
+// Products and sums of two such numbers fit in a word.
 bool is_short(Cell c) {
   constexpr std::int64_t limit = std::int64_t{1} << 30;
   return c.is_small_integer() && c.as_small_integer() < limit && c.as_small_integer() > -limit;
 }
 
-// What is computed on the way to a result stands above the top of the heap at the start. The result is
-// put there in its place.
+// Intermediate results are above the initial top of the heap. The result replaces them there.
 class Work {
  public:
   explicit Work(TermStore& t) : t_(t), start_(t.top) {}
 
-  // The numbers have no common divisor, the denominator is positive.
+  // The numbers are coprime, the denominator positive.
   Shortage finish(Cell numerator, Cell denominator, Cell& result) {
     if (denominator == Cell::integer(1)) return finish(numerator, result);
     const std::size_t words = cells_of_part(numerator) + cells_of_part(denominator);
@@ -86,7 +85,7 @@ class Work {
   Cell* const start_;
 };
 
-// numerator / denominator in lowest terms; both fit a word, the denominator is positive. Needs three cells.
+// numerator / denominator in lowest terms; both fit in a word, the denominator is positive. Needs three cells.
 Shortage make_short(TermStore& t, std::int64_t numerator, std::int64_t denominator, Cell& result) {
   const std::int64_t divisor = std::gcd(numerator, denominator);
   numerator /= divisor;
@@ -103,7 +102,7 @@ Shortage make_short(TermStore& t, std::int64_t numerator, std::int64_t denominat
   return 0;
 }
 
-// Steps of a computation: each is taken only while there has been room for those before.
+// Steps of a computation, each skipped if an earlier one ran out of room.
 class Steps {
  public:
   explicit Steps(TermStore& t) : t_(t) {}
@@ -149,7 +148,7 @@ class Steps {
   Shortage shortage_ = 0;
 };
 
-// numerator / denominator in lowest terms; the steps so far stand above the start of the work.
+// numerator / denominator in lowest terms; the intermediate results are above the start of the work.
 Shortage reduce(Work& work, Steps& s, Cell numerator, Cell denominator, Cell& result) {
   if (s.ok() && integer_sign(denominator) < 0) {
     numerator = s.opposite(numerator);
@@ -220,7 +219,7 @@ int compare_rationals(Cell a, Cell b) {
   return mpz_cmp(first.z, second.z);
 }
 
-// numerator ? d * denominator, where d = mantissa * 2^exponent.
+// Compares numerator with d * denominator, where d = mantissa * 2^exponent.
 int compare_rational_to_float(Cell rational, double d) {
   if (!is_ratio(rational)) return compare_integer_to_float(rational, d);
   if (std::isinf(d)) return d > 0 ? -1 : 1;
@@ -242,7 +241,7 @@ int compare_rational_to_float(Cell rational, double d) {
   return mpz_cmp(left.z, right.z);
 }
 
-// Floor, kept inside the small integers: for limits that need not be exact outside them.
+// Floor, clamped to the small integers: for bounds that need not be exact beyond them.
 std::int64_t nearest_small_floor(Cell rational) {
   if (rational.is_small_integer()) return rational.as_small_integer();
   const View n(numerator_of(rational)), d(denominator_of(rational));
@@ -278,7 +277,7 @@ double rational_to_double(Cell rational) {
 
 namespace {
 
-// d = numerator / denominator, d is not 0; powers of two in common are left out.
+// d = numerator / denominator, d not 0; without common powers of two.
 void parts_of_double(Steps& s, double d, Cell& numerator, Cell& denominator) {
   int exponent;
   auto mantissa = static_cast<std::int64_t>(std::ldexp(std::frexp(d, &exponent), 53));
@@ -291,7 +290,7 @@ void parts_of_double(Steps& s, double d, Cell& numerator, Cell& denominator) {
 
 }  // namespace
 
-// Exactly the number that the float stands for. d is finite.
+// The exact value of the float. d is finite.
 Shortage rational_from_double(TermStore& t, double d, Cell& result) {
   if (d == std::trunc(d)) return integer_from_double(t, d, result);
   Work work(t);
@@ -303,7 +302,7 @@ Shortage rational_from_double(TermStore& t, double d, Cell& result) {
 
 namespace {
 
-// The convergents of a continued fraction, from its terms.
+// The convergents of a continued fraction, computed from its terms.
 class Convergent {
  public:
   explicit Convergent(Steps& s) : s_(&s) {}
@@ -327,7 +326,7 @@ class Convergent {
   Cell last_denominator_ = Cell::integer(1);
 };
 
-// Terms that are computed with floats give the numbers that people write: 1.0e-20 is 1r100000000000000000000.
+// Terms computed in floating point give the numbers that people write: 1.0e-20 is 1r100000000000000000000.
 bool convergent_by_floats(TermStore& t, Steps& s, double d, Convergent& c) {
   constexpr int most_terms = 40;
   double x = d;
@@ -410,7 +409,7 @@ Shortage rational_negate(TermStore& t, Cell a, Cell& result) {
   return s.ok() ? work.finish(numerator, x.denominator, result) : work.give_back(s.shortage());
 }
 
-// Powers of numbers without a common divisor have none.
+// Powers of coprime numbers are coprime.
 Shortage rational_power(TermStore& t, Cell base, std::uint64_t exponent, bool negative, Cell& result) {
   const Parts x(base);
   Work work(t);

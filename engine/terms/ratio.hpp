@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Rational numbers that are no integers: a box of two integers without a common divisor, the denominator
-// at least 2. A part is one small integer cell, or a header and limbs as those of a big integer:
+// Rational numbers other than integers: a box of two coprime integers, the denominator at least 2. A part is one small
+// integer cell, or a header and limbs as in a big integer:
 //
 //   box -> | header(ratio, n words) | numerator | denominator |
 //
 //   -1r3       ratio, 2 words | -1 | 3 |
 //   2^70 r 3   ratio, 4 words | header(bigint, 2 words) | limb 0 | limb 1 | 3 |
 //
-// So equal numbers are equal cell by cell, and whoever copies, hashes or collects boxes need not know what
-// is in them. The functions take dereferenced integers and ratios alike, their results are integers where
-// they can be. What they leave on the heap besides a result they take back. For shortages see bigint.hpp.
+// So equal numbers are equal cell by cell, and code that copies, hashes or collects boxes need not know their contents.
+// The functions accept both integers and ratios, dereferenced; their results are integers if possible. They remove
+// intermediate results from the heap. For shortages see bigint.hpp.
 #pragma once
 
 #include <cstddef>
@@ -21,13 +21,14 @@
 namespace hornbeam::terms {
 
 // ---- asking ----
-// They may lie in the number itself: good for reading as long as it is, not for storing (copy_integer).
+// The result may point into the number itself: valid for reading as long as that is, but not for storing
+// (copy_integer).
 Cell numerator_of(Cell rational);
 Cell denominator_of(Cell rational);
 int rational_sign(Cell rational);
 int compare_rationals(Cell a, Cell b);
-int compare_rational_to_float(Cell rational, double d);  // exact; d is not a NaN
-// Rounded down, or the small integer next to that.
+int compare_rational_to_float(Cell rational, double d);  // exact; d is not NaN
+// Rounded down, clamped to the small integers.
 std::int64_t nearest_small_floor(Cell rational);
 
 // ---- making ----
@@ -36,8 +37,8 @@ Shortage copy_integer(TermStore& t, Cell integer, Cell& result);
 Shortage make_rational(TermStore& t, Cell numerator, Cell denominator, Cell& result);
 
 // ---- floats ----
-double rational_to_double(Cell rational);  // nearest, ties to even; an infinity when there is none
-// d is finite: the number that it is, or the first convergent of its continued fraction that is rounded to it.
+double rational_to_double(Cell rational);  // nearest, ties to even; infinity if out of range
+// d is finite: its exact value, or the first convergent of its continued fraction that rounds to it.
 Shortage rational_from_double(TermStore& t, double d, Cell& result);
 Shortage simplest_rational(TermStore& t, double d, Cell& result);
 
@@ -47,18 +48,19 @@ Shortage rational_subtract(TermStore& t, Cell a, Cell b, Cell& result);
 Shortage rational_multiply(TermStore& t, Cell a, Cell b, Cell& result);
 Shortage rational_divide(TermStore& t, Cell a, Cell b, Cell& result);  // b is not 0
 Shortage rational_negate(TermStore& t, Cell a, Cell& result);
-// A base that is 0 has no negative power.
+// 0 has no negative power.
 Shortage rational_power(TermStore& t, Cell base, std::uint64_t exponent, bool negative, Cell& result);
-// The n-th root, n > 0, if it is a rational number; a negative radicand has none of an even n.
+// The n-th root, n > 0, if rational; a negative radicand has none for even n.
 Shortage rational_root(TermStore& t, Cell radicand, std::uint64_t n, bool& exact, Cell& root);
 
 enum class WholeNumber : std::uint8_t { below, above, toward_zero, nearest };  // nearest: halves away from zero
 Shortage rational_to_integer(TermStore& t, Cell rational, WholeNumber which, Cell& result);
 
 // ---- text ----
-// As it is read: 1r3.
-bool append_ratio(std::string& out, Cell ratio, const TermStore* stops = nullptr);  // false as append_integer
-// With so many decimals, the last one rounded, halves away from zero; false when there is no memory for them.
+// In the syntax of the reader: 1r3.
+bool append_ratio(std::string& out, Cell ratio, const TermStore* stops = nullptr);  // may return false like
+                                                                                    // append_integer
+// With that many decimals, the last one rounded, halves away from zero; false if out of memory.
 bool append_decimals(std::string& out, Cell rational, std::size_t places);
 
 }  // namespace hornbeam::terms

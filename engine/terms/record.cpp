@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A record is a term outside the heap: a header, then its cells in one block, references relative to the first of them.
-// So copying it back is one pass that adds an address (relocate_cells), and a record may be moved like any bytes.
-// Variables of the term are new in each copy; attributes are copied or dropped as asked. All functions that make one
-// answer null, or false, without memory and leave nothing behind.
+// A record is a term outside the heap: a header, then its cells in one block, with references relative to the first of
+// them. So copying it back is one pass that adds an address (relocate_cells), and a record can be moved like plain
+// bytes. Each copy has new variables; attributes are copied or dropped as requested. The functions that make a record
+// return null, or false, if out of memory, and leave nothing behind.
 #include "terms/record.hpp"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace hornbeam::terms {
 
 namespace {
 
-// A growing block: a Record header, then cells. Small terms are built in `first` on the C++
-// stack, so that a record of few cells is one block of the right size.
+// A growing block: a Record header, then cells. Small terms are built in `first` on the C++ stack, so that their
+// records are single blocks of the right size.
 struct BlockTarget : EvacuationTarget {
   static constexpr std::size_t first_cells = 256;
   static constexpr std::size_t header_cells = sizeof(Record) / sizeof(Cell);
@@ -47,7 +47,7 @@ static_assert(sizeof(Record) % sizeof(Cell) == 0);
 
 }  // namespace
 
-// The term may be cyclic. Null: no memory.
+// The term may be cyclic. Null: out of memory.
 Record* make_record(TermStore& store, Cell term, AttributeCopy attributes) {
   BlockTarget target(store.memory);
   Cell root;
@@ -55,7 +55,7 @@ Record* make_record(TermStore& store, Cell term, AttributeCopy attributes) {
     store.memory.give_back(target.block, target.block_bytes());
     return nullptr;
   }
-  // What a growing block has too much is given back.
+  // Return the excess of a growing block.
   void* const exact =
       store.memory.resize(target.block, target.block_bytes(), sizeof(Record) + target.used * sizeof(Cell));
   if (exact == nullptr) {
@@ -86,9 +86,9 @@ bool RecordCopies::are_equal(const OwnedRecord& a, const OwnedRecord& b) {
 
 void free_record(Record* record) { record->memory_->give_back(record, record->bytes()); }
 
-// From offsets to addresses of the heap. Words of boxes are raw bits and stay.
+// Turns offsets into heap addresses. Words of boxes are raw bits and stay.
 void relocate_cells(const Cell* from, Cell* to, std::size_t cells) {
-  // Raw words after a header are not cells: they are copied as they are.
+  // Raw words after a header are not cells: copied verbatim.
   const Cell* base = to;
   const Cell* end = from + cells;
   while (from < end) {
@@ -114,8 +114,8 @@ constexpr std::size_t first_chunk_cells = 510;
 constexpr std::size_t largest_chunk_cells = std::size_t{1} << 20;
 }  // namespace
 
-// Builds at the end of the last chunk. A record that does not fit moves, unfinished, to a new
-// chunk, which becomes the last one when the record is done.
+// Builds at the end of the last chunk. A record that does not fit moves, unfinished, to a new chunk, which is appended
+// once the record is complete.
 struct RecordQueue::Growth : EvacuationTarget {
   support::MemoryBudget& memory;
   Chunk* fresh = nullptr;
@@ -163,7 +163,7 @@ void RecordQueue::append_chunk(Chunk* chunk) {
   bytes_ += chunk->bytes();
 }
 
-// False without memory: the queue is as before.
+// False if out of memory: the queue is unchanged.
 bool RecordQueue::append_copy(TermStore& store, Cell term, AttributeCopy attributes) {
   const std::size_t next = last_ == nullptr ? first_chunk_cells : std::min(last_->capacity * 2, largest_chunk_cells);
   Growth target(store.memory, last_, next);
@@ -174,7 +174,7 @@ bool RecordQueue::append_copy(TermStore& store, Cell term, AttributeCopy attribu
     free_chunk(target.fresh);
     return false;
   }
-  // Only now is the record part of the queue.
+  // Only now does the record become part of the queue.
   if (target.fresh != nullptr) append_chunk(target.fresh);
   Cell* header = target.cells - record_header_cells;
   header[0] = Cell(target.used);
@@ -186,7 +186,7 @@ bool RecordQueue::append_copy(TermStore& store, Cell term, AttributeCopy attribu
   return true;
 }
 
-// Pairs of one constant, the first of them at `pair` and linked to `link`; where the last one's tail is.
+// Makes `count` pairs of one constant, the first at `pair` and stored in `link`; returns the last tail.
 static Cell* repeat(Cell* pair, std::size_t count, Cell constant, Cell* link) {
   for (; count > 0; --count, pair += 2) {
     *link = Cell::list(pair);
@@ -196,10 +196,10 @@ static Cell* repeat(Cell* pair, std::size_t count, Cell constant, Cell* link) {
   return link;
 }
 
-// All records as a list in their order, which ends in `tail`; the caller has made room.
+// All records as a list in order, ending in `tail`; the caller has made room.
 Cell RecordQueue::thaw_list(TermStore& store, Cell tail) const {
   Cell list = tail;
-  // Each element's cells lie after its pair, in the order in which they will be read.
+  // Each element's cells follow its pair, in the order in which they will be read.
   Cell* link = &list;
   for (const Chunk* chunk = first_; chunk != nullptr; chunk = chunk->next) {
     const Cell* end = chunk->data() + chunk->used;

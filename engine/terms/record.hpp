@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A record: a term frozen outside the heap in one block (results of findall/3, nb_setval/2,
-// recorded terms, thrown balls, clause terms). Cells of a record that carry an address carry the
-// byte offset from the record's first cell instead, so a block may lie anywhere, and thawing is one
-// pass that adds the place where the cells have come to lie:
+// A record: a term frozen outside the heap in one block (results of findall/3, nb_setval/2, recorded terms, thrown
+// balls, clause terms). Cells of a record with an address hold the byte offset from the record's first cell instead, so
+// a block may be anywhere, and thawing is one pass that adds the new base address:
 //
 //   Record  | memory | cells | root | cell 0 | cell 1 | ...        (str 16) means: structure at cell 2
 //
-// Sharing and cycles are preserved. A record owns all it needs: boxes and constants are inside.
+// Sharing and cycles are preserved. A record is self-contained: it includes boxes and constants.
 #pragma once
 
 #include <cstddef>
@@ -19,10 +18,10 @@ namespace hornbeam::terms {
 
 class Record {
  public:
-  // Cells that thawing allocates: `TermStore::ensure` that many first.
+  // The number of cells that thawing allocates: `TermStore::ensure` them first.
   std::size_t heap_cells() const { return cells_; }
   std::size_t bytes() const { return sizeof(Record) + cells_ * sizeof(Cell); }
-  // Atoms, small integers: the term itself, without any cell.
+  // Atoms and small integers: the term itself, without any cell.
   bool is_immediate() const { return cells_ == 0; }
   Cell root() const { return root_; }
   const Cell* cells() const { return reinterpret_cast<const Cell*>(this + 1); }
@@ -31,12 +30,12 @@ class Record {
   friend Record* make_record(TermStore&, Cell, AttributeCopy);
   friend void free_record(Record*);
   friend struct RecordCopies;
-  support::MemoryBudget* memory_;  // from which it was taken
+  support::MemoryBudget* memory_;  // the budget its memory was taken from
   std::size_t cells_;
   Cell root_;
 };
 
-// Null when memory is short. The caller owns the record: free_record.
+// Null if out of memory. The caller owns the record: free_record.
 Record* make_record(TermStore& store, Cell term, AttributeCopy attributes = AttributeCopy::keep);
 void free_record(Record* record);
 struct FreeRecord {
@@ -44,14 +43,14 @@ struct FreeRecord {
 };
 using OwnedRecord = std::unique_ptr<Record, FreeRecord>;
 Cell thaw(TermStore& store, const Record& record);
-// Another one of the same term; std::bad_alloc when memory is short. None of none.
+// A copy of a record; std::bad_alloc if out of memory. The copy of null is null.
 struct RecordCopies {
   static OwnedRecord copy(const Record& record);
   static OwnedRecord copy(const OwnedRecord& record) { return record == nullptr ? nullptr : copy(*record); }
   static bool are_equal(const OwnedRecord& a, const OwnedRecord& b);  // cell by cell
 };
 
-// `from` and `to` may not overlap; `cells` frozen cells become cells at `to`.
+// `from` and `to` must not overlap; turns `cells` frozen cells into cells at `to`.
 void relocate_cells(const Cell* from, Cell* to, std::size_t cells);
 // A frozen cell whose record now lies at `base`.
 inline Cell relocate_cell(Cell frozen, const Cell* base) {
@@ -59,7 +58,7 @@ inline Cell relocate_cell(Cell frozen, const Cell* base) {
   return Cell(frozen.bits() + reinterpret_cast<std::uint64_t>(base));
 }
 
-// Calls visit(Atom) for the atoms among frozen cells (the collector of atoms asks).
+// Calls visit(Atom) for the atoms among frozen cells, for the atom collector.
 template <class Visit>
 void for_each_atom(const Cell* cells, std::size_t count, Visit visit) {
   for (std::size_t i = 0; i < count; ++i) {
@@ -74,8 +73,8 @@ void for_each_atom(const Record& record, Visit visit) {
   for_each_atom(record.cells(), record.heap_cells(), visit);
 }
 
-// Many records one after the other in chunked memory, thawed all at once: the results of findall/3. The same constant
-// many times in a row, as when solutions are counted, is one record with the number of its repetitions:
+// Many consecutive records in chunked memory, thawed all at once: the results of findall/3. The same constant repeated,
+// as when solutions are counted, is one record with a repetition count:
 //
 //   chunk  | repetitions:32 cells:32 | root | cell 0 .. | repetitions:32 cells:32 | root | cell 0 .. | ...
 class RecordQueue {
@@ -87,7 +86,7 @@ class RecordQueue {
   RecordQueue(const RecordQueue&) = delete;
   RecordQueue& operator=(const RecordQueue&) = delete;
 
-  // False when memory is short, or the heap could not hold the list; the queue is then as before.
+  // False if out of memory, or if the heap could not hold the list; the queue is then unchanged.
   [[nodiscard]] bool append(TermStore& store, Cell term, AttributeCopy attributes = AttributeCopy::keep) {
     term = deref(term);
     if (last_constant_ != nullptr && last_constant_[1] == term && repetitions_of(*last_constant_) < most_repetitions) {
@@ -109,10 +108,10 @@ class RecordQueue {
   std::size_t bytes() const { return bytes_; }
   // Cells that thaw_list allocates.
   std::size_t heap_cells() const { return cells_ + 2 * size_; }
-  // The list of all records, oldest first, that ends in `tail`.
+  // The list of all records, oldest first, ending in `tail`.
   Cell thaw_list(TermStore& store, Cell tail) const;
   void clear();
-  // As clear(), but a block of memory stays for what is appended next.
+  // Like clear(), but keeps a block of memory for reuse.
   void empty_keeping_room();
 
   template <class Visit>
@@ -129,7 +128,7 @@ class RecordQueue {
 
  private:
   struct Chunk {
-    support::MemoryBudget* memory;  // from which it was taken
+    support::MemoryBudget* memory;  // the budget its memory was taken from
     Chunk* next;
     std::size_t used;      // cells
     std::size_t capacity;  // cells
@@ -138,7 +137,7 @@ class RecordQueue {
     std::size_t bytes() const { return sizeof(Chunk) + capacity * sizeof(Cell); }
   };
   static constexpr std::size_t record_header_cells = 2;
-  static constexpr std::size_t most_repetitions = UINT32_MAX;  // beyond the first one
+  static constexpr std::size_t most_repetitions = UINT32_MAX;  // not counting the first occurrence
   static constexpr std::uint64_t one_repetition = std::uint64_t{1} << 32;
   static std::size_t cells_of(Cell header) { return static_cast<std::uint32_t>(header.bits()); }
   static std::size_t repetitions_of(Cell header) { return header.bits() >> 32; }

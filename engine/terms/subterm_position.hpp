@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Where each subterm of a clause stands in the text: one 16-byte node a subterm, children before
-// their parent, so a subtree is a contiguous run that ends with its root.
+// The position of each subterm of a clause in the text: one 16-byte node per subterm, children before their parent, so
+// a subtree is a contiguous run that ends with its root.
 //
 //    foo(a, b+c)    a  b  c  b+c  foo(..)       the root is last; the last child of a node is
 //                   0  1  2   3      4          just before it; the one before that is as many
 //                                               nodes earlier as the last child has
 //
-// A list [a,b] is '.'(a,'.'(b,[])): nodes a b [] '.' '.', kinds .. list_end list_rest list.
-// Parentheses leave a mark on the node inside, no node. A text ("..." as a list of codes) is one
-// node, whatever it stands for, and {} around a term is a node of kind braces over one child.
+// A list [a,b] is '.'(a,'.'(b,[])): nodes a b [] '.' '.', kinds .. list_end list_rest list. Parentheses mark the node
+// inside and have no node. A text ("..." as a list of codes) is one node, whatever it is read as, and {} around a term
+// is a node of kind braces with one child.
 #pragma once
 
 #include <cstddef>
@@ -20,10 +20,10 @@ namespace hornbeam::terms {
 enum class SubtermKind : std::uint8_t { atomic, variable, text, compound, list, list_rest, list_end, braces };
 
 struct SubtermPosition {
-  std::uint32_t begin;  // offsets from the begin of the clause, parentheses not included
+  std::uint32_t begin;  // offsets from the start of the clause, without parentheses
   std::uint32_t end;
-  std::uint32_t functor_begin;  // of the name or operator; of the bracket for lists and braces
-  std::uint32_t nodes : 28;     // of the subtree, this one included
+  std::uint32_t functor_begin;  // of the name or operator; for lists and braces of the bracket
+  std::uint32_t nodes : 28;     // size of the subtree, including this node
   std::uint32_t kind : 3;
   std::uint32_t parenthesized : 1;
 };

@@ -19,8 +19,8 @@ struct OccursVisitor : WalkVisitor {
   bool variable(Cell v) { return v.address() != sought; }
 };
 
-// The walk sees a variable that has been collected as an atom, so collecting needs no set.
-// Variables met are overwritten by an atom until the walk is over, so that each is met once.
+// Each variable found is overwritten by an atom until the walk is over, so that the walk collects it once without a
+// set.
 struct CollectingVisitor : WalkVisitor {
   static constexpr std::size_t few = 128;
   support::WorkStack<Cell, few> found;
@@ -38,23 +38,23 @@ struct AttributedVisitor : CollectingVisitor {
   static constexpr bool enters_attributes = true;
   bool variable(Cell v) {
     if (!v.is_attributed()) return true;
-    const Cell attributes = deref(v.address()[1]);  // none are left where this is neither
+    const Cell attributes = deref(v.address()[1]);  // if neither, none are left
     return !(attributes.is_structure() || attributes.is_small_integer()) || collect(v);
   }
 };
 
-// What overwrote a variable is undone: an unbound cell is its own address with its tag.
+// Undoes the overwriting: an unbound cell is its own address with its tag.
 void restore(Cell variable) { *variable.address() = variable; }
 
 template <class Visitor>
-// In the order of depth first, left to right. `done` is false without memory; `cells` is what the list takes.
+// Depth first, left to right. `done` is false if out of memory; `cells` is the size of the list.
 VariableList list_of_variables(TermStore& store, Cell term, Cell tail) {
   Visitor visitor;
   const bool walked = walk_term(store, term, visitor) == Answer::yes;
   const std::size_t cells = walked ? 2 * visitor.found.size() : 0;
   const bool done = walked && store.ensure(cells);
   Cell list = tail;
-  // Popped newest first, which is the order in which a list is built.
+  // Popped newest first, as building a list requires.
   while (!visitor.found.empty()) {
     const Cell v = visitor.found.pop();
     restore(v);
@@ -65,7 +65,7 @@ VariableList list_of_variables(TermStore& store, Cell term, Cell tail) {
 
 }  // namespace
 
-// no_memory: the walk itself had none.
+// no_memory: the walk ran out of memory.
 Answer is_ground(const TermStore& store, Cell term) {
   term = deref(term);
   if (!term.is_compound()) return term.is_variable() ? Answer::no : Answer::yes;
@@ -75,7 +75,7 @@ Answer is_ground(const TermStore& store, Cell term) {
 
 namespace {
 
-// Without compounds among the arguments of a structure there is nothing to walk through. Nothing: there are some.
+// If no argument of the structure is a compound, no walk is needed; otherwise no value.
 std::optional<bool> occurs_in_flat(const Cell* variable, Cell structure) {
   const std::size_t arity = functor_of(structure).arity();
   for (std::size_t i = 0; i < arity; ++i) {
@@ -101,7 +101,7 @@ Answer occurs_in(const TermStore& store, Cell variable, Cell term) {
   return absent == Answer::no ? Answer::yes : Answer::no;
 }
 
-// The term is as it was afterwards, whatever the outcome.
+// The term is restored, whatever the outcome.
 VariableList term_variables(TermStore& store, Cell term, Cell tail, Variables which) {
   if (which == Variables::all) return list_of_variables<CollectingVisitor>(store, term, tail);
   return list_of_variables<AttributedVisitor>(store, term, tail);
@@ -111,8 +111,8 @@ VariableList term_variables(TermStore& store, Cell term, Cell tail, Variables wh
 
 namespace {
 
-// Marks each variable's cell with its own address, so that it is known when met again, and with
-// whether it has been. A marked variable dereferences to its mark, a header.
+// Marks each variable's cell with its own address, to recognise it later, and with whether it has recurred. A marked
+// variable dereferences to its mark, a header.
 struct NumberingVisitor : WalkVisitor {
   support::WorkStack<Cell, 128> found;
   std::size_t repeated = 0;
@@ -140,8 +140,8 @@ struct NumberingVisitor : WalkVisitor {
 
 }  // namespace
 
-// Binds the variables to '$VAR'(N), from `start` on, in the order in which they are met. Nothing is bound unless the
-// outcome is `done`: attributed variables are refused, and lack of room is told with the cells that are needed.
+// Binds the variables to '$VAR'(N), from `start` on, in order of occurrence. Binds nothing unless the outcome is
+// `done`: attributed variables are refused, and lack of room is reported with the number of cells needed.
 NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t start, Singletons singletons) {
   NumberingVisitor visitor;
   const Answer walked = walk_term(store, term, visitor);
@@ -156,7 +156,7 @@ NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t sta
   }
   const bool all = singletons == Singletons::number;
   result.end = start + static_cast<std::int64_t>(all ? count : visitor.repeated);
-  // Found newest first, so numbers are given downwards.
+  // Found newest first, so numbers are assigned downwards.
   for (std::int64_t next = result.end; !visitor.found.empty();) {
     const Cell v = visitor.found.pop();
     const bool named = all || v.address()->box_info() == NumberingVisitor::met_again;
@@ -178,8 +178,7 @@ struct StepCounter : WalkVisitor {
   bool compound(Cell) { return left-- > 0; }
 };
 
-// Depth-first search that knows which compounds are on the path from the root: one that is met
-// again there closes a cycle.
+// Depth-first search that records the compounds on the path from the root: reaching one of them again closes a cycle.
 class CycleSearch {
  public:
   explicit CycleSearch(const TermStore& store) : visited_(store), on_path_(store), store_(store) {}
@@ -227,8 +226,8 @@ class CycleSearch {
 
 // Linear in the number of cells, shared ones counted once.
 Answer is_acyclic(const TermStore& store, Cell term) {
-  // A walk as a tree that ends is proof enough; only one that does not needs the search.
-  // Nearly all terms are finite and small.
+  // If a walk of the term as a tree terminates, it is acyclic; only otherwise is the search needed. Nearly all terms
+  // are small and finite.
   const std::size_t budget = tree_walk_budget(store);
   StepCounter counter{{}, budget};
   const Answer ended = walk_term(store, term, counter, budget + 1);
@@ -236,10 +235,10 @@ Answer is_acyclic(const TermStore& store, Cell term) {
   return CycleSearch(store).is_acyclic(term);
 }
 
-// Length and end of a list, in constant memory. For a cyclic one the length is some number of pairs.
+// Length and end of a list, in constant memory. The length of a cyclic list is some number of pairs.
 ListShape list_shape(Cell list) {
-  // R. P. Brent, "An improved Monte Carlo factorization algorithm" (1980): a mark waits at the last
-  // power of two; a walk that comes back to it is in a cycle.
+  // R. P. Brent, "An improved Monte Carlo factorization algorithm" (1980): a mark is left at the last power of two; a
+  // walk that reaches it again is in a cycle.
   Cell c = deref(list);
   const Cell* mark = nullptr;
   std::size_t length = 0;
@@ -270,7 +269,7 @@ std::uint64_t hash_of_box(Cell c) {
   return support::hash_bytes(words) ^ support::mix(header.bits());
 }
 
-// Of the node alone; arguments follow by themselves.
+// Hashes the node alone; its arguments follow separately.
 std::uint64_t hash_of_node(const TermStore& store, Cell c) {
   switch (c.tag()) {
     case Tag::atm: return support::hash_bytes(store.atoms.text(c.as_atom()));
@@ -287,7 +286,7 @@ std::uint64_t hash_of_node(const TermStore& store, Cell c) {
 
 }  // namespace
 
-// Equal for variants; the depth limits how far compounds are looked into (-1: all). No value without memory.
+// Equal for variants; `depth` limits how deep compounds are hashed (-1: all). No value if out of memory.
 std::optional<std::uint64_t> variant_hash(const TermStore& store, Cell term, std::int64_t depth) {
   struct Pending {
     const Cell* next;
@@ -298,7 +297,7 @@ std::optional<std::uint64_t> variant_hash(const TermStore& store, Cell term, std
   std::uint64_t hash = 0;
   if (depth == 0) return hash;
   Cell c = deref(term);
-  // Depth first, left to right; equal trees give equal sequences of nodes, shared or not.
+  // Depth first, left to right; equal trees give equal sequences of nodes, whatever their sharing.
   for (std::size_t nodes = 0; nodes < most_hashed_nodes; ++nodes) {
     hash = support::mix(hash * 31 + hash_of_node(store, c));
     if (c.is_compound() && depth != 1) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Questions about one term: is it ground, which variables has it, is it a list, what is its hash.
-// None recurses; all end on shared and cyclic terms; none leaves a trace in the term, except
-// number_variables, whose bindings are its purpose. Questions about two terms: term_relations.hpp.
+// Inspection of one term: whether it is ground, its variables, its shape as a list, its hash. None recurses; all
+// terminate on shared and cyclic terms; none modifies the term, except number_variables, whose purpose is to bind. For
+// two terms see term_relations.hpp.
 #pragma once
 
 #include <optional>
@@ -18,9 +18,9 @@ Answer occurs_in(const TermStore& store, Cell variable, Cell term);
 
 enum class Variables : std::uint8_t { all, attributed };
 
-// The variables of a term in the order of their first occurrence, as a list that ends in `tail`.
-// With `attributed`: the attributed ones, also those that occur only in attributes. Not `done` when
-// heap (`cells` is what it takes) or working memory (then 0) is short.
+// The variables of a term in order of first occurrence, as a list ending in `tail`. With `attributed`: the attributed
+// ones, including those that occur only in attributes. Not `done` if heap (`cells` is the size needed) or working
+// memory (`cells` is 0) is short.
 struct VariableList {
   bool done;
   Cell list;
@@ -30,14 +30,13 @@ VariableList term_variables(TermStore& store, Cell term, Cell tail, Variables wh
 
 enum class Singletons : std::uint8_t { number, underscore };
 
-// Binds the variables of a term to '$VAR'(start), '$VAR'(start + 1) ... With `underscore`, a
-// variable that occurs once becomes '$VAR'('_'). On success `end` is the number after the last one
-// given.
+// Binds the variables of a term to '$VAR'(start), '$VAR'(start + 1) ... With `underscore`, a variable that occurs once
+// becomes '$VAR'('_'). On success `end` is the number after the last one used.
 enum class Numbering : std::uint8_t { done, attributed_variable, no_heap, no_memory };
 struct NumberedVariables {
   Numbering outcome;
   std::int64_t end;
-  std::size_t cells;  // with no_heap: what it takes
+  std::size_t cells;  // with no_heap: the size needed
 };
 NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t start, Singletons singletons);
 
@@ -48,14 +47,13 @@ Answer is_acyclic(const TermStore& store, Cell term);
 enum class ListKind : std::uint8_t { proper, partial, cyclic, not_a_list };
 struct ListShape {
   ListKind kind;
-  std::size_t length;  // of a cyclic list: some number at least as large as its distinct pairs
-  Cell end;            // what follows the last pair: [], the variable, the culprit
+  std::size_t length;  // of a cyclic list: at least the number of its distinct pairs
+  Cell end;            // what follows the last pair: [], a variable, or a culprit
 };
 ListShape list_shape(Cell list);
 
-// A hash of the term that is the same for all variants and in every run; the term's variables all
-// hash alike. Only the first nodes of a huge term count. `depth` limits how far arguments are
-// looked into (negative: no limit). Nothing when memory is short.
+// A hash of the term, equal for all variants and in every run; variables all hash alike. Only the first nodes of a huge
+// term count. `depth` limits how deep arguments are hashed (negative: no limit). No value if out of memory.
 std::optional<std::uint64_t> variant_hash(const TermStore& store, Cell term, std::int64_t depth);
 
 }  // namespace hornbeam::terms

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Variants (=@=) and subsumption by one walk over two terms side by side. The walk uses no memory a variable: it
-// overwrites variables by marks and puts them back at the end, also when it stops early. So nothing else may look at
-// the terms meanwhile. Each relation says what a pair with a variable means, and which pairs of compounds need not be
-// looked at again:
+// Variants (=@=) and subsumption by one parallel walk over two terms. It needs no memory per variable: it overwrites
+// variables by marks and restores them at the end, even when it stops early. So nothing else may inspect the terms
+// meanwhile. Each relation defines the meaning of a pair with a variable, and which pairs of compounds can be skipped:
 //
 //   variant       the marks of both sides must be equal, so the renaming is one to one
 //   subsumes      variables of the specific term are constants; those of the general one are bound to what they meet
 //
-// Written out as trees, terms that share parts may be exponentially large. After as many steps as the heap has cells,
-// pairs that have been met are remembered (pair_memo.hpp); then cyclic terms end as well.
+// Unfolded to trees, terms with shared parts may be exponentially large. After as many steps as the heap has cells,
+// visited pairs are recorded (pair_memo.hpp), which makes cyclic terms terminate as well.
 #include "terms/term_relations.hpp"
 
 #include "support/work_stack.hpp"
@@ -19,15 +18,15 @@ namespace hornbeam::terms {
 
 namespace {
 
-// A dereferenced term that may be a variable overwritten by a mark (a forward header): then, and
-// for any variable, `slot` is the variable's cell.
+// A dereferenced term, possibly a variable overwritten by a mark (a forward header): then, and for any variable, `slot`
+// is the variable's cell.
 struct Reached {
   Cell value;
   Cell* slot;
   bool is_variable() const { return value.is_variable() || value.is_header(); }
 };
 
-// Dereferences, and keeps the cell of a variable: it is what gets the mark.
+// Dereferences, keeping the cell of a variable, which receives the mark.
 Reached reach(const Cell* at) {
   Cell* slot = const_cast<Cell*>(at);
   Cell c = *at;
@@ -55,8 +54,8 @@ void restore_all(SavedStack& saved) {
   }
 }
 
-// Walks two terms side by side. The relation decides about pairs with a variable (`variables`) and
-// about pairs of compounds met before (`met`); all else must be equal.
+// Walks two terms in parallel. The relation decides pairs with a variable (`variables`) and repeated pairs of compounds
+// (`met`); all else must be equal.
 template <class Relation>
 Answer walk_pairs(const TermStore& store, Cell a, Cell b, Relation& relation) {
   struct Pending {
@@ -94,7 +93,7 @@ Answer walk_pairs(const TermStore& store, Cell a, Cell b, Relation& relation) {
       if (memo == Memo::no_memory) return Answer::no_memory;
       if (memo == Memo::seen) continue;
     }
-    // The rest of the arguments waits; after last arguments nothing does, so lists take no stack.
+    // The remaining arguments wait on the stack; a last argument pushes nothing, so lists need no stack.
     if (now.left != 0 && !stack.push(now)) return Answer::no_memory;
     if (x.value.is_list()) {
       now = {x.value.address(), y.value.address(), 2};
@@ -106,9 +105,9 @@ Answer walk_pairs(const TermStore& store, Cell a, Cell b, Relation& relation) {
 
 // ---- variant ----
 
-// The n-th pair of variables is marked with n, on the left for the first term and on the right for
-// the second; a variable may occur in both terms and have two partners. 28 bits each, and one for a variable that has
-// attributes. These are compared when all else has been.
+// The n-th pair of variables is marked with n, on the left for the first term and on the right for the second; a
+// variable may occur in both terms and have two partners. 28 bits each, and one bit for a variable with attributes,
+// which are compared after everything else.
 //
 //   | attributed | left | right | as `words` and `info` of a forward header
 template <bool compares_attributes>
@@ -129,21 +128,21 @@ class VariantRelation {
       if (Answer o = note_attributed(a, b); o != Answer::yes) return o;
     }
     if (!add_mark(a, count_ << half)) return Answer::no_memory;
-    // Where both are one variable its cell holds the left mark by now.
+    // If both are the same variable, its cell already holds the left mark.
     if (!add_mark(Reached{*b.slot, b.slot}, count_)) return Answer::no_memory;
     return Answer::yes;
   }
-  // The same cell on both sides is not a variant of itself yet: f(X, Y) against f(Y, X).
+  // The same cell on both sides need not be a variant of itself: f(X, Y) against f(Y, X).
   bool same(Cell, Cell) const { return false; }
   Memo met(const Cell* a, const Cell* b) { return memo_.enter(a, b); }
 
-  // Of the tags of variables only that of an attributed one has the lowest bit.
+  // Of the variable tags only that of attributed ones has the lowest bit set.
   bool met_attributes() const {
     static_assert(static_cast<unsigned>(Tag::ref) == 0 && static_cast<unsigned>(Tag::att) == 1);
     return (seen_ & 1) != 0;
   }
 
-  // The terms with the attributes of their variables; what `solver` knows of its own is left to it.
+  // Compares the terms with the attributes of their variables; those of `solver` are left to it.
   Answer with_attributes(Cell a, Cell b, Atom solver, bool& asks_solver) {
     Answer answer = walk_pairs(store_, a, b, *this);
     while (answer == Answer::yes && !attributed_.empty()) {
@@ -158,14 +157,14 @@ class VariantRelation {
     Cell* a;
     Cell* b;
   };
-  // For the compiler, which is to make one loop of `walk_pairs` and this class for the terms.
+  // Helps the compiler to make a single loop of `walk_pairs` and this class for the terms.
   struct InAttributes {
     VariantRelation& relation;
     Answer variables(const Reached& a, const Reached& b) { return relation.variables(a, b); }
     bool same(Cell, Cell) const { return false; }
     Memo met(const Cell* a, const Cell* b) { return relation.met(a, b); }
   };
-  // A cell may be a variable that has been marked, which its reference leads to.
+  // A cell may itself be a marked variable, which must be reached by reference.
   Answer values(const Cell* a, const Cell* b) {
     const auto at = [](const Cell* cell) { return cell->is_header() ? Cell::reference(cell) : *cell; };
     InAttributes inner{*this};
@@ -187,8 +186,8 @@ class VariantRelation {
   }
   static bool is_attribute(Cell c) { return c.is_structure() && functor_of(c) == functors::att_3; }
 
-  // att(Module, Value, Rest) on both sides, in the same order. A number alone is an attribute of the solver, and its
-  // values are numbers, each variable's own.
+  // att(Module, Value, Rest) on both sides, in the same order. A number alone is an attribute of the solver, whose
+  // values are numbers specific to each variable.
   Answer attributes(const Pair& pair, Atom solver, bool& asks_solver) {
     const Cell* a = pair.a + 1;
     const Cell* b = pair.b + 1;
@@ -217,7 +216,7 @@ class VariantRelation {
     if (attributes.is_small_integer()) return Cell::atom(solver);
     return is_attribute(attributes) ? reach(attributes.address() + 1).value : attributes;
   }
-  // After an attribute, or the number that is short for one.
+  // True at the end, after an attribute or the number that abbreviates one.
   static bool is_end(Cell attributes) {
     return attributes.is_small_integer() || reach(attributes.address() + 3).value == Cell::atom(atoms::nil);
   }
@@ -239,7 +238,7 @@ class VariantRelation {
   }
 
   const TermStore& store_;
-  std::uint64_t seen_ = 0;  // bits of the variables
+  std::uint64_t seen_ = 0;  // the bits of all variables seen, combined by or
   std::uint64_t count_ = 0;
   support::WorkStack<Pair> attributed_;
   PairMemo memo_;
@@ -248,8 +247,8 @@ class VariantRelation {
 
 // ---- subsumes ----
 
-// The variables of the specific term are marked first and count as constants, each equal only to
-// itself; a variable of the general term that has no mark is bound to what it meets.
+// The variables of the specific term are marked first and count as constants, each equal only to itself; an unmarked
+// variable of the general term is bound to its counterpart.
 class SubsumesRelation {
  public:
   ~SubsumesRelation() { restore_all(saved_); }
@@ -286,7 +285,7 @@ class SubsumesRelation {
   SavedStack saved_;
 };
 
-// Also whether there are variables with attributes, which do not count.
+// Ignores attributes, but reports whether any were met.
 Answer is_plain_variant(const TermStore& store, Cell a, Cell b, bool& met_attributes) {
   VariantRelation<false> relation(store);
   const Answer answer = walk_pairs(store, a, b, relation);
@@ -296,14 +295,14 @@ Answer is_plain_variant(const TermStore& store, Cell a, Cell b, bool& met_attrib
 
 }  // namespace
 
-// Attributes do not count.
+// Ignores attributes.
 Answer is_variant(const TermStore& store, Cell a, Cell b) {
   bool met_attributes = false;
   return is_plain_variant(store, a, b, met_attributes);
 }
 
-// As is_variant, and attributes must be variants as well. `asks_solver`: what the solver knows of the variables is left
-// to it.
+// Like is_variant, but attributes must be variants as well. `asks_solver`: the solver must compare its own data about
+// the variables.
 Answer is_attributed_variant(const TermStore& store, Cell a, Cell b, Atom solver, bool& asks_solver) {
   bool met_attributes = false;
   const Answer answer = is_plain_variant(store, a, b, met_attributes);
@@ -311,7 +310,7 @@ Answer is_attributed_variant(const TermStore& store, Cell a, Cell b, Atom solver
   return VariantRelation<true>(store).with_attributes(a, b, solver, asks_solver);
 }
 
-// Is `specific` an instance of `general`? Binds nothing.
+// True if `specific` is an instance of `general`. Binds nothing.
 Answer subsumes(const TermStore& store, Cell general, Cell specific) {
   SubsumesRelation relation;
   const Answer marked = relation.mark_constants(store, specific);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The heap is one reserved stretch of addresses, so cells never move but by collection, and the trail is another. What
-// is between `top` and `hard_end` is free; `slack` beyond that is for wake-ups and error terms where nobody asks for
-// room. Entries of the trail are one word (a cell to be made unbound) or two (data, then the word with its kind):
+// The heap is one reserved address range, so cells move only in collections; the trail is another. Cells between `top`
+// and `hard_end` are free; `slack` cells beyond are for wake-ups and error terms, which allocate without checking.
+// Trail entries are one word (a cell to be made unbound) or two (data, then the word with its kind):
 //
 //   address | 0, 1      the variable at this address is unbound again (1: it has attributes)
 //   value, address | 2  the slot gets its old value back
@@ -25,7 +25,7 @@ TermStore::TermStore(std::size_t heap_bytes, std::size_t trail_bytes)
   soft_limit = hard_end;
 }
 
-// False, and nothing is changed, where more than that is in use already.
+// False, with no change, if more than that is already in use.
 bool TermStore::set_limits(std::size_t heap_bytes, std::size_t trail_bytes) {
   const std::size_t cells = std::min(heap_bytes, heap_memory_.size()) / sizeof(Cell);
   const std::size_t entries = std::min(trail_bytes, trail_memory_.size()) / sizeof(TrailEntry);
@@ -37,7 +37,7 @@ bool TermStore::set_limits(std::size_t heap_bytes, std::size_t trail_bytes) {
   return true;
 }
 
-// There is one NaN: its sign and its other bits are not written, so they must not make terms differ.
+// All NaNs are the same: sign and payload are not written, so they must not make terms differ.
 Cell TermStore::new_float(double value) {
   if (std::isnan(value)) [[unlikely]]
     value = std::numeric_limits<double>::quiet_NaN();
@@ -67,7 +67,7 @@ Cell TermStore::new_integer_unsigned(std::uint64_t value) {
   return Cell::box(p);
 }
 
-// Bytes, padded with zeros to words; the header's info is the number of padding bytes and the mark for ASCII.
+// The bytes, padded with zeros to words; the header's info has the number of padding bytes and the mark for ASCII.
 Cell TermStore::new_string(std::string_view bytes) {
   const std::size_t words = bytes.size() / 8 + 1;
   Cell* p = allocate(1 + words);
@@ -80,11 +80,11 @@ Cell TermStore::new_string(std::string_view bytes) {
   return Cell::box(p);
 }
 
-// The younger one is bound to the older: references point downwards, and backtracking leaves none dangling.
+// Binds the younger variable to the older: references point downwards, and backtracking leaves none dangling.
 void TermStore::bind_variables(Cell a, Cell b) {
   if (a == b) return;
   if (a.is_attributed() != b.is_attributed()) {
-    // A plain variable gives way to an attributed one, whatever their ages.
+    // A plain variable is bound to an attributed one, whatever their ages.
     if (a.is_attributed()) std::swap(a, b);
     bind(a, Cell::reference(b.address()));
     return;
@@ -93,7 +93,7 @@ void TermStore::bind_variables(Cell a, Cell b) {
   bind(a, Cell::reference(b.address()));
 }
 
-// Binds, and appends '$wakeup'(Attributes, Value, Rest) to the goals that the next safe point runs.
+// Binds, and appends '$wakeup'(Attributes, Value, Rest) to the goals run at the next safe point.
 void TermStore::bind_attributed(Cell* cell, Cell value) {
   Cell* p = allocate(4);
   p[0] = functors::wakeup;
@@ -111,7 +111,7 @@ void TermStore::bind_attributed(Cell* cell, Cell value) {
   request_attention();
 }
 
-// After a collection: the end of the list has moved.
+// After a collection, which has moved the end of the list.
 void TermStore::relink_wakeups() {
   for (Cell c = pending_wakeups; c.is_structure(); c = *last_wakeup_) last_wakeup_ = c.address() + 3;
 }
@@ -126,7 +126,7 @@ void TermStore::assign(Cell* slot, Cell value) {
   *slot = value;
 }
 
-// For collections of young cells only: an old cell may point to a young one from here on (machine/old_cells.hpp).
+// For young collections: an old cell may now point to a young one (machine/old_cells.hpp).
 void TermStore::remember_assigned(Cell* slot) {
   constexpr std::size_t many = std::size_t{1} << 14;
   try {
@@ -142,7 +142,7 @@ void TermStore::push_hook(UndoHook& hook, std::uint64_t data) {
   push_trail(reinterpret_cast<TrailEntry>(&hook) | 3);
 }
 
-// Newest first: what has been assigned twice gets its oldest value back last.
+// Newest first: a slot assigned twice gets its oldest value back last.
 void TermStore::undo_to(TrailEntry* mark) {
   TrailEntry* top = trail_top;
   while (top > mark) {
@@ -154,7 +154,7 @@ void TermStore::undo_to(TrailEntry* mark) {
       *cell = Cell(*--top);
     } else {
       const std::uint64_t data = *--top;
-      trail_top = top;  // the hook may look
+      trail_top = top;  // the hook may look at the trail
       reinterpret_cast<UndoHook*>(cell)->undo(data);
       top = trail_top;
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Where the terms of one engine live: the global stack ("heap"), the trail, and the tables of atoms and
-// functors. Everything that reads, builds or binds terms takes a TermStore&.
+// The memory for the terms of one engine: the global stack ("heap"), the trail, and the tables of atoms and functors.
+// Code that reads, builds or binds terms takes a TermStore&.
 //
 //   heap:   base ........ top | free ....... soft_limit ... hard_end
 //                 ^hb: cells below were there when the newest choice point was made; binding one of
 //                  them must be recorded on the trail.
 //
-// `soft_limit` is what the machine compares with at each call; it is also set to null to make the next
-// call take its slow path (collection, signals, wake-ups, tracing). Code that builds a bounded handful of
-// cells may just allocate: `slack` cells beyond hard_end are kept for that. Code whose size depends on
-// user data calls `ensure` first and answers a resource error when that fails.
+// The machine compares the top with `soft_limit` at each call; null there makes the next call take its slow path
+// (collection, signals, wake-ups, tracing). Code that builds a bounded handful of cells may allocate without checking:
+// `slack` cells beyond hard_end are reserved for that. Code whose size depends on user data calls `ensure` first and
+// raises a resource error if that fails.
 #pragma once
 
 #include <cstddef>
@@ -24,17 +24,17 @@
 
 namespace hornbeam::terms {
 
-// State outside the heap that backtracking restores (the constraint store). `undo` runs when the trail
-// is unwound past the entry.
+// State outside the heap that backtracking restores (the constraint store). `undo` is called when the trail is unwound
+// past the entry.
 class alignas(8) UndoHook {
  public:
   virtual void undo(std::uint64_t data) = 0;
 
  protected:
-  ~UndoHook() = default;  // nobody owns one as such
+  ~UndoHook() = default;  // never deleted through this class
 };
 
-// A trail entry is one word, or a word below it and one that tells its kind in the low bits:
+// A trail entry is one word, or a data word followed by one whose low bits tell the kind:
 //   address | 0            reset the cell to an unbound variable
 //   address | 1            reset the cell to an unbound attributed variable
 //   old value, address | 2 put the old value back (setarg, attributes, b_setval)
@@ -42,14 +42,14 @@ class alignas(8) UndoHook {
 using TrailEntry = std::uint64_t;
 enum class TrailKind : std::uint64_t { variable = 0, attributed = 1, value = 2, hook = 3 };
 
-// The entries for a variable that was bound, whatever its kind, are what its cell is while it is not.
+// The entry of a bound variable, of either kind, equals its cell when unbound.
 static_assert(static_cast<std::uint64_t>(TrailKind::variable) == static_cast<std::uint64_t>(Tag::ref));
 static_assert(static_cast<std::uint64_t>(TrailKind::attributed) == static_cast<std::uint64_t>(Tag::att));
 inline bool is_unbound_again(TrailEntry entry) { return (entry & 6) == 0; }
 
-// A word that another thread may set to null while the owner works with it: whoever does so asks again until that has
-// been seen. An atomic would keep compilers from comparing with it in memory, at every call; ThreadSanitizer, which
-// cannot know that a word is written at once, gets one.
+// A word that another thread may set to null while the owner uses it; that thread repeats its request until it takes
+// effect. An atomic would keep compilers from comparing with it in memory, at every call; only ThreadSanitizer gets
+// one, as it cannot know that words are written atomically.
 class SharedLimit {
  public:
 #ifdef __SANITIZE_THREAD__
@@ -72,15 +72,15 @@ class SharedLimit {
 
 class TermStore {
  public:
-  // `heap_bytes` and `trail_bytes` are reserved, not touched.
+  // Reserves `heap_bytes` and `trail_bytes` without touching them.
   TermStore(std::size_t heap_bytes, std::size_t trail_bytes);
-  // How much of the memory that has been reserved may be used, in bytes; false when more is in use.
+  // Limits the use of the reserved memory, in bytes; false if more is in use.
   bool set_limits(std::size_t heap_bytes, std::size_t trail_bytes);
   std::size_t reserved_heap_bytes() const { return heap_memory_.size(); }
   TermStore(const TermStore&) = delete;
   TermStore& operator=(const TermStore&) = delete;
 
-  support::MemoryBudget memory;  // of the engine, for all that is not on its stacks
+  support::MemoryBudget memory;  // the engine's, for everything outside its stacks
   AtomTable atoms{memory};
   FunctorTable functors{memory};
 
@@ -90,14 +90,14 @@ class TermStore {
   Cell* hb = nullptr;
   SharedLimit soft_limit;
   Cell* hard_end = nullptr;
-  // Below it is what the last collection has left, and no backtracking has gone there since; `base` when nothing
-  // is known. Collections of the young cells above rely on that (machine/old_cells.hpp).
+  // Cells below survived the last collection, and no backtracking has gone below it since; `base` if unknown. Young
+  // collections rely on that (machine/old_cells.hpp).
   Cell* old_end = nullptr;
-  std::vector<Cell*> assigned;  // old cells that have got another value, other than by binding a variable
+  std::vector<Cell*> assigned;  // old cells that have been changed other than by binding a variable
   static constexpr std::size_t slack = std::size_t{1} << 15;  // cells
 
   bool in_heap(const Cell* p) const { return p >= base && p < top; }
-  // Room for n cells, without passing hard_end?
+  // True if n cells fit below hard_end.
   bool ensure(std::size_t n) const { return static_cast<std::size_t>(hard_end - top) > n && hard_end > top; }
   Cell* allocate(std::size_t n) {
     Cell* p = top;
@@ -106,8 +106,8 @@ class TermStore {
   }
 
   // ---- long walks ----
-  // Walks of terms ask every few thousand steps whether somebody wants them to stop; they answer then as if memory
-  // were short, and whoever called them looks why.
+  // Walks over terms check every few thousand steps whether they must stop; they then return as if memory were short,
+  // and the caller finds out why.
   bool (*stop_requested)(void* owner) = nullptr;
   void* stop_owner = nullptr;
   static constexpr std::size_t steps_between_stops = std::size_t{1} << 12;
@@ -139,7 +139,7 @@ class TermStore {
   Cell new_integer_unsigned(std::uint64_t value);
   Cell new_string(std::string_view bytes);  // words_for_string(bytes.size()) cells
   static std::size_t words_for_string(std::size_t bytes) { return bytes / 8 + 2; }
-  Cell new_attributed_variable(Cell attributes) {  // see cell.hpp: att cell, then the attributes
+  Cell new_attributed_variable(Cell attributes) {  // see cell.hpp: an att cell, then the attributes
     Cell* p = allocate(2);
     p[0] = Cell::attributed(p);
     p[1] = attributes;
@@ -149,7 +149,7 @@ class TermStore {
   // ---- binding and the trail ----
   TrailEntry* trail_base = nullptr;
   TrailEntry* trail_top = nullptr;
-  TrailEntry* trail_soft_limit = nullptr;  // past it the next call collects
+  TrailEntry* trail_soft_limit = nullptr;  // beyond it the next call collects
   TrailEntry* trail_end = nullptr;
 
   // `variable` is a dereferenced unbound cell (reference or attributed).
@@ -161,20 +161,20 @@ class TermStore {
     }
     bind_plain(variable, value);
   }
-  // One without attributes.
+  // Binds a variable without attributes.
   void bind_plain(Cell variable, Cell value) {
     Cell* cell = variable.address();
     *cell = value;
     if (cell < hb) push_trail(reinterpret_cast<TrailEntry>(cell));
   }
-  // Both unbound: the younger (higher) one is made to point to the older; an attributed one is kept.
+  // Both unbound: binds the younger (higher) one to the older, or a plain one to an attributed one.
   void bind_variables(Cell a, Cell b);
   // Binds and queues the wake-up of its attributes; allocates `wakeup_cells`.
   static constexpr std::size_t wakeup_cells = 4;
   void bind_attributed(Cell* cell, Cell value);
-  // Destructive assignment that backtracking takes back. The slot may lie outside the heap.
+  // Destructive assignment that backtracking undoes. The slot may be outside the heap.
   void assign(Cell* slot, Cell value);
-  // To be said of each cell of the heap that gets a value in another way than by bind and assign.
+  // Must be called for each heap cell that is set other than by bind and assign.
   void note_assigned(Cell* slot) {
     if (slot < old_end && slot >= base) remember_assigned(slot);
   }
@@ -183,8 +183,8 @@ class TermStore {
   void push_hook(UndoHook& hook, std::uint64_t data);
   void undo_to(TrailEntry* mark);
 
-  // Bindings of attributed variables whose hooks have not run yet, oldest first: the empty list or
-  // '$wakeup'(Attributes, Value, Rest). The machine runs them before its next step.
+  // Bindings of attributed variables whose hooks are yet to run, oldest first: the empty list or '$wakeup'(Attributes,
+  // Value, Rest). The machine runs them before its next step.
   Cell pending_wakeups = Cell::atom(hornbeam::terms::atoms::nil);
   void request_attention() { soft_limit = nullptr; }
   // After a collection has moved the queue.
@@ -196,7 +196,7 @@ class TermStore {
   }
   bool trail_has_room(std::size_t n) const { return static_cast<std::size_t>(trail_end - trail_top) > n; }
 
-  // Bytes in use of heap and trail.
+  // Bytes of heap and trail in use.
   std::size_t heap_bytes() const { return static_cast<std::size_t>(top - base) * sizeof(Cell); }
   std::size_t trail_bytes() const { return static_cast<std::size_t>(trail_top - trail_base) * sizeof(TrailEntry); }
   void release_unused_pages();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// One walk over all subterms of a term, depth first, arguments from left to right, last arguments
-// without stack. A term with fewer nodes than the heap has cells is walked as a tree; beyond that
-// budget the walk remembers compounds, so that shared and cyclic terms end, too.
+// One walk over all subterms of a term, depth first, arguments from left to right, last arguments without stack. A term
+// with fewer nodes than the heap has cells is walked as a tree; beyond that budget the walk records compounds, so that
+// it terminates on shared and cyclic terms too.
 #pragma once
 
 #include "support/work_stack.hpp"
@@ -10,19 +10,19 @@
 
 namespace hornbeam::terms {
 
-// What a visitor may answer to; derive and hide what matters. False ends the walk with Answer::no.
+// The callbacks of a visitor: derive, and hide those of interest. False ends the walk with Answer::no.
 struct WalkVisitor {
   bool variable(Cell) { return true; }
   bool atomic(Cell) { return true; }
   bool compound(Cell) { return true; }
-  // Are compounds outside the heap, ground constants of code, of interest?
+  // Whether to enter compounds outside the heap, which are ground constants of code.
   static constexpr bool enters_constants = false;
-  // Is the term of attributes entered where an attributed variable is met?
+  // Whether to enter the attributes of attributed variables.
   static constexpr bool enters_attributes = false;
 };
 
-// yes: walked to the end. no: the visitor has ended it. no_memory: also when the host wants the goal to stop. After
-// `budget` compounds they are remembered, and each is entered once.
+// yes: walked to the end. no: ended by the visitor. no_memory: also if the host has requested a stop. After `budget`
+// compounds they are recorded, and each is entered once.
 template <class Visitor>
 Answer walk_term(const TermStore& store, Cell term, Visitor& visitor, std::size_t budget) {
   struct Pending {
@@ -35,7 +35,7 @@ Answer walk_term(const TermStore& store, Cell term, Visitor& visitor, std::size_
   Cell c = term;
   for (;;) {
     c = deref(c);
-    const Cell* next = nullptr;  // the arguments to go on with
+    const Cell* next = nullptr;  // the next argument
     const Cell* end = nullptr;
     if (c.is_compound()) {
       if ((Visitor::enters_constants || store.in_heap(c.address()))) {

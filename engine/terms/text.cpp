@@ -12,7 +12,7 @@ namespace hornbeam::terms {
 
 MeasuredText measured_text(const TermStore& store, Cell term, std::string_view text) {
   const Cell c = deref(term);
-  // [] may stand for the empty text.
+  // [] may mean the empty text.
   if (c.is_atom() && c.as_atom() != atoms::nil) return store.atoms.measured(c.as_atom());
   if (is_string(c) && is_marked_ascii(c)) return {text, text.size()};
   return MeasuredText(text);
@@ -30,7 +30,7 @@ namespace utf8 = support::utf8;
 
 TextResult fault(TextFault kind, Cell culprit) { return {kind, {}, culprit}; }
 
-// Appends one element of a list; `none` when it went well.
+// Appends one element of a list; returns `none` on success.
 TextFault append_element(const TermStore& store, Cell element, TextKinds accepted, support::TextBuffer& buffer) {
   if (element.is_variable()) return TextFault::instantiation;
   if (element.is_small_integer() && (accepted & text_kind::codes) != 0) {
@@ -43,7 +43,7 @@ TextFault append_element(const TermStore& store, Cell element, TextKinds accepte
     buffer.append(store.atoms.text(element.as_atom()));
     return TextFault::none;
   }
-  // Where both kinds were possible the first element has decided by now.
+  // If both kinds were possible, the first element has already decided.
   if ((accepted & text_kind::chars) != 0) return TextFault::not_a_character;
   return is_integer(element) ? TextFault::no_such_character : TextFault::not_an_integer;
 }
@@ -51,8 +51,8 @@ TextFault append_element(const TermStore& store, Cell element, TextKinds accepte
 bool is_ascii_code(Cell c) { return c.is_small_integer() && static_cast<std::uint64_t>(c.as_small_integer()) < 128; }
 bool is_ascii_character(Cell c) { return c.is_atom() && atoms::is_ascii(c.as_atom()); }
 
-// The ASCII characters at the front of a list, of which most have no others; answers the rest of the list. The
-// limit ends cycles.
+// Appends the ASCII characters at the front of a list, which is all of most lists; returns the rest. The limit stops at
+// cycles.
 template <class IsOne, class CharacterOf>
 Cell append_ascii(Cell list, support::TextBuffer& buffer, IsOne is_one, CharacterOf character_of) {
   constexpr std::size_t longest = std::size_t{1} << 20;
@@ -72,7 +72,7 @@ Cell append_ascii(Cell list, support::TextBuffer& buffer, IsOne is_one, Characte
   return list;
 }
 
-// False where a list is no proper one of ASCII.
+// False unless the list is a proper list of ASCII characters.
 bool append_plain_list(Cell list, TextKinds accepted, support::TextBuffer& buffer) {
   const bool codes = deref(head_of(list)).is_small_integer();
   if ((accepted & (codes ? text_kind::codes : text_kind::chars)) == 0) return false;
@@ -82,8 +82,8 @@ bool append_plain_list(Cell list, TextKinds accepted, support::TextBuffer& buffe
   return rest == Cell::atom(atoms::nil) && buffer.ok();
 }
 
-// The list is looked at as a whole first: a partial list is an instantiation error and an improper
-// one a type error, whatever its elements are.
+// The list as a whole is checked first: a partial list is an instantiation error and an improper one a type error,
+// whatever the elements.
 TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted, support::TextBuffer& buffer) {
   buffer.clear();
   if (list.is_list() && append_plain_list(list, accepted, buffer)) {
@@ -93,7 +93,7 @@ TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted, s
   if (shape.kind == ListKind::partial) return fault(TextFault::instantiation, list);
   if (shape.kind != ListKind::proper) return fault(TextFault::not_a_list, list);
   buffer.clear();
-  // The first element decides which of the two a list is that may be either.
+  // If both kinds are accepted, the first element decides which one the list is.
   if (shape.length > 0 && (accepted & text_kind::lists) == text_kind::lists) {
     const bool codes = is_integer(deref(head_of(list)));
     accepted &= ~(codes ? text_kind::chars : text_kind::codes);
@@ -107,7 +107,7 @@ TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted, s
   return {TextFault::none, buffer.view(), list};
 }
 
-// Its text as it is written.
+// The number as writeq/1 writes it.
 TextResult text_of_number(const TermStore& store, Cell number, support::TextBuffer& buffer) {
   buffer.clear();
   if (number.is_small_integer()) {
@@ -125,7 +125,8 @@ TextResult text_of_number(const TermStore& store, Cell number, support::TextBuff
 
 }  // namespace
 
-// `accepted` says which kinds count as text; the buffer holds the text of numbers and lists, and must outlive the view.
+// `accepted` lists the kinds that count as text; the buffer holds the text of numbers and lists, and must outlive the
+// view.
 TextResult text_of(const TermStore& store, Cell term, TextKinds accepted, support::TextBuffer& buffer) {
   const Cell c = deref(term);
   if (c.is_variable()) return fault(TextFault::instantiation, c);
@@ -142,7 +143,7 @@ TextResult text_of(const TermStore& store, Cell term, TextKinds accepted, suppor
   return fault(TextFault::not_text, c);
 }
 
-// The formal part of the error for a term that is not the text it should be.
+// The formal part of the error for a term that is not the expected text.
 Cell formal_of(TermStore& store, const TextResult& result, Atom expected) {
   switch (result.fault) {
     case TextFault::none:
@@ -157,7 +158,7 @@ Cell formal_of(TermStore& store, const TextResult& result, Atom expected) {
   return resource_error(store, atoms::stack_memory);
 }
 
-// -1 where the atom is not one character.
+// -1 if the atom is not a single character.
 std::int64_t code_of_character(const TermStore& store, Atom a) {
   if (atoms::is_ascii(a)) return atoms::ascii_of(a);
   const std::string_view text = store.atoms.text(a);
@@ -174,8 +175,7 @@ Atom character_of(TermStore& store, std::uint32_t code) {
   return store.atoms.intern({bytes, utf8::encode(code, bytes)});
 }
 
-// Pairs are made from the front, each linked into the one before.
-// The caller has made room: two cells a character.
+// Makes the pairs from the front, each linked to the previous one. The caller has made room: two cells per character.
 Cell code_list(TermStore& store, std::string_view text, Cell tail) {
   Cell list = tail;
   Cell* link = &list;
@@ -209,9 +209,9 @@ Cell char_list(TermStore& store, std::string_view text, Cell tail) {
   return list;
 }
 
-// Asked before the text is built, so that lack of memory is an error and not a crash of the table.
+// Called before the text is built, so that lack of memory raises an error instead of an exception in the atom table.
 bool can_make_long_atom(TermStore& store, std::size_t bytes) {
-  // Twice: the atom and what its table may need to grow.
+  // Doubled: for the atom, and for growth of the table.
   void* const probe = store.memory.take(2 * bytes);
   if (probe != nullptr) store.memory.give_back(probe, 2 * bytes);
   return probe != nullptr;

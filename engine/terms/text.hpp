@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Text in its many dresses: atom, string, number, list of characters, list of character codes. Here
-// they become UTF-8 bytes, and bytes become lists. What cannot be text is reported as a fault with
-// its culprit; which error of 13211-1 that is, `formal` says.
+// Text in all its forms: atom, string, number, list of characters, list of character codes. Converts them to UTF-8
+// bytes, and bytes to lists. A term that is not text is reported as a fault with its culprit; `formal_of` gives the
+// error of ISO 13211-1.
 #pragma once
 
 #include <string_view>
@@ -11,7 +11,7 @@
 
 namespace hornbeam::terms {
 
-// Which dresses a place accepts, as bits.
+// The forms of text that an argument accepts, as bits.
 using TextKinds = unsigned;
 namespace text_kind {
 inline constexpr TextKinds atom = 1;
@@ -32,31 +32,30 @@ enum class TextFault : std::uint8_t {
   not_a_character,    // an element
   not_an_integer,     // an element of a list of codes
   no_such_character,  // an integer that is not a code of a character
-  no_memory           // or somebody wants it to stop
+  no_memory           // or a requested stop
 };
 
 struct TextResult {
   TextFault fault = TextFault::none;
-  std::string_view text;  // in the atom table, the heap or the buffer: good while those stay
+  std::string_view text;  // in the atom table, the heap or the buffer: valid as long as those are
   Cell culprit = Cell::atom(atoms::nil);
   bool ok() const { return fault == TextFault::none; }
 };
 
-// The text of a term. `buffer` is used when the text is not in one piece already; it is cleared
-// first. With `lists`, the empty list is the empty text, unless atoms are accepted, too: then it is
-// `[]`.
+// The text of a term. `buffer` is used if the text is not contiguous; it is cleared first. With `lists`, the empty list
+// is the empty text, unless atoms are accepted too: then it is `[]`.
 TextResult text_of(const TermStore& store, Cell term, TextKinds accepted, support::TextBuffer& buffer);
 
-// The error that a fault raises; `expected` names the type where the term is not text at all.
+// The error for a fault; `expected` names the type for a term that is not text at all.
 Cell formal_of(TermStore& store, const TextResult& result, Atom expected);
 
-// A character: an atom of one code point. -1 when the atom has more or less.
+// A character: an atom of one code point. -1 for any other atom.
 std::int64_t code_of_character(const TermStore& store, Atom a);
 Atom character_of(TermStore& store, std::uint32_t code);
 
-// `text` is that of `term`, if it is text at all: measured before, if it is a long atom or string.
+// `text` is the text of `term`; already measured if that is a long atom or string.
 MeasuredText measured_text(const TermStore& store, Cell term, std::string_view text);
-// The same of one character, without measuring what comes after it.
+// The offset of one character, without measuring the rest.
 std::size_t offset_of_character(const TermStore& store, Cell term, std::string_view text, std::size_t index);
 
 // ---- making terms of text: the caller has ensured cells_of_list / words_for_string cells ----
@@ -65,7 +64,7 @@ inline std::size_t cells_of_list(std::string_view text) { return 2 * text.size()
 Cell code_list(TermStore& store, std::string_view text, Cell tail);
 Cell char_list(TermStore& store, std::string_view text, Cell tail);
 
-// Is there memory for an atom of that many bytes (its table throws where there is not)?
+// True if there is memory for an atom of that many bytes (otherwise its table throws).
 bool can_make_long_atom(TermStore& store, std::size_t bytes);
 inline bool can_make_atom(TermStore& store, std::size_t bytes) {
   constexpr std::size_t surely = std::size_t{1} << 16;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Two algorithms. unify_compounds is for the small trees that programs unify nearly always: a stack of fixed size on
-// the C++ stack, no memory of what has been met. When a term turns out large, deep, cyclic or attributed it gives up,
-// and unify_slowly begins again: a stack that grows, and, after as many steps as the heap has cells (so the terms share
-// or are cyclic), a union-find memo of the pairs (pair_memo.hpp). Bindings go from younger to older variables, so that
-// none points up into a segment that backtracking frees.
+// Two algorithms. unify_compounds handles the small trees that programs nearly always unify: a fixed-size stack on the
+// C++ stack, no record of visited pairs. If a term turns out large, deep, cyclic or attributed it gives up, and
+// unify_slowly starts over: a growing stack, and, after as many steps as the heap has cells (the terms then share
+// subterms or are cyclic), a union-find memo of pairs (pair_memo.hpp). Bindings go from younger to older variables, so
+// that none points up into a segment that backtracking frees.
 #include "terms/unify.hpp"
 
 #include <cstring>
@@ -19,13 +19,13 @@ namespace {
 struct Arguments {
   const Cell* a;
   const Cell* b;
-  const Cell* end;  // of those of a
+  const Cell* end;  // end of the arguments of a
 };
 
 }  // namespace
 
-// Most terms are small: no memo, no stack that grows, no walk for the size. What it has bound when it gives
-// up does no harm: the full unification binds the same.
+// Most terms are small: no memo, no growing stack, no walk to measure them. Bindings made before giving up do no harm:
+// the full unification makes the same ones.
 Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {
   constexpr std::size_t most_compounds = 32;
   constexpr std::size_t most_arguments = 16;
@@ -37,7 +37,7 @@ Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {
   Cell a = first;
   Cell b = second;
   for (;;) {
-    // Here both have a value, and they are not the same cell.
+    // Here both are nonvariables, and different cells.
     Arguments rest{};
     if (a.tag() != b.tag() || a.is_constant()) return Answer::no;
     if (a.is_box()) {
@@ -51,7 +51,7 @@ Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {
         ++rest.a;
         ++rest.b;
       }
-      // A list whose elements are the same is passed over; what differs, the tail at last, is for the loop below.
+      // Skips identical elements of lists; the loop below handles a difference, at the latest the tail.
       while (a.is_list() && *rest.a == *rest.b) {
         const Cell rest_a = deref(rest.a[1]);
         const Cell rest_b = deref(rest.b[1]);
@@ -63,7 +63,7 @@ Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {
       if (++compounds > most_compounds || arity > most_arguments) return give_up();
       rest.end = rest.a + arity;
     }
-    // The next two arguments that have to be entered.
+    // Find the next two arguments that must be entered.
     for (;;) {
       while (rest.a == rest.end) {
         if (pending == stack) return Answer::yes;
@@ -95,7 +95,7 @@ Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {
   }
 }
 
-// no_memory: what has been bound stays bound, and the caller gives up.
+// no_memory: bindings made so far stay, and the caller gives up.
 Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check) {
   struct Pending {
     const Cell* a;
@@ -147,7 +147,7 @@ Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_che
     }
     if (count > 0 && store.must_stop(++steps)) return Answer::no_memory;
     if (count > 0 && steps > budget) {
-      // As many steps as a tree can have: shared or cyclic. Pairs met before are taken as equal.
+      // More steps than a tree can have: shared or cyclic. Pairs visited before count as equal.
       const Memo met = memo.unite(a.address(), b.address());
       if (met == Memo::no_memory) return Answer::no_memory;
       if (met == Memo::seen) count = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Unification (13211-1, 7.3.2). Bindings are made as it goes; the caller backtracks when it fails. Deep,
-// shared and cyclic terms are fine.
+// Unification (ISO 13211-1, 7.3.2). Bindings are made along the way; the caller backtracks on failure. Handles deep,
+// shared and cyclic terms.
 #pragma once
 
 #include "terms/compare.hpp"
@@ -8,15 +8,15 @@
 
 namespace hornbeam::terms {
 
-// What happens where a variable would be bound to a term that contains it.
+// What happens when a variable would be bound to a term that contains it.
 enum class OccursCheckMode : std::uint8_t { off, fail };
 
 Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check);
 
-// Of two terms that are not variables, without occurs check.
+// Unifies two nonvariables, without occurs check.
 Answer unify_compounds(TermStore& store, Cell a, Cell b);
 
-// The usual small cases in line.
+// The common small cases, inline.
 inline Answer unify(TermStore& store, Cell a, Cell b) {
   a = deref(a);
   b = deref(b);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a walk remembers about compound terms it has met: one bit for each cell of the heap. Terms
-// outside the heap are constants of code, which are ground trees and need no remembering.
+// A walk's record of visited compounds: one bit per heap cell. Terms outside the heap are constants of code, ground
+// trees that need no record.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace hornbeam::terms {
 
-// A bit for each cell of the heap, made when first needed: most walks end before.
+// Allocated on first use: most walks end before.
 class VisitedCells {
  public:
   explicit VisitedCells(const TermStore& store) : store_(store) {}
@@ -19,13 +19,13 @@ class VisitedCells {
   VisitedCells& operator=(const VisitedCells&) = delete;
 
   bool active() const { return bits_ != nullptr; }
-  // False when memory is short.
+  // False if out of memory.
   bool activate() {
     const std::size_t words = static_cast<std::size_t>(store_.top - store_.base) / 64 + 1;
     bits_ = static_cast<std::uint64_t*>(std::calloc(words, sizeof(std::uint64_t)));
     return bits_ != nullptr;
   }
-  // Marks; true the first time.
+  // Marks the cell; true the first time.
   bool mark(const Cell* p) {
     if (!store_.in_heap(p)) return true;
     std::uint64_t& word = bits_[index(p) / 64];
