@@ -4,6 +4,7 @@
 #include "builtins/arguments.hpp"
 #include "builtins/tentative_unification.hpp"
 #include "terms/bigint.hpp"
+#include "terms/unify.hpp"
 
 namespace hornbeam::builtins {
 
@@ -109,6 +110,7 @@ Outcome memberchk(Machine& m, Cell* a) {
       if (candidate == element) return m.unify(a[2], Cell::atom(atoms::nil));
       continue;
     }
+    if (terms::clashes(element, candidate, 3)) continue;
     TentativeUnification tentative(store);
     const Outcome unified = m.unify(element, candidate);
     if (unified == Outcome::success && !tentative.has_woken()) {

@@ -209,6 +209,35 @@ std::string_view wanted_name(const Machine& m, Cell property) {
   return {};
 }
 
+// The properties that are atoms.
+struct PlainProperty {
+  std::string_view name;
+  bool (*holds)(const Predicate&);
+};
+
+constexpr PlainProperty plain_properties[] = {
+    {"defined", [](const Predicate&) { return true; }},
+    {"visible", [](const Predicate&) { return true; }},
+    {"built_in", [](const Predicate& p) { return p.is_builtin || p.is_system; }},
+    {"system", [](const Predicate& p) { return p.is_builtin || p.is_system; }},
+    {"iso", [](const Predicate& p) { return p.is_iso; }},
+    {"foreign", [](const Predicate& p) { return p.is_builtin; }},
+    {"interpreted", [](const Predicate& p) { return !p.is_builtin; }},
+    {"dynamic", [](const Predicate& p) { return p.is_dynamic; }},
+    {"static", [](const Predicate& p) { return !p.is_dynamic; }},
+    {"multifile", [](const Predicate& p) { return p.is_multifile; }},
+    {"discontiguous", [](const Predicate& p) { return p.is_discontiguous; }},
+    {"public", [](const Predicate& p) { return p.is_public; }},
+    {"volatile", [](const Predicate& p) { return p.is_volatile; }},
+    {"thread_local", [](const Predicate& p) { return p.is_thread_local; }},
+    {"tabled", [](const Predicate& p) { return p.is_tabled; }},
+    {"non_terminal", [](const Predicate& p) { return p.is_non_terminal; }},
+    {"det", [](const Predicate& p) { return p.is_determinate; }},
+    {"ssu", [](const Predicate& p) { return p.closing() != nullptr; }},
+    {"exported", [](const Predicate& p) { return p.module->exports.contains(p.functor.functor_index()); }},
+    {"transparent", [](const Predicate& p) { return !p.meta.empty(); }},
+};
+
 // The properties of one procedure with the wanted name.
 class PropertyList {
  public:
@@ -217,7 +246,9 @@ class PropertyList {
   // Calls visit(Property) for each.
   template <class Visit>
   void each(bool imported, Visit visit) {
-    each_atom(visit);
+    for (const PlainProperty& property : plain_properties) {
+      if (is_wanted(property.name) && property.holds(p_)) visit(Cell::atom(m_.terms.atoms.intern(property.name)));
+    }
     const auto value = [&](bool known, const char* name, auto term) {
       if (known && is_wanted(name)) visit(unary(name, term()));
     };
@@ -232,33 +263,6 @@ class PropertyList {
   }
 
  private:
-  template <class Visit>
-  void each_atom(Visit visit) {
-    const auto flag = [&](bool holds, const char* name) {
-      if (holds && is_wanted(name)) visit(Cell::atom(m_.terms.atoms.intern(name)));
-    };
-    flag(true, "defined");
-    flag(true, "visible");
-    flag(p_.is_builtin || p_.is_system, "built_in");
-    flag(p_.is_builtin || p_.is_system, "system");
-    flag(p_.is_iso, "iso");
-    flag(p_.is_builtin, "foreign");
-    flag(!p_.is_builtin, "interpreted");
-    flag(p_.is_dynamic, "dynamic");
-    flag(!p_.is_dynamic, "static");
-    flag(p_.is_multifile, "multifile");
-    flag(p_.is_discontiguous, "discontiguous");
-    flag(p_.is_public, "public");
-    flag(p_.is_volatile, "volatile");
-    flag(p_.is_thread_local, "thread_local");
-    flag(p_.is_tabled, "tabled");
-    flag(p_.is_non_terminal, "non_terminal");
-    flag(p_.is_determinate, "det");
-    flag(p_.closing() != nullptr, "ssu");
-    flag(p_.module->exports.contains(p_.functor.functor_index()), "exported");
-    flag(!p_.meta.empty(), "transparent");
-  }
-
   bool is_wanted(std::string_view name) const { return wanted_.empty() || wanted_ == name; }
   Cell unary(const char* name, Cell argument) {
     return m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern(name), 1), argument);
@@ -339,6 +343,17 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
   return one_of(m, pattern, list, redo);
 }
 
+// '$has_property'(+Module, +Head, +Property): Property is an atom.
+Outcome has_property(Machine& m, Cell* a) {
+  Predicate* p = nullptr;
+  if (Outcome o = find_procedure(m, a[0], a[1], p); o != Outcome::success) return o;
+  const std::string_view wanted = wanted_name(m, a[2]);
+  for (const PlainProperty& property : plain_properties) {
+    if (property.name == wanted) return truth(property.holds(*p));
+  }
+  return Outcome::fail;
+}
+
 // '$has_clauses'(+Module, +Head): the module itself has clauses for it now.
 Outcome has_clauses(Machine& m, Cell* a) {
   Goal goal;
@@ -357,6 +372,8 @@ BuiltinFamily procedure_information() {
              "Head is the most general goal of a procedure Name that the program defines."),
       nondet("$predicate_property(+Module, ?Head, ?Property) is nondet", &predicate_property,
              "Property holds for the procedure that Head means in Module."),
+      det("$has_property(+Module, +Head, +Property) is semidet", &has_property,
+          "Property, an atom, holds for the procedure that Head means in Module."),
       det("$has_clauses(+Module, +Head) is semidet", &has_clauses, "The procedure has clauses now."),
   };
   return rows;

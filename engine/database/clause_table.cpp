@@ -57,10 +57,12 @@ ClauseTable::ClauseTable(support::MemoryBudget& memory, IndexPlaces places, doub
       chains_(&memory),
       links_(&memory) {}
 
-// The slot of the key, or the free one where it would be.
+// The slot of the key, or the free one where it would be. Eight consecutive integers are neighbours, in two lines of
+// the cache: a memo table asks for N after N - 1. Multiples of a power of two share groups of eight, no single slot.
 std::size_t ClauseTable::place_of(Key key) const {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t i = support::spread(key) >> 28 & mask;
+  constexpr unsigned tag_bits = 3;
+  std::size_t i = (support::spread(key >> (tag_bits + 3)) >> 28 << 3 | (key >> tag_bits & 7)) & mask;
   while (slots_[i].key != key && slots_[i].key != any_key) i = (i + 1) & mask;
   return i;
 }

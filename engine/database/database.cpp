@@ -64,6 +64,7 @@ Module& Database::module(Atom name) {
 }
 
 Module* Database::find_module(Atom name) const {
+  if (user_ != nullptr && name == user_->name) return user_;  // asked for most
   const auto it = modules_.find(name.index);
   return it == modules_.end() || it->second->is_forgotten ? nullptr : it->second.get();
 }

@@ -6,6 +6,7 @@
 // that none points up into a segment that backtracking frees.
 #include "terms/unify.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "support/work_stack.hpp"
@@ -23,6 +24,27 @@ struct Arguments {
 };
 
 }  // namespace
+
+bool clashes(Cell a, Cell b, int depth) {
+  if (a == b || a.is_variable() || b.is_variable()) return false;
+  if (a.is_constant() || b.is_constant() || a.tag() != b.tag()) return true;
+  if (!a.is_compound()) return false;  // boxes: their contents are not looked at
+  std::uint32_t arity = 2;
+  const Cell* x = a.address();
+  const Cell* y = b.address();
+  if (a.is_structure()) {
+    if (functor_of(a) != functor_of(b)) return true;
+    arity = functor_of(a).arity();
+    ++x;
+    ++y;
+  }
+  if (depth == 0) return false;
+  constexpr std::uint32_t most_arguments = 4;
+  for (std::uint32_t i = 0; i < std::min(arity, most_arguments); ++i) {
+    if (clashes(deref(x[i]), deref(y[i]), depth - 1)) return true;
+  }
+  return false;
+}
 
 // Most terms are small: no memo, no growing stack, no walk to measure them. Bindings made before giving up do no harm:
 // the full unification makes the same ones.

@@ -16,6 +16,10 @@ Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_che
 // Unifies two nonvariables, without occurs check.
 Answer unify_compounds(TermStore& store, Cell a, Cell b);
 
+// True if the functors or constants of two dereferenced terms differ somewhere down to `depth` levels, so that they
+// cannot unify. Binds nothing: for searches that try many terms of which few unify.
+bool clashes(Cell a, Cell b, int depth);
+
 // The common small cases, inline.
 inline Answer unify(TermStore& store, Cell a, Cell b) {
   a = deref(a);

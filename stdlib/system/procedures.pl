@@ -18,6 +18,13 @@ predicate_property(Head, Property) :-
         Plain = Variable:Plain1
     ->  current_module(Variable),
         '$public_property'(Variable, Plain1, Property)
+    ;   atom(Property),
+        callable(Plain)
+    ->  (   '$has_property'(Module, Plain, defined)
+        ->  true
+        ;   '$autoload_head'(Module, Plain)
+        ),
+        '$has_property'(Module, Plain, Property)
     ;   callable(Plain),
         '$autoload_head'(Module, Plain),
         fail
@@ -40,8 +47,8 @@ predicate_property(Head, Property) :-
 
 % A library procedure is loaded to be looked at; a loader that can do so defines '$autoload'/3.
 '$autoload_head'(Module, Head) :-
-    \+ '$predicate_property'(Module, Head, defined),
-    '$predicate_property'(system, '$autoload'(_, _, _), defined),
+    \+ '$has_property'(Module, Head, defined),
+    '$has_property'(system, '$autoload'(_, _, _), defined),
     functor(Head, Name, Arity),
     call(system:'$autoload'(Module, Name, Arity)).
 
