@@ -207,7 +207,8 @@ Outcome awaited_from(Machine& m, Cell* a) {
   constexpr int deepest = 8;
   const database::Module& module = m.database.module(deref(a[0]).as_atom());
   const database::Predicate* const p = awaited_import(module, functor_of_indicator(m, a[1], a[2]), deepest);
-  return p == nullptr ? Outcome::fail : m.unify(a[3], Cell::atom(p->module->name));
+  // What a base imports from the module itself is what is missing.
+  return p == nullptr || p->module == &module ? Outcome::fail : m.unify(a[3], Cell::atom(p->module->name));
 }
 
 // '$exporting_file'(+Name, +Arity, -Path)

@@ -336,6 +336,7 @@ Outcome unreachable_clauses(Machine& m, Cell* a) {
 }
 
 // '$overridden_builtins'(+Path, -List): overridden(Indicator, Line) for each builtin that clauses of the file replace.
+// A multifile one is a hook, which each module has for itself.
 Outcome overridden_builtins(Machine& m, Cell* a) {
   std::vector<const Clause*> found;
   std::unordered_set<const Predicate*> known;
@@ -343,7 +344,8 @@ Outcome overridden_builtins(Machine& m, Cell* a) {
     const Predicate& own = *clause.predicate;
     if (own.module == &m.database.system() || !known.insert(&own).second) return;
     const Predicate* const builtin = m.database.visible(m.database.system(), own.functor);
-    if (builtin != nullptr && builtin != &own && builtin->resolved().is_system) found.push_back(&clause);
+    if (builtin == nullptr || builtin == &own) return;
+    if (builtin->resolved().is_system && !builtin->resolved().is_multifile) found.push_back(&clause);
   });
   if (Outcome o = m.need_heap(15 * found.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);

@@ -190,7 +190,10 @@ static Outcome tmp_file(Machine& m, Cell* a) {
   if (!path_argument(m, a[0], stem)) return Outcome::error;
   std::replace(stem.begin(), stem.end(), '/', '_');
   std::string path = temporary_pattern(stem, "");
-  if (!host::make_temporary_file(path, 0)) return system_error(m, "create", "file", a[0]);
+  // Only the name is wanted: it may become a directory.
+  if (!host::make_temporary_file(path, 0) || !host::remove_file(path)) {
+    return system_error(m, "create", "file", a[0]);
+  }
   return unify_text(m, a[1], path, TextForm::atom);
 }
 
@@ -259,7 +262,7 @@ BuiltinFamily file_system() {
           "Old is the working directory, New the next one."),
       det("chdir(+Path) is det", &needing<Capability::environment, &chdir_1>, "Changes the working directory."),
       det("tmp_file(+Stem, -Path) is det", &needing<Capability::write_files, &tmp_file>,
-          "A new, empty temporary file."),
+          "The name of a temporary file that does not exist yet."),
       det("tmp_file_stream(-Path, -Stream, +Options) is det", &needing<Capability::write_files, &tmp_file_stream>,
           "A new temporary file, open for writing; options encoding/1 and extension/1."),
   };

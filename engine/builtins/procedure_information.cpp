@@ -307,6 +307,12 @@ void add_properties(Machine& m, const Predicate& p, bool imported, Cell head, st
   });
 }
 
+// A declaration may come before the clauses.
+Predicate* declared_meta(Module& module, Cell functor) {
+  Predicate* p = module.find(functor);
+  return p != nullptr && !p->meta.empty() ? p : nullptr;
+}
+
 constexpr std::size_t cells_of_properties = 26 * 7;
 
 // '$predicate_property'(+Module, ?Head, ?Property): Head without a module.
@@ -322,6 +328,7 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
     Goal goal;
     if (Outcome o = read_goal(m, head, *module, goal); o != Outcome::success) return o;
     Predicate* p = m.database.visible(*module, goal.functor);
+    if (p == nullptr && wanted == "meta_predicate") p = declared_meta(*goal.module, goal.functor);
     if (p == nullptr) return Outcome::fail;
     if (is_about_clauses(wanted)) {
       if (Outcome o = ready_clauses(m, *p); o != Outcome::success) return o;

@@ -23,9 +23,6 @@ bool is_stream_term(Cell c, std::int64_t& id) {
   return true;
 }
 
-namespace {
-
-// SWI-Prolog: current_output and current_input are names of the streams that they are at the time.
 Stream* find_alias(Machine& m, std::string_view alias, Direction direction) {
   if (Stream* s = m.streams.find_alias(alias, direction); s != nullptr) return s;
   if (m.flags.iso) return nullptr;
@@ -33,8 +30,6 @@ Stream* find_alias(Machine& m, std::string_view alias, Direction direction) {
   if (alias == "current_input") return &m.streams.current_input();
   return nullptr;
 }
-
-}  // namespace
 
 Stream* find_stream(Machine& m, Cell argument, Direction direction) {
   const Cell c = deref(argument);

@@ -31,6 +31,8 @@ inline Cell stream_term(Machine& m, const Stream& s) {
 // '$stream'(Id), open or not.
 bool is_stream_term(Cell c, std::int64_t& id);
 
+// SWI-Prolog: current_output and current_input are names of the streams that they are at the time.
+Stream* find_alias(Machine& m, std::string_view alias, Direction direction);
 // A stream term or an alias.
 Stream* find_stream(Machine& m, Cell argument, Direction direction);
 // ... that one may read from or write to, with this content.

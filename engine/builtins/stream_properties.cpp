@@ -215,7 +215,7 @@ Outcome asked_stream(Machine& m, Cell c, Stream*& s) {
   s = nullptr;
   if (c.is_variable()) return Outcome::success;
   if (c.is_atom()) {
-    s = m.streams.find_alias(atom_text(m, c), Direction::output);
+    s = find_alias(m, atom_text(m, c), Direction::output);
     return s != nullptr ? Outcome::success : machine::domain_error(m, atoms::stream_type, c);
   }
   if (!is_stream_term(c, id)) return machine::domain_error(m, atoms::stream_type, c);
@@ -277,7 +277,7 @@ static Outcome is_stream(Machine& m, Cell* a) {
   const Cell c = deref(a[0]);
   std::int64_t id = 0;
   if (c.is_atom()) {
-    return m.streams.find_alias(atom_text(m, c), Direction::output) != nullptr ? Outcome::success : Outcome::fail;
+    return find_alias(m, atom_text(m, c), Direction::output) != nullptr ? Outcome::success : Outcome::fail;
   }
   return is_stream_term(c, id) && m.streams.find(id) != nullptr ? Outcome::success : Outcome::fail;
 }

@@ -522,13 +522,27 @@ void Machine::qualify_arguments(Predicate& alias) {
   p = &target == &alias ? target.index->entry() : target.entry;
 }
 
+// M1:M2:Goal is M2:Goal. The steps are counted for a cyclic term.
+static Cell innermost_qualified(Cell a) {
+  for (int steps = 0; steps < 1000; ++steps) {
+    const Cell inner = deref(terms::structure_argument(a, 1));
+    const bool nested = inner.is_structure() && terms::functor_of(inner) == functors::colon;
+    if (!nested || !deref(terms::structure_argument(a, 0)).is_atom()) break;
+    a = inner;
+  }
+  return a;
+}
+
 void Machine::qualify_arguments(const Predicate& target, Cell module, Cell* arguments) {
   for (std::size_t i = 0; i < target.meta.size() && i < target.arity; ++i) {
     const char mode = target.meta[i];
     const bool sensitive = (mode >= '0' && mode <= '9') || mode == ':' || mode == '^' || mode == '/';
     if (!sensitive) continue;
     const Cell a = deref(arguments[i]);
-    if (a.is_structure() && terms::functor_of(a) == functors::colon) continue;
+    if (a.is_structure() && terms::functor_of(a) == functors::colon) {
+      arguments[i] = innermost_qualified(a);
+      continue;
+    }
     const Cell goal = a.is_attributed() ? Cell::reference(a.address()) : a;
     arguments[i] = terms.new_structure(functors::colon, module, goal);
   }

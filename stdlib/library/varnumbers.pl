@@ -34,7 +34,10 @@ numbervars(Term, Start, End, Options) :-
     must_be(list, Options),
     option(functor_name(Functor), Options, '$VAR'),
     must_be(atom, Functor),
-    option(singletons(Sparing), Options, false),
+    (   memberchk(singletons, Options)                   % an option without an argument is true
+    ->  Sparing = true
+    ;   option(singletons(Sparing), Options, false)
+    ),
     must_be(bool, Sparing),
     option(attvar(Policy), Options, error),
     term_variables(Term, Vars0),

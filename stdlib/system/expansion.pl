@@ -25,8 +25,8 @@
 %!  expand_term(?Term, -Expanded) is det.
 %
 %   Expanded is what Term becomes as a clause: a term, or a list of terms. term_expansion/2 of the source
-%   module, of user and of system are asked in this order, each for what the one before has made; then grammar
-%   rules are translated.
+%   module, of that from which it inherits, of user and of system are asked in this order, each for what the one before
+%   has made; then grammar rules are translated.
 %
 %       ?- expand_term((greeting --> [hello], name), Clause).
 %       Clause = (greeting([hello|_A], _B):-name(_A, _B)).
@@ -69,9 +69,18 @@ expand_term(Term, Expanded) :-
 '$expand_beyond'(Where, Term, Expanded) :-
     (   Where == system
     ->  '$expand_rule'(Term, Expanded)
-    ;   Where == user
-    ->  '$expand_from'(system, Term, Expanded)
-    ;   '$expand_from'(user, Term, Expanded)
+    ;   '$expanding_base'(Where, Base),
+        '$expand_from'(Base, Term, Expanded)
+    ).
+
+% The module that is asked after Where: that of which it inherits, such as the file's for a unit of tests.
+'$expanding_base'(Where, Base) :-
+    (   Where == user
+    ->  Base = system
+    ;   import_module(Where, Base0),
+        Base0 \== system
+    ->  Base = Base0
+    ;   Base = user
     ).
 
 '$expand_rule'(Term, Expanded) :-
@@ -91,13 +100,14 @@ expand_term(Term, Expanded) :-
 
 % The modules to ask: those that have clauses for the hook.
 '$expanding_module'(Module, Hook, Where) :-
-    (   Module \== user,
-        Module \== system,
-        Where = Module
-    ;   Where = user
-    ;   Where = system
-    ),
+    '$asked_module'(Module, Where),
     '$expands'(Where, Hook).
+
+'$asked_module'(Module, Module).
+'$asked_module'(Module, Where) :-
+    Module \== system,
+    '$expanding_base'(Module, Base),
+    '$asked_module'(Base, Where).
 
 % What a program expands is its own text, not that of the library that is loaded when it calls.
 '$expands'(Where, Hook) :-

@@ -47,16 +47,18 @@ call_with_inference_limit(Goal, Limit, Result) :-
     '$choice'(Before),
     '$inferences'(Used0),
     Own is Used0 + max(Limit, 0) + 1,
+    State = limit(Own),
     '$set_inference_limit'(Own),
     call(Goal),
-    '$set_inference_limit'(Old),
     '$inferences'(Used),
+    '$set_inference_limit'(Old),
     '$choice'(After),
     '$exit_kind'(Before, After, Result0),
     (   Result0 == (!)
     ->  !
-    ;   Left is Own - Used,
-        '$resume_limit'(Left)
+    ;   arg(1, State, Own1),
+        Left is Own1 - Used + 2,                % what this clause and '$resume_limit'/2 call is not Goal's
+        '$resume_limit'(Left, State)
     ),
     Result = Result0.
 '$call_counted'(_, Old, _, _) :-
@@ -69,11 +71,12 @@ call_with_inference_limit(Goal, Limit, Result) :-
     ;   throw(Ball)
     ).
 
-% Leaves a choice point that puts the limit back for further solutions.
-'$resume_limit'(_).
-'$resume_limit'(Left) :-
+% Leaves a choice point that puts the limit back for further solutions: what ran in between does not count.
+'$resume_limit'(_, _).
+'$resume_limit'(Left, State) :-
     '$inferences'(Used),
     Limit is Used + Left,
+    nb_setarg(1, State, Limit),
     '$set_inference_limit'(Limit),
     fail.
 

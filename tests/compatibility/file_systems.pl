@@ -14,7 +14,7 @@ in_directory(Directory, Goal) :-
     make_directory(Inner),
     open(File, write, S), close(S),
     call_cleanup(Goal,
-                 ( delete_file(File), delete_directory(Inner), delete_directory(Directory), delete_file(Base) )).
+                 ( delete_file(File), delete_directory(Inner), delete_directory(Directory) )).
 
 :- begin_tests(file_systems).
 

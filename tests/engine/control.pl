@@ -147,6 +147,8 @@ test(time_limit_of_the_owner, E-I == time_limit_exceeded-none) :-
     ( var(I0) -> I = none ; I = I0 ).
 test(limit_runs_cleanups, L == [done]) :-
     call_with_inference_limit(call_cleanup(user:deaf, user:note(done)), 10000, _), user:notes(L).
+test(limit_counts_the_goal_only, R-N == true-100) :-
+    call_with_inference_limit(length(_, N), 1000, R), user:count_down(100), N =:= 100, !.
 test(limit_is_put_back, R-Q == inference_limit_exceeded-(!)) :-
     call_with_inference_limit(catch(call_with_inference_limit(throw(x), 10, _), x, user:loop), 5000, R),
     call_with_inference_limit(user:count_down(10), 1000, Q).

@@ -14,7 +14,6 @@ with_file(Clause, Goal) :-
 % What the outer file defines that includes sub/middle.pl, which has Directive; part.pl is in Folders.
 part_found(Directive, Folders, Found) :-
     tmp_file(loading, Base),
-    delete_file(Base),
     make_directory(Base),
     atom_concat(Base, '/sub', Sub),
     make_directory(Sub),
@@ -53,7 +52,6 @@ warnings(Lines, Count) :-
 % A new directory with these files, Name-Bytes; File is the first of them.
 with_files(Files, Goal) :-
     tmp_file(loading, Directory),
-    delete_file(Directory),
     make_directory(Directory),
     findall(Path, ( member(Name-Text, Files), bytes_written(Directory, Name, Text, Path) ), Paths),
     Paths = [First|_],
@@ -170,5 +168,13 @@ test(condition_as_expansion_within_a_disjunction, L == [[1,3]]) :-
 test(neck_defined, L == [a-b]) :- notes(['a.pl'-'(A :- B) :- noted(A-B).\n:- initialization((a :- b)).\n'], L), abolish(user:(:-)/2).
 test(operators_of_a_library_in_a_unit, L == [3]) :-
     notes(['a.pl'-':- use_module(library(plunit)).\n:- begin_tests(ld_unit).\n:- use_module(library(clpfd)).\n:- X #= 1+2, noted(X).\n:- end_tests(ld_unit).\n'], L).
+
+test(expansion_of_the_file_in_a_unit, L == [made, expanded]) :-
+    notes(['a.pl'-':- module(ld_expanding, []).\n:- use_module(library(plunit)).\nterm_expansion(make, [(made :- noted(made))]).\ngoal_expansion(short, noted(expanded)).\n:- begin_tests(ld_unit_2).\nmake.\nrun :- made, short.\n:- initialization(run).\n:- end_tests(ld_unit_2).\n'], L).
+test(expansion_in_an_argument_of_what_is_declared_only, L == [expanded]) :-
+    notes(['a.pl'-'goal_expansion(short, noted(expanded)).\n:- meta_predicate ld_run(0).\nld_t :- ld_run(short).\nld_run(G) :- call(G).\n:- ld_t.\n'], L).
+test(exported_and_not_defined, L == [ld_missing/0]) :-
+    notes(['a.pl'-':- use_module(m).\n:- catch(ld_m:ld_missing, error(existence_error(_, _:PI), _), noted(PI)).\n',
+           'm.pl'-':- module(ld_m, [ld_missing/0]).\n'], L).
 
 :- end_tests(loading_context).

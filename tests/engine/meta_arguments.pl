@@ -29,6 +29,8 @@ test(unbound, M == user) :- user:in_last_goal(_, M).
 test(attributed, M-W == user-1) :- freeze(X, true), user:told(X, M, Y), Y = 1, W = X.
 test(qualified, M-T == m-a) :- user:told(m:a, M, T).
 test(called, M-T == user-a) :- call(user:told(a), M, T).
+test(qualified_twice, M-T == m2-a) :- user:told(m1:m2:a, M, T).
+test(qualified_by_what_is_no_module, M-T == 42-a) :- user:told(m1:42:a, M, T).
 test(of_the_unit, M == plunit_meta_arguments) :- told(a, M, _).
 test(repeated, Ms == [user,user,user]) :- user:each(a, [1,2,3], Ms).
 test(in_another_module, M == other) :- other:own(M).

@@ -14,6 +14,7 @@ test(max_start, M == 9) :- max_var_number(f('$VAR'(3)), 9, M).
 test(numbervars, T == f('$VAR'(0),'$VAR'(1))) :- T = f(_,_), numbervars(T).
 test(options_none, T-E == f('$VAR'(3),'$VAR'(4))-5) :- T = f(_,_), numbervars(T, 3, E, []).
 test(functor_name, T-E == f(v(0),v(1))-2) :- T = f(_,_), numbervars(T, 0, E, [functor_name(v)]).
+test(singletons_without_argument, E == 1) :- numbervars(f(X,_,X), 0, E, [singletons]).
 test(singletons, T-E == f('$VAR'(0),'$VAR'('_'),'$VAR'(0))-1) :-
     T = f(X,_,X), numbervars(T, 0, E, [singletons(true)]).
 test(attvar_skip, Y-E == '$VAR'(0)-1) :- freeze(X, fail), numbervars(f(X,Y), 0, E, [attvar(skip)]), var(X).

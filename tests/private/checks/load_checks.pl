@@ -20,7 +20,6 @@ warnings(Text, Warnings) :-
                        erase(Hook)),
     unload_file(Path),
     delete_file(Path),
-    delete_file(Base),
     findall(W, seen(W), Warnings).
 
 noted(load_warning(_, Line, Warning)) :- assertz(user:seen(Line-Warning)).

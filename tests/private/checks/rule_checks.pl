@@ -15,7 +15,7 @@ with_file(Text, Path, Goal) :-
     setup_call_cleanup(asserta(user:message_hook(load_warning(_, _, _), _, _), Hook),
                        load_files(user:Path, [silent(true)]),
                        erase(Hook)),
-    call_cleanup(once(Goal), ( unload_file(Path), delete_file(Path), delete_file(Base) )).
+    call_cleanup(once(Goal), ( unload_file(Path), delete_file(Path) )).
 
 warnings(Text, Found) :-
     with_file(Text, Path, findall(L-W, rule_file_warning(Path, [], L, W), Found)).
