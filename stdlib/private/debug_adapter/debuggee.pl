@@ -161,7 +161,7 @@ stop(Reason, Event, Stack, Action) :-
         note_past(Event, Stack),
         nb_setval('$dap_standing', true),
         present_view(Event, Stack, View),
-        tell_stop(Reason, Event),
+        tell_stop(Reason, View),
         call_cleanup(stand(View, Action), nb_setval('$dap_standing', false))
     ;   Action = continue
     ).
@@ -191,17 +191,19 @@ event_port(none, none).
 event_port(port(Port0, _, _, _, _, _, _), Port) :-
     functor(Port0, Port, _).
 
-tell_stop(Reason, Event) :-
+tell_stop(Reason, view(_, Event, Frames, _)) :-
     stop_fields(Reason, Fields),
-    (   Event = port(Port, _, Goal, _, _, _, _)
-    ->  functor(Port, Name, _),
-        value_text(Goal, [], GoalText),
-        format(string(Description), "~w: ~w", [Name, GoalText]),
-        More = [description=Description]
-    ;   More = []
-    ),
+    ( event_text(Event, Frames, Text) -> More = [description=Text] ; More = [] ),
     '$append'(Fields, [threadId=1, allThreadsStopped= @(true)|More], All),
     event(stopped, All).
+
+%   The variables of the goal have the names of the clause that it stands in.
+
+event_text(port(Port, _, Goal, _, _, _, _), Frames, Text) :-
+    functor(Port, Name, _),
+    ( Frames = [Frame|_] -> frame_names(Frame, Names) ; Names = [] ),
+    value_text(Goal, Names, GoalText),
+    format(string(Text), "~w: ~w", [Name, GoalText]).
 
 stop_fields(breakpoint(Id, _), [reason=breakpoint, hitBreakpointIds=[Id]]).
 stop_fields(step, [reason=step]).
@@ -271,10 +273,9 @@ look_at(At, Now, at(View)) :-
     ->  event_port(Event, Port),
         frames_of(Stack, Port, [], Frames),
         View = view(At, Event, Frames, Stack)
-    ;   View = Now,
-        Now = view(_, Event, _, _)
+    ;   View = Now
     ),
-    tell_stop(step, Event).
+    tell_stop(step, View).
 
 % ---- requests ----
 
@@ -342,8 +343,7 @@ request(variables, Arguments, view(_, _, _, _), Rs0, Rs, [variables=Shown]) :-
     (   What = names(Children, Names)
     ->  true
     ;   What = term(Term, Names),
-        value_children(Term, window(Start, Count), Children0),
-        equations(Children0, Children)
+        value_children(Term, window(Start, Count), Children)
     ),
     variables(Children, Names, Rs0, Rs, Shown).
 request(evaluate, Arguments, view(_, _, Frames, _), Rs0, Rs, Body) :-
@@ -362,11 +362,13 @@ request(evaluate, Arguments, view(_, _, Frames, _), Rs0, Rs, Body) :-
         Rs = Rs0,
         Body = [result=Shown, variablesReference=0]
     ).
-request(exceptionInfo, _, view(_, port(exception(Ball), _, _, _, _, _, _), _, _), Rs, Rs, Body) :-
-    ball_text(Ball, Text),
-    value_text(Ball, [], Term),
-    Body = [exceptionId=Term, description=Text, breakMode=always].
-request(source, _, _, Rs, Rs, [content=""]).
+request(exceptionInfo, _, view(_, Event, Frames, _), Rs, Rs, [exceptionId=Id, description=Text, breakMode=always]) :-
+    (   Event = port(exception(Ball), _, _, _, _, _, _)
+    ->  ball_text(Ball, Text),
+        value_text(Ball, [], Id)
+    ;   Id = failure,
+        event_text(Event, Frames, Text)
+    ).
 request(pause, _, view(_, _, _, _), Rs, Rs, []).
 
 frame_json(Id, frame(_:Indicator, Path, Range, _, _, _, _), json(Fields)) :-
@@ -384,10 +386,6 @@ scope(Title, What, Rs0, [Reference-What|Rs0], Json) :-
 
 new_reference(Rs, Reference) :-
     ( Rs = [Last-_|_] -> Reference is Last + 1 ; Reference = 1 ).
-
-equations([], []).
-equations([Name-Value|Pairs], [Name=Value|Equations]) :-
-    equations(Pairs, Equations).
 
 variables([], _, Rs, Rs, []).
 variables([Child|Children], Names, Rs0, Rs, [Json|Jsons]) :-

@@ -10,7 +10,7 @@
 
 :- use_module(library(lists), [member/2, reverse/2]).
 :- use_module(private(debug_adapter/places)).
-:- use_module(private(debug_adapter/stops), [code_span/5, enclosing_clause/3]).
+:- use_module(private(debug_adapter/stops), [called_span/5, enclosing_clause/3]).
 
 %   Of a deep recursion the innermost goals are shown.
 most_frames(200).
@@ -40,13 +40,12 @@ clause_frames(Most, Stack, CodeFrames0, Frames) :-
         enclosing_clause(Stack, Clause, Inner)
     ->  Clause = goal(Number, _, Goal, Predicate, Path:Line, Left),
         Inner = goal(_, _, Called, _, _, _),
-        goal_indicator(Called, Indicator),
-        code_span(Clause, Indicator, CodeFrames0, Span0, CodeFrames),
-        goals_before(Left, Indicator, Before),
-        (   goal_span_in(Path, Line, Indicator, Before, Span0, From-To),
+        functor(Called, Name, Arity),
+        (   called_span(Clause, Name/Arity, CodeFrames0, From-To, CodeFrames),
             text_range(Path, From, To, Range)
         ->  true
-        ;   Range = range(Line, 1, Line, 1)
+        ;   CodeFrames = CodeFrames0,
+            Range = range(Line, 1, Line, 1)
         ),
         Frames = [frame(Predicate, Path, Range, Goal, Line, Left, Called)|Frames1],
         from_goal(Stack, Number, Below),
@@ -70,13 +69,6 @@ first_frame(Predicate, Goal, Frames) :-
     ->  Frames = [frame(Predicate, Path, range(Line, 1, Line, 1), Goal, none, [], none)]
     ;   Frames = [frame(Predicate, none, none, Goal, none, [], none)]
     ).
-
-goal_indicator(Goal, Name/Arity) :-
-    functor(Goal, Name, Arity).
-
-goals_before(Left, Name/Arity, Count) :-
-    findall(x, ( member(Goal, Left), functor(Goal, Name, Arity) ), Xs),
-    length(Xs, Count).
 
 %!  frame_names(+Frame, -Names) is det.
 %

@@ -2,7 +2,7 @@
 % The source texts of a program that is debugged: where one can stop, and what stands where. Lines and columns are those
 % of an editor, from 1.
 
-:- module('$dap_places', [ stop_place/4, clause_at/5, goal_span_in/6, text_range/4, forget_places/0 ]).
+:- module('$dap_places', [ stop_place/4, clause_at/5, goal_span_in/5, text_range/4, forget_places/0 ]).
 
 :- use_module(library(lists), [member/2, nth0/3]).
 :- use_module(private(source_analysis/clause_records), [read_clause_at/4]).
@@ -90,25 +90,19 @@ goal_span(Uses, Offset, Name/Arity, From-To) :-
     From is Offset + From0,
     To is Offset + To0.
 
-%!  goal_span_in(+Path, +ClauseLine, +Indicator, +Before, +Span, -Found) is semidet.
+%!  goal_span_in(+Path, +ClauseLine, +Indicator, +Before, -Span) is semidet.
 %
-%   Where the goal of Indicator, Name/Arity, stands in the clause, as bytes From-To: at Span, where the code tells that;
-%   where it is none the goal is taken to be the one with Before others of its name in front of it, or the last.
+%   Where the goal of Indicator, Name/Arity, stands in the clause, as bytes From-To: the one with Before others of its
+%   name in front of it, or the last.
 %
-%       ?- goal_span_in('/no/such.pl', 1, p/0, 0, none, Span).
+%       ?- goal_span_in('/no/such.pl', 1, p/0, 0, Span).
 %       false.
 
-goal_span_in(Path, ClauseLine, Indicator, Before, Span, Found) :-
-    (   Span = _-_
-    ->  Found = Span
-    ;   known(Path),
-        once(piece(Path, ClauseLine, Offset, _, _, Uses)),
-        findall(S, goal_span(Uses, Offset, Indicator, S), Spans),
-        (   nth0(Before, Spans, Found0)
-        ->  Found = Found0
-        ;   '$append'(_, [Found], Spans)
-        )
-    ),
+goal_span_in(Path, ClauseLine, Indicator, Before, Span) :-
+    known(Path),
+    once(piece(Path, ClauseLine, Offset, _, _, Uses)),
+    findall(S, goal_span(Uses, Offset, Indicator, S), Spans),
+    ( nth0(Before, Spans, Span0) -> Span = Span0 ; '$append'(_, [Span], Spans) ),
     !.
 
 %!  text_range(+Path, +From, +To, -Range) is semidet.

@@ -10,7 +10,7 @@
 
 :- module('$dap_stops',
           [ forget_stops/0, goal_stack/1, follow/2, stop_reason/3, set_mode/1, step_mode/2, is_recording/0,
-            set_line_breaks/3, set_procedure_breaks/2, set_filters/1, code_span/5, enclosing_clause/3 ]).
+            set_line_breaks/3, set_procedure_breaks/2, set_filters/1, called_span/5, enclosing_clause/3 ]).
 
 :- use_module(library(lists), [member/2]).
 :- use_module(private(debug_adapter/places)).
@@ -99,20 +99,22 @@ is_of_file(Path:Line) :-
     Path \== '',
     \+ sub_atom(Path, 0, _, _, 'hornbeam:').
 
-%!  code_span(+Goal, +Callee, +CodeFrames0, -Span, -CodeFrames) is det.
+%!  called_span(+Goal, +Callee, +CodeFrames0, -Span, -CodeFrames) is semidet.
 %
-%   Span, From-To, is where the code of the clause that Goal runs has called Callee, Name/Arity, by the frames of
-%   '$current_frames'/2; none where a last call has left none.
+%   Span, From-To, is where the clause that Goal runs has called Callee, Name/Arity: by its code in the frames of
+%   '$current_frames'/2, or, where a last call has left none, by the goals of that name that have been left.
 %
-%       ?- code_span(goal(1, 1, p, user:p/0, f:1, []), q/0, [frame(user:p/0, f, 1, user:q/0, 0, 5-6)], Span, _).
+%       ?- called_span(goal(1, 1, p, user:p/0, f:1, []), q/0, [frame(user:p/0, f, 1, user:q/0, 0, 5-6)], Span, _).
 %       Span = 5-6.
 
-code_span(goal(_, _, _, Predicate, Path:Line, _), Name/Arity, Frames0, Span, Frames) :-
+called_span(goal(_, _, _, Predicate, Path:Line, Left), Name/Arity, Frames0, Span, Frames) :-
     (   '$append'(_, [frame(Predicate, Path, Line, _:Name/Arity, _, From-To)|Frames1], Frames0)
     ->  Span = From-To,
         Frames = Frames1
-    ;   Span = none,
-        Frames = Frames0
+    ;   Frames = Frames0,
+        findall(x, ( member(Goal, Left), functor(Goal, Name, Arity) ), Before0),
+        length(Before0, Before),
+        goal_span_in(Path, Line, Name/Arity, Before, Span)
     ).
 
 % ---- does it stop? ----
@@ -202,11 +204,9 @@ break_at(call, _, _:Name/Arity, _, Stack, Id, Extra) :-
     ->  true
     ;   goal_break(Name/Arity, Path, Line, From-To, Id, Extra),
         enclosing_clause(Stack, Clause, _),
-        Clause = goal(_, _, _, _, Path:Line, Left),
+        Clause = goal(_, _, _, _, Path:Line, _),
         '$current_frames'(Frames, _),
-        code_span(Clause, Name/Arity, Frames, Span, _),
-        times_left(Left, Name, Arity, Before),
-        goal_span_in(Path, Line, Name/Arity, Before, Span, From1-To1),
+        called_span(Clause, Name/Arity, Frames, From1-To1, _),
         From1 < To,
         From < To1
     ->  true
@@ -218,11 +218,6 @@ break_at(exit, Before-_, _, Path:Line, _, Id, Extra) :-
     '$in_list'(Before, [call, redo]),               % a fact has no other port when it has matched
     line_break(Path, Line, exit, Id, Extra),
     !.
-
-times_left([], _, _, 0).
-times_left([Goal|Goals], Name, Arity, Times) :-
-    times_left(Goals, Name, Arity, Times0),
-    ( functor(Goal, Name, Arity) -> Times is Times0 + 1 ; Times = Times0 ).
 
 filtered(exception(Ball), Before, Stack, exception(Ball)) :-
     Before \= exception-_,                          % it is the innermost goal that throws

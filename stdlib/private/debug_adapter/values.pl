@@ -74,13 +74,13 @@ term_kind(Term, Kind) :-
 
 %!  value_children(@Term, +Window, -Children) is det.
 %
-%   The parts of Term as Name-Value: elements of a list, arguments, the goals of a constrained variable. Window is
+%   The parts of Term as Name=Value: elements of a list, arguments, the goals of a constrained variable. Window is
 %   window(Start, Count): of a list only Count elements from the one with the number Start, from 0, on.
 %
 %       ?- value_children([a, b, c], window(1, 1), Children).
-%       Children = ['1'-b].
+%       Children = ['1'=b].
 %       ?- value_children(f(x), window(0, 10), Children).
-%       Children = ['1'-x].
+%       Children = ['1'=x].
 
 value_children(Term, window(Start, Count), Children) :-
     (   attvar(Term)
@@ -95,7 +95,7 @@ value_children(Term, window(Start, Count), Children) :-
     ).
 
 numbered([], _, []).
-numbered([Value|Values], N, [Name-Value|Children]) :-
+numbered([Value|Values], N, [Name=Value|Children]) :-
     atom_number(Name, N),
     N1 is N + 1,
     numbered(Values, N1, Children).
@@ -109,7 +109,7 @@ window(List, Skip, Count, N, Children) :-
         window(Rest, Skip1, Count, N, Children)
     ;   List = [Value|Rest],
         atom_number(Name, N),
-        Children = [Name-Value|Children1],
+        Children = [Name=Value|Children1],
         N1 is N + 1,
         Count1 is Count - 1,
         window(Rest, 0, Count1, N1, Children1)

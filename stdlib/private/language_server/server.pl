@@ -136,7 +136,9 @@ request(initialize, Parameters, State, State, Result) :-
     ),
     ( field(initializationOptions/inlayHints, Parameters, @(true)) -> show_inlay_hints(on) ; show_inlay_hints(off) ),
     capabilities(Capabilities),
-    current_prolog_flag(hornbeam, Version),
+    current_prolog_flag(hornbeam, Number),
+    Parts = [Number // 10000, Number // 100 mod 100, Number mod 100],
+    format(atom(Version), '~d.~d.~d', Parts),
     Result = json([capabilities=json(Capabilities), serverInfo=json([name=hornbeam, version=Version])]).
 request(Method, Parameters, State, State, Result) :-
     document_request(Method),

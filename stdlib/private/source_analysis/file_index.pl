@@ -34,9 +34,12 @@ index_file(Path) :-
     ).
 
 file_text(Path, Text) :-
-    '$open_source'(Path, Handle),
-    '$source_size'(Handle, Size),
-    call_cleanup('$source_piece'(Handle, 0, Size, Text), '$close_source'(Handle)).
+    (   size_file(Path, 0)
+    ->  Text = ""                               % a pipe would be waited for
+    ;   '$open_source'(Path, Handle),
+        '$source_size'(Handle, Size),
+        call_cleanup('$source_piece'(Handle, 0, Size, Text), '$close_source'(Handle))
+    ).
 
 %!  index_source(+Source, +Time) is det.
 %

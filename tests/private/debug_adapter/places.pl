@@ -22,10 +22,9 @@ test(goal_of_meta_predicate, L-I == 6-(findall/3)) :- with_file(F, stop_place(F,
 test(grammar, P == clause(9, grammar)) :- with_file(F, stop_place(F, 8, 9, P)).
 test(behind_the_end, L == 9) :- with_file(F, stop_place(F, 100, L, _)).
 test(no_file, fail) :- stop_place('/no/such.pl', 1, _, _).
-test(second_goal, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 1, none, S)).
-test(last_goal_of_the_name, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 7, none, S)).
-test(known_span, S == 1-2) :- goal_span_in('/no/such.pl', 3, p/1, 7, 1-2, S).
-test(no_such_goal, fail) :- with_file(F, goal_span_in(F, 3, zzz/1, 0, none, _)).
+test(second_goal, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 1, S)).
+test(last_goal_of_the_name, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 7, S)).
+test(no_such_goal, fail) :- with_file(F, goal_span_in(F, 3, zzz/1, 0, _)).
 test(range, R == range(2, 1, 2, 3)) :- with_file(F, text_range(F, 13, 15, R)).
 test(clause, t(H, Gs, Ns) == t(q(X), [p(X), r(X), findall(Y, p(Y), Z)], ['X'=X, 'Y'=Y])) :-
     with_file(F, clause_at(F, 3, H, Gs, Ns)),

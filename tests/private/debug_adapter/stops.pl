@@ -34,9 +34,9 @@ test(backtracking_takes_back, Stack == []) :-
 test(enclosing, N == 1) :-
     enclosing_clause([goal(3, 3, r, user:r/0, none, []), goal(2, 2, findall, system:findall/3, none, []),
                       goal(1, 1, p, user:p/0, 'a.pl':1, [])], goal(N, _, _, _, _, _), _).
-test(code_span, S-Fs == (5-6)-[x]) :-
-    code_span(goal(1, 1, p, user:p/0, 'a.pl':1, []), q/0, [y, frame(user:p/0, 'a.pl', 1, user:q/0, 0, 5-6), x], S, Fs).
-test(no_code_span, S == none) :- code_span(goal(1, 1, p, user:p/0, 'a.pl':1, []), q/0, [], S, _).
+test(called_span, S-Fs == (5-6)-[x]) :-
+    called_span(goal(1, 1, p, user:p/0, 'a.pl':1, []), q/0, [y, frame(user:p/0, 'a.pl', 1, user:q/0, 0, 5-6), x], S, Fs).
+test(no_called_span, fail) :- called_span(goal(1, 1, p, user:p/0, '/no/such.pl':1, []), q/0, [], _, _).
 test(runs, R == none) :- forget_stops, reason(call, R).
 test(step_in, R == step) :- forget_stops, step_mode(in, none), reason(call, R).
 test(step_over, Rs == [none, step]) :-

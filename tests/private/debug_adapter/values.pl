@@ -18,12 +18,12 @@ test(constrained, [F|Cs] == ['constrained variable'|[X in 1..3]]) :-
     X in 1..3,
     value_fields(X, 3, [type=F|_]),
     value_children(X, window(0, 10), Children),
-    findall(C, member(_-C, Children), [clpfd:C0]),
+    findall(C, member(_=C, Children), [clpfd:C0]),
     term_variables(C0, [X]),
     Cs = [C0].
-test(elements, Cs == ['2'-c]) :- value_children([a, b, c, d], window(2, 1), Cs).
+test(elements, Cs == ['2'=c]) :- value_children([a, b, c, d], window(2, 1), Cs).
 test(elements_behind_the_end, Cs == []) :- value_children([a], window(2, 1), Cs).
-test(arguments, Cs == ['1'-x, '2'-y]) :- value_children(f(x, y), window(0, 0), Cs).
+test(arguments, Cs == ['1'=x, '2'=y]) :- value_children(f(x, y), window(0, 0), Cs).
 test(atomic, Cs == []) :- value_children(a, window(0, 10), Cs).
 
 :- end_tests(dap_values).
