@@ -195,7 +195,7 @@ TEST_CASE("capabilities one by one, library directories and denied predicates") 
     Options options = closed();
     options.capabilities = Capability::all & ~Capability::run_programs;
     Engine engine(options);
-    CHECK(engine.holds("assertz(foo(1)), foo(1), getpid(_), tmp_file(x, F), delete_file(F)"));
+    CHECK(engine.holds("assertz(foo(1)), foo(1), getpid(_), tmp_file(x, F), tell(F), told, delete_file(F)"));
     CHECK_THROWS_AS(engine.query("shell(true)").next(), PermissionError);
   }
   {
