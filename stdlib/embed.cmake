@@ -21,16 +21,18 @@ foreach(path IN LISTS FILES)
     string(APPEND declarations "extern const char ${name}[];\nextern const char ${name}_end[];\n")
   else()
     string(APPEND declarations
-      "const char ${name}[] = {\n#embed \"${ROOT}/${path}\"\n};\nconst char* const ${name}_end = ${name} + sizeof ${name};\n")
+      "constexpr char ${name}[] = {\n#embed \"${ROOT}/${path}\"\n};\nconstexpr const char* ${name}_end = ${name} + sizeof ${name};\n")
   endif()
   string(APPEND rows "      {\"${path}\", text_between(${name}, ${name}_end)},\n")
   math(EXPR number "${number} + 1")
 endforeach()
 
 if(HAS_INCBIN)
+  set(constant const)
   set(declarations "asm(\".section .rodata\\n\"\n${labels}    \".text\\n\");\n\nextern \"C\" {\n${declarations}}\n")
 else()
   set(declarations "namespace {\n${declarations}}\n")
+  set(constant constexpr)
 endif()
 
 file(WRITE ${OUTPUT} "// Made by stdlib/embed.cmake from the files of stdlib/.
@@ -42,14 +44,14 @@ ${declarations}
 namespace hornbeam::loader {
 namespace {
 
-std::string_view text_between(const char* begin, const char* end) {
+constexpr std::string_view text_between(const char* begin, const char* end) {
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 
 }  // namespace
 
 std::span<const EmbeddedFile> embedded_files() {
-  static const std::array<EmbeddedFile, ${number}> files{{
+  static ${constant} std::array<EmbeddedFile, ${number}> files{{
 ${rows}  }};
   return files;
 }

@@ -13,6 +13,7 @@
 #include "database/guard.hpp"
 #include "machine/error_trace.hpp"
 #include "machine/fixed_code.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::builtins {
 
@@ -58,7 +59,7 @@ struct FoundClause {
 std::vector<FoundClause> find_clauses(const Machine& m, const ErrorTrace& trace) {
   std::vector<std::pair<const Word*, std::size_t>> sorted;
   for (std::size_t i = 0; i < trace.count; ++i) sorted.emplace_back(trace.addresses[i], i);
-  std::sort(sorted.begin(), sorted.end());
+  support::sort(sorted.begin(), sorted.end());
   std::vector<FoundClause> found(trace.count);
   const auto look_in = [&](const Clause* clause, const Clause* code) {
     auto at = std::lower_bound(sorted.begin(), sorted.end(), std::pair<const Word*, std::size_t>(code->code(), 0));
@@ -368,7 +369,7 @@ Outcome file_rules(Machine& m, Cell* a) {
     ++clauses;
     if (!clause.is_fact && clause.line != 0 && clause.file == file) found.push_back(&clause);
   });
-  std::sort(found.begin(), found.end(), [](const Clause* x, const Clause* y) { return x->line > y->line; });
+  support::sort(found.begin(), found.end(), [](const Clause* x, const Clause* y) { return x->line > y->line; });
   if (Outcome o = m.need_heap(10 * found.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (const Clause* c : found) {

@@ -9,6 +9,7 @@
 #include "builtins/capability_check.hpp"
 #include "builtins/stream_arguments.hpp"
 #include "host/files.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::builtins {
 
@@ -141,7 +142,7 @@ static Outcome directory_files(Machine& m, Cell* a) {
   auto found = host::names_in(path);
   if (!found) return system_error(m, "access", "directory", a[0]);
   std::vector<std::string>& names = *found;
-  std::sort(names.begin(), names.end());
+  support::sort(names.begin(), names.end());
   if (const Outcome o = m.need_heap(2 * names.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (std::size_t i = names.size(); i-- > 0;) {

@@ -6,6 +6,7 @@
 #include "builtins/capability_check.hpp"
 #include "builtins/predicate_arguments.hpp"
 #include "builtins/solution_list.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::builtins {
 
@@ -113,7 +114,7 @@ Outcome module_exports(Machine& m, Cell* a) {
   for (const auto& predicate : module->predicates) {
     if (module->exports.contains(predicate->functor.functor_index())) functors.push_back(predicate->functor);
   }
-  std::sort(functors.begin(), functors.end(), [](Cell x, Cell y) { return x.functor_index() < y.functor_index(); });
+  support::sort(functors.begin(), functors.end(), [](Cell x, Cell y) { return x.functor_index() < y.functor_index(); });
   if (Outcome o = m.need_heap(5 * functors.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto f = functors.rbegin(); f != functors.rend(); ++f) {

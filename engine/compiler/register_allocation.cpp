@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::compiler {
 
@@ -159,7 +160,7 @@ void CodeGenerator::save_permanent(std::uint32_t position) {
     const Location& l = path_.variables[v];
     if (vars_[v].permanent && vars_[v].last > position && l.initialised && !l.in_slot) unsaved.push_back(v);
   }
-  std::sort(unsaved.begin(), unsaved.end(), [&](int a, int b) { return vars_[a].slot < vars_[b].slot; });
+  support::sort(unsaved.begin(), unsaved.end(), [&](int a, int b) { return vars_[a].slot < vars_[b].slot; });
   for (const int v : unsaved) {
     Location& l = where(v);
     emit(Opcode::move_yx, {static_cast<Word>(vars_[v].slot), static_cast<Word>(l.reg)});

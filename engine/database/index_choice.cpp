@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <random>
 
+#include "support/sorting.hpp"
+
 namespace hornbeam::database {
 
 namespace {
@@ -19,7 +21,7 @@ constexpr double few_clauses = 4;
 // variable there.
 double share_of(SampledKeys keys) {
   const double total = static_cast<double>(keys.size());
-  std::sort(keys.begin(), keys.end());
+  support::sort(keys.begin(), keys.end());
   double variables = 0, equal_pairs = 0;
   for (auto from = keys.begin(); from != keys.end();) {
     const auto to = std::upper_bound(from, keys.end(), *from);
@@ -48,7 +50,7 @@ std::vector<const Clause*> sample_of(const ClauseList& clauses) {
   if (live > sample_size) {
     std::minstd_rand random(1);
     for (std::size_t i = 0; i < sample_size; ++i) wanted.push_back(static_cast<std::uint32_t>(random() % live));
-    std::sort(wanted.begin(), wanted.end());
+    support::sort(wanted.begin(), wanted.end());
     wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
   }
   std::vector<const Clause*> sample;

@@ -20,6 +20,7 @@
 #include "database/clause_head.hpp"
 #include "database/guard.hpp"
 #include "database/index_place.hpp"
+#include "support/sorting.hpp"
 #include "terms/functor_table.hpp"
 
 namespace hornbeam::database {
@@ -341,7 +342,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     const Key key = key_of(*c, subject);
     (key == any_key ? variables : with_key).push_back({key, c, place++});
   }
-  std::sort(with_key.begin(), with_key.end());
+  support::sort(with_key.begin(), with_key.end());
   const Word* const when_variable = node_label(node.clauses, tested, most_indexed, any_key, opened);
   const Word* const when_missing = node_label(in_clause_order({}, variables), tested, most_indexed, any_key, opened);
   Targets targets{is_inner ? inner_register : subject.argument, argument, when_variable, when_missing, when_missing};

@@ -10,6 +10,7 @@
 #include "machine/machine.hpp"
 #include "machine/matching_rules.hpp"
 #include "machine/module_resolver.hpp"
+#include "support/sorting.hpp"
 #include "terms/error_terms.hpp"
 #include "terms/term_inspection.hpp"
 
@@ -423,7 +424,7 @@ void Machine::release_goal(Clause* clause) {
 // Frees the temporary clauses to which no return address leads; the newest one is about to run.
 void Machine::purge_temporary_clauses() {
   std::vector<Clause*> sorted(goal_clauses_.temporary.begin(), goal_clauses_.temporary.end() - 1);
-  std::sort(sorted.begin(), sorted.end());
+  support::sort(sorted.begin(), sorted.end());
   std::vector<bool> used(sorted.size(), false);
   const auto visit = [&](const Word* address) {
     const auto after = std::upper_bound(sorted.begin(), sorted.end(), address,

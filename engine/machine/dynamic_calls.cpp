@@ -14,6 +14,7 @@
 #include "machine/code_addresses.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::machine {
 
@@ -240,7 +241,7 @@ static void mark_dead(Machine& m, const Predicate& predicate, const std::vector<
   std::vector<Generation> generations;
   for (const WaitingSearch& search : waiting) generations.push_back(search.generation);
   for (const database::Savepoint& savepoint : m.database.savepoints()) generations.push_back(savepoint.generation);
-  std::sort(generations.begin(), generations.end());
+  support::sort(generations.begin(), generations.end());
   const bool in_chains = !predicate.is_dynamic || predicate.has_settled();
   std::vector<Clause*> may_run;  // the code of the event door stands for itself
   predicate.for_each_clause([&](Clause& c) {
@@ -256,7 +257,7 @@ static void mark_dead(Machine& m, const Predicate& predicate, const std::vector<
   });
   if (may_run.empty()) return;
   for (Clause* c : may_run) c->is_dead = true;
-  std::sort(may_run.begin(), may_run.end());
+  support::sort(may_run.begin(), may_run.end());
   spare_running(m, may_run, in_chains, frames);
   for (Clause* c : may_run) {
     for (const Clause* other : {c->watched(), c->with_others()}) {
@@ -272,7 +273,7 @@ void Machine::free_retired_indexes() {
   for (Cell* choice = b; choice != previous_of(choice); choice = previous_of(choice)) {
     in_use.push_back(reinterpret_cast<const Word*>(alternative_of(choice)));
   }
-  std::sort(in_use.begin(), in_use.end());
+  support::sort(in_use.begin(), in_use.end());
   in_use.erase(std::unique(in_use.begin(), in_use.end()), in_use.end());
   database.free_retired_indexes(in_use);
   retired_index_limit_ = 64 + 2 * database.retired_indexes();

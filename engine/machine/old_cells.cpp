@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <new>
 
+#include "support/sorting.hpp"
+
 namespace hornbeam::machine {
 
 namespace {
@@ -19,7 +21,7 @@ bool is_unbound(const terms::Cell* p) { return (p->is_ref() || p->is_attributed(
 std::vector<terms::Cell*> OldCells::remembered() const {
   std::vector<Cell*> cells(variables_);
   cells.insert(cells.end(), terms_.assigned.begin(), terms_.assigned.end());
-  std::sort(cells.begin(), cells.end());
+  support::sort(cells.begin(), cells.end());
   cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
   return cells;
 }

@@ -81,9 +81,10 @@ export async function sound(page) {
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`),
     [],
+    page.url(),
   );
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert(wide <= seen, `${wide} > ${seen}`);
+  assert(wide <= seen, `${page.url()}: ${wide} > ${seen}`);
 }
 export const dark = { colorScheme: 'dark' };
 export const phone = { viewport: { width: 390, height: 780 }, hasTouch: true };

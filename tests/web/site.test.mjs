@@ -285,28 +285,27 @@ check('a program of the course opens in the playground', 'course/02_resolution.h
 
 // ---- the other pages ----
 
-for (const file of [
-  'index.html',
-  'embedding.html',
-  'figures.html',
-  'reference/index.html',
-  'reference/library_lists.html',
-  'course/index.html',
+const others = readdirSync(path.join(web, 'site'), { recursive: true }).filter(
+  (file) => file.endsWith('.html') && !/^(lessons|course\/\d|playground\/index)/.test(file),
+);
+for (const [where, options] of [
+  ['light', {}],
+  ['dark', { ...phone, ...dark }],
 ]) {
-  for (const [where, options] of [
-    ['light', {}],
-    ['dark', { ...phone, ...dark }],
-  ]) {
-    check(
-      `${file} is sound: ${where}`,
-      file,
-      async (page) => {
+  check(
+    `every other page is sound: ${where}`,
+    'index.html',
+    async (page) => {
+      const site = page.url();
+      for (const file of others) {
+        await page.goto(new URL(file, site).href);
         await sound(page);
-        await picture(page, `${where}_${file.replaceAll('/', '_').replace('.html', '')}`);
-      },
-      options,
-    );
-  }
+        if (!/^reference\/(?!index|library_lists)/.test(file))
+          await picture(page, `${where}_${file.replaceAll('/', '_').replace('.html', '')}`);
+      }
+    },
+    options,
+  );
 }
 check('the reference is searched', 'reference/index.html', async (page) => {
   await page.fill('#search', 'append/3');

@@ -9,6 +9,7 @@
 #include "clpfd/bridge/expressions.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "support/short_vector.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -116,7 +117,7 @@ bool PlainSum::add(Cell term, Value factor) {
 bool PlainSum::arrange() {
   const auto older = [](const Place& a, const Place& b) { return a.address < b.address; };
   const std::span<Place> places(places_, count_);
-  if (!std::is_sorted(places.begin(), places.end(), older)) std::sort(places.begin(), places.end(), older);
+  if (!std::is_sorted(places.begin(), places.end(), older)) support::sort(places.begin(), places.end(), older);
   Value divisor = 0;
   for (std::size_t i = 0; i < count_; ++i) {
     if (i > 0 && places[i - 1].address == places[i].address) return false;

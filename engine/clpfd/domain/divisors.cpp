@@ -8,6 +8,8 @@
 #include <array>
 #include <numeric>
 
+#include "support/sorting.hpp"
+
 namespace hornbeam::clpfd {
 
 namespace {
@@ -55,7 +57,7 @@ class Factors {
       open.push_back(d);
       open.push_back(quotient(n, d));
     }
-    std::sort(primes_.begin(), primes_.end());
+    support::sort(primes_.begin(), primes_.end());
     return true;
   }
   const std::vector<N>& primes() const { return primes_; }
@@ -155,7 +157,7 @@ std::vector<Integer> all_divisors(const N& number) {
     before = count;
     if (result.size() > kMostDivisors) return {};
   }
-  std::sort(result.begin(), result.end());
+  support::sort(result.begin(), result.end());
   return result;
 }
 

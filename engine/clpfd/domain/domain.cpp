@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "support/sorting.hpp"
+
 namespace hornbeam::clpfd {
 
 Domain::Domain(Bound lo, Bound hi) {
@@ -17,7 +19,7 @@ Domain Domain::of(std::initializer_list<std::int64_t> values) {
 }
 
 Domain Domain::from_values(std::vector<Integer> values) {
-  std::sort(values.begin(), values.end());
+  support::sort(values.begin(), values.end());
   Domain result;
   for (const Integer& value : values) result.append(value, value);
   return result;

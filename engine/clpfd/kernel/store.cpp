@@ -14,6 +14,8 @@
 #include <type_traits>
 #include <unordered_set>
 
+#include "support/sorting.hpp"
+
 namespace hornbeam::clpfd {
 
 namespace {
@@ -183,7 +185,7 @@ std::vector<PropagatorId> Store::watchers(FdVar x) const {
   for (const NotEqualEdge& edge : not_equal_edges(x)) {
     if (edge.is_hearer()) result.push_back(edge.hearer());
   }
-  std::sort(result.begin(), result.end());
+  support::sort(result.begin(), result.end());
   result.erase(std::unique(result.begin(), result.end()), result.end());
   std::erase_if(result, [&](PropagatorId id) { return arena_.at<Propagator>(static_cast<std::uint32_t>(id))->dead(); });
   return result;

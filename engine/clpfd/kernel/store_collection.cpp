@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "support/sorting.hpp"
+
 namespace hornbeam::clpfd {
 
 // Collects what was made since the mark, to which nobody can go back any more once it is done.
@@ -14,8 +16,8 @@ StoreCollection::StoreCollection(Store& store, Store::Mark mark)
     top = std::max(top, b.end);
     last_group = std::max(last_group, b.group);
   }
-  std::sort(blocks_.begin(), blocks_.end(),
-            [](const Arena::Block& a, const Arena::Block& b) { return a.start < b.start; });
+  support::sort(blocks_.begin(), blocks_.end(),
+                [](const Arena::Block& a, const Arena::Block& b) { return a.start < b.start; });
   kept_.resize(std::size_t{last_group} + 1);
   seen_.resize((top >> 9) + 1);
   const void* const low = store.arena_.at<void>(static_cast<std::uint32_t>(base_ >> 3));
@@ -98,7 +100,7 @@ void StoreCollection::prepare_sweep() {
 
 // The exact domains that are still in use move up to those made before the mark.
 void StoreCollection::close_ranks() {
-  std::sort(big_.begin(), big_.end(), [&](FdVar a, FdVar b) { return store_[a].word < store_[b].word; });
+  support::sort(big_.begin(), big_.end(), [&](FdVar a, FdVar b) { return store_[a].word < store_[b].word; });
   std::size_t to = store_.seldom_at(mark_).exact;
   for (const FdVar x : big_) {
     std::uint64_t& number = store_[x].word;  // no two share one

@@ -6,6 +6,7 @@
 
 #include "clpfd/learning/model_reader.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd::learning {
 
@@ -49,7 +50,7 @@ void ModelReader::column(Unknown x, std::span<const Value> rows, std::size_t pla
   for (std::size_t r = 0; r * width < rows.size(); ++r) {
     sorted.emplace_back(rows[r * width + place], static_cast<Value>(r));
   }
-  std::sort(sorted.begin(), sorted.end());
+  support::sort(sorted.begin(), sorted.end());
   std::vector<Value> values;
   Facts some;
   for (std::size_t i = 0; i < sorted.size() && !stops(); ++i) {
@@ -106,7 +107,7 @@ void ModelReader::automaton(const Description& d) {
   while (at < d.constants.size()) arcs.push_back(next());
   const std::vector<Unknown> xs = unknowns(d.variables);
   const auto one_of = [&](Unknown state, std::vector<Value> values) {
-    std::sort(values.begin(), values.end());
+    support::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
     possible_ = possible_ && !values.empty();
     if (possible_) gaps(state, values, {});
@@ -148,7 +149,7 @@ void ModelReader::element(const Description& d) {
   gaps(index, indices, {});
   std::vector<std::pair<Value, Value>> sorted;
   for (std::size_t i = 0; i < rows.size(); i += 2) sorted.emplace_back(rows[i + 1], rows[i]);
-  std::sort(sorted.begin(), sorted.end());
+  support::sort(sorted.begin(), sorted.end());
   std::vector<Value> values;
   for (std::size_t i = 0; i < sorted.size();) {
     const Value v = sorted[i].first;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "clpfd/learning/rules.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd::learning {
 
@@ -56,10 +57,10 @@ class DistinctIntervals final : public Rule {
     const Assignment& a = learner.assignment;
     limits_.clear();
     for (const Unknown x : xs_) limits_.push_back({a.lo(x), a.hi(x)});
-    std::sort(limits_.begin(), limits_.end(), [](const Interval& x, const Interval& y) { return x.hi < y.hi; });
+    support::sort(limits_.begin(), limits_.end(), [](const Interval& x, const Interval& y) { return x.hi < y.hi; });
     std::vector<Value> starts;
     for (const Interval& i : limits_) starts.push_back(i.lo);
-    std::sort(starts.begin(), starts.end());
+    support::sort(starts.begin(), starts.end());
     starts.erase(std::unique(starts.begin(), starts.end()), starts.end());
     return std::all_of(starts.rbegin(), starts.rend(), [&](Value start) { return look_from(learner, start); });
   }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "support/sorting.hpp"
+
 namespace hornbeam::clpfd::learning {
 
 using Kind = Fact::Kind;
@@ -310,7 +312,7 @@ bool Learner::is_redundant(const Fact& f, const Fact& uip) const {
 }
 
 void Learner::shorten(const Fact& uip) {
-  std::sort(lower_.begin(), lower_.end(), [](const Fact& a, const Fact& b) {
+  support::sort(lower_.begin(), lower_.end(), [](const Fact& a, const Fact& b) {
     if (a.x != b.x) return a.x < b.x;
     return a.kind != b.kind ? a.kind < b.kind : a.v < b.v;
   });
@@ -355,7 +357,7 @@ bool Learner::keep_learned(const Fact& uip) {
   Facts clause{!uip};
   std::vector<Candidate> sorted;
   for (const Fact& f : lower_) sorted.push_back({assignment.when(f), f});
-  std::sort(sorted.begin(), sorted.end(), [](const Candidate& a, const Candidate& b) { return b < a; });
+  support::sort(sorted.begin(), sorted.end(), [](const Candidate& a, const Candidate& b) { return b < a; });
   for (const Candidate& c : sorted) clause.push_back(!c.fact);
   return attach(clause, true);
 }

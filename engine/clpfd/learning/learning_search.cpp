@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "support/sorting.hpp"
+
 namespace hornbeam::clpfd::learning {
 
 using Result = Labeling::Result;
@@ -111,7 +113,7 @@ bool LearningSearch::exclude() { return objective_ == FdVar::none ? exclude_valu
 bool LearningSearch::exclude_values() {
   Facts some;
   for (const Unknown x : unknowns_) some.push_back(not_equal(x, learner_->assignment.lo(x)));
-  std::sort(some.begin(), some.end(), [](const Fact& a, const Fact& b) { return a.x < b.x; });
+  support::sort(some.begin(), some.end(), [](const Fact& a, const Fact& b) { return a.x < b.x; });
   some.erase(std::unique(some.begin(), some.end()), some.end());
   return learner_->add_clause(std::move(some));
 }

@@ -5,6 +5,7 @@
 
 #include "clpfd/propagators/boolean_clause.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd::learning {
 
@@ -87,7 +88,7 @@ ModelReader::Result ModelReader::read(std::span<const FdVar> roots) {
     if (!store_.is_ground(y) && seen_.insert(static_cast<std::uint32_t>(y)).second) reached_.push_back(y);
   }
   collect();
-  std::sort(propagators_.begin(), propagators_.end());
+  support::sort(propagators_.begin(), propagators_.end());
   for (const FdVar x : roots) {
     if (!store_.is_big(x) && store_.has_finite_domain(x)) unknown(x);
   }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "clpfd/learning/rules.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd::learning {
 
@@ -55,7 +56,7 @@ class Timetable final : public Rule {
       events_.push_back({a.hi(t.start), a.lo(t.demand)});
       events_.push_back({a.lo(t.end), -a.lo(t.demand)});
     }
-    std::sort(events_.begin(), events_.end(), [](const Event& x, const Event& y) { return x.time < y.time; });
+    support::sort(events_.begin(), events_.end(), [](const Event& x, const Event& y) { return x.time < y.time; });
     profile_.clear();
     Value height = 0;
     for (std::size_t i = 0; i < events_.size(); ++i) {

@@ -11,6 +11,7 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/distinct.hpp"
 #include "support/short_vector.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -116,7 +117,7 @@ class AllDifferent final : public Propagator {
 using Names = support::ShortVector<FdVar, 32>;
 
 bool name_one_twice(Names& names) {
-  std::sort(names.begin(), names.end());
+  support::sort(names.begin(), names.end());
   return std::adjacent_find(names.begin(), names.end()) != names.end();
 }
 

@@ -15,6 +15,7 @@
 #include "clpfd/propagators/scheduling.hpp"
 #include "clpfd/propagators/tables.hpp"
 #include "clpfd/propagators/times.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -69,8 +70,8 @@ bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar
     lower.push_back(store.lower(x));
     upper.push_back(store.upper(x));
   }
-  std::sort(lower.begin(), lower.end());
-  std::sort(upper.begin(), upper.end());
+  support::sort(lower.begin(), lower.end());
+  support::sort(upper.begin(), upper.end());
   for (std::size_t k = 0; k < ys.size(); ++k) {
     if (lower[k].finite() && !store.tighten_lower(ys[k], lower[k])) return false;
     if (upper[k].finite() && !store.tighten_upper(ys[k], upper[k])) return false;

@@ -16,6 +16,7 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/distinct.hpp"
 #include "clpfd/propagators/tables.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -80,7 +81,7 @@ class Automaton final : public Propagator {
       symbols.push_back(arc.symbol);
     }
     useful.swap(origins);
-    std::sort(symbols.begin(), symbols.end());
+    support::sort(symbols.begin(), symbols.end());
     std::vector<Interval> kept;
     for (Value symbol : symbols) {
       if (!kept.empty() && symbol <= kept.back().hi + 1) {

@@ -8,6 +8,7 @@
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -89,7 +90,7 @@ class Results {
     return true;
   }
   bool keep(Store& store) {
-    std::sort(values_.begin(), values_.begin() + count_);
+    support::sort(values_.begin(), values_.begin() + count_);
     const auto end = std::unique(values_.begin(), values_.begin() + count_);
     if (static_cast<std::uint64_t>(end - values_.begin()) == store.size(x_)) return true;
     ValueRanges ranges;

@@ -20,6 +20,7 @@
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/scheduling.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -117,7 +118,7 @@ class Cumulative final : public Propagator {
       changes_[count++] = {to, -height};
     }
     const std::span<Change> changes = changes_.first(count);
-    std::sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) { return a.time < b.time; });
+    support::sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) { return a.time < b.time; });
     std::size_t steps = 0;
     Value height = 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -195,7 +196,7 @@ class Cumulative final : public Propagator {
                           store.min(task.demand),
                           i};
     }
-    std::sort(loads().begin(), loads().end(), [](const Load& a, const Load& b) { return a.demand > b.demand; });
+    support::sort(loads().begin(), loads().end(), [](const Load& a, const Load& b) { return a.demand > b.demand; });
   }
   std::span<Load> loads() const { return loads_.first(count_); }
 
@@ -230,12 +231,12 @@ class Cumulative final : public Propagator {
     }
     count_ = ends;  // those without demand come last
     if (count_ == 0) return true;
-    std::sort(ends_.begin(), ends_.begin() + static_cast<std::ptrdiff_t>(ends));
+    support::sort(ends_.begin(), ends_.begin() + static_cast<std::ptrdiff_t>(ends));
     // Latest starts first, so that tasks enter an interval a..b as a goes left.
-    std::sort(loads().begin(), loads().end(), [](const Load& a, const Load& b) { return a.earliest > b.earliest; });
+    support::sort(loads().begin(), loads().end(), [](const Load& a, const Load& b) { return a.earliest > b.earliest; });
     for (std::uint32_t i = 0; i < count_; ++i) numbers_[i] = i;
-    std::sort(numbers_.begin(), numbers_.begin() + static_cast<std::ptrdiff_t>(count_),
-              [&](std::uint32_t a, std::uint32_t b) { return loads_[a].energy() > loads_[b].energy(); });
+    support::sort(numbers_.begin(), numbers_.begin() + static_cast<std::ptrdiff_t>(count_),
+                  [&](std::uint32_t a, std::uint32_t b) { return loads_[a].energy() > loads_[b].energy(); });
     for (std::size_t i = 0; i < ends; ++i) {
       if (i > 0 && ends_[i] == ends_[i - 1]) continue;
       if (!check_until(store, ends_[i], capacity)) return false;

@@ -11,6 +11,7 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/tables.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -18,7 +19,7 @@ namespace {
 
 // Sorts and joins intervals for keep_ranges.
 void normalise_ranges(std::vector<Interval>& ranges) {
-  std::sort(ranges.begin(), ranges.end(), [](const Interval& a, const Interval& b) { return a.lo < b.lo; });
+  support::sort(ranges.begin(), ranges.end(), [](const Interval& a, const Interval& b) { return a.lo < b.lo; });
   std::size_t last = 0;
   for (std::size_t i = 1; i < ranges.size(); ++i) {
     if (ranges[i].lo <= add_saturated(ranges[last].hi, 1)) {

@@ -15,6 +15,7 @@
 #include "clpfd/propagators/cardinality.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/reified_linear.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -30,7 +31,7 @@ class GlobalCardinality final : public CardinalityPropagator {
         sorted_(store.new_array<Entry>(values.size())),
         assigned_(store.new_array<std::uint32_t>(variables.size(), kNone)) {
     for (std::uint32_t j = 0; j < values.size(); ++j) sorted_[j] = {values[j], j};
-    std::sort(sorted_.begin(), sorted_.end(), [](const Entry& a, const Entry& b) { return a.value < b.value; });
+    support::sort(sorted_.begin(), sorted_.end(), [](const Entry& a, const Entry& b) { return a.value < b.value; });
   }
 
   Status propagate(Store& store) override {

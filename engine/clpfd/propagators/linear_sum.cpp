@@ -14,6 +14,7 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/multiple.hpp"
 #include "clpfd/propagators/relations.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -35,7 +36,7 @@ bool LinearSum::has_twins(const Store& store) {
   unifications_seen_ = store.unifications();
   std::vector<FdVar> variables;
   for (const LinearTerm& term : active()) variables.push_back(store.representative(term.variable));
-  std::sort(variables.begin(), variables.end());
+  support::sort(variables.begin(), variables.end());
   return std::adjacent_find(variables.begin(), variables.end()) != variables.end();
 }
 

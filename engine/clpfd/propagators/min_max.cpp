@@ -13,6 +13,7 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/relations.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -195,7 +196,7 @@ class Absolute final : public Propagator {
 
   // Sorts and merges, so that the intervals are disjoint and do not touch.
   static void join(std::vector<Interval>& ranges) {
-    std::sort(ranges.begin(), ranges.end(), [](const Interval& a, const Interval& b) { return a.lo < b.lo; });
+    support::sort(ranges.begin(), ranges.end(), [](const Interval& a, const Interval& b) { return a.lo < b.lo; });
     std::size_t last = 0;
     for (std::size_t i = 1; i < ranges.size(); ++i) {
       if (ranges[i].lo <= add_saturated(ranges[last].hi, 1)) {

@@ -24,6 +24,7 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/distinct.hpp"
 #include "clpfd/propagators/tables.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -310,7 +311,7 @@ std::vector<std::vector<Value>> values_of(std::span<const std::vector<Value>* co
   for (std::size_t c = 0; c < width; ++c) {
     std::vector<Value>& column = values[c];
     for (const auto* row : rows) column.push_back((*row)[c]);
-    std::sort(column.begin(), column.end());
+    support::sort(column.begin(), column.end());
     column.erase(std::unique(column.begin(), column.end()), column.end());
   }
   return values;

@@ -17,6 +17,7 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/scheduling.hpp"
 #include "clpfd/propagators/theta_tree.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -128,14 +129,14 @@ class UnaryResource final : public Propagator {
   template <class Key>
   void sort_by(std::span<std::uint32_t> numbers, Key key) const {
     for (std::uint32_t i = 0; i < count_; ++i) numbers[i] = i;
-    std::sort(numbers.begin(), numbers.end(),
-              [&](std::uint32_t a, std::uint32_t b) { return key(items_[a]) < key(items_[b]); });
+    support::sort(numbers.begin(), numbers.end(),
+                  [&](std::uint32_t a, std::uint32_t b) { return key(items_[a]) < key(items_[b]); });
   }
 
   // Items by earliest starts, so that the number of one is its leaf.
   void sort_items() const {
-    std::sort(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(count_),
-              [](const Item& a, const Item& b) { return a.start < b.start; });
+    support::sort(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(count_),
+                  [](const Item& a, const Item& b) { return a.start < b.start; });
     sort_by(by_earliest_end(), [](const Item& item) { return item.earliest_end(); });
     sort_by(by_latest_start(), [](const Item& item) { return item.latest_start(); });
     sort_by(by_latest_end(), [](const Item& item) { return item.end; });
@@ -199,7 +200,7 @@ class UnaryResource final : public Propagator {
     for (const Task& task : tasks_) {
       starts.emplace_back(store.representative(task.start), store.min(task.duration) > 0);
     }
-    std::sort(starts.begin(), starts.end());
+    support::sort(starts.begin(), starts.end());
     twins_ = false;
     for (std::size_t i = 1; i < starts.size(); ++i) {
       if (starts[i].first != starts[i - 1].first || store.is_ground(starts[i].first)) continue;

@@ -12,6 +12,7 @@
 
 #include "clpfd/kernel/reversible.hpp"
 #include "clpfd/kernel/scopes.hpp"
+#include "support/sorting.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -201,7 +202,7 @@ bool Nogoods::post(Store& store) const {
   if (ends_.empty()) return true;
   std::vector<FdVar> variables;
   for (const Decision& d : decisions_) variables.push_back(d.variable);
-  std::sort(variables.begin(), variables.end());
+  support::sort(variables.begin(), variables.end());
   variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
   std::vector<Watched> watched;
   watched.reserve(decisions_.size());

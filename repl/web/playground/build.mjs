@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
-// node build.mjs OUT: the playground, from this folder, OUT/package and the tools in OUT/tools, to OUT/playground.
+// node build.mjs OUT TO HOME: the playground, from this folder, OUT/package and the tools in OUT/tools, to TO. Its heading
+// leads to HOME.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const out = path.resolve(process.argv[2]);
+const [out, to] = process.argv.slice(2, 4).map((folder) => path.resolve(folder));
+const home = process.argv[4];
 const tools = path.join(out, 'tools', 'node_modules');
 const esbuild = createRequire(path.join(out, 'tools', 'package.json'))('esbuild');
-const to = path.join(out, 'playground');
 
 rmSync(to, { recursive: true, force: true });
 mkdirSync(to, { recursive: true });
-for (const file of ['index.html', 'base.css', 'playground.css', 'hornbeam.js', 'tag.html'])
+const page = readFileSync(path.join(here, 'index.html'), 'utf8');
+writeFileSync(path.join(to, 'index.html'), page.replace('@home@', home));
+for (const file of ['base.css', 'playground.css', 'hornbeam.js', 'tag.html'])
   cpSync(path.join(here, file), path.join(to, file));
 cpSync(path.join(out, 'package'), path.join(to, 'hornbeam'), { recursive: true });
 await esbuild.build({

@@ -29,10 +29,6 @@ rmSync(site, { recursive: true, force: true });
 mkdirSync(path.join(site, 'lessons'), { recursive: true });
 const write = (name, page) => writeFileSync(path.join(site, name), frame({ path: name, ...page }));
 for (const file of ['site.css', 'search.js']) cpSync(path.join(here, file), path.join(site, file));
-cpSync(path.join(out, 'playground'), path.join(site, 'playground'), { recursive: true });
-const playground = path.join(site, 'playground', 'index.html');
-const named = readFileSync(playground, 'utf8').replace('<h1>Hornbeam<', '<h1><a href="../index.html">Hornbeam</a><');
-writeFileSync(playground, named);
 cpSync(path.join(root, 'programs'), path.join(site, 'programs'), {
   recursive: true,
   filter: (file) => !/\/(expected|bad_inputs)$|_(tests|marking)\.pl$/.test(file),
