@@ -21,12 +21,19 @@ bool is_private(const Machine& m, const Module& module) { return m.terms.atoms.i
 
 // ---- the source module ----
 
-// '$set_source_module'(+Module), and module/1 of the toplevel
+// '$set_source_module'(+Module)
 Outcome set_source_module(Machine& m, Cell* a) {
   Module* module = nullptr;
   if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
   m.source_module = module;
   return Outcome::success;
+}
+
+// module(+Module): of the toplevel; the clauses of a file go where they would go.
+Outcome typein_module(Machine& m, Cell* a) {
+  if (m.sources.loads.empty()) return set_source_module(m, a);
+  Module* module = nullptr;
+  return read_module(m, a[0], module);
 }
 
 // '$set_source_module'(-Old, +New)
@@ -260,7 +267,8 @@ BuiltinFamily modules() {
       det("$set_source_module(-Old, +New) is det", &exchange_source_module,
           "Clauses and operators go to New from now on; so far they went to Old."),
       det("$source_module(-Module) is det", &source_module, "Where clauses and operators go."),
-      det("module(+Module) is det", &set_source_module, "The toplevel works in Module from now on."),
+      det("module(+Module) is det", &typein_module,
+          "The toplevel works in Module from now on; in a file, nothing changes."),
       det("strip_module(:Term, -Module, -Plain) is det", &strip_module, "Plain is Term without Module:."),
       nondet("current_module(?Module) is nondet", &current_module, "Module is a module."),
       det("$export(:Indicators) is det", &export_all, "The module exports these procedures."),

@@ -9,7 +9,7 @@
             trim_stacks/0, garbage_collect_clauses/0, set_prolog_gc_thread/1, prolog_stack_property/2,
             set_flag/2, get_flag/2, unload_file/1, noprofile/1, system_module/0,
             system_mode/1, residual_goals/1,
-            predicate_options/3, context_module/1, use_foreign_library/1, use_foreign_library/2
+            context_module/1, use_foreign_library/1, use_foreign_library/2
           ]).
 
 :- use_module(library(error), [must_be/2]).
@@ -93,14 +93,6 @@ noprofile(_).
 %       :- residual_goals(pending).
 
 residual_goals(_).
-
-%!  predicate_options(+Indicator, +Argument, +Options) is det.
-%
-%   Does nothing: options are not checked before they are used.
-%
-%       :- predicate_options(draw/2, 2, [colour(atom)]).
-
-predicate_options(_, _, _).
 
 %!  use_foreign_library(+File) is det.
 %

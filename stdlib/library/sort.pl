@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Sorting by a predicate.
 
-:- module(sort, [predsort/3, locale_sort/2]).
+:- module(sort, [predsort/3, locale_sort/2, collation_key/2]).
 
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
 
@@ -88,9 +88,20 @@ locale_sort(List, Sorted) :-
     values(SortedPairs, Sorted).
 
 case_keys([], []).
-case_keys([Text|Texts], [k(Key,Text)-Text|Pairs]) :-
-    downcase_atom(Text, Key),
+case_keys([Text|Texts], [Key-Text|Pairs]) :-
+    collation_key(Text, Key),
     case_keys(Texts, Pairs).
+
+%!  collation_key(+Text, -Key) is det.
+%
+%   The standard order of keys is the alphabetical order of their texts.
+%
+%       ?- collation_key(apple, _A), collation_key('Pear', _P), compare(Order, _A, _P).
+%       Order = (<).
+
+collation_key(Text, k(Key, Atom)) :-
+    atom_string(Atom, Text),
+    downcase_atom(Text, Key).
 
 values([], []).
 values([_-X|Pairs], [X|Xs]) :-

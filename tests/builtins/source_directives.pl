@@ -43,8 +43,7 @@ test(dynamic, true) :- dynamic([sd_dynamic/1], []), \+ catch(user:sd_dynamic(_),
 test(nothing, true) :- trim_stacks, garbage_collect_clauses, set_prolog_stack(global, limit(1)), set_prolog_gc_thread(false).
 test(nothing_to_do, true) :- compile_predicates(user:[p/1]), redefine_system_predicate(user:print_message(_, _)), set_module(class(library)), version(text).
 test(of_packs, true) :-
-    system_module, system_mode(off), noprofile(f/1), det(f/1), residual_goals(f),
-    predicate_options(f/1, 1, [a(atom)]).
+    system_module, system_mode(off), noprofile(f/1), det(f/1), residual_goals(f).
 test(context_module, M == plunit_source_directives) :- context_module(M).
 test(foreign_code, K-L == warning-warning) :-
     message_of(use_foreign_library(foreign(no_such_code)), K),

@@ -173,6 +173,8 @@ test(expansion_of_the_file_in_a_unit, L == [made, expanded]) :-
     notes(['a.pl'-':- module(ld_expanding, []).\n:- use_module(library(plunit)).\nterm_expansion(make, [(made :- noted(made))]).\ngoal_expansion(short, noted(expanded)).\n:- begin_tests(ld_unit_2).\nmake.\nrun :- made, short.\n:- initialization(run).\n:- end_tests(ld_unit_2).\n'], L).
 test(expansion_in_an_argument_of_what_is_declared_only, L == [expanded]) :-
     notes(['a.pl'-'goal_expansion(short, noted(expanded)).\n:- meta_predicate ld_run(0).\nld_t :- ld_run(short).\nld_run(G) :- call(G).\n:- ld_t.\n'], L).
+test(module_without_exports, L == [user]) :-
+    notes(['a.pl'-':- module(ld_rules).\n:- prolog_load_context(module, M), noted(M).\n'], L).
 test(exported_and_not_defined, L == [ld_missing/0]) :-
     notes(['a.pl'-':- use_module(m).\n:- catch(ld_m:ld_missing, error(existence_error(_, _:PI), _), noted(PI)).\n',
            'm.pl'-':- module(ld_m, [ld_missing/0]).\n'], L).

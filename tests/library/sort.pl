@@ -17,6 +17,7 @@ test(many, L == S) :- findall(X, (between(1, 500, I), X is (I*7919) mod 1009), X
     predsort(compare, Xs, L), sort(Xs, S).
 test(bad_order, error(domain_error(oneof([<,=,>]), x))) :- predsort([O,_,_]>>(O = x), [1,2], _).
 test(fails, fail) :- predsort([_,_,_]>>fail, [1,2], _).
+test(collation_key, O == <) :- collation_key(apple, A), collation_key("Pear", P), compare(O, A, P).
 test(locale, L == ['Ab',b,'C']) :- locale_sort(['C',b,'Ab'], L).
 
 :- end_tests(sort).
