@@ -113,6 +113,7 @@ function changeDocument(event) {
 function start() {
   const command = setting("path");
   connection = new Connection(command, (message) => {
+    if (message.method === "window/showMessage") vscode.window.showWarningMessage(message.params.message);
     if (message.method !== "textDocument/publishDiagnostics") return;
     diagnostics.set(vscode.Uri.parse(message.params.uri), message.params.diagnostics.map(diagnostic));
   });
