@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Collects the code of one clause: instructions, labels, and a second stream of code that is placed after
-// the first (the write halves of head unification), so that the straight path has no jumps.
+// Collects the code of one clause: instructions, labels, and a second stream of code placed after the first (the write
+// halves of head unification), so that the straight path has no jumps.
 #pragma once
 
 #include <initializer_list>
@@ -29,24 +29,24 @@ class Assembler {
 
   // Emits into the stream chosen by `aside`. A label operand is passed as its number.
   void emit(Opcode op, std::initializer_list<Word> operands = {});
-  // From now on (until the guard ends) code goes to the second stream.
+  // Directs code to the second stream while true.
   void set_aside(bool aside) { aside_ = aside; }
   bool aside() const { return aside_; }
 
   // Words of both streams.
   std::size_t size() const { return main_.size + side_.size; }
-  std::size_t main_size() const { return main_.size; }  // but for what was put aside
+  std::size_t main_size() const { return main_.size; }  // without what was put aside
   // Copies to `target` (size() words) and turns label numbers into addresses there.
   void finish(Word* target) const;
 
-  // The instruction emitted last in the current stream, for merging; Opcode::count when there is none
-  // or a label stands after it.
+  // The last instruction emitted in the current stream, for merging; Opcode::count if there is none or a label follows
+  // it.
   Opcode last() const;
   Word* last_operands();
   void drop_last();
-  // Another instruction with the same operands in its place.
+  // Replaces it by another instruction with the same operands.
   void rename_last(Opcode op);
-  // Another one with these operands after its own; no labels among them.
+  // Replaces it by one with additional operands, none of them labels.
   void extend_last(Opcode op, std::initializer_list<Word> operands);
 
  private:
@@ -55,7 +55,7 @@ class Assembler {
     bool side = false;
     bool placed = false;
   };
-  // Room is kept from one clause to the next: most clauses only write.
+  // Memory is reused from clause to clause: most clauses only write.
   struct Stream {
     std::vector<Word> words;
     std::size_t size = 0;
@@ -72,7 +72,7 @@ class Assembler {
   const Word* fail_code_;
   Stream main_, side_;
   std::vector<Place> labels_;
-  std::vector<std::uint32_t> label_words_[2];  // where label numbers stand in each stream
+  std::vector<std::uint32_t> label_words_[2];  // positions of label numbers in each stream
   std::size_t last_start_[2];
   Opcode last_opcode_[2];
   bool aside_ = false;

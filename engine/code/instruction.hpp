@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What instructions.def says, as C++: opcodes, names, operand kinds, lengths. A code word is 64 bits; the
-// first word of an instruction is the address of its body, which only the machine knows: whoever makes or
-// reads code carries an AddressTable (opcode -> address).
+// instructions.def as C++: opcodes, names, operand kinds, lengths. A code word has 64 bits; the first word of an
+// instruction is the address of its body, which only the machine knows: code that makes or reads code uses an
+// AddressTable (opcode -> address).
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ constexpr std::size_t opcode_count = static_cast<std::size_t>(Opcode::count);
 
 struct InstructionInfo {
   std::string_view name;
-  std::string_view operands;  // one letter an operand word
+  std::string_view operands;  // one letter per operand word
   std::string_view meaning;
 };
 
@@ -35,7 +35,7 @@ inline constexpr std::array<InstructionInfo, opcode_count> instruction_table = {
 }};
 
 constexpr const InstructionInfo& info(Opcode op) { return instruction_table[static_cast<std::size_t>(op)]; }
-// Words of an instruction, its own included.
+// Words of an instruction, including the opcode.
 constexpr std::size_t length(Opcode op) { return 1 + info(op).operands.size(); }
 
 // Which operands are labels: bit i for operand i.
@@ -49,7 +49,7 @@ inline constexpr auto label_masks = [] {
 }();
 constexpr std::uint32_t label_operands(Opcode op) { return label_masks[static_cast<std::size_t>(op)]; }
 
-// `builtin`, and its quick forms for some builtins: the operands are the same.
+// True for `builtin` and its fast forms for some builtins, which have the same operands.
 constexpr bool calls_builtin(Opcode op) { return op >= Opcode::builtin && op <= Opcode::functor_variables; }
 
 // Opcode <-> address of the body; filled once by the machine, then constant.
@@ -69,7 +69,7 @@ class AddressTable {
   std::unordered_map<Word, Opcode> opcode_;
 };
 
-// Calls visit(instruction, opcode) for each of the instructions in these words; stops when that answers false.
+// Calls visit(instruction, opcode) for each instruction in these words; stops when that returns false.
 template <class Visit>
 void for_each_instruction(const AddressTable& addresses, const Word* code, std::size_t words, Visit visit) {
   const Word* const end = code + words;

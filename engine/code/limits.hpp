@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How much of the machine the code of one clause may use. Memory that no code uses is never touched.
+// Limits for the code of one clause. Memory that no code uses is never touched.
 #pragma once
 
 namespace hornbeam::code {

@@ -24,7 +24,7 @@ std::uint64_t get_long_number(const std::uint8_t*& at) {
 
 std::uint32_t get_number(const std::uint8_t*& at) { return static_cast<std::uint32_t>(get_long_number(at)); }
 
-// Differences may be negative: the sign goes to the lowest bit.
+// Differences may be negative: the sign moves to the lowest bit.
 std::uint32_t zigzag(std::uint32_t from, std::uint32_t to) {
   const auto difference = static_cast<std::int32_t>(to - from);
   return (static_cast<std::uint32_t>(difference) << 1) ^ static_cast<std::uint32_t>(difference >> 31);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Which argument registers are live at an instruction: an operand of those that may run goals or collect garbage.
+// The argument registers that are live at an instruction: an operand of those that may run goals or collect garbage.
 //
 //   63 62                                     0
 //   0  bit i: register i is live                     code that uses few registers
 //   1  0  n: the first n are live                    a call
 //   1  1  index of a set in the table of the engine  code that uses many
 //
-// A set of many registers is kept once. Beyond `most_sets` of them, which no program of people reaches, the operand is
-// `unknown_registers`: nothing can be collected there, and no goal be run.
+// A set of many registers is stored once. Beyond `most_sets` of them, which realistic programs never reach, the operand
+// is `unknown_registers`: no collection is possible there, and no goal can run.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class RegisterSets {
  public:
   using Set = std::vector<std::uint16_t>;  // ascending
 
-  // Of a set that is no mask. May throw.
+  // For a set that does not fit a mask. May throw.
   Word operand_for(const Set& set) {
     const auto known = numbers_.find(set);
     if (known != numbers_.end()) return known->second;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Type tests, comparisons and arithmetic in line. Operands are registers that hold any term: the
-// instructions take small integers at once and leave the rest to the evaluator.
+// Inline type tests, comparisons and arithmetic. Operands are registers that hold any term: the instructions handle
+// small integers directly and leave the rest to the evaluator.
 #include "compiler/code_generator.hpp"
 
 namespace hornbeam::compiler {
@@ -10,7 +10,7 @@ using code::SubtermNumber;
 using terms::deref;
 
 namespace {
-// Beyond it, some 60 deep, the expression is built and evaluated as a term.
+// Deeper than this, some 60 levels, the expression is built and evaluated as a term.
 constexpr SubtermNumber deepest_expression = SubtermNumber{1} << 61;
 constexpr SubtermNumber left_side = code::subterm_argument(code::whole_goal, 0);
 constexpr SubtermNumber right_side = code::subterm_argument(code::whole_goal, 1);
@@ -21,7 +21,7 @@ Function CodeGenerator::function_of(Cell e) const {
   return rules_.divides_to_floats ? arithmetic::with_float_division(f) : f;
 }
 
-// After arithmetic: for `/` and `**` in terms that it has met (Machine::dialect_of_arithmetic).
+// After arithmetic: the dialect for `/` and `**` in terms found at run time (Machine::dialect_of_arithmetic).
 void CodeGenerator::say_dialect() {
   if (rules_.asks_dialect) emit(Opcode::use_dialect, {rules_.dialect});
 }
@@ -35,8 +35,8 @@ void CodeGenerator::operate(Function f, Word target, Word a, Word b) {
   }
 }
 
-// The register of an operand: a variable's own, else a busy one. The caller calls `consume` when the
-// instruction that reads it has its other operands.
+// The register of an operand: a variable's own, or a busy one. The caller calls `consume` once the instruction that
+// reads it has its other operands.
 int CodeGenerator::expression(Cell term, SubtermNumber at) {
   const Cell e = deref(term);
   if (is_variable(e)) return register_of(variable_of(e));
@@ -83,8 +83,8 @@ void CodeGenerator::expression_to(int target, Cell e, SubtermNumber at) {
   consume(terms::structure_argument(e, 0), a);
 }
 
-// Like expression_to, but the register of the result is chosen after the operands are done with, so that
-// `N1 is N-1` may take the register of N.
+// Like expression_to, but chooses the register of the result after the operands are consumed, so that `N1 is N-1` may
+// reuse the register of N.
 void CodeGenerator::operation_to(Cell e, int variable) {
   const Function f = function_of(e);
   const Cell second = deref(terms::structure_argument(e, 1));
@@ -103,7 +103,8 @@ void CodeGenerator::operation_to(Cell e, int variable) {
   operate(f, t, wa, static_cast<Word>(b));
 }
 
-// The operand has been read: a variable has one occurrence less, a register that was made for it is free.
+// The operand has been read: a variable has one remaining occurrence fewer; a register allocated for the operand is
+// free.
 void CodeGenerator::consume(Cell term, int reg) {
   const Cell c = deref(term);
   if (is_variable(c)) {
@@ -113,7 +114,7 @@ void CodeGenerator::consume(Cell term, int reg) {
   }
 }
 
-// Three cases: the result is new (its register gets the value), known, or no variable (both are unified).
+// Three cases: the result is new (its register receives the value), known, or not a variable (both are unified).
 void CodeGenerator::is(const Goal& goal) {
   const Cell result = deref(terms::structure_argument(goal.term, 0));
   const Cell e = deref(terms::structure_argument(goal.term, 1));
@@ -160,7 +161,7 @@ void CodeGenerator::is(const Goal& goal) {
   where(v).initialised = true;
 }
 
-// Also true where it cannot be told, for a large term.
+// Also true if the term is too large to decide.
 bool CodeGenerator::occurs_within(int variable, Cell term) const {
   std::vector<Cell> stack{term};
   while (!stack.empty()) {
@@ -179,12 +180,12 @@ bool CodeGenerator::occurs_within(int variable, Cell term) const {
   return false;
 }
 
-// The instruction that is emitted next tests this term, alone or with its second operand.
+// Records that the next instruction tests this term, alone or with its second operand.
 void CodeGenerator::note_guard(InlineGoal test, Cell tested) {
   if (is_variable(tested)) summary.guard(test, vars_[variable_of(tested)].node, code_.main_size() + 2);
 }
 
-// With a small integer on the right there is a form without a register for it.
+// A small integer on the right is an operand of the instruction and needs no register.
 void CodeGenerator::comparison(InlineGoal operation, Cell left, Cell right, Label on_failure) {
   left = deref(left);
   right = deref(right);
@@ -224,7 +225,7 @@ void CodeGenerator::comparison(InlineGoal operation, Cell left, Cell right, Labe
   consume(right, static_cast<int>(b));
 }
 
-// The register of any term, for a test.
+// A register that holds the term, for a test.
 int CodeGenerator::operand(Cell term) {
   const Cell c = deref(term);
   if (is_variable(c)) return register_of(variable_of(c));
@@ -234,7 +235,7 @@ int CodeGenerator::operand(Cell term) {
   return reg;
 }
 
-// The last goal of a condition (ends_condition). The goals that it may call get the operands.
+// The last goal of a condition (ends_condition). Goals that it wakes may need the operands.
 void CodeGenerator::decide_unification(const Goal& goal, Label on_failure) {
   Cell a = deref(terms::structure_argument(goal.term, 0));
   Cell b = deref(terms::structure_argument(goal.term, 1));
@@ -258,7 +259,7 @@ void CodeGenerator::decide_unification(const Goal& goal, Label on_failure) {
   }
 }
 
-// Emits the test of a condition, or of a goal whose failure is that of the clause.
+// Emits the test of a condition, or of a goal whose failure fails the clause.
 void CodeGenerator::test(const Goal& goal, Label on_failure) {
   const Word l = on_failure.number;
   const auto type_test = [&](Opcode op) {
@@ -303,7 +304,7 @@ void CodeGenerator::test(const Goal& goal, Label on_failure) {
       const int y = operand(b);
       consume(b, y);
       consume(a, x);
-      // The goals that it may call get the operands.
+      // Goals that it wakes may need the operands.
       emit(Opcode::test_not_unifiable,
            {static_cast<Word>(x), static_cast<Word>(y), l, live_registers(), map_at(goal.position)});
       break;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Code for the goals of a body: building arguments, unification, calls of predicates and builtins.
 //
-// A compound is built in one stretch at the top of the heap, its cells first, then those of what is nested in it, so
-// that each cell is written once and in order. f(a, g(X), [Y]) is put in A1 by
+// A compound is built in one stretch at the top of the heap, its cells first, then those of nested compounds, so that
+// each cell is written once and in order. f(a, g(X), [Y]) is put in A1 by
 //
 //   put_structure A1, f/3    write_constant a    write_structure +2    write_list +3      the cells of f
 //                                                write_constant g/1    write_value X      after them those of g
 //                                                                      write_value Y, []  and those of the list
 //
-// where +n is the distance in cells from the argument to what it points to. Large subterms (needs_template) are made
-// as a whole by copying, and unified afterwards (late_templates_).
+// where +n is the distance in cells from the argument to its target. Large subterms (needs_template) are copied as a
+// whole, and unified afterwards (late_templates_).
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
@@ -20,7 +20,7 @@ using terms::deref;
 
 // ---- building terms at the top of the heap ----
 
-// Cells that write_term fills for it, those of templates not included.
+// The number of cells that write_term fills, without those of templates.
 std::size_t CodeGenerator::written_size(Cell term) const {
   std::size_t cells = 0;
   std::vector<Cell> stack{term};
@@ -38,7 +38,7 @@ std::size_t CodeGenerator::written_size(Cell term) const {
   return cells;
 }
 
-// A variable as an argument. At its first occurrence the argument cell becomes the variable.
+// Writes a variable as an argument. At its first occurrence the argument cell becomes the variable.
 void CodeGenerator::write_variable(int v) {
   used(v);
   if (vars_[v].total == 1) {
@@ -59,7 +59,7 @@ void CodeGenerator::write_variable(int v) {
   emit(Opcode::write_variable_x, {static_cast<Word>(reg)});
 }
 
-// One argument cell. `offset` is the distance from it to where the next nested subterm will stand.
+// Writes one argument cell. `offset` is the distance from it to the place of the next nested subterm.
 void CodeGenerator::write_argument(Cell argument, std::vector<Cell>& nested, std::size_t& offset) {
   const Cell a = deref(argument);
   if (is_variable(a)) {
@@ -78,7 +78,7 @@ void CodeGenerator::write_argument(Cell argument, std::vector<Cell>& nested, std
   }
 }
 
-// The cells of a compound, then those of what is nested in it.
+// Writes the cells of a compound, then those of nested compounds.
 void CodeGenerator::write_term(Cell term) {
   std::vector<Cell> nested;
   if (term.is_list()) {
@@ -108,7 +108,7 @@ void CodeGenerator::unify_late_templates() {
 
 // ---- putting a term in a register ----
 
-// [X|Y] of two registers has an instruction of its own; it is what most programs build.
+// [X|Y] of two registers, the most common compound, has an instruction of its own.
 void CodeGenerator::put_compound(int target, Cell term) {
   const auto list_register = [&](Cell c) {
     const Cell d = deref(c);
@@ -143,7 +143,7 @@ void CodeGenerator::put_compound(int target, Cell term) {
   unify_late_templates();
 }
 
-// `target` is free, or holds nothing that is needed but by this very variable.
+// `target` must be free, or hold nothing needed except by this very variable.
 void CodeGenerator::put(int target, Cell term) {
   const Word t = static_cast<Word>(target);
   if (is_variable(term)) {
@@ -191,7 +191,7 @@ void CodeGenerator::registers_in(Cell term, std::vector<int>& registers) const {
     }
     if (!c.is_compound()) continue;
     if (needs_template(c)) {
-      // Whatever variables it has: all registers in use.
+      // Whatever its variables: all registers in use.
       for (const Location& l : path_.variables) {
         if (l.initialised && l.reg != no_register) registers.push_back(l.reg);
       }
@@ -203,8 +203,8 @@ void CodeGenerator::registers_in(Cell term, std::vector<int>& registers) const {
   }
 }
 
-// Puts the arguments of a goal in registers base.. all at once: an argument is put when nothing that is
-// still to be put reads its register; a cycle is broken by moving one value out of the way.
+// Puts the arguments of a goal in registers base.. as a parallel assignment: an argument is put once no pending
+// argument reads its register; a cycle is broken by moving one value away.
 void CodeGenerator::put_arguments(Cell goal, int base) {
   if (!goal.is_compound()) return;
   const int n = goal.is_list() ? 2 : static_cast<int>(terms::functor_of(goal).arity());
@@ -215,7 +215,7 @@ void CodeGenerator::put_arguments(Cell goal, int base) {
   }
   reserved_ = std::max(reserved_, base + n);
   std::vector<PendingArgument> pending;
-  std::vector<int> readers(static_cast<std::size_t>(base + n), 0);  // arguments to be put that read the register
+  std::vector<int> readers(static_cast<std::size_t>(base + n), 0);  // pending arguments that read the register
   for (int i = 0; i < n; ++i) {
     PendingArgument p{base + i, deref(arguments[i]), {}};
     registers_in(p.term, p.reads);
@@ -227,7 +227,7 @@ void CodeGenerator::put_arguments(Cell goal, int base) {
   while (!pending.empty()) {
     const auto chosen = choose_pending(pending, readers);
     if (chosen == pending.end()) {
-      // Everybody waits for somebody: free the register of the first.
+      // Cyclic dependency: free the register of the first.
       const int reg = pending.front().target;
       move_away(reg, pending);
       readers[reg] = 0;
@@ -242,7 +242,7 @@ void CodeGenerator::put_arguments(Cell goal, int base) {
   }
 }
 
-// One whose register nobody else reads; compounds first, as they use up registers.
+// An argument whose register no other pending argument reads; compounds first, as they use up registers.
 CodeGenerator::Pending::iterator CodeGenerator::choose_pending(Pending& pending,
                                                                const std::vector<int>& readers) const {
   auto chosen = pending.end();
@@ -254,7 +254,7 @@ CodeGenerator::Pending::iterator CodeGenerator::choose_pending(Pending& pending,
   return chosen;
 }
 
-// The variable in the register goes to another one.
+// Moves the variable in the register to another one.
 void CodeGenerator::move_away(int reg, Pending& pending) {
   const int v = path_.owner[reg];
   const int to = allocate_register(no_register);
@@ -285,8 +285,8 @@ void CodeGenerator::put_pending(const PendingArgument& p) {
 
 // ---- goals ----
 
-// Variables that are needed later go to their slots before a call; no register outlives it. The last call of a clause
-// gives up the environment first, if there is one.
+// Variables needed later are saved to their slots before a call, as no register survives it. The last call of a clause
+// first deallocates the environment, if there is one.
 void CodeGenerator::call(const Goal& goal, bool tail) {
   if (goal.callee.asks_dialect) emit(Opcode::use_dialect, {goal.callee.dialect});
   if (!tail) {
@@ -295,7 +295,7 @@ void CodeGenerator::call(const Goal& goal, bool tail) {
   }
   put_arguments(goal.term, 0);
   if (!tail) {
-    save_permanent(goal.position);  // variables that the arguments have made, inside compounds
+    save_permanent(goal.position);  // variables created inside compound arguments
     emit(Opcode::call, {goal.callee.predicate, map_at(goal.position)});
     forget_registers();
   } else if (has_places() && !goal.callee.is_of_program) {
@@ -315,7 +315,7 @@ namespace {
 struct QuickBuiltin {
   Cell functor;
   Opcode in_general;
-  Opcode for_results;     // where the variables that it tells occur here first
+  Opcode for_results;     // if its output variables first occur here
   std::uint32_t results;  // bit i for argument i
 };
 
@@ -327,8 +327,8 @@ constexpr QuickBuiltin quick_builtins[] = {
 
 }  // namespace
 
-// Are these arguments variables that occur nowhere before, and once in the goal?
-// Then no variable need be made on the heap for them.
+// True if these arguments are variables that first occur in this goal, and once in it: they need not be created on the
+// heap.
 bool CodeGenerator::are_new(Cell goal, std::uint32_t arguments) const {
   const std::uint32_t n = terms::functor_of(goal).arity();
   for (std::uint32_t i = 0; i < n; ++i) {
@@ -342,7 +342,7 @@ bool CodeGenerator::are_new(Cell goal, std::uint32_t arguments) const {
   return true;
 }
 
-// The instruction for a goal that calls a builtin; `results` are the arguments that it makes itself.
+// The instruction for a goal that calls a builtin; `results` are the arguments that it creates itself.
 Opcode CodeGenerator::builtin_opcode(Cell goal, std::uint32_t& results) const {
   results = 0;
   if (!goal.is_structure()) return Opcode::builtin;
@@ -355,7 +355,7 @@ Opcode CodeGenerator::builtin_opcode(Cell goal, std::uint32_t& results) const {
   return quick->for_results;
 }
 
-// A variable that an instruction has made in this register, which was kept for it.
+// Assigns to the variable this register, kept for it, in which an instruction has created it.
 void CodeGenerator::take_result(int variable, int reg) {
   used(variable);
   release(reg);
@@ -385,7 +385,7 @@ void CodeGenerator::builtin(const Goal& goal, Label on_failure) {
     const Cell a = deref(arguments[i]);
     if ((results >> i & 1) != 0) continue;
     if (is_variable(a) && vars_[variable_of(a)].left > 1 && !where(variable_of(a)).initialised) {
-      register_of(variable_of(a));  // its home is elsewhere: the block is given back
+      register_of(variable_of(a));  // its home is elsewhere: the block is released
     }
     put(first + i, a);
   }
@@ -399,11 +399,11 @@ void CodeGenerator::builtin(const Goal& goal, Label on_failure) {
     }
   }
   reserved_ = before;
-  // What binds new variables only wakes nobody.
+  // Binding only new variables wakes no goals.
   path_.maybe_woken = !goal.callee.pure_test && results == 0;
 }
 
-// Variable = Term, Term not a variable.
+// Unifies Variable = Term, where Term is not a variable.
 void CodeGenerator::unify_with(int variable, Cell term) {
   if (where(variable).initialised || occurs_within(variable, term)) {  // occurs: X = f(X)
     const int reg = register_of(variable);
@@ -412,13 +412,13 @@ void CodeGenerator::unify_with(int variable, Cell term) {
     return;
   }
   used(variable);
-  if (vars_[variable].left == 0) return;  // a variable that nobody else sees
+  if (vars_[variable].left == 0) return;  // a variable without other occurrences
   const int reg = home_of(variable);
   put(reg, term);
   where(variable).initialised = true;
 }
 
-// Does a unification look at two terms, rather than give a value to a variable that is new?
+// True if a unification compares two terms, rather than assigning a new variable.
 bool CodeGenerator::compares(const Goal& unification) const {
   const auto is_new = [&](std::size_t i) {
     const Cell side = deref(terms::structure_argument(unification.term, i));
@@ -443,14 +443,14 @@ void CodeGenerator::unify(const Goal& goal) {
         used(v);
         continue;
       }
-      if (!where(w).initialised && vars_[w].left == 1) {  // nobody else sees w
+      if (!where(w).initialised && vars_[w].left == 1) {  // w has no other occurrences
         used(v);
         used(w);
         continue;
       }
       const int from = register_of(v);
       if (!where(w).initialised) {
-        // The second becomes another name of the first.
+        // The second becomes an alias of the first.
         used(v);
         used(w);
         const int to = home_of(w);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Clause term -> code. The entry of the compiler.
+// Turns clause terms into code: the entry of the compiler.
 //
 //   clause term -> clause_form (control constructs become branches) -> variable_analysis (which variables
 //   outlive a call) -> head_code, body_code, arithmetic_code (registers are chosen on the way) -> assembler
 //
-// The clause's variables are marked in the heap while it is compiled, and put back before the compiler
+// The clause's variables are overwritten by marks in the heap during compilation, and restored before the compiler
 // returns; no collection happens in between.
 #pragma once
 
@@ -39,11 +39,11 @@ class ClauseCompiler {
   // ---- after CompileStatus::done ----
   std::size_t words() const;
   void finish(code::Word* target) const;
-  std::vector<Template*>& templates();  // the caller takes them
+  std::vector<Template*>& templates();  // the caller takes ownership
   std::vector<RestartRange>& restart_ranges();
-  // For code::PlaceTable; empty when nothing is known of places.
+  // For code::PlaceTable; empty if no places are known.
   std::span<const std::uint8_t> place_table();
-  const code::RegisterSets& register_sets() const;  // of all clauses that were compiled
+  const code::RegisterSets& register_sets() const;  // of all compiled clauses
   bool is_fact() const;
   std::span<const SummaryEntry> summary() const;
 

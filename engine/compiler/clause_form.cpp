@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The body of a clause as sequences of goals. Control constructs that fit become branches of a goal, so that code is
-// made of them in line; the rest is called:
+// The body of a clause as sequences of goals. Control constructs up to a limit become branches of a goal, compiled
+// inline; the rest is called:
 //
 //   a, (b -> c ; d), e        call a, if_then_else {[b], [c], [d]}, call e
 //   a, X, e                   call a, call call(X), call e
 //   deeper than deepest_control, or longer than most_in_line        call(Rest), compiled when it is called
 //
-// A cut inside a part that is called would cut the wrong clause: such a clause is too large (can_be_called_apart).
-// Where a goal stands in the text is followed on the way (source_positions.hpp).
+// A cut inside a called part would cut the wrong clause: such a clause is too large (can_be_called_apart). The
+// positions of goals in the text are tracked along the way (source_positions.hpp).
 #include "compiler/clause_form.hpp"
 
 #include <algorithm>
@@ -38,10 +38,11 @@ InlineGoalTable::InlineGoalTable(TermStore& terms) {
 
 namespace {
 
-// A body may be cyclic, or share parts so often that written out it has no end. Few are long enough to ask.
+// A body may be cyclic, or share parts so often that it is practically infinite when written out. Only long ones need
+// the check.
 constexpr std::size_t steps_between_checks = std::size_t{1} << 14;
 constexpr std::size_t most_steps = std::size_t{1} << 21;
-// Goals of a conjunction that become code of one clause, roughly; the rest is called.
+// The approximate number of goals of a conjunction compiled into one clause; the rest is called.
 constexpr std::size_t most_in_line = std::size_t{1} << 15;
 
 class BodyBuilder {
@@ -83,7 +84,7 @@ class BodyBuilder {
   bool put_in_line(const Part& call, const Callee& callee, Sequence& out, int depth);
   bool unify_head(Cell goal, Cell head, const Cell* own, Sequence& out);
   FormError decide(const Part& condition, Sequence& out, int depth);
-  // The condition of an if-then-else or \+: a cut in it is local to it.
+  // The condition of an if-then-else or \+, to which its cuts are local.
   FormError build_condition(const Part& condition, Sequence& out, int depth);
   static bool only_tests(const Sequence& goals);
   static void decide_disjunctions(Sequence& goals);
@@ -100,8 +101,8 @@ class BodyBuilder {
   int number_ = 0;    // of the next goal
   int nested_ = 0;    // clauses in the place of goals, one in the other
   int expanded_ = 0;
-  std::size_t steps_ = 0;       // control constructs taken apart
-  std::size_t constructs_ = 0;  // those of which code is made
+  std::size_t steps_ = 0;       // control constructs visited
+  std::size_t constructs_ = 0;  // those compiled inline
 };
 
 bool BodyBuilder::branches(InlineGoal goal) {
@@ -124,7 +125,7 @@ FormError BodyBuilder::count_step() {
 
 bool BodyBuilder::only_tests(const Sequence& goals) { return std::all_of(goals.begin(), goals.end(), is_test); }
 
-// A disjunction in a condition of tests succeeds once: (A ; B) is (A -> true ; B).
+// In a condition of tests a disjunction succeeds at most once: (A ; B) is (A -> true ; B).
 void BodyBuilder::decide_disjunctions(Sequence& goals) {
   for (Goal& g : goals) {
     for (Sequence& s : g.branches) decide_disjunctions(s);
@@ -144,7 +145,7 @@ void BodyBuilder::decide_disjunctions(Sequence& goals) {
   }
 }
 
-// A cut that belongs to the clause. One in a condition or under \+ is local to it.
+// True if a cut belongs to the clause. One in a condition or under \+ is local to it.
 bool BodyBuilder::has_cut(const Sequence& goals) {
   for (const Goal& g : goals) {
     if (g.kind == GoalKind::cut) return true;
@@ -157,7 +158,7 @@ bool BodyBuilder::has_cut(const Sequence& goals) {
   return false;
 }
 
-// The same for one that a cut follows.
+// The same for a disjunction followed by a cut.
 void BodyBuilder::decide_before_cuts(Sequence& goals, std::size_t from) {
   for (std::size_t i = from; i + 1 < goals.size(); ++i) {
     if (goals[i].kind != GoalKind::disjunction || goals[i + 1].kind != GoalKind::cut || !is_test(goals[i])) continue;
@@ -168,7 +169,7 @@ void BodyBuilder::decide_before_cuts(Sequence& goals, std::size_t from) {
   }
 }
 
-// Rare enough to be left to call/1.
+// Rare, so left to call/1.
 FormError BodyBuilder::build_condition(const Part& condition, Sequence& out, int depth) {
   const FormError error = build(condition, out, depth);
   if (error != FormError::none || !has_cut(out)) return error;
@@ -176,7 +177,7 @@ FormError BodyBuilder::build_condition(const Part& condition, Sequence& out, int
   return add_call({terms_.new_structure(functors::call_1, condition.goal), condition.module, condition.place}, out);
 }
 
-// Conjunctions with a stack of its own: a body of a million goals does not recurse.
+// Uses an explicit stack for conjunctions: a body of a million goals does not recurse.
 FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
   if (depth > deepest_control) return add_rest(body, out);
   const std::size_t first = out.size();
@@ -185,7 +186,7 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
     Part p = pending.back();
     pending.pop_back();
     p.goal = deref(p.goal);
-    // Module:Goal, as often as it is written.
+    // Strips Module: qualifications, however many.
     while (p.goal.is_structure() && terms::functor_of(p.goal) == functors::colon) {
       if (const FormError error = count_step(); error != FormError::none) return error;
       const Cell m = deref(terms::structure_argument(p.goal, 0));
@@ -200,7 +201,7 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
       if (steps_ > most_in_line) {
         const FormError error = add_rest(p, out);
         if (error == FormError::none) continue;
-        if (error != FormError::too_deep) return error;  // a cut in it is one of this clause
+        if (error != FormError::too_deep) return error;  // a cut in it belongs to this clause
       }
       pending.push_back(part(p, 1));
       pending.push_back(part(p, 0));
@@ -213,7 +214,7 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
   return FormError::none;
 }
 
-// One goal that is no conjunction: in line, a branch, or a call.
+// Adds one goal other than a conjunction: inline, a branch, or a call.
 FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
   const Cell goal = whole.goal;
   const auto called = [&](Cell wrapped) { return add_call({wrapped, whole.module, whole.place}, out); };
@@ -247,7 +248,7 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
       return in_line(GoalKind::cut);
     case InlineGoal::unify: return in_line(GoalKind::unify);
     case InlineGoal::is: return in_line(GoalKind::is);
-    case InlineGoal::qualified:  // the module or the goal is known only when it is called
+    case InlineGoal::qualified:  // the module or the goal is only known at run time
       return called(terms_.new_structure(functors::call_1, goal));
     case InlineGoal::conjunction:
     case InlineGoal::none: return add_call(whole, out, depth);
@@ -258,7 +259,7 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
 FormError BodyBuilder::add_construct(const Part& construct, InlineGoal kind, Sequence& out, int depth) {
   if (++constructs_ > most_constructs) {
     const FormError error = add_rest(construct, out);
-    if (error != FormError::too_deep) return error;  // a cut in it is one of this clause
+    if (error != FormError::too_deep) return error;  // a cut in it belongs to this clause
   }
   if (kind == InlineGoal::not_provable) return add_negation(construct, out, depth);
   if (kind != InlineGoal::if_then && kind != InlineGoal::soft_if_then) return add_disjunction(construct, out, depth);
@@ -266,7 +267,7 @@ FormError BodyBuilder::add_construct(const Part& construct, InlineGoal kind, Seq
   return add_condition(part(construct, 0), part(construct, 1), otherwise, kind == InlineGoal::soft_if_then, out, depth);
 }
 
-// \+ G: branches has one sequence; it holds if that fails.
+// \+ G: branches has one sequence; the goal holds if that fails.
 FormError BodyBuilder::add_negation(const Part& negation, Sequence& out, int depth) {
   Goal g{GoalKind::negation};
   g.branches.resize(1);
@@ -277,7 +278,7 @@ FormError BodyBuilder::add_negation(const Part& negation, Sequence& out, int dep
     flow_.go_back_to(before);
     flow_.join({.restarts = true, .has_looked = has_looked});
   }
-  // No control construct (13211-1, 7.8): what is wrong with its goal is known when it is called.
+  // Not a control construct (ISO 13211-1, 7.8): an invalid goal in it is an error only when called.
   if (error == FormError::not_callable) return add_call(negation, out);
   if (error != FormError::none) return error;
   if (g.branches[0].size() == 1 && g.branches[0][0].kind == GoalKind::unify) {
@@ -292,7 +293,7 @@ FormError BodyBuilder::add_negation(const Part& negation, Sequence& out, int dep
   return FormError::none;
 }
 
-// A chain of `;` becomes one goal with as many branches, an if-then-else at its end the last of them.
+// A chain of `;` becomes one goal with that many branches; an if-then-else at its end is the last of them.
 FormError BodyBuilder::add_disjunction(const Part& disjunction, Sequence& out, int depth) {
   Goal g{GoalKind::disjunction};
   Part rest = disjunction;
@@ -306,7 +307,7 @@ FormError BodyBuilder::add_disjunction(const Part& disjunction, Sequence& out, i
     first.goal = deref(first.goal);
     const Cell functor = first.goal.is_structure() ? terms::functor_of(first.goal) : Cell::integer(0);
     if (more && (functor == functors::arrow || functor == functors::soft_arrow)) {
-      // (C -> T ; Else): the last alternative, since Else belongs to it.
+      // (C -> T ; Else) is the last alternative, since Else belongs to it.
       Sequence last;
       const FormError error =
           add_condition(part(first, 0), part(first, 1), part(rest, 1), functor == functors::soft_arrow,
@@ -344,13 +345,13 @@ FormError BodyBuilder::add_condition(const Part& condition, const Part& then, co
   if (only_tests(g.branches[0])) {
     g.simple_condition = true;
     decide_disjunctions(g.branches[0]);
-    g.kind = GoalKind::if_then_else;  // tests succeed once: soft or not is the same
+    g.kind = GoalKind::if_then_else;  // tests succeed once: *-> is the same as ->
   }
   out.push_back(std::move(g));
   return FormError::none;
 }
 
-// What is nested deeper than code is made for is called, which compiles it then.
+// Calls a part nested too deep to be compiled inline; it is compiled when called.
 FormError BodyBuilder::add_rest(const Part& rest, Sequence& out) {
   if (const FormError error = can_be_called_apart(rest.goal, false); error != FormError::none) return error;
   if (!terms_.ensure(8)) return FormError::no_memory;
@@ -427,7 +428,7 @@ bool BodyBuilder::unify_head(Cell goal, Cell head, const Cell* own, Sequence& ou
   return flow_.restarts();
 }
 
-// What the goal means (callee.hpp) decides between a call and a builtin in line.
+// The resolver (callee.hpp) decides between a call and an inline builtin.
 FormError BodyBuilder::add_call(const Part& call, Sequence& out, int depth) {
   const Cell goal = call.goal;
   Cell functor = functors::list_pair;
@@ -447,15 +448,15 @@ FormError BodyBuilder::add_call(const Part& call, Sequence& out, int depth) {
 
 }  // namespace
 
-// A control construct, or a goal in a module that is known.
+// True for a control construct, or a goal in a known module.
 static bool has_parts(Cell goal, Cell functor) {
   if (functor == functors::colon) return deref(terms::structure_argument(goal, 0)).is_atom();
   return functor == functors::arrow || functor == functors::soft_arrow || functor == functors::comma ||
          functor == functors::semicolon || functor == functors::bar;
 }
 
-// May this part of a body be a goal of its own? none: yes. too_deep: it has a cut of the clause, or no end. Parts that
-// stand there twice are looked at once, since a body may share them without limit.
+// Whether this part of a body may be called as a goal of its own. none: yes. too_deep: it has a cut of the clause, or
+// is infinite. Repeated parts are visited once, since a body may share them without limit.
 FormError can_be_called_apart(Cell body, bool callable) {
   struct Part {
     Cell goal;
@@ -463,7 +464,7 @@ FormError can_be_called_apart(Cell body, bool callable) {
   };
   support::WorkStack<Part> parts;
   if (!parts.push({body, false})) return FormError::no_memory;
-  // Of a long body the parts that are met are remembered: it may share them.
+  // In a long body, visited parts are recorded: it may share them.
   constexpr std::size_t steps_of_trees = 4096;
   std::unordered_set<std::uint64_t> met;
   for (std::size_t steps = 0; !parts.empty(); ++steps) {

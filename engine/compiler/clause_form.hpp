@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A clause as the compiler sees it: head, and a body in which control constructs have become branches.
-// Conjunctions are flattened whatever way they nest; disjunctions and if-then-else chains that nest to the
-// right become one goal with many branches. What is nested deeper otherwise becomes a goal that is called.
+// A clause as the compiler sees it: head, and a body in which control constructs have become branches. Conjunctions are
+// flattened however they nest; disjunctions and if-then-else chains that nest to the right become one goal with many
+// branches. Anything nested deeper becomes a called goal.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ namespace hornbeam::compiler {
 using terms::Cell;
 using terms::TermStore;
 
-// Nesting of control constructs other than to the right that becomes code of one clause.
+// Limit for the nesting of control constructs, other than to the right, in one clause.
 constexpr int deepest_control = 1000;
-// Control constructs of a clause, and alternatives of one, that become code of it. Each costs time in proportion to the
-// variables of the clause. The others are called, too.
+// Limit for the control constructs of a clause, and for the alternatives of one, that are compiled inline, since each
+// costs time in proportion to the variables of the clause. The others are called.
 constexpr std::size_t most_constructs = 2000;
 
 // The functors of inline_goals.def in one engine.
@@ -37,9 +37,9 @@ class InlineGoalTable {
   std::vector<InlineGoal> by_functor_;
 };
 
-// Watched code calls every goal like a predicate, also those that are instructions otherwise, and says when
-// its head has matched: the event door runs it. Checked code unifies compounds as a whole, so that the flag
-// occurs_check is heeded: a template is built and unified.
+// Watched code, which the event door runs, calls every goal as a predicate, even those that are otherwise instructions,
+// and reports when its head has matched. Checked code unifies compounds as a whole to respect the flag occurs_check: a
+// template is built and unified.
 enum class CodeStyle : std::uint8_t { optimised, watched, checked };
 
 enum class FormError : std::uint8_t { none, not_callable, too_deep, cyclic, no_memory };
@@ -52,12 +52,12 @@ struct ClauseForm {
   FormError error = FormError::none;
 };
 
-// Does call/1 of this part of a body mean the same as the part in its place? Not with a cut of the clause in it
-// (too_deep), nor when it cannot be called, which is an error of the whole body. Who knows that already
-// (`callable`) has only the cuts looked for.
+// Whether call/1 of this part of a body is equivalent to the part itself. Not if it contains a cut of the clause
+// (too_deep) or cannot be called, which is an error of the whole body. If the caller already knows that (`callable`),
+// only cuts are looked for.
 //
-// What is called apart has been looked at to its end and is marked, by '$checked'(Body) in the place of Body.
-// Otherwise each of the layers of a deep body would look at all below it once more.
+// A part called separately has been checked completely and is marked so by '$checked'(Body) in place of Body. Otherwise
+// each level of a deep body would check everything below it again.
 FormError can_be_called_apart(Cell body, bool callable);
 
 // `body` dereferenced; the atom true for facts. Fails with not_callable when a goal is a number and so on. `positions`

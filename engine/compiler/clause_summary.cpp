@@ -18,8 +18,8 @@ void SummaryBuilder::begin(unsigned arity, bool is_fact) {
   is_early_ = true;
 }
 
-// Records what head code has emitted for a subterm; answers the first of its `count` arguments, which come to stand one
-// after the other. no_node: nothing more is known below it.
+// Records the head code emitted for a subterm; returns the first of its `count` consecutive arguments. no_node: nothing
+// more is recorded below it.
 SummaryBuilder::Node SummaryBuilder::note(Node node, SubtermEntry entry, int count) {
   if (node == no_node || nodes_[static_cast<std::size_t>(node)].entry != 0) return no_node;
   if (entry.offset >= SubtermEntry::most_words) return no_node;
@@ -29,7 +29,7 @@ SummaryBuilder::Node SummaryBuilder::note(Node node, SubtermEntry entry, int cou
   return first;
 }
 
-// Called before the code of each goal at the front of the body. A neck cut before any call fixes the commitment.
+// Called before the code of each goal at the front of the body. A neck cut before any call determines the commitment.
 void SummaryBuilder::begin_goal(GoalKind kind, bool is_neck_cut) {
   awaits_guard_ = may_guard_ && kind == GoalKind::test;
   was_front_ = is_front_;
@@ -46,16 +46,16 @@ void SummaryBuilder::begin_goal(GoalKind kind, bool is_neck_cut) {
   ++goals_;
 }
 
-// A test of an argument of the head, if only tests stand before it; `offset` is the word with the constant.
+// Records a test of an argument of the head, if only tests precede it; `offset` is the word with the constant.
 void SummaryBuilder::guard(InlineGoal test, Node argument, std::size_t offset) {
   const bool has_room = guards_.size() < CommitmentEntry::most_guards && offset < GuardEntry::most_words;
   if (!awaits_guard_ || !has_room || argument == no_node || argument >= arguments_) return;
   guards_.push_back({test, static_cast<unsigned>(argument), offset});
   may_guard_ = true;
-  is_front_ = was_front_ && test == InlineGoal::nonvar;  // others may be errors, which no index may miss
+  is_front_ = was_front_ && test == InlineGoal::nonvar;  // other tests may raise errors, which an index must not skip
 }
 
-// Depth first, from left to right, as readers walk it (clause_head.hpp).
+// Depth first, left to right, in the order of the readers (clause_head.hpp).
 void SummaryBuilder::write_head() {
   pending_.assign(1, {0, 0, arguments_});
   while (!pending_.empty()) {
@@ -71,7 +71,7 @@ void SummaryBuilder::write_head() {
   }
 }
 
-// Trailing zeros say nothing, and most heads end in variables: they are not kept.
+// Drops trailing zeros, which carry no information; most heads end in variables.
 void SummaryBuilder::finish() {
   size_ = 0;
   if (!is_fact_) {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What the compiler tells an index of a clause: half words that stand after its code.
+// What the compiler tells an index about a clause: half words after its code.
 //
 //   rule                          how it commits, then its guards, two entries each
 //   rule and fact                 the head: an entry for each of its subterms, each before its arguments
 //
-// An entry of a subterm says where in the code its constant or functor stands, so that a fact of three constants takes
-// six bytes here. A variable to which a unification at the front of the body gives a value has the entries of the
-// value, marked: calls of the clause must match them, clause/2 and retract/1 need not. Entries that are missing at the
-// end are those of variables.
+// A subterm's entry gives the place of its constant or functor in the code, so that a fact of three constants takes six
+// bytes here. A variable that a unification at the front of the body binds has the entries of its value, marked: calls
+// of the clause must match them, clause/2 and retract/1 need not. Entries missing at the end are those of variables.
 #pragma once
 
 #include <cstdint>
@@ -20,12 +19,12 @@ namespace hornbeam::compiler {
 
 using SummaryEntry = std::uint16_t;
 
-// Of a subterm of the head.
+// A subterm of the head.
 struct SubtermEntry {
-  enum class Kind : std::uint8_t { variable, word, list_pair, big_term };  // of a big term the word is its Template
+  enum class Kind : std::uint8_t { variable, word, list_pair, big_term };  // the word of a big term is its Template
   Kind kind = Kind::variable;
   bool in_body = false;
-  std::size_t offset = 0;  // of a word of the code
+  std::size_t offset = 0;  // in code words
 
   static constexpr std::size_t most_words = std::size_t{1} << 13;
 
@@ -37,12 +36,12 @@ struct SubtermEntry {
   }
 };
 
-// Does the clause cut before it calls anything?
+// Whether the clause cuts before it calls anything.
 enum class Commitment : std::uint8_t {
   none,
   early,       // after tests of its arguments
-  after_key,   // when one argument is a constant or a list pair; all the others are different variables
-  immediately  // whatever the arguments are
+  after_key,   // if one argument is a constant or a list pair; all others are distinct variables
+  immediately  // whatever the arguments
 };
 
 struct CommitmentEntry {
@@ -61,7 +60,7 @@ struct CommitmentEntry {
   }
 };
 
-// A test at the front of the body: of an argument of the head that is a variable there, alone or with a constant.
+// A test at the front of the body: of an argument that is a variable in the head, alone or with a constant.
 struct GuardEntry {
   InlineGoal test = InlineGoal::none;
   unsigned argument = 0;
@@ -80,18 +79,18 @@ struct GuardEntry {
   }
 };
 
-// Arguments of the head beyond this one have no entries.
+// Arguments of the head after this one have no entries.
 constexpr unsigned most_summarised = 64;
 
-// The compiler says what it makes code for, in the order of the clause.
+// The compiler reports what it emits, in the order of the clause.
 class SummaryBuilder {
  public:
   using Node = int;  // a subterm of the head
   static constexpr Node no_node = -1;
 
   void begin(unsigned arity, bool is_fact);
-  // A fact of constants and of structures of them: its subterms are noted by `plain`, in their order. Nothing else is
-  // said of it.
+  // For a fact of constants and structures of them: `plain` records its subterms in order, and nothing else is
+  // recorded.
   void begin_plain() { size_ = 0; }
   void plain(std::size_t offset) {
     if (offset < SubtermEntry::most_words) add(SubtermEntry{SubtermEntry::Kind::word, false, offset}.encode());
@@ -101,7 +100,7 @@ class SummaryBuilder {
   Node argument(int i) const { return i < arguments_ ? i : no_node; }
   void constant(Node node, std::size_t offset) { note(node, {SubtermEntry::Kind::word, in_body_, offset}, 0); }
   void big_term(Node node, std::size_t offset) { note(node, {SubtermEntry::Kind::big_term, in_body_, offset}, 0); }
-  // These answer the node of the first argument; the others follow it (`next`).
+  // These return the node of the first argument; the others follow it (`next`).
   Node structure(Node node, std::size_t offset, unsigned arity) {
     return note(node, {SubtermEntry::Kind::word, in_body_, offset}, static_cast<int>(arity));
   }
@@ -109,9 +108,9 @@ class SummaryBuilder {
   static Node next(Node node) { return node == no_node ? no_node : node + 1; }
 
   // ---- how the clause commits ----
-  // The head asks something of one more argument.
+  // The head constrains one more argument.
   void condition() { ++conditions_; }
-  // A constant or a pair of new variables is all that it asks of this one.
+  // The only constraint on this argument is a constant or a pair of new variables.
   void is_key(Node node) { has_key_ |= node != no_node && node < arguments_; }
   void overwrites(int reg) {
     if (reg < arity_ && reg >= overwritten_ && is_early_) overwritten_ = reg + 1;
@@ -119,10 +118,10 @@ class SummaryBuilder {
 
   // ---- the body ----
   void begin_body() { in_body_ = is_front_ = may_guard_ = true; }
-  // Only unifications so far, and nonvar/1 of arguments.
+  // Only unifications, and nonvar/1 of arguments, so far.
   bool is_front() const { return is_front_; }
   void begin_goal(GoalKind kind, bool is_neck_cut);
-  // The test begun last is this one of an argument of the head. No other guards the clause.
+  // Records that the last test begun is this test of an argument of the head. Others are not guards.
   void guard(InlineGoal test, Node argument, std::size_t offset);
   // Woken goals run here.
   void wake() { is_front_ = may_guard_ = awaits_guard_ = false; }
@@ -134,7 +133,7 @@ class SummaryBuilder {
  private:
   struct Subterm {
     SummaryEntry entry = 0;
-    Node first = 0;  // of its arguments
+    Node first = 0;  // first of its arguments
     int count = 0;
   };
   Node note(Node node, SubtermEntry entry, int count);
@@ -146,9 +145,9 @@ class SummaryBuilder {
 
   std::vector<Subterm> nodes_;
   std::vector<GuardEntry> guards_;
-  std::vector<SummaryEntry> entries_;  // and room for more
+  std::vector<SummaryEntry> entries_;  // and spare room
   std::size_t size_ = 0;
-  std::vector<Subterm> pending_;  // of write_head: what is left of the arguments of each
+  std::vector<Subterm> pending_;  // of write_head: the remaining arguments of each
   CommitmentEntry commitment_;
   int arity_ = 0;
   int arguments_ = 0;  // those with entries
@@ -159,9 +158,9 @@ class SummaryBuilder {
   bool has_key_ = false;
   bool in_body_ = false;
   bool is_front_ = false;
-  bool was_front_ = false;     // before the test begun last
+  bool was_front_ = false;     // value before the last test begun
   bool may_guard_ = false;     // only guards so far
-  bool awaits_guard_ = false;  // and a test that may be one has begun
+  bool awaits_guard_ = false;  // and a possible guard has begun
   bool is_early_ = false;      // a cut now would be early
 };
 

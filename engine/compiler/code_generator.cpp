@@ -6,7 +6,7 @@
 namespace hornbeam::compiler {
 
 // The passes: the form of the body, which terms are big, where variables live, then code from left to right. A fact of
-// constants needs none of them. Whatever happens, the variables of the clause are put back as they were.
+// constants needs none of them. The clause's variables are restored on every exit.
 CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, Cell body, CodeStyle style,
                                      const GoalPlaces& places) {
   code_.clear();
@@ -49,7 +49,7 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
       }
     }
   } catch (const std::bad_alloc&) {
-    no_memory_ = true;  // caught here, since the variables of the clause must be put back
+    no_memory_ = true;  // caught here, since the variables of the clause must be restored
   }
   restore_variables();
   marked_.clear();
@@ -95,7 +95,7 @@ void CodeGenerator::note_subterm(code::SubtermNumber subterm) {
   code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), {}, true, subterm});
 }
 
-// What has been put aside belongs to several goals, or to the head.
+// Code put aside belongs to several goals, or to the head.
 std::span<const std::uint8_t> CodeGenerator::place_table() {
   if (code_.size() > code_.main_size()) code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), {}});
   code::encode_places(goal_places_.clause_begin, code_places_, place_table_);

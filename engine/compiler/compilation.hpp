@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compilation of a clause is told besides the clause, and how it ends.
+// Further inputs of the compilation of a clause, and its outcome.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ enum class CompileStatus : std::uint8_t {
   no_memory
 };
 
-// Where the goals of a clause come from; nothing is known of most clauses.
+// The places of a clause's goals; unknown for most clauses.
 struct GoalPlaces {
-  SourcePositions* read = nullptr;                     // from the text, when the clause has just been read
-  const std::vector<code::TextSpan>* known = nullptr;  // those of the same clause, compiled in another style
+  SourcePositions* read = nullptr;                     // from the text, if the clause was just read
+  const std::vector<code::TextSpan>* known = nullptr;  // places from compiling the same clause in another style
   const std::vector<bool>* as_read = nullptr;          // of those known: is it the term that stands there
   std::uint32_t clause_begin = 0;
 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Code for control constructs. A condition of tests only jumps to the else branch, with no choice point. Any other
-// condition, and every disjunction, pushes a choice point that keeps the environment only: what the other branches need
-// has been saved to slots.
+// Code for control constructs. A condition of tests only jumps to the else branch, without a choice point. Any other
+// condition, and every disjunction, pushes a choice point that saves only the environment: values that the other
+// branches need have been moved to slots.
 //
-// A construct that is not the last goal has one exit, which all its branches reach in the same state (end_branch): what
-// is needed later exists on each path, in the same register or, where a branch calls, in its slot. In tail position
-// branches have no common exit: each leaves the clause by itself.
+// A construct that is not the last goal has one exit, which all its branches reach in the same state (end_branch):
+// variables needed later exist on each path, in the same register or, if a branch calls, in their slots. In tail
+// position branches have no common exit: each leaves the clause by itself.
 //
 //   ( a -> b ; c ), d        mark Y0; try_else L; a; cut Y0; b; jump E   L: trust_else; c   E: d
 //   \+ a                     mark Y0; try_else L; a; cut Y0; fail        L: trust_else
@@ -14,7 +14,7 @@
 
 namespace hornbeam::compiler {
 
-// The end of the clause on this path.
+// Ends the clause on this path.
 void CodeGenerator::leave() {
   if (path_.allocated) {
     emit(Opcode::deallocate_proceed);
@@ -23,7 +23,7 @@ void CodeGenerator::leave() {
   }
 }
 
-// Goals one after the other. True: no code after them is reached.
+// Compiles goals in sequence. True: code after them is unreachable.
 bool CodeGenerator::sequence(Sequence& goals, bool tail, int cut_variable) {
   plan_next_call(goals, 0);
   for (std::size_t i = 0; i < goals.size(); ++i) {
@@ -39,9 +39,9 @@ bool CodeGenerator::sequence(Sequence& goals, bool tail, int cut_variable) {
   return true;
 }
 
-// Goals that what stands before has woken run before what looks at values, or fails. Calls, returns, builtins, cuts and
-// choice points have a check of their own; before all else stands one. `position` is that of the last goal done: what
-// the next one reads is still needed.
+// Goals woken by preceding code must run before anything inspects values, or fails. Calls, returns, builtins, cuts and
+// choice points check for them; before everything else this emits a check. `position` is that of the last finished
+// goal: what the next one reads is still needed.
 void CodeGenerator::run_woken(std::uint32_t position) {
   if (path_.maybe_woken) {
     emit(Opcode::check_attention, {live_registers(), map_at(position)});
@@ -50,7 +50,7 @@ void CodeGenerator::run_woken(std::uint32_t position) {
   path_.maybe_woken = false;
 }
 
-// Tests and unifications look at values themselves; whatever else is called looks for woken goals first.
+// Tests and unifications inspect values directly; everything else checks for woken goals first.
 bool CodeGenerator::has_own_check(const Goal& g) {
   switch (g.kind) {
     case GoalKind::test:
@@ -61,8 +61,8 @@ bool CodeGenerator::has_own_check(const Goal& g) {
   }
 }
 
-// One goal. `cut_variable` holds the choice point that a cut goes back to when that is not the clause's: a condition.
-// True: control does not come out.
+// Compiles one goal. `cut_variable` holds the choice point for cuts in a condition, whose cut is not the clause's.
+// True: control does not continue after it.
 bool CodeGenerator::goal(Goal& g, bool tail, int cut_variable) {
   summary.begin_goal(g.kind, g.kind == GoalKind::cut && cut_variable < 0 && g.simple_condition);
   if (g.branches.empty() && !g.is_matched) note_place(g);
@@ -92,7 +92,7 @@ bool CodeGenerator::goal(Goal& g, bool tail, int cut_variable) {
   return false;
 }
 
-// A cut before the first call needs no slot: b0 is still what the clause began with.
+// A cut before the first call needs no slot: b0 is still that of the clause.
 void CodeGenerator::cut(const Goal& g, int cut_variable) {
   const int variable = cut_variable >= 0 ? cut_variable : level_variable_;
   if (cut_variable < 0 && g.simple_condition) {
@@ -104,8 +104,8 @@ void CodeGenerator::cut(const Goal& g, int cut_variable) {
 
 // ---- conditions of tests only ----
 
-// Code that jumps to `on_failure` unless all tests hold. Nothing is bound before the last, so a failed condition leaves
-// nothing to undo; only what is in registers is known on both ways.
+// Jumps to `on_failure` unless all tests hold. Nothing is bound before the last one, so a failed condition leaves
+// nothing to undo; only the contents of registers are known on both paths.
 void CodeGenerator::condition(Sequence& goals, Label on_failure) {
   for (Goal& g : goals) {
     if (g.branches.empty()) note_place(g);
@@ -113,7 +113,7 @@ void CodeGenerator::condition(Sequence& goals, Label on_failure) {
       case GoalKind::fail: emit(Opcode::jump, {on_failure.number}); break;
       case GoalKind::builtin: builtin(g, on_failure); break;
       case GoalKind::is: {
-        // One that was made before all branches (make_new_variables) is not to be bound in the other.
+        // A result created before all branches (make_new_variables) must not be bound in the other branch.
         Location& result = where(variable_of(deref(terms::structure_argument(g.term, 0))));
         result.initialised = result.in_slot = false;
         is(g);
@@ -147,16 +147,15 @@ void CodeGenerator::condition(Sequence& goals, Label on_failure) {
   }
 }
 
-// A variable that comes into being in a branch and lives on after it must be in the same register on
-// all paths: it gets one now.
+// A variable created in a branch and used after it must be in the same register on all paths: it is assigned one now.
 void CodeGenerator::reserve_new_variables(const Goal& g) {
   for (const int v : g.new_variables) {
     if (vars_[v].last > g.merge_position && !where(v).initialised) home_of(v);
   }
 }
 
-// The end of each branch makes the variables that come into being in another one and live on (settle). Where that
-// would be a multiple of the text of the clause, they are made before the construct.
+// Each branch ends by creating the live variables that first occur in another branch (settle). If that would take
+// several times the text of the clause, they are created before the construct instead.
 void CodeGenerator::make_new_variables(const Goal& g, bool slots_only) {
   constexpr std::size_t most_made_in_branches = 1024;
   std::vector<int> made;
@@ -177,17 +176,16 @@ void CodeGenerator::make_new_variables(const Goal& g, bool slots_only) {
   }
 }
 
-// At the end of a branch: what is needed after the construct exists, and is in its slot when registers do
-// not survive.
+// At the end of a branch: creates every variable needed after the construct, in its slot if registers do not survive.
 void CodeGenerator::settle(std::uint32_t position, bool slots_only) {
   for (std::size_t i = 0; i < vars_.size(); ++i) {
     const int v = static_cast<int>(i);
     const Location& l = path_.variables[i];
     if (vars_[v].cell == nullptr || vars_[v].last <= position) continue;
-    // Its later occurrences are in another branch: no slot was given to it.
+    // Its later occurrences are in another branch, so it has no slot.
     if (slots_only && !vars_[v].permanent) continue;
     if (l.initialised && (!slots_only || l.in_slot)) continue;
-    if (!l.initialised && !vars_[v].settles) continue;  // not born in this construct: later code makes it
+    if (!l.initialised && !vars_[v].settles) continue;  // not created in this construct: later code does it
     const Word slot = static_cast<Word>(vars_[v].slot);
     if (!slots_only) {
       emit(Opcode::put_variable_x, {static_cast<Word>(home_of(v))});
@@ -204,7 +202,7 @@ void CodeGenerator::settle(std::uint32_t position, bool slots_only) {
   if (slots_only) forget_registers();
 }
 
-// After two branches only what holds at the end of both holds.
+// After two branches, keeps only the state common to both.
 void CodeGenerator::join(const PathState& other, bool slots_only) {
   if (slots_only) {
     forget_registers();
@@ -224,7 +222,7 @@ void CodeGenerator::join(const PathState& other, bool slots_only) {
   }
 }
 
-// The end of a branch from which control goes on: makes its state like that of the other branches.
+// Ends a branch after which control continues: brings its state in line with the other branches.
 void CodeGenerator::end_branch(const Goal& g, bool slots_only, std::optional<PathState>& merged) {
   for (const int v : g.new_variables) vars_[v].settles = true;
   settle(g.merge_position, slots_only);
@@ -235,7 +233,7 @@ void CodeGenerator::end_branch(const Goal& g, bool slots_only, std::optional<Pat
   merged = path_;
 }
 
-// No choice point: the condition is of tests.
+// Needs no choice point: the condition consists of tests.
 bool CodeGenerator::simple_if_then_else(Goal& g, bool tail, int cut_variable) {
   const bool slots_only = g.branches_call;
   if (!tail && slots_only) {
@@ -247,7 +245,7 @@ bool CodeGenerator::simple_if_then_else(Goal& g, bool tail, int cut_variable) {
   const Label otherwise = code_.new_label();
   const Label end = code_.new_label();
   std::optional<PathState> merged;
-  // What the condition loads into registers is there on the other path only if it was there before.
+  // A value that the condition loads into a register is there on the other path only if it was before.
   const PathState before = path_;
   condition(g.branches[0], otherwise);
   if (!sequence(g.branches[1], tail, cut_variable)) {
@@ -263,7 +261,7 @@ bool CodeGenerator::simple_if_then_else(Goal& g, bool tail, int cut_variable) {
   return false;
 }
 
-// Any condition: a choice point that is cut (->) or robbed of its alternative (*->) when it has succeeded.
+// General condition: its choice point is cut (->) or loses its alternative (*->) on success.
 bool CodeGenerator::if_then_else(Goal& g, bool tail, int cut_variable) {
   ensure_allocated();
   save_permanent(g.position);
@@ -333,7 +331,7 @@ void CodeGenerator::negation(Goal& g) {
   emit(Opcode::trust_else);
 }
 
-// The last alternative pops the choice point, so that it is a last call where the construct is one.
+// The last alternative pops the choice point, so it is a last call if the construct is one.
 bool CodeGenerator::disjunction(Goal& g, bool tail, int cut_variable) {
   ensure_allocated();
   save_permanent(g.position);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Code that unifies the head with the argument registers. A compound argument is read when the register
-// holds one (straight code), and written when it holds a variable (code put aside, which builds the whole
-// subterm and comes back after the reading code). Both leave the same variables in the same registers.
+// Code that unifies the head with the argument registers. A compound argument is read if the register holds one
+// (straight code), and written if it holds a variable (code put aside, which builds the whole subterm and returns after
+// the reading code). Both leave the same variables in the same registers.
 //
 //   p(f(X, g(Y)), X) :- ...           get_structure A1, f/2, L    a compound: read its arguments
 //                                     read_value A2               X, which stays where it is
@@ -15,7 +15,7 @@
 //                              write_constant g/1  write_variable Y
 //                              jump back
 //
-// The order of unification in the read stream is by levels, so a nested term is looked at after its neighbours.
+// The read stream unifies level by level, so a nested term is unified after its siblings.
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
@@ -38,8 +38,8 @@ bool is_flat_structure(Cell term) {
 
 }  // namespace
 
-// The facts of tables, and most of what assertz/1 gets: constants, and structures of them. There is no variable to
-// find a register for. The code is that of `head`, for a third of the time of asserting such a fact.
+// Most facts of tables and of assertz/1: constants, and structures of them, without variables that need registers. The
+// code is the same as that of `head`, but asserting such a fact takes a third of the time.
 bool CodeGenerator::constant_fact(Cell head) {
   if (!head.is_structure() || checked_) return false;
   const std::uint32_t n = terms::functor_of(head).arity();
@@ -72,8 +72,8 @@ bool CodeGenerator::constant_fact(Cell head) {
   return true;
 }
 
-// Variables stay in their argument registers; all other arguments are unified from the left to the right.
-// Arguments from left to right; variables that occur first there are in their registers already.
+// Variables stay in their argument registers; all other arguments are unified from left to right. Variables that first
+// occur there are already in their registers.
 void CodeGenerator::head(Cell head) {
   path_.variables.assign(vars_.size(), Location{});
   path_.recent.clear();
@@ -92,7 +92,7 @@ void CodeGenerator::head(Cell head) {
   }
   arity_ = static_cast<std::size_t>(n);
   path_.owner.assign(arity_, busy_register);
-  // First occurrences of variables stay where they are.
+  // First occurrences of variables stay in place.
   for (int i = 0; i < n; ++i) {
     const Cell a = deref(arguments[i]);
     if (!is_variable(a)) continue;
@@ -135,8 +135,8 @@ bool CodeGenerator::needs_template(Cell term) const {
   return term.is_box() || (!big_.empty() && term.is_compound() && big_.count(term.address()) != 0);
 }
 
-// Unifies register `reg` with a term that is not a variable, and has this node in the summary. The register is free
-// from here on.
+// Unifies register `reg` with a term other than a variable, whose summary node is `node`. The register is free
+// afterwards.
 void CodeGenerator::get(int reg, Cell term, Node node) {
   if (needs_template(term) || (checked_ && term.is_compound())) {
     get_big(reg, term, node);
@@ -149,7 +149,7 @@ void CodeGenerator::get(int reg, Cell term, Node node) {
   }
 }
 
-// As a whole, with a frozen copy of the term (compiler/template.hpp).
+// Unifies as a whole, with a frozen copy of the term (compiler/template.hpp).
 void CodeGenerator::get_big(int reg, Cell term, Node node) {
   Template* t = make_template(term);
   if (t == nullptr) return;
@@ -157,7 +157,7 @@ void CodeGenerator::get_big(int reg, Cell term, Node node) {
   emit(Opcode::get_template, {static_cast<Word>(reg), reinterpret_cast<Word>(t)});
 }
 
-// [Known|New] and [New1|New2], by far the most frequent list pairs: one instruction for both directions.
+// [Known|New] and [New1|New2], by far the most frequent list pairs, have an instruction for both directions.
 bool CodeGenerator::get_plain_pair(int reg, Cell term, Node node) {
   const Cell h = deref(terms::head_of(term));
   const Cell t = deref(terms::tail_of(term));
@@ -177,7 +177,7 @@ bool CodeGenerator::get_plain_pair(int reg, Cell term, Node node) {
     return static_cast<Word>(r);
   };
   used(head);
-  if (known) vars_[head].stream = stream_;  // an enclosing write stream needs the register, too
+  if (known) vars_[head].stream = stream_;  // an enclosing write stream needs the register too
   const Word first = known ? static_cast<Word>(where(head).reg) : make(head, first_node);
   used(tail);
   const Word second = make(tail, SummaryBuilder::next(first_node));
@@ -186,7 +186,7 @@ bool CodeGenerator::get_plain_pair(int reg, Cell term, Node node) {
   return true;
 }
 
-// A structure of constants only, as facts have them: the reading code is all there is.
+// A structure of constants only, as in facts: needs only reading code.
 bool CodeGenerator::get_flat_structure(int reg, Cell term, Node node) {
   if (!is_flat_structure(term)) return false;
   const std::size_t n = terms::functor_of(term).arity();
@@ -200,7 +200,7 @@ bool CodeGenerator::get_flat_structure(int reg, Cell term, Node node) {
   return true;
 }
 
-// The general case, as in the picture above.
+// The general case, as in the diagram above.
 void CodeGenerator::get_compound(int reg, Cell term, Node node) {
   if (term.is_list() ? get_plain_pair(reg, term, node) : get_flat_structure(reg, term, node)) return;
   const std::size_t new_from = new_log_.size();
@@ -215,8 +215,8 @@ void CodeGenerator::get_compound(int reg, Cell term, Node node) {
       read_argument(terms::head_of(l), node, nested);
       node = SummaryBuilder::next(node);
       const Cell rest = deref(terms::tail_of(l));
-      // Only after a flat element the rest is read in place: should it be a variable, nothing that
-      // was read before is still waiting to be unified.
+      // The rest of the list is read in place only after a flat element: if it is a variable, nothing read before still
+      // waits to be unified.
       if (!rest.is_list() || needs_template(rest) || !nested.empty()) {
         read_argument(rest, node, nested);
         break;
@@ -234,7 +234,7 @@ void CodeGenerator::get_compound(int reg, Cell term, Node node) {
       read_argument(terms::structure_argument(term, i), node, nested);
     }
   }
-  // Nested subterms, from the registers they were put in.
+  // Unify the nested subterms, from their registers.
   for (const Nested& inner : nested) {
     release(inner.reg);
     get(inner.reg, inner.term, inner.node);
@@ -246,7 +246,7 @@ void CodeGenerator::get_compound(int reg, Cell term, Node node) {
   code_.set_aside(was_aside);
 }
 
-// One argument in the read stream; a compound goes to `nested`.
+// Reads one argument; a compound goes to `nested`.
 void CodeGenerator::read_argument(Cell argument, Node node, std::vector<Nested>& nested) {
   const Cell a = deref(argument);
   if (is_variable(a)) {
@@ -258,7 +258,7 @@ void CodeGenerator::read_argument(Cell argument, Node node, std::vector<Nested>&
     }
     Location& l = where(v);
     if (l.initialised) {
-      vars_[v].stream = stream_;  // the write stream needs the register, too
+      vars_[v].stream = stream_;  // the write stream needs the register too
       if (l.reg != no_register) {
         emit(Opcode::read_value_x, {static_cast<Word>(l.reg)});
       } else {
@@ -266,7 +266,7 @@ void CodeGenerator::read_argument(Cell argument, Node node, std::vector<Nested>&
       }
       return;
     }
-    // The register must stay its own until the write stream is made, even when this was the last use.
+    // The variable must keep its register until the write stream is emitted, even if this was its last use.
     const int reg = home_of(v);
     where(v).initialised = true;
     vars_[v].stream = stream_;
@@ -286,12 +286,12 @@ void CodeGenerator::read_argument(Cell argument, Node node, std::vector<Nested>&
   emit(Opcode::read_constant, {a.bits()});
 }
 
-// Builds a term whose variables have registers. Variables of new_log_[new_from..] come into being here.
-// The pairs that are read in place stand one after the other, so that the stream can be entered at each.
+// Builds a term whose variables have registers, creating the variables new_log_[new_from..]. The pairs that are read in
+// place are consecutive, so that the stream can be entered at each.
 void CodeGenerator::write_stream(Cell term, const std::vector<Label>& entries, Label back, std::size_t new_from) {
   std::vector<int> fresh(new_log_.begin() + static_cast<std::ptrdiff_t>(new_from), new_log_.end());
   for (const int v : fresh) {
-    where(v).initialised = false;  // for the time of the stream
+    where(v).initialised = false;  // during the stream
   }
   writing_ = true;
   Cell rest = term;
@@ -318,13 +318,13 @@ void CodeGenerator::write_stream(Cell term, const std::vector<Label>& entries, L
 // A frozen copy of a term, with a fix-up for each variable of the clause that it contains.
 Template* CodeGenerator::make_template(Cell term) {
   std::vector<int> variables;
-  // Undo the numbering of variables for now: the record must see the term as it is.
+  // Undo variable numbering temporarily: the record must contain the original term.
   std::vector<Cell> numbers;
   for (auto& [cell, value] : marked_) {
     numbers.push_back(*cell);
     *cell = value;
   }
-  // '$t'(Term, Variable...): the places of the variables in the record are those of the arguments.
+  // '$t'(Term, Variable...): the arguments locate the variables in the record.
   Cell list = Cell::atom(atoms::nil);
   if (term.is_compound()) {
     const terms::VariableList found = terms::term_variables(terms_, term, list);
@@ -349,7 +349,7 @@ Template* CodeGenerator::make_template(Cell term) {
   t->cells.assign(record->cells(), record->cells() + record->heap_cells());
   const std::size_t at = record->root().bits() / 8;  // cell index of the wrapper's functor
   t->root = t->cells[at + 1];
-  int from = 0;  // the registers of all the new variables lie one after the other
+  int from = 0;  // the registers of all new variables are consecutive
   for (std::size_t i = 1; i < cells.size(); ++i) {
     // Follow references inside the record to the variable itself.
     std::size_t place = at + 1 + i;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pairs of instructions that often follow each other become one as they are emitted (machine/merged_instructions.hpp).
+// Frequent pairs of instructions are merged as they are emitted (machine/merged_instructions.hpp).
 #include <algorithm>
 #include <array>
 
@@ -13,7 +13,7 @@ struct Merge {
   Opcode first;
   Opcode second;
   Opcode both;
-  bool second_stays;  // `both` goes on after it; otherwise it takes over its operands
+  bool second_stays;  // `both` continues after it; otherwise it takes over its operands
 };
 
 constexpr Merge merges[] = {
@@ -37,7 +37,7 @@ constexpr Merge merges[] = {
     {Opcode::allocate_move, Opcode::move_yx, Opcode::allocate_two_moves, false},
 };
 
-// Most instructions merge with nothing before them: that is to cost nothing.
+// Most instructions never merge with their predecessor: make that test free.
 constexpr auto merges_with_the_last = [] {
   std::array<bool, code::opcode_count> result{};
   for (const Merge& m : merges) result[static_cast<std::size_t>(m.second)] = true;

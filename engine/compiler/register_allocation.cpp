@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which register holds what. Registers are taken where the next call wants the value, else the lowest free
-// one above the arguments of the head and of the next call.
+// Which register holds what. A value goes to the register where the next call wants it, or to the lowest free one above
+// the arguments of the head and of the next call.
 //
 // For p(X, Y, Z) :- q(Z, X), r(Y). the call of r/1 comes after a call, so Y is permanent:
 //
@@ -10,8 +10,8 @@
 //   arguments   Z     X     Z                Y      A2 gets X, then A1 gets Z (put_arguments)
 //   after q     -     -     -                Y      forget_registers: what is in no slot is gone
 //
-// Invariant: path_.owner[r] and where(v).reg say the same from both sides; a register that is `busy` holds an argument
-// that is being put, or a nested subterm that is still to be unified.
+// Invariant: path_.owner[r] and where(v).reg are inverse to each other; a `busy` register holds an argument being put,
+// or a nested subterm yet to be unified.
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
@@ -24,7 +24,7 @@ bool CodeGenerator::is_free(int reg) const {
   if (is_kept(static_cast<std::size_t>(reg))) return false;
   const int owner = path_.owner[reg];
   if (owner == free_register) return true;
-  // Within one head argument no register serves twice: the write stream meets variables in another order.
+  // Within one head argument no register is reused: the write stream visits variables in another order.
   return owner >= 0 && vars_[owner].left == 0 && (stream_ == 0 || vars_[owner].stream != stream_);
 }
 
@@ -51,8 +51,7 @@ int CodeGenerator::allocate_register(int preferred, int from) {
   return reg;
 }
 
-// The lowest run of free registers; all of them are busy from here on.
-// For the arguments of a builtin in line.
+// The lowest run of free registers, which become busy. For the arguments of an inline builtin.
 int CodeGenerator::allocate_block(int count) {
   int first = reserved_;
   for (int n = 0; n < count;) {
@@ -71,7 +70,7 @@ int CodeGenerator::allocate_block(int count) {
   return first;
 }
 
-// It may be called before the variable exists: the register is where it will come into being.
+// May be called before the variable exists: it will be created in that register.
 int CodeGenerator::home_of(int variable, int from) {
   Location& l = where(variable);
   if (l.reg == no_register) {
@@ -82,8 +81,7 @@ int CodeGenerator::home_of(int variable, int from) {
   return where(variable).reg;
 }
 
-// Loads a variable that is in a slot only; makes one that does not exist yet.
-// Loads it from its slot, or makes a new variable, where it is in no register.
+// Loads a variable from its slot, or creates it, if it is not in a register.
 int CodeGenerator::register_of(int variable) {
   Location& l = where(variable);
   if (l.initialised && l.reg != no_register) return l.reg;
@@ -105,7 +103,7 @@ bool CodeGenerator::is_live(std::size_t r) const {
                                     path_.variables[owner].reg == static_cast<int>(r));
 }
 
-// The registers that hold something needed.
+// The registers with values still needed.
 Word CodeGenerator::live_registers() {
   Word mask = 0;
   const std::size_t few = std::min(path_.owner.size(), code::registers_in_mask);
@@ -137,7 +135,7 @@ Word CodeGenerator::map_at(std::uint32_t position) const {
   return code::environment_map(slots, live) | code::has_environment;
 }
 
-// The environment is made as late as possible: clauses that fail in the head or in a test before never pay for it.
+// The environment is allocated as late as possible: clauses that fail in the head or in an early test never pay for it.
 void CodeGenerator::ensure_allocated() {
   if (path_.allocated) return;
   path_.allocated = true;
@@ -153,7 +151,7 @@ void CodeGenerator::ensure_allocated() {
   }
 }
 
-// Before a call at `position`: what is needed after it goes to its slot.
+// Before a call at `position`: saves variables needed after it to their slots.
 void CodeGenerator::save_permanent(std::uint32_t position) {
   std::vector<int> unsaved;
   for (const int v : path_.recent) {
@@ -168,7 +166,7 @@ void CodeGenerator::save_permanent(std::uint32_t position) {
   }
 }
 
-// After a call: all registers belong to somebody else.
+// After a call, which overwrites all registers.
 void CodeGenerator::forget_registers() {
   for (const int v : path_.recent) {
     Location& l = path_.variables[v];
@@ -180,7 +178,7 @@ void CodeGenerator::forget_registers() {
   path_.owner.clear();
 }
 
-// Where the next call from goal `from` on wants its variables.
+// Plans registers for the arguments of the next call from goal `from` on.
 void CodeGenerator::plan_next_call(const Sequence& goals, std::size_t from) {
   for (const int v : planned_) vars_[v].preferred = no_register;
   planned_.clear();

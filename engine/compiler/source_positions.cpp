@@ -20,7 +20,7 @@ bool is_conjunction(Cell term) { return has_functor(term, functors::comma); }
 
 bool is_alternative(Cell term) { return has_functor(term, functors::semicolon) || has_functor(term, functors::bar); }
 
-// Of a grammar: what a rule's translation may match in its head.
+// In a grammar: bodies that a rule's translation may match in its head.
 bool is_terminals(Cell body) {
   return body.is_list() || body.is_box() || body == Cell::atom(atoms::nil) || body == Cell::atom(atoms::curly);
 }
@@ -35,7 +35,7 @@ SourcePositions::SourcePositions(terms::PositionTree tree, Cell read, bool rewri
   whole_.is_exact = true;
 }
 
-// Texts and numbers are one node, whatever they are read as.
+// Strings and numbers are one node, whatever they are read as.
 SourcePlace SourcePositions::child(const SourcePlace& parent, std::size_t i) const {
   SourcePlace result = parent;
   result.is_exact = false;
@@ -65,7 +65,7 @@ void SourcePositions::note_terms() {
   }
 }
 
-// A term that was read keeps its place wherever an expansion has put it.
+// A term from the text keeps its place wherever an expansion has moved it.
 SourcePlace SourcePositions::found(Cell compiled, SourcePlace otherwise) {
   if (whole_.node == SourcePlace::unknown || !compiled.is_compound()) return otherwise;
   if (!noted_) note_terms();
@@ -81,7 +81,7 @@ SourcePlace SourcePositions::body(Cell compiled) {
     return found(compiled, place);
   }
   if (has_functor(place.source, functors::matching_rule)) {
-    place.is_exact = false;  // tests come before its guard and its body
+    place.is_exact = false;  // tests precede its guard and its body
     return found(compiled, place);
   }
   const bool is_grammar = has_functor(place.source, functors::grammar_rule);
@@ -103,7 +103,7 @@ SourcePlace SourcePositions::argument(const SourcePlace& place, Cell compiled, s
   SourcePlace inside = place;
   inside.is_exact = false;
   if (!place.is_exact) {
-    // The last goal of a rule that matches may be an atom: terms of that kind are not noted.
+    // The last goal of a matching rule may be an atom, which is not recorded.
     const bool is_rule = has_functor(place.source, functors::matching_rule) && i == 1;
     if (is_rule && part == deref(terms::structure_argument(place.source, 1))) return child(place, 1);
     return found(part, inside);
@@ -112,7 +112,7 @@ SourcePlace SourcePositions::argument(const SourcePlace& place, Cell compiled, s
                                                     (is_alternative(place.source) && is_alternative(compiled)));
   if (same) return child(place, i);
   if (!place.is_grammar) return found(part, inside);
-  // {Goal}, \+ Body and ! have become conjunctions with the unification of the lists after them.
+  // {Goal}, \+ Body and ! have become conjunctions followed by the unification of the lists.
   if (!is_conjunction(compiled) || i != 0) return inside;
   if (!has_functor(place.source, functors::curly)) return place;
   SourcePlace goal = child(place, 0);

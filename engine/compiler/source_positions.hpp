@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// From the goals of a clause to their places in its text. The clause that is compiled may be another than the one that
-// was read: a grammar rule has been translated, goals or the whole have been expanded. Both are walked side by side;
-// where they differ, the code comes from the goal of the text that has become something else.
+// Maps the goals of a clause to their places in its text. The compiled clause may differ from the one read: grammar
+// rules are translated, goals or the whole clause expanded. Both are traversed in parallel; where they differ, the code
+// is attributed to the goal in the text that was expanded.
 #pragma once
 
 #include <cstdint>
@@ -15,26 +15,26 @@ namespace hornbeam::compiler {
 
 using terms::Cell;
 
-// A subterm of the clause as it was read.
+// A subterm of the clause as read.
 struct SourcePlace {
   static constexpr std::uint32_t unknown = ~std::uint32_t{0};
 
   std::uint32_t node = unknown;  // in the tree of positions
-  Cell source{};                 // what stands there, dereferenced
-  bool is_grammar = false;       // a body of a grammar rule
-  bool is_exact = false;         // false: what is compiled stands somewhere inside
+  Cell source{};                 // the term there, dereferenced
+  bool is_grammar = false;       // a grammar rule body
+  bool is_exact = false;         // false: the compiled goal comes from somewhere inside
 };
 
 class SourcePositions {
  public:
-  // `read` is the clause as it was read, `tree` where its subterms stand. `rewritten` by the program as a whole: only
-  // parts that are the very terms that were read have places.
+  // `read` is the clause as read, `tree` the positions of its subterms. If the program has `rewritten` the whole
+  // clause, only parts that are the same terms as in the text have places.
   SourcePositions(terms::PositionTree tree, Cell read, bool rewritten);
 
   std::uint32_t clause_begin() const { return static_cast<std::uint32_t>(tree_.clause_begin()); }
-  // The body of what is compiled.
+  // The place of the compiled body.
   SourcePlace body(Cell compiled);
-  // Argument i of a control construct that is compiled for `place`.
+  // The place of argument i of a control construct compiled for `place`.
   SourcePlace argument(const SourcePlace& place, Cell compiled, std::size_t i);
   code::TextSpan span(const SourcePlace& place) const;
 
@@ -47,7 +47,7 @@ class SourcePositions {
   SourcePlace whole_;
   bool rewritten_;
   bool noted_ = false;
-  std::unordered_map<std::uint64_t, std::uint32_t> nodes_;  // of compounds that were read, by their cells
+  std::unordered_map<std::uint64_t, std::uint32_t> nodes_;  // of compounds in the text, by their cells
 };
 
 }  // namespace hornbeam::compiler

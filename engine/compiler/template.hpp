@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A template: a term frozen in a clause, copied to the heap when the clause runs. Used for floats, big
-// integers and strings, and for terms too big to be unified cell by cell. Cells that carry an address
-// carry a byte offset from the first cell; a variable is a fix-up: the cell at `offset` gets the value of
-// a register or of a slot, or stays a new variable of which the register gets a reference.
+// A template: a term frozen in a clause, copied to the heap when the clause runs. Used for floats, big integers and
+// strings, and for terms too big to unify cell by cell. Cells with an address hold a byte offset from the first cell
+// instead; a variable is a fix-up: the cell at `offset` receives the value of a register or of a slot, or becomes a new
+// variable and the register receives a reference to it.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace hornbeam::compiler {
 
-// Frozen when the clause is compiled; addresses are offsets from its first cell.
+// Made when the clause is compiled; addresses are offsets from its first cell.
 struct Template {
   enum class Source : std::uint8_t { register_value, slot_value, new_register };
   struct FixUp {
@@ -23,11 +23,11 @@ struct Template {
     Source source;
   };
   terms::Cell root;
-  support::MemoryBudget& memory;  // from which it was taken
+  support::MemoryBudget& memory;  // the budget its memory was taken from
   std::pmr::vector<terms::Cell> cells;
   std::pmr::vector<FixUp> fix_ups;
 
-  // The cell with an address in place of an offset: as it would be if the template lay on the heap.
+  // The cell with an address in place of an offset, as if the template lay on the heap.
   terms::Cell resolved(terms::Cell c) const {
     const bool has_offset = c.is_compound() || c.is_box();
     return has_offset ? terms::Cell(c.bits() + reinterpret_cast<std::uint64_t>(cells.data())) : c;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Finds the variables of a clause, counts their occurrences, and decides which are permanent. An epoch is a
-// stretch of code without a call; a variable seen in two epochs of one path must survive a call.
+// Finds the variables of a clause, counts their occurrences, and decides which are permanent. An epoch is a stretch of
+// code without a call; a variable seen in two epochs of one path must survive a call.
 //
 //   p(X, Y) :- q(X, Z), ( r(Z) ; s(Y) ), t(W, W).
 //   epoch     1             2      2         3         X: 1.  Y: 1 and 2.  Z: 1 and 2.  W: 3 only.
 //
-// so Y and Z get slots. Branches begin in the same epoch each and are joined after: seen_log_ records what each branch
-// has seen, so that the next one starts as if it had not run.
+// so Y and Z get slots. Branches all begin in the same epoch and are joined afterwards: seen_log_ records what each
+// branch has seen, so that the next one starts from the same state.
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
@@ -21,7 +21,8 @@ namespace {
 constexpr int deep_term = 40;
 }  // namespace
 
-// Has the compound more than big_term cells, or is it nested deeper than code is made for? Walks no further than that.
+// True if the compound has more than big_term cells, or is nested too deep for the code generator. Walks no further
+// than that.
 static bool is_big(Cell compound, bool& no_memory) {
   struct Pending {
     Cell cell;
@@ -72,13 +73,13 @@ bool CodeGenerator::measure_goals(const Sequence& goals) {
   return true;
 }
 
-// The clause term is given back as it was.
+// Restores the clause term.
 void CodeGenerator::restore_variables() {
   for (const auto& [cell, value] : marked_) *cell = value;
 }
 
-// An occurrence of a variable that has no number yet gives it one: its cell becomes a header cell with
-// the number in it, which no term contains otherwise.
+// Counts an occurrence of a variable. The first one numbers it: its cell becomes a header cell with the number, which
+// terms never contain otherwise.
 void CodeGenerator::occurs(int variable) {
   Variable& v = vars_[variable];
   ++v.total;
@@ -109,7 +110,7 @@ void CodeGenerator::occurrences(Cell term) {
     }
     if (!c.is_compound()) continue;
     if (!big_.empty() && big_.count(c.address()) != 0) {
-      // All variables of the big term, once each; those already numbered are put back for the question.
+      // All variables of the big term, once each; numbered ones are restored temporarily.
       std::vector<Cell> numbers;
       for (auto& [cell, value] : marked_) {
         numbers.push_back(*cell);
@@ -134,7 +135,7 @@ void CodeGenerator::occurrences(Cell term) {
   }
 }
 
-// A slot that no variable of the text has: for the choice point of a cut.
+// A slot without a variable of the text, for the choice point of a cut.
 int CodeGenerator::new_pseudo_variable() {
   vars_.emplace_back();
   vars_.back().permanent = true;
@@ -143,7 +144,7 @@ int CodeGenerator::new_pseudo_variable() {
   return static_cast<int>(vars_.size() - 1);
 }
 
-// Takes back what the branch has seen, and answers it.
+// Undoes the occurrences seen in the branch, and returns them.
 std::vector<CodeGenerator::Seen> CodeGenerator::leave_branch(std::size_t mark) {
   std::vector<Seen> seen;
   while (seen_log_.size() > mark) {
@@ -155,7 +156,7 @@ std::vector<CodeGenerator::Seen> CodeGenerator::leave_branch(std::size_t mark) {
   return seen;
 }
 
-// After the branches, what was seen in one of them has been seen.
+// After the branches, adds those of each branch.
 void CodeGenerator::join_branch(const std::vector<Seen>& seen) {
   for (const Seen& s : seen) {
     Variable& v = vars_[s.variable];
@@ -166,13 +167,13 @@ void CodeGenerator::join_branch(const std::vector<Seen>& seen) {
   }
 }
 
-// Does it occur here first on this path?
+// True if it first occurs here on this path.
 bool CodeGenerator::is_new(Cell term) const {
   return term.is_variable() || (is_variable(term) && vars_[variable_of(term)].seen_epoch == 0);
 }
 
-// The goals of a condition up to the first that needs a choice point; true: none does. Besides tests these are is/2
-// with a new variable, which cannot fail, and a unification at the end.
+// Analyses the goals of a condition up to the first that needs a choice point; true if none does. Besides tests these
+// are is/2 with a new variable, which cannot fail, and a unification at the end.
 bool CodeGenerator::analyse_tests(Goal& goal, std::size_t& analysed) {
   Sequence& condition = goal.branches[0];
   const bool has_branches = goal.kind != GoalKind::negation;
@@ -199,9 +200,9 @@ bool CodeGenerator::analyse_tests(Goal& goal, std::size_t& analysed) {
   return true;
 }
 
-// A unification that ends a condition binds what stays bound, so that it needs no choice point if it fails before it
-// binds anything: that of a variable with a constant, with another variable, or with a compound whose arguments are new
-// variables. The last is only asked for here, and done as the first goal of the branch:
+// A unification at the end of a condition needs no choice point if it fails before binding anything, since its bindings
+// persist: of a variable with a constant, with another variable, or with a compound of new variables. The last is only
+// tested here, and done as the first goal of the branch:
 //
 //   ( X = f(Y) -> a ; b )      match_structure X, f/1, L; get X, f(Y); a   L: b
 bool CodeGenerator::ends_condition(Goal& g, Sequence& then) {
@@ -240,7 +241,7 @@ static bool is_rerun(const Goal& goal) {
                                       [](const Sequence& s) { return std::any_of(s.begin(), s.end(), is_rerun); });
 }
 
-// The condition and `then` are one path, `else` another that begins where the condition began.
+// The condition and `then` are one path, `else` another from the same start.
 void CodeGenerator::analyse_condition(Goal& goal, bool local_cut) {
   const std::size_t mark = seen_log_.size();
   const std::uint32_t epoch_before = epoch_;
@@ -280,7 +281,7 @@ void CodeGenerator::analyse_condition(Goal& goal, bool local_cut) {
   epoch_ = calls ? ++last_epoch_ : epoch_before;
 }
 
-// Variables that occur first in this construct: whoever leaves it must have made them.
+// Records variables that first occur in this construct: every exit must have created them.
 void CodeGenerator::note_new_variables(Goal& goal, std::size_t mark) {
   goal.merge_position = position_;
   for (std::size_t i = mark; i < seen_log_.size(); ++i) {
@@ -301,7 +302,7 @@ void CodeGenerator::analyse_branches(Goal& goal, bool local_cut) {
   epoch_ = ++last_epoch_;
 }
 
-// Goals are numbered in the order of the text; `last` of a variable is such a number.
+// Goals are numbered in textual order; `last` of a variable is such a number.
 void CodeGenerator::analyse_goal(Goal& goal, bool local_cut) {
   goal.position = ++position_;
   switch (goal.kind) {
@@ -310,7 +311,7 @@ void CodeGenerator::analyse_goal(Goal& goal, bool local_cut) {
     case GoalKind::negation: analyse_condition(goal, local_cut); break;
     case GoalKind::disjunction: analyse_branches(goal, local_cut); break;
     case GoalKind::cut:
-      goal.simple_condition = epoch_ == 1;  // before any call: the machine still knows where to cut to
+      goal.simple_condition = epoch_ == 1;  // before any call: b0 is still valid
       if (local_cut || epoch_ == 1) break;
       if (level_variable_ < 0) level_variable_ = new_pseudo_variable();
       vars_[level_variable_].last = position_;
@@ -332,7 +333,7 @@ void CodeGenerator::number_slots() {
     vars_[i].left = vars_[i].total;
     if (vars_[i].permanent) permanent_.push_back(static_cast<int>(i));
   }
-  // Those that die last get the lowest slots, so that the environment can be trimmed from above.
+  // Variables with the longest lives get the lowest slots, so that the environment can be trimmed from above.
   std::stable_sort(permanent_.begin(), permanent_.end(), [&](int a, int b) { return vars_[a].last > vars_[b].last; });
   for (std::size_t i = 0; i < permanent_.size(); ++i) vars_[permanent_[i]].slot = static_cast<int>(i);
   if (permanent_.size() > code::most_slots) overflow_ = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A clause: its code, its life span (logical update view), and for rules its source term. The code of a
-// static and of a dynamic clause is the same.
+// A clause: its code, its life span (logical update view), and for rules its source term. Static and dynamic clauses
+// have the same code.
 //
 // A fact keeps no source: running its head against fresh variables rebuilds it. A rule keeps a compact
 // record of the whole clause for clause/2, retract/1 and listing.
@@ -33,11 +33,11 @@ constexpr Generation immortal = ~Generation{0};
 
 struct Clause;
 
-// What few clauses have.
+// Members that few clauses need.
 struct ClauseExtras {
-  Clause* watched = nullptr;  // owned; the same clause in the code of the event door, once it ran there
+  Clause* watched = nullptr;                   // owned; the clause compiled for the event door, once it ran there
   std::vector<compiler::Template*> templates;  // owned, for big terms in the code
-  terms::Record* told = nullptr;  // owned; the clause as programs see it, where its goals are compiled as others
+  terms::Record* told = nullptr;  // owned; the clause as clause/2 shows it, if it was compiled from another term
   // Owned; the same clause with those of other predicates in the place of their calls. Once one of these has changed
   // it is no longer entered, and leads to the clause's own code.
   Clause* with_others = nullptr;
@@ -46,27 +46,28 @@ struct ClauseExtras {
   terms::Record* fact = nullptr;  // owned; of a fact that may stand in the place of calls: its head
 };
 
-// A million facts are a million of these: each word here is eight megabytes then.
+// A million facts are a million of these: each word here then takes eight megabytes.
 struct Clause {
   Predicate* predicate = nullptr;
   Generation birth = 0;
   Generation death = immortal;
-  Clause* next = nullptr;           // in the order of the predicate
+  Clause* next = nullptr;           // in predicate order
   std::int64_t order = 0;           // ascending along `next`: merges index chains
   Key first_key = any_key;          // key of the first argument
   terms::Record* source = nullptr;  // owned; null for facts
-  ClauseExtras* extras = nullptr;   // owned; null when there is none
+  ClauseExtras* extras = nullptr;   // owned; null if there are none
   std::uint32_t words = 0;          // code words
   std::uint32_t line = 0;
   std::uint32_t file = 0;                // index in the table of source files, 0 = none
-  std::uint16_t summary_entries = 0;     // after the code: what an index knows of it (compiler/clause_summary.hpp)
-  Dialect dialect = Dialect::automatic;  // of its file, or of who has asserted it
+  std::uint16_t summary_entries = 0;     // words after the code that describe it to an index
+                                         // (compiler/clause_summary.hpp)
+  Dialect dialect = Dialect::automatic;  // of its file, or of the code that asserted it
   bool is_fact : 1 = false;
   bool erased : 1 = false;
   bool is_dead : 1 = false;        // erased, and about to be freed
   bool has_reference : 1 = false;  // a clause reference was handed out
   bool is_matching : 1 = false;    // Head => Body: its head binds nothing
-  bool is_closing : 1 = false;     // the last one after such rules, which programs do not see
+  bool is_closing : 1 = false;     // the last one after such rules; programs do not see it
   bool has_places : 1 = false;     // a table of places stands after the code
 
   Word* code() { return reinterpret_cast<Word*>(this + 1); }
@@ -75,11 +76,11 @@ struct Clause {
     return {reinterpret_cast<const compiler::SummaryEntry*>(code() + words), summary_entries};
   }
   bool contains(const Word* address) const { return address >= code() && address < code() + words; }
-  // For code::PlaceTable; null when nothing is known.
+  // For code::PlaceTable; null if unknown.
   const std::uint8_t* places() const {
     return has_places ? reinterpret_cast<const std::uint8_t*>(summary().data() + summary_entries) : nullptr;
   }
-  // What clause/2 tells; null for facts.
+  // The term for clause/2; null for facts.
   const terms::Record* told() const { return extras == nullptr || extras->told == nullptr ? source : extras->told; }
   Clause* watched() const { return extras == nullptr ? nullptr : extras->watched; }
   Clause* with_others() const { return extras == nullptr ? nullptr : extras->with_others; }
@@ -103,7 +104,7 @@ struct Clause {
     constexpr std::size_t entries_of_word = sizeof(Word) / sizeof(compiler::SummaryEntry);
     return sizeof(Clause) + (words + (summary_entries + entries_of_word - 1) / entries_of_word) * sizeof(Word);
   }
-  // With its code uninitialised; null when memory is short.
+  // Its code is uninitialised; null if out of memory.
   static Clause* make(support::MemoryBudget& memory, std::size_t words, std::span<const compiler::SummaryEntry> summary,
                       std::span<const std::uint8_t> places = {});
   static void destroy(support::MemoryBudget& memory, Clause* clause);
@@ -113,7 +114,7 @@ struct DestroyClause {
   support::MemoryBudget* memory;
   void operator()(Clause* clause) const { Clause::destroy(*memory, clause); }
 };
-// A clause that is not in the database yet.
+// A clause not yet in the database.
 using OwnedClause = std::unique_ptr<Clause, DestroyClause>;
 
 }  // namespace hornbeam::database

@@ -7,8 +7,8 @@
 
 namespace hornbeam::database {
 
-// Where to enter the clause when argument `argument` is known to have key `key` and S stands at its
-// arguments: past the first instruction if that is the one which would check it.
+// The entry of the clause if argument `argument` is known to have key `key` and S points at its arguments: skips the
+// first instruction if that would only check it.
 const Word* entry_past_key(const code::AddressTable& addresses, const Clause& clause, unsigned argument, Key key);
 
 }  // namespace hornbeam::database

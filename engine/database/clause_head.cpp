@@ -38,7 +38,7 @@ Key ClauseHead::key_with_functor(unsigned argument, unsigned inner) const {
   return key ? joint_key(term.key, *key) : term.key;
 }
 
-// any_key as soon as a variable is met.
+// any_key at the first variable.
 Key ClauseHead::whole_key(unsigned argument) const {
   WholeKey whole;
   const Entry* entry = argument_entry(argument);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What a clause asks of its arguments, as an index sees it: read from the summary that the compiler has put after its
-// code (compiler/clause_summary.hpp).
+// The arguments of a clause's head as an index sees them: read from the summary that the compiler put after its code
+// (compiler/clause_summary.hpp).
 //
-// The summary lists the subterms of the head depth first, an entry each; those of a compound follow it. So the entries
-// of an argument are found by skipping what is before it (behind), and a missing end means variables:
+// The summary lists the subterms of the head depth first, one entry each; those of a compound follow it. So the entries
+// of an argument are found by skipping those before it (behind), and missing entries at the end are variables:
 //
 //   p(a, f(X, g(b)), Y)    ->    a   f/2   -   g/1   b          (-: a variable; Y and what would follow are left out)
 //
-// A large subterm is one entry that leads to its template; its arguments are looked up there.
+// A large subterm is one entry that refers to its template; its arguments are looked up there.
 #pragma once
 
 #include <algorithm>
@@ -19,35 +19,35 @@
 
 namespace hornbeam::database {
 
-// A clause matches a goal by its head. A call succeeds only if the unifications at the front of the body do so too.
+// clause/2 and retract/1 match only the head. A call must also succeed in the unifications at the front of the body.
 enum class HeadPart { head, with_first_unifications };
 
 class ClauseHead {
  public:
   ClauseHead(const Clause& clause, HeadPart part);
 
-  // Arguments count from 0.
+  // The key of an argument; counts from 0.
   Key key(unsigned argument) const;
-  // Of an argument of the compound that the argument is; any_key where it is none.
+  // The key of an argument of a compound argument; any_key if it is not a compound.
   Key inner_key(unsigned argument, unsigned inner) const;
-  // The key of an argument of the compound together with its functor; see index_place.hpp.
+  // The key of an argument of the compound, combined with its functor; see index_place.hpp.
   Key key_with_functor(unsigned argument, unsigned inner) const;
-  // Of the argument as a whole; see index_place.hpp.
+  // The key of the whole argument; see index_place.hpp.
   Key whole_key(unsigned argument) const;
 
  private:
   using Entry = compiler::SummaryEntry;
   struct Subterm {
     Key key = any_key;
-    unsigned arity = 0;                            // so many entries of arguments follow
-    const compiler::Template* big_term = nullptr;  // which has its arguments itself
+    unsigned arity = 0;                            // that many argument entries follow
+    const compiler::Template* big_term = nullptr;  // holds the arguments itself
   };
   const Entry* argument_entry(unsigned argument) const;
   const Entry* behind(const Entry* subterm) const;
   unsigned arity_of(Entry entry) const;
   Subterm subterm(const Entry* entry) const;
   static Subterm big_subterm(const compiler::Template& term);
-  // Nothing when the subterm has no such argument.
+  // No value if the subterm has no such argument.
   std::optional<Key> key_inside(const Entry* entry, const Subterm& subterm, unsigned inner) const;
 
   const Word* code_;
@@ -67,7 +67,7 @@ inline ClauseHead::ClauseHead(const Clause& clause, HeadPart part)
   }
 }
 
-// How many entries of arguments follow the entry.
+// The number of argument entries that follow the entry.
 inline unsigned ClauseHead::arity_of(Entry e) const {
   const compiler::SubtermEntry entry = compiler::SubtermEntry::decode(e);
   if (entry.kind == compiler::SubtermEntry::Kind::list_pair) return 2;
@@ -76,7 +76,7 @@ inline unsigned ClauseHead::arity_of(Entry e) const {
   return cell.is_header() ? cell.arity() : 0;
 }
 
-// The entry after a subterm with all that is in it.
+// The entry after a subterm with everything in it.
 inline const ClauseHead::Entry* ClauseHead::behind(const Entry* entry) const {
   for (std::size_t left = 1; left > 0 && entry < end_; ++entry) left += arity_of(*entry) - std::size_t{1};
   return entry;
@@ -88,7 +88,7 @@ inline const ClauseHead::Entry* ClauseHead::argument_entry(unsigned argument) co
   return entry;
 }
 
-// A subterm that unifications of the body know counts only for calls, not for clause/2.
+// A subterm known from unifications of the body counts only for calls, not for clause/2.
 inline ClauseHead::Subterm ClauseHead::subterm(const Entry* at) const {
   if (at >= end_) return {};
   const compiler::SubtermEntry entry = compiler::SubtermEntry::decode(*at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The clauses of a predicate in their order: what an index looks at.
+// The clauses of a predicate in order, as an index sees them.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ struct ClauseList {
   std::uint32_t arity = 0;
   std::uint32_t live = 0;
   std::uint32_t erased = 0;  // dead but still linked
-  Clause* first = nullptr;   // owned, as all that follow
+  Clause* first = nullptr;   // owned, as are its successors
   Clause* last = nullptr;
 };
 

@@ -23,7 +23,7 @@ Key first_key(const Predicate& predicate, const Cell* arguments) {
 
 }  // namespace
 
-// Begins a search: what is visible now is what it will see.
+// Begins a search over the clauses visible now.
 ClauseSearch::ClauseSearch(const Database& database, Predicate& predicate, const Cell* arguments)
     : predicate_(&predicate), key_(first_key(predicate, arguments)), generation_(database.now()) {
   place_.next = predicate.dynamic_index == nullptr ? predicate.first : predicate.dynamic_index->first_live(predicate);
@@ -44,7 +44,7 @@ ClauseSearch::ClauseSearch(Cell state, const Cell* arguments)
   }
 }
 
-// The next clause that can match, or null. Erased clauses that it steps over count towards a purge.
+// The next clause that can match, or null. Erased clauses that it skips count towards a purge.
 Clause* ClauseSearch::take() {
   for (;;) {
     before_last_ = place_;
@@ -61,7 +61,7 @@ Clause* ClauseSearch::take() {
   }
 }
 
-// The state for a redo, such that the clause taken last comes again.
+// The state for a redo that returns the last taken clause again.
 Cell ClauseSearch::save_before_last(terms::TermStore& store) const {
   const Cell next = indexed_ ? before_last_.candidates.keyed.saved() : address_cell(before_last_.next);
   return store.new_structure(terms::functors::clause_search, address_cell(predicate_), next,
@@ -78,7 +78,7 @@ Generation search_generation(Cell state) {
   return static_cast<Generation>(terms::structure_argument(state, 3).as_small_integer());
 }
 
-// The state is of this one search: it is changed in place.
+// The state belongs to this search alone, so it is changed in place.
 void pass_dead(Cell state) {
   Cell* const places = &terms::structure_argument(state, 1);
   const bool indexed = terms::structure_argument(state, 4).as_small_integer() != 0;

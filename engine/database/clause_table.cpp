@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A table of one index of a dynamic predicate: key -> the clauses that can match it, in the order of the predicate.
-// Clauses that have a variable at the indexed place match every key; they have a chain of their own, and a search
-// merges the two (Candidates). A key with one clause holds it directly, with bit 0 set; with more, a chain of links.
+// A table of one index of a dynamic predicate: key -> the clauses that can match it, in predicate order. Clauses with a
+// variable at the indexed place match every key; they have a chain of their own, and a search merges the two
+// (Candidates). A key with one clause holds it directly, with bit 0 set; with more, a chain of links.
 //
 //   slot  | key | clause | 1 |         slot  | key | chain | -> link -> link -> link
 //                                                                |       |       |
@@ -19,8 +19,7 @@ namespace hornbeam::database {
 
 // ---- chains ----
 
-// Searches in progress keep their own places in the chain.
-// Drops what is erased at the front.
+// Drops erased links at the front. Searches in progress keep their own places in the chain.
 IndexLink* ClauseTable::Chain::first_live() {
   while (first != nullptr && first->clause->erased) first = first->next;
   if (first == nullptr) last = nullptr;
@@ -38,7 +37,7 @@ void ClauseTable::Chain::add_first(IndexLink* link) {
   if (last == nullptr) last = link;
 }
 
-// The links lead past the dead already, but for the first.
+// Only the first link may still lead to a dead clause; the others already skip them.
 void ClauseTable::Chain::drop_dead() {
   while (first != nullptr && first->clause->is_dead) first = first->next;
   if (first == nullptr) {
@@ -67,7 +66,7 @@ std::size_t ClauseTable::place_of(Key key) const {
   return i;
 }
 
-// Keys that no clause has any more are left in the table: where they are many, the table stays as large as it was.
+// Keys without clauses are dropped: if they are many, the table keeps its size.
 void ClauseTable::grow() {
   const auto is_needed = [](const Slot& slot) { return slot.key != any_key && slot.held != Slot::no_clause; };
   std::size_t needed = 0;
@@ -80,7 +79,7 @@ void ClauseTable::grow() {
   }
 }
 
-// Where a search for this key begins.
+// The start of a search for this key.
 Candidates ClauseTable::find(Key key) {
   Candidates found;
   if (IndexLink* const variable = variables_.first_live()) found.variable = variable;
@@ -94,7 +93,7 @@ Candidates ClauseTable::find(Key key) {
   return found;
 }
 
-// Links that were freed first; others come from a deque, so that they never move.
+// Reuses freed links; new ones come from a deque, so that links never move.
 IndexLink* ClauseTable::new_link(Clause* clause) {
   if (free_links_ == nullptr) return &links_.emplace_back(IndexLink{clause, nullptr});
   IndexLink* const link = free_links_;
@@ -116,8 +115,8 @@ ClauseTable::Chain* ClauseTable::new_chain() {
   return chain;
 }
 
-// Adding a clause to several tables must happen in all or in none. So it is prepared in each, where memory may run out,
-// and then done in each, where nothing can fail.
+// A clause must be added to all tables or to none. So it is first prepared in each, which may run out of memory, and
+// then added to each, which cannot fail.
 void ClauseTable::prepare(Clause* clause, Key key) {
   prepared_clause_ = clause;
   prepared_slot_ = nullptr;
@@ -145,7 +144,7 @@ void ClauseTable::prepare(Clause* clause, Key key) {
   prepared_link_ = new_link(clause);
 }
 
-// Another table had no memory.
+// Another table ran out of memory.
 void ClauseTable::forget_prepared() {
   if (prepared_slot_ == nullptr) free_link(prepared_link_);
 }
@@ -158,7 +157,7 @@ void ClauseTable::add_last() {
   }
 }
 
-// What is erased at the front of the chain comes after nothing that lives.
+// The order of erased clauses at the front of the chain does not matter to live ones.
 void ClauseTable::add_first() {
   if (prepared_slot_ != nullptr) {
     add_last();
@@ -168,7 +167,7 @@ void ClauseTable::add_first() {
   }
 }
 
-// Searches may stand at links that no chain leads to any more, so all of them are looked at.
+// Searches may be at links that no chain reaches any more, so all links are visited.
 void ClauseTable::drop_dead() {
   for (IndexLink& link : links_) {
     if (link.clause == nullptr) continue;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A hash table of an index: the key of a clause at certain places -> the clauses with that key, in their
-// order. Clauses with a variable there stand in a chain of their own; a search merges the two.
+// A hash table of an index: the key of a clause at certain places -> the clauses with that key, in order. Clauses with
+// a variable there are in a chain of their own; a search merges the two.
 //
-// Erased clauses stay in the chains until the predicate is purged, for searches that began before. Those at
-// the front of a chain are passed once: what is unlinked still leads on to what follows it.
+// Erased clauses stay in the chains until the predicate is purged, for searches that began before. Those at the front
+// of a chain are skipped only once: an unlinked one still leads to its successors.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@
 namespace hornbeam::database {
 
 struct IndexLink {
-  Clause* clause;  // null: a link to be used again
+  Clause* clause;  // null: a free link
   IndexLink* next;
 };
 
-// A place in a chain of clauses: a link, or the clause itself where the chain has but one, which is told by
-// the lowest bit. Most keys have one clause, and it takes no memory beside its slot in the table.
+// A place in a chain of clauses: a link, or the clause itself if the chain has only one, marked by the lowest bit. Most
+// keys have one clause, which takes no memory beyond its slot in the table.
 class ChainPlace {
  public:
   ChainPlace() = default;
@@ -36,7 +36,7 @@ class ChainPlace {
   void pass_dead() {
     while (!at_end() && clause()->is_dead) step();
   }
-  // Are there more than so many clauses from here on? Counts no further.
+  // True if more clauses than that follow from here. Counts no further.
   bool is_longer_than(unsigned limit) const {
     ChainPlace place = *this;
     for (unsigned i = 0; i <= limit; ++i, place.step()) {
@@ -49,7 +49,7 @@ class ChainPlace {
     for (ChainPlace place = *this; !place.at_end(); place.step()) ++count;
     return count;
   }
-  // For choice points and terms, as an integer.
+  // As an integer, for choice points and terms.
   terms::Cell saved() const { return terms::Cell::integer(static_cast<std::int64_t>(bits_)); }
   static ChainPlace from(terms::Cell saved) {
     ChainPlace place;
@@ -64,13 +64,13 @@ class ChainPlace {
   std::uintptr_t bits_ = 0;
 };
 
-// Where a search stands in the candidates: next of the key's chain and next of the variables' chain.
+// The position of a search: the next place in the key's chain and in the variables' chain.
 struct Candidates {
   ChainPlace keyed;
   ChainPlace variable;
 
   double length() const { return keyed.length() + variable.length(); }
-  // The next clause by order; null at the end.
+  // The next clause in order; null at the end.
   Clause* take() {
     if (keyed.at_end() && variable.at_end()) return nullptr;
     const bool keyed_first = variable.at_end() || (!keyed.at_end() && keyed.clause()->order < variable.clause()->order);
@@ -84,37 +84,37 @@ struct Candidates {
 // Open addressing with linear probing, load at most 3/4.
 class ClauseTable {
  public:
-  // `share`: the part of the clauses that a key is expected to have. May throw.
+  // `share`: the expected fraction of the clauses that have a given key. May throw.
   ClauseTable(support::MemoryBudget& memory, IndexPlaces places, double share, std::size_t expected);
   const IndexPlaces& places() const { return places_; }
   double share() const { return share_; }
   void set_share(double share) { share_ = share; }
   Candidates find(Key key);
 
-  // Makes all that a clause to come needs; may throw. Then one of the others adds it and does not.
+  // Allocates everything needed to add a clause; may throw. Then one of the others adds it, and does not throw.
   void prepare(Clause* clause, Key key);
   void forget_prepared();
   void add_last();
   void add_first();
 
-  // Forgets the clauses that are dead. No search stands at one of them.
+  // Drops the dead clauses. No search may be at one of them.
   void drop_dead();
 
  private:
   struct Chain {
     union {
       IndexLink* first = nullptr;
-      Chain* next_free;  // of a chain to be used again
+      Chain* next_free;  // of a free chain
     };
     IndexLink* last = nullptr;
-    IndexLink* first_live();  // takes erased clauses off the front
+    IndexLink* first_live();  // removes erased clauses from the front
     void add_last(IndexLink* link);
     void add_first(IndexLink* link);
     void drop_dead();
   };
   struct Slot {
     Key key = any_key;        // any_key: free
-    std::uintptr_t held = 0;  // the only clause with this key, the lowest bit set, or the Chain of several
+    std::uintptr_t held = 0;  // the only clause with this key, with the lowest bit set, or a Chain of several
 
     static constexpr std::uintptr_t no_clause = 1;
     bool has_only() const { return (held & 1) != 0; }

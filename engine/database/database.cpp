@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a call finds code. Each module has a Predicate of its own for every functor that is called in it; an import is
-// a predicate whose `definition` is another one. Calls jump to Predicate::entry, which this file keeps up to date:
+// How a call finds code. Each module has its own Predicate for every functor called in it; an import is a predicate
+// whose `definition` is another one. Calls jump to Predicate::entry, which this file keeps up to date:
 //
 //   undefined, deferred      stub: undefined_procedure (Machine::undefined looks further)
 //   defined, not yet called  stub: link_predicate (Database::link makes the index)
@@ -8,9 +8,9 @@
 //   dynamic                  stub: enter_dynamic, or index code when it has not changed for a while (settle)
 //   import                   the entry of the definition, or a stub that qualifies arguments first
 //
-// Invariant: who changes clauses or properties of a predicate calls refresh_entry or clauses_changed, which lead to all
-// aliases, and to theirs. Index code that is replaced may be running: it is retired, and freed when no frame points
-// into it (free_retired_indexes).
+// Invariant: every change of a predicate's clauses or properties is followed by refresh_entry or clauses_changed, which
+// update all aliases, and theirs. Replaced index code may still be running: it is retired, and freed when no frame
+// points into it (free_retired_indexes).
 #include "database/database.hpp"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ Database::Database(terms::TermStore& terms, const code::AddressTable& addresses)
 
 Database::~Database() = default;
 
-// Made when first named; its base is user.
+// Created when first named; its base is user.
 Module& Database::module(Atom name) {
   if (Module* found = find_module(name)) return *found;
   module_list_.reserve(module_list_.size() + 1);
@@ -69,10 +69,10 @@ Module* Database::find_module(Atom name) const {
   return it == modules_.end() || it->second->is_forgotten ? nullptr : it->second.get();
 }
 
-// A predicate is complete before it is entered: on out-of-memory nothing of it is left.
+// A predicate is entered only when complete: on out-of-memory nothing of it remains.
 Predicate& Database::predicate(Module& module, Cell functor) {
   if (Predicate* known = module.find(functor)) return *known;
-  terms_.memory.charge_or_throw(sizeof(Predicate));  // for as long as the engine
+  terms_.memory.charge_or_throw(sizeof(Predicate));  // for the life of the engine
   auto made = std::make_unique<Predicate>();
   Predicate& p = *made;
   p.memory = &terms_.memory;
@@ -86,7 +86,7 @@ Predicate& Database::predicate(Module& module, Cell functor) {
   return p;
 }
 
-// Of the bases of a module, depth first. `depth` ends cycles of bases, which programs can make.
+// Searches the bases of a module, depth first. `depth` bounds cycles of bases, which programs can make.
 Predicate* Database::find_inherited(Module& module, Cell functor, int depth) const {
   for (Module* base : module.bases) {
     if (Predicate* p = base->find(functor)) {
@@ -100,7 +100,7 @@ Predicate* Database::find_inherited(Module& module, Cell functor, int depth) con
   return nullptr;
 }
 
-// What a call would run, without importing it: for questions about predicates.
+// The predicate that a call would run, without importing it: for reflection.
 Predicate* Database::visible(Module& module, Cell functor) const {
   if (Predicate* p = module.find(functor)) {
     Predicate& target = p->resolved();
@@ -109,7 +109,7 @@ Predicate* Database::visible(Module& module, Cell functor) const {
   return find_inherited(module, functor, 8);
 }
 
-// What a call runs. What a base has becomes an import, so that the next call finds it at once.
+// The predicate that a call runs. One found in a base becomes an import, so that the next call finds it at once.
 Predicate* Database::resolve(Module& module, Cell functor) {
   Predicate& p = predicate(module, functor);
   if (p.is_defined || p.definition != nullptr) return &p;
@@ -119,7 +119,7 @@ Predicate* Database::resolve(Module& module, Cell functor) {
   return &p;
 }
 
-// `definition` may be an import itself. What `into` imported before under that name is given up.
+// `definition` may itself be an import. Replaces an earlier import of `into` under that name.
 void Database::import(Module& into, Predicate& definition) {
   Predicate& target = definition.resolved();
   Predicate& p = predicate(into, target.functor);
@@ -131,7 +131,7 @@ void Database::import(Module& into, Predicate& definition) {
   refresh_aliases(target);
 }
 
-// An import becomes a predicate of its own, without clauses as yet.
+// Makes an import a predicate of its own, without clauses as yet.
 void Database::claim(Predicate& p) {
   touch(p);
   if (p.definition == nullptr) return;
@@ -141,14 +141,14 @@ void Database::claim(Predicate& p) {
   refresh_entry(p);
 }
 
-// Programs in user call the system's predicates without a stub: there an argument without a module is one of user.
+// Programs in user call system predicates without a stub: an unqualified argument belongs to user there.
 bool Database::needs_qualification(const Module& caller, const Predicate& target) const {
   if (target.meta.empty() || &caller == target.module) return false;
   return &caller != user_ || target.module != system_;
 }
 
-// What a library exports and will itself import when it is called has imports already. They are entered by way of
-// their own, so that the first call, too, comes from where it was made.
+// A predicate that a library exports and will itself import on demand may already have imports. They keep their own
+// entries, so that even the first call comes from the importing module.
 void Database::refresh_aliases(Predicate& p) {
   const Predicate& target = p.resolved();
   const bool is_awaited = !target.is_defined && !target.is_builtin;
@@ -182,15 +182,15 @@ void Database::refresh_entry(Predicate& p) {
   refresh_aliases(p);
 }
 
-// Programs look for the module of an argument `:` where they are called from their own module, too.
+// Programs resolve the module of a `:` argument even in calls from their own module.
 static bool qualifies_own_calls(const Predicate& p) {
   return !p.is_dynamic && !p.is_system && !p.is_guarded() && p.meta.find(':') != std::string::npos;
 }
 
-// At the first call. Makes the index and lets callers enter it; answers where.
+// Called at the first call: makes the index, updates the entry of callers, and returns it.
 const Word* Database::link(Predicate& p) {
   const auto change_code = [&p](const Word* code) {
-    if (p.code() != p.stub) p.change_code(code);  // else the stub leads there
+    if (p.code() != p.stub) p.change_code(code);  // otherwise the stub leads there
   };
   p.index = std::make_unique<PredicateIndex>(terms_.memory, addresses_, p,
                                              PredicateIndex::Caller{reinterpret_cast<Word>(&p), change_code},
@@ -206,13 +206,13 @@ const Word* Database::link(Predicate& p) {
   return code;
 }
 
-// At a call of a dynamic predicate. One that many calls have found unchanged is indexed like a static one; each time
-// this was in vain, twice as many calls must come first.
+// Called at a call of a dynamic predicate. After many calls without a change it is indexed like a static one; each time
+// this proves futile, the number of calls required doubles.
 const Word* Database::settle(Predicate& p) {
   constexpr std::uint32_t most_clauses = 4096;
   if (++p.calls_unchanged < p.settle_after + p.live || p.live > most_clauses) return nullptr;
   constexpr std::uint32_t longest = 1 << 20;
-  p.settle_after = std::min(p.settle_after * 2, longest);  // when it changes after all, wait longer
+  p.settle_after = std::min(p.settle_after * 2, longest);  // it changed after all: wait longer next time
   return link(p);
 }
 
@@ -220,7 +220,7 @@ void Database::free_retired_indexes(const std::vector<const Word*>& in_use) {
   std::erase_if(retired_indexes_, [&](const auto& index) { return !index->contains_any(in_use); });
 }
 
-// Seen by calls that begin from now on: its birth is a new generation.
+// Visible to calls that begin from now on: its birth is a new generation.
 void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
   touch(p);
   clause->birth = ++generation_;
@@ -236,16 +236,16 @@ void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
   suggest_purge(p);
 }
 
-// Code that was made for the clauses serves no more.
+// Invalidates the code made for the clauses.
 void Database::clauses_changed(Predicate& p) {
   p.calls_unchanged = 0;
   if (p.is_in_line) forget_in_line(p);
-  if (p.is_dynamic && p.index == nullptr) return;  // none has been made since it changed last
+  if (p.is_dynamic && p.index == nullptr) return;  // none has been made since the last change
   const bool waits_for_link = p.code() == p.stub && p.stub[0] == addresses_.address(Opcode::link_predicate);
   if (!waits_for_link) refresh_entry(p);
 }
 
-// The clause stays linked, for the calls that began before and still see it; purge frees it.
+// The clause stays linked for calls that began before and still see it; purge frees it.
 void Database::erase_clause(Clause* clause) {
   if (clause->erased) return;
   Predicate& p = *clause->predicate;
@@ -295,7 +295,7 @@ void Database::make_dynamic(Predicate& p) {
   refresh_entry(p);
 }
 
-// Null without memory: clauses are then tried in turn.
+// Null if out of memory: then clauses are tried in turn.
 DynamicIndex* Database::make_dynamic_index(Predicate& p) {
   if (p.dynamic_index == nullptr) {
     try {
@@ -320,13 +320,13 @@ void Database::add_purge_candidate(Predicate& p) {
   p.awaits_purge = true;
 }
 
-// Those of which many clauses have been erased.
+// Predicates with many erased clauses.
 std::vector<Predicate*> Database::take_purge_candidates() {
   for (Predicate* p : purge_candidates_) p->awaits_purge = false;
   return std::exchange(purge_candidates_, {});
 }
 
-// Frees erased clauses; the caller knows that nobody is in one (Machine::purge_clauses).
+// Frees erased clauses; the caller guarantees that none is being executed (Machine::purge_clauses).
 void Database::purge(Predicate& p) {
   std::vector<Clause*> dead;
   dead.reserve(p.erased);

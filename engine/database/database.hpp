@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The modules and predicates of one engine, the clock of the logical update view, and what happens to a
-// predicate when its clauses change.
+// The modules and predicates of one engine, the clock of the logical update view, and the consequences of changing a
+// predicate's clauses.
 #pragma once
 
 #include <cstdint>
@@ -26,14 +26,14 @@ class Database {
   Database(terms::TermStore& terms, const code::AddressTable& addresses);
   ~Database();
 
-  // False for tests only: no index is made, every call tries all clauses in turn.
+  // False in tests only: no index is made, every call tries all clauses in turn.
   bool indexing = true;
 
   // ---- modules ----
-  Module& module(terms::Atom name);             // made when new, with user as base
-  Module* find_module(terms::Atom name) const;  // null when there is none
+  Module& module(terms::Atom name);             // created if new, with user as base
+  Module* find_module(terms::Atom name) const;  // null if there is none
   Module& system() const { return *system_; }
-  // Predicates whose environments cannot be part of a continuation: they keep state outside the stacks.
+  // Predicates whose environments cannot be part of a continuation because they keep state outside the stacks.
   void add_continuation_barrier(Predicate& p) {
     if (!p.is_continuation_barrier) continuation_barriers_.push_back(&p);
     p.is_continuation_barrier = true;
@@ -41,33 +41,33 @@ class Database {
   const std::vector<Predicate*>& continuation_barriers() const { return continuation_barriers_; }
   Module& user() const { return *user_; }
   const std::vector<Module*>& modules() const { return module_list_; }
-  // Those that a savepoint has made nothing of, and that may be made again.
+  // Modules removed by going back to a savepoint, which may be created again.
   const std::vector<Module*>& forgotten_modules() const { return forgotten_modules_; }
 
   // ---- predicates ----
-  // The module's own entry, made (undefined) when there is none: what call instructions hold.
+  // The module's own entry, created (undefined) if there is none: call instructions hold it.
   Predicate& predicate(Module& module, terms::Cell functor);
-  // What a call of `functor` in `module` means: the entry, or the definition imported or inherited; links
-  // the entry to it on the way. Null when nothing defines it.
+  // The predicate that a call of `functor` in `module` runs: the entry, or the imported or inherited definition, to
+  // which the entry is then linked. Null if it is not defined.
   Predicate* resolve(Module& module, terms::Cell functor);
-  // The same without making or linking anything.
+  // The same without creating or linking anything.
   Predicate* visible(Module& module, terms::Cell functor) const;
-  // Makes `into` see `definition` under its own name.
+  // Imports `definition` into `into` under its own name.
   void import(Module& into, Predicate& definition);
-  // The entry becomes the module's own (clauses or a declaration follow): imports are forgotten.
+  // Makes the entry the module's own, dropping an import; clauses or a declaration follow.
   void claim(Predicate& p);
 
   // ---- savepoints (going_back.cpp) ----
-  // Before properties, imports or clauses of a predicate change, or properties of a module. May throw.
+  // Called before properties, imports or clauses of a predicate change, or properties of a module. May throw.
   void touch(Predicate& p) {
     if (p.saved_in != newest_savepoint_) save(p);
   }
   void touch(Module& m) {
     if (m.saved_in != newest_savepoint_) save(m);
   }
-  std::uint32_t make_savepoint();  // its number
+  std::uint32_t make_savepoint();  // returns its number
   bool has_savepoint(std::uint32_t number) const;
-  // Modules and predicates are what they were; savepoints made later are gone. Nothing runs. When it throws for lack of
+  // Restores modules and predicates, and drops later savepoints. Nothing may be running. If it throws for lack of
   // memory it may be called again.
   void go_back_to(std::uint32_t number);
   void forget_savepoint(std::uint32_t number);
@@ -78,42 +78,42 @@ class Database {
   void add_clause(Predicate& p, Clause* clause, bool at_end);
   void erase_clause(Clause* clause);
   void erase_all(Predicate& p);
-  // A clause reference is the number of a clause, given on demand; it dies with the clause.
+  // A clause reference is the number of a clause, assigned on demand; it is valid as long as the clause.
   std::uint64_t reference_to(Clause& clause);
-  Clause* referenced(std::uint64_t reference) const;  // null: erased, or never given
+  Clause* referenced(std::uint64_t reference) const;  // null: erased, or never assigned
   void make_dynamic(Predicate& p);
   void make_static(Predicate& p);
-  // For searches in its clauses, of static procedures too; null when memory is short.
+  // For searches in its clauses, even of static procedures; null if out of memory.
   DynamicIndex* make_dynamic_index(Predicate& p);
-  // After any change of properties or clauses: the entry of the next call.
+  // After any change of properties or clauses: updates the entry for the next call.
   void refresh_entry(Predicate& p);
   // First call of a static predicate since its clauses changed.
   const Word* link(Predicate& p);
-  // A dynamic predicate that is called again and again without being changed gets index code like a static
-  // one, until it is changed: a call of append/3 by facts of dynamic predicates is then four times as fast.
-  // The choice points in its chain keep to the clauses that were there (the logical update view); only such
-  // predicates whose index is cheap to make anew settle. Null when it does not.
+  // A dynamic predicate that is called repeatedly without changes gets index code like a static one, until it changes:
+  // append/3 over facts of dynamic predicates is then four times as fast. The choice points in its chain keep the
+  // clauses of that time (the logical update view); only predicates whose index is cheap to rebuild settle. Null if it
+  // does not settle.
   const Word* settle(Predicate& p);
   // ---- clauses in the place of calls ----
   // Code of `clause` has the clauses of `others` in it. When one of them changes it is entered no more.
   void note_in_line(Clause& clause, std::span<Predicate* const> others);
   // The clause whose code with others in it has this address; null: none.
   Clause* with_others_at(const Word* address) const;
-  // Index code that nothing enters any more, but choice points may still stand in.
+  // Index code that is no longer entered, but may still be referenced by choice points.
   std::size_t retired_indexes() const { return retired_indexes_.size(); }
-  // Frees what contains none of the addresses, which are sorted.
+  // Frees those that contain none of the addresses, which are sorted.
   void free_retired_indexes(const std::vector<const Word*>& in_use);
-  // Frees the clauses of p that the caller has marked as dead: nothing runs or waits in them.
+  // Frees the clauses of p that the caller has marked dead: none is running or waiting.
   void purge(Predicate& p);
-  // p will be purged soon if that is worth it.
+  // Schedules a purge of p if it is worthwhile.
   void suggest_purge(Predicate& p) {
     if (!p.awaits_purge && p.wants_purge()) add_purge_candidate(p);
   }
   bool has_purge_candidates() const { return !purge_candidates_.empty(); }
   std::vector<Predicate*> take_purge_candidates();
 
-  // Must a call of `target` that is written in `caller` say from which module its goals come? Unless that is user, when
-  // it calls a procedure of the system: goals without a module are meant in user.
+  // Whether a call of `target` in `caller` must qualify its meta-arguments with the module. Not needed if a system
+  // procedure is called from user, where unqualified goals belong.
   bool needs_qualification(const Module& caller, const Predicate& target) const;
 
   const code::AddressTable& addresses() const { return addresses_; }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Tables of a dynamic predicate are made when a call first needs one, and kept up to date by assert and retract. The
-// policy: few clauses are tried in turn; a call that finds many candidates in the best table there is asks for a better
-// one, once for each pattern of bound arguments, and again when the predicate has doubled. Memory is never an error
-// here: without a table a call tries all clauses.
+// policy: few clauses are tried in turn; a call that finds many candidates in the best existing table requests a better
+// one, once for each pattern of bound arguments, and again when the predicate has doubled. Lack of memory is never an
+// error here: without a table a call tries all clauses.
 #include "database/dynamic_index.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace hornbeam::database {
 
 namespace {
 
-// So few clauses are tried in turn.
+// Up to this many clauses are tried in turn.
 constexpr std::uint32_t few = 8;
 constexpr std::size_t most_tables = 12;
 constexpr std::size_t most_judged = 64;
@@ -32,8 +32,8 @@ ClauseTable* DynamicIndex::build(const ClauseList& clauses, const IndexPlaces& p
   return tables_.back().get();
 }
 
-// A table for a call like this one that leaves far fewer candidates than the present one has found (null: all);
-// null when none does. Calls are judged anew when there are twice as many clauses.
+// A table for calls like this one that leaves far fewer candidates than those `found` in the present one (null: all
+// clauses); null if none does. Reconsidered when the number of clauses has doubled.
 ClauseTable* DynamicIndex::table_for(const ClauseList& clauses, const terms::Cell* arguments, ClauseTable* present,
                                      const Candidates& found) {
   const Key pattern = binding_pattern(arguments, clauses.arity);
@@ -51,7 +51,7 @@ ClauseTable* DynamicIndex::table_for(const ClauseList& clauses, const terms::Cel
     const double share = present == nullptr ? 2 : found.length() / std::max(1.0, static_cast<double>(length));
     const IndexChoice choice = choose_index_places(clauses, bound_places(arguments, clauses.arity));
     if (choice.places.size() == 0 || choice.share * 2 > share) return nullptr;
-    // What was true of few clauses may be so no more.
+    // The estimate for fewer clauses may no longer hold.
     if (present != nullptr) present->set_share(share);
     const auto same =
         std::find_if(tables_.begin(), tables_.end(), [&](const auto& t) { return t->places() == choice.places; });
@@ -66,13 +66,13 @@ ClauseTable* DynamicIndex::table_for(const ClauseList& clauses, const terms::Cel
                      [](const auto& a, const auto& b) { return a->share() < b->share(); });
     return better;
   } catch (const std::bad_alloc&) {
-    return nullptr;  // clauses are found without it, too: so they can be retracted
+    return nullptr;  // clauses are found without it, so that memory can be freed by retracting them
   }
 }
 
-// False: no table helps, the clauses are to be tried in turn.
+// False: no table helps; try the clauses in turn.
 bool DynamicIndex::find(const ClauseList& clauses, const terms::Cell* arguments, Candidates& found) {
-  // Erased clauses that a search in progress keeps in the list cost a step each as well.
+  // Erased clauses kept in the list by a search in progress also cost a step each.
   if (clauses.live + clauses.erased / 4 < few || !binds_any(arguments, clauses.arity)) return false;
   ClauseTable* table = nullptr;
   for (const auto& t : tables_) {
@@ -90,14 +90,14 @@ bool DynamicIndex::find(const ClauseList& clauses, const terms::Cell* arguments,
   return table != nullptr;
 }
 
-// A clause added at the end comes after what is erased, so the last clause stays a good place to begin.
+// A clause added at the end comes after the erased ones, so the last clause remains a good start.
 Clause* DynamicIndex::first_live(const ClauseList& clauses) {
   Clause* c = front_ == nullptr ? clauses.first : front_;
   while (c != nullptr && c->erased && c->next != nullptr) c = c->next;
   return front_ = c;
 }
 
-// All tables have room before one of them is changed.
+// All tables get room before any of them is changed.
 void DynamicIndex::prepare(Clause* clause) {
   if (tables_.empty()) return;
   std::size_t ready = 0;
@@ -118,8 +118,8 @@ void DynamicIndex::appended(Clause* clause) {
   for (const auto& t : tables_) t->add_last();
 }
 
-// Clauses at the front that are erased are set aside, so that a queue that is filled at one end and emptied at the
-// other does not walk over them: searches that stand there go on in them.
+// Erased clauses at the front are set aside, so that a queue filled at one end and emptied at the other does not walk
+// over them; searches that are there continue through them.
 void DynamicIndex::prepended(const ClauseList& clauses, Clause* clause) {
   Clause* const live = first_live(clauses);
   std::size_t passed = 0;

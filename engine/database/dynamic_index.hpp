@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The hash tables of one predicate, made on demand: at a call whose bound arguments would leave many
-// candidates, the places in them that tell the clauses apart best get a table (index_choice.hpp). Adding a
-// clause extends the tables; erased clauses stay in them, skipped by their life span, until the predicate is
-// purged.
+// The hash tables of one predicate, made on demand: when the bound arguments of a call would leave many candidates, the
+// places in them that best discriminate the clauses get a table (index_choice.hpp). Adding a clause extends the tables;
+// erased clauses stay in them, skipped by their life span, until the predicate is purged.
 //
-// Erased clauses at the front of the list of clauses are passed once. When a clause is put before them, they
-// are taken off the list: they still lead to what follows, for searches that began before.
+// Erased clauses at the front of the clause list are skipped only once. When a clause is added before them, they are
+// taken off the list, but still lead to their successors, for searches that began before.
 #pragma once
 
 #include <cstdint>
@@ -21,18 +20,18 @@ namespace hornbeam::database {
 class DynamicIndex {
  public:
   explicit DynamicIndex(support::MemoryBudget& memory) : memory_(memory) {}
-  // The candidates of a search with these arguments. False: all clauses are.
+  // The candidates of a search with these arguments. False: all clauses are candidates.
   bool find(const ClauseList& clauses, const terms::Cell* arguments, Candidates& found);
-  // Throw std::bad_alloc; nothing has changed then.
+  // These throw std::bad_alloc; nothing has changed then.
   void appended(Clause* clause);
   void prepended(const ClauseList& clauses, Clause* clause);
-  // Where a search that begins now starts: all clauses before it are erased. Null when there is none.
+  // Where a search that begins now starts: all clauses before it are erased. Null if there are none.
   Clause* first_live(const ClauseList& clauses);
-  // Erased clauses that are no longer in the predicate's list.
+  // Erased clauses no longer in the predicate's list.
   const std::vector<Clause*>& set_aside() const { return set_aside_; }
-  // Forgets the dead. Those set aside are moved to `dead`.
+  // Drops dead clauses. Those set aside are moved to `dead`.
   void drop_dead(std::vector<Clause*>& dead);
-  // The list of clauses is put together anew, from all of them.
+  // For when the clause list is rebuilt from all clauses.
   void forget_places() {
     drop_tables();
     set_aside_.clear();
@@ -50,10 +49,10 @@ class DynamicIndex {
   ClauseTable* build(const ClauseList& clauses, const IndexPlaces& places, double share);
 
   support::MemoryBudget& memory_;
-  std::vector<std::unique_ptr<ClauseTable>> tables_;  // those that tell apart best first
+  std::vector<std::unique_ptr<ClauseTable>> tables_;  // the most discriminating first
   Clause* front_ = nullptr;                           // all before it are erased; null: the first
   std::vector<Clause*> set_aside_;
-  // Calls for which no better table was found when there were so many clauses.
+  // Calls for which no better table was found at that number of clauses.
   struct Judged {
     Key pattern;
     std::uint32_t length;

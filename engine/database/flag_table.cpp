@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A flag is a row of flags.def and a value. Values are records, for they outlive backtracking. Flags that the engine
-// itself asks for at run time have a plain field as well, which the effect of the row keeps in step: so no instruction
-// and no builtin looks up a name.
+// A flag is a row of flags.def and a value. Values are records, as they outlive backtracking. Flags that the engine
+// itself reads at run time also have a plain field, which the effect of the row keeps in step: so no instruction or
+// builtin looks up a name.
 #include "database/flag_table.hpp"
 
 #include <cctype>
@@ -17,8 +17,8 @@ using terms::Atom;
 using terms::Cell;
 namespace atoms = terms::atoms;
 
-// One function for each row of flags.def that has an effect: keeps a field of FlagTable in step. The argument is
-// the text of the new value, an atom of the row's domain.
+// One function for each row of flags.def with an effect: keeps a field of FlagTable in step. The argument is the text
+// of the new value, an atom of the row's domain.
 namespace flag_effects {
 namespace {
 
@@ -67,7 +67,7 @@ void dialect(FlagTable& f, std::string_view v) {
   f.dialect = v == "iso"       ? Dialect::iso
               : v == "sicstus" ? Dialect::sicstus
               : v == "gnu"     ? Dialect::gnu
-                               : Dialect::swi;  // auto: as long as no file has shown another; scryer: but for "..."
+                               : Dialect::swi;  // auto: until a file reveals another; scryer: except for "..."
   f.use_text("double_quotes", v == "scryer" ? "chars" : f.dialect == Dialect::swi ? "string" : "codes");
 }
 
@@ -105,7 +105,7 @@ bool is_one_of(std::string_view alternatives, std::string_view text) {
   return false;
 }
 
-// true and on are one value, and so are false and off: `value` becomes the spelling of the domain.
+// true and on are equivalent, as are false and off: `value` is changed to the spelling of the domain.
 bool normalise_switch(terms::AtomTable& table, Cell& value, std::string_view yes, std::string_view no) {
   if (!value.is_atom()) return false;
   const std::string_view text = table.text(value.as_atom());
@@ -115,7 +115,7 @@ bool normalise_switch(terms::AtomTable& table, Cell& value, std::string_view yes
   return true;
 }
 
-// Is the value one of the domain? It may be replaced by another spelling of it.
+// True if the value is in the domain; may replace it by another spelling.
 bool belongs(terms::AtomTable& table, std::string_view domain, Cell& value) {
   if (domain == "term") return true;
   if (domain == "boolean") return normalise_switch(table, value, "true", "false");
@@ -142,7 +142,7 @@ FlagTable::FlagTable(terms::TermStore& terms) : terms_(terms) {
   set_initial_values();
 }
 
-// What no row can say: floats, terms, and what the system tells.
+// Values that rows cannot express: floats, terms, and properties of the system.
 void FlagTable::set_initial_values() {
   terms::TermStore& t = terms_;
   Cell* const top = t.top;
@@ -185,7 +185,7 @@ const Flag* FlagTable::find(Atom name) const {
   return it == by_name_.end() ? nullptr : &flags_[it->second];
 }
 
-// The value must belong to the domain. A journal gets the old one.
+// The value must be in the domain. A journal receives the old one.
 FlagTable::Change FlagTable::store(Flag& flag, Cell value) {
   terms::OwnedRecord record(terms::make_record(terms_, value));
   if (!record) return Change::no_memory;
@@ -197,7 +197,7 @@ FlagTable::Change FlagTable::store(Flag& flag, Cell value) {
   return Change::done;
 }
 
-// A sandboxed query has ended: flags that it has changed get the values that they had, the newest change first.
+// A sandboxed query has ended: restores the flags that it changed, latest change first.
 void FlagTable::put_back(Journal& journal) {
   while (!journal.empty()) {
     Flag& flag = flags_[journal.back().flag];
@@ -219,7 +219,7 @@ void FlagTable::go_back_to(const Saved& saved) {
     by_name_.erase(flags_.back().name.index);
     flags_.pop_back();
   }
-  constexpr int passes = 2;  // the effect of a flag may set another one
+  constexpr int passes = 2;  // the effect of a flag may set another
   for (std::size_t n = 0; n < passes * saved.size(); ++n) {
     Flag& flag = flags_[n % saved.size()];
     const SavedFlag& then = saved[n % saved.size()];
@@ -231,7 +231,7 @@ void FlagTable::go_back_to(const Saved& saved) {
   }
 }
 
-// For a host that does not want a program to see it.
+// For a host that hides a flag from programs.
 void FlagTable::hide(std::string_view name) {
   terms::Atom atom;
   if (!terms_.atoms.find(name, atom)) return;
@@ -250,7 +250,7 @@ FlagTable::Change FlagTable::set(Atom name, Cell value) {
   return store(flag, value);
 }
 
-// Set by the system, access not checked; for values outside the domain and unknown names nothing happens.
+// Set by the system, without checking access; ignores values outside the domain and unknown names.
 void FlagTable::assign(std::string_view name, Cell value) {
   Atom atom;
   if (!terms_.atoms.find(name, atom)) return;
@@ -262,7 +262,7 @@ void FlagTable::assign(std::string_view name, Cell value) {
 
 void FlagTable::use_text(const char* name, const char* value) { assign(name, Cell::atom(terms_.atoms.intern(value))); }
 
-// create_prolog_flag/3. A flag of the system keeps its domain and access.
+// create_prolog_flag/3. A system flag keeps its domain and access.
 FlagTable::Change FlagTable::create(Atom name, Cell value, const char* domain, FlagAccess access) {
   if (!belongs(terms_.atoms, domain, value)) return Change::bad_value;
   const auto it = by_name_.find(name.index);

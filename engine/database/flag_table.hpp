@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The Prolog flags of one engine (13211-1, 7.11): the rows of flags.def, then those that programs
-// create. Values are records, outside the heap. What C++ asks often stands in plain fields as well;
-// the effects of the rows keep both in step, so set flags only through this class.
+// The Prolog flags of one engine (ISO 13211-1, 7.11): the rows of flags.def, then those that programs create. Values
+// are records, outside the heap. Values that C++ reads often are also plain fields; the effects of the rows keep both
+// in step, so set flags only through this class.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ class FlagTable {
   arithmetic::Settings arithmetic;  // iso, float_*
   OccursCheck occurs_check = OccursCheck::no;
   UnknownProcedure unknown = UnknownProcedure::error;
-  Dialect dialect = Dialect::swi;  // in force: that of the file being loaded, else the toplevel's
+  Dialect dialect = Dialect::swi;  // in force: that of the file being loaded, otherwise the toplevel's
   bool iso = false;
   bool debug = false;
   bool char_conversion = false;
@@ -58,21 +58,21 @@ class FlagTable {
   bool gc = true;
   bool clpfd_monotonic = false;
   bool clpfd_full_propagation = false;
-  bool create_unknown = false;  // user_flags is not `error`
+  bool create_unknown = false;  // user_flags is other than `error`
 
   // ---- by name ----
   const Flag* find(terms::Atom name) const;
   std::size_t count() const { return flags_.size(); }
   const Flag& at(std::size_t i) const { return flags_[i]; }
 
-  // What set and create answer; the caller makes the ISO error of it.
+  // The result of set and create, from which the caller makes the ISO error.
   enum class Change : std::uint8_t { done, unknown_flag, read_only, bad_value, no_memory };
-  // Set by the program; checks access. `value` is dereferenced and not a variable.
+  // Set by the program; checks access. `value` is dereferenced and bound.
   Change set(terms::Atom name, terms::Cell value);
-  // As the engine asks, whatever the access; the name is that of a row.
+  // Set by the engine, regardless of access; the name must be a row's.
   void assign(std::string_view name, terms::Cell value);
   void use_text(const char* name, const char* value);  // assign, for atoms
-  // While a journal is kept the values that flags had go to it, so that they can be put back.
+  // While a journal is kept it receives the old values of changed flags, so that they can be restored.
   struct Replaced {
     std::size_t flag;
     terms::OwnedRecord value;
@@ -80,7 +80,7 @@ class FlagTable {
   using Journal = std::vector<Replaced>;
   void keep_journal(Journal* journal) { journal_ = journal; }
   void put_back(Journal& journal);
-  // The values of all flags, and going back to them: flags created since are gone then.
+  // Saves and restores the values of all flags; restoring removes flags created since.
   struct SavedFlag {
     const char* domain;
     FlagAccess access;
@@ -89,12 +89,12 @@ class FlagTable {
   using Saved = std::vector<SavedFlag>;
   Saved saved() const;
   void go_back_to(const Saved& saved);
-  // The flag has no value any more.
+  // Makes the flag have no value.
   void hide(std::string_view name);
-  // A new flag, or new properties and a new value of a flag that a program has created.
+  // Creates a flag, or gives new properties and a new value to one that a program has created.
   Change create(terms::Atom name, terms::Cell value, const char* domain, FlagAccess access);
 
-  // Names and values are to be kept by the atom collector.
+  // Names and values, for the atom collector.
   template <class Visit>
   void for_each_atom(Visit visit) const {
     for (const Flag& f : flags_) {

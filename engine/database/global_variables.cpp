@@ -21,9 +21,9 @@ GlobalVariables::Variable* GlobalVariables::find(Atom name) const {
 
 GlobalVariables::Variable& GlobalVariables::make(Atom name) {
   if (Variable* v = find(name)) return *v;
-  Variable*& place = by_name_[name.index];  // null: none, should the next line throw
+  Variable*& place = by_name_[name.index];  // stays null if the next line throws
   if (unused_.empty()) {
-    // So that remove cannot fail.
+    // Reserved so that remove cannot fail.
     if (unused_.capacity() <= variables_.size()) unused_.reserve(2 * variables_.size() + 8);
     variables_.emplace_back().local = no_local;
     place = &variables_.back();
@@ -35,7 +35,7 @@ GlobalVariables::Variable& GlobalVariables::make(Atom name) {
   return *place;
 }
 
-// Variables of the system ($...) may use the reserve: messages are printed with their help.
+// System variables ($...) may use the reserve: printing messages needs them.
 bool GlobalVariables::set_lasting(Atom name, Cell value) {
   terms::OwnedRecord record(terms::make_record(terms_, value));
   if (record == nullptr) return false;
@@ -46,11 +46,11 @@ bool GlobalVariables::set_lasting(Atom name, Cell value) {
   Variable& v = make(name);
   v.lasting = std::move(record);
   ++v.version;
-  v.local = no_local;  // for good: no trail entry
+  v.local = no_local;  // permanently: no trail entry
   return true;
 }
 
-// A variable that b_setval/2 has made is [] where backtracking takes its value away.
+// A variable created by b_setval/2 becomes [] when backtracking undoes its value.
 bool GlobalVariables::set_local(Atom name, Cell value) {
   Variable* v = find(name);
   if (v == nullptr) {
@@ -61,8 +61,8 @@ bool GlobalVariables::set_local(Atom name, Cell value) {
   return true;
 }
 
-// A pair younger than the newest choice point was hung after it, and the older one trailed then: no
-// second entry is needed, so a long deterministic run does not fill the trail.
+// A pair younger than the newest choice point was stored after it, when the older one was trailed: no second entry is
+// needed, so a long deterministic run does not fill the trail.
 void GlobalVariables::hang(Variable& v, Cell value) {
   const Cell pair = terms_.new_list(Cell::integer(v.version), value);
   if (v.local.is_list() && v.local.address() >= terms_.hb) {
@@ -117,7 +117,7 @@ std::size_t GlobalVariables::heap_cells(const Variable& v) const {
   return is_current(v) || v.lasting->is_immediate() ? 0 : v.lasting->heap_cells() + 2;
 }
 
-// A lasting value is copied to the heap once and hangs there until backtracking, so that two reads give one term.
+// A lasting value is copied to the heap once and stays there until backtracking, so that two reads give the same term.
 Cell GlobalVariables::value(Variable& v) {
   if (is_current(v)) return terms::tail_of(v.local);
   if (v.lasting->is_immediate()) return v.lasting->root();

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Global variables: a value by name, which survives backtracking (nb_setval/2) or is undone by it
-// (b_setval/2). The lasting value is a record. A value on the heap, be it of b_setval/2 or the
-// record thawed by nb_getval/2 (so that getting it again is free and shares), hangs in `local`:
+// Global variables: named values that survive backtracking (nb_setval/2) or are undone by it (b_setval/2). The lasting
+// value is a record. A value on the heap, from b_setval/2 or copied from the record by nb_getval/2 (so that reading it
+// again is free and shares), is in `local`:
 //
-//   local = none, or a list pair [Version | Value]; it counts only while Version is that of the
-//   record.
+//   local = none, or a list pair [Version | Value], valid only while Version is that of the record.
 //
-// `local` is changed with the value trail, so backtracking brings the older pair back; nb_setval/2
-// takes a new version, which makes all pairs void at once, those waiting on the trail too. So a variable that has
-// been removed can become another one, though the trail still knows its place.
+// Changes of `local` are value-trailed, so backtracking restores the older pair; nb_setval/2 takes a new version, which
+// invalidates all pairs at once, those on the trail too. So a removed variable can be reused, though the trail still
+// refers to it.
 #pragma once
 
 #include <deque>
@@ -30,17 +29,17 @@ class GlobalVariables {
 
   struct Variable {
     terms::Atom name;
-    terms::Cell local;  // root of the collector, on the value trail: its address never changes
+    terms::Cell local;  // a root of the collector, on the value trail: its address never changes
     std::int64_t version = 0;
     terms::OwnedRecord lasting;  // null: unused
   };
 
   Variable* find(terms::Atom name) const;  // null: it has no value
-  // False when memory is short; nothing has changed then.
+  // False if out of memory; nothing has changed then.
   bool set_lasting(terms::Atom name, terms::Cell value);
   bool set_local(terms::Atom name, terms::Cell value);  // takes two heap cells
   void remove(terms::Atom name);
-  // The lasting values of all, and going back to them.
+  // Saves and restores the lasting values of all variables.
   struct SavedVariable {
     terms::Atom name;
     terms::OwnedRecord value;
@@ -49,11 +48,11 @@ class GlobalVariables {
   Saved saved() const;
   void go_back_to(const Saved& saved);
 
-  // Cells that `value` allocates: ensure them first.
+  // Heap cells that `value` allocates: ensure them first.
   std::size_t heap_cells(const Variable& v) const;
   terms::Cell value(Variable& v);
 
-  // Also those that are unused.
+  // Includes unused ones.
   std::size_t count() const { return variables_.size(); }
   Variable& at(std::size_t i) { return variables_[i]; }
   static bool has_value(const Variable& v) { return v.lasting != nullptr; }

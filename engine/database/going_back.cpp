@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Savepoints: what changes is put into the newest one, and going back takes it from there.
+// Savepoints: changes are recorded in the newest one, and undone from there.
 #include <algorithm>
 #include <utility>
 
@@ -31,7 +31,7 @@ void Database::save(Module& m) {
   m.saved_in = newest_savepoint_;
 }
 
-// What the savepoint before would have saved itself goes to that one.
+// Moves to the previous savepoint what it would have saved itself.
 template <class Saved>
 static void hand_down(std::vector<Saved>& from, std::vector<Saved>* to, std::uint32_t to_number, auto Saved::*object) {
   if (to != nullptr) to->reserve(to->size() + from.size());
@@ -60,7 +60,7 @@ void Database::forget_savepoint(std::uint32_t number) {
 
 // ---- going back ----
 
-// Those that were erased since are clauses again. Others stay erased until they are purged.
+// Revives clauses erased since. Others stay erased until they are purged.
 void Database::put_clauses_back(Predicate& p, Generation then) {
   bool missing = false;
   std::vector<Clause*> clauses;
@@ -99,12 +99,12 @@ void Database::put_back(const SavedPredicate& saved, Generation then) {
   std::ranges::copy(saved.stub, p.stub);
   std::ranges::copy(saved.table_stub, p.table_stub);
   put_clauses_back(p, then);
-  if (p.erased > 0 && !p.awaits_purge) add_purge_candidate(p);  // nobody is in them
+  if (p.erased > 0 && !p.awaits_purge) add_purge_candidate(p);  // none is being executed
   p.calls_unchanged = 0;
   if (!p.is_dynamic && p.dynamic_index != nullptr) p.dynamic_index->drop_tables();
 }
 
-// After all are what they were: an import is entered where its definition is.
+// After everything is restored: imports take over the entries of their definitions.
 void Database::enter_as_before(Predicate& p) {
   const bool is_builtin = p.is_builtin;
   if (is_builtin && p.first == nullptr && p.definition == nullptr) {
@@ -112,7 +112,7 @@ void Database::enter_as_before(Predicate& p) {
     refresh_aliases(p);
     return;
   }
-  p.is_builtin = false;  // a builtin of the host may be made of clauses
+  p.is_builtin = false;  // a host may define a builtin by clauses
   refresh_entry(p);
   p.is_builtin = is_builtin;
 }
@@ -139,7 +139,7 @@ void Database::go_back_to(std::uint32_t number) {
   for (std::size_t i = target; i < savepoints_.size(); ++i) {
     for (const SavedPredicate& p : savepoints_[i].predicates) enter_as_before(*p.predicate);
   }
-  // From here on nothing fails.
+  // From here on nothing can fail.
   for (std::size_t i = savepoints_.size(); i-- > target;) {
     for (const SavedModule& m : savepoints_[i].saved_modules) m.module->saved_in = m.saved_in;
     for (const SavedPredicate& p : savepoints_[i].predicates) p.predicate->saved_in = p.saved_in;

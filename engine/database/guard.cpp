@@ -16,7 +16,7 @@ enum class Verdict : std::uint8_t { holds, fails, unknown };
 
 Verdict verdict(bool holds) { return holds ? Verdict::holds : Verdict::fails; }
 
-// Of a test of a term with this key. A comparison of anything but an integer may be an error: unknown.
+// The verdict of a test on a term with this key. Comparing anything but integers may raise an error: unknown.
 Verdict test_key(InlineGoal test, Cell key, Cell constant) {
   const bool known = !key.is_box();  // a box may be a float, a big integer or a string
   const bool integer = key.is_small_integer();

@@ -10,15 +10,14 @@ namespace hornbeam::database {
 
 namespace {
 
-// Is one place, or several together, seen in each clause of the sample.
+// The keys at one place, or at several combined, of each clause of the sample.
 using SampledKeys = std::vector<Key>;
 
 constexpr std::size_t sample_size = 4096;
-// A key with fewer clauses needs no more places.
+// A key with fewer clauses needs no further places.
 constexpr double few_clauses = 4;
 
-// The chance that a clause is a candidate of a call for which another was made: it has the same key, or a
-// variable there.
+// The probability that a clause is a candidate for a call made for another: it has the same key, or a variable there.
 double share_of(SampledKeys keys) {
   const double total = static_cast<double>(keys.size());
   support::sort(keys.begin(), keys.end());
@@ -43,7 +42,7 @@ struct Candidate {
   double share = 1;
 };
 
-// Some of the live clauses, chosen by chance, in their order; all, where they are few.
+// A random sample of the live clauses, in order; all of them, if they are few.
 std::vector<const Clause*> sample_of(const ClauseList& clauses) {
   std::vector<std::uint32_t> wanted;  // numbers of live clauses, ascending
   const std::uint32_t live = clauses.live;
@@ -69,7 +68,7 @@ std::vector<const Clause*> sample_of(const ClauseList& clauses) {
   return sample;
 }
 
-// Places where most clauses of the sample have a key, and not all the same.
+// Places where most clauses of the sample have a key, and not all the same one.
 std::vector<Candidate> candidates(const ClauseList& clauses, std::span<const IndexPlace> bound) {
   std::vector<Candidate> all;
   for (const IndexPlace& place : bound) all.push_back({.place = place});
@@ -93,14 +92,14 @@ std::vector<Candidate> candidates(const ClauseList& clauses, std::span<const Ind
 
 }  // namespace
 
-// Which bound arguments of a call tell the clauses apart best. The measure is the share: the fraction of the clauses
-// that is left on average. Further places are joined while each halves it. Judged by a sample, so that it costs the
-// same for four thousand clauses and for a million.
+// Chooses the bound arguments of a call that discriminate the clauses best. The measure is the share: the average
+// fraction of clauses left. Further places are added while each halves it. Uses a sample, so that it costs the same for
+// four thousand clauses and for a million.
 IndexChoice choose_index_places(const ClauseList& clauses, std::span<const IndexPlace> bound) {
   IndexChoice choice;
   std::vector<Candidate> all = candidates(clauses, bound);
   if (all.empty()) return choice;
-  // The first of equal ones: a functor rather than a whole.
+  // The first of equal ones: a functor rather than a whole term.
   const auto best = std::min_element(all.begin(), all.end(),
                                      [](const Candidate& a, const Candidate& b) { return a.share < b.share; });
   choice.places.add(best->place);

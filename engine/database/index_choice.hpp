@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which places tell the clauses of a predicate apart: by the share of the clauses that a key has in the mean,
-// counted on a sample. Places are put together while that leaves far fewer clauses.
+// Chooses the places that discriminate the clauses of a predicate: by the average share of the clauses that a key has,
+// counted on a sample. Places are combined while that leaves far fewer clauses.
 #pragma once
 
 #include <span>
@@ -13,7 +13,7 @@ namespace hornbeam::database {
 
 struct IndexChoice {
   IndexPlaces places;  // none: no table helps
-  double share = 1;    // of the clauses that a key has
+  double share = 1;    // average fraction of the clauses with a given key
 };
 
 // May throw std::bad_alloc.

@@ -15,8 +15,8 @@ Key key_of_term(Cell c) {
     case terms::Tag::num: return c.bits();
     default: break;
   }
-  // A float, big integer or string: a hash of its words. Equal terms have equal keys; the low bits are
-  // those of a box cell, which no other key has.
+  // A float, big integer or string: a hash of its words. Equal terms have equal keys; the low bits are those of a box
+  // cell, so it differs from all other keys.
   const Cell* p = c.address();
   Key hash = p->bits();
   for (std::size_t i = 1; i <= p->box_words(); ++i) hash = support::mix(hash ^ p[i].bits());

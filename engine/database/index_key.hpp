@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an index sees of a term.
+// Terms as an index sees them.
 #pragma once
 
 #include <array>
@@ -11,19 +11,19 @@
 
 namespace hornbeam::database {
 
-// Of an argument: 0 for a variable, the cell itself for atoms and small integers, the functor cell for structures and
-// lists, a hash with a header tag for other atomic terms.
+// The key of an argument: 0 for a variable, the cell itself for atoms and small integers, the functor cell for
+// structures and lists, a hash with a header tag for other atomic terms.
 using Key = std::uint64_t;
 constexpr Key any_key = 0;
 Key key_of_term(terms::Cell dereferenced);
-// Does an argument with key a possibly unify with one with key b?
+// True if arguments with keys a and b may unify.
 constexpr bool keys_match(Key a, Key b) { return a == b || a == any_key || b == any_key; }
 
 inline Key joint_key(Key a, Key b) {
   return a == any_key || b == any_key ? any_key : support::mix(a ^ support::spread(b)) | 1;
 }
 
-// Of a compound: a list pair has two.
+// The arguments of a compound: a list pair has two.
 struct Arguments {
   const terms::Cell* first;
   std::uint32_t count;
@@ -34,12 +34,12 @@ inline Arguments arguments_of(terms::Cell compound) {
   return {compound.address() + 1, terms::functor_of(compound).arity()};
 }
 
-// Adds up the keys of a term's subterms, each before its arguments, from the left.
+// Combines the keys of a term's subterms, each before its arguments, from the left.
 class WholeKey {
  public:
   static constexpr unsigned most_subterms = 128;
 
-  // False: no more are wanted, because one is unbound or because there are enough.
+  // False: no more are needed, because one is unbound or because there are enough.
   bool add(Key key) {
     if (key == any_key) {
       unbound_ = true;
@@ -48,10 +48,10 @@ class WholeKey {
     hash_ = count_ == 0 ? key : support::mix(hash_ ^ support::spread(key));
     return ++count_ < most_subterms;
   }
-  // The keys of a whole term. `resolve` answers the term that a cell stands for.
+  // Adds the keys of a whole term. `resolve` returns the term that a cell stands for.
   template <class Resolve>
   bool add_term(terms::Cell term, Resolve resolve) {
-    std::array<Arguments, most_subterms> open;  // each has arguments still to be looked at
+    std::array<Arguments, most_subterms> open;  // each has arguments yet to be visited
     std::size_t depth = 0;
     for (;;) {
       if (!add(key_of_term(term))) return false;

@@ -12,7 +12,7 @@ using terms::deref;
 
 namespace {
 
-// Inner arguments beyond this one are seen by whole keys only.
+// Inner arguments after this one count only in whole keys.
 constexpr unsigned most_inner = 8;
 
 Key whole_key(Cell term) {
@@ -31,7 +31,7 @@ Key key_with_functor(Cell term, unsigned inner) {
 
 }  // namespace
 
-// any_key: unbound here, so the place says nothing.
+// any_key: unbound here, so the place does not discriminate.
 Key IndexPlace::of(const Cell* arguments) const {
   const Cell term = deref(arguments[argument]);
   switch (kind) {
@@ -51,7 +51,7 @@ Key IndexPlace::of(const ClauseHead& head) const {
   return any_key;
 }
 
-// All places where this call has a key, functors before what is inside.
+// All places where this call has a key, functors before inner arguments.
 std::vector<IndexPlace> bound_places(const Cell* arguments, unsigned arity) {
   std::vector<IndexPlace> places;
   const unsigned count = std::min(arity, most_indexed);
@@ -71,7 +71,7 @@ std::vector<IndexPlace> bound_places(const Cell* arguments, unsigned arity) {
   return places;
 }
 
-// Calls of one pattern are judged once: which arguments are bound, and to what depth, but not to what.
+// Calls of one pattern are judged once: it tells which arguments are bound, and to what depth, but not to what.
 Key binding_pattern(const Cell* arguments, unsigned arity) {
   Key pattern = 1;
   const unsigned count = std::min(arity, most_indexed);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What a table of an index looks at: places in the arguments of a call or of a clause.
+// The places that an index table looks at, in the arguments of a call or of a clause.
 //
 //   functor   an atomic argument, or the functor of a compound
 //   inside    an argument of the compound that the argument is, together with the functor: X of visited(X/Y)
 //   whole     the whole term: visited(3/4), seen([a,b,c]); of a large one the first `most_subterms` subterms
 //             from the left, so that it costs the same however large the term is
 //
-// A table may look at several places; its key is then made of theirs. A place where a term is unbound, or a
-// whole that is not ground, has the key any_key: such a clause is a candidate of every call.
+// A table may combine several places into one key. A place where a term is unbound, or a whole term that is not ground,
+// has the key any_key: such a clause is a candidate for every call.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 
 namespace hornbeam::database {
 
-// Arguments beyond this one are not looked at.
+// Arguments after this one are ignored.
 constexpr unsigned most_indexed = compiler::most_summarised;
 
 struct IndexPlace {
@@ -42,7 +42,7 @@ class IndexPlaces {
   const IndexPlace* begin() const { return places_.data(); }
   const IndexPlace* end() const { return begin() + count_; }
   bool operator==(const IndexPlaces&) const = default;
-  // Is the key that of the first argument?
+  // True if the key is that of the first argument.
   bool is_first_key() const { return count_ == 1 && places_[0] == IndexPlace{}; }
   void add(IndexPlace place) { places_[count_++] = place; }
 
@@ -71,7 +71,8 @@ inline bool binds_any(const terms::Cell* arguments, unsigned arity) {
   }
   return false;
 }
-// Which of a call's arguments are bound, and how far: equal for calls with the same bound places, but for chance.
+// Tells which arguments of a call are bound, and how far: equal for calls with the same bound places, barring
+// collisions.
 Key binding_pattern(const terms::Cell* arguments, unsigned arity);
 
 }  // namespace hornbeam::database

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A module: predicates by functor, exports, where it looks for what it does not define, operators.
+// A module: predicates by functor, exports, the bases that it inherits from, operators.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +15,12 @@ namespace hornbeam::database {
 
 struct Module;
 
-// What a savepoint keeps of a module (database/savepoint.hpp).
+// The properties of a module that a savepoint saves (database/savepoint.hpp).
 struct ModuleProperties {
   bool is_library = false;                    // its base is system, not user
-  bool is_locked = false;                     // programs that may not change the system cannot change it either
-  std::uint8_t file_dialects = 0;             // dialect_bit of some of its files: decides what is autoloaded
-  std::vector<Module*> bases;                 // searched for what is not defined or imported here, in order
+  bool is_locked = false;                     // cannot be changed by programs that may not change the system
+  std::uint8_t file_dialects = 0;             // dialect_bit of its files: determines what is autoloaded
+  std::vector<Module*> bases;                 // searched, in order, for procedures neither defined nor imported here
   std::unordered_set<std::uint32_t> exports;  // functor indexes
   std::vector<terms::Atom> exported_operators;
   syntax::OperatorTable operators;
@@ -29,11 +29,11 @@ struct ModuleProperties {
   std::uint32_t line = 0;
 };
 
-// Who changes one of the properties calls Database::touch before.
+// Call Database::touch before changing a property.
 struct Module : ModuleProperties {
   terms::Atom name;
-  std::uint32_t saved_in = 0;  // the number of the newest savepoint that knows what it was
-  bool is_forgotten = false;   // younger than the savepoint to which the engine went back
+  std::uint32_t saved_in = 0;  // the newest savepoint that has saved it
+  bool is_forgotten = false;   // created after the savepoint to which the engine went back
   PredicateTable predicates;
 
   explicit Module(terms::Atom n) : name(n) {}

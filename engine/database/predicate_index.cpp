@@ -6,10 +6,10 @@
 //                                     list      node {2,3}: switch_on_constant A2   c  clause 2
 //                                                                                   d  clause 3
 //
-// Nothing is made before a call asks for it, and then only for the argument that this call has bound: so a predicate
-// that is always called with its third argument known never pays for switches on the first.
+// Code is made only when a call needs it, and only for the argument that this call has bound: a predicate always called
+// with its third argument bound never pays for switches on the first.
 //
-// Clauses are entered past the instructions that the switch has done for them (entry_past_key).
+// Clauses are entered past the instructions whose work the switch has done (entry_past_key).
 #include "database/predicate_index.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ namespace hornbeam::database {
 
 using code::Opcode;
 
-// At most half full. A label of 0 marks a free slot: code has no address 0.
+// At most half full. A label of 0 marks a free slot: no code has address 0.
 void LabelTable::build(const std::vector<Entry>& list, Word when_missing) {
   std::size_t size = 4;
   while (size < list.size() * 2) size *= 2;
@@ -42,7 +42,7 @@ void LabelTable::build(const std::vector<Entry>& list, Word when_missing) {
   }
 }
 
-// What a switch looks at: an argument, or an argument of the opened argument.
+// The operand of a switch: an argument, or an argument of the opened argument.
 struct PredicateIndex::Subject {
   unsigned argument;
   unsigned inner = none;
@@ -52,14 +52,14 @@ struct PredicateIndex::Subject {
 namespace {
 
 constexpr std::size_t test_length = code::length(Opcode::test_var);
-// Register that no clause uses, for an argument of an argument.
+// A register that no clause uses, for an argument of an argument.
 constexpr Word inner_register = inner_argument_register;
 
 bool is_compound_key(Key key) { return (key & 7) == static_cast<Word>(terms::Tag::hdr); }
 
 }  // namespace
 
-// The clauses that live now; when they change, the index as a whole is replaced.
+// Covers the clauses alive now; when they change, the whole index is replaced.
 PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses,
                                const ClauseList& list, Caller caller, Generation now, bool indexing)
     : memory_(memory),
@@ -80,7 +80,7 @@ PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::Addres
 
 Word* PredicateIndex::emit(std::size_t words) { return blocks_.emplace_back(words).data(); }
 
-// Does one of these addresses point into its code? Then somebody will come back to it.
+// True if one of these addresses points into its code: control will return there.
 bool PredicateIndex::contains_any(const std::vector<const Word*>& sorted) const {
   return std::any_of(blocks_.begin(), blocks_.end(), [&](const auto& block) {
     const Word* const begin = block.data();
@@ -89,8 +89,8 @@ bool PredicateIndex::contains_any(const std::vector<const Word*>& sorted) const 
   });
 }
 
-// Where to go for these clauses: fail, the clause itself, or a node that decides at its first call. `argument` is known
-// to have `key`, so a single clause is entered after its test for that.
+// The code for these clauses: fail, the clause itself, or a node that decides at its first call. `argument` is known to
+// have `key`, so a single clause is entered after its test for that.
 const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::uint64_t tested, unsigned argument,
                                        Key key, OpenedArgument opened) {
   if (clauses.empty()) return fail_;
@@ -114,15 +114,14 @@ Key PredicateIndex::key_of(const Clause& clause, const Subject& subject) {
   return subject.inner == Subject::none ? head.key(subject.argument) : head.inner_key(subject.argument, subject.inner);
 }
 
-// Would a switch on the subject leave some clauses out?
+// True if a switch on the subject would exclude some clauses.
 bool PredicateIndex::tells_apart(const IndexNode& node, const Subject& subject) {
   const Key first = key_of(*node.clauses[0], subject);
   return std::any_of(node.clauses.begin() + 1, node.clauses.end(),
                      [&](Clause* c) { return key_of(*c, subject) != first; });
 }
 
-// The arguments of the compound that argument `argument` is in all clauses, or is known to be, which tell
-// the clauses apart.
+// The discriminating arguments inside argument `argument`, a compound that is the same in all clauses or known.
 std::uint64_t PredicateIndex::useful_inside(const IndexNode& node, unsigned argument, Key key, std::uint64_t tested) {
   const terms::Cell functor(key);
   const unsigned count = functor == terms::functors::list_pair ? 2 : std::min<unsigned>(functor.arity(), most_indexed);
@@ -133,7 +132,7 @@ std::uint64_t PredicateIndex::useful_inside(const IndexNode& node, unsigned argu
   return useful;
 }
 
-// Once for each node, at its first call: it looks at all clauses.
+// Once per node, at its first call, as it visits all clauses.
 void PredicateIndex::find_useful(IndexNode& node) {
   node.useless_known = true;
   if (!indexing_) return;
@@ -153,7 +152,7 @@ void PredicateIndex::find_useful(IndexNode& node) {
   }
 }
 
-// A word of index code or of a table that leads to some node: back-patched when the node gets code.
+// Records a word of index code or of a table that leads to some node, to be back-patched when the node gets code.
 void PredicateIndex::note_label(Word& place) {
   const Word* const target = reinterpret_cast<const Word*>(place);
   if (target[0] == address(Opcode::choose_index)) {
@@ -161,20 +160,20 @@ void PredicateIndex::note_label(Word& place) {
   }
 }
 
-// The code takes the place of the node's stub.
+// Replaces the node's stub by the code.
 const Word* PredicateIndex::replace(IndexNode& node, const Word* code) {
   for (Word* place : node.entered_from) *place = reinterpret_cast<Word>(code);
-  node.stub[0] = address(Opcode::jump);  // calls in progress may hold its address
+  node.stub[0] = address(Opcode::jump);  // its address may be held by calls in progress
   node.stub[1] = reinterpret_cast<Word>(code);
-  if (&node == nodes_.front().get()) {  // the one of all clauses
+  if (&node == nodes_.front().get()) {  // the node of all clauses
     entry_ = code;
     caller_.change_code(code);
   }
   return code;
 }
 
-// The first useful argument that is bound gets a switch; then arguments of the opened compound, then arguments that are
-// the same compound in all clauses but differ inside. Without any, the clauses in a chain.
+// The first useful bound argument gets a switch; then arguments of the opened compound, then arguments that are the
+// same compound in all clauses but differ inside. If there is none, the clauses form a chain.
 const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments) {
   if (!node.useless_known) find_useful(node);
   for (std::uint64_t rest = node.useful; rest != 0; rest &= rest - 1) {
@@ -196,7 +195,7 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
     if (terms::deref(arguments[i]).is_compound()) return replace(node, make_switch(node, {i}));
   }
   if (node.chain != nullptr) return node.chain;
-  // While the arguments that could help are all unbound, the chain; else the node is asked again.
+  // The chain serves while all arguments that could help are unbound; otherwise the node is consulted again.
   const std::uint64_t hopeful = node.useful | node.worth_opening;
   constexpr int most_tests = 3;
   if (node.useful_inside != 0 || std::popcount(hopeful) > most_tests) return node.chain = make_chain(node.clauses, 0);
@@ -217,8 +216,8 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
   return node.chain;
 }
 
-// Clauses at the front that cut early are tried by shallow backtracking; then an ordinary chain follows. Room is left
-// before it for so many words.
+// Clauses at the front that cut early are tried by shallow backtracking; an ordinary chain follows. `room` words are
+// left free before it.
 Word* PredicateIndex::make_chain(std::span<Clause* const> clauses, std::size_t room) {
   std::size_t early = 0;
   Word saved = 0;
@@ -268,7 +267,7 @@ const Word* PredicateIndex::make_inner_switch(IndexNode& node, unsigned inner) {
   return p;
 }
 
-// Where a clause of this key has nothing left to do before it cuts, those after it are never reached.
+// If a clause of this key cuts with nothing left to do, those after it are unreachable.
 void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument) {
   const auto cuts = std::find_if(clauses.begin(), clauses.end(), [&](const Clause* c) {
     return commitment_of(*c).commitment == compiler::Commitment::after_key && key_of(*c, {argument}) != any_key;
@@ -276,7 +275,7 @@ void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned arg
   if (cuts != clauses.end()) clauses.erase(cuts + 1, clauses.end());
 }
 
-// Clauses with a variable in this place whose guard, as in p(X) :- integer(X), ..., is false for the key.
+// Drops clauses with a variable in this place whose guard, as in p(X) :- integer(X), ..., is false for the key.
 void PredicateIndex::drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key) {
   std::erase_if(
       clauses, [&](const Clause* c) { return key_of(*c, {argument}) == any_key && guard_excludes(*c, argument, key); });
@@ -284,16 +283,16 @@ void PredicateIndex::drop_excluded(std::vector<Clause*>& clauses, unsigned argum
 
 namespace {
 
-// Sorted by key rather than put in a table of lists: a table of 20,000 facts takes a quarter of the memory so.
+// Sorted by key rather than hashed to lists: for 20,000 facts this takes a quarter of the memory.
 struct KeyedClause {
   Key key;
   Clause* clause;
-  std::uint32_t place;  // among the clauses of the node
+  std::uint32_t place;  // position in the node
 
   bool operator<(const KeyedClause& other) const { return key != other.key ? key < other.key : place < other.place; }
 };
 
-// Clauses of one key with those of variable key among them.
+// The clauses of one key merged with those of variable key.
 std::vector<Clause*> in_clause_order(std::span<const KeyedClause> of_key, std::span<const KeyedClause> variables) {
   std::vector<Clause*> clauses;
   clauses.reserve(of_key.size() + variables.size());
@@ -308,7 +307,7 @@ std::vector<Clause*> in_clause_order(std::span<const KeyedClause> of_key, std::s
 
 }  // namespace
 
-// Where the switch of a node leads: for each key to a smaller node with the clauses of that key.
+// The targets of a node's switch: for each key a smaller node with its clauses.
 struct PredicateIndex::Targets {
   Word subject_register;
   unsigned argument;  // or most_indexed
@@ -327,7 +326,7 @@ struct PredicateIndex::Targets {
 
 const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject) {
   const bool is_inner = subject.inner != Subject::none;
-  // Clauses after an inner switch are entered at their beginning, for S stands elsewhere.
+  // Clauses after an inner switch are entered at their start, as S points elsewhere.
   const unsigned argument = is_inner ? most_indexed : subject.argument;
   std::uint64_t tested = node.tested;
   OpenedArgument opened = node.opened;
@@ -369,7 +368,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
   return variables.empty() && targets.are_of_lists() ? make_list_switch(targets) : make_term_switch(targets);
 }
 
-// For variable, [] and list only.
+// Distinguishes only variable, [] and list.
 const Word* PredicateIndex::make_list_switch(const Targets& targets) {
   Word* p = emit(7);
   p[0] = address(Opcode::switch_on_list);
@@ -380,7 +379,7 @@ const Word* PredicateIndex::make_list_switch(const Targets& targets) {
   for (Word& place : std::span(p + 2, 3)) note_label(place);
   const Word* code = targets.only_list == nullptr ? nullptr : targets.only_list->entered().code();
   if (code == nullptr || code[0] != address(Opcode::get_list_two_variables) || code[1] != targets.argument) return p;
-  // The switch has the pair in hand: it does the clause's first instruction as well.
+  // The switch already has the pair, so it does the clause's first instruction as well.
   const Word* const next = code + code::length(Opcode::get_list_two_variables);
   const Word* const call = next + code::length(Opcode::get_list_value_variable_execute);
   const bool copies = next[0] == address(Opcode::get_list_value_variable_execute) && call[1] == caller_.operand;
@@ -450,7 +449,7 @@ const Word* PredicateIndex::make_functor_switch(const Targets& targets) {
   return p;
 }
 
-// Its labels may lead to nodes, so they are noted as words to patch.
+// Its labels may lead to nodes, so they are recorded for patching.
 LabelTable& PredicateIndex::make_table(const std::vector<LabelTable::Entry>& list, const Word* when_missing) {
   tables_.push_back(std::make_unique<LabelTable>(memory_));
   LabelTable& table = *tables_.back();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Index code of one static predicate, made on demand. A set of clauses that a call could not yet tell apart
-// is a node; its code is `choose_index node` until a call shows which bound argument discriminates. Then a
-// switch on that argument takes its place, with smaller nodes after each key; a node of one clause is the
-// clause itself. After a compound its own arguments may discriminate as well (open_argument, then a switch).
-// A call whose bound arguments do not help runs the node's plain chain (try, retry, trust).
+// Index code of one static predicate, made on demand. A set of clauses not yet distinguished by any call is a node; its
+// code is `choose_index node` until a call shows which bound argument discriminates. It is then replaced by a switch on
+// that argument, with smaller nodes for each key; a node of one clause is the clause itself. Inside a compound its
+// arguments may discriminate as well (open_argument, then a switch). A call whose bound arguments do not help runs the
+// node's plain chain (try, retry, trust).
 #pragma once
 
 #include <cstdint>
@@ -20,20 +20,20 @@
 
 namespace hornbeam::database {
 
-// The last of the machine's registers; the compiler uses none of that number.
+// The last of the machine's registers; the compiler does not use it.
 constexpr Word inner_argument_register = code::most_registers;
 
-// Open-addressing table of a switch instruction; sized at least twice its entries.
+// Open-addressing table of a switch instruction, at least twice as large as its entries.
 struct LabelTable {
   explicit LabelTable(support::MemoryBudget& memory) : entries(&memory) {}
   struct Entry {
     Key key;
-    Word label;  // 0 when empty
+    Word label;  // 0 if empty
   };
   std::pmr::vector<Entry> entries;
-  std::size_t mask = 0;  // entries less one
-  unsigned shift = 0;    // 64 less the bits of an index into the entries
-  Word missing = 0;      // where to go when the key is not there
+  std::size_t mask = 0;  // table size minus one
+  unsigned shift = 0;    // 64 minus the bits of an index into the entries
+  Word missing = 0;      // target for missing keys
 
   std::size_t place_of(Key key) const { return support::spread(key) >> shift; }
   Word find(Key key) const {
@@ -48,46 +48,46 @@ struct LabelTable {
 
 class PredicateIndex;
 
-// An argument that is known to be a compound with this functor, so that its own arguments can tell clauses
-// apart.
+// An argument known to be a compound with this functor, so that its own arguments can discriminate.
 struct OpenedArgument {
   unsigned argument = 64;  // 64: none
   Key functor = any_key;
-  std::uint64_t tested = 0;  // its arguments that lead here
+  std::uint64_t tested = 0;  // its arguments already tested
 };
 
 struct IndexNode {
   explicit IndexNode(support::MemoryBudget& memory) : clauses(&memory) {}
   PredicateIndex* owner = nullptr;
   std::pmr::vector<Clause*> clauses;
-  std::uint64_t tested = 0;  // arguments that lead here, one bit each
+  std::uint64_t tested = 0;  // arguments already tested, one bit each
   OpenedArgument opened;
-  const Word* chain = nullptr;      // plain try/retry/trust, made when first needed
+  const Word* chain = nullptr;      // plain try/retry/trust, made on demand
   Word stub[2] = {0, 0};            // choose_index node; later a jump to tests for a bound argument, or to a switch
-  std::vector<Word*> entered_from;  // words of the code that lead here
+  std::vector<Word*> entered_from;  // code words that lead here
   bool useless_known = false;
-  std::uint64_t useful = 0;         // untested arguments that tell clauses apart
-  std::uint64_t useful_inside = 0;  // untested arguments of the opened argument that do
-  std::uint64_t worth_opening = 0;  // untested arguments, the same compound in all, whose arguments do
+  std::uint64_t useful = 0;         // untested arguments that discriminate
+  std::uint64_t useful_inside = 0;  // untested arguments of the opened argument that discriminate
+  std::uint64_t worth_opening = 0;  // untested arguments, the same compound in all clauses, whose arguments
+                                    // discriminate
 };
 
 class PredicateIndex {
  public:
-  // What calls of the predicate know of it.
+  // How calls refer to the predicate.
   struct Caller {
-    Word operand;                                  // of their instruction
-    std::function<void(const Word*)> change_code;  // from now on they enter here
+    Word operand;                                  // operand of the call instruction
+    std::function<void(const Word*)> change_code;  // sets their new entry
   };
-  // Without `indexing` every call tries all clauses: for tests, since programs must not notice.
+  // Without `indexing` every call tries all clauses: for tests, since programs must not notice a difference.
   PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses, const ClauseList& list,
                  Caller caller, Generation now, bool indexing);
   // Entry code of the whole predicate.
   const Word* entry() const { return entry_; }
-  // A call with these arguments has come to the node: where it continues. May replace the stub.
+  // The continuation for a call with these arguments that has reached the node. May replace the stub.
   const Word* choose(IndexNode& node, const terms::Cell* arguments);
-  // Words of generated code and tables, and the arguments on which there are switches (for explanation).
+  // The arguments that have switches (for explanation).
   std::uint64_t switched_arguments() const { return switched_; }
-  bool contains_any(const std::vector<const Word*>& sorted) const;  // is one of these addresses in this code?
+  bool contains_any(const std::vector<const Word*>& sorted) const;  // true if one of these addresses is in its code
 
  private:
   struct Subject;

@@ -18,7 +18,7 @@ void PredicateTable::reserve(std::size_t predicates) {
 
 Predicate& PredicateTable::set_aside(terms::Cell functor) {
   Slot& slot = slots_[place_of(functor.functor_index())];
-  slot.functor_index = no_functor;  // not free: others may lie after it
+  slot.functor_index = no_functor;  // not free: others may follow
   return *slot.predicate;
 }
 

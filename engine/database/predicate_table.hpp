@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The predicates of a module by functor. Meta-calls, clause/2 and assert/1 look here: open addressing with
-// linear probing, load at most 1/2, nothing to divide. Predicates stay where they are for good.
+// The predicates of a module by functor, for meta-calls, clause/2 and assert/1: open addressing with linear probing,
+// load at most 1/2, no division.
 #pragma once
 
 #include <memory>
@@ -11,20 +11,20 @@
 
 namespace hornbeam::database {
 
-// Of one module, by functor. Predicates stay where they are.
+// The predicates of one module, by functor. They never move.
 class PredicateTable {
  public:
   PredicateTable() : slots_(16) {}
 
   Predicate* find(terms::Cell functor) const { return slots_[place_of(functor.functor_index())].predicate; }
-  // So many are about to be added to an empty table.
+  // Prepares an empty table for that many.
   void reserve(std::size_t predicates);
-  // Of a functor that is not there yet. Unchanged on out-of-memory.
+  // The functor must be new. Unchanged on out-of-memory.
   void add(std::unique_ptr<Predicate> predicate);
-  // No functor leads there any more; code that knows the predicate may go on with it.
+  // Detaches the functor; code that holds the predicate may keep using it.
   Predicate& set_aside(terms::Cell functor);
 
-  // All of them, oldest first, those set aside too.
+  // All of them, oldest first, including those set aside.
   auto begin() const { return all_.begin(); }
   auto end() const { return all_.end(); }
 
@@ -33,10 +33,10 @@ class PredicateTable {
     Predicate* predicate = nullptr;  // null: free
     std::uint32_t functor_index = 0;
   };
-  static constexpr std::uint32_t no_functor = 0xffffffffu;  // of a predicate set aside
+  static constexpr std::uint32_t no_functor = 0xffffffffu;  // marks a predicate set aside
 
   bool is_free(std::size_t slot) const { return slots_[slot].predicate == nullptr; }
-  // Where the functor is, or the free slot where it would be.
+  // The slot of the functor, or the free slot for it.
   std::size_t place_of(std::uint32_t functor_index) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t i = support::spread(functor_index) >> 40 & mask;

@@ -5,7 +5,7 @@ namespace hornbeam::database {
 
 using terms::Cell;
 
-// False for what cannot be a key: a variable, or a box. Compounds count by their functor.
+// False for invalid keys: variables and boxes. Compounds count by their functor.
 bool record_key(Cell term, Cell& key) {
   if (term.is_structure()) {
     key = terms::functor_of(term);
@@ -20,13 +20,13 @@ bool record_key(Cell term, Cell& key) {
 
 RecordedTerms::~RecordedTerms() { clear(); }
 
-// The id of the new entry; 0 without memory.
+// The id of the new entry; 0 if out of memory.
 std::uint64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
   terms::OwnedRecord record(terms::make_record(terms_, term));
   if (record == nullptr || terms_.memory.is_full()) return 0;
   const std::int64_t number = at_end ? last_number_ + 1 : first_number_ - 1;
   const Entry entry{last_id_ + 1, record.get()};
-  // Each step may throw; nothing can be seen of those before it then.
+  // Each step may throw; the ones before it have no visible effect then.
   Place& place = by_id_[entry.id];
   place.key = key;
   if (const auto known = by_key_.find(key.bits()); known != by_key_.end()) {
@@ -60,7 +60,7 @@ const RecordedTerms::Place* RecordedTerms::place(std::uint64_t id) const {
   return it == by_id_.end() ? nullptr : &it->second;
 }
 
-// False where it is gone already.
+// False if it is already gone.
 bool RecordedTerms::erase(std::uint64_t id) {
   const auto it = by_id_.find(id);
   if (it == by_id_.end()) return false;
@@ -88,10 +88,10 @@ RecordedTerms::Saved RecordedTerms::saved() const {
   return all;
 }
 
-// Entries that are as they were then stay, so that going back costs what has been changed.
+// Unchanged entries stay, so the cost is proportional to the changes.
 void RecordedTerms::go_back_to(const Saved& saved) {
   if (saved.changes == changes_) return;
-  ++changes_;  // until all is done
+  ++changes_;  // until done
   clear();
   for (const SavedKey& key : saved.keys) {
     Entries none(by_id_.get_allocator().resource());
@@ -132,9 +132,9 @@ Cell Counters::value(Cell key) const {
   return it == by_key_.end() ? Cell::integer(0) : terms::thaw(terms_, *it->second);
 }
 
-// flag/3. False without memory.
+// flag/3. False if out of memory.
 bool Counters::set(Cell key, Cell number) {
-  if (number == Cell::integer(0)) {  // as if it had never been used
+  if (number == Cell::integer(0)) {  // the same as never used
     by_key_.erase(key.bits());
     return true;
   }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The recorded database (recorda/3 and friends) and the counters of flag/3. Terms are kept by key:
-// an atom, a small integer, or a functor, as a cell without an address. Each key's entries are
-// numbered, new ones below the first (recorda) or above the last (recordz); an enumeration
-// remembers the number it has reached and the last number at its start, so it sees no entry that
-// was added since (logical update view).
+// The recorded database (recorda/3 and friends) and the counters of flag/3. Terms are kept by key: an atom, a small
+// integer, or a functor, as a cell without an address. Each key's entries are numbered, new ones below the first
+// (recorda) or above the last (recordz); an enumeration remembers its current number and the last number at its start,
+// so it sees no entry added since (logical update view).
 #pragma once
 
 #include <cstdint>
@@ -17,11 +16,10 @@
 
 namespace hornbeam::database {
 
-// The key of a dereferenced term: false for terms that are not keys (variables, floats, big
-// integers...).
+// The key of a dereferenced term; false for terms that cannot be keys (variables, floats, big integers...).
 bool record_key(terms::Cell term, terms::Cell& key);
 
-// recorda/3 and its kin: terms by key, in an order of their own, each with an id that is never used again.
+// recorda/3 and the like: terms by key, ordered per key, each with an id that is never reused.
 class RecordedTerms {
  public:
   explicit RecordedTerms(terms::TermStore& terms)
@@ -34,7 +32,7 @@ class RecordedTerms {
   RecordedTerms(const RecordedTerms&) = delete;
   RecordedTerms& operator=(const RecordedTerms&) = delete;
 
-  const terms::Cell reference_functor;  // of the term that stands for an id
+  const terms::Cell reference_functor;  // of the term that represents an id
 
   struct Entry {
     std::uint64_t id;
@@ -42,7 +40,7 @@ class RecordedTerms {
   };
   using Entries = std::pmr::map<std::int64_t, Entry>;  // by number
 
-  // The id of the new entry; 0 when memory is short.
+  // The id of the new entry; 0 if out of memory.
   std::uint64_t add(terms::Cell key, terms::Cell term, bool at_end);
   const Entries* entries(terms::Cell key) const;  // null: none
 
@@ -51,11 +49,11 @@ class RecordedTerms {
     Entries::iterator at;
     Entries* entries;  // of the key
   };
-  const Place* place(std::uint64_t id) const;  // null: erased, or never given
+  const Place* place(std::uint64_t id) const;  // null: erased, or never assigned
   static const Entry& entry(const Place& place) { return place.at->second; }
   bool erase(std::uint64_t id);
 
-  // All entries, and going back to them. References to what is recorded again are those of then.
+  // Saves and restores all entries. A restored entry has its old reference.
   struct SavedKey {
     terms::Cell key;
     struct SavedEntry {
@@ -72,10 +70,10 @@ class RecordedTerms {
   Saved saved() const;
   void go_back_to(const Saved& saved);
 
-  // Of the newest entry of recordz/3.
+  // The number of the newest entry of recordz/3.
   std::int64_t last_number() const { return last_number_; }
 
-  // Keys under which something is recorded, by a number that grows with each that comes to be used.
+  // The keys in use, by a number that grows with each new key.
   using Keys = std::pmr::map<std::int64_t, terms::Cell>;
   const Keys& keys() const { return keys_; }
 
@@ -104,12 +102,12 @@ class RecordedTerms {
   std::int64_t last_key_ = 0;
   std::uint64_t changes_ = 0;
   std::uint64_t last_id_ = 0;
-  // Numbers are never used twice, so what is added after an erasure is new to every enumeration.
+  // Numbers are never reused, so an entry added after an erasure is new to every enumeration.
   std::int64_t last_number_ = 0;
   std::int64_t first_number_ = 0;
 };
 
-// flag/3: a number by key, 0 at first.
+// flag/3: a number by key, initially 0.
 class Counters {
  public:
   explicit Counters(terms::TermStore& terms) : terms_(terms), by_key_(&terms.memory) {}
@@ -121,7 +119,7 @@ class Counters {
   void go_back_to(const Saved& saved);
 
   terms::Cell value(terms::Cell key) const;       // a number of bounded size is put on the heap
-  bool set(terms::Cell key, terms::Cell number);  // false when memory is short
+  bool set(terms::Cell key, terms::Cell number);  // false if out of memory
 
   template <class Visit>
   void for_each_atom(Visit visit) const {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What the modules and predicates of an engine were at a moment to which it may go back. A savepoint costs nothing when
-// it is made: Database::touch puts what a predicate or a module is into the newest one before it changes for the first
-// time. Clauses are not copied, either: the generation tells which were there, and those that have been erased since
-// stay in memory as long as a savepoint sees them (Machine::purge_clauses).
+// The modules and predicates of an engine at a moment to which it may go back. Making a savepoint costs nothing:
+// Database::touch saves the state of a predicate or a module in the newest one before its first change. Clauses are not
+// copied either: the generation tells which existed, and those erased since stay in memory as long as a savepoint sees
+// them (Machine::purge_clauses).
 //
-// Going back leaves the objects where they are, for code points to them: what did not exist then is undefined again.
+// Going back leaves the objects in place, as code points to them: those that did not exist then become undefined.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@ struct SavedPredicate {
   Predicate* predicate;
   PredicateProperties properties;
   Predicate* definition;
-  Word stub[4];            // of a builtin
-  Word table_stub[3];      // of a guarded one
-  std::uint32_t saved_in;  // before
+  Word stub[4];            // for a builtin
+  Word table_stub[3];      // for a guarded predicate
+  std::uint32_t saved_in;  // previous value
 };
 
 struct SavedModule {
@@ -33,7 +33,7 @@ struct SavedModule {
 struct Savepoint {
   std::uint32_t number;
   Generation generation;
-  std::size_t modules;  // so many there were
+  std::size_t modules;  // number of modules at that time
   bool is_wanted = true;
   std::vector<SavedPredicate> predicates;
   std::vector<SavedModule> saved_modules;

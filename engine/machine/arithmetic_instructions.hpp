@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Tests and arithmetic in line: small integers here, everything else by the evaluator. A small integer is
+// Inline tests and arithmetic: small integers are handled here, everything else by the evaluator. A small integer is
 // value * 8 + 5, so sums and comparisons work on the tagged words.
 //
-// Tagged words: with v = value * 8 + 5,
+// With the tagged word v = value * 8 + 5:
 //
 //   a + b   is  va + (vb - 5)            overflow of the word is overflow of 61 bits
 //   a - b   is  va - (vb - 5)            likewise
 //   a * b   is  (va - 5) * (vb >> 3) + 5
 //   a < b   iff va < vb
 //
-// Each operation has two functions. The quick one handles small integers and calls nothing; the other, `..._slowly`,
-// starts anew from the operands of the instruction: floats are computed in place, everything else goes to the
-// evaluator, which may raise an error. After an error control is at its handler, so registers are loaded from the
+// Each operation has two functions. The fast one handles small integers and calls nothing; the other, `..._slowly`,
+// starts over from the operands of the instruction: it computes floats in place and passes everything else to the
+// evaluator, which may raise an error. After an error control is at its handler, so the registers are reloaded from the
 // machine.
 #pragma once
 
@@ -22,13 +22,13 @@
 
 namespace hornbeam::machine::instructions {
 
-// Both operands dereferenced.
+// Both operands are dereferenced.
 [[gnu::always_inline]] inline bool both_small(Cell a, Cell b) { return a.is_small_integer() && b.is_small_integer(); }
 [[gnu::always_inline]] inline std::int64_t tagged(Cell c) { return static_cast<std::int64_t>(c.bits()); }
 
 // ---- results: register P[1] gets them ----
 
-// The evaluator does it.
+// Calls the evaluator.
 [[gnu::always_inline]] inline void apply_function(HB_REGISTERS, arithmetic::Function f, Cell a, Cell b,
                                                   const Word* next) {
   save(HB_PASS);
@@ -36,7 +36,7 @@ namespace hornbeam::machine::instructions {
   return go(next, m, m.terms.top, E, S, CP);
 }
 
-// A float in the two cells at H, if it is one that needs no check by the flags for floats.
+// Writes a float to the two cells at H, if it needs no check by the float flags; false otherwise.
 [[gnu::always_inline]] inline bool put_float(Machine& m, Word to, Cell* H, double value) {
   if (!std::isfinite(value)) [[unlikely]]
     return false;
@@ -56,7 +56,7 @@ template <class Operation>
   return apply_function(HB_PASS, Operation::function, a, b, P + 4);
 }
 
-// Operation::small answers true on overflow: then the result is a big integer.
+// Operation::small returns true on overflow: the result is then a big integer.
 template <class Operation>
 [[gnu::always_inline]] inline void calculate_registers(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
@@ -84,7 +84,7 @@ template <class Operation>
   return calculate_constant_slowly<Operation>(HB_PASS);
 }
 
-// small: of tagged words, the tagged result; true when it overflows.
+// small: computes the tagged result from tagged words; true on overflow.
 struct Add {
   static constexpr auto function = arithmetic::Function::add;
   static bool small(std::int64_t a, std::int64_t b, std::int64_t& sum) {
@@ -102,7 +102,7 @@ struct Subtract {
 struct Multiply {
   static constexpr auto function = arithmetic::Function::multiply;
   static bool small(std::int64_t a, std::int64_t b, std::int64_t& product) {
-#ifdef __wasm__  // where the overflow of 64 bits is told by a function
+#ifdef __wasm__  // the 64-bit overflow check is a function call there
     constexpr std::int64_t half = std::int64_t{1} << 29;
     if (((((a >> 3) + half) | ((b >> 3) + half)) >> 30) != 0) return true;
     product = (a - 5) * (b >> 3) + 5;
@@ -127,7 +127,8 @@ inline void subtract_constant(HB_REGISTERS) { return calculate_constant<Subtract
   return apply_function(HB_PASS, static_cast<arithmetic::Function>(P[3]), a, a, P + 4);
 }
 
-// Most other functions are of floats or need a check of their own. The complement is small, too: ~v has the other bits.
+// Only the complement is computed here: ~v flips the remaining bits. Most other unary functions involve floats or need
+// checks of their own.
 inline void arithmetic_unary(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]);
   const auto f = static_cast<arithmetic::Function>(P[3]);
@@ -139,7 +140,7 @@ inline void arithmetic_unary(HB_REGISTERS) {
   return go(P + 4, m, H, E, S, CP);
 }
 
-// Integer functions of two arguments that need no care beyond a divisor of 0 or -1.
+// Binary integer functions whose only special cases are the divisors 0 and -1.
 [[gnu::always_inline]] inline bool small_function(arithmetic::Function f, std::int64_t a, std::int64_t b,
                                                   std::int64_t& result) {
   using arithmetic::Function;
@@ -202,7 +203,7 @@ inline void arithmetic_binary(HB_REGISTERS) {
   return go(P + 3, m, m.terms.top, E, S, CP);
 }
 
-// The operand of an expression that is a variable at compile time. A number is its own value.
+// An operand that is a variable at compile time. A number is its own value.
 inline void evaluate(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]);
   if (!a.is_small_integer()) return evaluate_slowly(HB_PASS);
@@ -241,7 +242,7 @@ struct NotEqual {
   static bool ordering(arithmetic::Ordering o) { return o != arithmetic::Ordering::equal; }
 };
 
-// Unordered, as with NaN, is neither less nor equal nor greater.
+// An unordered comparison (NaN) is neither less, equal, nor greater.
 template <class Holds>
 [[gnu::always_inline]] inline void compare_slowly(HB_REGISTERS, Cell a, Cell b) {
   save(HB_PASS);
@@ -295,7 +296,7 @@ inline void test_not_equal_constant(HB_REGISTERS) { return compare_constant<NotE
 
 // ---- type tests and identity ----
 
-// Type tests never bind, wake or collect, so that they may decide an if-then-else without a choice point.
+// Type tests never bind, wake or collect, so they can decide an if-then-else without a choice point.
 template <class Test>
 [[gnu::always_inline]] inline void type_test(HB_REGISTERS, Test test) {
   if (test(deref(m.x[P[1]]))) return go(P + 3, m, H, E, S, CP);
@@ -339,7 +340,7 @@ template <bool wanted>
   return go(label(P[3]), m, H, E, S, CP);
 }
 
-// Terms of different kinds differ; equal cells are equal. Only two compounds, or two boxes, need a walk.
+// Terms of different kinds differ; identical cells are equal. Only two compounds, or two boxes, need a walk.
 template <bool wanted>
 [[gnu::always_inline]] inline void identity_test(HB_REGISTERS) {
   const Cell a = deref(m.x[P[1]]), b = deref(m.x[P[2]]);
@@ -351,7 +352,7 @@ template <bool wanted>
 }
 inline void test_identical(HB_REGISTERS) { return identity_test<true>(HB_PASS); }
 inline void test_not_identical(HB_REGISTERS) { return identity_test<false>(HB_PASS); }
-// Atoms and small integers have one cell each.
+// Atoms and small integers have a unique cell.
 inline void test_constant(HB_REGISTERS) {
   if (deref(m.x[P[1]]).bits() == P[2]) return go(P + 4, m, H, E, S, CP);
   return go(label(P[3]), m, H, E, S, CP);
@@ -361,7 +362,7 @@ inline void test_not_constant(HB_REGISTERS) {
   return go(label(P[3]), m, H, E, S, CP);
 }
 
-// Bindings are undone before the jump. Where attributed variables would be bound, goals decide.
+// Undoes the bindings before the jump. If attributed variables would be bound, goals decide.
 [[gnu::noinline]] inline void test_not_unifiable_slowly(HB_REGISTERS) {
   save(HB_PASS);
   const Trial trial = m.try_to_unify(m.x[P[1]], m.x[P[2]]);
@@ -386,8 +387,9 @@ inline void test_not_unifiable(HB_REGISTERS) {
 
 // ---- unification that decides an if-then-else ----
 
-// It is the last goal of the condition, so that what it binds stays bound: no choice point is needed, unless a goal
-// that it wakes may fail. Then the unification is called as a goal (`ask_unifiable`); where it holds it has been done.
+// The unification is the last goal of the condition, so its bindings persist and no choice point is needed, unless it
+// wakes a goal that may fail. In that case it is called as a goal (`ask_unifiable`), whose success includes the
+// bindings.
 
 [[gnu::noinline]] inline void unify_or_else_slowly(HB_REGISTERS) {
   save(HB_PASS);

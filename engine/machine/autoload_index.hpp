@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Library procedures that are loaded when they are called, by functor (builtins/autoloading.cpp fills this).
+// Maps functors to the libraries that define them, for autoloading (filled by builtins/autoloading.cpp).
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace hornbeam::machine {
 
-// The sets of loader/autoloaded_libraries.def; `all` is for the system's own modules.
+// The sets of loader/autoloaded_libraries.def; `all` is for system modules.
 enum class AutoloadSet : std::uint8_t { all, everywhere, sicstus, gnu, prompt };
 
 class AutoloadIndex {
@@ -20,7 +20,7 @@ class AutoloadIndex {
   Paths& set(AutoloadSet s) { return paths_[static_cast<std::size_t>(s)]; }
   const Paths& set(AutoloadSet s) const { return paths_[static_cast<std::size_t>(s)]; }
 
-  // Null when the set does not have it.
+  // Null if the set has no such procedure.
   const terms::Atom* find(AutoloadSet s, terms::Cell functor) const {
     const auto found = set(s).find(functor.functor_index());
     return found == set(s).end() ? nullptr : &found->second;

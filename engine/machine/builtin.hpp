@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The row type of a builtin predicate written in C++. A family file in builtins/ holds functions and an
-// array of rows; name, arity, modes, determinism and help all come from the row's template text:
+// The row type of a builtin predicate written in C++. A family file in builtins/ holds functions and an array of rows;
+// name, arity, modes, determinism and help come from the row's template text:
 //
 //   {"atom_length(+Text, ?Length) is det", &atom_length, "Length is the number of characters of Text."}
 //
-// A function gets the argument registers, not dereferenced, and answers an Outcome. It never throws,
-// never recurses over user terms, and has had no side effect when it answers `collect`.
+// A function receives the argument registers, not dereferenced, and returns an Outcome. It must not throw or recurse
+// over user terms, and before returning `collect` it must have no side effects.
 #pragma once
 
 #include <cstdint>
@@ -21,18 +21,18 @@ using terms::Cell;
 enum class Outcome : std::uint8_t {
   fail,
   success,
-  error,    // the ball is in the machine (Machine::raise)
-  as_goal,  // of the deterministic form of a nondeterministic builtin: call it as a predicate
-  ask,      // it takes goals to tell: Machine::running_builtin is now the predicate that calls them
-  collect,  // not enough heap: the machine collects and calls the builtin again from the start
+  error,    // the machine holds the ball (Machine::raise)
+  as_goal,  // only from the det_form of a nondeterministic builtin: call the builtin as a predicate
+  ask,      // woken goals decide: Machine::running_builtin is now the predicate that calls them
+  collect,  // not enough heap: the machine collects and restarts the builtin
 };
 
-// State of a nondeterministic builtin between its solutions. The state is a term, so the collector
-// sees it. On the first call `first()` holds; a call that leaves more solutions says `again(state)`.
+// State of a nondeterministic builtin between its solutions. It is a term, so the collector sees it. `first()` holds on
+// the first call; a call that leaves more solutions calls `again(state)`.
 class Redo {
  public:
   bool first() const { return first_; }
-  Cell state() const { return state_; }  // what the call before said; only when !first()
+  Cell state() const { return state_; }  // as set by the previous call; only if !first()
   void again(Cell next_state) {
     more_ = true;
     state_ = next_state;
@@ -57,8 +57,7 @@ struct Builtin {
   Nondeterministic nondet = nullptr;
   // ISO builtins and control constructs cannot be redefined by a user; others can.
   bool iso = false;
-  // Of a nondeterministic builtin: does calls that can have one solution only, as an instruction; answers
-  // as_goal for the others.
+  // Of a nondeterministic builtin: runs calls with at most one solution as an instruction; returns as_goal for others.
   Deterministic det_form = nullptr;
 };
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Calls, returns, environments, builtins in line.
+// Calls, returns, environments, inline builtins.
 #pragma once
 
 #include "machine/dispatch.hpp"
 
 namespace hornbeam::machine::instructions {
 
-// The one check of a call: room on the heap, signals, collections, wake-ups, limits, tracing. All of them
-// set the soft limit of the heap to null or let the budget run out.
+// The one check of a call: room on the heap, signals, collections, wake-ups, limits, tracing. Each of them sets the
+// heap's soft limit to null or exhausts the budget.
 [[gnu::noinline]] inline void attend_call(HB_REGISTERS) {
   save(HB_PASS);
   m.attend_call(*m.handed.predicate);
@@ -33,9 +33,9 @@ inline void deallocate_execute(HB_REGISTERS) {
 
 // ---- last calls of clauses that have places ----
 //
-// A last call gives up its frame, and with it the place of the goal. Programs rely on that for their own predicates.
-// What a library or a builtin does ends soon: there the frame stays, so that the table of the clause leads from an
-// error to its goal. Whose the predicate is shows when the call runs first; call/N goes on like a program's.
+// A last call discards its frame, and with it the place of the goal. User predicates rely on that. Calls of library
+// predicates and builtins are short, so the frame stays for them, and the clause's table leads from an error to its
+// goal. Whether the predicate is a user's is determined when the call first runs; call/N counts as a user's.
 
 inline bool belongs_to_program(const Machine& m, const Predicate* predicate) {
   while (predicate->definition != nullptr) predicate = predicate->definition;
@@ -74,7 +74,7 @@ inline void deallocate_last_call(HB_REGISTERS) {
 
 inline bool has_woken(const Machine& m) { return m.terms.pending_wakeups.is_structure(); }
 
-// Woken goals run before this instruction, which is then run again.
+// Runs woken goals first, then this instruction again.
 [[gnu::noinline]] inline void attend_here(HB_REGISTERS) {
   save(HB_PASS);
   m.attend_here(m.handed.live, *m.handed.map, m.handed.map + 1);
@@ -89,7 +89,7 @@ inline bool has_woken(const Machine& m) { return m.terms.pending_wakeups.is_stru
 
 [[gnu::noinline]] inline void wake_caller(HB_REGISTERS) { return wake_first(CP, m, H, E, S, CP, 0, m.no_map()); }
 
-// A return is where goals woken by the head of a fact, or by a builtin, run, before the caller looks at what they bind.
+// A return runs the goals woken by the head of a fact or by a builtin, before the caller inspects their bindings.
 inline void proceed(HB_REGISTERS) {
   if (has_woken(m)) [[unlikely]]
     return wake_caller(HB_PASS);
@@ -139,7 +139,7 @@ inline void check_attention(HB_REGISTERS) {
   return go(P + 3, m, H, E, S, CP);
 }
 
-// A builtin that neither succeeded nor failed.
+// Handles a builtin that neither succeeded nor failed.
 inline void builtin_trouble(Machine& m, Outcome outcome, Word live, const Word* map) {
   m.builtin_trouble(outcome, live, *map, map + 1);
   return resume(m);
@@ -157,8 +157,8 @@ inline void builtin_not_done(Machine& m, Outcome outcome) {
   return resume(m);
 }
 
-// Goes on at `next` with the registers as they are in the machine: after a call these are as good as any
-// that would have been kept across it.
+// Continues at `next` with the registers stored in the machine: after a call these are as good as any preserved across
+// it.
 [[gnu::always_inline]] inline void resume_at(Machine& m, const Word* next) {
 #ifdef HORNBEAM_TRAMPOLINE
   m.p = next;
@@ -183,7 +183,7 @@ inline void builtin(HB_REGISTERS) {
   return builtin_not_done(m, outcome);
 }
 
-// The same, called as a predicate: its arguments are in the first registers.
+// The same as a predicate call: the arguments are in the first registers.
 inline void enter_builtin(HB_REGISTERS) {
   save(HB_PASS);
   m.running_builtin = reinterpret_cast<Predicate*>(P[2]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Slow paths of calls: attention (collections, woken goals, signals), call/N, undefined procedures, and goals
-// that run between two instructions.
+// Slow paths of calls: attention (collections, woken goals, signals), call/N, undefined procedures, and goals run
+// between two instructions.
 #include <algorithm>
 #include <utility>
 
@@ -24,9 +24,9 @@ namespace functors = terms::functors;
 // ---- goals between instructions ----
 //
 // The frame is an environment with these slots:
-//   0 slots in all  1 where to go on  2, 3 halves of the register mask  4 b0  5 cp  6.. registers
+//   0 number of slots  1 where to resume  2, 3 halves of the register mask  4 b0  5 cp  6.. registers
 //
-// and after these, if the goal decides a test, where to go on if it does not hold, and whether it does.
+// If the goal decides a test, two more follow: where to resume if it is false, and its truth value.
 
 namespace {
 
@@ -34,7 +34,7 @@ constexpr int first_saved_register = 6;
 
 }  // namespace
 
-// The frame, or null when an error is on its way; `more` slots after the registers are the caller's.
+// Pushes the frame and returns it; null if an error was raised. The caller fills the `more` slots after the registers.
 Cell* Machine::push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more) {
   const Word* return_address = map != 0 ? map_end : cp;
   Cell* frame = stack_top(return_address);
@@ -58,8 +58,8 @@ Cell* Machine::push_registers(const Word* resume_at, Word live, Word map, const 
   return frame;
 }
 
-// Runs `goal` once, then goes on at `resume_at` with the live registers as they are now. `map` is that of
-// the clause's own environment at this point (0: it has none), `map_end` the word after it in the code.
+// Runs `goal` once, then continues at `resume_at` with the live registers restored. `map` describes the clause's own
+// environment at this point (0: it has none), `map_end` is the code word after it.
 void Machine::run_between(Cell goal, const Word* resume_at, Word live, Word map, const Word* map_end) {
   if (push_registers(resume_at, live, map, map_end, 0) == nullptr) return;
   cp = fixed->resume_registers.address();
@@ -67,8 +67,8 @@ void Machine::run_between(Cell goal, const Word* resume_at, Word live, Word map,
   call_goal(1);
 }
 
-// The builtin that runs is a test that woken goals decide, such as \=/2 on variables with constraints: it is asked
-// again as a goal, '$decide'(Test, Answer). Goes on after the map if the answer is true, else at `otherwise`.
+// Lets woken goals decide the running builtin, a test such as \=/2 on variables with constraints, by calling it as the
+// goal '$decide'(Test, Answer). Continues after the map if the answer is true, otherwise at `otherwise`.
 void Machine::ask_goals(const Cell* arguments, const Word* otherwise, Word live, Word map, const Word* map_end) {
   const std::size_t n = running_builtin->arity;
   if (!terms.ensure(n + 16)) return throw_out_of_memory();
@@ -87,8 +87,8 @@ void Machine::ask_goals(const Cell* arguments, const Word* otherwise, Word live,
   call_goal(1);
 }
 
-// The same for the instruction that tests `A \= B` in line. There its choice point is shallow: what runs now may
-// overwrite the argument registers, so it is deepened first.
+// The same for the inline test `A \= B`. Its choice point is shallow and the goals may overwrite the argument
+// registers, so it is deepened first.
 void Machine::ask_not_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end) {
   deepen_choice();
   running_builtin = &system_predicate("$not_unifiable", 2);
@@ -96,7 +96,7 @@ void Machine::ask_not_unifiable(Cell a, Cell b, const Word* otherwise, Word live
   ask_goals(arguments, otherwise, live, map, map_end);
 }
 
-// The same for `A = B` as the last goal of a condition: where it holds it has been done, with the goals it woke.
+// The same for `A = B` as the last goal of a condition: its success includes the bindings and the woken goals.
 void Machine::ask_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end) {
   deepen_choice();
   running_builtin = &database.predicate(database.system(), functors::equals);
@@ -104,7 +104,7 @@ void Machine::ask_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Wo
   ask_goals(arguments, otherwise, live, map, map_end);
 }
 
-// The same for a compound of this functor whose arguments are new variables.
+// The same for unification with a compound of this functor whose arguments are new variables.
 void Machine::ask_matches(Cell variable, Cell functor, const Word* otherwise, Word live, Word map,
                           const Word* map_end) {
   const std::size_t arity = functor.arity();
@@ -117,7 +117,7 @@ void Machine::ask_matches(Cell variable, Cell functor, const Word* otherwise, Wo
   ask_unifiable(variable, is_list ? Cell::list(cells) : Cell::structure(cells), otherwise, live, map, map_end);
 }
 
-// Where the goal of ask_goals returns to: the frame goes, and the answer in it says where control continues.
+// The return address of ask_goals: removes the frame; the answer in it selects where control continues.
 void Machine::resume_test() {
   const auto slots = static_cast<std::size_t>(slot_of(e, 0).as_small_integer());
   const Word* const otherwise = reinterpret_cast<const Word*>(slot_of(e, slots - 2).bits());
@@ -126,7 +126,7 @@ void Machine::resume_test() {
   if (!holds) p = otherwise;
 }
 
-// Where the goal of run_between returns to: as before it, with the registers out of the frame.
+// The return address of run_between: restores the registers from the frame.
 void Machine::resume_registers() {
   Cell* frame = e;
   const Word live = static_cast<Word>(slot_of(frame, 2).as_small_integer()) |
@@ -139,7 +139,7 @@ void Machine::resume_registers() {
   e = caller_of(frame);
 }
 
-// A predicate of the system's own texts, whose name programs cannot write.
+// A predicate of the system's own texts; programs cannot write its name.
 Predicate& Machine::system_predicate(const char* name, std::uint32_t arity) {
   return database.predicate(database.system(), terms.functors.intern(terms.atoms.intern_system(name), arity));
 }
@@ -155,10 +155,10 @@ Cell Machine::system_goal(const char* name, std::initializer_list<Cell> argument
 
 // ---- attention ----
 
-// Deals with one thing that wants attention; true when control now goes elsewhere (and comes back to
-// `resume_at`, or not). One at a time: what is left keeps the soft limit at null, so the next call comes here again.
-// The order matters. Copies of constraints come first, since woken goals may need them; woken goals come before
-// signals, so that an interrupt sees a state in which all bindings have been followed up.
+// Handles one pending request; true if control now goes elsewhere (and returns to `resume_at`, if at all). One at a
+// time: remaining requests keep the soft limit at null, so the next call comes here again. The order matters. Copies of
+// constraints come first, as woken goals may need them; woken goals come before signals, so that an interrupt sees a
+// state in which all bindings have been propagated.
 bool Machine::handle_attention(Word live, Word map, const Word* map_end, const Word* resume_at) {
   if (inferences() >= next_look_) look();
   const std::uint32_t wanted = attention.load();
@@ -193,7 +193,7 @@ bool Machine::handle_attention(Word live, Word map, const Word* map_end, const W
   return budget < 0 && handle_used_budget(live, map, map_end, resume_at);
 }
 
-// The budget of calls is used up: a limit of the host (inference_stop), a limit of the program
+// Handles an exhausted call budget: a limit of the host (inference_stop), a limit of the program
 // (call_with_inference_limit/3), or a slice after which the host may want control back.
 bool Machine::handle_used_budget(Word live, Word map, const Word* map_end, const Word* resume_at) {
   if (inferences() >= inference_stop) {
@@ -212,12 +212,12 @@ bool Machine::handle_used_budget(Word live, Word map, const Word* map_end, const
   return pause_now(live, map, map_end, resume_at);
 }
 
-// The slow path of each call: a soft limit has been reached, or was set to null by whoever wants attention. Only the
-// arguments of the callee are live here, and the environment map in front of cp tells which slots are: this is why
-// collections happen at calls. Goes on with the call itself, at once or by way of Predicate::reenter.
+// The slow path of each call: the heap has reached its soft limit, or a request has set that to null. Only the
+// arguments of the callee are live here, and the environment map before cp tells which slots are: this is why
+// collections happen at calls. Continues with the call itself, directly or through Predicate::reenter.
 void Machine::attend_call(Predicate& predicate) {
   const Word live = code::first_registers(predicate.arity);
-  const bool uncounted = terms.top > terms.soft_limit;  // then the call has not looked at the budget
+  const bool uncounted = terms.top > terms.soft_limit;  // then the call has not checked the budget
   if (handle_attention(live, 0, nullptr, predicate.reenter)) {
     restore_soft_limit();
     return;
@@ -225,8 +225,8 @@ void Machine::attend_call(Predicate& predicate) {
   bool due = terms.top > terms.base + collection_plan.threshold || terms.top > terms.hard_end ||
              terms.trail_top >= terms.trail_soft_limit || atoms_are_due(terms);
 #ifdef HORNBEAM_STRESS_GC
-  // At every call in the beginning and while the heap is small, then ever more rarely: millions of calls
-  // must not mean millions of collections.
+  // Collects at every call at first and while the heap is small, then ever more rarely: millions of calls must not
+  // cause millions of collections.
   const auto cells = static_cast<std::uint64_t>(terms.top - terms.base);
   const std::uint64_t pause = 1 + cells / 4096 + collection_statistics.collections / 2000;
   due = due || static_cast<std::uint64_t>(budget - 1) % pause == 0;
@@ -243,23 +243,23 @@ void Machine::attend_call(Predicate& predicate) {
   p = predicate.entry;
 }
 
-// The same between two instructions that are no calls, for woken goals and signals; never collects.
+// The same between two instructions other than calls, for woken goals and signals; never collects.
 void Machine::attend_here(Word live, Word map, const Word* map_end) {
   deepen_choice();
   handle_attention(live, map, map_end, p);
   restore_soft_limit();
 }
 
-// As the instruction `proceed`.
+// Does what the instruction `proceed` does.
 void Machine::return_to_caller() {
   p = cp;
   if (terms.pending_wakeups.is_structure()) [[unlikely]]
     attend_here(0, 0, nullptr);
 }
 
-// A builtin in line has not succeeded or failed. error: the ball is ready. collect: it was short of
-// collection_plan.wanted_cells, or was interrupted; the instruction is run again (p is still there), which is why
-// builtins must not have had any side effect when they answer this.
+// Handles an inline builtin that has neither succeeded nor failed. error: the ball is ready. collect: it lacked
+// collection_plan.wanted_cells, or was interrupted; the instruction is run again (p still points to it), so builtins
+// must have no side effects before returning this.
 void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* map_end) {
   if (outcome == Outcome::error) {
     throw_to_handler();
@@ -279,7 +279,7 @@ void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* 
   collection_plan.wanted_cells = 0;
 }
 
-// The deterministic form of a nondeterministic builtin cannot decide: it is called by its predicate.
+// The deterministic form of a nondeterministic builtin cannot decide: calls the builtin as a predicate.
 void Machine::builtin_as_goal(const Cell* arguments, Word live, Word map, const Word* map_end) {
   const std::size_t n = running_builtin->arity;
   if (!terms.ensure(n + 1)) return throw_out_of_memory();
@@ -289,7 +289,7 @@ void Machine::builtin_as_goal(const Cell* arguments, Word live, Word map, const 
   run_between(Cell::structure(goal), map_end, live, map, map_end);
 }
 
-// `result` may be an argument register that `a` comes from: it is written last.
+// Writes `result` last, as it may be the argument register that `a` comes from.
 bool Machine::apply_function(arithmetic::Function f, Cell a, Cell b, Cell& result) {
   Cell value;
   const bool done = arithmetic::information(f).arity == 1 ? arithmetic::apply(arithmetic, f, a, value)
@@ -319,7 +319,7 @@ arithmetic::Ordering Machine::compare(Cell a, Cell b) {
   return ordering;
 }
 
-// Throws the error of an evaluation in line. Its context is the comparison at p, or is/2.
+// Throws the error of an inline evaluation. Its context is the comparison at p, or is/2.
 void Machine::arithmetic_trouble(bool comparison) {
   if (arithmetic.interrupted) return throw_interrupted();
   terms::Atom name = atoms::is;
@@ -346,7 +346,7 @@ void Machine::arithmetic_trouble(bool comparison) {
 
 // ---- calls ----
 
-// As the instructions call and execute do it, for slow paths.
+// What the instructions call and execute do, for slow paths.
 void Machine::enter(Predicate& predicate) {
   b0 = b;
   if (terms.top > terms.soft_limit || --budget < 0) {
@@ -356,7 +356,7 @@ void Machine::enter(Predicate& predicate) {
   p = predicate.entry;
 }
 
-// Predicates are never freed, so an entry of the cache is right for ever once it is filled.
+// Predicates are never freed, so a cache entry stays valid once it is filled.
 Predicate* Machine::find_predicate(Module& module, Cell functor) {
   const std::size_t slot =
       (functor.functor_index() * 7 + (reinterpret_cast<Word>(&module) >> 6)) % KnownCalls::goal_count;
@@ -367,13 +367,13 @@ Predicate* Machine::find_predicate(Module& module, Cell functor) {
   return cached.predicate;
 }
 
-// `goal` is what strip_module() has left of the goal of call/N.
+// `goal` is what strip_module() left of the goal of call/N.
 void Machine::not_callable(Cell goal) {
   Cell error = terms::instantiation_error();
   if (goal.is_structure() && terms::functor_of(goal) == functors::colon) {
     const Cell name = deref(terms::structure_argument(goal, 0));
     if (!name.is_variable()) {
-      // An atom: a cycle of modules.
+      // An atom here means a cycle of modules.
       error = name.is_atom() ? terms::type_error(terms, atoms::callable, goal)
                              : terms::type_error(terms, atoms::atom, name);
     }
@@ -384,16 +384,16 @@ void Machine::not_callable(Cell goal) {
   throw_to_handler();
 }
 
-// Control constructs that are compiled when they are called.
+// Control constructs that are compiled when called.
 static bool is_called_as_body(Cell functor) {
   return functor == functors::comma || functor == functors::semicolon || functor == functors::arrow ||
          functor == functors::soft_arrow || functor == functors::not_provable || functor == functors::bar ||
          functor == functors::checked_body;
 }
 
-// call/N with N in `arity`: the goal in x[0], further arguments after it. In this order: a goal that the cache of
-// closures knows; the module in front of it; control constructs, which are compiled and then run (call_body), where
-// further arguments may have completed one; all others, whose arguments are spread over the registers.
+// call/N with N in `arity`: the goal is in x[0], further arguments follow. In this order: look for the goal in the
+// closure cache; strip the module; compile and run control constructs (call_body), which further arguments may have
+// completed; for all others spread the arguments over the registers.
 void Machine::call_goal(std::size_t arity) {
   if (database::Predicate* const known = spread_known_goal(arity)) {
     running_builtin = nullptr;
@@ -419,7 +419,7 @@ void Machine::call_goal(std::size_t arity) {
     functor = extra == 0 ? f : terms.functors.intern(terms.functors.name(f), static_cast<std::uint32_t>(own + extra));
   }
   if (extra > 0 && inline_control(functor) && functor.arity() == 2) {
-    // Put together, so that (If -> Then) and the like are recognised.
+    // Reassembled, so that (If -> Then) and the like are recognised.
     Cell parts[2];
     for (std::size_t i = 0; i < 2; ++i) parts[i] = i < own ? arguments[i] : x[1 + i - own];
     x[0] = terms.new_structure(functors::colon, Cell::atom(module->name),
@@ -437,7 +437,8 @@ void Machine::call_goal(std::size_t arity) {
   enter(*predicate);
 }
 
-// Past the table or the check: no attention is paid here, for whatever it leads to comes back by the predicate's entry.
+// Bypasses the table or the check. Attention is not checked here, since whatever it leads to would return through the
+// predicate's entry.
 void Machine::call_tabled_body() {
   Module* module = &database.user();
   Cell goal = x[0];
@@ -467,7 +468,7 @@ void Machine::call_body(Module& module, Cell goal) {
   p = code;
 }
 
-// Of a goal that cannot even be looked up: more arguments than a predicate can have, or no handler.
+// For a goal that cannot be looked up: more arguments than a predicate can have, or no handler.
 void Machine::no_such_predicate(Cell functor) {
   if (flags.unknown == database::UnknownProcedure::fail) {
     backtrack();
@@ -479,8 +480,8 @@ void Machine::no_such_predicate(Cell functor) {
   throw_to_handler();
 }
 
-// What was called, which may be an import of what is undefined. The clauses may still be in the text of the library
-// (deferred), a base of the module may have it, or '$undefined'/3 finds a library, warns or throws.
+// Handles a call of an undefined predicate, possibly through an import. The clauses may still be in the library's text
+// (deferred), a base of the module may define it, or '$undefined'/3 finds a library, warns or throws.
 void Machine::undefined(Predicate& predicate) {
   Predicate& definition = predicate.resolved();
   if (definition.deferred != 0) {
@@ -497,7 +498,7 @@ void Machine::undefined(Predicate& predicate) {
     return;
   }
   if (predicate.arity > 0 && terms.functors.name(predicate.functor) == atoms::call) {
-    // call/N has no greatest N.
+    // call/N is defined for every N.
     x[0] = terms.new_structure(functors::colon, Cell::atom(predicate.module->name), deref(x[0]));
     call_goal(predicate.arity);
     return;
@@ -515,7 +516,7 @@ void Machine::undefined(Predicate& predicate) {
               code::first_registers(predicate.arity), 0, nullptr);
 }
 
-// An import of a predicate with module-sensitive arguments: these become Module:Goal with the caller's module.
+// Qualifies the module-sensitive arguments of an imported predicate as Module:Goal with the caller's module.
 void Machine::qualify_arguments(Predicate& alias) {
   const Predicate& target = alias.resolved();
   qualify_arguments(target, Cell::atom(alias.module->name), x);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a program may do to the world outside its engine. A host that embeds the engine takes some of it away;
-// builtins ask at run time, so that neither call/1 nor an interpreter written in Prolog finds a way round.
+// What a program may do to the world outside its engine. An embedding host can revoke some of it; builtins check at run
+// time, so that neither call/1 nor an interpreter written in Prolog bypasses it.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@ namespace hornbeam::machine {
 enum class Capability : std::uint32_t {
   read_files = 1,       // open for reading, consult, ask whether a file exists, list a directory
   write_files = 2,      // open for writing, make, rename and delete files and directories
-  run_programs = 4,     // shell/1 and its kin, pipes
+  run_programs = 4,     // shell/1 and the like, pipes
   halt = 8,             // halt/0,1
-  environment = 16,     // getenv/2, setenv/2, the process's number and working directory
+  environment = 16,     // getenv/2, setenv/2, process number and working directory
   network = 32,         // sockets
-  change_program = 64,  // assertz/1, retract/1, consult/1 and whatever else changes procedures
-  change_system = 128,  // flags and operators of the system, set_stream/2 of the standard streams
+  change_program = 64,  // assertz/1, retract/1, consult/1 and everything else that changes procedures
+  change_system = 128,  // system flags and operators, set_stream/2 of the standard streams
 };
 
 struct Capabilities {
   std::uint32_t bits = ~std::uint32_t{0};
-  // Files below these may be read although `read_files` is not granted: absolute paths without links.
+  // Directories whose files may be read without `read_files`: absolute paths without links.
   std::vector<std::string> readable;
 
   bool has(Capability c) const { return (bits & static_cast<std::uint32_t>(c)) != 0; }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Choice points: between clauses, between branches of a body; switches; cuts.
 //
-// The chain of a call whose arguments leave several clauses:
+// The chain of a call that several clauses may match:
 //
 //   try_clause n, C1      pushes the choice point, enters C1
 //   retry_clause C2       the alternative: restores the arguments, enters C2
 //   trust_clause C3       the last: pops the choice point first, so that C3 runs as if it were alone
 //
-// A choice point keeps what backtracking cannot recompute: arguments, E, CP, the tops of heap and trail. `hb` is the
-// heap top of the newest one: a variable below it is older, and its binding goes on the trail. b0 is what a cut in the
-// clause goes back to; it is read before the first call only, and saved to a slot otherwise (get_level).
+// A choice point saves what backtracking cannot recompute: arguments, E, CP, the tops of heap and trail. `hb` is the
+// heap top of the newest one: a variable below it is older, and its binding is trailed. A cut in the clause goes back
+// to b0, which is read only before the first call, and otherwise saved to a slot (get_level).
 #pragma once
 
 #include "database/predicate_index.hpp"
@@ -17,7 +17,7 @@
 
 namespace hornbeam::machine::instructions {
 
-// Makes a frame for n arguments at `top`; the arguments are not filled in.
+// Makes a frame for n arguments at `top`; the caller fills in the arguments.
 [[gnu::always_inline]] inline Cell* make_choice(Machine& m, Cell* top, Cell* H, Cell* E, const Word* return_address,
                                                 std::size_t n, const Word* alternative) {
   Cell* b = top + n + choice_words;
@@ -33,8 +33,8 @@ namespace hornbeam::machine::instructions {
   return b;
 }
 
-// Takes back what was bound since choice point b; false at an entry of the trail that is more than a
-// variable: then `undo_slowly` goes on, and the instruction is run again.
+// Undoes the bindings made since choice point b; false at a trail entry other than a plain variable: then `undo_slowly`
+// continues, and the instruction is run again.
 [[gnu::always_inline]] inline bool undo_bindings(Machine& m, Cell* b) {
   terms::TrailEntry* const mark = trail_of(b);
   terms::TrailEntry* top = m.terms.trail_top;
@@ -55,7 +55,7 @@ namespace hornbeam::machine::instructions {
   return resume(m);
 }
 
-// What was bound since stays bound.
+// Keeps the bindings made since.
 [[gnu::always_inline]] inline void pop_choice(Machine& m) {
   m.b = previous_of(m.b);
   m.terms.hb = heap_of(m.b);
@@ -77,13 +77,14 @@ inline void try_clause(HB_REGISTERS) {
   for (std::size_t i = 0; i < n; ++i) m.x[i] = argument_of(b, i);
 }
 
-// On to the clause at P, the arguments of choice point b being in their registers. It stays for the `next` one.
+// Continues with the clause at P, with the arguments of choice point b in their registers; b stays, with alternative
+// `next`.
 [[gnu::always_inline]] inline void retry(const Word* P, Machine& m, Cell* b, Cell* S, const Word* next) {
   alternative_of(b) = reinterpret_cast<Word>(next);
   m.b0 = previous_of(b);
   return go(P, m, heap_of(b), environment_of(b), S, return_address_of(b));
 }
-// The same for the last one.
+// The same for the last clause.
 [[gnu::always_inline]] inline void trust(const Word* P, Machine& m, Cell* b, Cell* S) {
   pop_choice(m);
   m.b0 = m.b;
@@ -106,10 +107,10 @@ inline void trust_clause(HB_REGISTERS) {
 
 // ---- shallow backtracking ----
 //
-// A clause that cuts before it calls anything (database/guard.hpp) either fails soon or drops the choice
-// point soon. Until then the arguments of the clauses after it stay where they are, in their registers; only
-// those that the clause overwrites are saved. Whatever else happens in between, a collection or a woken goal,
-// makes the choice point an ordinary one first (Machine::deepen_choice). After Carlsson (1989).
+// A clause that cuts before it calls anything (database/guard.hpp) soon fails or drops the choice point. Until then the
+// arguments for the following clauses stay in their registers; only those that the clause overwrites are saved.
+// Anything that intervenes, a collection or a woken goal, first makes the choice point an ordinary one
+// (Machine::deepen_choice). After Carlsson (1989).
 
 inline void try_shallow(HB_REGISTERS) {
   const std::size_t n = P[1];
@@ -143,7 +144,7 @@ inline void trust_shallow(HB_REGISTERS) {
 
 inline void fail(HB_REGISTERS) { return backtrack(HB_PASS); }
 
-// The alternative of a choice point that a soft cut has robbed of its own.
+// The alternative of a choice point disabled by a soft cut.
 inline void pop_and_fail(HB_REGISTERS) {
   if (!undo_bindings(m, m.b)) [[unlikely]]
     return undo_slowly(HB_PASS);
@@ -153,7 +154,7 @@ inline void pop_and_fail(HB_REGISTERS) {
 
 // ---- branches of a body: the environment is all that is kept ----
 
-// Its branches need no arguments: what they use has been saved to slots.
+// The branches need no saved arguments: the compiler has moved those they use to slots.
 inline void try_else(HB_REGISTERS) {
   if (has_woken(m)) [[unlikely]]
     return wake_first(HB_PASS, P[2], P + 3);
@@ -187,13 +188,13 @@ inline void trust_else(HB_REGISTERS) {
 inline Cell choice_cell(const Machine& m, const Cell* b) { return level_cell(m.local_base, b); }
 inline Cell* choice_of(const Machine& m, Cell c) { return choice_of_level(m.local_base, c); }
 
-// For an if-then-else: where its cut goes back to.
+// For an if-then-else: saves the level of its cut.
 inline void mark(HB_REGISTERS) {
   slot_of(E, P[1]) = choice_cell(m, m.b);
   return go(P + 2, m, H, E, S, CP);
 }
 
-// For *->: the choice point just pushed, which soft_cut makes useless without removing those above it.
+// For *->: saves the choice point just pushed, which soft_cut disables without removing those above it.
 inline void mark_top(HB_REGISTERS) {
   slot_of(E, P[1]) = level_cell(m.local_base, m.b, soft_level_tag);
   return go(P + 2, m, H, E, S, CP);
@@ -216,9 +217,9 @@ inline void get_level(HB_REGISTERS) {
   return run_cut_cleanups(HB_PASS);
 }
 
-// Variables that are newer than the choice point that is left need no entry in the trail. Those that the newest
-// choice point has made necessary are on top of it: without them a recursion whose clauses cut, as
-// `hanoi(0, _, _, _, N, N) :- !`, does not fill the trail.
+// Variables newer than the remaining choice point need no trail entry. This drops the topmost entries, which only the
+// newest choice point required: otherwise a recursion whose clauses cut, like `hanoi(0, _, _, _, N, N) :- !`, would
+// fill the trail.
 [[gnu::always_inline]] inline void drop_choices(Machine& m, Cell* target) {
   terms::TrailEntry* const mark = trail_of(m.b);
   terms::TrailEntry* top = m.terms.trail_top;
@@ -259,11 +260,11 @@ inline void neck_cut_proceed(HB_REGISTERS) {
 
 inline void cut(HB_REGISTERS) { return cut_to(HB_PASS, choice_of(m, slot_of(E, P[1])), P[2], P + 3); }
 
-// Solutions of the condition may still be asked for, the else branch not.
+// Disables the else branch but keeps further solutions of the condition.
 inline void soft_cut(HB_REGISTERS) {
   Cell* b = choice_of(m, slot_of(E, P[1]));
-  // In a continuation that was called there is no choice point to spoil. After the condition's last
-  // solution it is the newest one, and can go.
+  // In a called continuation there is no choice point to disable. After the condition's last solution it is the newest
+  // one, and can be popped.
   if (b != m.local_base) {
     alternative_of(b) = reinterpret_cast<Word>(m.pop_and_fail_code());
     if (m.b == b) pop_choice(m);
@@ -273,7 +274,7 @@ inline void soft_cut(HB_REGISTERS) {
 
 // ---- switches ----
 
-// The most frequent index: a list, its end, or a variable.
+// The most frequent index: list, empty list, or variable.
 inline void switch_on_list(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_list()) return go(label(P[4]), m, H, E, c.address(), CP);
@@ -296,7 +297,7 @@ inline void switch_on_list_read(HB_REGISTERS) {
   return backtrack(HB_PASS);
 }
 
-// Sets S for the clauses of lists and structures, which begin by reading.
+// Sets S for the clauses of lists and structures, which begin with reading.
 inline void switch_on_term(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   switch (c.tag()) {
@@ -319,7 +320,7 @@ inline void switch_on_one_functor(HB_REGISTERS) {
   return go(label(S[-1].bits() == P[1] ? P[2] : P[3]), m, H, E, S, CP);
 }
 
-// Big integers, ratios, floats and strings have keys made of their contents.
+// Big integers, ratios, floats and strings have keys computed from their contents.
 [[gnu::noinline]] inline void switch_on_boxed_constant(HB_REGISTERS) {
   save(HB_PASS);
   const database::Key key = database::key_of_term(deref(m.x[P[1]]));
@@ -340,14 +341,15 @@ inline void switch_on_functor(HB_REGISTERS) {
   return go(label(reinterpret_cast<const database::LabelTable*>(P[2])->find(key)), m, H, E, S, CP);
 }
 
-// An index below an argument: its own argument is looked at next, in another register.
+// Indexing inside an argument: copies a subargument to another register, for the next switch.
 inline void open_argument(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   m.x[P[3]] = c.address()[P[2] + (c.is_list() ? 0 : 1)];
   return go(label(P[4]), m, H, E, S, CP);
 }
 
-// The arguments of this call decide which one discriminates; the code for it is made, and found at once next time.
+// Chooses the discriminating argument by those of this call and generates the index code, which later calls find
+// directly.
 inline void choose_index(HB_REGISTERS) {
   save(HB_PASS);
   database::IndexNode& node = *reinterpret_cast<database::IndexNode*>(P[1]);

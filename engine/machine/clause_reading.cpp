@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Facts keep no source term. Their head code is run by itself instead, against any arguments: what is
-// unbound there is built, what is bound is compared, and nothing is copied that is not asked for.
+// Facts keep no source term. Instead their head code is run against any arguments: unbound ones are built, bound ones
+// compared, and nothing is copied that is not needed.
 #include <algorithm>
 
 #include "machine/fixed_code.hpp"
@@ -8,7 +8,7 @@
 
 namespace hornbeam::machine {
 
-// A barrier catches the failure; the fact returns to head_matched.
+// A barrier catches failure; the fact returns to head_matched.
 Outcome Machine::match_fact(const database::Clause& fact, const Cell* arguments) {
   const Word* const saved_p = p;
   Cell* const saved_e = e;

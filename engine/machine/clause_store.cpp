@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From clause terms to clauses in the database, and temporary clauses for control constructs that are
-// called as goals.
+// Turns clause terms into clauses of the database, and control constructs called as goals into temporary clauses.
 #include <algorithm>
 
 #include "machine/code_addresses.hpp"
@@ -27,7 +26,7 @@ using terms::deref;
 namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
-// The ISO error for what the compiler says of a clause or a goal.
+// The ISO error for the compiler's status.
 Outcome Machine::compile_error(CompileStatus status, Cell body) {
   switch (status) {
     case CompileStatus::not_callable: return raise(terms::type_error(terms, atoms::callable, body));
@@ -37,7 +36,7 @@ Outcome Machine::compile_error(CompileStatus status, Cell body) {
   }
 }
 
-// Code, summary and table of places in one block. Null: no memory.
+// Puts code, summary and place table in one block. Null if out of memory.
 Clause* Machine::finish_clause() {
   Clause* clause = Clause::make(terms.memory, compiler.words(), compiler.summary(), compiler.place_table());
   if (clause == nullptr) return nullptr;
@@ -47,12 +46,12 @@ Clause* Machine::finish_clause() {
   return clause;
 }
 
-// The flag occurs_check holds for clauses that are added while it is set.
+// The flag occurs_check applies to clauses added while it is set.
 CodeStyle Machine::code_style() const {
   return flags.occurs_check == database::OccursCheck::no ? CodeStyle::optimised : CodeStyle::checked;
 }
 
-// A clause on its way into the database: what its term says, then whose it is.
+// A clause on its way into the database: its term, and its predicate.
 struct Machine::NewClause {
   Cell term;
   Cell head{};
@@ -65,7 +64,7 @@ struct Machine::NewClause {
   Predicate* predicate = nullptr;
 };
 
-// `term` is Head, Head :- Body, Head => Body or Module:Clause. The checks follow 13211-1, 8.9.1.3.
+// `term` is Head, Head :- Body, Head => Body or Module:Clause. The checks follow ISO 13211-1, 8.9.1.3.
 Outcome Machine::take_apart(Module& context, NewClause& c, const AddOptions& options) {
   Module* module = &context;
   if (!strip_module(c.term, module)) return raise(terms::instantiation_error());
@@ -89,7 +88,7 @@ Outcome Machine::take_apart(Module& context, NewClause& c, const AddOptions& opt
   return modifiable(*module, c.functor, options, c.predicate);
 }
 
-// What has been made in the heap for the compiler is gone afterwards; c.term stays.
+// Discards what it built on the heap for the compiler; c.term stays.
 Outcome Machine::compile_clause(NewClause& c, const AddOptions& options, database::OwnedClause& made) {
   Cell* const top = terms.top;
   if (c.matches) {
@@ -134,12 +133,12 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   const std::size_t used_before = terms.memory.used();
   database::OwnedClause clause(nullptr, {&terms.memory});
   if (const Outcome o = compile_clause(c, options, clause); o != Outcome::success) return o;
-  // One that is refused leaves as much room as it would have taken: for smaller ones. The system and its libraries may
-  // use the reserve.
+  // A rejected clause leaves free the room it would have taken, for smaller ones. The system and its libraries may use
+  // the reserve.
   Predicate& predicate = *c.predicate;
   const std::size_t taken = terms.memory.used() - std::min(used_before, terms.memory.used());
   if (!predicate.module->is_library && terms.memory.is_full(taken)) return raise_out_of_memory();
-  // Not before: a clause that is refused makes no procedure.
+  // Only now: a rejected clause must not create a procedure.
   if (!options.consulting && !predicate.is_defined) database.make_dynamic(predicate);
   if (options.before_adding) options.before_adding(predicate);
   database::OwnedClause closing(nullptr, {&terms.memory});
@@ -156,15 +155,15 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   return Outcome::success;
 }
 
-// `=>` is what the standard leaves to programs: a dialect without these rules, and a program whose operator it is,
-// have facts of that name.
+// The standard leaves `=>` to programs: in a dialect without these rules, and in a program that declares it as an
+// operator, such clauses are facts.
 bool Machine::has_matching_rules(Module& module, Dialect dialect) {
   constexpr int of_clauses = 1200;
   return !flags.syntax.iso && (dialect == Dialect::swi || dialect == Dialect::automatic) &&
          operators(module).infix(atoms::matching_arrow).priority == of_clauses;
 }
 
-// The rule as the clause that tests, guards and cuts (matching_rules.hpp).
+// Turns the rule into a clause that tests, guards and cuts (matching_rules.hpp).
 Outcome Machine::make_matching(MatchingRule& rule, Cell term) {
   if (terms::is_acyclic(terms, rule.head) != terms::Answer::yes) return compile_error(CompileStatus::cyclic, term);
   switch (make_matching_clause(terms, rule)) {
@@ -174,8 +173,8 @@ Outcome Machine::make_matching(MatchingRule& rule, Cell term) {
   }
 }
 
-// Of rules that match, the last clause says that none does. A predicate has such rules only, or none. `closing` is to
-// be added after the rule that is about to be added.
+// The closing clause of matching rules raises the error that none matches. A predicate has either only such rules or
+// none. `closing` is to be added after the rule that is about to be added.
 Outcome Machine::close_rules(Predicate& predicate, bool matches, bool at_end, database::OwnedClause& closing) {
   Clause* const old = predicate.closing();
   const std::uint32_t others = predicate.live - (old != nullptr ? 1 : 0);
@@ -200,8 +199,8 @@ Outcome Machine::close_rules(Predicate& predicate, bool matches, bool at_end, da
   return Outcome::success;
 }
 
-// Code of a rule for the event door, made from its source when it first runs there, in the environment E of its goal. A
-// fact's own code serves; it has no instruction that tells its place when the head has matched.
+// The code of a rule for the event door, compiled from its source when it first runs there, in the environment E of its
+// goal. A fact uses its own code, which lacks an instruction that records its place when the head has matched.
 const Word* Machine::watched_code(Clause& clause) {
   if (clause.is_fact) set_door_place(e, door_choice(e), clause);
   if (clause.is_fact || clause.source == nullptr) return clause.code();
@@ -237,14 +236,14 @@ const Word* Machine::watched_code(Clause& clause) {
   return watched->code();
 }
 
-// Control constructs and the builtins of the standard: no module may define its own.
+// Control constructs and standard builtins: no module may redefine them.
 static bool is_fixed(Machine& m, Cell functor) {
   if (m.inline_control(functor) || (functor == functors::neck && m.flags.syntax.iso)) return true;
   const Predicate* system = m.database.system().find(functor);
   return system != nullptr && system->is_iso && system->is_defined;
 }
 
-// The predicate that a clause for `functor` goes to; permission_error when programs must not change it.
+// Finds the predicate that a clause for `functor` belongs to; permission_error if programs must not change it.
 Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& options, Predicate*& found) {
   const bool may_change = capabilities.has(Capability::change_program);
   Predicate* const known = module.find(functor);
@@ -265,8 +264,8 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
   }
   if (predicate.is_builtin) return raise_permission(functor);
   if (!supply_clauses(predicate)) return raise_out_of_memory();
-  // A dynamic procedure that calls and retract/1 see in a base of the module is the one meant: so do
-  // clauses of the system, whose goals are meant in user, write to the tables of the system.
+  // A dynamic procedure that is visible through a base of the module is the one meant: system clauses, whose goals are
+  // resolved in user, thus write to the system's tables.
   if (!options.consulting && !predicate.is_defined) {
     Predicate* inherited = database.visible(module, functor);
     if (inherited != nullptr && inherited->is_dynamic) {
@@ -274,8 +273,7 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
       return Outcome::success;
     }
   }
-  // A host may have taken this away; libraries keep their state in clauses all the same, and a load has been
-  // let begin.
+  // A host may have revoked this capability; libraries still keep state in clauses, and a permitted load may finish.
   const bool own = (!in_system && !module.is_library) || !predicate.is_defined;
   if (own && !options.consulting && !may_change) return raise_permission(functor);
   if (!options.consulting && predicate.is_defined && !predicate.is_dynamic) return raise_permission(functor);
@@ -283,7 +281,7 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
   return Outcome::success;
 }
 
-// permission_error(modify, static_procedure, Name/Arity).
+// Raises permission_error(modify, static_procedure, Name/Arity).
 Outcome Machine::raise_permission(Cell functor) {
   return raise(
       terms::permission_error(terms, atoms::modify, atoms::static_procedure,
@@ -296,7 +294,7 @@ bool Machine::inline_control(Cell functor) const {
          (functor.arity() == 0 && terms.functors.name(functor) == atoms::cut);
 }
 
-// The goals of a shape name no predicate: the module does not matter.
+// The goals of a skeleton name no predicate, so the module does not matter.
 static bool compile_shape(Machine& m, const GoalSkeleton& skeleton) {
   constexpr std::size_t most_cells = 4 * (GoalSkeleton::most_symbols + GoalSkeleton::most_parts);
   if (!m.terms.ensure(most_cells)) return false;
@@ -308,8 +306,8 @@ static bool compile_shape(Machine& m, const GoalSkeleton& skeleton) {
   return status == CompileStatus::done;
 }
 
-// A goal of a shape that can be kept runs its code, with the parts as arguments. Any other becomes
-// a temporary clause whose arguments are the goal's variables. The arguments are put in the registers.
+// Runs cached code for a goal whose skeleton can be cached, with its parts as arguments; any other goal becomes a
+// temporary clause whose arguments are the goal's variables. Puts the arguments in the registers.
 const Word* Machine::compile_goal(Module& module, Cell goal, Outcome& outcome) {
   if (goal.is_structure() && terms::functor_of(goal) == functors::checked_body) {
     return compile_temporary(module, deref(terms::structure_argument(goal, 0)), true, outcome);
@@ -329,7 +327,7 @@ const Word* Machine::compile_goal(Module& module, Cell goal, Outcome& outcome) {
   return compile_temporary(module, goal, false, outcome);
 }
 
-// A goal that fits no shape: its clause lives until no return address leads to it.
+// For a goal without a cacheable skeleton: its clause lives until no return address leads to it.
 const Word* Machine::compile_temporary(Module& module, Cell goal, bool checked, Outcome& outcome) {
   GoalOutline outline;
   const GoalOutline::Status outlined = outline.make(terms, goal, checked);
@@ -381,7 +379,7 @@ const Word* Machine::compile_temporary(Module& module, Cell goal, bool checked, 
   return clause->code();
 }
 
-// For prepared queries: compiled once, run often, given back by release_goal.
+// For prepared queries: compiled once, run often, freed by release_goal.
 Clause* Machine::keep_goal(Module& module, Cell head, Cell body, Outcome& outcome) {
   ModuleResolver resolver = ModuleResolver::of_goal(*this, module);
   const CompileStatus status = compiler.compile(resolver, head, body, code_style());
@@ -400,7 +398,8 @@ Clause* Machine::keep_goal(Module& module, Cell head, Cell body, Outcome& outcom
   return clause;
 }
 
-// Every goal is called, so that an error names it as it does in a copy. Null: no memory, or a limit of the compiler.
+// Compiles every goal as a call, so that errors name it as in a copy of the lambda. Null if out of memory or at a limit
+// of the compiler.
 const Clause* Machine::compile_lambda(Module& module, const LambdaSkeleton& skeleton) {
   if (!terms.ensure(LambdaSkeleton::most_cells)) return nullptr;
   Cell* const top = terms.top;
@@ -415,13 +414,13 @@ const Clause* Machine::compile_lambda(Module& module, const LambdaSkeleton& skel
   return made;
 }
 
-// Control may still return to it.
+// Not freed at once, as control may still return to it.
 void Machine::release_goal(Clause* clause) {
   goal_clauses_.temporary.push_back(clause);
   std::erase(goal_clauses_.kept, clause);
 }
 
-// Frees the temporary clauses to which no return address leads; the newest one is about to run.
+// Frees the temporary clauses to which no return address leads, except the newest, which is about to run.
 void Machine::purge_temporary_clauses() {
   std::vector<Clause*> sorted(goal_clauses_.temporary.begin(), goal_clauses_.temporary.end() - 1);
   support::sort(sorted.begin(), sorted.end());
@@ -444,7 +443,7 @@ void Machine::purge_temporary_clauses() {
   }
   kept.push_back(goal_clauses_.temporary.back());
   goal_clauses_.temporary = std::move(kept);
-  // The walk over the stacks is paid for by the clauses made until the next one.
+  // Amortises the walk over the stacks over the clauses made until the next one.
   goal_clauses_.limit = goal_clauses_.temporary.size() * 2 + 256 + visited / 16;
 }
 

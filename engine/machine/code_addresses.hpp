@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where control may come back to: the code addresses in the registers, on the local stack and in
-// continuations. Clauses to which none of them leads can be freed.
+// Where control may return: the code addresses in the registers, on the local stack and in continuations. Clauses that
+// none of them points into can be freed.
 #pragma once
 
 #include <unordered_set>
@@ -10,8 +10,8 @@
 
 namespace hornbeam::machine {
 
-// Calls visit(address) for each of them, some twice; answers how many frames were looked at. What a C++
-// function between two queries will go back to is not seen.
+// Calls visit(address) for each of them, some twice; returns the number of frames visited. Does not see where a C++
+// function between two queries will return to.
 template <class Visit>
 std::size_t visit_code_addresses(Machine& m, Visit visit) {
   std::size_t frames = 0;

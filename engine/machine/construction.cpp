@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Making a machine from its parts: the only file of this folder that knows them all.
+// Builds a machine from its parts: the only file of this folder that knows them all.
 #include <algorithm>
 
 #include "machine/error_trace.hpp"
@@ -10,7 +10,7 @@
 
 namespace hornbeam::machine {
 
-// Cells of the local stack, for most frames and for handling the overflow itself.
+// Cells of the local stack above its limit, for most frames and for handling the overflow itself.
 static constexpr std::size_t room_above_limit = 16384;
 // Beyond the stack, for a frame with the arguments of the widest predicate.
 static constexpr std::size_t bytes_beyond_end = code::most_arguments * sizeof(Cell);
@@ -19,7 +19,7 @@ MemorySizes MemorySizes::for_limits(std::size_t stack_limit, std::size_t memory_
   const std::size_t free = host::available_address_space();
   MemorySizes sizes{stack_limit, stack_limit, stack_limit / 2, memory_limit};
   if (free != SIZE_MAX) {
-    // Leave room for the rest of the process.
+    // Leaves room for the rest of the process.
     const std::size_t share = free / 8;
     sizes.heap = std::min(sizes.heap, share * 3);
     sizes.local = std::min(sizes.local, share * 2);
@@ -67,7 +67,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   terms.stop_owner = this;
   collection_plan.threshold = CollectionPlan::least_growth;
   restore_soft_limit();
-  // The bottom: an environment and a choice point that nobody backtracks into.
+  // The bottom: an environment and a choice point that is never backtracked into.
   Cell* bottom = local_base;
   caller_of(bottom) = nullptr;
   continuation_of(bottom) = fixed->solution.address();
@@ -92,7 +92,7 @@ bool Machine::set_stack_limit(std::size_t bytes) {
   return true;
 }
 
-// Clauses of no predicate; whatever else there is frees itself.
+// Frees clauses without a predicate; everything else frees itself.
 Machine::~Machine() {
   for (database::Clause* c : goal_clauses_.temporary) database::Clause::destroy(terms.memory, c);
   for (database::Clause* c : goal_clauses_.kept) database::Clause::destroy(terms.memory, c);

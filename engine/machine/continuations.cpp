@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Delimited continuations: reset/3, shift/1, call_continuation/1. A continuation is the list of the
-// environments between a shift/1 and its reset/3, newest first, as terms:
+// Delimited continuations: reset/3, shift/1, call_continuation/1. A continuation is the list of the environments
+// between a shift/1 and its reset/3, newest first, as terms:
 //
 //   call_continuation(['$cont'(Place, Slot, ...), '$catch'(Catcher, Recovery), ...])
 //
-// Place is the number of a return address (machine/return_points.hpp), the slots are those that are live
-// there. Levels of cuts are no part of it: when the environments are pushed again, a cut goes back to the
-// choice point that is the newest then, so it is local to the continuation. A catch/3 catches again; a
-// cleanup stays with the choice point that it has, and its environment is left out.
+// Place is the number of a return address (machine/return_points.hpp); the slots are those live there. Cut levels are
+// not saved: when the environments are pushed again, a cut goes back to the choice point that is newest then, so it is
+// local to the continuation. A catch/3 catches again; a cleanup stays with its existing choice point, and its
+// environment is omitted.
 //
 // The environment of reset/3: slot 0 the ball, slot 1 the continuation.
 //
-// Everything here is checked before it is used, for a program can write such a term itself.
+// Everything here is checked before use, since a program can construct such a term itself.
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
 #include "terms/error_terms.hpp"
@@ -28,9 +28,9 @@ constexpr std::size_t first_saved_register = 6;  // in the frame of Machine::run
 
 }  // namespace
 
-// What both directions share. Its functions allocate only what was ensured before.
-// One capture or one call of a continuation. Capturing is two walks: find_reset counts the cells that are needed, then
-// continuation() builds without allocating more. Calling checks the whole term first (readable), then pushes.
+// State of one capture or one call of a continuation; its functions allocate only what was ensured before. Capturing
+// takes two walks: find_reset counts the cells needed, then continuation() builds without allocating more. Calling
+// first checks the whole term (readable), then pushes.
 struct ContinuationMaker {
   explicit ContinuationMaker(Machine& machine) : m(machine), names(m.return_points.names) {
     if (names.known) return;
@@ -51,8 +51,8 @@ struct ContinuationMaker {
   Machine& m;
   ReturnPoints::Names& names;
   Cell* reset_environment = nullptr;
-  std::size_t cells = 0;     // that the term takes
-  std::vector<Cell> frames;  // of the term that is being called
+  std::size_t cells = 0;     // size of the term
+  std::vector<Cell> frames;  // of the term being called
 
  private:
   struct Frame {
@@ -75,13 +75,13 @@ struct ContinuationMaker {
   const ReturnPoint* point_named(Cell frame, bool is_between) const;
   bool readable_plain(Cell frame, const ReturnPoint* inner) const;
   bool readable_between(Cell frame) const;
-  Cell* newest_choice_ = nullptr;  // none of those above it belongs to a frame further out
+  Cell* newest_choice_ = nullptr;  // those above it belong to no frame further out
   std::vector<Frame> walked_;
 };
 
 // ---- capturing ----
 
-// Environments that hold state of C++ or of an enclosing query.
+// Environments that hold C++ state or state of an enclosing query.
 bool ContinuationMaker::in_barrier(const Word* return_address) const {
   for (const database::Predicate* p : m.database.continuation_barriers()) {
     bool found = false;
@@ -91,15 +91,15 @@ bool ContinuationMaker::in_barrier(const Word* return_address) const {
   return false;
 }
 
-// The ball of the reset/3 that an evaluation of a table stands on: no other passes it, for what a table is
-// evaluated with ends with the table.
+// The ball of the reset/3 that delimits the evaluation of a table: no other ball passes it, since the evaluation's
+// state ends with the table.
 bool ContinuationMaker::is_table_call(Cell ball) const {
   ball = deref(ball);
   return ball.is_structure() && terms::functor_of(ball) == names.table_call;
 }
 
-// By the return address. plain: of a clause. catching: of catch/3. between: of a goal run between two instructions.
-// transparent: left out. barrier: nothing beyond it can be captured.
+// Determined by the return address. plain: a clause. catching: catch/3. between: a goal run between two instructions.
+// transparent: omitted. barrier: nothing beyond it can be captured.
 ContinuationMaker::Kind ContinuationMaker::kind_of_frame(const Cell* environment, const Word* return_address) const {
   const FixedCode& fixed = *m.fixed;
   if (return_address == fixed.solution.address()) return Kind::barrier;
@@ -107,17 +107,17 @@ ContinuationMaker::Kind ContinuationMaker::kind_of_frame(const Cell* environment
   if (return_address == fixed.catch_exit.address()) return Kind::catching;
   if (return_address == fixed.door_resume.address()) return Kind::barrier;
   if (return_address == fixed.cleanup_exit.address()) return Kind::transparent;
-  if (return_address == fixed.door_exit.address()) return Kind::transparent;  // reports one exit only
+  if (return_address == fixed.door_exit.address()) return Kind::transparent;  // reports a single exit only
   if (return_address == fixed.resume_test.address()) return Kind::between;
   if (return_address == fixed.resume_registers.address()) {
-    // A goal that ran before a return comes back to nothing but that return.
+    // A goal that ran before a return has nothing left to do but that return.
     const bool returns = environment[environment_words + 1] == environment[environment_words + 5];
     return returns ? Kind::transparent : Kind::between;
   }
   return m.return_points.find(return_address) == nullptr && in_barrier(return_address) ? Kind::barrier : Kind::plain;
 }
 
-// Walks out to the nearest reset/3 whose ball unifies with this one, and counts what the term needs.
+// Walks out to the nearest reset/3 whose ball unifies with this one, counting the cells that the term needs.
 ContinuationMaker::Search ContinuationMaker::find_reset(Cell ball) {
   cells = 4;
   walked_.clear();
@@ -141,8 +141,7 @@ ContinuationMaker::Search ContinuationMaker::find_reset(Cell ball) {
   return Search::none;
 }
 
-// The number of the frame's place in code. Which of its slots are levels is seen when it is made a
-// continuation of for the first time.
+// The return point of the frame, and its number. Which of its slots are levels is determined when it is first captured.
 const ReturnPoint& ContinuationMaker::point_of(const Frame& frame, std::uint32_t& number) {
   if (const std::uint32_t* known = m.return_points.find(frame.return_address)) {
     number = *known;
@@ -161,7 +160,7 @@ const ReturnPoint& ContinuationMaker::point_of(const Frame& frame, std::uint32_t
   return m.return_points[number];
 }
 
-// '$cont'(Place, Slot, ...): the live slots in their order.
+// Builds '$cont'(Place, Slot, ...) with the live slots in order.
 Cell ContinuationMaker::freeze_plain(const Frame& frame) {
   std::uint32_t number = 0;
   const ReturnPoint& point = point_of(frame, number);
@@ -173,7 +172,7 @@ Cell ContinuationMaker::freeze_plain(const Frame& frame) {
     if (!code::slot_is_live(frame.return_address[-1], static_cast<unsigned>(i))) continue;
     if (point.level_in(i) != nullptr) continue;
     const Cell c = frame.environment[environment_words + i];
-    // What a wide environment still holds of a level that is needed no more.
+    // A wide environment may still hold a level that is no longer needed.
     *to++ = is_level(c) ? Cell::integer(0) : c;
   }
   *at = m.terms.functors.intern(names.frame, static_cast<std::uint32_t>(to - at - 1));
@@ -181,8 +180,8 @@ Cell ContinuationMaker::freeze_plain(const Frame& frame) {
   return Cell::structure(at);
 }
 
-// Registers kept around a goal that ran between two instructions (Machine::run_between):
-// '$between'(Place, Register, ...), with the answer as the last argument where the goal decides a test.
+// Builds '$between'(Place, Register, ...) from the registers saved around a goal that ran between two instructions
+// (Machine::run_between), with the answer as the last argument if the goal decides a test.
 Cell ContinuationMaker::freeze_between(const Frame& frame) {
   const Word* resume_at = reinterpret_cast<const Word*>(frame.environment[environment_words + 1].bits());
   const bool is_test = frame.return_address == m.fixed->resume_test.address();
@@ -214,7 +213,7 @@ Cell ContinuationMaker::freeze_between(const Frame& frame) {
   return Cell::structure(at);
 }
 
-// The choice point of a catch/3, null when it has been cut. Frames are walked from the newest outwards.
+// The choice point of a catch/3; null if it has been cut. Frames are walked from the newest outwards.
 Cell* ContinuationMaker::catch_choice(const Cell* environment) {
   Cell* const wanted = m.choice_at(environment[environment_words]);
   while (newest_choice_ > wanted) newest_choice_ = previous_of(newest_choice_);
@@ -248,7 +247,7 @@ Cell ContinuationMaker::continuation() {
 
 // ---- calling ----
 
-// The place that the frame's first argument names; null where it names none, as a program may write anything.
+// The return point that the frame's first argument names; null if invalid, as a program may write any term.
 const ReturnPoint* ContinuationMaker::point_named(Cell frame, bool is_between) const {
   const Cell number = deref(terms::structure_argument(frame, 0));
   if (!number.is_small_integer() || number.as_small_integer() < 0 ||
@@ -259,7 +258,7 @@ const ReturnPoint* ContinuationMaker::point_named(Cell frame, bool is_between) c
   return (point.reached != Reached::by_return) == is_between ? &point : nullptr;
 }
 
-// As many arguments as its place has live slots; slots of levels are made anew.
+// True if the frame has as many arguments as its place has live slots; slots of levels are created anew.
 bool ContinuationMaker::readable_plain(Cell frame, const ReturnPoint* inner) const {
   const std::size_t arity = terms::functor_of(frame).arity();
   const ReturnPoint* point = point_named(frame, false);
@@ -281,9 +280,9 @@ bool ContinuationMaker::readable_between(Cell frame) const {
   return terms::functor_of(frame).arity() == registers + (point->otherwise != nullptr ? 2 : 1);
 }
 
-// Takes the list apart; false when it is not a continuation.
+// Collects the frames of the list; false if it is not a continuation.
 bool ContinuationMaker::readable(Cell list) {
-  const ReturnPoint* inner = nullptr;  // of a frame that must stand right on the environment of its clause
+  const ReturnPoint* inner = nullptr;  // of a frame that must be directly above its clause's environment
   for (list = deref(list); list.is_list(); list = deref(terms::tail_of(list))) {
     const Cell frame = deref(terms::head_of(list));
     if (!frame.is_structure()) return false;
@@ -307,7 +306,7 @@ bool ContinuationMaker::readable(Cell list) {
   return inner == nullptr && list == Cell::atom(atoms::nil);
 }
 
-// An environment as the frame had it. Cuts in it go back to the choice point that is the newest now.
+// Pushes an environment with the frame's slots. Its cuts go back to the choice point that is newest now.
 bool ContinuationMaker::push_plain(Cell frame) {
   const ReturnPoint& point = *point_named(frame, false);
   Cell* environment = m.stack_top(m.cp);
@@ -359,7 +358,7 @@ bool ContinuationMaker::push_between(Cell frame) {
   return true;
 }
 
-// Pushes the choice point of catch/3 as well, so that the goals after it are caught again.
+// Pushes the choice point of catch/3 as well, so that the following goals are caught again.
 bool ContinuationMaker::push_catch(Cell frame) {
   Cell* environment = m.stack_top(m.cp);
   if (environment > m.local_limit) return false;
@@ -375,7 +374,7 @@ bool ContinuationMaker::push_catch(Cell frame) {
   return true;
 }
 
-// Outermost first; false when the local stack is full.
+// Pushes the frames, outermost first; false if the local stack is full.
 bool ContinuationMaker::push_frames() {
   for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
     const Cell functor = terms::functor_of(*frame);
@@ -402,7 +401,7 @@ void Machine::reset_goal() {
   call_goal(1);
 }
 
-// The goal of reset/3 has ended without shift/1: Continuation is 0.
+// The goal of reset/3 has succeeded without shift/1: Continuation is 0.
 void Machine::reset_exit() {
   if (terms.pending_wakeups.is_structure()) {
     attend_here(0, 0, nullptr);
@@ -423,8 +422,8 @@ void Machine::reset_exit() {
   if (answer == terms::Answer::no_memory) throw_out_of_memory();
 }
 
-// shift(Ball): control goes on after the nearest reset/3 whose ball unifies; what lies in between is the continuation.
-// Choice points stay: backtracking leads into the captured goals as ever.
+// shift(Ball): control continues after the nearest reset/3 whose ball unifies; the environments in between become the
+// continuation. Choice points stay: backtracking enters the captured goals as usual.
 void Machine::shift() {
   ContinuationMaker maker(*this);
   if (maker.find_reset(x[0]) == ContinuationMaker::Search::none) {

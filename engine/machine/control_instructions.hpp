@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 // Entries of predicates that are not compiled clauses: dynamic ones, nondeterministic builtins, control constructs.
-// Each saves the registers, lets the machine do the work (machine/*.cpp), and goes on.
+// Each saves the registers, calls the machine (machine/*.cpp), and continues.
 //
-// What they have in common: p, e, s, cp and the top of the heap are in the machine while its part works (`save`), and
-// come from there afterwards (`resume`), since the machine may have gone to a handler, pushed a choice point, or
-// entered another predicate. An instruction that can fail inside the machine has set p to the newest alternative there.
+// In common: p, e, s, cp and the top of the heap are in the machine while its function runs (`save`) and are reloaded
+// from there afterwards (`resume`), since the machine may have gone to a handler, pushed a choice point, or entered
+// another predicate. When an instruction fails inside the machine, p is set to the newest alternative there.
 #pragma once
 
 #include "machine/choice_instructions.hpp"
 
 namespace hornbeam::machine::instructions {
 
-// Entered where a predicate has no code yet. Imports it, loads its library, reads its clauses, or raises the error.
+// The entry of a predicate without code. Imports it, loads its library, reads its clauses, or raises the error.
 inline void undefined_procedure(HB_REGISTERS) {
   save(HB_PASS);
   m.undefined(*reinterpret_cast<Predicate*>(P[1]));
   return resume(m);
 }
 
-// The entry of an imported meta-predicate: arguments that are goals get the module of the importer, once.
+// The entry of an imported meta-predicate: qualifies goal arguments with the importing module, once.
 inline void qualify_arguments(HB_REGISTERS) {
   save(HB_PASS);
   m.qualify_arguments(*reinterpret_cast<Predicate*>(P[1]));
@@ -49,9 +49,9 @@ inline void retry_nondeterministic(HB_REGISTERS) {
   return resume(m);
 }
 
-// between(Low, High, Value): the frame is that of the builtin, see Machine::enter_nondeterministic. The next value is
-// its state, a small integer up to High. What is not plain goes the way of all builtins. A value counts as an
-// inference: a loop that only fails into this makes no call.
+// between(Low, High, Value): the frame is the builtin's, see Machine::enter_nondeterministic. The next value is its
+// state, a small integer up to High. Special cases take the path of all builtins. A value counts as an inference: a
+// loop that only fails into this makes no call.
 inline void count_up(HB_REGISTERS) {
   Cell* b = m.b;
   if (m.attention.load(std::memory_order_relaxed) != 0 || --m.budget < 0 || !undo_bindings(m, b)) [[unlikely]] {
@@ -197,7 +197,7 @@ inline void call_continuation(HB_REGISTERS) {
   return resume(m);
 }
 
-// The function says where to go on (tabling/tabled_calls.cpp).
+// The function selects where control continues (tabling/tabled_calls.cpp).
 inline void enter_tabled(HB_REGISTERS) {
   save(HB_PASS);
   Predicate* predicate = reinterpret_cast<Predicate*>(P[2]);
@@ -218,7 +218,7 @@ inline void cut_to_argument(HB_REGISTERS) {
   const Cell level = deref(m.x[0]);
   if (!level.is_small_integer()) return backtrack(HB_PASS);
   Cell* target = m.local_base + level.as_small_integer();
-  // Whoever calls '$cut'/1 may say anything. The choice points passed on the way are those that go.
+  // '$cut'/1 may be called with any argument, so check that `target` is a choice point in the chain.
   Cell* newest = m.b;
   while (newest > target && newest != previous_of(newest)) newest = previous_of(newest);
   if (newest != target) return m.b < target ? go(CP, m, H, E, S, CP) : backtrack(HB_PASS);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How an instruction ends, and the small things that many of them do: dereference, bind, fail.
-// Included by the instruction families only.
+// How an instruction ends, and the small operations that many share: dereference, bind, fail. Included by the
+// instruction families only.
 #pragma once
 
 #include "machine/frames.hpp"
@@ -27,7 +27,7 @@ using terms::deref;
   m.cp = CP;
 }
 
-// Goes on at P.
+// Continues at P.
 [[gnu::always_inline]] inline void go(HB_REGISTERS) {
 #ifdef HORNBEAM_TRAMPOLINE
   save(HB_PASS);
@@ -36,7 +36,7 @@ using terms::deref;
 #endif
 }
 
-// Goes on with the registers that a slow path has left in the machine.
+// Continues with the registers that a slow path has left in the machine.
 [[gnu::always_inline]] inline void resume(Machine& m) {
 #ifndef HORNBEAM_TRAMPOLINE
   return reinterpret_cast<Instruction>(*m.p)(m.p, m, m.terms.top, m.e, m.s, m.cp);
@@ -55,7 +55,7 @@ inline const Word* label(Word w) { return reinterpret_cast<const Word*>(w); }
   if (cell < m.terms.hb) m.terms.push_trail(reinterpret_cast<terms::TrailEntry>(cell));
 }
 
-// Binds a dereferenced variable to a value that is complete.
+// Binds a dereferenced variable to a complete value.
 [[gnu::always_inline]] inline void bind(Machine& m, Cell*& H, Cell variable, Cell value) {
   if (variable.is_ref()) [[likely]] {
     *variable.address() = value;
@@ -67,33 +67,33 @@ inline const Word* label(Word w) { return reinterpret_cast<const Word*>(w); }
   }
 }
 
-// Where the cells of a compound will be written to which `variable` is about to be bound: binding an
-// attributed variable takes some cells first.
+// Where to write the cells of a compound that `variable` is about to be bound to: binding an attributed variable takes
+// some cells first.
 [[gnu::always_inline]] inline Cell* write_place(Cell* H, Cell variable) {
   return variable.is_ref() ? H : H + terms::TermStore::wakeup_cells;
 }
 
-// An instruction must not call anything in tail position but the next instruction, and nothing that takes
-// the address of its locals or more than six arguments may be part of it: then the jump would become a call.
-// So what is slow stands in functions of the machine, between `save` and `resume`.
+// An instruction must not tail-call anything but the next instruction, and must not contain anything that takes the
+// address of its locals or passes more than six arguments: the jump would become a call. Slow work is therefore in
+// functions of the machine, between `save` and `resume`.
 //
-// And one call anywhere in a function makes the compiler save processor registers at its beginning, for every
-// way through it: seven pushes and pops where an addition takes eight instructions. So an instruction that is
-// usually quick calls nothing at all; when it cannot be quick it jumps to a function of the same form beside it
-// (`..._slowly`), which starts anew. Figures: decision 14.
+// A single call anywhere in a function makes the compiler save processor registers at its start, on every path: seven
+// pushes and pops where an addition takes eight instructions. So an instruction that is usually fast calls nothing at
+// all; otherwise it jumps to a function of the same form beside it (`..._slowly`), which starts over. Figures: decision
+// 14.
 
-// Memory is short: to the handler.
+// Memory is short: goes to the handler.
 [[gnu::noinline]] inline void out_of_memory(HB_REGISTERS) {
   save(HB_PASS);
   m.throw_out_of_memory();
   return resume(m);
 }
 
-// What can be told of a unification without a walk over terms.
+// The result of a unification as far as it shows without walking the terms.
 enum class Quick : std::uint8_t { yes, no, unknown };
 
-// Do these two compounds of the same kind differ in their functors, or else in constants that are their first
-// arguments? A search along a list of compounds, which most of them end here, spares the call.
+// True if these two compounds of the same kind differ in their functors or in constant first arguments. In a search
+// along a list of compounds most end here, which saves the call.
 [[gnu::always_inline]] inline bool differ_in_front(Cell a, Cell b) {
   const Cell* p = a.address();
   const Cell* q = b.address();
@@ -122,7 +122,7 @@ enum class Quick : std::uint8_t { yes, no, unknown };
   if (a == b) return Quick::yes;
   if (a.is_ref()) {
     if (!b.is_variable()) return bind_quickly(m, a, b);
-    // The younger one refers to the older, a plain one to one with attributes.
+    // The younger variable refers to the older one, a plain one to an attributed one.
     if (b.is_ref() && a.address() < b.address()) return bind_quickly(m, b, a);
     return bind_quickly(m, a, Cell::reference(b.address()));
   }
@@ -132,7 +132,7 @@ enum class Quick : std::uint8_t { yes, no, unknown };
   return Quick::unknown;
 }
 
-// Full unification. After it H is terms.top.
+// Full unification. Afterwards H is terms.top.
 [[gnu::always_inline]] inline terms::Answer unify_cells(Machine& m, Cell*& H, Cell a, Cell b) {
   a = deref(a);
   b = deref(b);
@@ -144,7 +144,7 @@ enum class Quick : std::uint8_t { yes, no, unknown };
   return answer;
 }
 
-// What happens after a unification that did not succeed.
+// Handles a unification that did not succeed.
 [[gnu::always_inline]] inline void unify_failed(HB_REGISTERS, terms::Answer answer) {
   if (answer == terms::Answer::no) return backtrack(HB_PASS);
   return out_of_memory(HB_PASS);

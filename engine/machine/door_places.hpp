@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the clause stands that a watched goal runs (event_door.hpp): file and line in one word of its environment, and
+// The place of the clause that a watched goal runs (event_door.hpp): file and line in one word of its environment, and
 // of its choice point, from which the environment is restored.
 #pragma once
 
@@ -11,8 +11,7 @@ namespace hornbeam::machine {
 
 constexpr int bits_for_line = 32;
 
-// `choice` may be null: it was cut away.
-// For exit, fail and redo: the clause that the goal is in.
+// For exit, fail and redo: sets the clause of the goal. `choice` is null if it was cut.
 inline void set_door_place(Cell* frame, Cell* choice, const database::Clause& clause) {
   const std::uint64_t place = std::uint64_t{clause.file} << bits_for_line | clause.line;
   slot_of(frame, door_place) = Cell::integer(static_cast<std::int64_t>(place));

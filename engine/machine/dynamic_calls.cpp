@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Calls of dynamic predicates. A call sees the clauses that were alive when it began (logical update view):
-// its choice point remembers the generation. It looks ahead for the next clause that can match, so that the
-// last match leaves no choice point.
+// Calls of dynamic predicates. A call sees the clauses that were alive when it began (logical update view): its choice
+// point records the generation. It looks ahead for the next clause that can match, so that the last match leaves no
+// choice point.
 //
 // Choice point, after the arguments:
 //   n next clause   n+1, n+2 chains of the index (null: along the clause list)   n+3 generation
-//   n+4 whether in the code of the event door
+//   n+4 whether it runs code of the event door
 #include <algorithm>
 #include <utility>
 
@@ -31,17 +31,17 @@ constexpr std::size_t state_words = 5;  // the next clause, two words of places,
 constexpr std::int64_t watched_flag = 1;
 constexpr std::int64_t indexed_flag = 2;
 
-// Where a call of a dynamic predicate is among the clauses: along the list, or along two chains of an index.
-// `generation` is when it began: it sees what was born by then and has not died by then.
+// The position of a call of a dynamic predicate among the clauses: along the list, or along two index chains.
+// `generation` is when it began: it sees the clauses alive then.
 struct Search {
   bool indexed;
   std::uint32_t wasted;  // steps over erased clauses
   Candidates candidates;
-  Clause* next;  // along the list
-  Key key;       // of the first argument
+  Clause* next;  // in the list
+  Key key;       // key of the first argument
   Generation generation;
 
-  // Both forms fit two words of a choice point.
+  // Either form fits in two words of a choice point.
   void save(Cell& first, Cell& second) const {
     first = indexed ? candidates.keyed.saved() : Cell(reinterpret_cast<Word>(next));
     second = candidates.variable.saved();
@@ -54,7 +54,7 @@ struct Search {
     }
   }
 
-  // Before dead clauses are freed: moves on to one that is not.
+  // Moves past clauses that are about to be freed.
   void pass_dead() {
     if (indexed) {
       candidates.keyed.pass_dead();
@@ -64,7 +64,7 @@ struct Search {
     }
   }
 
-  // The next clause that is visible and whose key can match, or null. Steps over erased ones are counted.
+  // The next visible clause whose key can match, or null. Counts the erased ones it steps over.
   Clause* take() {
     if (indexed) {
       while (Clause* c = candidates.take()) {
@@ -86,7 +86,7 @@ struct Search {
 
 void Machine::enter_dynamic(Predicate& predicate) { enter_clauses(predicate, false); }
 
-// Static predicates come here when the event door runs them.
+// Static predicates come here when run through the event door.
 void Machine::enter_clauses(Predicate& predicate, bool watched) {
   if (database.has_purge_candidates()) purge_clauses();
   if (!watched) {
@@ -129,7 +129,7 @@ void Machine::enter_clauses(Predicate& predicate, bool watched) {
   p = watched ? watched_code(*clause) : clause->code();
 }
 
-// The choice point knows the next clause already; it looks one further ahead, or is popped.
+// The choice point already knows the next clause; this looks one further ahead, or pops it.
 void Machine::retry_dynamic() {
   restore_choice();
   const std::size_t n = argument_count_of(b) - state_words;
@@ -154,7 +154,7 @@ void Machine::retry_dynamic() {
   p = watched ? watched_code(*clause) : clause->code();
 }
 
-// A call of the predicate, or a search of a builtin in it, that waits in a choice point.
+// A call of the predicate, or a search of a builtin in it, suspended in a choice point.
 struct WaitingSearch {
   Generation generation;
   Cell* choice;  // of a call; null:
@@ -165,7 +165,7 @@ struct WaitingSearch {
       database::pass_dead(state);
       return;
     }
-    // The next clause is one that the call sees, so it is not dead.
+    // The next clause is visible to the call, so it is not dead.
     const std::size_t n = argument_count_of(choice) - state_words;
     Search search{};
     search.indexed = (argument_of(choice, n + 4).as_small_integer() & indexed_flag) != 0;
@@ -175,7 +175,7 @@ struct WaitingSearch {
   }
 };
 
-// Counts the choice points that it looks at.
+// Counts the choice points it visits.
 static std::vector<WaitingSearch> waiting_searches(const Machine& m, const Predicate& predicate, std::size_t& frames) {
   const Word* const retry = m.fixed->retry_dynamic.address();
   const Word* const retry_builtin = m.fixed->retry_nondeterministic.address();
@@ -198,8 +198,8 @@ static std::vector<WaitingSearch> waiting_searches(const Machine& m, const Predi
   return found;
 }
 
-// Calls visit(address) for the clauses that choice points of static predicates still have to try: the
-// index they are in may have been replaced since.
+// Calls visit(address) for the clauses that choice points of static predicates have yet to try; their index may have
+// been replaced since.
 template <class Visit>
 static void visit_waiting_clauses(const Machine& m, Visit visit) {
   for (Cell* choice = m.b; choice != previous_of(choice); choice = previous_of(choice)) {
@@ -224,7 +224,7 @@ static void visit_waiting_clauses(const Machine& m, Visit visit) {
   }
 }
 
-// Those of the clauses (sorted) that will be returned to, or tried: their marks are taken away.
+// Unmarks those of the `dead` clauses (sorted) that control will return to or that will be tried.
 static void spare_running(Machine& m, const std::vector<Clause*>& dead, bool in_chains, std::size_t& frames) {
   const auto spare = [&](const Word* address) {
     const auto after = std::upper_bound(dead.begin(), dead.end(), address,
@@ -235,7 +235,7 @@ static void spare_running(Machine& m, const std::vector<Clause*>& dead, bool in_
   if (in_chains) visit_waiting_clauses(m, spare);
 }
 
-// Marks the erased clauses that no waiting search sees and nothing runs in. A fact returns to nobody.
+// Marks the erased clauses that no suspended search sees and that nothing runs. Facts are never returned to.
 static void mark_dead(Machine& m, const Predicate& predicate, const std::vector<WaitingSearch>& waiting,
                       std::size_t& frames) {
   std::vector<Generation> generations;
@@ -243,7 +243,7 @@ static void mark_dead(Machine& m, const Predicate& predicate, const std::vector<
   for (const database::Savepoint& savepoint : m.database.savepoints()) generations.push_back(savepoint.generation);
   support::sort(generations.begin(), generations.end());
   const bool in_chains = !predicate.is_dynamic || predicate.has_settled();
-  std::vector<Clause*> may_run;  // the code of the event door stands for itself
+  std::vector<Clause*> may_run;  // event door code included
   predicate.for_each_clause([&](Clause& c) {
     if (!c.erased) return;
     const auto seen = std::lower_bound(generations.begin(), generations.end(), c.birth);
@@ -266,7 +266,7 @@ static void mark_dead(Machine& m, const Predicate& predicate, const std::vector<
   }
 }
 
-// When many have gathered since the last time. More survive while many choice points wait in old ones.
+// Done when many have accumulated since the last time. More survive while many choice points wait in old ones.
 void Machine::free_retired_indexes() {
   if (database.retired_indexes() < retired_index_limit_) return;
   std::vector<const Word*> in_use;
@@ -279,8 +279,8 @@ void Machine::free_retired_indexes() {
   retired_index_limit_ = 64 + 2 * database.retired_indexes();
 }
 
-// Frees erased clauses that nothing can see or run any more. The stacks that were looked at count as work that
-// the clauses erased until the next purge have to pay for.
+// Frees erased clauses that can no longer be seen or run. The cost of visiting the stacks is charged to the clauses
+// erased until the next purge.
 void Machine::purge_clauses() {
   free_retired_indexes();
   if (!database.has_purge_candidates()) return;
@@ -296,7 +296,7 @@ void Machine::purge_clauses() {
   }
 }
 
-// The word that a builtin in line has, or the dialect of whoever called the predicate that runs.
+// The dialect in the word of an inline builtin, or that of the caller of the running predicate.
 database::Dialect Machine::dialect_of_goal() const {
   const auto is_at = [&](code::Opcode op) { return p[0] == addresses.address(op); };
   constexpr auto first = static_cast<std::size_t>(code::Opcode::builtin);
@@ -309,8 +309,8 @@ database::Dialect Machine::dialect_of_goal() const {
   return own == database::Dialect::automatic ? goal_dialect : own;
 }
 
-// Arithmetic in line has no word for the dialect. Where that matters, a use_dialect stands after it, with nothing in
-// between but arithmetic and the building of terms.
+// Inline arithmetic has no word for the dialect. Where that matters, a use_dialect follows, with only arithmetic and
+// term building in between.
 database::Dialect Machine::dialect_of_arithmetic() const {
   using code::Opcode;
   const auto is_between = [](Opcode op, Opcode first, Opcode last) { return op >= first && op <= last; };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The first address is that of the instruction that runs, the others are return addresses. A goal that runs
-// between two instructions (Machine::run_between) has the addresses of what it interrupts in its frame.
+// The first address is the running instruction's, the others are return addresses. The frame of a goal run between two
+// instructions (Machine::run_between) holds the addresses of the interrupted code.
 #include "machine/error_trace.hpp"
 
 #include <algorithm>
@@ -17,9 +17,9 @@ using terms::deref;
 
 namespace {
 
-constexpr std::size_t most_cells = 60;  // of an argument that is kept
+constexpr std::size_t most_cells = 60;  // of an argument that is recorded
 
-// Walks at most so many cells: what is larger, or endless, is small enough never.
+// Walks at most that many cells: larger or cyclic terms are not small.
 bool is_small(Cell term) {
   Cell rest[most_cells + 8];
   std::size_t waiting = 0;
@@ -45,9 +45,9 @@ bool is_small(Cell term) {
   return true;
 }
 
-// The argument registers of the builtin at p; null when it is not an instruction with arguments.
+// The argument registers of the builtin at p; null if it is not an instruction with arguments.
 const Cell* builtin_arguments(const Machine& m) {
-  if (m.p == nullptr) return nullptr;  // the goal of a first query, which is not a goal
+  if (m.p == nullptr) return nullptr;  // the start of a first query is not a goal
   const Opcode op = m.addresses.opcode(*m.p);
   if (code::calls_builtin(op)) return m.x + m.p[3];
   switch (op) {
@@ -91,7 +91,7 @@ const database::Predicate& told_as(Machine& m, const database::Predicate& builti
 void ErrorTrace::take_addresses(const Machine& m) {
   const Word** next = addresses.data();
   const Word** const last = next + most_addresses;
-  // In locals: what is written might be taken for them.
+  // Copied to locals, since the compiler must assume that the writes below may change the members.
   const Word* const registers = m.fixed->resume_registers.address();
   const Word* const test = m.fixed->resume_test.address();
   const Word* return_address = m.cp;
@@ -109,8 +109,8 @@ void ErrorTrace::take_addresses(const Machine& m) {
   count = static_cast<std::size_t>(next - addresses.data());
 }
 
-// Where memory is short the cleanups of all callers may raise an error each. So no more frames are counted than there
-// have been calls since the last count, and a few; where there are more, the deepest is the one to tell of.
+// When memory is short the cleanups of all callers may each raise an error. So at most as many frames are counted as
+// calls were made since the last count, plus a few; if there are more, the deepest count is reported.
 void ErrorTrace::count_depth(const Machine& m) {
   constexpr std::uint64_t few = 1000;
   const std::uint64_t most = few + (m.inferences() - inferences_at_count);
@@ -133,7 +133,7 @@ void ErrorTrace::take(Machine& m, Cell formal) {
   try {
     goal = goal_record(m);
   } catch (const std::bad_alloc&) {
-    goal = nullptr;  // the error to tell of is that memory is short
+    goal = nullptr;  // report only that memory is short
   }
 }
 

@@ -11,7 +11,7 @@ namespace functors = terms::functors;
 Outcome Machine::raise_in(Cell formal, Cell message, database::Predicate* where) {
   Cell indicator = terms.new_variable();
   if (where != nullptr) {
-    // A '$p' that serves no predicate of the system serves a library: its name tells the user nothing.
+    // A '$p' without a system predicate p serves a library: its name would tell the user nothing.
     const database::Predicate& told = told_as(*this, where->resolved());
     const bool hidden = terms.atoms.text(terms.functors.name(told.functor)).starts_with('$');
     if (!hidden) indicator = qualified_indicator(told);

@@ -9,7 +9,7 @@ namespace hornbeam::machine {
 
 using terms::Atom;
 
-// Each makes error(Formal, context(Predicate, _)) with the predicate that is running, sets it as the ball, and answers
+// Each makes error(Formal, context(Predicate, _)) with the running predicate, sets it as the ball, and returns
 // Outcome::error.
 inline Outcome instantiation_error(Machine& m) { return m.raise(terms::instantiation_error()); }
 inline Outcome uninstantiation_error(Machine& m, Cell culprit) {
@@ -32,7 +32,7 @@ inline Outcome representation_error(Machine& m, Atom flag) {
 }
 inline Outcome evaluation_error(Machine& m, Atom what) { return m.raise(terms::evaluation_error(m.terms, what)); }
 inline Outcome resource_error(Machine& m, Atom what) { return m.raise(terms::resource_error(m.terms, what)); }
-// For texts that are read by builtins such as number_codes/2; the reader makes its own.
+// For text parsed by builtins such as number_codes/2; the reader raises its own.
 inline Outcome syntax_error(Machine& m, Cell message) {
   return m.raise(m.terms.new_structure(terms::functors::syntax_error, message));
 }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// catch/3, throw/1 and call_cleanup/2: choice points of special kinds, and the unwinding that looks for
-// them. A catch/3 has an environment (slot 0: its choice point) right below its choice point; it is active
-// while that environment is in the chain of the running goal.
+// catch/3, throw/1 and call_cleanup/2: choice points of special kinds, and the unwinding that looks for them. A catch/3
+// has an environment (slot 0: its choice point) right below its choice point; it is active while that environment is in
+// the chain of the running goal.
 //
 //   local stack   | E of caller | return | slot 0 |  goal, catcher, recovery | n, catching | ... |   frames of the goal
 //                 ^ environment                   ^ choice point                                 ^ B while it runs
 //
-// The goal returns to catch_exit: if its choice point is still the newest, the goal has left no choices, and the frame
-// goes. The goal fails: catch_fail takes the choice point away. A ball: unwinding goes from choice point to choice
-// point; at each that is catching and active it restores the state, thaws the ball and unifies it with the catcher.
+// When the goal succeeds it returns to catch_exit: if its choice point is still the newest, the goal has left no choice
+// points, and the frame is removed. When it fails, catch_fail pops the choice point. On an exception, unwinding goes
+// from choice point to choice point; at each one that is catching and active it restores the state, copies the ball to
+// the heap and unifies it with the catcher.
 //
-// The ball is a record meanwhile, since its cells lie above the heap that unwinding gives back.
+// Meanwhile the ball is a record, since its cells lie above the heap top that unwinding restores.
 #include <utility>
 
 #include "machine/error_trace.hpp"
@@ -23,7 +24,7 @@ namespace hornbeam::machine {
 using terms::deref;
 namespace atoms = terms::atoms;
 
-// Is there no room for a frame at `top`? Then the resource error is on its way.
+// True, with the resource error raised, if there is no room for a frame at `top`.
 bool Machine::overflows(Cell* top) {
   if (top <= local_limit) return false;
   raise_out_of_memory();
@@ -31,7 +32,7 @@ bool Machine::overflows(Cell* top) {
   return true;
 }
 
-// catch/3, its arguments in the registers.
+// catch/3, with its arguments in the registers.
 void Machine::catch_goal() {
   Cell* environment = stack_top(cp);
   if (overflows(environment)) return;
@@ -45,7 +46,7 @@ void Machine::catch_goal() {
   call_goal(1);
 }
 
-// Goals woken by the last step of the goal belong to it: a ball of theirs is caught here.
+// Goals woken by the last step of the goal belong to it: their exceptions are caught here.
 void Machine::catch_exit() {
   if (terms.pending_wakeups.is_structure()) {
     attend_here(0, 0, nullptr);
@@ -57,7 +58,7 @@ void Machine::catch_exit() {
   p = cp;
 }
 
-// An error that says where it comes from has been thrown before: its trace is better than one from here.
+// An error with a context has been thrown before: keep its trace, which is better than one from here.
 static bool has_context(Cell ball) {
   if (!ball.is_structure() || terms::functor_of(ball) != terms::functors::error) return false;
   const Cell context = deref(terms::structure_argument(ball, 1));
@@ -65,7 +66,7 @@ static bool has_context(Cell ball) {
          deref(terms::structure_argument(context, 0)).is_structure();
 }
 
-// An overflow that is passed on at each level of a deep recursion: its first trace is better than one from here.
+// An overflow passed on at each level of a deep recursion: keep its first trace.
 static bool is_overflow_again(Cell ball, Cell last_kind) {
   if (last_kind != terms::functors::resource_error || !ball.is_structure() ||
       terms::functor_of(ball) != terms::functors::error) {
@@ -92,20 +93,20 @@ void Machine::throw_argument() {
   }
 }
 
-// State outside the stacks of goals that a ball has ended.
+// Drops state outside the stacks that belongs to goals ended by an exception.
 void Machine::forget_what_was_left() {
   collections.leave(b);
   streams.leave_captures(b);
   if (table_space != nullptr) table_space->left(b);
 }
 
-// With the last of the memory: no trace, no record.
+// Uses the last of the memory: no trace, no record.
 static Cell out_of_memory_ball(terms::TermStore& terms) {
   const Cell formal = terms::resource_error(terms, atoms::stack_memory);
   return terms.new_structure(terms::functors::error, formal, terms.new_variable());
 }
 
-// False when there is no room for it on the heap: the handler further out gets the error about that.
+// False if the heap has no room for it: the next outer handler then gets a resource error.
 bool Machine::thaw_ball(Cell& ball) {
   if (thrown_.record == nullptr) {
     ball = out_of_memory_ball(terms);
@@ -120,7 +121,7 @@ Cell Machine::unpacked(Cell ball) const {
   return constraint_store == nullptr ? ball : constraint_store->unpacked(ball);
 }
 
-// Leaves the machine at a barrier; the query that pushed it sees the ball.
+// Leaves the machine at a barrier; the query that pushed it receives the ball.
 void Machine::leave_with_error() {
   restore_choice();
   if (!thaw_ball(thrown_.ball)) thrown_.ball = out_of_memory_ball(terms);
@@ -132,8 +133,8 @@ void Machine::leave_with_error() {
   forget_what_was_left();
 }
 
-// Aborts and limits end the goal that they are meant for, whatever handlers it has: a catcher that is an
-// unbound variable does not take them, only one that names them.
+// Aborts and limits end the goal that they target despite its handlers: an unbound catcher does not catch them, only
+// one that names them.
 bool Machine::passes_handlers() const {
   if (thrown_.record == nullptr) return false;
   const terms::Record& ball = *thrown_.record;
@@ -142,7 +143,7 @@ bool Machine::passes_handlers() const {
   return terms::functor_of(terms::relocate_cell(ball.root(), ball.cells())) == thrown_.limit;
 }
 
-// Is the catch/3 of this choice point active, and does its catcher take the ball?
+// True if the catch/3 of this choice point is active and its catcher unifies with the ball.
 bool Machine::try_handler(Cell* choice, Cell*& chain) {
   Cell* environment = base_of(choice) - environment_words - 1;
   while (chain > environment) chain = caller_of(chain);
@@ -155,7 +156,7 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   if (catcher.is_variable()) {
     if (passes_handlers()) return false;
   } else if (catcher.is_structure() && terms::functor_of(catcher) == thrown_.every) {
-    set_budget(INT64_MAX / 2);  // who takes every ball sets the limit of inferences anew
+    set_budget(INT64_MAX / 2);  // a program that catches every ball still meets the limit of inferences
     catcher = deref(terms::structure_argument(catcher, 0));
   }
   Cell ball;
@@ -177,12 +178,12 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   return true;
 }
 
-// A halt, or a stop of the host, is for nobody in between.
+// A halt, or a stop by the host, passes all handlers.
 static bool may_be_caught(const Machine& m) {
   return !m.halt_requested && m.stopping.load(std::memory_order_relaxed) == Stop::none;
 }
 
-// thrown_.ball is set. Notes where it was thrown, then unwinds.
+// Records where thrown_.ball, which is set, was thrown, then unwinds.
 void Machine::throw_to_handler() {
   if (restart_without_others()) return;
   const Cell ball = deref(thrown_.ball);
@@ -191,16 +192,16 @@ void Machine::throw_to_handler() {
   unwind_to_handler();
 }
 
-// From choice point to choice point, newest first. `chain` follows the environments of the running goal: a catch/3
-// whose environment is not among them has been left already.
+// Goes from choice point to choice point, newest first. `chain` follows the environments of the running goal: a catch/3
+// whose environment is not among them has already exited.
 void Machine::unwind_to_handler() {
   thrown_.record.reset();
-  // Nobody stops this: without its constraints, or cut, it would be another ball.
+  // Not interruptible: a ball truncated or without its constraints would be a different ball.
   const auto stop_requested = std::exchange(terms.stop_requested, nullptr);
   const bool whole = constraint_store == nullptr || constraint_store->pack(thrown_.ball);
   if (whole) thrown_.record.reset(terms::make_record(terms, thrown_.ball));
   terms.stop_requested = stop_requested;
-  thrown_.ball = Cell::integer(0);  // what it was made of is about to be given up
+  thrown_.ball = Cell::integer(0);  // its cells are about to be discarded
   terms.pending_wakeups = Cell::atom(atoms::nil);
   Cell* chain = e;
   for (;;) {
@@ -220,9 +221,9 @@ void Machine::unwind_to_handler() {
   }
 }
 
-// For slow paths that had no room, or were stopped on the way.
+// For slow paths that ran out of memory or were interrupted.
 void Machine::throw_out_of_memory() {
-  if (poll() && !thrown_.occurs_check_failed) return throw_interrupted();  // a walk has been stopped
+  if (poll() && !thrown_.occurs_check_failed) return throw_interrupted();  // a walk was interrupted
   if (!std::exchange(thrown_.occurs_check_failed, false)) raise_out_of_memory();
   throw_to_handler();
 }
@@ -240,7 +241,7 @@ void Machine::throw_interrupted() {
 
 // ---- a host that ends a query ----
 
-// True: the ball of the stop is on its way. The most urgent of several reasons is told.
+// True if the ball of the stop was raised. Of several reasons the most urgent is reported.
 bool Machine::stop_now() {
   attention.fetch_and(~std::uint32_t{attention_stop});
   const std::uint8_t reasons = stop_reasons_.exchange(0);
@@ -272,8 +273,8 @@ void Machine::clear_stop() {
 
 // ---- call_cleanup/2 ----
 //
-// Environment: slot 0 its choice point, slot 1 the cleanup goal. Choice point: 0 the cleanup goal, 1 the
-// cleanup choice point before it, as words from the base.
+// Environment: slot 0 its choice point, slot 1 the cleanup goal. Choice point: argument 0 the cleanup goal, 1 the
+// previous cleanup choice point, in words from the base.
 
 // '$call_cleanup'(Goal, Cleanup).
 void Machine::cleanup_call() {
@@ -292,7 +293,7 @@ void Machine::cleanup_call() {
   call_goal(1);
 }
 
-// A deterministic exit runs the cleanup; else it waits for the cut, the failure or the ball.
+// A deterministic exit runs the cleanup; otherwise the cut, the failure or the exception will.
 void Machine::cleanup_exit() {
   if (terms.pending_wakeups.is_structure()) {
     attend_here(0, 0, nullptr);
@@ -312,7 +313,7 @@ void Machine::cleanup_exit() {
   call_goal(1);
 }
 
-// The goal has failed: its cleanup runs, then the failure goes on.
+// The goal has failed: runs its cleanup, then fails on.
 void Machine::cleanup_fail() {
   const Cell goal = argument_of(b, 0);
   cleanup_top = choice_at(argument_of(b, 1));
@@ -329,7 +330,7 @@ void Machine::run_cleanup_while_throwing(Cell* choice) {
   restore_choice();
   pop_choice();
   forget_what_was_left();
-  if (door.frame != nullptr) find_door_frame();  // the goals around the cleanup, not those that are left
+  if (door.frame != nullptr) find_door_frame();  // the goals around the cleanup, not those just left
   Cell ball;
   if (!thaw_ball(ball)) ball = out_of_memory_ball(terms);
   Cell* environment = stack_top(cp);
@@ -342,7 +343,7 @@ void Machine::run_cleanup_while_throwing(Cell* choice) {
   call_goal(1);
 }
 
-// The cleanup is done: the ball goes on.
+// The cleanup is done: throws the ball on.
 void Machine::resume_throw() {
   thrown_.ball = slot_of(e, 0);
   cp = continuation_of(e);
@@ -350,8 +351,8 @@ void Machine::resume_throw() {
   unwind_to_handler();
 }
 
-// The choice points above b have just been cut; those of them that are cleanups are owed their goals, the newest
-// first. False when the heap has no room for the list: they are lost then.
+// Collects the goals of the cleanup choice points just cut, those above b, newest first. False if the heap has no room
+// for the list: they are lost then.
 bool Machine::take_owed_cleanups(Cell& goals) {
   std::size_t count = 0;
   for (Cell* c = cleanup_top; c > b; c = choice_at(argument_of(c, 1))) ++count;
@@ -366,7 +367,7 @@ bool Machine::take_owed_cleanups(Cell& goals) {
   return has_room;
 }
 
-// A cut has passed cleanups: their goals run before control goes on at p.
+// A cut has removed cleanups: runs their goals before control continues at p.
 void Machine::run_cut_cleanups(Word live, Word map, const Word* map_end) {
   Cell goals;
   if (!take_owed_cleanups(goals)) return throw_out_of_memory();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Code that belongs to no predicate: the shapes of control constructs that are called, and where control goes
-// when a query has an answer, a catch/3 goal exits, and so on. Each entry that is a return address is preceded
-// by an environment map.
+// Code that belongs to no predicate: the shapes of called control constructs, and the continuations for when a query
+// has an answer, a catch/3 goal exits, and so on. Each entry that is a return address is preceded by an environment
+// map.
 #pragma once
 
 #include "code/environment_map.hpp"
@@ -19,7 +19,7 @@ struct FixedCode {
     Word instruction;
     const Word* address() const { return &instruction; }
   };
-  // The map of points without an environment of their own.
+  // The map of points that have no environment of their own.
   Word no_map = 0;
   Return solution;
   Return no_more_solutions;
@@ -43,10 +43,10 @@ struct FixedCode {
   Return door_fail;
   Return door_redo;
   Return door_resume;
-  ShapeTable shapes;  // of goals that are called
+  ShapeTable shapes;  // shapes of called goals
   LambdaTable lambdas;
 
-  // Does control come back there from a goal that ran between two instructions (Machine::push_registers)?
+  // True if this is where a goal that ran between two instructions returns (Machine::push_registers).
   bool restores_registers(const Word* return_address) const {
     return return_address == resume_registers.address() || return_address == resume_test.address();
   }
@@ -57,7 +57,7 @@ struct FixedCode {
     const auto make = [&](Opcode op, unsigned slots) {
       return Return{code::environment_map(slots, slots == 0 ? 0 : (Word{1} << slots) - 1), t.address(op)};
     };
-    // The frame itself says how many slots it has: as many as there were live registers.
+    // The frame itself holds its number of slots, which depends on the number of live registers.
     const auto in_frame = [&](Opcode op) {
       return Return{code::environment_map(code::slots_in_frame, (Word{1} << code::mapped_slots) - 1), t.address(op)};
     };

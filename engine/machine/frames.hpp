@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The two kinds of frame on the local stack. All of it grows upwards; a frame is reached by one pointer.
+// The two kinds of frame on the local stack. Both grow upwards; a frame is addressed by one pointer.
 //
 //   environment  E ->  | E of the caller | return address | slot 0 | slot 1 | ...
 //
@@ -7,8 +7,7 @@
 //                      | alternative |
 //                  B ->  (just past the frame: the local stack above a choice point begins at B)
 //
-// Everything below B is kept until B is popped. Variables never live here, so no cell of the heap points
-// into this stack.
+// Everything below B is kept until B is popped. Variables never live here, so no heap cell points into this stack.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +23,7 @@ using terms::Cell;
 
 enum class ChoiceKind : std::uint8_t {
   clauses,   // ordinary
-  barrier,   // bottom of a query
+  barrier,   // the bottom of a query
   catching,  // catch/3
   cleanup,   // call_cleanup/2
   watching   // a goal whose events are reported (event_door.hpp)
@@ -33,7 +32,7 @@ enum class ChoiceKind : std::uint8_t {
 constexpr int choice_words = 7;
 constexpr int environment_words = 2;
 
-// A pointer in a cell. Where pointers have 32 bits the whole cell is written even so.
+// A pointer stored in a cell. With 32-bit pointers the whole cell is written all the same.
 #if UINTPTR_MAX == UINT64_MAX
 template <class T>
 using PointerIn = T*&;
@@ -73,7 +72,7 @@ inline PointerIn<Cell> heap_of(Cell* b) { return pointer_in<Cell>(b[-6]); }
 inline Word& count_word_of(Cell* b) { return reinterpret_cast<Word&>(b[-7]); }
 inline std::size_t argument_count_of(Cell* b) { return count_word_of(b) & 0xffffffff; }
 inline ChoiceKind kind_of(Cell* b) { return static_cast<ChoiceKind>(count_word_of(b) >> 32); }
-// Arguments are still in their registers: see "shallow backtracking" in choice_instructions.hpp.
+// The arguments are still in their registers: see "shallow backtracking" in choice_instructions.hpp.
 constexpr Word shallow_flag = Word{1} << 48;
 inline bool is_shallow(Cell* b) { return (count_word_of(b) & shallow_flag) != 0; }
 inline Cell& argument_of(Cell* b, std::size_t i) { return b[-8 - static_cast<std::ptrdiff_t>(i)]; }
@@ -81,8 +80,8 @@ inline Cell* base_of(Cell* b) { return b - choice_words - argument_count_of(b); 
 
 // ---- levels: choice points that slots hold for cuts ----
 //
-// A level is the distance of a choice point from the base of the stack, with the tag of a header, which no
-// value of a variable has: so it can be told from what else is in a slot when a continuation is made of it.
+// A level is the distance of a choice point from the base of the stack. It has the tag of a header, which the value of
+// a variable never has, so that levels can be told from other slots when a continuation is captured.
 //
 //    63                              6 5    3 2   0
 //   +---------------------------------+------+-----+
@@ -101,7 +100,7 @@ inline PointerIn<Cell> caller_of(Cell* e) { return pointer_in<Cell>(e[0]); }
 inline PointerIn<const Word> continuation_of(Cell* e) { return pointer_in<const Word>(e[1]); }
 inline Cell& slot_of(Cell* e, std::size_t i) { return e[2 + i]; }
 
-// Slots of environment e while `return_address` is where control comes back to it.
+// The number of slots of environment e, given the `return_address` at which control returns to it.
 inline std::size_t slots_of(const Cell* e, const Word* return_address) {
   const unsigned n = code::environment_slots(return_address[-1]);
   if (n != code::slots_in_frame) return n;

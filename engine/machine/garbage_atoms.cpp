@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Collection of atoms, right after a collection of the heap: then the heap holds live cells only. Atoms live in cells
-// of the stacks, in code, in records and in the tables of the engine.
+// Collects atoms right after a collection of the heap, which then holds live cells only. Atoms live in cells of the
+// stacks, in code, in records and in the tables of the engine.
 //
-// An atom survives when a mark is on it. Marks are conservative: a raw word of a frame, or an old value on the trail,
-// that happens to look like an atom keeps that atom. The reverse must not happen: whoever holds atoms outside the
-// places visited here registers in Machine::holders, or its atom is given to another text.
+// Marked atoms survive. Marking is conservative: a raw word of a frame, or an old value on the trail, that happens to
+// look like an atom keeps that atom. The reverse must not happen: an owner of atoms outside the places visited here
+// must register in Machine::holders, or an index it holds will be reused for another text.
 #include "compiler/template.hpp"
 #include "database/predicate_index.hpp"
 #include "machine/error_trace.hpp"
@@ -33,7 +33,7 @@ class AtomMarker {
       if (p->is_header() && !p->is_functor_cell()) p += p->box_words();
     }
   }
-  // Operands of kind c are the constants of the code.
+  // Operands of kind c are constants.
   void code(const Word* p, std::size_t words) {
     code::for_each_instruction(m_.addresses, p, words, [&](const Word* instruction, Opcode op) {
       for (const char kind : code::info(op).operands) {
@@ -43,7 +43,7 @@ class AtomMarker {
       return true;
     });
   }
-  // The source record has names that the code has lost, such as those of inline goals.
+  // The source record has names missing in the code, such as those of inline goals.
   void clause(const Clause& c) {
     code(c.code(), c.words);
     if (c.source != nullptr) record(*c.source);
@@ -73,7 +73,7 @@ class AtomMarker {
   void record(const terms::Record& r) {
     terms::for_each_atom(r, [this](Atom a) { atoms_.mark(a); });
   }
-  // Frames hold raw words as well; a word that looks like an atom keeps one alive at worst.
+  // Frames hold raw words as well; at worst a word that looks like an atom keeps one alive.
   void local_stack(const Cell* end) {
     for (const Cell* p = m_.local_base; p < end; ++p) {
       if (p->is_atom() && p->as_atom().index < atoms_.index_limit()) atoms_.mark(p->as_atom());
@@ -87,14 +87,14 @@ class AtomMarker {
 
 }  // namespace
 
-// After half as many new ones as there are, after much text, or when memory has been refused.
+// When half as many atoms are new as exist, after much text, or when memory has been refused.
 bool atoms_are_due(const terms::TermStore& terms) {
   constexpr std::size_t often = 50000;
   return terms.atoms.made_since_sweep() >= std::max(often, terms.atoms.count() / 2) ||
          terms.atoms.bytes_since_sweep() >= terms.memory.limit() / 8 || terms.memory.has_refused();
 }
 
-// Called right after a collection of the heap; see there for the arguments.
+// Called right after a collection of the heap, with its arguments.
 void Machine::collect_atoms_if_due(Word live, const Word* map_end) {
   if (collection_plan.atoms_wanted || atoms_are_due(terms)) collect_atoms(live, map_end);
   collection_plan.atoms_wanted = false;

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Sliding collection of the heap and the trail. Live cells are marked in a bitmap (one bit a cell, nothing in
-// the cells themselves), then slide down in order, so that the segments of the choice points and the ages of
-// variables are kept. The new address of a live cell is
+// Sliding collection of the heap and the trail. Live cells are marked in a bitmap (one bit per cell, nothing in the
+// cells themselves), then slide down in order, which preserves the segments of the choice points and the ages of
+// variables. The new address of a live cell is
 //
 //   base + live cells in the blocks before its own + live cells before it in its block
 //
 // where a block is the 64 cells of one bitmap word ("compressor" of Kermany and Petrank 2006, without its concurrency).
 // Marking uses an explicit stack of argument ranges, so depth costs no C++ stack.
 //
-// When it may run: at a call, or at an instruction with a register mask and an environment map. Then everything alive
-// hangs off these roots, and nothing else may hold a cell or an address of the heap across the point:
+// A collection may run at a call, or at an instruction with a register mask and an environment map. Then everything
+// live is reachable from these roots, and nothing else may hold a cell or a heap address across that point:
 //
-//   - argument registers of the mask; slots of environments that the map before each return address calls live
-//   - arguments and saved registers of choice points, and what their frames hold besides
+//   - argument registers in the mask; environment slots that the map before each return address marks as live
+//   - arguments and saved registers of choice points, and the other contents of their frames
 //   - the ball, pending wake-ups, global variables, collections of findall/3, Machine::holders
 //
-// What it promises: cells keep their order, so comparing addresses still compares ages, and each choice point still has
-// its own segment; trail entries of dead cells go; a choice point's heap top becomes the new place of the first live
-// cell above it. If marking runs out of memory nothing has been changed. A collection of young cells takes the old
-// ones, below `from`, as live, and finds their pointers to young ones by OldCells.
+// Guarantees: cells keep their order, so comparing addresses still compares ages, and each choice point keeps its own
+// segment; trail entries of dead cells are dropped; a choice point's heap top becomes the new address of the first live
+// cell above it. If marking runs out of memory nothing has been changed. A young collection treats the old cells, below
+// `from`, as live, and finds their pointers to young ones through OldCells.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ class MarkBitmap {
     const std::size_t i = index(p);
     return (words_[i / 64] >> (i % 64)) & 1;
   }
-  // True when it was not marked before.
+  // True if it was not marked before.
   bool mark(const Cell* p) {
     const std::size_t i = index(p);
     std::uint64_t& w = words_[i / 64];
@@ -54,7 +54,7 @@ class MarkBitmap {
     w |= bit;
     return true;
   }
-  // Marks n cells from p on.
+  // Marks the n cells from p on.
   void mark_block(const Cell* p, std::size_t n) {
     std::size_t i = index(p);
     while (n > 0) {
@@ -73,15 +73,16 @@ class MarkBitmap {
   std::vector<std::uint64_t> words_;
 };
 
-// Have so many atoms been made since the last collection of atoms that another is worth its time? Whoever makes
-// atoms of texts asks, and requests attention: a loop that only makes atoms may leave no other garbage.
+// True if enough atoms have been made since the last collection of atoms to justify another. Code that makes atoms of
+// text checks this and requests attention: a loop that only makes atoms may leave no other garbage.
 bool atoms_are_due(const terms::TermStore& terms);
 
 class GarbageCollector {
  public:
-  // Cells below `from` are old: they count as live and stay.
+  // Cells below `from` are old: they count as live and do not move.
   GarbageCollector(Machine& machine, Word live_registers, const Word* map_end, Cell* from);
-  // False when there was no memory to mark with; nothing has changed then. A little garbage may stay where it is.
+  // False if there was no memory to mark with; nothing has changed then. Moves nothing if `garbage_may_stay` and there
+  // is little.
   bool collect(bool garbage_may_stay);
 
  private:
@@ -92,7 +93,7 @@ class GarbageCollector {
   bool mark_trail();
   bool mark_conditional();
   bool mark_term(Cell c);
-  bool mark_slot(Cell* slot);  // a cell of the local stack
+  bool mark_slot(Cell* slot);  // of the local stack
   bool mark_range(Cell* first, Cell* end);
 
   // ---- sliding (garbage_slide.cpp) ----
@@ -127,7 +128,7 @@ class GarbageCollector {
   std::size_t live_cells_ = 0;
   std::vector<Cell*> remembered_;        // old cells that may point to young ones
   std::vector<Cell*> choices_;           // newest first
-  std::vector<std::size_t> kept_above_;  // each: trail entries kept above its mark
+  std::vector<std::size_t> kept_above_;  // for each: trail entries kept above its mark
 };
 
 }  // namespace hornbeam::machine

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The marking half of the collector: from the registers, the environments, the choice points and the trail.
+// The marking phase of the collector: from the registers, the environments, the choice points and the trail.
 //
-// Invariant: a cell is marked before it is visited, so nothing is visited twice, and cycles come to an end. A compound
-// is marked by its first cell; all its cells are marked at once, for they live and die together (except list pairs,
-// whose two cells are marked one by one: a difference list may keep a tail without its head).
+// Invariant: a cell is marked before it is visited, so nothing is visited twice, and cyclic terms terminate. The first
+// cell of a compound represents it; all its cells are marked together, as they live and die together (except list
+// pairs, whose two cells are marked separately: a difference list may keep a tail without its head).
 //
-// The stack holds ranges of marked cells whose targets are still to be visited. It can be exhausted: then marking
-// answers false, and the collection is given up. No cell has been changed by then.
+// The stack holds ranges of marked cells whose targets are yet to be visited. If it overflows, marking returns false
+// and the collection is abandoned; no cell has been changed by then.
 #include "machine/garbage_collector.hpp"
 #include "machine/machine.hpp"
 
@@ -26,13 +26,13 @@ GarbageCollector::GarbageCollector(Machine& machine, Word live_registers, const 
       local_(machine.local_base, machine.stack_top(map_end)),
       environments_(machine.local_base, machine.stack_top(map_end)) {}
 
-// Marks what is reachable from cells first..end, which are marked themselves already.
+// Marks everything reachable from the cells first..end, which are already marked.
 bool GarbageCollector::mark_range(Cell* first, Cell* end) {
   Range range{first, end};
   for (;;) {
     while (range.next < range.end) {
       Cell c = *range.next++;
-      // Follow one branch without the stack; what remains of the range waits.
+      // Follow one branch without the stack; the rest of the range waits.
       for (;;) {
         if (!c.has_address()) break;
         Cell* a = c.address();
@@ -68,14 +68,14 @@ bool GarbageCollector::mark_range(Cell* first, Cell* end) {
           heap_.mark_block(a + 1, a->box_words());
           break;
         }
-        // Atomic arguments need no visit; the last one that does is followed in place.
+        // Atomic arguments need no visit; the last non-atomic one is followed in place.
         while (inner.next < inner.end && !inner.next->has_address()) ++inner.next;
         while (inner.next < inner.end && !inner.end[-1].has_address()) --inner.end;
         if (inner.next == inner.end) break;
         if (range.next < range.end && !stack_.push(range)) return false;
         range = Range{inner.next + 1, inner.end};
         c = *inner.next;
-        // What waits is far away in the heap: it is on its way while the first is followed.
+        // The targets of waiting cells are far away in the heap: prefetch them while the first is followed.
         for (const Cell* p = range.next; p < range.end; ++p) __builtin_prefetch(p->address());
       }
     }
@@ -86,14 +86,14 @@ bool GarbageCollector::mark_range(Cell* first, Cell* end) {
 
 bool GarbageCollector::mark_term(Cell c) { return mark_range(&c, &c + 1); }
 
-// Slots of the local stack have marks, too, since several frames may be reached more than once.
+// Slots of the local stack have mark bits too, since a frame may be reached more than once.
 bool GarbageCollector::mark_slot(Cell* slot) {
   if (!local_.mark(slot)) return true;
   return mark_term(*slot);
 }
 
-// The environments of a chain. Those below one that has been visited were visited with it; its own slots
-// may be live for another reason than before.
+// Marks the environments of a chain. Those below a visited one were visited with it; but other slots of that one may be
+// live here.
 bool GarbageCollector::mark_environments(Cell* environment, const Word* return_address) {
   while (environment != nullptr) {
     const Word map = return_address[-1];
@@ -110,7 +110,7 @@ bool GarbageCollector::mark_environments(Cell* environment, const Word* return_a
   return true;
 }
 
-// Newest first. An environment that is shared by choice points is visited once for each set of live slots.
+// Newest first. An environment shared by choice points is visited once for each set of live slots.
 bool GarbageCollector::mark_choice_points() {
   for (Cell* b = m_.b;; b = previous_of(b)) {
     const std::size_t n = argument_count_of(b);
@@ -122,9 +122,9 @@ bool GarbageCollector::mark_choice_points() {
   }
 }
 
-// Old values are kept whether or not their cell is; so are the attributes of a bound variable, unless it
-// is younger than the choice point to which the entry belongs (choice points between them were cut):
-// going back to that takes the variable itself away.
+// Old values are kept whether or not their cell is; so are the attributes of a bound variable, unless it is younger
+// than the choice point to which the entry belongs (choice points between them were cut): backtracking to that one
+// removes the variable itself.
 bool GarbageCollector::mark_trail() {
   Cell* b = m_.b;
   for (TrailEntry* t = t_.trail_top; t > t_.trail_base;) {
@@ -145,7 +145,7 @@ bool GarbageCollector::mark_trail() {
   return true;
 }
 
-// What lives only while something else does, such as constraints on variables that are reached.
+// Marks what lives only while something else does, such as constraints on reachable variables.
 bool GarbageCollector::mark_conditional() {
   bool done = true;
   const auto is_marked = [&](Cell c) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The sliding half of the collector, and when to collect next.
+// The sliding phase of the collector, and the policy for the next collection.
 //
 //   cells   [ a . b c . . d e ]   bitmap 1 0 1 1 0 0 1 1        before_[w]: live cells in all words before word w
 //   after   [ a b c d e ]         moved(d) = from_ + before_[0] + ones below d's bit = from_ + 3
 //
-// The order of the steps matters: roots, trail and choice points are updated while the bitmap still tells where cells
-// were; then the cells themselves are updated and moved in one pass from below, each to a place that is not above its
-// own, so nothing is overwritten that is still to be read.
+// The order of the steps matters: roots, trail and choice points are updated while the bitmap still describes the old
+// places; then the cells themselves are updated and moved in one upward pass, each to a place not above its own, so
+// that nothing unread is overwritten.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -21,7 +21,7 @@ namespace hornbeam::machine {
 using terms::TrailEntry;
 using terms::TrailKind;
 
-// The table for moved(), and how many cells are alive.
+// Fills the table for moved() and counts the live cells.
 void GarbageCollector::count_blocks() {
   const auto& words = heap_.words();
   before_.resize(words.size());
@@ -33,14 +33,14 @@ void GarbageCollector::count_blocks() {
   live_cells_ = n;
 }
 
-// Where a cell goes; for a dead one, where the next live one above it goes.
+// The new address of a cell; for a dead one, that of the next live cell above it.
 [[gnu::always_inline]] inline Cell* GarbageCollector::moved(const Cell* p) const {
   const std::size_t i = heap_.index(p);
   const std::uint64_t below = heap_.words()[i / 64] & ((std::uint64_t{1} << (i % 64)) - 1);
   return from_ + before_[i / 64] + count_ones(below);
 }
 
-// The cell with its address as it will be; the tag stays, as only the distance is subtracted.
+// The cell with its new address; the tag stays, as only the distance is subtracted.
 [[gnu::always_inline]] inline Cell GarbageCollector::fixed(Cell c) const {
   if (!c.has_address()) return c;
   Cell* a = c.address();
@@ -75,11 +75,11 @@ void GarbageCollector::list_choice_points() {
   kept_above_.resize(choices_.size());
 }
 
-// Entries of dead variables are dropped; the others move with their cells.
+// Drops entries of dead variables; the others move with their cells.
 void GarbageCollector::compact_trail() {
   const std::vector<Cell*>& choices = choices_;
-  // From the top down, entries are copied to the end of the reserved part in use, then moved to the base;
-  // a choice point's mark is where the entries above it begin.
+  // From the top down, entries are copied to the end of the reserved part in use, then moved to the base; a choice
+  // point's mark is where the entries above it begin.
   TrailEntry* const old_top = t_.trail_top;
   std::size_t next_choice = 0;
   TrailEntry* to = old_top;
@@ -123,7 +123,7 @@ void GarbageCollector::compact_trail() {
   for (std::size_t i = 0; i < choices.size(); ++i) trail_of(choices[i]) = t_.trail_top - kept_above[i];
 }
 
-// H of a choice point is an address between cells: where the next live cell above it goes.
+// H of a choice point is an address between cells: it moves to the new place of the next live cell above it.
 void GarbageCollector::update_choice_points() {
   for (Cell* b = m_.b;; b = previous_of(b)) {
     if (heap_of(b) >= from_) heap_of(b) = moved(heap_of(b));
@@ -134,7 +134,7 @@ void GarbageCollector::update_choice_points() {
 [[gnu::always_inline]] inline void GarbageCollector::slide_cells() {
   const auto& words = heap_.words();
   Cell* to = from_;
-  std::size_t raw = 0;  // cells of a box that are still to be copied as they are
+  std::size_t raw = 0;  // cells of a box still to be copied verbatim
   for (std::size_t w = 0; w < words.size(); ++w) {
     for (std::uint64_t bits = words[w]; bits != 0; bits &= bits - 1) {
       const Cell c = from_[w * 64 + static_cast<std::size_t>(__builtin_ctzll(bits))];
@@ -149,7 +149,7 @@ void GarbageCollector::update_choice_points() {
   }
 }
 
-// Nearly all x86-64 processors count the ones of a word in one instruction, but not all: compiled both ways.
+// Nearly all x86-64 processors have an instruction to count the ones of a word, but not all: compiled both ways.
 #ifdef __x86_64__
 [[gnu::target("popcnt")]] void GarbageCollector::slide_counting() { slide_cells(); }
 
@@ -161,7 +161,7 @@ void GarbageCollector::slide() {
 void GarbageCollector::slide() { slide_cells(); }
 #endif
 
-// Moving costs as much as marking: for a little garbage, it is not worth it.
+// Moving costs as much as marking, which is not worth it for a little garbage.
 bool GarbageCollector::is_nearly_all_alive() const {
   const auto cells = static_cast<std::size_t>(t_.top - from_);
 #ifdef HORNBEAM_STRESS_GC
@@ -170,13 +170,13 @@ bool GarbageCollector::is_nearly_all_alive() const {
   return live_cells_ > cells - cells / 16;
 }
 
-// False: out of memory, and nothing has been changed.
+// False if out of memory; nothing has been changed then.
 bool GarbageCollector::collect(bool garbage_may_stay) {
   if (!mark_roots()) return false;
   count_blocks();
   if (garbage_may_stay && is_nearly_all_alive()) return true;
   list_choice_points();
-  // From here on nothing is allocated: a collection that has begun to move cells must come to its end.
+  // From here on nothing is allocated: once cells move, the collection must complete.
   update_roots();
   compact_trail();
   update_choice_points();
@@ -188,7 +188,7 @@ bool GarbageCollector::collect(bool garbage_may_stay) {
 }
 
 #ifdef HORNBEAM_STRESS_GC
-// No cell of the heap may point above its top: an old cell that has been forgotten would.
+// No heap cell may point above the top; one that does is an old cell missing from the remembered ones.
 static void check_heap(const terms::TermStore& t) {
   for (const Cell* p = t.base; p < t.top; ++p) {
     if (p->is_header() && !p->is_functor_cell()) {
@@ -201,7 +201,7 @@ static void check_heap(const terms::TermStore& t) {
 }
 #endif
 
-// The next call collects the whole heap.
+// Makes the next call collect the whole heap.
 void Machine::request_collection(bool atoms) {
   collection_plan.threshold = 0;
   collection_plan.whole_heap_due = true;
@@ -209,16 +209,16 @@ void Machine::request_collection(bool atoms) {
   terms.request_attention();
 }
 
-// Every cell is wanted: somebody asked for them, room is short, or atoms are to be collected with the cells.
+// True if the whole heap must be collected: on request, when room is short, or before atoms are collected.
 bool Machine::needs_room() const {
   const bool full = terms.top > terms.hard_end || terms.trail_top >= terms.trail_soft_limit;
   const bool large = terms.top > terms.base + (terms.hard_end - terms.base) / 2;
   return collection_plan.whole_heap_due || full || large || atoms_are_due(terms);
 }
 
-// Collections of young cells only are worth their time until there may be as much garbage among the old ones as
-// there were live cells when all were looked at. Few old cells cost little, and what they keep alive, dead themselves,
-// may be much more: each result that a recursion has yet to fill in is an old variable when a collection comes.
+// Young collections pay off until the garbage among the old cells may equal the live cells of the last full collection.
+// Few old cells cost little to mark, and dead ones may keep much more alive: each result that a recursion has yet to
+// fill in is an old variable at the time of a collection.
 bool Machine::may_collect_young() const {
   const auto old = static_cast<std::size_t>(terms.old_end - terms.base);
   if (old == 0 || needs_room()) return false;
@@ -229,8 +229,8 @@ bool Machine::may_collect_young() const {
   return old > much && old <= 2 * collection_plan.live_in_whole_heap;
 }
 
-// Collect again when seven eighths of what is alive have been added, or as much as there is of the local stack (all of
-// it roots).
+// The next collection is due when the heap has grown by seven eighths of the live cells, or by the size of the local
+// stack (all of it roots).
 std::size_t Machine::threshold_above(std::size_t alive) const {
   return alive + std::max({alive - alive / 8, CollectionPlan::least_growth, local_bytes() / sizeof(Cell)});
 }
@@ -240,8 +240,8 @@ void Machine::plan_next_collection() {
   collection_plan.expectations = 0;
 }
 
-// False when there is no room afterwards either: the caller raises a resource error. A collection of young cells that
-// has freed too little is followed by one of the whole heap.
+// False if there is no room afterwards either: the caller raises a resource error. A young collection that has freed
+// too little is followed by one of the whole heap.
 bool Machine::collect(Word live, const Word* map_end, Collection why) {
   if (live == code::unknown_registers) return false;
   if (why == Collection::wanted) collection_plan.whole_heap_due = true;
@@ -274,7 +274,7 @@ bool Machine::collect(Word live, const Word* map_end, Collection why) {
   collect_atoms_if_due(live, map_end);
   collection_statistics.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   restore_soft_limit();
-  // With next to no room the following collections would come ever more closely, each for nothing: that is the end.
+  // With hardly any room the following collections would come ever more frequently, each for nothing: give up.
   const std::size_t room = terms.top < terms.hard_end ? static_cast<std::size_t>(terms.hard_end - terms.top) : 0;
   const bool enough = room > static_cast<std::size_t>(terms.hard_end - terms.base) / 64 && trail_room > 4096;
   return enough || (young_only && collect(live, map_end));

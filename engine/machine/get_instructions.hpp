@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Head unification with argument registers. A variable met by get_list or get_structure is bound to the
-// place where the write stream, to which control goes, puts the compound.
+// Head unification with argument registers. get_list and get_structure bind a variable to the place where the write
+// stream, which they jump to, builds the compound.
 #pragma once
 
 #include "machine/dispatch.hpp"
@@ -9,8 +9,8 @@ namespace hornbeam::machine::instructions {
 
 // ---- the register is a variable with attributes, or not ----
 
-// The slow ways start anew. A register that is neither what is wanted nor a variable fails; one with attributes is
-// bound with a wake-up, whose cells come first at H (write_place).
+// The slow paths start over. A register that holds neither the expected value nor a variable fails; an attributed
+// variable is bound with a wake-up, whose cells come first at H (write_place).
 [[gnu::noinline]] inline void get_constant_slowly(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (!c.is_attributed()) return backtrack(HB_PASS);
@@ -32,7 +32,7 @@ namespace hornbeam::machine::instructions {
   return go(label(P[3]), m, H, E, S, CP);
 }
 
-// The structure at H of an instruction get_flat_structure: it goes on after the reading of the arguments.
+// Writes the structure of get_flat_structure at H; continues after the reading of the arguments.
 [[gnu::always_inline]] inline void write_flat_structure(HB_REGISTERS) {
   const Cell functor(P[2]);
   H[0] = functor;
@@ -53,7 +53,7 @@ namespace hornbeam::machine::instructions {
 
 // ---- the instructions ----
 
-// Three cases in the order of their frequency: the very constant, a plain variable, the rest.
+// Three cases in order of frequency: the same constant, a plain variable, anything else.
 inline void get_constant(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.bits() == P[2]) return go(P + 3, m, H, E, S, CP);
@@ -63,7 +63,7 @@ inline void get_constant(HB_REGISTERS) {
   return go(P + 3, m, H, E, S, CP);
 }
 
-// Reading goes on after the instruction with S at the pair, writing at the label.
+// Reading continues after the instruction with S at the pair, writing at the label.
 inline void get_list(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_list()) return go(P + 3, m, H, E, c.address(), CP);
@@ -81,7 +81,7 @@ inline void get_list(HB_REGISTERS) {
   trail_binding(m, variable.address());
 }
 
-// The lists that recursive predicates build and take apart, in one step for both directions.
+// For lists that recursive predicates build and take apart: both directions in one step.
 [[gnu::noinline]] inline void get_list_value_variable_slowly(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_list()) {
@@ -138,7 +138,7 @@ inline void get_list_two_variables(HB_REGISTERS) {
   return go(P + 4, m, H + 2, E, S, CP);
 }
 
-// As get_list. The functor is compared as a cell: name and arity in one word.
+// Like get_list. The functor is compared as a cell: name and arity in one word.
 inline void get_structure(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_structure()) {
@@ -163,7 +163,7 @@ inline void get_flat_structure(HB_REGISTERS) {
   return write_flat_structure(HB_PASS);
 }
 
-// Large subterms of heads: unification with a frozen copy, instead of hundreds of instructions.
+// Large subterms of heads are unified with a frozen copy, instead of by hundreds of instructions.
 inline void get_template(HB_REGISTERS) {
   save(HB_PASS);
   const terms::Answer answer = m.get_template(m.x[P[1]], *reinterpret_cast<compiler::Template*>(P[2]));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Clauses of no predicate, made for goals with control constructs that are called (Machine::compile_goal), and for
-// goals that a host has prepared.
+// Clauses without a predicate, made for called goals with control constructs (Machine::compile_goal), and for goals
+// that a host has prepared.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +12,10 @@ namespace hornbeam::machine {
 
 // Freed with the machine at the latest.
 struct GoalClauses {
-  // A temporary clause is freed when no return address leads to it; that is looked up when there are `limit` of them.
+  // A temporary clause is freed when no return address leads to it; this is checked when there are `limit` of them.
   std::vector<database::Clause*> temporary;
   std::size_t limit = 256;
-  // Those that their owners have not given back (Machine::release_goal).
+  // Those not yet released by their owners (Machine::release_goal).
   std::vector<database::Clause*> kept;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A goal with control constructs becomes a temporary clause. Large arguments in it need not be compiled: the outline is
-// the goal with variables in their place, which fill_in() binds after compiling. So call((p(BigTerm), q)) takes the
-// time of its control constructs, not of its terms. Bodies that are deeper or longer than the compiler takes have their
-// rest called.
+// A goal with control constructs becomes a temporary clause. Its large arguments need not be compiled: the outline is
+// the goal with variables in their place, which fill_in() binds after compiling. So call((p(BigTerm), q)) takes time
+// proportional to its control constructs, not its terms. In a body deeper or longer than the compiler accepts, the rest
+// is called.
 #include "machine/goal_outline.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t small_argument = 100;  // cells
 constexpr std::size_t small_goal = 400;
 constexpr std::size_t most_steps = std::size_t{1} << 21;
-// Control constructs that are copied; what is left of a body that has more is called.
+// Control constructs copied; the rest of a body that has more is called.
 constexpr std::size_t most_controls = std::size_t{1} << 15;
 
 struct Arguments {
@@ -36,7 +36,7 @@ Arguments arguments_of(Cell compound) {
   return {first, first + terms::functor_of(compound).arity()};
 }
 
-// Has the term more than `limit` cells, written out? Cyclic terms have.
+// True if the term, written out, has more than `limit` cells, as every cyclic term has.
 bool is_larger_than(Cell term, std::size_t limit) {
   term = deref(term);
   if (!term.is_compound()) return false;
@@ -60,7 +60,7 @@ bool is_control(Cell functor) {
          functor == functors::soft_arrow || functor == functors::bar || functor == functors::not_provable;
 }
 
-// Beyond it the compiler would have what follows called.
+// Beyond this depth the compiler would make the rest a call.
 constexpr int enough_depth = compiler::deepest_control - 4;
 
 struct Depths {
@@ -76,7 +76,7 @@ bool is_disjunction(Cell c) {
   return c.is_structure() && (terms::functor_of(c) == functors::semicolon || terms::functor_of(c) == functors::bar);
 }
 
-// As the compiler counts them.
+// Counted as the compiler counts.
 Depths depths_below(Cell construct, int depth) {
   if (terms::functor_of(construct) == functors::comma) return {depth, depth};
   if (!is_disjunction(construct)) return {depth + 1, depth + 1};
@@ -113,14 +113,14 @@ struct GoalOutline::Part {
   Cell old;
   Cell* place;
   int depth;
-  bool callable;      // in a goal that is known to be, and not in \+
-  bool in_condition;  // a cut may be local to something around it
+  bool callable;      // in a goal known to be callable, and not in \+
+  bool in_condition;  // a cut may be local to a surrounding construct
 };
 
-// A goal call(Variable) for what is nested too deep to become code, where that is possible.
+// If possible, replaces a part nested too deep to be compiled by a goal call(Variable).
 void GoalOutline::call_apart(TermStore& terms, const Part& part, Cell rest) {
   if (!rest.is_structure()) return;
-  // A cut would have been found before: it would be one of the whole goal.
+  // Such a part has no cut: that would cut the whole goal, and would have been found before.
   const bool known = part.callable && !part.in_condition;
   if (!known && compiler::can_be_called_apart(rest, part.callable) != compiler::FormError::none) return;
   const Cell variable = terms.new_variable();
@@ -129,7 +129,7 @@ void GoalOutline::call_apart(TermStore& terms, const Part& part, Cell rest) {
   *part.place = terms.new_structure(functors::call_1, variable);
 }
 
-// A copy of the control construct goes to its place, with places for the copies of its arguments.
+// Copies the control construct to its place, and pushes the places for the copies of its arguments.
 bool GoalOutline::push_arguments(TermStore& terms, const Part& part, Cell construct, support::WorkStack<Part>& parts) {
   const Cell functor = terms::functor_of(construct);
   const std::size_t count = functor.arity();
@@ -165,7 +165,7 @@ GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole, bool checked
     if (part.depth > enough_depth || controls > most_controls) {
       call_apart(terms, part, c);
     } else if (c.is_structure() && is_control(terms::functor_of(c))) {
-      // A cyclic body has no end to be called.
+      // A cyclic body has no rest that could be called.
       if (++controls == most_controls && terms::is_acyclic(terms, whole) != terms::Answer::yes) return Status::endless;
       if (!push_arguments(terms, part, c, parts)) return Status::no_memory;
     } else if (c.is_structure() && terms::functor_of(c) == functors::colon) {
@@ -185,7 +185,7 @@ GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole, bool checked
   return Status::made;
 }
 
-// The variables of the outline become the arguments that they stand for.
+// Binds the variables of the outline to the arguments they stand for.
 void GoalOutline::fill_in() const {
   for (std::size_t i = 0; i < variables.size(); ++i) *variables[i].address() = values[i];
 }

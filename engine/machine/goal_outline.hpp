@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A control construct that is called as a goal is compiled. Large arguments of the goals in it are no
-// business of the code: the outline has variables in their places, and the code gets them as arguments. So
-// the time to call (member(X, List), test(X)) does not depend on the length of the list, and arguments may
-// be cyclic, which no clause can hold.
+// A control construct called as a goal is compiled. Large arguments of its goals are left out: the outline has
+// variables in their place, and the code receives them as arguments. So the time to call (member(X, List), test(X))
+// does not depend on the length of the list, and arguments may be cyclic, which no clause can contain.
 #pragma once
 
 #include <vector>
@@ -18,13 +17,13 @@ struct GoalOutline {
   enum class Status : std::uint8_t { made, no_memory, endless };
 
   Cell goal = Cell::integer(0);
-  std::vector<Cell> variables;  // of the outline
-  std::vector<Cell> values;     // what they stand for
+  std::vector<Cell> variables;  // variables of the outline
+  std::vector<Cell> values;     // the subterms they stand for
 
-  // `endless`: the control constructs themselves are cyclic, or share so much that written out they are.
-  // `checked`: all that a call of it would call is known to be callable (compiler::can_be_called_apart).
+  // `endless`: the control constructs are cyclic, or shared so much that written out they might as well be. `checked`:
+  // everything that the goal would call is known to be callable (compiler::can_be_called_apart).
   Status make(terms::TermStore& terms, Cell whole, bool checked);
-  // The variables get their values. They are newer than every choice point.
+  // Binds the variables to their values. They are newer than every choice point.
   void fill_in() const;
 
  private:

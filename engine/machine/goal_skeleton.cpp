@@ -23,7 +23,7 @@ struct Connective {
   char symbol;
 };
 
-// The control constructs with two arguments; '|' means the same as ;.
+// The control constructs with two arguments; '|' is equivalent to ;.
 constexpr Connective connectives[] = {{functors::comma, ','},
                                       {functors::semicolon, ';'},
                                       {functors::arrow, '>'},
@@ -56,8 +56,9 @@ char symbol_of(Cell goal) {
 
 bool joins_goals(Cell functor) { return connective_symbol(functor) != part_symbol; }
 
-// The goal as a shape in prefix form and its parts, e.g. `,.>..` for (a, (b -> c)). Goals of one shape share one
-// clause, with the parts as arguments. False: too large, or not callable; then it is compiled by itself.
+// Splits the goal into a shape in prefix form and its parts, e.g. `,.>..` for (a, (b -> c)). Goals of the same shape
+// share a clause, which takes the parts as arguments. False if too large, or not callable; the goal is then compiled
+// separately.
 bool GoalSkeleton::read(TermStore& terms, const database::Module& module, const database::Module& user, Cell goal) {
   symbols_ = count_ = pending_count_ = 0;
   if (!terms.ensure(3 * most_parts)) return false;
@@ -68,13 +69,13 @@ bool GoalSkeleton::read(TermStore& terms, const database::Module& module, const 
   return true;
 }
 
-// One node of the goal; its arguments are pending, the first on top.
+// Adds one node of the goal; its arguments become pending, the first on top.
 bool GoalSkeleton::add(TermStore& terms, Pending next, Cell user) {
   if (symbols_ == most_symbols) return false;
   const Cell whole = deref(next.goal);
   Cell goal = whole;
   Cell module = next.module;
-  // Module:Goal is looked through for control constructs only; call/1 deals with the others.
+  // Looks through Module:Goal for control constructs only; call/1 handles the others.
   for (std::size_t steps = 0; goal.is_structure() && terms::functor_of(goal) == functors::colon; ++steps) {
     const Cell name = deref(terms::structure_argument(goal, 0));
     if (!name.is_atom() || steps == most_symbols) return add_part(terms, whole, next.module, user);
@@ -90,7 +91,7 @@ bool GoalSkeleton::add(TermStore& terms, Pending next, Cell user) {
   return true;
 }
 
-// A part outside user is qualified, since the clause of a shape belongs to no module.
+// Qualifies a part outside user, since the clause of a shape belongs to no module.
 bool GoalSkeleton::add_part(TermStore& terms, Cell part, Cell module, Cell user) {
   if (count_ == most_parts) return false;
   if (!part.is_variable() && !terms::is_callable(part)) return false;
@@ -102,8 +103,8 @@ bool GoalSkeleton::add_part(TermStore& terms, Cell part, Cell module, Cell user)
   return true;
 }
 
-// From the end of the prefix form, the arguments of a construct are complete when it is met.
-// '$goal'(P1, ..., Pn) :- the shape with P1 .. Pn for its parts. The caller has made room.
+// Builds '$goal'(P1, ..., Pn) :- the shape with P1 .. Pn for its parts. Reading the prefix form from its end, the
+// arguments of a construct are complete when it is reached. The caller has made room.
 ShapeClause clause_of_shape(TermStore& terms, std::string_view shape, std::size_t parts) {
   const terms::Atom name = terms.atoms.intern_system("$goal");
   ShapeClause clause{Cell::atom(name), Cell::atom(atoms::true_)};

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The control constructs of a goal that is called, apart from the goals that they join:
+// Separates the control constructs of a called goal from the goals that they connect:
 //
 //   (N > 0, p(N) -> q ; \+ r)     shape  ; > , . . . \ .      parts  N > 0   p(N)   q   r
 //
-// Goals of one shape share one piece of code, a clause '$goal'(P1, ..., Pn) whose body calls its
-// arguments in the places of the parts. It is compiled when the first of them is called and kept; calling
-// a goal then costs a walk over its control constructs, however large the terms are that its parts hold.
-// That is right because a part is not a control construct, and a cut among them belongs to the shape.
+// Goals of one shape share code, a clause '$goal'(P1, ..., Pn) whose body calls its arguments in place of the parts. It
+// is compiled when the first of them is called, and kept; calling a goal then costs a walk over its control constructs,
+// however large the terms in its parts. This is correct because a part is not a control construct, and a cut among them
+// belongs to the shape.
 #pragma once
 
 #include <array>
@@ -27,8 +27,8 @@ class GoalSkeleton {
   static constexpr std::size_t most_parts = 48;
   static constexpr std::size_t most_symbols = 128;
 
-  // Takes `goal`, which is meant in `module`, apart. Parts that are not meant in `user` get their module.
-  // False when it is too large, or not callable, or when there is no heap: then nothing is known of it.
+  // Splits `goal`, to be called in `module`. Parts outside `user` are qualified with their module. False, with
+  // undefined contents, if it is too large, not callable, or the heap is full.
   bool read(terms::TermStore& terms, const database::Module& module, const database::Module& user, Cell goal);
   // Control constructs in prefix order, one character each; a dot is a part.
   std::string_view shape() const { return {shape_.data(), symbols_}; }
@@ -47,21 +47,21 @@ class GoalSkeleton {
   std::size_t symbols_ = 0;
   std::array<Cell, most_parts> parts_;
   std::size_t count_ = 0;
-  std::array<Pending, most_symbols + 1> pending_;  // each symbol leaves at most one more than it takes
+  std::array<Pending, most_symbols + 1> pending_;  // each symbol adds at most one more than it removes
   std::size_t pending_count_ = 0;
 };
 
-// Does a control construct of this functor join two goals?
+// True if the functor is a control construct that connects two goals.
 bool joins_goals(Cell functor);
 
-// A clause term on the heap: its head and its body.
+// A clause term on the heap, as head and body.
 struct ShapeClause {
   Cell head;
   Cell body;
 };
 ShapeClause clause_of_shape(terms::TermStore& terms, std::string_view shape, std::size_t parts);
 
-// The code of the shapes met so far. It lasts as long as the machine, so return addresses may lead there.
+// The code of the shapes seen so far. It lives as long as the machine, so return addresses may point into it.
 class ShapeTable {
  public:
   explicit ShapeTable(support::MemoryBudget& memory) : memory_(memory), slots_(slot_count) {}
@@ -76,7 +76,7 @@ class ShapeTable {
   bool is_full() const { return shapes_.size() >= slot_count / 2; }
   const database::Clause* add(std::string_view shape, database::Clause* clause);
 
-  GoalSkeleton skeleton;  // the one being read: its memory serves again
+  GoalSkeleton skeleton;  // the one being read; reused to save allocation
 
  private:
   struct Shape {
@@ -84,7 +84,7 @@ class ShapeTable {
     database::Clause* clause;
   };
   static constexpr std::size_t slot_count = 4096;
-  // Where the shape is, or the free slot where it would be.
+  // The slot of the shape, or the free slot for it.
   std::size_t slot_of(std::string_view shape) const;
 
   support::MemoryBudget& memory_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What call/N has found before: predicates of goals by functor and module. Entries are never wrong, since all of them
-// are forgotten when a predicate takes another's place (Machine::forget_calls).
+// Caches of call/N: predicates of goals by functor and module. Entries are always valid, since all are dropped when one
+// predicate replaces another (Machine::forget_calls).
 #pragma once
 
 #include <array>
@@ -16,8 +16,8 @@ struct Predicate;
 namespace hornbeam::machine {
 
 struct KnownCalls {
-  // Which predicate of `user` an unqualified closure leads to when it gets `extra` more arguments; control constructs
-  // are not among them. A closure is told by its functor cell, or by itself when it is an atom.
+  // The predicate of `user` that an unqualified closure calls with `extra` more arguments; never a control construct.
+  // The key is the closure's functor cell, or the closure itself if it is an atom.
   struct Closure {
     terms::Cell closure = terms::Cell::integer(0);
     std::size_t extra = 0;

@@ -11,10 +11,10 @@ namespace functors = terms::functors;
 
 namespace {
 
-constexpr unsigned calls_before_code = 3;  // compiling takes as long as some ten calls without code
+constexpr unsigned calls_before_code = 3;  // compiling takes as long as about ten calls without code
 constexpr std::size_t own_registers = 2;   // the parameters and the goal
 
-// As yall:lambda_called(Parameters, Goal, Arguments), which copies.
+// Calls yall:lambda_called(Parameters, Goal, Arguments), which copies.
 void call_copied(Machine& m, std::size_t arity) {
   Cell list = Cell::atom(atoms::nil);
   for (std::size_t i = arity; i > own_registers; --i) list = m.terms.new_list(m.x[i - 1], list);
@@ -26,8 +26,8 @@ void call_copied(Machine& m, std::size_t arity) {
 
 }  // namespace
 
-// The code of the expression in x[0], x[1] for `arguments` arguments; null: it has none (yet). The skeleton in the
-// table is that of the expression.
+// The code of the expression in x[0], x[1] for `arguments` arguments; null if it has none (yet). Leaves the
+// expression's skeleton in the table.
 const database::Clause* Machine::lambda_code(std::size_t arguments) {
   Module* module = &database.user();
   Cell goal = x[1];

@@ -16,14 +16,14 @@ namespace functors = terms::functors;
 namespace {
 
 constexpr unsigned most_depth = 48;
-constexpr std::size_t most_steps = 1u << 16;  // a cyclic term has no end
+constexpr std::size_t most_steps = 1u << 16;  // bounds the walk over a cyclic term
 constexpr Cell hole_symbol = Cell::integer(-1);
 constexpr std::size_t header_symbols = 2;  // module, number of arguments
 
 Cell functor_of_any(Cell compound) { return compound.is_list() ? functors::list_pair : terms::functor_of(compound); }
 Cell* arguments_of_any(Cell compound) { return compound.address() + (compound.is_list() ? 0 : 1); }
 
-// The symbols back to a clause term. Holes become variables in the order in which they come.
+// Turns the symbols back into a clause term. Holes become variables in order of occurrence.
 class ClauseBuilder {
  public:
   ClauseBuilder(TermStore& terms, const Cell* symbols, Cell* holes) : terms_(terms), next_(symbols), holes_(holes) {
@@ -47,7 +47,7 @@ class ClauseBuilder {
   Cell variable(std::size_t number) {
     if (known_ <= number) {
       variables_[number] = terms_.new_variable();
-      known_ = number + 1;  // they are numbered as they come
+      known_ = number + 1;  // numbered in order of occurrence
     }
     return variables_[number];
   }
@@ -76,7 +76,7 @@ bool LambdaSkeleton::read(Cell parameters, Cell goal, std::size_t arguments, con
          hole_count_ <= most_holes;
 }
 
-// The variables that the copies share with the context.
+// The variables that copies share with the context.
 bool LambdaSkeleton::read_free(Cell term, unsigned depth) {
   term = deref(term);
   if (depth == 0 || steps_ == 0) return false;
@@ -102,7 +102,7 @@ bool LambdaSkeleton::read_parameters(Cell list, std::size_t arguments) {
   return list == Cell::atom(atoms::nil);
 }
 
-// Control constructs and atoms are part of the key; what is below other goals is data.
+// Control constructs and atoms are part of the key; arguments of other goals are data.
 bool LambdaSkeleton::read_goal(Cell goal, unsigned depth) {
   goal = deref(goal);
   if (depth == 0) return false;
@@ -134,7 +134,7 @@ LambdaSkeleton::Kind LambdaSkeleton::read_data(Cell term, unsigned depth) {
   return Kind::ground;
 }
 
-// Down the last argument, as lists go. The longest ground end becomes one hole, which is the whole term when that is
+// Walks down the last argument, as lists do. The longest ground tail becomes one hole, or the whole term if it is
 // ground.
 LambdaSkeleton::Kind LambdaSkeleton::read_compound(Cell term, unsigned depth) {
   bool is_ground = true;  // from `end` on

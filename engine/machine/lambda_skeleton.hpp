@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A lambda expression that is called, Parameters>>Goal or Free/Parameters>>Goal of library(yall), apart from the
-// values in it:
+// Separates a called lambda expression, Parameters>>Goal or Free/Parameters>>Goal of library(yall), from the values in
+// it:
 //
 //   [X,Y]>>(Y is X*3)     symbols  /(2)  v0 v1   is/2 v1 */2 v0 hole     holes  3
 //
-// A call means a call of a fresh copy: all variables are new but those in Free. So an expression is a clause
-// '$lambda'(Parameters..., Holes...) :- Goal, and those that differ in their holes only share it. Holes are what is
-// ground below a goal, however large, and the variables of Free. The clause is compiled when an expression has come
-// some times, and kept; a call then costs a walk over the expression and no copy.
+// A call means a call of a fresh copy: all variables except those in Free are renamed. So an expression corresponds to
+// a clause '$lambda'(Parameters..., Holes...) :- Goal, shared by expressions that differ only in their holes. Holes are
+// the ground subterms below a goal, however large, and the variables of Free. The clause is compiled once an expression
+// has been called a few times, and kept; a call then costs a walk over the expression and no copy.
 #pragma once
 
 #include <array>
@@ -29,15 +29,15 @@ class LambdaSkeleton {
   static constexpr std::size_t most_holes = 40;
   static constexpr std::size_t most_variables = 40;
 
-  // Takes the expression apart; its goal is meant in `module`, and it is called with `arguments`, which must be as many
-  // as the parameters. False when it has another form or is too large: then nothing is known of it.
+  // Splits the expression; its goal is called in `module`. `arguments`, the number of actual arguments, must equal that
+  // of the parameters. False, with undefined contents, if it has another form or is too large.
   bool read(terms::Cell parameters, terms::Cell goal, std::size_t arguments, const database::Module& module);
   // Equal for expressions that share a clause.
   std::string_view key() const { return {reinterpret_cast<const char*>(symbols_.data()), count_ * sizeof symbols_[0]}; }
   const terms::Cell* holes() const { return holes_.data(); }
   std::size_t hole_count() const { return hole_count_; }
 
-  static constexpr std::size_t most_cells = 4 * most_symbols;  // of a clause term
+  static constexpr std::size_t most_cells = 4 * most_symbols;  // size of a clause term
   // The caller has made room.
   ShapeClause clause(terms::TermStore& terms) const;
 
@@ -59,7 +59,7 @@ class LambdaSkeleton {
   Kind read_data(terms::Cell term, unsigned depth);
   Kind read_compound(terms::Cell term, unsigned depth);
   bool add_variable(terms::Cell variable);
-  // What is beyond the room is counted only: it may be in a ground term, which becomes one hole.
+  // Beyond the room, only counts: the symbol may be in a ground term, which becomes one hole.
   void add(terms::Cell symbol) {
     if (count_ < most_symbols) symbols_[count_] = symbol;
     ++count_;
@@ -74,17 +74,17 @@ class LambdaSkeleton {
   std::array<const terms::Cell*, most_variables> variables_;  // the free ones, then the others in order
   std::size_t free_count_ = 0;
   std::size_t variable_count_ = 0;
-  std::size_t steps_ = 0;  // cells that may still be looked at
+  std::size_t steps_ = 0;  // cells that may still be visited
 };
 
-// The clauses of the expressions met so far. They belong to the goals that the machine keeps.
+// The clauses of the expressions seen so far. They belong to the goals that the machine keeps.
 class LambdaTable {
  public:
   struct Entry {
     const database::Clause* clause = nullptr;
     unsigned calls = 0;
   };
-  // The entry of the key; null when there is none and the table is full.
+  // The entry of the key; null if it has none and the table is full.
   Entry* find(std::string_view key) {
     const auto at = entries_.find(key);
     if (at != entries_.end()) return &at->second;
@@ -100,7 +100,7 @@ class LambdaTable {
     }
   }
 
-  LambdaSkeleton skeleton;  // the one being read: its memory serves again
+  LambdaSkeleton skeleton;  // the one being read; reused to save allocation
 
  private:
   static constexpr std::size_t most_entries = 1024;

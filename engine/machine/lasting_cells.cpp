@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// nb_setarg/3 and its kin put terms into structures that backtracking must leave alone. Their cells would be given back
-// by the next backtracking, so either the heap tops of all choice points younger than the structure move up
-// (keep_heap), which costs a walk over them, or, where these are many, the copies go to cells reserved below them once
-// (reserve).
+// nb_setarg/3 and the like put terms into structures that backtracking must leave alone. Backtracking would reclaim
+// their cells, so either the heap tops of all choice points younger than the structure move up (keep_heap), which costs
+// a walk over them, or, if there are many, copies go to cells reserved below them once (reserve).
 #include "machine/lasting_cells.hpp"
 
 #include <algorithm>
@@ -16,23 +15,23 @@ namespace hornbeam::machine {
 
 using terms::AttributeCopy;
 
-// No value: the heap is full. `place` is where the copy is going to hang.
+// No value if the heap is full. `place` is the cell that will hold the copy.
 std::optional<Cell> LastingCells::copy(Cell value, const Cell* place) {
   if (has_free_cells() && place >= oldest_place_) {
     if (const auto copied = terms::copy_term_into(m_.terms, free_, end_, value, AttributeCopy::keep)) return copied;
   }
-  // Boxes are shared and may lie above a choice point's heap, but below the new top.
+  // Boxes are shared and may lie above a choice point's heap top, but are below the new one.
   const auto copied = terms::copy_term(m_.terms, value, AttributeCopy::keep);
   if (copied) keep_heap(place);
   return copied;
 }
 
-// A collection has moved the heap: reserved cells are not where they were.
+// After a collection the reserved cells are no longer there.
 bool LastingCells::has_free_cells() const {
   return free_ != nullptr && collections_ == m_.collection_statistics.collections;
 }
 
-// Choice points older than the place itself need not care.
+// Choice points older than the place itself are not affected.
 void LastingCells::keep_heap(const Cell* place) {
   constexpr std::size_t few = 16;
   std::size_t visited = 0;
@@ -55,18 +54,18 @@ void LastingCells::keep_heap(const Cell* place) {
   m_.terms.hb = m_.terms.top;
 }
 
-// As many cells as choice points have been visited, so that the walks are paid for.
+// Reserves as many cells as choice points were visited, to amortise the walks.
 void LastingCells::reserve(Cell* oldest, std::size_t cells) {
   terms::TermStore& t = m_.terms;
   free_ = nullptr;
   if (!t.ensure(cells) || !t.trail_has_room(64)) return;
-  const HookBelow hook = hook_below(m_, oldest, *this);  // or there is one of earlier free cells
+  const HookBelow hook = hook_below(m_, oldest, *this);  // or the hook of earlier free cells
   *hook.number = ++number_;
   if (hook.is_new) statistics.entries_moved += static_cast<std::uint64_t>(t.trail_top - hook.number);
   collections_ = m_.collection_statistics.collections;
   free_ = t.allocate(cells);
   end_ = t.top;
-  std::fill(free_, end_, Cell::integer(0));  // passes over the heap cell by cell find terms there
+  std::fill(free_, end_, Cell::integer(0));  // passes over the heap cell by cell must find terms there
 }
 
 void LastingCells::undo(std::uint64_t number) {

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Values that outlive backtracking (nb_setarg/3). They are copied to the top of the heap, and the choice points that
-// are younger than where they are put are made to keep the heap up to there. What lay between becomes garbage that
-// the next collection takes.
+// Values that outlive backtracking (nb_setarg/3). They are copied to the top of the heap, and the choice points younger
+// than their place are made to protect the heap up to there. What lies between becomes garbage for the next collection.
 //
-// Where there are many such choice points, they are made to keep some free cells as well, about as many as it takes
-// to reach them all: the next values go there, and nobody has to be told. So putting a value costs what copying it
-// costs, however many choice points there are.
+// If there are many such choice points, they are made to protect some free cells as well, about as many as there were
+// choice points to update: the next values go there without updating any. So storing a value costs as much as copying
+// it, however many choice points there are.
 //
 //   heap:    place ... | first value | free cells ... |    top
 //                                       ^free_         ^end_: all choice points younger than oldest_place_ keep this
 //
-// The free cells are given up by the next collection, and when backtracking goes below the oldest of the choice
-// points: an entry of the trail, put below what that choice point takes back, tells of it.
+// The free cells are given up by the next collection, and when backtracking goes below the oldest of the choice points,
+// which is detected by a trail entry below that choice point's mark.
 #pragma once
 
 #include <optional>
@@ -30,13 +29,13 @@ class LastingCells final : public terms::UndoHook {
   LastingCells(const LastingCells&) = delete;
   LastingCells& operator=(const LastingCells&) = delete;
 
-  // A copy that is kept as long as `place`, a cell of the heap; nothing, and all as before, when it has no room.
+  // A copy that lives as long as `place`, a heap cell; nothing, with no change, if there is no room.
   std::optional<Cell> copy(Cell value, const Cell* place);
   void undo(std::uint64_t number) override;
 
   struct Statistics {
     std::uint64_t choices_visited = 0;
-    std::uint64_t entries_moved = 0;  // of the trail
+    std::uint64_t entries_moved = 0;  // entries of the trail
   } statistics;
 
  private:
@@ -48,8 +47,8 @@ class LastingCells final : public terms::UndoHook {
   Cell* free_ = nullptr;
   Cell* end_ = nullptr;
   const Cell* oldest_place_ = nullptr;
-  std::uint64_t number_ = 0;       // of the free cells, counted
-  std::uint64_t collections_ = 0;  // of the machine, when they were made free
+  std::uint64_t number_ = 0;       // identifies the free cells
+  std::uint64_t collections_ = 0;  // collections of the machine when they were reserved
 };
 
 }  // namespace hornbeam::machine

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What instructions and builtins need at every turn: unification under the flags, room on the heap.
+// Common operations of instructions and builtins: unification under the flags, room on the heap.
 #include "machine/machine.hpp"
 
 #include <algorithm>
@@ -28,12 +28,12 @@ Answer Machine::unify_with_flags(Cell a, Cell b) {
   return unify_or_complain(a, b);
 }
 
-// The flag occurs_check is `error`: a unification that only the occurs check stops throws
-// error(occurs_check(A, B), _). Callers see no_memory, which sends them to throw_out_of_memory or raise.
+// For occurs_check=error: a unification that fails only by the occurs check throws error(occurs_check(A, B), _).
+// Callers see no_memory, which sends them to throw_out_of_memory or raise.
 Answer Machine::unify_or_complain(Cell a, Cell b) {
   const Answer checked = terms::unify_slowly(terms, a, b, terms::OccursCheckMode::fail);
   if (checked != Answer::no || !terms.ensure(64)) return checked;
-  // What was bound so far changes nothing in whether the rest unifies.
+  // Bindings made so far do not affect whether the rest unifies.
   const database::OccursCheck flag = std::exchange(flags.occurs_check, database::OccursCheck::no);
   const Answer without = would_unify(a, b);
   flags.occurs_check = flag;
@@ -57,7 +57,7 @@ Outcome Machine::unify_terms(Cell a, Cell b) {
 
 Outcome Machine::raise_no_memory() {
   if (std::exchange(thrown_.occurs_check_failed, false)) return Outcome::error;
-  if (poll()) return interrupted();  // a walk has been stopped
+  if (poll()) return interrupted();  // a walk was interrupted
   return raise(terms::resource_error(terms, atoms::stack_memory));
 }
 
@@ -84,7 +84,7 @@ Trial Machine::try_to_unify(Cell a, Cell b, Constraints constraints) {
   terms.hb = hb;
   if (trial == Trial::yes && constraints == Constraints::as_goals) return trial;
   terms.undo_to(mark);
-  if (!thrown_.occurs_check_failed) terms.top = top;  // else the ball lies there
+  if (!thrown_.occurs_check_failed) terms.top = top;  // otherwise the ball lies there
   terms.pending_wakeups = pending;
   if (terms.soft_limit == nullptr) restore_soft_limit();
   return trial;
@@ -92,8 +92,8 @@ Trial Machine::try_to_unify(Cell a, Cell b, Constraints constraints) {
 
 // ---- templates ----
 
-// The cells in one copy, then the variables: each is the value of a register or of a slot, or new, and then the
-// register gets it.
+// Copies the cells at once, then sets the variables: each is the value of a register or of a slot, or new, in which
+// case the register receives it.
 bool Machine::thaw_template(Cell& target, const compiler::Template& t) {
   const std::size_t n = t.cells.size();
   if (!terms.ensure(n + 64)) return false;
@@ -112,7 +112,7 @@ bool Machine::thaw_template(Cell& target, const compiler::Template& t) {
   return true;
 }
 
-// A box of the template is compared where it lies in the code; anything else is copied and unified.
+// A box of the template is compared in place in the code; anything else is copied and unified.
 Answer Machine::get_template(Cell with, const compiler::Template& t) {
   with = deref(with);
   if (with.is_atomic()) {
@@ -139,11 +139,11 @@ Cell Machine::place_term(std::uint32_t file, std::uint32_t line) {
   return terms.new_structure(functors::colon, Cell::atom(sources.files[file]), Cell::integer(line));
 }
 
-// A builtin asks before it changes anything: when this answers `collect`, the instruction is run again after a
-// collection. Asked in vain a second time, the heap is full for good.
+// A builtin calls this before it changes anything: if it returns `collect`, the instruction is run again after a
+// collection. If that does not help, the heap is full for good.
 Outcome Machine::need_heap(std::size_t cells) {
   if (terms.ensure(cells)) return Outcome::success;
-  if (poll()) return interrupted();  // and cells may be a guess of a walk that has been stopped
+  if (poll()) return interrupted();  // and `cells` may be a guess of an interrupted walk
   if (collection_plan.collected_for_want) {
     collection_plan.collected_for_want = false;
     return raise(terms::resource_error(terms, atoms::stack_memory));
@@ -157,7 +157,7 @@ Outcome Machine::collect_first() {
   return Outcome::collect;
 }
 
-// Where alarms do not ring by themselves the clocks are read every so many calls.
+// If alarms need polling, the clocks are read every so many calls.
 void Machine::look() {
   constexpr std::uint64_t calls_between = 20'000;
   next_look_ = inferences() + calls_between;
@@ -166,7 +166,7 @@ void Machine::look() {
   if (look_at_clocks) look_at_clocks();
 }
 
-// For long walks and loops in C++: they stop when this is true, and the goal as a whole is run again or ended.
+// For long walks and loops in C++: they stop when this is true, and the goal is restarted or ended.
 bool Machine::poll() {
   if (!host::alarms_ring && ++poll_count_ % 16 == 0) look();
   return (attention.load(std::memory_order_relaxed) &
@@ -174,15 +174,15 @@ bool Machine::poll() {
 }
 
 Outcome Machine::interrupted() {
-  // The builtin is run again after the interrupt has been dealt with, unless that throws.
+  // The builtin is run again after the interrupt has been handled, unless that throws.
   collection_plan.wanted_cells = 0;
   return Outcome::collect;
 }
 
-// Cycles of modules, which programs can make, are found as in list_shape (Brent).
+// Detects cyclic module qualifications, which programs can make, as list_shape does (Brent).
 bool Machine::strip_module(Cell& term, database::Module*& module) {
   term = deref(term);
-  Cell earlier = term;  // of a cyclic term of modules some part comes again
+  Cell earlier = term;  // in a cyclic qualification some part recurs
   std::size_t steps = 0;
   while (term.is_structure() && terms::functor_of(term) == functors::colon) {
     const Cell name = deref(terms::structure_argument(term, 0));
@@ -197,7 +197,7 @@ bool Machine::strip_module(Cell& term, database::Module*& module) {
 
 // ---- the local stack ----
 
-// The arguments are the caller's to fill in; they lie right below the frame.
+// The caller fills in the arguments, which lie right below the frame.
 Cell* Machine::push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative, const Word* return_address,
                            Cell* top) {
   Cell* frame = top + arguments + choice_words;
@@ -218,9 +218,8 @@ Cell* Machine::stack_top(const Word* return_address) const {
   return e + environment_words + slots_of(e, return_address);
 }
 
-// A shallow choice point becomes an ordinary one. Its arguments are in their registers, but for those that were saved
-// because the clause that is being tried overwrites them: these are the first, and which is told by the instruction
-// that comes next.
+// Makes a shallow choice point an ordinary one. Its arguments are in their registers, except the first ones, saved
+// because the clause being tried overwrites them; the alternative instruction tells how many.
 void Machine::deepen_choice() {
   if (!is_shallow(b)) return;
   const std::size_t saved = reinterpret_cast<const Word*>(alternative_of(b))[1];
@@ -228,7 +227,7 @@ void Machine::deepen_choice() {
   count_word_of(b) &= ~shallow_flag;
 }
 
-// The state of the newest choice point: bindings undone, registers as they were, arguments not.
+// Restores the state of the newest choice point: bindings undone and registers restored, but not arguments.
 void Machine::restore_choice() {
   terms.undo_to(trail_of(b));
   terms.top = heap_of(b);
@@ -245,7 +244,7 @@ void Machine::pop_choice() {
 
 void Machine::backtrack() { p = reinterpret_cast<const Word*>(alternative_of(b)); }
 
-// In use: up to the newest frame of either kind.
+// Bytes in use: up to the newest frame of either kind.
 std::size_t Machine::local_bytes() const {
   return static_cast<std::size_t>(reinterpret_cast<char*>(std::max(e, b)) - reinterpret_cast<char*>(local_base));
 }
@@ -258,7 +257,7 @@ void Machine::set_budget(std::int64_t calls) {
   renew_budget();
 }
 
-// The budget counts down to the nearest of the counts at which something is due, so a call looks at one number.
+// The budget counts down to the nearest count at which something is due, so a call checks a single number.
 void Machine::renew_budget() {
   const std::int64_t used = granted_ - budget;
   const std::uint64_t end =
@@ -267,8 +266,8 @@ void Machine::renew_budget() {
   budget = granted_ - used;
 }
 
-// As if a collection had come when they are made and found all alive. That is a guess, so it is made only while little
-// is new, and not again and again: who forgets them leaves no more of them behind than that.
+// Treats them as if a collection had found them all live. That is a guess, so it is limited to times when little is
+// new, and not repeated: a program that drops them leaves at most that much garbage.
 void Machine::expect_alive(std::size_t cells) {
   const auto used = static_cast<std::size_t>(terms.top - terms.base);
   const bool fresh = used + CollectionPlan::least_growth / 2 <= collection_plan.threshold;
@@ -280,7 +279,7 @@ void Machine::expect_alive(std::size_t cells) {
   restore_soft_limit();
 }
 
-// Null makes the next call slow, whoever it is that wants to be heard; else it is where the next collection is due.
+// Null, to make the next call slow, if attention is requested; otherwise where the next collection is due.
 void Machine::restore_soft_limit() {
   bool wanted =
       attention.load() != 0 || terms.pending_wakeups.is_structure() || door.watching() || terms.memory.has_refused();
@@ -290,7 +289,7 @@ void Machine::restore_soft_limit() {
   Cell* limit = terms.base + collection_plan.threshold;
   if (limit > terms.hard_end) limit = terms.hard_end;
   terms.soft_limit = wanted ? nullptr : limit;
-  // Another thread may have asked in between: either it sees the limit just set, or we see its request.
+  // Another thread may have requested attention in between: either it sees the limit just set, or we see its request.
   std::atomic_thread_fence(std::memory_order_seq_cst);
   if (attention.load() != 0) terms.soft_limit = nullptr;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One machine: registers, stacks, and the tables of one engine. Instructions (the *_instructions.hpp
-// files) work on the members directly; builtins use what stands under "for builtins".
+// One machine: registers, stacks, and the tables of one engine. Instructions (the *_instructions.hpp files) use the
+// members directly; builtins use those under "for builtins".
 #pragma once
 
 #include <array>
@@ -57,42 +57,42 @@ struct ContinuationMaker;
 
 namespace hornbeam::machine {
 
-// Sizes of the stacks, and of what is not on them, in bytes.
+// Sizes of the stacks and of other memory, in bytes.
 struct MemorySizes {
   std::size_t heap;
   std::size_t local;
   std::size_t trail;
   std::size_t others;
-  // Smaller than the limits where the address space is limited.
+  // Smaller than the limits if the address space is limited.
   static MemorySizes for_limits(std::size_t stack_limit, std::size_t memory_limit);
 };
 
 enum class RunResult : std::uint8_t { running, solution, failure, error, halted, paused };
 
-// Why attention was requested, besides what the stores know themselves.
+// Reasons for requested attention, besides those that the stores track themselves.
 enum Attention : std::uint32_t {
   attention_interrupt = 1,  // SIGINT or Machine::interrupt
   attention_limit = 4,      // the inference budget is used up
-  attention_time = 8,       // an alarm is due
+  attention_time = 8,       // an alarm has expired
   attention_abort = 16,
-  attention_stop = 32,    // the host wants the query to end, see Machine::request_stop
-  attention_copies = 64,  // constraints of what backtracking leaves alone are to be posted again
-  attention_pause = 128,  // the host wants the query to stop for a while, see Machine::request_pause
+  attention_stop = 32,    // the host ends the query, see Machine::request_stop
+  attention_copies = 64,  // constraints restored from copies that outlive backtracking must be posted again
+  attention_pause = 128,  // the host pauses the query, see Machine::request_pause
 };
 
-// Why a host ends a query. A program cannot catch it.
+// Why a host ends a query. Programs cannot catch it.
 enum class Stop : std::uint8_t { none = 0, interrupt = 1, time = 2, inferences = 4 };
 
-// Has the clauses of predicates that are text until somebody needs them (loader/system_text.hpp).
+// Supplies the clauses of predicates that stay text until first needed (loader/system_text.hpp).
 struct ClauseSupplier {
   virtual ~ClauseSupplier() = default;
-  virtual bool supply(database::Predicate& predicate) = 0;  // false: no memory
+  virtual bool supply(database::Predicate& predicate) = 0;  // false: out of memory
   virtual bool supply_all() = 0;
 };
 
 class Machine {
  public:
-  // Limits in bytes: of the stacks, and of what is not on them.
+  // Limits in bytes, of the stacks and of other memory.
   Machine(std::size_t stack_limit, std::size_t memory_limit)
       : Machine(stack_limit, MemorySizes::for_limits(stack_limit, memory_limit)) {}
   ~Machine();
@@ -101,7 +101,7 @@ class Machine {
 
   // ---- registers that are not arguments of instructions ----
   Cell* b = nullptr;            // newest choice point
-  Cell* b0 = nullptr;           // what a cut of the predicate being entered goes back to
+  Cell* b0 = nullptr;           // where a cut of the predicate being entered goes back to
   Cell* local_limit = nullptr;  // environments and choice points must begin below
   std::int64_t budget = 0;      // calls left until attention_limit; counts inferences
   Cell* cleanup_top = nullptr;  // newest cleanup choice point
@@ -111,7 +111,7 @@ class Machine {
   Cell* s = nullptr;
   const Word* cp = nullptr;
   RunResult result = RunResult::running;
-  // What an instruction hands to its slow part, beyond the registers.
+  // Operands passed from an instruction to its slow path, beyond the registers.
   struct Handed {
     database::Predicate* predicate;
     Word live;
@@ -130,7 +130,7 @@ class Machine {
   database::GlobalVariables globals;
   database::RecordedTerms recorded;
   database::Counters counters;
-  CollectionStack collections;  // results of findall/3 and its kin in progress
+  CollectionStack collections;  // results of findall/3 and the like in progress
   host::Clocks clocks;
   streams::StreamTable streams{terms.memory};
   database::Database database;
@@ -140,7 +140,7 @@ class Machine {
   AutoloadIndex autoloads;
 
   // ---- for builtins ----
-  // A result, mostly: an atomic one and a variable, or two of them, are compared here.
+  // Mostly unifies a result: an atomic value with a variable, or two atomic values, inline.
   [[gnu::always_inline]] Outcome unify(Cell a, Cell b) {
     if (!b.is_constant()) return unify_terms(a, b);
     a = terms::deref(a);
@@ -153,32 +153,32 @@ class Machine {
   Outcome raise(Cell formal);                // error(formal, context(Predicate, _))
   Outcome raise(Cell formal, Cell message);  // the same with a message
   Outcome throw_ball(Cell ball);
-  // success: there is room. Anything else is to be returned at once; the builtin is run again after a collection.
+  // success: there is room. Return anything else at once; the builtin is run again after a collection.
   Outcome need_heap(std::size_t cells);
-  // So many cells are about to be made at once, and are alive then: the next collection need not come for their sake.
+  // Announces that so many live cells are about to be built at once, which is no reason for a collection.
   void expect_alive(std::size_t cells);
-  Outcome collect_first();  // a builtin wants garbage collected, then to be run again
+  Outcome collect_first();  // collects garbage, then runs the builtin again
   bool poll();              // true: stop now and return interrupted()
   Outcome interrupted();
   std::uint64_t inferences() const { return static_cast<std::uint64_t>(granted_ - budget); }
   syntax::OperatorTable& operators(database::Module& module) { return module.operators; }
-  database::Predicate* running_builtin = nullptr;  // whose function is being called
-  // What a builtin does may depend on the dialect of its clause: an operand of a builtin in line, said before others.
-  // Clauses of the system say nothing, nor do goals that are terms: they act for who called them.
+  database::Predicate* running_builtin = nullptr;  // the predicate whose function is being called
+  // The behaviour of a builtin may depend on the dialect of its clause, an operand of an inline builtin. System clauses
+  // and goals given as terms have none: they act for their caller.
   database::Dialect goal_dialect = database::Dialect::swi;
   database::Dialect dialect_of_goal() const;
-  database::Dialect dialect_of_arithmetic() const;  // of the clause whose arithmetic is being run
-  // The module of the file being loaded, or of the toplevel: where new clauses and operators go.
+  database::Dialect dialect_of_arithmetic() const;  // of the clause whose arithmetic is running
+  // The module of the file being loaded, or of the toplevel: it receives new clauses and operators.
   database::Module* source_module = nullptr;
-  // Splits Module:...:Term; false when a module is unbound or no atom. The default is user.
+  // Splits Module:...:Term; false if a module is unbound or not an atom. The default is user.
   bool strip_module(Cell& term, database::Module*& module);
-  // By halt/1: the machine is left as soon as control is at a barrier.
+  // Set by halt/1: the machine is left as soon as control is at a barrier.
   bool halt_requested = false;
   int halt_status = 0;
 
   // Module:Name/Arity
   Cell qualified_indicator(const database::Predicate& predicate);
-  // File:Line, or none for file 0.
+  // File:Line, or `none` for file 0.
   Cell place_term(std::uint32_t file, std::uint32_t line);
 
   // ---- clauses (clause_store.cpp) ----
@@ -187,41 +187,40 @@ class Machine {
     bool consulting = false;  // from a file: static unless declared otherwise
     std::uint32_t file = 0;
     std::uint32_t line = 0;
-    compiler::SourcePositions* positions = nullptr;  // of a clause that has just been read
-    bool is_system_text = false;                     // flags and loads in progress mean nothing to it
-    std::optional<Cell> told;                        // what clause/2 is to tell, where that is another term
-    // Called when the clause is compiled, before it is added.
+    compiler::SourcePositions* positions = nullptr;  // of a clause that was just read
+    bool is_system_text = false;                     // not affected by flags and loads in progress
+    std::optional<Cell> told;                        // the term that clause/2 returns, if different
+    // Called after the clause is compiled, before it is added.
     std::function<void(database::Predicate&)> before_adding;
   };
   // Compiles Head, Head :- Body or Module:Clause and adds it.
   Outcome add_clause(database::Module& context, Cell clause, const AddOptions& options,
                      database::Clause** added = nullptr);
   Outcome modifiable(database::Module& module, Cell functor, const AddOptions& options, database::Predicate*& found);
-  // The clauses are there, or there is no memory for them.
+  // Makes sure that the clauses are loaded; false if out of memory.
   bool supply_clauses(database::Predicate& predicate) {
     return predicate.deferred == 0 || clause_supplier->supply(predicate);
   }
   std::unique_ptr<ClauseSupplier> clause_supplier;
   Outcome raise_permission(Cell functor);  // permission_error(modify, static_procedure, Name/Arity)
-  // Is a goal of this functor a control construct that clauses have in line?
+  // True if goals of this functor are control constructs compiled inline.
   bool inline_control(Cell functor) const;
-  // Code for a goal with control constructs; what it works on goes to the argument registers.
+  // Returns code for a goal with control constructs; stores its data in the argument registers.
   const Word* compile_goal(database::Module& module, Cell goal, Outcome& outcome);
   const database::Clause* lambda_code(std::size_t arguments);
   const database::Clause* compile_lambda(database::Module& module, const LambdaSkeleton& skeleton);
   const Word* compile_temporary(database::Module& module, Cell goal, bool checked, Outcome& outcome);
-  // A clause of no predicate, for a goal that is run many times: its code stays until it is given back, and as long as
-  // control may return to it. Null: `outcome` says why.
+  // A clause without a predicate, for a goal that is run many times: its code stays until it is released, and as long
+  // as control may return to it. Null: `outcome` gives the reason.
   database::Clause* keep_goal(database::Module& module, Cell head, Cell body, Outcome& outcome);
   void release_goal(database::Clause* clause);
-  // Frees erased clauses that nobody can see or run any more.
+  // Frees erased clauses that can no longer be seen or run.
   void purge_clauses();
   void free_retired_indexes();
 
   // ---- reading clauses (clause_reading.cpp) ----
-  // Unifies the arguments of a fact with these by running its code; undone when they do not match.
-  // `error`: the ball is set. Only for nondeterministic builtins, whose frame protects the caller's,
-  // while no wake-ups wait.
+  // Unifies the arguments of a fact with these by running its code; undone if they do not match. `error`: the ball is
+  // set. Only for nondeterministic builtins, whose frame protects the caller's, while no wake-ups are pending.
   Outcome match_fact(const database::Clause& fact, const Cell* arguments);
 
   // ---- running (solve.cpp, run.cpp) ----
@@ -236,36 +235,36 @@ class Machine {
     database::Predicate* running_builtin;
     std::size_t saved_registers;
     Cell* door_frame;
-    std::size_t loads;  // in progress; more are none when it ends, even without memory for their cleanups
+    std::size_t loads;  // in progress; more are dropped when it ends, even without memory for their cleanups
     bool asked = false;
     bool is_paused = false;
   };
-  // Opens a query: `goal` in `module`; the first `live` argument registers are kept for the caller.
+  // Opens a query of `goal` in `module`; saves the first `live` argument registers for the caller.
   Outcome open_query(Query& query, database::Module& module, Cell goal, std::size_t live = 0);
-  // The same for a kept goal, which gets the arguments of a structure.
+  // The same for a kept goal, called with the arguments of a structure.
   Outcome open_query(Query& query, const database::Clause& goal, Cell arguments, std::size_t live = 0);
   RunResult next_solution(Query& query);
-  // Closes it; `keep` keeps the bindings of the last solution.
+  // Closes it; `keep` retains the bindings of the last solution.
   void close_query(Query& query, bool keep);
-  // Runs a goal once, keeps its bindings. On error the ball is in `ball()`.
+  // Runs a goal once, keeping its bindings. On error the ball is in `ball()`.
   RunResult run_once(database::Module& module, Cell goal);
   Cell ball() const { return thrown_.ball; }
   void run();  // until result changes
 
   // ---- slow paths of instructions; registers are saved in p, e, s, cp, terms.top ----
-  // `live` tells which argument registers are: code/register_sets.hpp.
+  // `live` is the set of live argument registers: code/register_sets.hpp.
   void backtrack();         // p = newest alternative
   void throw_to_handler();  // ball() is set: unwinds, continues at a handler
   void throw_argument();    // throw/1
   void resume_throw();
   Outcome raise_out_of_memory();
   terms::Answer unify_with_flags(Cell a, Cell b);
-  terms::Answer would_unify(Cell a, Cell b);  // whatever attributes say
-  Outcome raise_no_memory();  // for that answer: resource_error(stack_memory), or the ball that is there already
-  // as_goals: unless it wakes any, they stay unified.
+  terms::Answer would_unify(Cell a, Cell b);  // regardless of attributes
+  Outcome raise_no_memory();  // for answer no_memory: resource_error(stack_memory), or the ball already set
+  // as_goals: unless they wake any goals, they stay unified.
   enum class Constraints : std::uint8_t { ignored, asked, as_goals };
   Trial try_to_unify(Cell a, Cell b, Constraints constraints = Constraints::asked);
-  // A copy of the template, with its variables in the registers that it names. False: no room.
+  // Copies the template, with its variables in the registers that it names. False: no room.
   bool thaw_template(Cell& target, const compiler::Template& t);
   terms::Answer get_template(Cell with, const compiler::Template& t);
 
@@ -274,23 +273,22 @@ class Machine {
   void attend_here(Word live, Word map, const Word* map_end);
   void return_to_caller();
   void builtin_trouble(Outcome outcome, Word live, Word map, const Word* map_end);
-  // running_builtin as a goal that may have several solutions, in the middle of a clause.
+  // Calls running_builtin as a goal that may have several solutions, in the middle of a clause.
   void builtin_as_goal(const Cell* arguments, Word live, Word map, const Word* map_end);
   void throw_out_of_memory();
-  // poll() has stopped an instruction that has no map for a goal in between: time limits and aborts end what it does.
+  // poll() has interrupted an instruction without a map for a goal in between: time limits and aborts end it.
   void throw_interrupted();
-  // The evaluator's part of arithmetic instructions. On an error control is sent to its handler: false, or
-  // p has changed.
+  // The evaluator's part of arithmetic instructions. On an error control goes to its handler: false, or p has changed.
   bool apply_function(arithmetic::Function f, Cell a, Cell b, Cell& result);
   bool evaluate(Cell expression, Cell& result);
   arithmetic::Ordering compare(Cell a, Cell b);
   void arithmetic_trouble(bool comparison);
-  // As the instruction execute, arguments in x.
+  // Like the instruction execute, arguments in x.
   void enter(database::Predicate& predicate);
   void call_goal(std::size_t arity);    // call/N: goal in x[0], arity - 1 more arguments
   void call_lambda(std::size_t arity);  // parameters in x[0], goal in x[1], arguments
   KnownCalls known_calls;
-  // The arguments of call/N to the registers of such a goal; null, with nothing done, for any other.
+  // Spreads the arguments of call/N over the registers for a cached goal; null, with no effect, for any other.
   database::Predicate* spread_known_goal(std::size_t arity) {
     const Cell goal = terms::deref(x[0]);
     if (!goal.is_structure() && !goal.is_atom()) return nullptr;
@@ -301,7 +299,7 @@ class Machine {
     spread_goal(x, has_own ? goal.address() + 1 : nullptr, has_own ? closure.arity() : 0, arity - 1);
     return known.predicate;
   }
-  // A goal's own arguments in front of the `extra` ones, which stand after it.
+  // Puts the goal's own arguments before the `extra` ones, which stand after it.
   static void spread_goal(Cell* x, const Cell* own_arguments, std::size_t own, std::size_t extra) {
     if (own > 1) {
       for (std::size_t i = extra; i > 0; --i) x[own + i - 1] = x[i];
@@ -313,37 +311,37 @@ class Machine {
   void call_body(database::Module& module, Cell goal);  // a control construct
   void not_callable(Cell goal);                         // throws the error for a goal of call/N
   void undefined(database::Predicate& predicate);
-  void no_such_predicate(Cell functor);  // of more arguments than any can have
+  void no_such_predicate(Cell functor);  // more arguments than a predicate can have
   void qualify_arguments(database::Predicate& alias);
-  // Goals and other module-sensitive arguments get the module of the importer.
+  // Qualifies goals and other module-sensitive arguments with the importing module.
   void qualify_arguments(const database::Predicate& target, Cell module, Cell* arguments);
   void run_between(Cell goal, const Word* resume_at, Word live, Word map, const Word* map_end);
   void resume_registers();
-  // Made when first named. Names begin with $, and programs cannot write them.
+  // Created when first used. Names begin with $, and programs cannot write them.
   database::Predicate& system_predicate(const char* name, std::uint32_t arity);
-  // running_builtin as a goal that decides a test: control goes on at map_end, or at `otherwise` if it fails.
+  // Calls running_builtin as a goal that decides a test: control continues at map_end, or at `otherwise` if it fails.
   void ask_goals(const Cell* arguments, const Word* otherwise, Word live, Word map, const Word* map_end);
   void ask_not_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end);
   void ask_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end);
   void ask_matches(Cell variable, Cell functor, const Word* otherwise, Word live, Word map, const Word* map_end);
   void resume_test();
 
-  // The first clause that the call sees and that can match; a choice point if there is another.
+  // Enters the first clause that the call sees and that can match; pushes a choice point if there is another.
   void enter_dynamic(database::Predicate& predicate);
   void retry_dynamic();
   void enter_nondeterministic(database::Predicate& predicate, Nondeterministic function);
   void retry_nondeterministic();
-  // For between/3 in its first call: the instruction count_up finds the further solutions.
+  // For the first call of between/3: the instruction count_up finds the further solutions.
   void count_up_from_now_on();
 
-  // catch/3, call_cleanup/2: the goal is called, and control comes back to the _exit or _fail of the same name.
+  // catch/3, call_cleanup/2: the goal is called, and control returns to the _exit or _fail of the same name.
   void catch_goal();
   void catch_exit();
   void cleanup_call();
   void cleanup_exit();
   void cleanup_fail();
   void run_cut_cleanups(Word live, Word map, const Word* map_end);
-  // Of cleanups that a cut has passed: their goals as a list.
+  // The goals of cleanups removed by a cut, as a list.
   bool take_owed_cleanups(Cell& goals);
 
   // ---- the event door (watched_goals.cpp) ----
@@ -356,28 +354,28 @@ class Machine {
   void door_resume();
   void door_unify(Word live, Word map, const Word* map_end);
   PortEvent door_event(Cell* frame, Port port) const;
-  Cell* door_parent(Cell* frame) const;  // null: none
+  Cell* door_parent(Cell* frame) const;  // null: it has none
   // Delimited continuations (continuations.cpp).
   void reset_goal();
   void reset_exit();
   void shift();
   void call_continuation();
-  void call_tabled_body();  // goal in x[0], known to be one of a tabled predicate
+  void call_tabled_body();  // goal in x[0], known to be tabled
 
-  // Where the next frame goes: above the environment, whose live slots the map before `return_address` tells, and above
+  // Where the next frame goes: above the environment, whose live slots the map before `return_address` gives, and above
   // the newest choice point.
   Cell* stack_top(const Word* return_address) const;
   Cell* push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative, const Word* return_address,
                     Cell* top);
-  // Undoes bindings and puts back e, cp and the heap top as they were when the newest choice point was pushed.
+  // Undoes bindings and restores e, cp and the heap top as they were when the newest choice point was pushed.
   void restore_choice();
-  void deepen_choice();  // a shallow choice point becomes an ordinary one
+  void deepen_choice();  // makes a shallow choice point an ordinary one
   void pop_choice();
-  // Of the running nondeterministic builtin: what it has bound by now stays when its choice point is taken up again;
-  // and that choice point, whose state is `below`, gets another one like it above. False: there is no room for it.
+  // For the running nondeterministic builtin: makes its bindings so far survive backtracking to its choice point; or
+  // pushes a copy of that choice point, which keeps the state `below`. False: no room.
   void keep_bindings();
   bool double_choice(Cell below);
-  bool overflows(Cell* top);  // then an error is on its way
+  bool overflows(Cell* top);  // then an error has been raised
   // For points without an environment of their own.
   const Word* no_map() const;
   const Word* pop_and_fail_code() const;
@@ -391,47 +389,47 @@ class Machine {
     terms.soft_limit = nullptr;
   }
   void interrupt() { request(attention_interrupt); }
-  // Ends the running queries as far out as the one whose owner resets `stopping`: no handler takes the ball,
-  // cleanups run. Asked again while a cleanup is busy, it ends the cleanup. May come from any thread.
+  // Ends the running queries out to the one whose owner resets `stopping`: no handler catches the ball, cleanups run.
+  // Requested again during a cleanup, it ends the cleanup. Callable from any thread.
   void request_stop(Stop reason) {
     stop_reasons_.fetch_or(static_cast<std::uint8_t>(reason));
     request(attention_stop);
   }
   std::atomic<Stop> stopping{Stop::none};
-  // The reason is none any more; others stay.
+  // Withdraws this reason; others stay.
   void withdraw_stop(Stop reason) {
     stop_reasons_.fetch_and(static_cast<std::uint8_t>(~static_cast<std::uint8_t>(reason)));
   }
-  // The count of inferences at which a stop is due, whatever limits the program sets itself.
+  // The count of inferences at which a stop is due, regardless of limits that the program sets.
   std::uint64_t inference_stop = UINT64_MAX;
-  // Forgets a stop that has arrived, or has come too late.
+  // Discards a stop that has arrived, or has come too late.
   void clear_stop();
-  // Stops the query that `pausable` names at the next safe point, its result `paused`; next_solution() then goes on
-  // there. A query that runs inside it is not stopped: it waits for its end. May come from any thread.
+  // Pauses the query that `pausable` names at the next safe point, with the result `paused`; next_solution() continues
+  // it. A query nested in it is not paused; the pause waits for its end. Callable from any thread.
   void request_pause() { request(attention_pause); }
   Query* pausable = nullptr;
-  std::uint64_t inference_pause = UINT64_MAX;  // the count at which a pause is due
-  // Has the clocks of the host look, where alarms do not ring by themselves.
+  std::uint64_t inference_pause = UINT64_MAX;  // the count of inferences at which a pause is due
+  // Polls the clocks of the host, if alarms need polling.
   std::function<void()> look_at_clocks;
   void withdraw_pause() { attention.fetch_and(~std::uint32_t{attention_pause}); }
 
   // ---- the host ----
-  void* host = nullptr;       // what a program that embeds the engine keeps with the machine
-  Capabilities capabilities;  // what it lets programs do: asked by builtins
-  // After a predicate has been put in another's place: what call/N has found is looked for anew.
+  void* host = nullptr;       // data that an embedding program keeps with the machine
+  Capabilities capabilities;  // what it permits programs to do; checked by builtins
+  // After one predicate has replaced another: drops the caches of call/N.
   void forget_calls() { known_calls.forget(); }
-  void set_budget(std::int64_t calls);   // the program's own: its limit is due after so many calls
-  std::int64_t program_budget() const {  // what is left of it
+  void set_budget(std::int64_t calls);   // the program's own limit: due after that many calls
+  std::int64_t program_budget() const {  // the rest of it
     return program_stop_ - static_cast<std::int64_t>(inferences());
   }
-  void renew_budget();  // when inference_stop or inference_pause has changed
+  void renew_budget();  // after a change of inference_stop or inference_pause
   void restore_soft_limit();
 
   // ---- garbage collection (garbage_mark.cpp, garbage_slide.cpp) ----
-  // Collects the heap and the trail. `live` argument registers are roots; E's live slots are told by `map_end`[-1].
+  // Collects the heap and the trail. `live` argument registers are roots; `map_end`[-1] gives E's live slots.
   enum class Collection : std::uint8_t { due, wanted };
   bool collect(Word live, const Word* map_end, Collection why = Collection::wanted);
-  // At the next call, and of the whole heap; of the atoms, too, when they are wanted.
+  // Makes the next call collect the whole heap, and the atoms if asked.
   void request_collection(bool atoms = false);
   void collect_atoms(Word live, const Word* map_end);
   void collect_atoms_if_due(Word live, const Word* map_end);
@@ -453,23 +451,22 @@ class Machine {
     double seconds = 0;
   } collection_statistics;
   CellHolders holders;
-  std::unique_ptr<Extension> constraint_store;  // made by clpfd/bridge with the first constraint
-  std::unique_ptr<Extension> table_space;       // made by tabling with the first table
-  ReturnPoints return_points;                   // places in code that continuations go back to
+  std::unique_ptr<Extension> constraint_store;  // created by clpfd/bridge with the first constraint
+  std::unique_ptr<Extension> table_space;       // created by tabling with the first table
+  ReturnPoints return_points;                   // code addresses that continuations return to
 
   // ---- stacks ----
   Cell* local_base = nullptr;
   Cell* local_end = nullptr;
   std::size_t stack_limit;
-  // Another limit, as far as memory has been reserved for it; false when more than that is in use.
-  // What the flag stack_limit says.
+  // Sets another limit, up to the reserved memory; false if more is in use. The flag stack_limit.
   bool set_stack_limit(std::size_t bytes);
   bool stack_limit_is_fixed = true;  // programs may not change it
   std::size_t local_bytes() const;
 
   // ---- fixed code ----
   std::unique_ptr<FixedCode> fixed;
-  std::unique_ptr<host::AlarmClock> alarms;  // made with the first alarm
+  std::unique_ptr<host::AlarmClock> alarms;  // created with the first alarm
   std::unique_ptr<ErrorTrace> error_trace;   // where the last error was thrown
   const code::AddressTable& addresses;
 
@@ -478,19 +475,19 @@ class Machine {
   friend struct CollectorAccess;
   Outcome raise_in(Cell formal, Cell message, database::Predicate* where);
   terms::Answer unify_or_complain(Cell a, Cell b);
-  // The ball is set: to the nearest handler that takes it, or to the barrier of the query.
+  // The ball is set: unwinds to the nearest handler that catches it, or to the barrier of the query.
   void unwind_to_handler();
   bool try_handler(Cell* choice, Cell*& chain);
   void run_cleanup_while_throwing(Cell* choice);
   void leave_with_error();
   void forget_what_was_left();
-  // Of nondeterministic builtins.
+  // Nondeterministic builtins.
   void keep_state(std::size_t arity, Cell state);
   void finish_nondeterministic(database::Predicate& predicate, Outcome outcome, const Redo& redo, bool first);
   Cell system_goal(const char* name, std::initializer_list<Cell> arguments);
   Cell* push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more);
   struct DynamicState;
-  // Of the event door: see event_door.hpp.
+  // The event door: see event_door.hpp.
   bool door_watches(database::Predicate& predicate);
   void door_call(database::Predicate& predicate);
   Cell* push_door_frame(Cell goal, const database::Predicate* predicate, std::int64_t number);
@@ -512,17 +509,17 @@ class Machine {
 
   struct Thrown {
     Cell ball = Cell::integer(0);
-    // Balls that a handler for everything does not stop: '$aborted' and '$limit'(Kind, Owner); and the catcher
-    // '$every'(Ball), which does stop them.
+    // Balls that a catch-all handler does not catch: '$aborted' and '$limit'(Kind, Owner); and the catcher
+    // '$every'(Ball), which does.
     Cell aborted, limit, every;
     // The ball while the stacks are unwound. Null: there was no memory for it, so the ball is resource_error(memory).
     terms::OwnedRecord record;
-    bool occurs_check_failed = false;  // the ball says so, where an answer no_memory is expected
+    bool occurs_check_failed = false;  // set with the ball when no_memory stands for it
   } thrown_;
   bool passes_handlers() const;
   bool thaw_ball(Cell& ball);  // false: the heap is full
   Cell unpacked(Cell ball) const;
-  std::int64_t granted_ = 0;  // the budget was that great: up to the least of the counts at which something is due
+  std::int64_t granted_ = 0;  // initial budget: up to the least of the counts at which something is due
   std::int64_t program_stop_ = 0;
   std::atomic<std::uint8_t> stop_reasons_{0};
   bool stop_now();  // false: the reason has been withdrawn
@@ -533,7 +530,7 @@ class Machine {
   Query* running_query_ = nullptr;
   std::uint32_t poll_count_ = 0;
   void look();
-  std::uint64_t next_look_ = UINT64_MAX;  // the count of inferences at which the clocks are to look
+  std::uint64_t next_look_ = UINT64_MAX;  // the count of inferences at which the clocks are next polled
   bool needs_room() const;
   bool may_collect_young() const;
   std::size_t threshold_above(std::size_t alive) const;

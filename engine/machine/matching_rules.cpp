@@ -15,10 +15,10 @@ namespace functors = terms::functors;
 
 namespace {
 
-// As many subterms may a head have.
+// Maximum number of subterms of a head.
 constexpr std::size_t most_subterms = 1 << 20;
 
-// Counts the compounds' arguments.
+// Counts the arguments of all compounds.
 Matching count_subterms(Cell head, std::size_t& count) {
   std::vector<Cell> waiting{head};
   count = 0;
@@ -35,13 +35,13 @@ Matching count_subterms(Cell head, std::size_t& count) {
   return Matching::done;
 }
 
-// Makes tests and unifications of the subterms of a head, breadth first: type tests of all arguments, then constants
-// and skeletons, then comparisons for variables that occur again. None of them binds a variable of the call.
+// Builds tests and unifications for the subterms of a head, breadth first: type tests of all arguments, then constants
+// and skeletons, then comparisons for repeated variables. None of them binds a variable of the call.
 class Matcher {
  public:
   explicit Matcher(TermStore& store) : store_(store) {}
 
-  // The head with variables in the place of all that is to be matched.
+  // The head with variables in place of everything to be matched.
   Cell general_head(Cell head) {
     if (head.is_atom()) return head;
     const Cell general = skeleton(head);
@@ -49,7 +49,7 @@ class Matcher {
     return general;
   }
 
-  // The tests and unifications in front of `rest`.
+  // The tests and unifications, followed by `rest`.
   Cell goals_before(Cell rest) {
     while (!parts_.empty()) {
       const Part part = parts_.front();
@@ -71,20 +71,20 @@ class Matcher {
   }
 
  private:
-  // What the variable must be.
+  // A variable and the term it must match.
   struct Part {
     Cell variable;
     Cell wanted;
   };
 
   Cell type_test(const Part& part) { return store_.new_structure(functors::nonvar, part.variable); }
-  // After the type test an argument's constant is unified: an index finds it.
+  // An argument's constant is unified after the type test, so that an index finds it.
   Cell match(const Part& part, bool is_argument) {
     if (part.wanted.is_compound()) return store_.new_structure(functors::equals, part.variable, skeleton(part.wanted));
     return store_.new_structure(is_argument ? functors::equals : functors::identical, part.variable, part.wanted);
   }
 
-  // The compound with its own variables where they occur first, and new ones for all else.
+  // The compound with its own variables at their first occurrences, and new ones elsewhere.
   Cell skeleton(Cell term) {
     const bool is_list = term.is_list();
     const std::size_t arity = is_list ? 2 : terms::functor_of(term).arity();
@@ -111,7 +111,7 @@ class Matcher {
   TermStore& store_;
   std::unordered_set<std::uint64_t> seen_;  // variables of the head
   std::deque<Part> parts_;                  // to be matched
-  std::vector<Cell> first_tests_;           // of the arguments
+  std::vector<Cell> first_tests_;           // type tests of the arguments
   std::size_t next_test_ = 0;
   std::vector<Cell> matches_;
   std::vector<Cell> repeated_;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Frequent pairs of instructions in one step. The second instruction stays in the code after the first, whose
-// opcode alone says that both are meant: so slow paths go on at the second as if nothing were merged, and
-// whoever reads code sees the pair. The compiler's table of pairs is in compiler/merging.cpp. A dispatch
-// saved is a nanosecond or two.
+// Frequent pairs of instructions in one step. The second instruction stays in the code after the first, whose opcode
+// alone denotes both: slow paths continue at the second as if nothing were merged, and readers of code see the pair.
+// The compiler's table of pairs is in compiler/merging.cpp. A saved dispatch is worth a nanosecond or two.
 #pragma once
 
 #include "machine/call_instructions.hpp"
@@ -21,14 +20,14 @@ inline void get_list_value_variable_execute(HB_REGISTERS) {
   return execute(P + 4, m, H + 2, E, S, CP);
 }
 
-// append([H|T], L, [H|R]) :- append(T, L, R), and all that copy a list while they go along it: two instructions a
-// step, which find each other in the same place again. Without the two jumps between them, of which the processor
-// can follow only so many at a time, the naive reverse takes half the time (decision 14).
+// For append([H|T], L, [H|R]) :- append(T, L, R) and all predicates that copy a list while traversing it: two
+// instructions per step, which repeat at the same place. Without the two jumps between them, which strain the branch
+// predictor, naive reverse takes half the time (decision 14).
 inline void switch_on_list_copy(HB_REGISTERS) {
   const Word* const copy = label(P[4]);
   Predicate& predicate = *reinterpret_cast<Predicate*>(copy[5]);
   if (predicate.entry != P) [[unlikely]]
-    return switch_on_list_read(HB_PASS);  // it is entered some other way
+    return switch_on_list_read(HB_PASS);  // it is entered in another way
   Cell& list = m.x[P[1]];
   Cell& head = m.x[P[5]];
   Cell& tail = m.x[P[6]];
@@ -79,7 +78,7 @@ inline void write_value_y_constant(HB_REGISTERS) {
   return go(P + 4, m, H + 2, E, S, CP);
 }
 
-// A call whose last argument is an output that is needed later.
+// A call whose last argument is an output needed later.
 inline void put_variable_y_call(HB_REGISTERS) {
   m.x[P[2]] = slot_of(E, P[1]) = *H = Cell::reference(H);
   return call(P + 3, m, H + 1, E, S, CP);
@@ -107,7 +106,7 @@ inline void move_two_xy_deallocate_execute(HB_REGISTERS) {
   return deallocate_execute(P + 5, m, H, E, S, CP);
 }
 
-// The usual last call of a loop: one argument changes its place.
+// The usual last call of a loop: one argument moves.
 inline void move_xx_execute(HB_REGISTERS) {
   m.x[P[1]] = m.x[P[2]];
   return execute(P + 3, m, H, E, S, CP);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Builtins in C++ with several solutions. Their choice point holds the arguments, then the state, then the predicate
-// and the function. The state is a term: what the function must know to go on with the next solution
-// (machine/builtin.hpp).
+// C++ builtins with several solutions. Their choice point holds the arguments, the state, the predicate and the
+// function. The state is a term that holds what the function needs for the next solution (machine/builtin.hpp).
 //
 //   | function | predicate | state | argument n-1 .. argument 0 | n + 3, clauses | ... | retry_nondeterministic |  <- B
 #include "machine/fixed_code.hpp"
@@ -11,7 +10,7 @@ namespace hornbeam::machine {
 
 using database::Predicate;
 
-// What a state refers to may be younger than the choice point, and must outlive going back to it.
+// Subterms of the state may be younger than the choice point, and must survive backtracking to it.
 void Machine::keep_state(std::size_t arity, Cell state) {
   argument_of(b, arity) = state;
   if (state.has_address() && terms.in_heap(state.address()) && state.address() >= heap_of(b)) {
@@ -19,14 +18,13 @@ void Machine::keep_state(std::size_t arity, Cell state) {
   }
 }
 
-// What has been bound since the choice point was pushed stays bound when control comes back to it.
+// Makes bindings since the choice point was pushed survive backtracking to it.
 void Machine::keep_bindings() {
   trail_of(b) = terms.trail_top;
   heap_of(b) = terms.hb = terms.top;
 }
 
-// The choice point stays for the solutions that come later, with the state `below`, and a copy of it on top is for
-// those in between.
+// The choice point stays for later solutions, with the state `below`; a copy of it on top serves the ones in between.
 bool Machine::double_choice(Cell below) {
   Cell* const lower = b;
   const std::size_t n = argument_count_of(lower);
@@ -37,7 +35,7 @@ bool Machine::double_choice(Cell below) {
   return true;
 }
 
-// After a call of the builtin's function, with its choice point on top: it stays while there are more solutions.
+// After a call of the builtin's function, with its choice point on top, which stays while there are more solutions.
 void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, const Redo& redo, bool first) {
   const std::size_t n = predicate.arity;
   switch (outcome) {
@@ -50,7 +48,7 @@ void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, con
       return return_to_caller();
     case Outcome::fail:
       if (redo.more()) {
-        // This solution does not fit, for two arguments share a variable; the next one may.
+        // This solution fails because two arguments share a variable; the next one may succeed.
         keep_state(n, redo.state());
       } else {
         restore_choice();
@@ -80,7 +78,7 @@ void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, con
   }
 }
 
-// The choice point is pushed before the function runs, so that its bindings are recorded on the trail.
+// The choice point is pushed before the function runs, so that its bindings are trailed.
 void Machine::enter_nondeterministic(Predicate& predicate, Nondeterministic function) {
   Cell* top = stack_top(cp);
   if (overflows(top)) return;
@@ -96,7 +94,7 @@ void Machine::enter_nondeterministic(Predicate& predicate, Nondeterministic func
   finish_nondeterministic(predicate, outcome, redo, true);
 }
 
-// An instruction takes over from the function: between/3 with small integers.
+// The instruction replaces the function: between/3 with small integers.
 void Machine::count_up_from_now_on() {
   argument_of(b, 1) = deref(argument_of(b, 1));
   alternative_of(b) = reinterpret_cast<Word>(fixed->count_up.address());
@@ -105,8 +103,8 @@ void Machine::count_up_from_now_on() {
 // Backtracking asks for the next solution: arguments and state come from the choice point.
 void Machine::retry_nondeterministic() {
   restore_choice();
-  // A loop that only fails into this builtin makes no call at which signals and limits would be noticed. Copies wait
-  // for a call all the same: what they get here would be undone when control comes back to this.
+  // A loop that only fails into this builtin makes no call at which signals and limits would be noticed. Copies still
+  // wait for a call: what they post here would be undone when backtracking returns to this.
   const std::uint32_t wanted = attention.load(std::memory_order_relaxed);
   if (--budget < 0 || (wanted & ~attention_copies) != 0) {
     p = reinterpret_cast<const Word*>(alternative_of(b));

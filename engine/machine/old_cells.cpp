@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A collection of young cells must find the old cells that point to them: unbound variables of the old part, which may
-// have been bound since (variables_), and slots that have been assigned (TermStore::assigned). Backtracking below the
-// old part makes the list wrong; a hook on the trail notices that.
+// A young collection must find the old cells that point to young ones: old variables, which may have been bound since
+// (variables_), and assigned slots (TermStore::assigned). Backtracking below the old part invalidates the list; a hook
+// on the trail detects that.
 #include "machine/old_cells.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ bool is_unbound(const terms::Cell* p) { return (p->is_ref() || p->is_attributed(
 
 }  // namespace
 
-// Each once, in the order of the heap.
+// Each once, in heap order.
 std::vector<terms::Cell*> OldCells::remembered() const {
   std::vector<Cell*> cells(variables_);
   cells.insert(cells.end(), terms_.assigned.begin(), terms_.assigned.end());
@@ -26,10 +26,10 @@ std::vector<terms::Cell*> OldCells::remembered() const {
   return cells;
 }
 
-// The next collection is of the whole heap.
+// Makes the next collection a full one.
 void OldCells::undo(std::uint64_t) { terms_.forget_old_cells(); }
 
-// False when there are too many to be looked at each time.
+// False if there are too many to visit each time.
 bool OldCells::list_variables(Cell* from) {
   std::erase_if(variables_, [from](const Cell* v) { return v >= from || !is_unbound(v); });
   const std::size_t most = static_cast<std::size_t>(terms_.top - terms_.base) / 16 + 1024;
@@ -44,14 +44,14 @@ bool OldCells::list_variables(Cell* from) {
   return true;
 }
 
-// Backtracking to the newest choice point must pass the entry.
+// True if backtracking to the newest choice point would pass the entry.
 bool OldCells::has_hook_above(const terms::TrailEntry* newest_choice) const {
   const auto self = reinterpret_cast<terms::TrailEntry>(static_cast<const terms::UndoHook*>(this)) |
                     static_cast<terms::TrailEntry>(terms::TrailKind::hook);
   return terms_.trail_top > newest_choice && terms_.trail_top[-1] == self;
 }
 
-// After a collection: what is alive now is old. Without memory for the list everything stays young.
+// After a collection, everything live is old. Without memory for the list everything stays young.
 void OldCells::settle(Cell* from, const terms::TrailEntry* newest_choice) {
   terms_.assigned.clear();
   terms_.forget_old_cells();

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What the last collection of the heap has left is old. Most cells die young (H. Lieberman and C. Hewitt, "A real-time
-// garbage collector based on the lifetimes of objects", 1983), so the next collection looks at the young cells only and
-// takes all old ones for live:
+// Cells that survived the last collection of the heap are old. Most cells die young (H. Lieberman and C. Hewitt, "A
+// real-time garbage collector based on the lifetimes of objects", 1983), so the next collection visits only the young
+// cells and treats all old ones as live:
 //
 //   base                        old_end                      top
 //    |  old: stay where they are  |  young: marked, slid down  |
 //
-// Besides the usual roots it needs the old cells that point to young ones. A heap of a WAM has few ways to make them:
+// Besides the usual roots it needs the old cells that point to young ones. In a WAM heap they arise in few ways:
 //
 //   binding       an old variable: those that were unbound at the last collection are listed here
 //   assignment    setarg/3 and attributes: TermStore::assigned
 //   backtracking  to a choice point older than the last collection, which unbinds other old variables and frees old
 //                 cells: an entry of the trail (TermStore::push_hook) tells of it, and then nothing is old any more
 //
-// So bindings cost nothing more than without.
+// So bindings cost nothing extra.
 #pragma once
 
 #include <vector>
@@ -28,10 +28,10 @@ class OldCells final : public terms::UndoHook {
 
   explicit OldCells(terms::TermStore& terms) : terms_(terms) {}
 
-  // The cells of the old part that may point to young ones, each once. May throw.
+  // The old cells that may point to young ones, each once. May throw.
   std::vector<Cell*> remembered() const;
-  // After a collection that has moved the cells from `from` on: all that is left is old now. The newest choice point
-  // has been made where the trail was at `newest_choice`.
+  // After a collection that has moved the cells from `from` on: all surviving cells become old. The newest choice point
+  // was pushed when the trail was at `newest_choice`.
   void settle(Cell* from, const terms::TrailEntry* newest_choice);
   void undo(std::uint64_t data) override;
 
@@ -40,7 +40,7 @@ class OldCells final : public terms::UndoHook {
   bool has_hook_above(const terms::TrailEntry* newest_choice) const;
 
   terms::TermStore& terms_;
-  std::vector<Cell*> variables_;  // that were unbound
+  std::vector<Cell*> variables_;  // those that were unbound
 };
 
 }  // namespace hornbeam::machine

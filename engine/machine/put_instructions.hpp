@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Arguments of the next goal, and moves between registers and slots.
 //
-// Registers hold cells, not addresses of cells: a variable that a register refers to is always on the heap. So moves
-// copy one word, and nothing on the local stack is ever pointed to by a register or by the heap.
+// Registers hold cells, not addresses of cells, and variables are always on the heap. So moves copy one word, and
+// neither a register nor the heap ever points into the local stack.
 #pragma once
 
 #include "machine/dispatch.hpp"
@@ -25,7 +25,7 @@ inline void put_constant(HB_REGISTERS) {
   return go(P + 3, m, H, E, S, CP);
 }
 
-// The cells follow by write instructions, or by write_value of registers.
+// Write instructions, or write_value of registers, append the cells.
 inline void put_list(HB_REGISTERS) {
   m.x[P[1]] = Cell::list(H);
   return go(P + 2, m, H, E, S, CP);

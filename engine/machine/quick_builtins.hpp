@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Builtins that stand in the innermost loops of programs, for the arguments that they have there: an instruction
-// each, which calls nothing. Whatever else comes, an error among it, is for the builtin itself (`builtin`, with
-// the same operands). A result whose variable occurs here first is not a variable at all: the register gets the value,
-// and nothing is made on the heap. The compiler's table of them is in compiler/body_code.cpp.
+// Builtins of innermost loops, as instructions that call nothing, for their usual arguments there. All other cases,
+// errors included, are left to the builtin itself (`builtin`, with the same operands). A result whose variable first
+// occurs here needs no variable: the register receives the value, and nothing is created on the heap. The compiler's
+// table of them is in compiler/body_code.cpp.
 #pragma once
 
 #include "machine/call_instructions.hpp"
 
 namespace hornbeam::machine::instructions {
 
-// The argument `n` of `term`; null where there is none, or arg/3 has to be asked what is wrong.
+// Argument `n` of `term`; null if it does not exist, or if arg/3 must raise an error.
 [[gnu::always_inline]] inline const Cell* numbered_argument(Cell n, Cell term) {
   if (!n.is_small_integer() || !term.is_compound()) return nullptr;
   const Cell* const p = term.address();
@@ -30,13 +30,13 @@ inline void arg_value(HB_REGISTERS) {
   return go(P + 8, m, H, E, S, CP);
 }
 
-// The builtin wants a variable in the third argument.
+// The builtin expects a variable in the third argument.
 [[gnu::noinline]] inline void arg_variable_slowly(HB_REGISTERS) {
   m.x[P[3] + 2] = *H = Cell::reference(H);
   return builtin(P, m, H + 1, E, S, CP);
 }
 
-// A occurs here first: its register gets the argument.
+// A first occurs here: its register receives the argument.
 inline void arg_variable(HB_REGISTERS) {
   Cell* const a = m.x + P[3];
   const Cell* const found = numbered_argument(deref(a[0]), deref(a[1]));
@@ -51,7 +51,7 @@ inline void arg_variable(HB_REGISTERS) {
   return builtin(P, m, H + 1, E, S, CP);
 }
 
-// Order occurs here first. Identical terms and small integers are compared here.
+// Order first occurs here. Identical terms and small integers are compared here.
 inline void compare_variable(HB_REGISTERS) {
   Cell* const a = m.x + P[3];
   const Cell left = deref(a[1]);
@@ -73,7 +73,7 @@ inline void compare_variable(HB_REGISTERS) {
   return builtin(P, m, H + 2, E, S, CP);
 }
 
-// Name and arity occur here first, and the term is known: functor/3 takes it apart.
+// Name and arity first occur here, and the term is bound: functor/3 takes it apart.
 inline void functor_variables(HB_REGISTERS) {
   Cell* const a = m.x + P[3];
   const Cell term = deref(a[0]);

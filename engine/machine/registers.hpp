@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The registers of the machine. Those that nearly every instruction touches are arguments of the
-// instruction functions, so that they stay in processor registers from one instruction to the next:
+// The registers of the machine. Those that nearly every instruction uses are arguments of the instruction functions, so
+// that they stay in processor registers from one instruction to the next:
 //
 //   P  this instruction      H  top of the heap           S  next argument to read
 //   E  environment           CP where a fact returns to   m  all the rest (Machine)
 //
-// An instruction ends by jumping to the next: a call in tail position, which the compiler turns into a
-// jump. Where it cannot (sanitizers, no optimisation) the build defines HORNBEAM_TRAMPOLINE: then the
-// function saves the registers and returns to a loop (machine/run.cpp).
+// An instruction ends by jumping to the next: a call in tail position, which the compiler turns into a jump. If it
+// cannot (sanitizers, no optimisation) the build defines HORNBEAM_TRAMPOLINE: then the function saves the registers and
+// returns to a loop (machine/run.cpp).
 #pragma once
 
 #include "code/instruction.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The places in code that environments of continuations go back to. A continuation is a term, so it names
-// such a place by a number; the numbers last as long as the machine, and the clauses that the places are in
-// are not freed (machine/code_addresses.hpp), so a continuation may be kept, copied and called at any time.
+// The code addresses that environments of continuations return to. A continuation is a term, so it refers to such an
+// address by a number; the numbers last as long as the machine, and the clauses that contain the addresses are not
+// freed (machine/code_addresses.hpp), so a continuation may be kept, copied and called at any time.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +15,18 @@ namespace hornbeam::machine {
 
 using code::Word;
 
-// One address: its slots are told by the environment map in front of it.
+// One address; the environment map before it gives its slots.
 struct ReturnPoint {
   const Word* address;
-  // The slots that hold levels for cuts: they do not become part of the term, but are set anew.
+  // The slots that hold cut levels: not part of the term, but set anew.
   struct Level {
     std::uint32_t slot;
     bool soft;
   };
   std::vector<Level> levels;
-  // A point in the middle of a clause, reached with registers: which of them are live, and where the
-  // environment below, that of the clause itself, goes back to (null: the clause has none there).
-  // After a test that goals decide it is reached if it holds; else control goes on at `otherwise`.
+  // For a point in the middle of a clause, reached with registers: which of them are live, and the return address of
+  // the environment below, that of the clause itself (null: it has none there). After a test decided by goals it is
+  // reached if the test holds; otherwise control continues at `otherwise`.
   enum class Reached : std::uint8_t { by_return, with_registers, by_test };
   Reached reached = Reached::by_return;
   Word live = 0;
@@ -41,10 +41,10 @@ struct ReturnPoint {
   }
 };
 
-// Numbers are never used again, so a continuation that a program has kept can be called at any time.
+// Numbers are never reused, so a continuation that a program has kept can be called at any time.
 class ReturnPoints {
  public:
-  // Null when the address has no number yet.
+  // Null if the address has no number yet.
   using Reached = ReturnPoint::Reached;
   const std::uint32_t* find(const Word* address, Reached reached = Reached::by_return) const {
     const auto it = numbers_.find(key(address, reached));

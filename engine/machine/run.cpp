@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All instruction bodies in one translation unit, the table of their addresses, and the door into them.
+// All instruction bodies in one translation unit, the table of their addresses, and the entry to them.
 #include <new>
 #include <stdexcept>
 #include <utility>
@@ -25,10 +25,10 @@ const code::AddressTable& instruction_addresses() {
   return table;
 }
 
-// Runs from the saved registers until an instruction leaves the machine. The tables of the standard library
-// throw when memory is short: that becomes a resource error here, with the registers as they were saved
-// before the slow path that asked for memory. The way to a handler, and the call of what it recovers with,
-// may be short of it in turn: then the next handler outside gets the error.
+// Runs from the saved registers until an instruction leaves the machine. Standard library containers throw when memory
+// is short: this becomes a resource error here, with the registers as saved before the slow path that allocated. Going
+// to a handler, and calling its recovery goal, may run out of memory in turn: then the next outer handler gets the
+// error.
 void Machine::run() {
   result = RunResult::running;
   bool short_of_memory = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// All of a machine that a program may have changed and that stays between queries: program, flags, operators,
-// libraries, global variables, recorded terms, counters, tables, streams. Taken, and gone back to, while nothing runs.
-// What lies outside the engine (files, the environment of the process) is not part of it.
+// The state of a machine that a program may change and that persists between queries: program, flags, operators,
+// libraries, global variables, recorded terms, counters, tables, streams. Saved and restored while nothing runs. State
+// outside the engine (files, the process environment) is not included.
 #pragma once
 
 #include "machine/machine.hpp"
@@ -11,15 +11,15 @@ namespace hornbeam::machine {
 class SavedState {
  public:
   explicit SavedState(Machine& m);
-  ~SavedState();  // the machine still lives
+  ~SavedState();  // while the machine still exists
   SavedState(const SavedState&) = delete;
   SavedState& operator=(const SavedState&) = delete;
 
   // False once the machine has gone back to an older state.
   bool is_valid() const { return m_.database.has_savepoint(savepoint_); }
-  // std::bad_alloc: not all is as it was; may be called again.
+  // On std::bad_alloc part is not restored; call it again.
   void go_back();
-  // For the collector of atoms.
+  // For the atom collector.
   void mark(const std::function<void(terms::Atom)>& visit) const;
 
  private:

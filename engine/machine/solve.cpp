@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Queries: how C++ asks the machine for solutions. Queries nest: a builtin that must call a goal opens one
-// while its caller's registers are kept in the barrier choice point.
+// Queries: the C++ interface to solutions. Queries nest: a builtin that must call a goal opens one while its caller's
+// registers are saved in the barrier choice point.
 #include <algorithm>
 #include <new>
 #include <utility>
@@ -13,7 +13,7 @@ namespace hornbeam::machine {
 using database::Module;
 namespace functors = terms::functors;
 
-// The barrier choice point keeps the caller's live registers and ends backtracking: below it nothing belongs to the
+// The barrier choice point saves the caller's live registers and ends backtracking: nothing below it belongs to the
 // query. The return address of its goal is `solution`.
 void Machine::open_barrier(Query& query, std::size_t live, Cell* top) {
   query = Query{nullptr, p, e, s, cp, b0, running_builtin, live, door.frame, sources.loads.size()};
@@ -26,11 +26,11 @@ void Machine::open_barrier(Query& query, std::size_t live, Cell* top) {
   continuation_of(environment) = cp;
   e = environment;
   cp = fixed->solution.address();
-  thrown_.ball = Cell::integer(0);  // that of an earlier query: its cells may be gone
+  thrown_.ball = Cell::integer(0);  // of an earlier query: its cells may be gone
   restore_soft_limit();
 }
 
-// Nothing runs yet but the lookup of the goal; an error of that comes with next_solution().
+// Only looks the goal up; an error of that is reported by next_solution().
 Outcome Machine::open_query(Query& query, Module& module, Cell goal, std::size_t live) {
   Cell* top = stack_top(cp);
   if (top > local_limit) return raise_out_of_memory();
@@ -59,13 +59,13 @@ Outcome Machine::open_query(Query& query, const database::Clause& goal, Cell arg
   return Outcome::success;
 }
 
-// The live registers wait in a frame, as when a goal runs in between; but nothing runs, and the machine is left.
+// Saves the live registers in a frame, as when a goal runs in between, but leaves the machine instead.
 bool Machine::pause_now(Word live, Word map, const Word* map_end, const Word* resume_at) {
   withdraw_pause();
   inference_pause = UINT64_MAX;
   renew_budget();
   if (running_query_ == nullptr || running_query_ != pausable) {
-    inference_pause = 0;  // still owed: next_solution of what runs here asks again
+    inference_pause = 0;  // still due: next_solution of the outer query requests it again
     return false;
   }
   if (push_registers(resume_at, live, map, map_end, 0) == nullptr) return true;
@@ -75,7 +75,7 @@ bool Machine::pause_now(Word live, Word map, const Word* map_end, const Word* re
   return true;
 }
 
-// It was asked for while another query ran.
+// The pause was requested while another query ran.
 void Machine::ask_owed_pause() {
   if (running_query_ != nullptr && running_query_ == pausable && inferences() >= inference_pause) request_pause();
 }
@@ -90,7 +90,7 @@ RunResult Machine::next_solution(Query& query) {
   query.is_paused = false;
   query.asked = true;
   if (result == RunResult::error && p == fixed->leave.address()) {
-    // Opening the query raised an error already.
+    // Opening the query has already raised an error.
     return result;
   }
   Query* const outer = std::exchange(running_query_, &query);
@@ -102,9 +102,9 @@ RunResult Machine::next_solution(Query& query) {
   return result;
 }
 
-// Cleanups that wait in the query are run; the registers of the caller come back.
+// Runs pending cleanups of the query and restores the registers of the caller.
 void Machine::close_query(Query& query, bool keep) {
-  // After an error the state is that of the barrier already, and the ball lies above it.
+  // After an error the state is already that of the barrier, and the ball lies above it.
   const bool has_ball = result == RunResult::error || result == RunResult::halted;
   b = query.barrier;
   if (Cell goals; cleanup_top > b && take_owed_cleanups(goals) && !has_ball) {

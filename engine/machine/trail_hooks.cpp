@@ -14,7 +14,7 @@ HookBelow hook_below(Machine& m, Cell* choice, terms::UndoHook& hook) {
   constexpr std::ptrdiff_t words = 2;
   TrailEntry* const at = trail_of(choice);
   const TrailEntry entry = reinterpret_cast<TrailEntry>(&hook) | static_cast<TrailEntry>(terms::TrailKind::hook);
-  // One that older choice points have below them, too, is another one's.
+  // If older choice points have it below them too, it belongs to one of those.
   if (at - trail_of(previous_of(choice)) >= words && at[-1] == entry) return {at - words, false};
   for (Cell* b = m.b;; b = previous_of(b)) {
     trail_of(b) = trail_of(b) + words;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hooks that are called when backtracking goes below a choice point, not to it: an entry of the trail below what that
-// choice point takes back. It is put there later than the choice point, so what lies above it moves.
+// Hooks called when backtracking goes below a choice point, not to it: a trail entry below that choice point's mark. It
+// is inserted after the choice point was pushed, so the entries above it move.
 #pragma once
 
 #include "terms/term_store.hpp"
@@ -10,11 +10,11 @@ namespace hornbeam::machine {
 class Machine;
 
 struct HookBelow {
-  terms::TrailEntry* number;  // what the hook is called with, to be set
-  bool is_new;                // false: the choice point had this hook below it
+  terms::TrailEntry* number;  // argument of the hook, to be set
+  bool is_new;                // false: the choice point already had this hook below it
 };
 
-// There is room for two entries on the trail.
+// Needs room for two trail entries.
 HookBelow hook_below(Machine& m, terms::Cell* choice, terms::UndoHook& hook);
 
 }  // namespace hornbeam::machine

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The arguments of a compound: read from S, or written to H.
 //
-// Reading and writing are separate streams of code, so no instruction asks for the mode. A write stream fills the cells
-// of a compound in order, nested compounds after those of the outer one; H is past the last cell written. Cells between
-// the begin of a compound and H are incomplete: nothing may be collected before the stream has ended.
+// Reading and writing are separate streams of code, so no instruction tests the mode. A write stream fills the cells of
+// a compound in order, nested compounds after the outer one; H is past the last cell written. Cells between the start
+// of a compound and H are incomplete: no collection may happen before the stream has ended.
 #pragma once
 
 #include "machine/dispatch.hpp"
 
 namespace hornbeam::machine::instructions {
 
-// A cell that holds an unbound variable is that variable; copied, it refers to it.
+// An argument cell may be an unbound variable: copying it makes a reference to it.
 inline void read_variable_x(HB_REGISTERS) {
   m.x[P[1]] = *S;
   return go(P + 2, m, H, E, S + 1, CP);
@@ -72,7 +72,7 @@ inline void read_value_variable(HB_REGISTERS) {
   return go(P + 2, m, H, E, S + 1, CP);
 }
 
-// As get_constant, for an argument.
+// Like get_constant, for an argument.
 inline void read_constant(HB_REGISTERS) {
   const Cell c = deref(*S);
   if (c.bits() == P[1]) return go(P + 2, m, H, E, S + 1, CP);
@@ -82,7 +82,7 @@ inline void read_constant(HB_REGISTERS) {
   return go(P + 2, m, H, E, S + 1, CP);
 }
 
-// Arguments that nobody looks at.
+// Skips unused arguments.
 inline void read_void(HB_REGISTERS) { return go(P + 2, m, H, E, S + P[1], CP); }
 
 [[gnu::noinline]] inline void read_last_list_slowly(HB_REGISTERS) {
@@ -92,7 +92,7 @@ inline void read_void(HB_REGISTERS) { return go(P + 2, m, H, E, S + P[1], CP); }
   return go(label(P[1]), m, H, E, S, CP);
 }
 
-// The last argument of a list pair is mostly another pair: no register is needed to come back.
+// The tail of a list pair is mostly another pair: no register is needed to come back.
 inline void read_last_list(HB_REGISTERS) {
   const Cell c = deref(*S);
   if (c.is_list()) return go(P + 2, m, H, E, c.address(), CP);
@@ -128,7 +128,7 @@ inline void write_void(HB_REGISTERS) {
   return go(P + 2, m, H, E, S, CP);
 }
 
-// The pair, or structure, that stands P[1] cells further on; it is written later in the same stream.
+// Refers to the pair, or structure, P[1] cells further on; the same stream writes it later.
 inline void write_list(HB_REGISTERS) {
   *H = Cell::list(H + P[1]);
   return go(P + 2, m, H + 1, E, S, CP);

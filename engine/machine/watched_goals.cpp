@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Frames of watched goals, and what happens at each port. See event_door.hpp for the picture.
+// Frames of watched goals, and the actions at each port. See event_door.hpp for a diagram.
 #include "machine/door_places.hpp"
 #include "machine/event_door.hpp"
 #include "machine/fixed_code.hpp"
@@ -24,12 +24,12 @@ const Predicate* predicate_of(const Cell* frame) {
 
 Cell* frame_below(Cell* choice) { return base_of(choice) - environment_words - door_words; }
 
-// Code of libraries calls the predicates of its own module, which are of no interest to users.
+// Library code calls the predicates of its own module, which do not interest users.
 bool belongs_to_user(const Module& module, const Module& system) { return !module.is_library && &module != &system; }
 
 }  // namespace
 
-// The door opens at the next call: calls look at the soft limit, which is null while somebody watches.
+// The door opens at the next call: calls compare the soft limit, which is null while goals are watched.
 void Machine::open_door(bool open) {
   door.open = open;
   restore_soft_limit();
@@ -37,7 +37,7 @@ void Machine::open_door(bool open) {
 
 // ---- frames ----
 
-// The choice point of a watched goal; null when something has cut it away.
+// The choice point of a watched goal; null if it has been cut.
 Cell* Machine::door_choice(Cell* frame) const {
   Cell* choice = choice_at(slot_of(frame, door_own_choice));
   if (choice > b || kind_of(choice) != ChoiceKind::watching) return nullptr;
@@ -49,7 +49,7 @@ Cell* Machine::door_parent(Cell* frame) const {
   return is_level(above) ? choice_at(above) : nullptr;
 }
 
-// Null: the stack is full and an error on its way.
+// Null: the stack is full and an error was raised.
 Cell* Machine::push_door_frame(Cell goal, const Predicate* predicate, std::int64_t number) {
   Cell* frame = stack_top(cp);
   if (overflows(frame)) return nullptr;
@@ -71,9 +71,9 @@ Cell* Machine::push_door_frame(Cell goal, const Predicate* predicate, std::int64
   return frame;
 }
 
-// After an exception was caught: the watched goal in which the handler runs.
+// After an exception was caught: finds the watched goal in which the handler runs.
 void Machine::find_door_frame() {
-  // A door that stays closed has no frame within that of the query: no need to walk down a deep recursion.
+  // A door that stays closed has no frame above that of the query: no need to walk down a deep recursion.
   const bool still_in_query = !door.open && predicate_of(door.frame) == nullptr && door.frame <= e;
   if (!still_in_query) {
     const Word* return_address = cp;
@@ -91,7 +91,7 @@ void Machine::find_door_frame() {
 
 // ---- events ----
 
-// What the observer is told. `deterministic` only at exit: no choice point is left in the goal.
+// The event as reported. `deterministic` only at exit: no choice point is left in the goal.
 PortEvent Machine::door_event(Cell* frame, Port port) const {
   PortEvent event;
   event.port = port;
@@ -107,7 +107,7 @@ PortEvent Machine::door_event(Cell* frame, Port port) const {
   return event;
 }
 
-// The filters of the observer, the cheapest first.
+// The observer's filters, cheapest first.
 bool Machine::wants_event(Port port, Cell* frame) const {
   if (!door.open || door.paused || predicate_of(frame) == nullptr) return false;
   if ((door.ports >> static_cast<unsigned>(port) & 1) == 0) return false;
@@ -127,7 +127,7 @@ Cell Machine::port_goal(const PortEvent& event) {
                                qualified_indicator(event.predicate->resolved()), place_term(event.file, event.line)});
 }
 
-// Asks the observer; goes on in door_resume when it has answered.
+// Calls the observer; continues in door_resume afterwards.
 void Machine::report(Port port, Cell* frame) {
   constexpr std::size_t cells = 32;
   e = frame;
@@ -151,7 +151,7 @@ void Machine::report(Port port, Cell* frame) {
   call_goal(1);
 }
 
-// The observer has answered: control goes on with what the port would have done, or with what it wants instead.
+// The observer has returned: control continues as the port prescribes, or as the observer wants.
 void Machine::door_resume() {
   Cell* frame = e;
   door.paused = false;
@@ -167,7 +167,7 @@ void Machine::door_resume() {
     case Port::call:
       if (door.action == PortAction::ignore) return finish_watched_exit(frame);
       return run_watched(frame);
-    case Port::unify: return;  // reported by door_unify itself
+    case Port::unify: return;  // door_unify itself reports it
     case Port::exit: return finish_watched_exit(frame);
     case Port::redo: pop_choice(); return backtrack();
     case Port::fail:
@@ -178,23 +178,23 @@ void Machine::door_resume() {
       thrown_.ball = slot_of(frame, door_ball);
       restore_choice();
       pop_choice();
-      return unwind_to_handler();  // the trace of the error is that of the goal inside
+      return unwind_to_handler();  // keep the trace of the error, which is that of the inner goal
   }
 }
 
 // ---- ports ----
 
-// Goals of users only; what is built in or belongs to a library reports nothing.
+// Watches user goals only; builtins and libraries report nothing.
 bool Machine::door_watches(Predicate& predicate) {
   if (!door.watching() || !belongs_to_user(*predicate.module, database.system())) return false;
   const std::string_view name = terms.atoms.text(terms.functors.name(predicate.functor));
   if (!name.empty() && name[0] == '$') return false;
-  // One that may be loaded is called again when it is.
+  // An autoloadable one is called again after loading.
   return database.resolve(*predicate.module, predicate.functor) != nullptr ||
          autoloads.find(AutoloadSet::everywhere, predicate.functor) == nullptr;
 }
 
-// A call of a watched predicate, arguments in x: makes the goal a term, pushes its frame, reports the call.
+// Called for a watched predicate, arguments in x: makes the goal a term, pushes its frame, reports the call.
 void Machine::door_call(Predicate& predicate) {
   const std::size_t n = predicate.arity;
   if (!terms.ensure(n + 1)) return throw_out_of_memory();
@@ -213,7 +213,7 @@ void Machine::door_call(Predicate& predicate) {
   if (frame != nullptr) report(Port::call, frame);
 }
 
-// The call goes on. Clauses of users run in code whose goals are all calls, so that none escapes the door.
+// Continues the call. User clauses run in code whose goals are all calls, so that none escapes the door.
 void Machine::run_watched(Cell* frame) {
   const Cell goal = deref(slot_of(frame, door_goal));
   Predicate& predicate = *const_cast<Predicate*>(predicate_of(frame));
@@ -240,7 +240,7 @@ void Machine::door_exit() {
   report(Port::exit, frame);
 }
 
-// With choice points left, one is pushed that reports the redo when backtracking comes to it.
+// If choice points are left, pushes one that reports the redo when backtracking reaches it.
 void Machine::finish_watched_exit(Cell* frame) {
   Cell* choice = door_choice(frame);
   door.frame = door_parent(frame);
@@ -257,14 +257,14 @@ void Machine::finish_watched_exit(Cell* frame) {
   p = cp;
 }
 
-// Backtracking enters the goal again, from outside.
+// Backtracking re-enters the goal from outside.
 void Machine::door_redo() {
   restore_choice();  // E: the environment of the goal
   door.frame = e;
   report(Port::redo, e);
 }
 
-// The last alternative has failed. The frame has been overwritten perhaps: its words are in the choice point.
+// The last alternative has failed. The frame may have been overwritten; its words are also in the choice point.
 void Machine::door_fail() {
   restore_choice();
   Cell* frame = frame_below(b);
@@ -278,7 +278,7 @@ void Machine::fail_watched(Cell* frame) {
   door_fail();
 }
 
-// From the call again: this goal, or the one around it with the wanted number.
+// Restarts this goal, or the enclosing one with the given number.
 void Machine::retry_watched(Cell* frame) {
   while (door.action_number != 0 && slot_of(frame, door_number).as_small_integer() != door.action_number) {
     Cell* parent = door_parent(frame);
@@ -298,8 +298,8 @@ void Machine::retry_watched(Cell* frame) {
   report(Port::call, frame);
 }
 
-// A ball passes the choice point of a watched goal. True: the goal is in progress and the observer wants to
-// know, so that control goes on elsewhere.
+// An exception passes the choice point of a watched goal. True: the goal is in progress and the event is wanted, so
+// that control goes on elsewhere.
 bool Machine::throw_past_door(Cell* choice, Cell*& chain) {
   if (reinterpret_cast<const Word*>(alternative_of(choice)) == fixed->door_redo.address()) return false;
   Cell* frame = frame_below(choice);
@@ -318,7 +318,7 @@ bool Machine::throw_past_door(Cell* choice, Cell*& chain) {
   return true;
 }
 
-// The observer of a head runs between two instructions; then this one runs again.
+// The observer of a unify port runs between two instructions; then this one runs again.
 void Machine::door_unify(Word live, Word map, const Word* map_end) {
   const Word* const here = p;
   p = map_end;
@@ -353,7 +353,7 @@ void Machine::door_unify(Word live, Word map, const Word* map_end) {
   run_between(port_goal(event), here, live, map, map_end);
 }
 
-// '$door_root'(Goal): the goal of a query, the outermost watched one; it reports nothing itself.
+// '$door_root'(Goal): the goal of a query, the outermost watched one; reports no events itself.
 void Machine::door_root() {
   const Cell goal = x[0];
   if (door.frame == nullptr) door.last_number = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// More types of the standard library as terms. Their headers are not included here: a type is known by what it can do.
+// More standard library types as terms. Their headers are not included here: a type is recognized by its interface.
 //
 //   | deque, list, set, multiset, unordered_set           lists; what a set has twice it takes once
 //   | unordered_map, multimap                             lists of Key-Value
@@ -40,7 +40,7 @@ template <class C>
 concept Container = std::ranges::range<const C> && std::default_initializable<C> && Growing<C> &&
     !std::convertible_to<const C&, std::string_view>;
 
-// The element as it is read: the key of a map's element is constant.
+// The element type when reading: a map's element has a constant key.
 template <class C>
 struct ElementOf {
   using type = typename C::value_type;
@@ -116,7 +116,7 @@ struct Convert<P> {
   }
 };
 
-// Whole seconds are integers, parts of them floats.
+// Whole seconds are integers, fractions floats.
 template <class Rep, class Period>
 struct Convert<std::chrono::duration<Rep, Period>> {
   using Duration = std::chrono::duration<Rep, Period>;
@@ -133,7 +133,7 @@ struct Convert<std::chrono::duration<Rep, Period>> {
     if constexpr (std::integral<Rep>) {
       constexpr double limit = static_cast<double>(std::numeric_limits<Rep>::max());
       if (!(count.count() > -limit && count.count() < limit)) return std::nullopt;
-      // Not cut off: 0.3 s are 300 ms, though the nearest float is a little less.
+      // Rounded, not truncated: 0.3 s is 300 ms, though the nearest float is slightly less.
       return Duration(static_cast<Rep>(count.count() + (count.count() < 0 ? -0.5 : 0.5)));
     } else {
       return std::chrono::duration_cast<Duration>(count);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// C++ values to terms and back. Convert<T> is the one place to extend:
+// Conversion between C++ values and terms. Specialize Convert<T> to add a type:
 //
 //   struct Point { double x, y; };
 //   template <>
@@ -263,11 +263,11 @@ struct Convert<std::shared_ptr<T>> {
 
 namespace detail {
 
-// TypeError or InstantiationError; the message names the variable.
+// Throws TypeError or InstantiationError; the message names the variable.
 [[noreturn]] HORNBEAM_API void throw_no_value(std::string_view variable, const Term& value, std::string_view type);
 [[noreturn]] HORNBEAM_API void throw_no_value(std::string_view variable, const Term& value, const PrologError& of_part);
 
-// The value of a variable of an answer.
+// The value of an answer's variable, as a T.
 template <class T>
 T value_of(std::string_view variable, const Term& term) {
   static_assert(FromTerm<T>, "there is no Convert<T>::from for this type");
@@ -296,7 +296,7 @@ template <class T>
 bool Term::is() const {
   try {
     return Convert<T>::from(*this).has_value();
-  } catch (const PrologError&) {  // of a part
+  } catch (const PrologError&) {  // from part of the value
     return false;
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An engine: a Prolog system of its own, with its own program, flags, streams and memory. Any number may exist; each
-// is used by one thread at a time (which one may change), and only interrupt() may come from another.
+// An engine: a self-contained Prolog system with its own program, flags, streams and memory. Any number may exist; each
+// is used by one thread at a time (not always the same one), and only interrupt() may be called from another.
 //
 //   Engine engine;
 //   engine.consult_text("parent(tom, bob). parent(bob, ann).");
@@ -40,7 +40,7 @@
 
 namespace hornbeam {
 
-// What loading a text has to say.
+// A message of a load.
 struct Message {
   bool is_error = false;  // else a warning
   std::string text;
@@ -56,20 +56,20 @@ class HORNBEAM_API Engine {
   ~Engine();
 
   // ---- programs ----
-  // Loads a file, or a text under a name that messages use. The whole of it is loaded; then the first error, if
-  // there was any, is thrown, with its place. The answer has the warnings; messages() has everything.
+  // Loads a file, or a text under the name that messages give it. All of it is loaded; then the first error, if any, is
+  // thrown with its place. Returns the warnings; messages() has all messages.
   std::vector<Message> consult(const std::string& path);
   std::vector<Message> consult_text(std::string_view text, std::string_view name = "text");
   const std::vector<Message>& messages() const;
-  // The same in steps: loads the text as its only answer is asked for; then messages() has what there is to say, also
-  // of errors. Until it is closed the program may be changed, whatever its capabilities.
+  // The same in steps: asking for the query's single answer loads the text; messages() then has all messages, including
+  // errors. Until the query is closed the program may be changed, whatever its capabilities.
   Query loading(std::string_view text, std::string_view name = "text");
-  // From now on library(Name) is this text, if there is none of the system: for use_module/1 and its kin. A text that
-  // has been loaded under the name stays loaded.
+  // Makes this text library(Name), unless the system has such a library: for use_module/1 and the like. A text already
+  // loaded under the name stays loaded.
   void add_library(std::string_view name, std::string_view text);
 
   // ---- queries: see query.hpp ----
-  // Each `?` of the goal stands for one of the values. A variable in a value is the goal's of that name.
+  // Each `?` of the goal stands for one of the values. A variable inside a value is the goal's variable of that name.
   template <class Untyped = void, ToTerm... As>
   requires std::is_void_v<Untyped> Query query(std::string_view goal, const As&... values) {
     return open(nullptr, goal, {Term(values)...});
@@ -87,12 +87,12 @@ class HORNBEAM_API Engine {
                                                          const As&... values) {
     return Solutions<T, Ts...>(open(&limits, goal, {Term(values)...}));
   }
-  // The values as they come.
+  // With the values in a vector.
   Query query_with(std::string_view goal, const std::vector<Term>& values) { return open(nullptr, goal, values); }
   Query query_with(const Limits& limits, std::string_view goal, const std::vector<Term>& values) {
     return open(&limits, goal, values);
   }
-  // The goal as a term (a text is read, as above, and not taken for an atom).
+  // With the goal as a term (text is parsed, as above, not taken for an atom).
   template <std::same_as<Term> Goal>
   Query query(const Goal& goal) {
     return open(nullptr, goal);
@@ -102,7 +102,7 @@ class HORNBEAM_API Engine {
     return open(&limits, goal);
   }
 
-  // Is there an answer?
+  // True if there is an answer.
   template <ToTerm... As>
   bool holds(std::string_view goal, const As&... values) {
     return query(goal, values...).holds();
@@ -111,7 +111,7 @@ class HORNBEAM_API Engine {
   std::optional<Answer> first(std::string_view goal, const As&... values) {
     return query(goal, values...).first();
   }
-  // The first answer; NoAnswer when there is none.
+  // The first answer; throws NoAnswer if there is none.
   template <ToTerm... As>
   Answer once(std::string_view goal, const As&... values) {
     return first_of(query(goal, values...), goal);
@@ -125,16 +125,16 @@ class HORNBEAM_API Engine {
     return query(goal, values...).count();
   }
 
-  // A goal that is read and compiled once and asked with many values: see prepared.hpp.
+  // Reads and compiles a goal once, to be called with many values: see prepared.hpp.
   Prepared prepare(std::string_view goal);
 
-  // The limits of queries that have none of their own.
+  // Sets the limits of queries that have none of their own.
   void set_limits(const Limits& limits);
-  // Ends the query that runs, with Interrupted. From any thread, also from a signal handler; no query: no effect.
+  // Ends the running query, if any, with Interrupted. Safe from any thread and from signal handlers.
   void interrupt() noexcept;
 
   // ---- predicates in C++: see predicate.hpp ----
-  // Defines name/N in the module user, in place of what it was.
+  // Defines name/N in the module user, replacing any definition.
   template <class F>
   Engine& define(std::string_view name, F function) {
     define_body(name, detail::body_of(std::move(function)));
@@ -149,14 +149,15 @@ class HORNBEAM_API Engine {
     return *this;
   }
 
-  // The same in another module: geometry:area(X, A). A module that is not there is made.
+  // The same in another module, created if need be: geometry:area(X, A).
   template <class F>
   Engine& define_in(std::string_view module, std::string_view name, F function) {
     define_body(name, detail::body_of(std::move(function)), module);
     return *this;
   }
 
-  // name(I1 .. In, O1 .. Om): the source that `open` makes of the inputs gives the outputs, one solution after another.
+  // Defines name(I1 .. In, O1 .. Om): `open` makes a source from the inputs, which yields the outputs, one solution
+  // after another.
   Engine& define_source(std::string_view module, std::string_view name, std::size_t inputs, std::size_t outputs,
                         SourceOpener open) {
     detail::Body body;
@@ -168,53 +169,54 @@ class HORNBEAM_API Engine {
   }
 
   // ---- going back: see snapshot.hpp ----
-  // While no query is open; else UsageError, as for a snapshot of another engine or one that is void.
+  // Needs that no query is open; throws UsageError otherwise.
   Snapshot snapshot();
-  // std::bad_alloc: not all has been undone; it may be called again.
+  // Throws UsageError also for a snapshot of another engine or one that is void. On std::bad_alloc part may be undone;
+  // call it again.
   void restore(const Snapshot& snapshot);
 
   // ---- watching: see tracer.hpp ----
-  // Told of the goals of queries begun from now on; an empty one ends it.
+  // Reports the goals of queries begun from now on; pass an empty observer to stop.
   void set_observer(TraceObserver observer);
 
   // ---- terms and text ----
-  // Reads one term; the full stop may be left out. Its variables keep their names.
+  // Reads one term; the full stop is optional. Its variables keep their names.
   Term parse(std::string_view text);
-  // As writeq/1 writes it, with the operators of the program.
+  // The text that writeq/1 would write, with the program's operators.
   std::string text(const Term& term);
 
   // ---- streams ----
-  // In place of the standard streams. An exception that a callback throws is an error of the stream.
+  // Replace the standard streams. An exception thrown by a callback becomes a stream error.
   void set_output(OutputCallback callback);
   void set_error(OutputCallback callback);
   void set_input(InputCallback callback);
-  // Streams that programs know by an alias; until close/1.
+  // Add streams that programs know by an alias, until close/1.
   void add_output(std::string_view alias, OutputCallback callback);
   void add_input(std::string_view alias, InputCallback callback);
-  // The same for get_byte/2, put_byte/2: any bytes.
+  // The same for get_byte/2 and put_byte/2: arbitrary bytes.
   void add_binary_output(std::string_view alias, OutputCallback callback);
   void add_binary_input(std::string_view alias, InputCallback callback);
-  // Gives what has been written so far to the callbacks; it is done at the end of each query, too.
+  // Passes buffered output to the callbacks, as the end of each query does.
   void flush();
 
   // ---- a dialogue: see toplevel.hpp ----
-  // Runs it, begun while no query is open; the answer is the exit status. Streams that the program has left open are
+  // Runs the dialogue and returns the exit status. No query may be open. Streams that the program has left open are
   // closed.
   int run_toplevel(const ToplevelOptions& options = {});
-  // In place of the standard input.
+  // Replaces the standard input.
   void set_console(std::unique_ptr<Console> console);
-  // Waits until the file has something to read, or an end; false when what runs is to be interrupted.
+  // Waits until the file has input or ends; false if the running goal is to be interrupted.
   bool wait_for_input(int file);
-  // As Ctrl-C at the command: the program decides. From any thread, also from a signal handler.
+  // Like Ctrl-C at the prompt: the program decides what happens. Safe from any thread and from signal handlers.
   void interrupt_program() noexcept;
-  // What a name that begins with `word` may become, sorted; variables come from `line`.
+  // The completions of a name that begins with `word`, sorted; `line` provides the query's variables.
   std::vector<std::string> completions(CompletionContext context, std::string_view word, std::string_view line) const;
   // Flags, as by current_prolog_flag/2 and set_prolog_flag/2.
   std::optional<Term> flag(std::string_view name) const;
   void set_flag(std::string_view name, const Term& value);
 
   // ---- housekeeping ----
-  // Collects the garbage of terms and atoms; C++ objects that no term refers to are let go.
+  // Collects garbage terms and atoms; releases C++ objects that no term refers to.
   void collect_garbage();
   struct Statistics {
     std::uint64_t inferences;
@@ -227,7 +229,7 @@ class HORNBEAM_API Engine {
   };
   Statistics statistics() const;
 
-  struct Implementation;  // inside the library
+  struct Implementation;  // internal
 
  private:
   friend struct EngineAccess;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Errors. A ball that nobody in Prolog catches becomes a C++ exception of the class of its ISO error; and an
-// exception that leaves a predicate written in C++ becomes a ball. The engine goes on in either case.
+// Errors. A ball that no Prolog program catches becomes a C++ exception whose class matches its ISO error; an exception
+// that leaves a predicate written in C++ becomes a ball. The engine stays usable in either case.
 //
 //   try {
 //     engine.once("atom_length(X, L)");
@@ -22,7 +22,7 @@
 
 namespace hornbeam {
 
-// Where in a text; a line of 0 says that nothing is known.
+// A place in a text; line 0 if unknown.
 struct Position {
   std::string file;        // empty for the text of a query
   std::size_t line = 0;    // from 1
@@ -36,8 +36,8 @@ class HORNBEAM_API PrologError : public std::runtime_error {
   PrologError(Term ball, const std::string& message, Position position = {});
   ~PrologError() override;
   const Term& term() const { return ball_; }  // the whole ball
-  const Term& formal() const;                 // the first argument of error/2, else the ball
-  std::string predicate() const;              // "atom_length/2" where it is known
+  const Term& formal() const;                 // the first argument of error/2, otherwise the ball
+  std::string predicate() const;              // "atom_length/2", if known
   const Position& position() const { return position_; }
 
  private:
@@ -45,7 +45,7 @@ class HORNBEAM_API PrologError : public std::runtime_error {
   Position position_;
 };
 
-// The classes of 13211-1, 7.12.2. Each can also be thrown from a predicate.
+// The error classes of ISO 13211-1, 7.12.2. Predicates can throw each of them too.
 struct HORNBEAM_API InstantiationError : PrologError {
   InstantiationError();
   using PrologError::PrologError;
@@ -84,7 +84,7 @@ struct HORNBEAM_API SyntaxError : PrologError {
   using PrologError::PrologError;
   ~SyntaxError() override;
 };
-// Memory ran out; the engine has unwound and goes on.
+// Memory ran out; the engine has unwound and stays usable.
 struct HORNBEAM_API ResourceError : PrologError {
   using PrologError::PrologError;
   ~ResourceError() override;
@@ -99,10 +99,10 @@ struct HORNBEAM_API Interrupted : PrologError {
   using PrologError::PrologError;
   ~Interrupted() override;
 };
-// What a predicate in C++ has thrown, when it was no PrologError, and no program has caught the ball: the exception is
-// nested in this one (std::rethrow_if_nested).
+// An exception other than PrologError, thrown by a C++ predicate and caught by no program, nested in this one
+// (std::rethrow_if_nested).
 struct HORNBEAM_API HostError : PrologError, std::nested_exception {
-  using PrologError::PrologError;  // inside the handler of the exception
+  using PrologError::PrologError;  // use inside the handler of the exception
   HostError(const HostError&);
   ~HostError() override;
 };
@@ -111,7 +111,7 @@ struct HORNBEAM_API NoAnswer : PrologError {
   using PrologError::PrologError;
   ~NoAnswer() override;
 };
-// The program called halt/0,1. The process goes on, and so does the engine.
+// The program called halt/0,1. The process and the engine continue.
 class HORNBEAM_API Halted : public std::runtime_error {
  public:
   explicit Halted(int status);
@@ -121,8 +121,8 @@ class HORNBEAM_API Halted : public std::runtime_error {
  private:
   int status_;
 };
-// A call that the interface does not allow: a closed query, an older query before a newer one is closed, an
-// engine in use by another thread, too few values for the placeholders.
+// A misuse of the API: a closed query, an older query while a newer one is open, an engine in use by another thread,
+// too few values for the placeholders.
 struct HORNBEAM_API UsageError : std::logic_error {
   using std::logic_error::logic_error;
   ~UsageError() override;

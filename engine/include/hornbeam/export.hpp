@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is visible outside the shared library. Everything else is compiled with hidden visibility.
+// Marks the symbols that the shared library exports. Everything else is compiled with hidden visibility.
 #pragma once
 
 #if defined(_WIN32)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A coroutine that gives one value after another: the body of a nondeterministic predicate.
+// A coroutine that yields one value after another: the body of a nondeterministic predicate.
 //
 //   Generator<int> range(int low, int high) {
 //     for (int i = low; i <= high; ++i) co_yield i;
 //   }
 //
-// It runs as far as its values are asked for. When Prolog needs no more, it is destroyed where it stands, and
-// so are its local variables.
+// It runs only as far as values are requested. When Prolog needs no more, it is destroyed where it is suspended,
+// together with its local variables.
 #pragma once
 
 #include <hornbeam/language.hpp>
@@ -38,7 +38,7 @@ class Generator {
     }
     void return_void() {}
     void unhandled_exception() { error = std::current_exception(); }
-    void await_transform() = delete;  // a generator waits for nobody
+    void await_transform() = delete;  // a generator cannot co_await
   };
   using Handle = std::coroutine_handle<promise_type>;
 
@@ -51,7 +51,7 @@ class Generator {
     if (handle_) handle_.destroy();
   }
 
-  // The next value, or nothing. Throws what the body throws.
+  // The next value, or nothing at the end. Throws what the body throws.
   std::optional<T> next() {
     if (!handle_ || handle_.done()) return std::nullopt;
     handle_.promise().value.reset();

@@ -12,9 +12,9 @@
  *   hb_query_close(q);
  *   hb_engine_free(e);
  *
- * Texts are UTF-8 and end with a NUL byte. What a function returns as `char *` is freed with hb_free, a term made
- * by hb_term_* with hb_term_free; a `const hb_term *` belongs to where it came from. A function that fails says why
- * in hb_error_text and hb_error_term until the next call with that engine. No exception leaves these functions.
+ * Texts are UTF-8 and end with a NUL byte. Free a returned `char *` with hb_free and a term made by hb_term_* with
+ * hb_term_free; a `const hb_term *` belongs to the object it came from. After a failure hb_error_text and
+ * hb_error_term give the reason, until the next call with that engine. No exception leaves these functions.
  */
 #ifndef HORNBEAM_H
 #define HORNBEAM_H
@@ -36,10 +36,10 @@ typedef struct hb_term hb_term;
 typedef enum {
   HB_NO_ANSWER = 0,    /* no (more) answers; false */
   HB_ANSWER = 1,       /* an answer; true; done */
-  HB_PAUSED = 2,       /* of hb_query_step: the budget is used */
+  HB_PAUSED = 2,       /* hb_query_step: the budget is used up */
   HB_ERROR = -1,       /* a ball: hb_error_text */
   HB_HALTED = -2,      /* the program called halt/0,1: the status is hb_error_term */
-  HB_MISUSE = -3,      /* a call that is not allowed: hb_error_text */
+  HB_MISUSE = -3,      /* misuse of the API: hb_error_text */
   HB_LIMIT = -4,       /* a limit of time, inferences or depth */
   HB_INTERRUPTED = -5, /* hb_interrupt */
   HB_NO_MEMORY = -6
@@ -61,30 +61,30 @@ enum {
 };
 
 typedef void (*hb_writer)(void* context, const char* text, size_t bytes);
-/* Puts at most `room` bytes; how many: 0 at the end. */
+/* Stores at most `room` bytes and returns their number; 0 at the end. */
 typedef size_t (*hb_reader)(void* context, char* to, size_t room);
 
-/* How an engine is made: fill with hb_options_default, then change. Zero limits are none. */
+/* How an engine is created: fill with hb_options_default, then change. A limit of zero means none. */
 typedef struct {
-  size_t size;           /* of this structure: set by hb_options_default */
+  size_t size;           /* of this structure, set by hb_options_default */
   uint32_t capabilities; /* HB_MAY_... */
   size_t stack_bytes;
   size_t other_bytes; /* memory outside the stacks; 0: as much as the stacks */
   uint64_t time_ms;   /* limits of each query */
   uint64_t inferences;
   size_t memory_bytes;
-  hb_writer output; /* NULL: that of the process */
+  hb_writer output; /* NULL: the process's */
   void* context;
   hb_writer error;
   void* error_context;
   hb_reader input;
   void* input_context;
   const char* dialect;                    /* NULL: "auto" */
-  const char* const* library_directories; /* NULL, or ended by a NULL */
-  const char* const* denied;              /* predicates, "shell/1"; NULL, or ended by a NULL */
+  const char* const* library_directories; /* NULL, or NULL-terminated */
+  const char* const* denied;              /* predicates, "shell/1"; NULL, or NULL-terminated */
 } hb_options;
 
-/* Of one query: fill with hb_limits_default. Zero: none. */
+/* The limits of one query: fill with hb_limits_default. Zero means none. */
 typedef struct {
   size_t size;
   uint64_t time_us;
@@ -94,14 +94,14 @@ typedef struct {
   uint64_t depth;
 } hb_limits;
 
-/* A predicate: `arguments` are terms, `results` is for hb_call_unify. */
+/* A predicate: reads its arguments with hb_call_argument and returns results with hb_call_unify. */
 typedef struct hb_call hb_call;
 typedef hb_result (*hb_predicate)(void* context, hb_call* call);
 
-/* A predicate of many solutions. `open` is called with the inputs; what it puts in `state` is the state of that call.
- * `next` unifies the outputs of the next solution, whose numbers count on from the inputs, and answers HB_ANSWER, or
- * HB_NO_ANSWER behind the last one, or HB_PAUSED when it has nothing yet: hb_query_step then answers HB_PAUSED, too.
- * `close` is called once for each state, when there are no more and when Prolog wants no more. */
+/* A predicate with several solutions. `open` is called with the inputs and stores the state of that call in `state`.
+ * `next` unifies the outputs of the next solution, numbered after the inputs, and returns HB_ANSWER, or HB_NO_ANSWER
+ * after the last one, or HB_PAUSED if none is available yet: hb_query_step then returns HB_PAUSED, too.
+ * `close` is called once for each state, when there are no more solutions or Prolog needs no more. */
 typedef struct {
   hb_result (*open)(void* context, hb_call* call, void** state);
   hb_result (*next)(void* context, void* state, hb_call* call);
@@ -114,18 +114,18 @@ HORNBEAM_API void hb_free(void* text);
 /* ---- engines ---- */
 HORNBEAM_API void hb_options_default(hb_options* options);
 HORNBEAM_API hb_engine* hb_engine_new(const hb_options* options); /* NULL: defaults; NULL: see hb_engine_make */
-/* The same; says what is wrong, to be freed with hb_free, when `problem` is not NULL. */
+/* The same; on failure stores the reason, to be freed with hb_free, in `problem` unless that is NULL. */
 HORNBEAM_API hb_engine* hb_engine_make(const hb_options* options, char** problem);
 HORNBEAM_API void hb_engine_free(hb_engine* engine);
 HORNBEAM_API hb_result hb_consult(hb_engine* engine, const char* path);
 HORNBEAM_API hb_result hb_consult_text(hb_engine* engine, const char* text, const char* name);
-/* From now on library(Name) is this text, if there is none of the system. */
+/* Makes this text library(Name), unless the system has such a library. */
 HORNBEAM_API hb_result hb_add_library(hb_engine* engine, const char* name, const char* text);
-/* What the last load had to say. The text is NULL behind the last message. */
+/* The messages of the last load. The text is NULL after the last message. */
 HORNBEAM_API const char* hb_message_text(const hb_engine* engine, size_t index);
 HORNBEAM_API int hb_message_is_error(const hb_engine* engine, size_t index);
 HORNBEAM_API void hb_interrupt(hb_engine* engine); /* from any thread or signal handler */
-HORNBEAM_API hb_result hb_set_limits(hb_engine* engine, const hb_limits* limits); /* of queries without their own */
+HORNBEAM_API hb_result hb_set_limits(hb_engine* engine, const hb_limits* limits); /* for queries without their own */
 HORNBEAM_API hb_result hb_add_output(hb_engine* engine, const char* alias, hb_writer write, void* context);
 HORNBEAM_API hb_result hb_add_input(hb_engine* engine, const char* alias, hb_reader read, void* context);
 HORNBEAM_API hb_term* hb_flag(hb_engine* engine, const char* name); /* NULL: there is none */
@@ -133,7 +133,7 @@ HORNBEAM_API hb_result hb_set_flag(hb_engine* engine, const char* name, const hb
 HORNBEAM_API hb_result hb_collect_garbage(hb_engine* engine);
 HORNBEAM_API const char* hb_error_text(const hb_engine* engine);
 HORNBEAM_API const hb_term* hb_error_term(const hb_engine* engine);
-/* The place of a syntax error, or 0 with lines of 0; `file` belongs to the engine. */
+/* The place of a syntax error; 0, with line 0, if unknown. `file` belongs to the engine. */
 HORNBEAM_API int hb_error_position(const hb_engine* engine, const char** file, size_t* line, size_t* column);
 
 /* ---- predicates, in the module user or another ---- */
@@ -150,10 +150,10 @@ HORNBEAM_API hb_query* hb_query_open(hb_engine* engine, const char* goal, const 
 HORNBEAM_API hb_query* hb_query_open_limited(hb_engine* engine, const hb_limits* limits, const char* goal,
                                              const hb_term* const* values, size_t count);
 HORNBEAM_API hb_result hb_query_next(hb_query* query);
-/* Part of the way to the next answer: HB_PAUSED when so many inferences or microseconds are used (0: no end). */
+/* Searches for the next answer; HB_PAUSED after that many inferences or microseconds (0: no limit). */
 HORNBEAM_API hb_result hb_query_step(hb_query* query, uint64_t inferences, uint64_t time_us);
 HORNBEAM_API const hb_term* hb_query_value(const hb_query* query, const char* variable); /* until the next answer */
-/* By number, in order of first appearance; NULL behind the last one. */
+/* By number, in order of first appearance; NULL after the last one. */
 HORNBEAM_API const char* hb_query_variable(const hb_query* query, size_t index);
 HORNBEAM_API const hb_term* hb_query_value_at(const hb_query* query, size_t index);
 HORNBEAM_API const hb_term* hb_query_residual_goal(const hb_query* query, size_t index);
@@ -162,7 +162,7 @@ HORNBEAM_API hb_result hb_once(hb_engine* engine, const char* goal, const hb_ter
 
 /* ---- queries that are compiled once ---- */
 HORNBEAM_API hb_prepared* hb_prepare(hb_engine* engine, const char* goal);
-/* Is there an answer? New terms for its first variables go to `results`. */
+/* Looks for an answer; stores new terms for its first variables in `results`. */
 HORNBEAM_API hb_result hb_prepared_call(hb_prepared* prepared, const hb_term* const* values, size_t count,
                                         hb_term** results, size_t result_count);
 HORNBEAM_API hb_query* hb_prepared_open(hb_prepared* prepared, const hb_term* const* values, size_t count);
@@ -173,15 +173,15 @@ HORNBEAM_API hb_term* hb_term_atom(const char* name);
 HORNBEAM_API hb_term* hb_term_string(const char* text);
 HORNBEAM_API hb_term* hb_term_text_of_size(hb_kind kind, const char* text, size_t bytes); /* may have NUL bytes */
 HORNBEAM_API hb_term* hb_term_integer(int64_t value);
-HORNBEAM_API hb_term* hb_term_big_integer(const char* digits); /* NULL: they are no digits */
+HORNBEAM_API hb_term* hb_term_big_integer(const char* digits); /* NULL: not digits */
 HORNBEAM_API hb_term* hb_term_float(double value);
-/* Variables of one name are the same in one query; NULL or "_": one of its own. */
+/* Variables of the same name are identical in one query; NULL or "_": a new variable. */
 HORNBEAM_API hb_term* hb_term_variable(const char* name);
 HORNBEAM_API hb_term* hb_term_compound(const char* name, const hb_term* const* arguments, size_t arity);
 HORNBEAM_API hb_term* hb_term_list(const hb_term* const* elements, size_t count);
-/* An object of the host; `release` is called when neither a term nor an engine refers to it. */
+/* A host object; `release` is called when no term and no engine refers to it any more. */
 HORNBEAM_API hb_term* hb_term_object(void* object, void (*release)(void* object), const char* type);
-HORNBEAM_API void* hb_term_get_object(const hb_term* term); /* NULL: it is none */
+HORNBEAM_API void* hb_term_get_object(const hb_term* term); /* NULL: not an object */
 HORNBEAM_API hb_term* hb_term_parse(hb_engine* engine, const char* text);
 HORNBEAM_API hb_term* hb_term_copy(const hb_term* term);
 HORNBEAM_API int hb_term_equal(const hb_term* a, const hb_term* b); /* variables by name */
@@ -190,20 +190,20 @@ HORNBEAM_API hb_kind hb_term_kind(const hb_term* term);
 HORNBEAM_API const char* hb_term_name(const hb_term* term); /* NULL for numbers; the digits of a big integer */
 HORNBEAM_API size_t hb_term_name_size(const hb_term* term); /* in bytes */
 HORNBEAM_API int hb_term_get_integer(const hb_term* term, int64_t* value); /* 0: it does not fit */
-HORNBEAM_API int hb_term_get_float(const hb_term* term, double* value);    /* 0: no number */
+HORNBEAM_API int hb_term_get_float(const hb_term* term, double* value);    /* 0: not a number */
 HORNBEAM_API size_t hb_term_arity(const hb_term* term);
 HORNBEAM_API const hb_term* hb_term_argument(const hb_term* term, size_t index); /* from 0; NULL: there is none */
-HORNBEAM_API int64_t hb_term_list_size(const hb_term* term);                     /* -1: it is no list */
-/* The elements of a list; the array is freed with hb_free, what is in it belongs to the term. */
+HORNBEAM_API int64_t hb_term_list_size(const hb_term* term);                     /* -1: not a list */
+/* The elements of a list. Free the array with hb_free; the elements belong to the term. */
 HORNBEAM_API const hb_term** hb_term_elements(const hb_term* term);
-HORNBEAM_API char* hb_term_text(const hb_term* term);                      /* as writeq/1 writes it */
-HORNBEAM_API char* hb_engine_text(hb_engine* engine, const hb_term* term); /* with the operators of the program */
+HORNBEAM_API char* hb_term_text(const hb_term* term);                      /* as by writeq/1 */
+HORNBEAM_API char* hb_engine_text(hb_engine* engine, const hb_term* term); /* with the program's operators */
 
 /* ---- inside a predicate ---- */
 HORNBEAM_API size_t hb_call_arity(const hb_call* call);
 HORNBEAM_API const hb_term* hb_call_argument(const hb_call* call, size_t index);
-HORNBEAM_API void hb_call_unify(hb_call* call, size_t index, const hb_term* value); /* when it returns HB_ANSWER */
-HORNBEAM_API hb_result hb_call_error(hb_call* call, const hb_term* ball);           /* to be returned */
+HORNBEAM_API void hb_call_unify(hb_call* call, size_t index, const hb_term* value); /* unified on HB_ANSWER */
+HORNBEAM_API hb_result hb_call_error(hb_call* call, const hb_term* ball);           /* return its result */
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole interface of the engine for C++. Start reading at engine.hpp.
+// The engine's whole C++ API. Start reading at engine.hpp.
 #pragma once
 
 #include <hornbeam/language.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Said before the first header of C++20 is included.
+// Checks the language version before including the first C++20 header.
 #pragma once
 
 #if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L

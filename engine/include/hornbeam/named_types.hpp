@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Enumerations and plain structures of your own as terms: it is enough to say what they are called. An enumerator is an
-// atom, a structure (of one to ten members, none of them an array) a compound with its members as arguments.
+// Enumerations and plain structures of your own as terms: only their names are needed. An enumerator is an atom, a
+// structure (of one to ten members, none of them an array) a compound with its members as arguments.
 //
 //   enum class Colour { red, green };
 //   template <>
@@ -37,7 +37,7 @@ struct StructName;
 
 namespace detail {
 
-// Stands for any member when members are counted.
+// Converts to any member type, to count the members.
 template <class Whole>
 struct AnyMember {
   template <class T>

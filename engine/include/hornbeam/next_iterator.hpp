@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An input iterator over anything with a function next() that gives an optional value: what makes queries,
-// their typed solutions and generators ranges.
+// An input iterator over anything with a function next() that returns an optional value; it makes queries, their typed
+// solutions and generators ranges.
 #pragma once
 
 #include <hornbeam/language.hpp>

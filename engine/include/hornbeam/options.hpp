@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How an engine is made, what its programs may do, and how much a query may use.
+// How an engine is created, what its programs may do, and how much a query may use.
 //
 //   Engine box({.capabilities = Capability::none, .limits = {.time = 1s}});   // a sandbox
 //   Engine reader({.capabilities = Capability::all & ~Capability::run_programs,
@@ -20,18 +20,18 @@
 
 namespace hornbeam {
 
-// What programs may do outside their engine. A builtin that lacks its capability throws permission_error, however
-// it is called.
+// What programs may do outside their engine. A builtin whose capability is missing throws permission_error, however it
+// is called.
 enum class Capability : std::uint32_t {
   none = 0,
   read_files = 1,       // open for reading, consult, exists_file/1, directory_files/2 ...
   write_files = 2,      // open for writing, make, rename and delete files and directories
-  run_programs = 4,     // shell/1,2 and its kin
+  run_programs = 4,     // shell/1,2 and the like
   halt = 8,             // halt/0,1
-  environment = 16,     // getenv/2, setenv/2, the working directory, the number of the process
+  environment = 16,     // getenv/2, setenv/2, the working directory, the process number
   network = 32,         // sockets
-  change_program = 64,  // assertz/1, retract/1 and whatever else changes procedures at run time
-  change_system = 128,  // flags of the system, operators of other modules, modules of libraries, the standard streams
+  change_program = 64,  // assertz/1, retract/1 and everything else that changes procedures at run time
+  change_system = 128,  // system flags, operators of other modules, library modules, the standard streams
   all = 255,
 };
 constexpr Capability operator|(Capability a, Capability b) {
@@ -44,44 +44,45 @@ constexpr Capability operator~(Capability a) {
   return static_cast<Capability>(~static_cast<std::uint32_t>(a)) & Capability::all;
 }
 
-// What a query may use; what is left out is not limited. The query then ends with LimitExceeded (memory:
+// The limits of a query; an omitted field sets none. A query that exceeds one ends with LimitExceeded (memory:
 // ResourceError, which a program may catch), and the engine answers the next one.
 struct Limits {
-  std::optional<std::chrono::microseconds> time{};  // while it computes, all its answers together
+  std::optional<std::chrono::microseconds> time{};  // computing time of all its answers together
   std::optional<std::uint64_t> inferences{};        // calls of predicates
-  std::optional<std::size_t> memory{};              // bytes of each stack, and of all else, beyond those in use
-  std::optional<std::size_t> answers{};             // after that many there are no more: no error
+  std::optional<std::size_t> memory{};              // bytes of each stack, and of other memory, beyond those in use
+  std::optional<std::size_t> answers{};             // ends the query after that many, without error
   std::optional<std::size_t> depth{};               // nesting of calls; the goal is interpreted, which is slow
-#ifdef __cpp_lib_jthread                            // where the C++ library has threads
+#ifdef __cpp_lib_jthread                            // if the C++ library has threads
   std::stop_token stop{};                           // ends it as Engine::interrupt does
 #endif
 };
 
-// What a query may use in one step: see Query::step.
+// The budget of one step of a query: see Query::step.
 struct Budget {
   std::optional<std::chrono::microseconds> time{};
   std::optional<std::uint64_t> inferences{};
 };
 
-// Where text goes to and comes from.
+// Output callbacks receive the text.
 using OutputCallback = std::function<void(std::string_view)>;
-// The next piece of input; empty at the end.
+// Input callbacks return the next piece of input; empty at the end.
 using InputCallback = std::function<std::string()>;
 
 struct Options {
   Capability capabilities = Capability::all;
-  Limits limits{};                                 // of each query that has none of its own
+  Limits limits{};                                 // of each query without its own
   std::size_t stack_limit = std::size_t{1} << 30;  // bytes of the stacks together
-  std::size_t most_stack_limit = 0;                // a program may raise the flag stack_limit up to this; 0: never
-  // Bytes of all else that programs make: atoms, clauses, recorded terms, results of findall/3, global variables,
-  // tables, constraints, texts. As many as of the stacks when nothing is said; over it: resource_error(memory).
+  std::size_t most_stack_limit = 0;                // maximum to which a program may raise the flag stack_limit; 0:
+                                                   // never
+  // Bytes outside the stacks: atoms, clauses, recorded terms, results of findall/3, global variables, tables,
+  // constraints, texts. The default is stack_limit; exceeding it throws resource_error(memory).
   std::optional<std::size_t> memory_limit{};
   std::string dialect = "auto";  // auto, iso, gnu, sicstus or swi
-  // library(Name) is also looked for here. Files below may be read without Capability::read_files.
+  // Additional directories for library(Name). Files below them may be read without Capability::read_files.
   std::vector<std::string> library_directories{};
   std::vector<std::string> denied{};  // predicates that raise permission_error: "Name/Arity"
-  // Standard streams; an empty one is that of the process. A sandbox without read_files or write_files gets
-  // no input and still the output of the process unless it is replaced here.
+  // Standard streams; an empty callback means the process's stream. A sandbox without read_files or write_files has no
+  // input, but still writes to the output of the process unless it is replaced here.
   OutputCallback output{};
   OutputCallback error{};
   InputCallback input{};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Predicates from C++ functions: the signature says it all. Parameters are input arguments; what is returned
-// becomes the arguments after them, and how it is returned tells how often there is an answer:
+// Predicates from C++ functions: the signature determines the predicate. Parameters are input arguments; the result
+// becomes the arguments after them, and its type tells the number of solutions:
 //
 //   | T               det      one output argument: twice(+X, -Y) from [](int x) { return 2 * x; }
 //   | void            det      no output argument
@@ -13,9 +13,9 @@
 //   engine.define("twice", [](int x) { return 2 * x; });
 //   engine.define("colour", [] { return each(std::vector<std::string>{"red", "green"}); });
 //
-// An input that is no value of its parameter's type raises instantiation_error or type_error. An exception that
-// leaves the function becomes a ball: that of a PrologError is its term, any other error(host_error(What), _).
-// A predicate may query its own engine.
+// An input that does not convert to the parameter's type raises instantiation_error or type_error. An exception that
+// leaves the function becomes a ball: the term of a PrologError, or error(host_error(What), _) for any other. A
+// predicate may query its own engine.
 #pragma once
 
 #include <hornbeam/language.hpp>
@@ -39,7 +39,7 @@
 
 namespace hornbeam {
 
-// All arguments as they are, for predicates that work in several directions:
+// The unconverted arguments, for predicates that work in several directions:
 //
 //   engine.define("succ", 2, [](Call& call) {
 //     if (call[0].is_variable()) return call.unify(0, call[1].as<int>() - 1);
@@ -48,13 +48,13 @@ namespace hornbeam {
 class Call {
  public:
   explicit Call(std::span<const Term> arguments) : arguments_(arguments) {}
-  // UsageError for an argument that there is not, as of unify.
+  // Throws UsageError if the argument does not exist, as does unify.
   const Term& operator[](std::size_t argument) const {
     check(argument);
     return arguments_[argument];
   }
   std::size_t arity() const { return arguments_.size(); }
-  // To be unified with the argument when the function has returned true.
+  // Adds a unification with the argument, made after the function has returned true.
   bool unify(std::size_t argument, Term value) {
     check(argument);
     results.emplace_back(argument, std::move(value));
@@ -70,7 +70,7 @@ class Call {
   std::span<const Term> arguments_;
 };
 
-// Each element of a container is a solution.
+// Makes each element of a container a solution.
 template <class Range>
 struct Each {
   Range range;
@@ -80,15 +80,15 @@ Each<std::remove_cvref_t<Range>> each(Range&& range) {
   return {std::forward<Range>(range)};
 }
 
-// The solutions of one call, for what a Generator cannot say: see Engine::define_source.
+// The solutions of one call, where a Generator is too limited: see Engine::define_source.
 struct SolutionSource {
   virtual ~SolutionSource() = default;
-  // Has it nothing to say yet? Then the step of the query (Query::step) ends, and it is asked again when the next one
-  // begins. Where the query is not run in steps that is an error(host_error(_), _).
+  // True if no solution is available yet. Then the step of the query (Query::step) ends, and the next step asks again.
+  // In a query that is not run in steps this is an error(host_error(_), _).
   virtual bool waits() { return false; }
-  // Puts the outputs of the next solution; false when there is none.
+  // Stores the outputs of the next solution; false if there is none.
   virtual bool next(std::vector<Term>& outputs) = 0;
-  // Perhaps more? Asked after each solution.
+  // False if the last solution is known to be final. Called after each solution.
   virtual bool more() { return true; }
 };
 using SourceOpener = std::function<std::unique_ptr<SolutionSource>(std::span<const Term>)>;
@@ -100,8 +100,8 @@ using Source = SolutionSource;
 struct Body {
   std::size_t inputs = 0;
   std::size_t outputs = 0;
-  std::function<bool(std::span<const Term>, std::vector<Term>&)> once;  // of a deterministic one, or
-  SourceOpener open;                                                    // of a nondeterministic one, or
+  std::function<bool(std::span<const Term>, std::vector<Term>&)> once;  // if deterministic, or
+  SourceOpener open;                                                    // if nondeterministic, or
   std::function<bool(Call&)> raw;
 };
 
@@ -122,7 +122,7 @@ struct Outputs<std::tuple<Ts...>> {
 template <class T>
 class GeneratorSource final : public Source {
  public:
-  // The function is kept for the time of the coroutine, which uses its captures.
+  // Keeps the function alive as long as the coroutine, which uses its captures.
   GeneratorSource(std::shared_ptr<void> keep, Generator<T> g) : keep_(std::move(keep)), generator_(std::move(g)) {}
   bool next(std::vector<Term>& out) override {
     const std::optional<T> value = generator_.next();
@@ -234,7 +234,7 @@ requires(std::ranges::view<R> && !ToTerm<R>) struct Result<R> {
 };
 
 // ---- the function ----
-// What a parameter is kept as while the function runs, and how it is handed over.
+// How a parameter is stored while the function runs, and how it is passed.
 template <class A>
 struct Stored {
   using type = std::remove_cvref_t<A>;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// A query that is read and compiled once, for many calls with other values: a call costs a tenth of what a text costs.
+// A query that is read and compiled once, for many calls with different values: a call costs a tenth of parsing the
+// text.
 //
 //   Prepared length = engine.prepare("atom_length(?, N)");
 //   std::cout << length.once<int>("abc") << length.once<int>("hornbeam");
 //   std::cout << engine.prepare("? < ?").holds(1, 2);
 //
-// With types, the variables are taken in the order of their first appearance; a goal of one variable gives the value
-// itself. Predicates that are changed later are called as they then are; operators and flags of the program hold as
-// they were when the query was prepared. A Prepared may be copied, and destroyed before or after its engine.
+// With types, variables are taken in order of first appearance; a goal of one variable yields the value itself.
+// Predicates redefined later are called as they then are; operators and flags are those in force when the query was
+// prepared. A Prepared may be copied, and destroyed before or after its engine.
 #pragma once
 
 #include <hornbeam/language.hpp>
@@ -32,11 +33,11 @@
 
 namespace hornbeam {
 
-struct PreparedState;  // inside the library
+struct PreparedState;  // internal
 
 class HORNBEAM_API Prepared {
  public:
-  // In place of the limits of the engine.
+  // Overrides the limits of the engine.
   void set_limits(const Limits& limits);
   const std::vector<std::string>& variables() const;
 
@@ -51,7 +52,7 @@ class HORNBEAM_API Prepared {
       -> std::optional<typename Solutions<T, Ts...>::value_type> {
     const std::array<Term, sizeof...(As)> given{Term(values)...};
     std::array<Term, 1 + sizeof...(Ts)> found{none<T>(), none<Ts>()...};
-    const Prepared held = *this;  // what is called may destroy this
+    const Prepared held = *this;  // the called code may destroy this
     if (!held.call(given, found)) return std::nullopt;
     return [&]<std::size_t... i>(std::index_sequence<i...>) {
       return std::optional<typename Solutions<T, Ts...>::value_type>(
@@ -60,7 +61,7 @@ class HORNBEAM_API Prepared {
     }
     (std::index_sequence_for<T, Ts...>{});
   }
-  // The same; NoAnswer when there is none.
+  // The same; throws NoAnswer if there is none.
   template <class T, class... Ts, ToTerm... As>
   requires(!std::is_void_v<T>) auto once(const As&... values) const -> typename Solutions<T, Ts...>::value_type {
     const Prepared held = *this;
@@ -82,7 +83,7 @@ class HORNBEAM_API Prepared {
     return Solutions<T, Ts...>(open(given));
   }
   Query query_with(std::span<const Term> values) const { return open(values); }
-  // For those who have the values in a row: is there an answer? The first variables of it go to `results`.
+  // With the values in an array: true if there is an answer, whose first variables are stored in `results`.
   bool call(std::span<const Term> values, std::span<Term> results) const;
 
  private:

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// A query is a range of answers, computed one by one as they are asked for. Destroying it cuts it.
+// A query is a range of answers, computed one by one on demand. Destroying it cuts it.
 //
 //   for (const Answer& answer : engine.query("member(X, [a, b])")) std::cout << answer["X"] << '\n';
 //   for (auto [n, x] : engine.query<int, std::string>("nth1(N, [a, b], X)")) std::cout << n << x;
 //
-// With types, the variables are taken in the order of their first appearance. A long query may be computed in steps:
+// With types, variables are taken in order of first appearance. A long query may be computed in steps:
 //
 //   Query query = engine.query("numlist(1, 50000, L), sum_list(L, Sum)");
 //   Step step = Step::paused;
 //   while (step == Step::paused) step = query.step({.inferences = 10'000});
 //   if (step == Step::answer) std::cout << query.answer()["Sum"];
 //
-// Queries of one engine nest like calls: only the newest open query can be asked for answers, an older one again
-// when the newer ones have been closed (else UsageError). Queries may be destroyed in any order, also after the engine.
+// Queries of one engine nest like calls: only the newest open query can be asked for answers; an older one must wait
+// until the newer ones are closed (otherwise UsageError). Queries may be destroyed in any order, also after the engine.
 #pragma once
 
 #include <hornbeam/language.hpp>
@@ -37,16 +37,16 @@
 
 namespace hornbeam {
 
-struct QueryState;  // inside the library
+struct QueryState;  // internal
 
-// The variables of a query and their values, in order of first appearance; those whose name begins with `_`
-// are left out.
+// The variables of a query and their values, in order of first appearance; variables whose names begin with `_` are
+// omitted.
 class HORNBEAM_API Answer {
  public:
   using Binding = std::pair<std::string, Term>;
 
-  const Term& operator[](std::string_view variable) const;  // std::out_of_range
-  const Term& operator[](std::size_t index) const;          // std::out_of_range
+  const Term& operator[](std::string_view variable) const;  // throws std::out_of_range
+  const Term& operator[](std::size_t index) const;          // throws std::out_of_range
   template <class T>
   T get(std::string_view variable) const {
     return detail::value_of<T>(variable, (*this)[variable]);
@@ -61,7 +61,7 @@ class HORNBEAM_API Answer {
   bool empty() const { return bindings_.empty(); }
   auto begin() const { return bindings_.begin(); }
   auto end() const { return bindings_.end(); }
-  // Goals that still hold for variables: constraints, dif/2, freeze/2.
+  // Residual goals: constraints, dif/2, freeze/2.
   const std::vector<Term>& residual_goals() const { return residual_; }
   // "X = 1, Y = f(Z)", or "true".
   std::string text() const;
@@ -72,7 +72,7 @@ class HORNBEAM_API Answer {
   std::vector<Term> residual_;
 };
 
-// How a step of a query has ended.
+// The outcome of a step of a query.
 enum class Step : std::uint8_t { paused, answer, end };
 
 class HORNBEAM_API Query {
@@ -81,21 +81,21 @@ class HORNBEAM_API Query {
   Query& operator=(Query&&) noexcept;
   ~Query();
 
-  // The next answer, or nothing when there are no more. Throws PrologError and its kin, Halted, UsageError.
+  // The next answer, or nothing if there are no more. Throws PrologError and derived classes, Halted, UsageError.
   std::optional<Answer> next();
-  // As next(), but pauses when the budget has been used; the next step, or next(), goes on there. Builtins are not
-  // divided, so a step may take longer than its budget. In between the engine may be asked other queries.
+  // Like next(), but pauses when the budget is used up; the next step, or next(), continues there. Builtins are not
+  // divided, so a step may exceed its budget. Between steps the engine may run other queries.
   Step step(const Budget& budget);
   Step step(std::chrono::microseconds time) { return step(Budget{.time = time}); }
-  // What the last step has found; UsageError when it was none.
+  // The answer found by the last step; UsageError if it found none.
   const Answer& answer() const;
-  // The next answer, and the query is closed.
+  // The next answer; closes the query.
   std::optional<Answer> first();
-  // All that are left.
+  // All remaining answers.
   std::vector<Answer> all();
   std::size_t count();
   bool holds() { return first().has_value(); }
-  // Cuts the query. Cleanups of the program run now; a ball of theirs is lost.
+  // Cuts the query. Cleanup goals of the program run now; a ball they throw is lost.
   void close() noexcept;
   bool is_open() const noexcept;
 
@@ -110,7 +110,7 @@ class HORNBEAM_API Query {
   std::shared_ptr<QueryState> state_;
 };
 
-// The answers of a query as values of C++ types: a tuple, or the value itself when there is one type.
+// The answers of a query as C++ values: a tuple, or the value itself if there is one type.
 template <class... Ts>
 class Solutions {
  public:

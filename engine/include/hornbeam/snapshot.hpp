@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What an engine was at a moment: program, flags, operators, libraries, global variables and recorded terms, tables,
-// streams. A host makes its engine ready once, and goes back to that for each new tenant; what the last one has loaded,
-// asserted, declared or set is then undone.
+// The state of an engine at a moment: program, flags, operators, libraries, global variables and recorded terms,
+// tables, streams. A host prepares its engine once and returns to that state for each new tenant, undoing whatever the
+// last one loaded, asserted, declared or set.
 //
 //   engine.consult_text(":- dynamic p/1. p(1). p(2).");
 //   const Snapshot ready = engine.snapshot();
@@ -9,11 +9,11 @@
 //   engine.restore(ready);
 //   std::cout << engine.holds("p(X), X = 1");
 //
-// Taking one costs some microseconds, and keeping it what is changed afterwards; going back costs what is undone. What
-// a tenant loads is loaded anew by the next: libraries that all need had best be loaded before. Predicates that the
-// host has defined since are undone as well. What lies outside the engine, such as files, is not part of it; streams
-// that have been closed stay closed. A Snapshot may be copied; when the last copy is gone the engine keeps nothing for
-// it. Going back to a snapshot makes those void that were taken later.
+// Taking a snapshot costs some microseconds; keeping it costs memory for later changes; restoring costs in proportion
+// to what is undone. The next tenant loads anew what the last one loaded, so load libraries that all need before.
+// Predicates that the host has defined since are undone as well. Nothing outside the engine, such as files, is
+// restored; closed streams stay closed. A Snapshot may be copied; when the last copy is gone the engine keeps nothing
+// for it. Restoring a snapshot makes later ones void.
 #pragma once
 
 #include <memory>
@@ -26,7 +26,7 @@ namespace hornbeam {
 class HORNBEAM_API Snapshot {
  private:
   friend class Engine;
-  struct State;  // inside the library
+  struct State;  // internal
   explicit Snapshot(std::shared_ptr<State> state) : state_(std::move(state)) {}
   std::shared_ptr<State> state_;
 };

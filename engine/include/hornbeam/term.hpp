@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// A term as a C++ value. It is copied out of the engine, so it never dangles: it survives backtracking, the
-// query, and the engine itself, and may be given to another engine or thread. Copying a Term is cheap (the
-// parts are shared and never change). Terms may be as deep as memory allows.
+// A term as a C++ value. It is copied out of the engine, so it never dangles: it outlives backtracking, the query, and
+// the engine itself, and may be passed to another engine or thread. Copying a Term is cheap (the immutable parts are
+// shared). Terms may be as deep as memory allows.
 //
 //   Term point = Term::compound("point", {1, 2.5});
 //   point.name();            // "point"
 //   point[0].as<int>();      // 1
 //   point.text();            // "point(1,2.5)"
 //
-// A cyclic term of Prolog becomes @(Template, [Variable = Subterm, ...]).
+// A cyclic Prolog term becomes @(Template, [Variable = Subterm, ...]).
 #pragma once
 
 #include <hornbeam/language.hpp>
@@ -31,7 +31,7 @@
 namespace hornbeam {
 
 template <class T>
-struct Convert;  // convert.hpp: from T to a Term and back
+struct Convert;  // convert.hpp: between T and Term
 
 class HORNBEAM_API Term {
  public:
@@ -39,7 +39,7 @@ class HORNBEAM_API Term {
     variable,     // name(): variables of the same name in one query are the same variable
     atom,         // name()
     integer,      // to_int64()
-    big_integer,  // name(): the digits, perhaps with a sign in front
+    big_integer,  // name(): the digits, with a sign if negative
     floating,     // to_double()
     string,       // name(): the text
     compound,     // name(), arguments()
@@ -48,7 +48,7 @@ class HORNBEAM_API Term {
 
   // ---- making ----
   Term();  // the empty list
-  // Anything that Convert knows: numbers, bool, text (as an atom), containers, your own types.
+  // From anything that Convert knows: numbers, bool, text (as an atom), containers, your own types.
   template <class T>
   requires requires(const T& value) { Convert<T>::to(value); }
   Term(const T& value) : Term(Convert<T>::to(value)) {}   // NOLINT: implicit, so that {1, "a"} are terms
@@ -57,20 +57,20 @@ class HORNBEAM_API Term {
   static Term atom(std::string_view name);
   static Term string(std::string_view text);
   static Term integer(std::int64_t value);
-  // Decimal digits of any number, perhaps with a sign in front; what fits 64 bits becomes an integer.
-  // Throws TypeError when they are no digits.
+  // From decimal digits with an optional sign; a value that fits 64 bits becomes an integer. Throws TypeError for
+  // anything else.
   static Term big_integer(std::string_view digits);
   static Term floating(double value);
-  // `_` is a new variable each time.
+  // `_` makes a new variable each time.
   static Term variable(std::string_view name = "_");
-  // Without arguments it is the atom.
+  // Without arguments, the atom.
   static Term compound(std::string_view name, std::initializer_list<Term> arguments);
   static Term compound(std::string_view name, std::span<const Term> arguments);
   static Term list(std::span<const Term> elements);
   static Term list(std::span<const Term> elements, const Term& tail);
   static Term list(std::initializer_list<Term> elements);
-  // A C++ object as an atomic term. Prolog compares it by identity and writes it as <type>(number). The object
-  // lives as long as a Term or the engine's atom of it; the collector of atoms lets go of it.
+  // A C++ object as an atomic term. Prolog compares it by identity and writes it as <type>(number). The object lives as
+  // long as a Term, or the engine's atom for it, which the atom collector reclaims.
   template <class T>
   static Term of_object(std::shared_ptr<T> object, std::string_view type = "object") {
     return of_object_as(std::const_pointer_cast<std::remove_const_t<T>>(object),
@@ -103,14 +103,14 @@ class HORNBEAM_API Term {
   // ---- taking apart: a call that does not fit the kind throws TypeError ----
   std::string_view name() const;
   std::int64_t to_int64() const;
-  double to_double() const;  // of any number
+  double to_double() const;  // any number
   std::size_t arity() const { return arguments().size(); }
-  std::span<const Term> arguments() const;             // none unless compound
-  const Term& operator[](std::size_t argument) const;  // counts from 0; std::out_of_range
+  std::span<const Term> arguments() const;             // empty unless compound
+  const Term& operator[](std::size_t argument) const;  // from 0; throws std::out_of_range
   std::vector<Term> elements() const;                  // of a proper list
-  // The text of an atom, a string, or a list of characters or of character codes (but [] is an atom).
+  // The text of an atom, a string, or a list of characters or character codes ([] counts as an atom).
   std::optional<std::string> text_value() const;
-  // The value as a C++ type; TypeError when it is none, InstantiationError for a variable.
+  // The value as a T; throws TypeError if it does not convert, InstantiationError for a variable.
   template <class T>
   T as() const;
   template <class T>
@@ -122,14 +122,14 @@ class HORNBEAM_API Term {
     return std::static_pointer_cast<T>(object_of(detail::type_key<std::remove_const_t<T>>()));
   }
 
-  // As writeq/1 writes it, with the operators of the standard; Engine::text uses those of a program.
+  // The text that writeq/1 would write, with the standard operators; Engine::text uses the program's.
   std::string text() const;
 
-  // The same structure and values; variables by name, objects by identity.
+  // Equal structure and values; variables compare by name, objects by identity.
   HORNBEAM_API friend bool operator==(const Term& a, const Term& b);
   HORNBEAM_API friend std::ostream& operator<<(std::ostream& out, const Term& term);
 
-  struct Node;  // the shared part, inside the library
+  struct Node;  // the shared part; internal
 
  private:
   friend struct TermAccess;

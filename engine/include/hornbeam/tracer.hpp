@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Watching a program run: an observer is told of each port of each goal (L. Byrd's box model).
+// Watching a program run: an observer is notified of each port of each goal (L. Byrd's box model).
 //
 //   engine.set_observer([](const TraceEvent& event) {
 //     std::cout << std::string(event.depth, ' ') << name_of(event.port) << ' ' << event.goal << '\n';
@@ -24,34 +24,34 @@ namespace hornbeam {
 
 enum class TracePort : std::uint8_t {
   call,
-  unify,  // the head of a clause has been unified: position says of which
+  unify,  // the head of a clause has been unified: position tells which
   exit,
   redo,
   fail,
-  exception,  // ball says which
+  exception,  // ball has the exception
 };
 HORNBEAM_API const char* name_of(TracePort port) noexcept;
 
-// What is to happen next.
+// What happens next.
 enum class TraceAction : std::uint8_t {
   go_on,
-  retry,   // the goal from its call
-  fail,    // the goal fails
-  ignore,  // at a call: it succeeds without being called
+  retry,   // call the goal again
+  fail,    // make the goal fail
+  ignore,  // at a call: make it succeed without being called
 };
 
 struct TraceEvent {
   TracePort port = TracePort::call;
   Term goal;
   std::string predicate;       // "user:append/3"
-  std::size_t number = 0;      // of the call, from 1 in each query
-  std::size_t depth = 0;       // goals around it, itself included
-  Position position;           // of the clause that runs, from its unify port on
-  bool deterministic = false;  // at an exit: no choices are left
+  std::size_t number = 0;      // of the call, counted from 1 in each query
+  std::size_t depth = 0;       // number of enclosing goals, itself included
+  Position position;           // of the running clause, from its unify port on
+  bool deterministic = false;  // at an exit: no choice points are left
   std::optional<Term> ball{};
 };
 
-// Must not use the engine. An exception that it throws ends the query, and leaves Query::next.
+// Must not use the engine. An exception that it throws ends the query and leaves Query::next.
 using TraceObserver = std::function<TraceAction(const TraceEvent&)>;
 
 }  // namespace hornbeam

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which C++ type is it? Also in programs that are compiled with -fno-rtti, and across shared libraries.
+// Identifies a C++ type, even with -fno-rtti and across shared libraries.
 #pragma once
 
 #include <hornbeam/language.hpp>
@@ -9,10 +9,10 @@
 namespace hornbeam::detail {
 
 struct TypeKey {
-  const void* address = nullptr;  // one for each type, in each library
-  std::string_view text;          // in which the type stands
+  const void* address = nullptr;  // one per type and library
+  std::string_view text;          // contains the type's name
 
-  // Types that have no name outside their source file may be written alike and differ.
+  // Types without a name outside their source file may print alike and yet differ.
   friend bool operator==(const TypeKey& a, const TypeKey& b) {
     if (a.address == b.address) return true;
     const bool has_name = a.text.find("anonymous") == a.text.npos && a.text.find("lambda") == a.text.npos;

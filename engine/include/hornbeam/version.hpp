@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The version of the headers and that of the library in use; before 1.0 they must agree in major and minor.
+// The versions of the headers and of the library in use; before 1.0 they must agree in major and minor.
 #pragma once
 
 #include <hornbeam/language.hpp>
