@@ -13,7 +13,7 @@
 #include "database/guard.hpp"
 #include "machine/error_trace.hpp"
 #include "machine/fixed_code.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::builtins {
 

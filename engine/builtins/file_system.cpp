@@ -9,7 +9,7 @@
 #include "builtins/capability_check.hpp"
 #include "builtins/stream_arguments.hpp"
 #include "host/files.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::builtins {
 

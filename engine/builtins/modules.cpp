@@ -6,7 +6,7 @@
 #include "builtins/capability_check.hpp"
 #include "builtins/predicate_arguments.hpp"
 #include "builtins/solution_list.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::builtins {
 

@@ -15,7 +15,7 @@
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::compiler {
 

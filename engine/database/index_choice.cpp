@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <random>
 
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::database {
 

@@ -20,7 +20,7 @@
 #include "database/clause_head.hpp"
 #include "database/guard.hpp"
 #include "database/index_place.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 #include "terms/functor_table.hpp"
 
 namespace hornbeam::database {

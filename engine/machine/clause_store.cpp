@@ -9,7 +9,7 @@
 #include "machine/machine.hpp"
 #include "machine/matching_rules.hpp"
 #include "machine/module_resolver.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 #include "terms/error_terms.hpp"
 #include "terms/term_inspection.hpp"
 

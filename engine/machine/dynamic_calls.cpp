@@ -14,7 +14,7 @@
 #include "machine/code_addresses.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::machine {
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <new>
 
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::machine {
 

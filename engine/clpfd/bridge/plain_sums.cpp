@@ -9,7 +9,7 @@
 #include "clpfd/bridge/expressions.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "support/short_vector.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd {
 

@@ -8,7 +8,7 @@
 #include <array>
 #include <numeric>
 
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd {
 

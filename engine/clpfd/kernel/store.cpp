@@ -14,7 +14,7 @@
 #include <type_traits>
 #include <unordered_set>
 
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd {
 

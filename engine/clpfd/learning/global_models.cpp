@@ -6,7 +6,7 @@
 
 #include "clpfd/learning/model_reader.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd::learning {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "clpfd/learning/rules.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd::learning {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd::learning {
 

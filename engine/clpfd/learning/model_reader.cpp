@@ -5,7 +5,7 @@
 
 #include "clpfd/propagators/boolean_clause.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd::learning {
 

@@ -15,7 +15,7 @@
 #include "clpfd/propagators/scheduling.hpp"
 #include "clpfd/propagators/tables.hpp"
 #include "clpfd/propagators/times.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd {
 

@@ -15,7 +15,7 @@
 #include "clpfd/propagators/cardinality.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/reified_linear.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd {
 

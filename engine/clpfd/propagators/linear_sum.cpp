@@ -14,7 +14,7 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/multiple.hpp"
 #include "clpfd/propagators/relations.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd {
 

@@ -17,7 +17,7 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/scheduling.hpp"
 #include "clpfd/propagators/theta_tree.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd {
 

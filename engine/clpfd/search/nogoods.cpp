@@ -12,7 +12,7 @@
 
 #include "clpfd/kernel/reversible.hpp"
 #include "clpfd/kernel/scopes.hpp"
-#include "support/sorting.hpp"
+#include "support/unstable_sort.hpp"
 
 namespace hornbeam::clpfd {
 
