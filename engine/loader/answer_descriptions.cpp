@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Only the first word is looked at: the reader tells the rest.
+// Only looks at the first word; the reader checks the rest.
 #include "loader/answer_descriptions.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ bool is_layout(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_capital(char c) { return c == '_' || (c >= 'A' && c <= 'Z'); }
 bool is_alphanumeric(char c) { return is_capital(c) || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 
-// text without the layout and the comments at its beginning.
+// The text without its leading layout and comments.
 std::string_view skip_layout(std::string_view text) {
   while (!text.empty()) {
     if (is_layout(text.front())) {
@@ -30,7 +30,7 @@ std::string_view skip_layout(std::string_view text) {
   return text;
 }
 
-// `true.`, `true ;`, `true,`: the whole of an answer, or the first of several.
+// `true.`, `true ;`, `true,`: a whole answer, or the first of several.
 bool ends_an_answer(std::string_view rest) {
   rest = skip_layout(rest);
   if (rest.empty()) return false;
@@ -39,7 +39,7 @@ bool ends_an_answer(std::string_view rest) {
 }
 
 constexpr std::array<std::string_view, 5> whole_answers = {"true", "false", "yes", "no", "loops"};
-// Balls, and goals that are left.
+// Balls and residual goals.
 constexpr std::array<std::string_view, 6> goals = {"error(", "throws(", "dif(", "freeze(", "when(", "clpfd:"};
 
 }  // namespace

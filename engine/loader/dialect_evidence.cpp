@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tokens are looked up in the rows of dialect_evidence.def. Nothing is parsed: operators are not known yet,
-// that is the point. Where what is found decides nothing, the use of text in double quotes does (text_use.hpp).
+// The tokens are looked up in the rows of dialect_evidence.def. Nothing is parsed, as the operators are not yet known.
+// If the evidence is inconclusive, the use of text in double quotes decides (text_use.hpp).
 #include "loader/dialect_evidence.hpp"
 
 #include <algorithm>
@@ -37,13 +37,13 @@ constexpr EvidenceRow rows[] = {
 };
 constexpr auto evidence = sorted_by_name(rows);
 
-// From this weight on hardly any program of another system has it.
+// From this weight on hardly any program for another system has it.
 constexpr int certain = 4;
 
-// What speaks for one system.
+// The evidence for one system.
 struct Side {
   int weight = 0;
-  int declared = 0;         // of that, libraries and directives that only this system has
+  int declared = 0;         // the part from libraries and directives specific to this system
   bool declares = false;    // there is more than calls
   bool is_certain = false;  // something that hardly any other program has
   std::string why;
@@ -167,7 +167,7 @@ class EvidenceScan {
     }
   }
 
-  // Each thing counts once.
+  // Each item counts once.
   bool note(Dialect dialect, int weight, const std::string& what) {
     if (!seen_.insert({dialect, what}).second) return false;
     Side& side = of(dialect);
@@ -224,14 +224,14 @@ class EvidenceScan {
     return finding;
   }
 
-  // One call of SWI-Prolog's does not turn round what only SICStus has.
+  // A single call of a SWI-Prolog predicate does not outweigh something specific to SICStus.
   bool sicstus_wins() const {
     if (sicstus_.is_certain && !swi_.declares && swi_.weight < 2 * certain) return true;
     return sicstus_.weight > swi_.weight;
   }
 
-  // What is said of a system counts more than how the text uses its "...", if that speaks against it. Of calls of
-  // SWI-Prolog there must be more than one. What only SICStus has is rarely met elsewhere.
+  // Whether evidence for a system outweighs contrary use of "...". A declaration does; calls of SWI-Prolog predicates
+  // must be more than one; SICStus-only features rarely occur elsewhere.
   bool outweighs(const Side& side, const TextUse& use, TextMeaning against) const {
     if (use.meaning != against || side.declares) return true;
     if (against == TextMeaning::text) return !use.surely || side.weight > 2;
@@ -242,7 +242,7 @@ class EvidenceScan {
   std::set<std::string_view> own_operators_;
   std::set<std::pair<Dialect, std::string>> seen_;
   std::string_view declared_;
-  std::string_view quotes_;  // what the text sets the flag double_quotes to
+  std::string_view quotes_;  // the value to which the text sets the flag double_quotes
   Side sicstus_, swi_, gnu_;
   bool iso_ = false;  // the text sets the flag
   bool sicstus_operators_ = false;

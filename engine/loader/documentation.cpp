@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view mark = "%!";
 
-// The lines of a text, one after the other.
+// Iterates over the lines of a text.
 class Lines {
  public:
   explicit Lines(std::string_view text) : rest_(text) {}
@@ -79,12 +79,12 @@ void parse_template(DocComment& c) {
 
 std::vector<DocComment> doc_comments(std::string_view source) {
   std::vector<DocComment> all;
-  std::size_t first = 0;  // of the templates that the text is for
+  std::size_t first = 0;  // the first of the templates that share the text
   bool in_templates = false, in_text = false;
   Lines lines(source);
   for (std::string_view line; lines.next(line);) {
     if (line.starts_with(mark)) {
-      // A template may go on in the next line.
+      // A template may continue on the next line.
       if (in_templates && all.back().template_line.find(" is ") == std::string::npos) {
         all.back().template_line += " " + std::string(trimmed(line.substr(mark.size())));
         parse_template(all.back());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Prolog files of stdlib/, which are part of the executable: no directory has to be installed or
-// found. The table is made by the build (stdlib/CMakeLists.txt); the texts are in read-only memory.
+// The Prolog files of stdlib/, embedded in the executable: no directory has to be installed or found. The build
+// generates the table (stdlib/CMakeLists.txt); the texts are in read-only memory.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ struct EmbeddedFile {
 inline constexpr std::string_view public_folders[] = {"library/", "compatibility/", "tools/"};
 inline constexpr std::string_view source_extension = ".pl";
 
-// NAME where programs write library(NAME) for the file of this path; empty for what is the system's own.
+// NAME of library(NAME) for the file of this path; empty for private files.
 constexpr std::string_view library_name(std::string_view path) {
   if (!path.ends_with(source_extension)) return {};
   for (const std::string_view folder : public_folders) {
@@ -32,10 +32,10 @@ constexpr std::string_view library_name(std::string_view path) {
 // All files, sorted by path.
 std::span<const EmbeddedFile> embedded_files();
 
-// What the paths of these files begin with for Prolog: hornbeam:library/lists.pl.
+// The prefix of their paths in Prolog: hornbeam:library/lists.pl.
 inline constexpr std::string_view embedded_prefix = "hornbeam:";
 
-// The file that such a path names, or null.
+// The file with that path, or null.
 inline const EmbeddedFile* find_embedded(std::string_view path) {
   if (!path.starts_with(embedded_prefix)) return nullptr;
   path.remove_prefix(embedded_prefix.size());

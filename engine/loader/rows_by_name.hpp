@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table of the source, sorted by the compiler, so that the rows of a name are found without making anything.
+// A table sorted at compile time, so that the rows of a name are found without building anything.
 #pragma once
 
 #include <algorithm>

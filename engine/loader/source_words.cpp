@@ -51,7 +51,7 @@ SourceWords::SourceWords(std::string_view text) {
 
 void SourceWords::read(std::string_view text) {
   reader::Lexer lexer(text.data(), text.data() + text.size(), false);
-  constexpr std::size_t bytes_of_word = 4;  // and more, mostly
+  constexpr std::size_t bytes_of_word = 4;  // mostly more
   words_.reserve(text.size() / bytes_of_word);
   std::size_t clause = 0;
   for (;;) {
@@ -72,8 +72,8 @@ void SourceWords::read(std::string_view text) {
   }
 }
 
-// The clause from `begin` on is a fact of the same shape as the clause before, without texts and variables: the next
-// row of a table, which tells nothing new.
+// The clause from `begin` on is a fact of the same shape as the previous one, without texts and variables: another row
+// of a table, which adds no information.
 bool SourceWords::repeats_fact(std::size_t begin) const {
   const std::size_t length = words_.size() - begin;
   if (begin < length || words_[begin - length].clause != begin - length) return false;
@@ -92,7 +92,7 @@ bool SourceWords::is_call(std::size_t i) const {
   return t.kind == TokenKind::open && !t.layout_before && i > 0 && words_[i - 1].token.is_name();
 }
 
-// After these tokens a goal may come.
+// A goal may follow these tokens.
 bool SourceWords::goal_follows(std::size_t i) const {
   const Token& t = words_[i].token;
   if (t.kind == TokenKind::comma || t.kind == TokenKind::open || t.kind == TokenKind::bar) return true;
@@ -108,7 +108,7 @@ bool SourceWords::goal_follows(std::size_t i) const {
 void SourceWords::match_brackets() {
   struct Open {
     std::size_t at;
-    bool opaque;  // inside are terms, no goals
+    bool opaque;  // contains terms, not goals
     int commas;
   };
   std::vector<Open> stack;
@@ -150,7 +150,7 @@ void SourceWords::match_brackets() {
 void SourceWords::note_definitions() {
   for (std::size_t i = 0; i < words_.size(); ++i) {
     if (!is_first(i) || !words_[i].token.is_name()) continue;
-    // A head; that of a grammar rule has two more arguments.
+    // A head; for a grammar rule with two more arguments.
     if (defined_.insert({name(i), words_[i].arity}).second) defined_.insert({name(i), words_[i].arity + 2});
   }
 }

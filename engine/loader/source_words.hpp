@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tokens of a source text with what can be known of them before its operators are: which brackets belong
-// together, how many arguments a name has, where clauses begin, where a goal may stand, what the text defines.
+// The tokens of a source text with what is known of them before its operators are: matching brackets, the arity of
+// names, where clauses begin, where goals may stand, what the text defines.
 #pragma once
 
 #include <cstddef>
@@ -18,16 +18,16 @@ struct Word {
   static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
 
   reader::Token token;
-  std::string_view name;         // that it stands for, without its quotes; "" of what is not a name
+  std::string_view name;         // without its quotes; "" if it is not a name
   int arity = 0;                 // of a name with arguments
-  int argument = 0;              // in its bracket, from 1
-  std::size_t closed = 0;        // of a bracket and of a name with arguments: where it is closed
-  std::size_t inside = nowhere;  // the bracket that it stands in
+  int argument = 0;              // position in its bracket, from 1
+  std::size_t closed = 0;        // for a bracket or a name with arguments: where it is closed
+  std::size_t inside = nowhere;  // the enclosing bracket
   std::size_t clause = 0;        // the first word of its clause
   bool goal = false;             // stands where a goal may stand
 };
 
-// A name with so many arguments: a predicate, or one of these.
+// A predicate, or one of its arguments.
 struct NameArity {
   std::string_view name;
   int arity;
@@ -42,8 +42,8 @@ struct HashNameArity {
 
 class SourceWords {
  public:
-  // Looks at the beginning of the text: about as much as a program of 3000 lines. Longer texts are data. Of facts in
-  // a row that differ in their names and numbers only, the first stands for all.
+  // Examines the beginning of the text, about the size of a program of 3000 lines; longer texts are data. Of
+  // consecutive facts that differ only in names and numbers, the first represents all.
   explicit SourceWords(std::string_view text);
 
   std::size_t size() const { return words_.size(); }
@@ -53,9 +53,9 @@ class SourceWords {
     return i < words_.size() ? words_[i].token.kind : reader::TokenKind::end_of_text;
   }
   std::string_view name(std::size_t i) const { return i < words_.size() ? words_[i].name : std::string_view{}; }
-  // The bracket at i is that of the arguments of the name in front of it.
+  // True if the bracket at i opens the arguments of the name before it.
   bool is_call(std::size_t i) const;
-  // The text has a clause or a grammar rule for it.
+  // True if the text has a clause or a grammar rule for it.
   bool defines(std::string_view name, int arity) const { return defined_.contains({name, arity}); }
 
  private:

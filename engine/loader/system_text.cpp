@@ -25,7 +25,7 @@ bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// After a quoted item that begins at `at`; npos when it has escapes, or does not end.
+// The position after a quoted item that begins at `at`; npos if it has escapes, or does not end.
 std::size_t behind_quoted(std::string_view text, std::size_t at) {
   const std::size_t end = text.find(text[at], at + 1);
   return end == npos || text.substr(at, end - at).find('\\') != npos ? npos : end + 1;
@@ -43,7 +43,7 @@ bool is_character_code(std::string_view text, std::size_t at) {
   return next != '\'' && (next != '\\' || (text[at + 2] >= 'a' && text[at + 2] <= 'z' && text[at + 2] != 'x'));
 }
 
-// After the arguments whose parenthesis is at `at`, counting them; npos when that is not plain.
+// The position after the arguments whose parenthesis is at `at`, counting them; npos if that is not simple.
 std::size_t behind_arguments(std::string_view text, std::size_t at, std::uint32_t& arity) {
   arity = 1;
   int depth = 0;
@@ -66,7 +66,7 @@ std::size_t behind_arguments(std::string_view text, std::size_t at, std::uint32_
   return npos;
 }
 
-// Finds name and arity of the clause's head; leaves the name empty when they are not plain to see.
+// Finds name and arity of the clause's head; leaves the name empty if they are not obvious.
 void find_head(Passage& passage) {
   const std::string_view text = passage.text;
   std::size_t end = 0;
@@ -193,7 +193,7 @@ bool SystemText::supply_all() {
   return true;
 }
 
-// False when there is no memory for it.
+// False if out of memory.
 bool SystemText::read(std::string_view path, const Passage& passage) {
   reader::ReadOptions options;
   options.operators = &operators_;
@@ -203,7 +203,7 @@ bool SystemText::read(std::string_view path, const Passage& passage) {
     const ReadStatus status = reader_.read(passage.text, at, options);
     if (status == ReadStatus::end_of_file) return true;
     if (status == ReadStatus::no_memory) return false;
-    at = reader_.end_offset();  // now, for what the clause or directive needs may be read before it is taken
+    at = reader_.end_offset();  // set now, since reading may recur before the clause or directive is processed
     if (status == ReadStatus::syntax_error) {
       report(path, passage.line + reader_.error().line - 1, reader_.error().message);
       continue;
@@ -229,7 +229,7 @@ bool SystemText::take(std::string_view path, std::uint32_t line, Cell term) {
   const Outcome outcome = m_.add_clause(system, term, add, &added);
   m_.terms.top = top;
   if (outcome == Outcome::success) {
-    if (added != nullptr) added->birth = 0;  // it has always been there, whenever it is read
+    if (added != nullptr) added->birth = 0;  // existed from the start, whenever it is read
     return true;
   }
   report(path, line, "clause refused");

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The system part of the standard library: plain clauses and directives, no expansion. With it the loader proper
-// (in Prolog) comes to life.
+// The system part of the standard library: plain clauses and directives, without expansion. It contains the loader
+// proper, written in Prolog.
 //
-// Most programs call a tenth of it, so a clause is read and compiled when its predicate is called for the first time:
-// making an engine costs a fifth of what it would otherwise. To be found without being read, clauses follow a rule:
-// each begins in column 0, and nothing else but comments and directives does. Clauses whose heads are not plain to
-// see (operators, other modules), directives, and clauses of dynamic procedures are read at once.
+// Most programs call a tenth of it, so a clause is read and compiled when its predicate is first called: making an
+// engine costs a fifth of what it would otherwise. To be found without being read, clauses must begin in column 0,
+// where otherwise only comments and directives begin. Clauses whose heads are not obvious (operators, other modules),
+// directives, and clauses of dynamic procedures are read at once.
 #pragma once
 
 #include <cstdint>
@@ -19,27 +19,27 @@
 
 namespace hornbeam::loader {
 
-// A stretch of text that begins in column 0 and ends where the next one begins.
+// A stretch of text that begins in column 0 and extends to the next one.
 struct Passage {
   std::string_view text;
   std::uint32_t line = 0;
-  std::string_view name;  // of the head; empty when it must be read to be known
+  std::string_view name;  // of the head; empty if it must be read to be known
   std::uint32_t arity = 0;
 };
 
-// The passages of a text, those for one predicate after each other as one.
+// The passages of a text; consecutive ones for the same predicate are joined.
 std::vector<Passage> passages_of(std::string_view text);
 
 class SystemText final : public machine::ClauseSupplier {
  public:
   explicit SystemText(machine::Machine& machine);
 
-  // Loads a text, which stays where it is, into the module system. Goes on after errors.
+  // Loads a text, which must stay in memory, into the module system. Continues after errors.
   void load(std::string_view path, std::string_view text) { load(path, passages_of(text)); }
   void load(std::string_view path, std::span<const Passage> passages);
   bool supply(database::Predicate& predicate) override;
   bool supply_all() override;
-  // What could not be read or compiled: lines "path:line: what".
+  // Errors of reading and compiling: lines "path:line: what".
   const std::string& problems() const { return problems_; }
 
  private:
@@ -57,7 +57,7 @@ class SystemText final : public machine::ClauseSupplier {
 
   machine::Machine& m_;
   reader::TermReader reader_;
-  syntax::OperatorTable operators_;  // whatever a program does to those of the module
+  syntax::OperatorTable operators_;  // unaffected by the program's changes to those of the module
   std::vector<Deferred> deferred_;
   std::string problems_;
 };

@@ -30,9 +30,9 @@ constexpr UseRow use_rows[] = {
 };
 constexpr auto uses_of_text = sorted_by_name(use_rows);
 
-constexpr int sure = 3;  // from this weight on
+constexpr int sure = 3;  // conclusive from this weight on
 
-// How much speaks for a meaning, and the first things that did.
+// The weight of the evidence for a meaning, and the first items.
 struct Tally {
   int weight = 0;
   std::string why;
@@ -51,7 +51,7 @@ struct Score {
   void add(int weight, std::string_view what) { (weight >= sure ? surely : weakly).add(weight, what); }
 };
 
-// Places that a text may come to: joined where what is at one is at the other, too.
+// The places that a text may reach: joined if what is at one is also at the other.
 class Places {
  public:
   using Place = std::size_t;
@@ -67,7 +67,7 @@ class Places {
     while (parents_[p] != p) p = parents_[p] = parents_[parents_[p]];
     return p;
   }
-  // Every place knows whether a text comes to it.
+  // Determines for every place whether a text reaches it.
   void spread() {
     for (Place p = 0; p < parents_.size(); ++p) {
       if (holds_text_[p]) holds_text_[root(p)] = true;
@@ -117,7 +117,7 @@ class TextScan {
       look_at_call(i);
     } else if (w.token.kind == TokenKind::character) {
       look_at_character(i);
-    } else if (!has_texts_) {  // then it does not matter where one might come to
+    } else if (!has_texts_) {  // otherwise the places do not matter
       return;
     } else if (w.token.kind == TokenKind::string) {
       const Place place = place_of(i);
@@ -131,7 +131,7 @@ class TextScan {
     }
   }
 
-  // The clause is a grammar rule when an arrow stands in no bracket of it.
+  // The clause is a grammar rule if it has an arrow outside brackets.
   void begin_clause(std::size_t i) {
     variables_.clear();
     is_grammar_rule_ = false;
@@ -158,7 +158,7 @@ class TextScan {
       codes_.add(1, "lists of codes");
   }
 
-  // A list with a tail or of codes: what it is compared with, or what is given for the same argument, is a list.
+  // A list with a tail or of codes: whatever is compared with it, or passed for the same argument, is a list.
   bool is_pattern(std::size_t i) const {
     for (std::size_t j = i + 1; j < words_[i].closed; ++j) {
       if (words_[j].inside != i) continue;
@@ -176,7 +176,7 @@ class TextScan {
     use(argument_place(name, words_[i].argument), TextMeaning::codes, 4, called(name) + " takes lists");
   }
 
-  // It stands from `from` to `to`, as an argument of a name.
+  // True if the words from `from` to `to` are a whole argument of a name.
   bool is_whole_argument(std::size_t from, std::size_t to) const {
     const std::size_t bracket = words_[from].inside;
     if (bracket == Word::nowhere || !words_.is_call(bracket)) return false;
@@ -208,7 +208,7 @@ class TextScan {
     uses_.push_back({place, meaning, weight, std::move(what)});
   }
 
-  // What is done with the text or variable at i, by where it stands.
+  // Records the use of the text or variable at i according to its context.
   void look_at_operand(std::size_t i, Place place) {
     if (is_whole_argument(i, i)) {
       look_at_argument(i, place);
@@ -244,7 +244,7 @@ class TextScan {
         return;
       }
       if (!rows.empty() || functor == "format") return;
-      // Data, if the program itself puts a text there; any predicate of the system, if not.
+      // Data, if the program itself puts a text there; otherwise a system predicate.
       argument_place(name, argument);
       data_.push_back({place, {functor, arity, argument}});
       if (words_[i].token.kind == TokenKind::string) texts_in_.insert({functor, arity});
@@ -267,7 +267,7 @@ class TextScan {
     }
   }
 
-  // `op` may be an operator with the operand i on one side; `step` leads from i to the other.
+  // `op` may be an operator with operand i on one side; `step` leads from i to the other.
   void look_at_operator(std::size_t i, std::size_t op, int step, Place place) {
     const std::string_view name = words_.name(op);
     if (name.empty() || words_[op].inside != words_[i].inside) return;
@@ -282,7 +282,7 @@ class TextScan {
 
   std::size_t opening_of(std::size_t close) const { return words_[close].inside; }
 
-  // format("... ~w", [Text]): by the letters of the first argument; ~s is for both.
+  // format("... ~w", [Text]): decided by the directives of the first argument; ~s accepts both.
   void look_at_format(std::size_t i, Place place) {
     const std::size_t list = words_[i].inside;
     if (list == Word::nowhere || words_.kind(list) != TokenKind::open_list) return;
@@ -313,7 +313,7 @@ class TextScan {
   std::map<std::string_view, Place> variables_;  // of the clause
   std::unordered_map<NameArity, Place, HashNameArity> arguments_;
   std::vector<std::pair<Place, NameArity>> data_;
-  std::unordered_set<NameArity, HashNameArity> texts_in_;  // what has a text as an argument
+  std::unordered_set<NameArity, HashNameArity> texts_in_;  // those with a text as an argument
   std::vector<Use> uses_;
   Score text_, codes_;
   bool is_grammar_rule_ = false;

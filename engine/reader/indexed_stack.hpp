@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A stack of plain values, contiguous and indexed, that says when memory is short instead of
-// throwing. It grows by realloc, which moves pages, not bytes, when the stack is large: terms
-// nested ten million deep pass through here.
+// A contiguous, indexed stack of plain values that reports lack of memory instead of throwing. It grows by realloc,
+// which moves pages rather than bytes when the stack is large: it handles terms nested ten million levels deep.
 #pragma once
 
 #include <cstddef>
@@ -41,7 +40,7 @@ class IndexedStack {
     size_ = size;
   }
   void clear() { size_ = 0; }
-  // Gives memory back after an uncommonly large term.
+  // Returns memory after an uncommonly large term.
   void shrink_to(std::size_t capacity) {
     if (capacity_ <= capacity || size_ > 0) return;
     std::free(data_);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The layout term is built from the nodes alone, without looking at the term: the number of nodes
-// of a subtree tells how many children a node has. A list arrives as its end, then pair by pair
-// from the back; the parts of a list that is not complete are carried along until its bracket
-// comes.
+// Builds the layout term from the nodes alone, without the term: the number of nodes of a subtree determines the number
+// of its children. A list arrives as its end, then pair by pair from the back; the parts of an unfinished list are kept
+// until its bracket.
 #include "reader/layout_term.hpp"
 
 #include <vector>
@@ -16,7 +15,7 @@ namespace {
 namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
-// The layout of a finished subterm, or of the rest of a list whose bracket is still to come.
+// The layout of a finished subterm, or of the rest of a list whose bracket is yet to come.
 struct Part {
   Cell layout;
   bool rest = false;
@@ -29,7 +28,7 @@ class LayoutBuilder {
   LayoutBuilder(terms::TermStore& terms, std::string_view text, const PositionTree& positions)
       : terms_(terms), text_(text), positions_(positions), none_(Cell::atom(terms.atoms.intern("none"))) {}
 
-  // Children come before their parents, so a stack of parts is all that is needed.
+  // Children precede their parents, so a stack of parts suffices.
   Cell build() {
     for (std::size_t node = 0; node <= positions_.root(); ++node) add(node);
     return parts_.back().layout;
@@ -75,7 +74,7 @@ class LayoutBuilder {
     parts_.back() = {none_, true, terms_.new_list(parts_.back().layout, elements), rest.rest ? rest.tail : rest.layout};
   }
 
-  // Children are found from the last to the first, each as many nodes long as its root says.
+  // Finds children from the last to the first; the root of each gives its number of nodes.
   void add_compound(std::size_t node) {
     Cell arguments = Cell::atom(atoms::nil);
     const std::size_t first = node + 1 - positions_[node].nodes;

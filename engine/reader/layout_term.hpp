@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The places of subterms as a term, for programs that read their own texts.
+// The positions of subterms as a term, for programs that read source text.
 #pragma once
 
 #include <string_view>
@@ -14,9 +14,8 @@ using terms::PositionTree;
 using terms::SubtermKind;
 using terms::SubtermPosition;
 
-// The layout term of SWI-Prolog's subterm_positions option: From-To, string_position/2,
-// brace_term_position/3, list_position/4, term_position/5. Offsets are in bytes of the text;
-// parentheses do not show. False: heap too small.
+// The layout term of SWI-Prolog's subterm_positions option: From-To, string_position/2, brace_term_position/3,
+// list_position/4, term_position/5. Offsets are in bytes of the text, without parentheses. False: heap too small.
 bool build_layout_term(terms::TermStore& terms, std::string_view text, const PositionTree& positions, Cell& layout);
 
 }  // namespace hornbeam::reader

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The grammar of the tokens (13211-1, 6.4 and 6.5) in Boost.Spirit X3. This is the only file that
-// sees X3: it costs seconds to compile. Everything is `auto const` and without attributes: a token
-// is its range, so parsing builds nothing. The class of the first character chooses the
-// alternative; X3 matches the rest.
+// The grammar of tokens (ISO 13211-1, 6.4 and 6.5) in Boost.Spirit X3. No other file includes X3, which takes seconds
+// to compile. Everything is `auto const` and without attributes: a token is a range of text, so parsing builds nothing.
+// The class of the first character selects the alternative; X3 matches the rest.
 #include "reader/lexer.hpp"
 
 #include <boost/spirit/home/x3.hpp>
@@ -20,7 +19,7 @@ using namespace hornbeam::syntax;
 
 // ---- primitives that X3 does not have ----
 
-// One code point of a class.
+// One code point of the class.
 struct OfClass : x3::parser<OfClass> {
   using attribute_type = x3::unused_type;
   static constexpr bool has_attribute = false;
@@ -44,8 +43,7 @@ struct OfClass : x3::parser<OfClass> {
   }
 };
 
-// Zero or more bytes up to one of the two given or to the end, a newline being among the bytes or
-// not: never fails.
+// Zero or more bytes up to one of the two given or the end, with or without newlines: never fails.
 template <bool over_newlines>
 struct PlainUpTo : x3::parser<PlainUpTo<over_newlines>> {
   using attribute_type = x3::unused_type;
@@ -75,7 +73,7 @@ auto const binary = x3::char_('0', '1');
 auto const name_rest = *of_class(char_alphanumeric);
 auto const symbols = +of_class(char_symbol);
 
-// 1_000 and 1 000 are numbers where ISO is not asked for; layout may stand after the `_`.
+// 1_000 and 1 000 are numbers except in ISO mode; layout may follow the `_`.
 auto const digits = +digit;
 auto const group_begin = (x3::char_('_') >> *of_class(char_layout)) | ' ';
 auto const grouped_digits = +digit >> *(group_begin >> +digit);
@@ -88,10 +86,10 @@ auto const grouped_based = '0' >> (('x' >> +hexadecimal >> *('_' >> +hexadecimal
                                    ('o' >> +octal >> *(group_begin >> +octal)) |
                                    ('b' >> +binary >> *(group_begin >> +binary)));
 
-// An escape sequence after its backslash. What is wrong with one that is not listed the decoder
-// says: here any character will do, so that the end of the quoted item is found.
+// An escape sequence after its backslash. The decoder rejects unknown ones: here any character is accepted, to find the
+// end of the quoted item.
 auto const numeric_escape = (('x' >> +hexadecimal) | +octal) >> '\\';
-auto const open_escape = ('x' >> +hexadecimal) | +octal;  // refused by the decoder in ISO
+auto const open_escape = ('x' >> +hexadecimal) | +octal;  // the decoder rejects it in ISO mode
 auto const four = x3::repeat(4)[hexadecimal];
 auto const unicode_escape = ('u' >> four) | ('U' >> four >> four);
 auto const control_escape = x3::char_("abfnrtves\\'\"`");
@@ -102,13 +100,13 @@ template <char quote, bool lines>
 auto const quoted_body =
     *(PlainUpTo<lines>(quote, '\\') >> (any_escape | (x3::lit(quote) >> quote))) >> PlainUpTo<lines>(quote, '\\');
 
-// 0'c: the quote is doubled, a backslash starts an escape sequence, layout is a blank at most.
+// 0'c: the quote is doubled, a backslash starts an escape sequence, and the only layout character is a blank.
 auto const character_escape = '\\' >> (numeric_escape | open_escape | unicode_escape | control_escape);
 auto const plain_character =
     x3::char_(' ') | of_class(char_alphanumeric | char_symbol | char_punctuation | char_percent) | x3::char_("\"`");
 auto const character_code = "0'" >> (x3::lit("''") | character_escape | (plain_character - '\\'));
 
-// X3's parse with the range as the only result: on success `at` moves.
+// X3's parse with the range as its only result: advances `at` on success.
 template <class Parser>
 bool match(const Parser& parser, const char*& at, const char* end) {
   return x3::parse(at, end, parser);
@@ -116,7 +114,7 @@ bool match(const Parser& parser, const char*& at, const char* end) {
 
 // ---- tokens that need a second look ----
 
-// Digits read: what number is it? `at` is after them.
+// Determines the kind of number after its first digits; `at` is past them.
 TokenKind number_tail(const char* begin, const char*& at, const char* end, bool iso) {
   if (at == end) return TokenKind::integer;
   if (*at == '.') {
@@ -130,7 +128,7 @@ TokenKind number_tail(const char* begin, const char*& at, const char* end, bool 
     return match(exponent >> !of_class(char_alphanumeric), at, end) ? TokenKind::point_free : TokenKind::integer;
   }
   if (*at != '\'' || at - begin > 2) return TokenKind::integer;
-  // 16'ff: base 2 to 36. 2'1 stays two tokens, as the standard has it; binary numbers have more digits.
+  // 16'ff: base 2 to 36. 2'1 remains two tokens, as in the standard; binary numbers have more digits.
   int base = 0;
   for (const char* p = begin; p != at; ++p) base = base * 10 + (*p - '0');
   const char* p = at + 1;
@@ -142,8 +140,8 @@ TokenKind number_tail(const char* begin, const char*& at, const char* end, bool 
   return TokenKind::based_integer;
 }
 
-// At a digit. 0' is a character only if one follows: 0'\<newline> is 0 and a quoted item, and so is
-// 0'' in ISO, where the quote must be doubled.
+// At a digit. 0' is a character only if one follows: 0'\<newline> is 0 and a quoted item, and so is 0'' in ISO mode,
+// where the quote must be doubled.
 TokenKind number(const char*& at, const char* end, bool iso) {
   const char* const begin = at;
   if (*at == '0' && at + 1 != end) {
@@ -170,7 +168,7 @@ TokenKind number(const char*& at, const char* end, bool iso) {
   return number_tail(begin, at, end, iso);
 }
 
-// The quote is at `at`.
+// `at` is at the quote.
 template <char quote, bool lines>
 TokenKind quoted(const char*& at, const char* end, TokenKind kind, bool& simple) {
   const char* const body = ++at;
@@ -215,8 +213,8 @@ TokenKind punctuation(char c) {
   }
 }
 
-// Symbol characters stick together; a lone `.` in front of layout, `%` or nothing is the full stop.
-// `/*` here is a comment that is never closed: skip_layout takes the others.
+// Consecutive symbol characters form one token; a lone `.` before layout, `%` or the end is the full stop. `/*` here is
+// an unclosed comment: skip_layout handles the others.
 TokenKind symbol(const char*& at, const char* end) {
   const char* const begin = at;
   if (*at == '/' && end - at > 1 && at[1] == '*') {
@@ -231,7 +229,7 @@ TokenKind symbol(const char*& at, const char* end) {
 
 }  // namespace
 
-// Most tokens begin right after the last one, or a blank after it.
+// Most tokens begin immediately after the previous one, or after one blank.
 static bool is_ascii_layout(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte < 128 && (syntax::ascii_classes[byte] & char_layout) != 0;
@@ -241,7 +239,7 @@ static bool begins_no_layout(char c) {
   return byte < 128 && (syntax::ascii_classes[byte] & (char_layout | char_percent)) == 0 && c != '/';
 }
 
-// Answers whether anything was skipped.
+// Returns whether anything was skipped.
 bool Lexer::skip_layout() {
   const char* const begin = at_;
   while (at_ != end_ && is_ascii_layout(*at_)) ++at_;
@@ -267,7 +265,7 @@ bool Lexer::skip_layout() {
   return at_ != begin;
 }
 
-// The class of the first character decides; names and variables first, since they are the most.
+// The class of the first character decides; names and variables, the most frequent tokens, come first.
 Token Lexer::next() {
   Token token;
   token.behind = behind_;

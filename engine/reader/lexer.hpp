@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text -> tokens, one at a time. The grammar of the tokens is in lexer.cpp.
+// Splits text into tokens, one at a time. The grammar is in lexer.cpp.
 #pragma once
 
 #include <cstddef>
@@ -14,20 +14,19 @@ class Lexer {
   Lexer() = default;
   Lexer(const char* at, const char* end, bool iso) : at_(at), end_(end), behind_(at), iso_(iso) {}
 
-  // Skips layout and comments, then reads one token. At the end of the text it goes on answering
-  // end_of_text.
+  // Skips layout and comments, then reads one token. At the end of the text it keeps returning end_of_text.
   Token next();
 
   const char* at() const { return at_; }
   const char* end() const { return end_; }
-  // Continues at `at`, which is the end of the token read last or inside it.
+  // Continues at `at`, which is at the end of the last token or inside it.
   void rewind(const char* at) { at_ = behind_ = at; }
-  // Comments are put there while it is not null.
+  // Collects comments while not null.
   struct Comment {
     const char* begin;
     const char* end;
   };
-  // A quoted item may go on after the end of its line.
+  // Lets quoted items continue past the end of a line.
   void let_quotes_span_lines() { quotes_span_lines_ = true; }
   void collect_comments(std::vector<Comment>* comments) { comments_ = comments; }
 

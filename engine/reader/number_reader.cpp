@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// read_number: the parser with no operators, on a text that must be one number. It is the parser
-// that knows what a number is worth; here is only checked that there is nothing else.
+// read_number: the parser without operators, on a text that must be a single number. The parser computes the value;
+// this only checks that there is nothing else.
 #include <algorithm>
 
 #include "reader/lexer.hpp"
@@ -16,7 +16,7 @@ bool is_number(const Token& t, bool point_free) {
          (point_free || t.kind != TokenKind::point_free);
 }
 
-// Numbers that need no parser: programs convert them by the million.
+// Numbers that need no parser, as programs convert millions of them.
 bool short_number(terms::TermStore& terms, const Token& token, bool negative, Cell& number) {
   constexpr std::size_t surely_small = 18;  // 10^18 < 2^60
   const std::string_view text = token.text();
@@ -45,7 +45,7 @@ ReadStatus read_number(terms::TermStore& terms, std::string_view text, const syn
   Token token = lexer.next();
   const bool negative = token.kind == TokenKind::symbol && token.text() == "-";
   if (negative) token = lexer.next();
-  // Groups of digits after a blank are for programs.
+  // Digit groups separated by a blank are for programs only.
   const std::string_view word = token.text();
   const bool has_blank = std::any_of(word.begin(), word.end(), [](unsigned char c) { return c <= ' '; });
   if (!is_number(token, point_free) || token.end != end || (has_blank && token.kind != TokenKind::character)) {

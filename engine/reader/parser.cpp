@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The loop of the parser: operators, brackets and the end of the clause. See parser.hpp.
+// The main loop of the parser: operators, brackets and the end of the clause. See parser.hpp.
 //
 // Reading  X is 2 * 3 + Y .  step by step (operands | frames):
 //   X                     X |
@@ -18,12 +18,12 @@ using syntax::Operators;
 
 namespace {
 
-constexpr int any_priority = 2000;  // reduces everything up to the bracket
+constexpr int any_priority = 2000;  // reduces everything up to the innermost bracket
 constexpr std::size_t kept_capacity = std::size_t{1} << 16;
 
 }  // namespace
 
-// Work space is kept between reads, but not that of an uncommonly large term.
+// Working memory is kept between reads, except after an uncommonly large term.
 void Parser::start(const Lexer& lexer, std::string_view text, const ReadOptions& options) {
   options_ = &options;
   lexer_ = lexer;
@@ -45,7 +45,7 @@ void Parser::start(const Lexer& lexer, std::string_view text, const ReadOptions&
   if (error_.code != SyntaxErrorCode::none) error_ = SyntaxError{};
 }
 
-// One turn of the loop eats at least one token, or opens, closes or reduces a frame.
+// Each iteration consumes at least one token, or opens, closes or reduces a frame.
 ReadStatus Parser::parse(const Lexer& lexer, std::string_view text, const ReadOptions& options) {
   start(lexer, text, options);
   token_ = lexer_.next();
@@ -60,7 +60,7 @@ ReadStatus Parser::parse(const Lexer& lexer, std::string_view text, const ReadOp
   return ReadStatus::term;
 }
 
-// An operand has been read: what follows it?
+// Handles the token after an operand.
 bool Parser::after_operand() {
   switch (token_.kind) {
     case TokenKind::comma: return separator();
@@ -85,8 +85,8 @@ bool Parser::after_operand() {
   }
 }
 
-// The full stop, or the end of the text where that may stand for it. What is left on the operand
-// stack is the clause: exactly one term, because each operator and bracket has been answered for.
+// At the full stop, or at the end of the text if that may replace it. The operand stack then holds exactly one term,
+// the clause, since every operator and bracket has been reduced.
 bool Parser::finish() {
   if (!reduce(any_priority)) return false;
   if (!frames_.empty()) return fail_unclosed();
@@ -96,10 +96,9 @@ bool Parser::finish() {
 
 // ---- operators ----
 
-// An operator after an operand. First everything that binds tighter is completed, so that the
-// operand before it is the whole left operand; then that must fit its left limit, and the operator
-// the place. An atom is never both infix and postfix (op/3 refuses that), so there is nothing to
-// choose.
+// An operator after an operand. First reduces everything that binds tighter, so that the preceding operand is the whole
+// left operand; then that must fit the operator's left limit, and the operator its context. An atom is never both infix
+// and postfix (op/3 refuses that), so there is no choice.
 bool Parser::infix_or_postfix(Atom name, const Token& at) {
   const Operators meanings = options_->operators->find(name);
   const Operator op = meanings.infix ? meanings.infix : meanings.postfix;
@@ -133,8 +132,7 @@ bool Parser::push_operator(FrameKind kind, Atom name, int priority, int right_li
   return frames_.push(frame) || out_of_memory();
 }
 
-// Brackets are chained, so that a comma knows at once in what it stands however many operators
-// wait.
+// Bracket frames are linked, so that a comma finds its innermost bracket at once, however many operators wait.
 bool Parser::push_bracket(FrameKind kind, Atom name, int right_limit, const char* at) {
   Frame frame{};
   frame.kind = kind;
@@ -148,14 +146,14 @@ bool Parser::push_bracket(FrameKind kind, Atom name, int right_limit, const char
   return true;
 }
 
-// Is the operand read last a good left operand?
+// True if the last operand can be the left operand.
 bool Parser::check_left(const Operator& op, Atom name) {
   if (priority_ <= op.left_limit()) return true;
   if (priority_ == syntax::operator_atom_priority) return fail_operator_atom();
   return fail_clash(name, token_.begin);
 }
 
-// Completes the waiting operators that may not contain an operator of this priority.
+// Reduces the waiting operators that cannot contain an operator of this priority.
 bool Parser::reduce(int priority) {
   while (!frames_.empty()) {
     const Frame& top = frames_.top();
@@ -165,10 +163,9 @@ bool Parser::reduce(int priority) {
   return true;
 }
 
-// Makes the term of the operator on top. Its right operand fits: only operators within its right
-// limit were left waiting above it. The exceptions are an operator as a bare atom, which in ISO has
-// priority 1201, and a prefix operator that might have turned out to be an atom. '.'(H,T) must
-// become a pair: that functor has no other form.
+// Builds the term of the operator on top. Its right operand fits: only operators within its right limit were left
+// waiting above it. The exceptions are an operator as a bare atom, which in ISO has priority 1201, and a prefix
+// operator that could have been an atom. '.'(H,T) must become a pair, the only form of that functor.
 bool Parser::reduce_top() {
   const Frame frame = frames_.top();
   if (priority_ == syntax::operator_atom_priority) return fail_operator_atom();
@@ -193,11 +190,11 @@ bool Parser::reduce_top() {
 
 // ---- commas, bars and brackets ----
 
-// The highest priority of an argument. ISO says 999; f(a :- b) and once((p ; q)) without its second
-// parentheses are read too where ISO is not asked for. The comma always separates.
+// The highest priority of an argument. ISO requires 999; otherwise f(a :- b), and once((p ; q)) without the inner
+// parentheses, are accepted too. A comma always separates.
 int Parser::argument_limit() const { return options_->flags.iso ? syntax::argument_priority : syntax::max_priority; }
 
-// A comma: between arguments or elements, else the operator.
+// A comma: a separator of arguments or elements, otherwise the operator.
 bool Parser::separator() {
   if (inside(FrameKind::list_tail)) return fail(SyntaxErrorCode::bad_list_tail);
   if (inside(FrameKind::arguments) || inside(FrameKind::list)) {
@@ -210,8 +207,7 @@ bool Parser::separator() {
   return reduce(op.priority) && check_left(op, atoms::comma) && push_infix(atoms::comma, op, token_.begin);
 }
 
-// In a list the bar comes before the tail, once. Elsewhere it is an infix operator if op/3 has made
-// it one.
+// In a list, a single bar introduces the tail. Elsewhere it is an infix operator if op/3 has declared it.
 bool Parser::bar() {
   if (inside(FrameKind::list_tail)) return fail(SyntaxErrorCode::bad_list_tail);
   if (!inside(FrameKind::list)) return infix_or_postfix(atoms::bar, token_);
@@ -222,7 +218,7 @@ bool Parser::bar() {
   return true;
 }
 
-// `kind` is the bracket that the token closes: arguments count as parenthesis, list_tail as list.
+// `kind` is the bracket that the token closes: arguments count as parentheses, list_tail as a list.
 bool Parser::close(FrameKind kind) {
   if (!reduce(any_priority)) return false;
   if (frames_.empty()) return fail(SyntaxErrorCode::unbalanced_close);
@@ -253,7 +249,7 @@ bool Parser::close(FrameKind kind) {
   return good;
 }
 
-// The arguments lie side by side on the operand stack, in order: the structure is a copy of them.
+// The arguments are consecutive on the operand stack: the structure is a copy of them.
 bool Parser::close_arguments(const Frame& frame) {
   const std::size_t count = operands_.size() - frame.base;
   if (count > terms::max_arity) return fail(SyntaxErrorCode::too_many_arguments);
@@ -274,7 +270,7 @@ bool Parser::close_arguments(const Frame& frame) {
   return true;
 }
 
-// The pairs of a list are allocated side by side, which is kind to the cache when it is walked.
+// The pairs of a list are allocated consecutively, which is cache-friendly.
 bool Parser::close_list(const Frame& frame, bool tail) {
   const std::size_t count = operands_.size() - frame.base;
   if (!need(2 * count)) return false;

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Operator-precedence parser: tokens -> one term. Two stacks instead of recursion: operands (terms
-// that are complete) and frames (operators that wait for their right operand, brackets that wait to
-// be closed). The parser is in one of two states: an operand is expected, or one has just been
-// read.
+// Operator-precedence parser: tokens -> one term. Two stacks replace recursion: operands (complete terms) and frames
+// (operators waiting for their right operand, brackets waiting to be closed). The parser has two states: expecting an
+// operand, or after an operand.
 //
 //     a * ( b + c           operands  a b c        frames  *(infix) ( +(infix)
 //
-// An operator that comes in first completes ("reduces") the waiting operators whose right operand
-// may not contain it: those whose right limit is below its priority. So a waiting fy, xfy takes an
-// operator of its own priority in, and yfx does not.
+// A new operator first completes ("reduces") the waiting operators whose right operand cannot contain it: those whose
+// right limit is below its priority. So a waiting fy or xfy accepts an operator of its own priority, and yfx does not.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +29,7 @@ class Parser {
  public:
   explicit Parser(terms::TermStore& terms) : terms_(terms) {}
 
-  // Reads one clause from the lexer's place on, its full stop included.
+  // Reads one clause from the lexer's position, including its full stop.
   ReadStatus parse(const Lexer& lexer, std::string_view text, const ReadOptions& options);
 
   // ---- results ----
@@ -43,13 +41,13 @@ class Parser {
   const PositionRecorder& positions() const { return positions_; }
   const std::vector<Lexer::Comment>& comments() const { return comments_; }
   const char* end() const { return token_.end; }
-  // The token at which an error was seen, and the error.
+  // The token at which the error was detected, and the error.
   const Token& token() const { return token_; }
   SyntaxError& error() { return error_; }
   const SyntaxError& error() const { return error_; }
-  // After an error: the text before the token is a clause that lacks only its full stop: term().
+  // After an error: the text before the token is a complete clause except for its full stop: term().
   bool complete_before_error() const { return complete_before_error_; }
-  // After an error: where a new clause seems to begin; null when nothing looks like one.
+  // After an error: where a new clause seems to begin; null if nowhere.
   const char* clause_after_error() const { return clause_after_error_; }
 
  private:
@@ -65,16 +63,16 @@ class Parser {
   struct Frame {
     FrameKind kind : 8;
     std::uint32_t priority : 12;     // operators: of the whole term
-    std::uint32_t right_limit : 12;  // highest priority of what may follow inside
+    std::uint32_t right_limit : 12;  // highest priority of the content that follows
     Atom name;                       // operator or functor
     std::uint32_t base;              // brackets: number of operands outside
-    std::uint32_t outer;             // brackets: the next bracket outside, as in bracket_
+    std::uint32_t outer;             // brackets: the enclosing bracket, numbered as in bracket_
     const char* at;                  // operator, functor or opening bracket
   };
   static bool is_bracket(const Frame& f) { return f.kind >= FrameKind::parenthesis; }
 
-  // All of the following answer false when reading cannot go on: `status_` then says whether the
-  // text is wrong (and `error_` how) or memory is short.
+  // The following return false if reading cannot continue: `status_` tells whether the text is wrong (described by
+  // `error_`) or memory is short.
 
   // ---- the loop (parser.cpp) ----
   void start(const Lexer& lexer, std::string_view text, const ReadOptions& options);
@@ -178,13 +176,13 @@ class Parser {
   }
 
   terms::TermStore& terms_;
-  const ReadOptions* options_ = nullptr;  // of the read that is going on
-  Lexer lexer_;                           // after token_, or after peek_ while there is one
+  const ReadOptions* options_ = nullptr;  // of the current read
+  Lexer lexer_;                           // after token_, or after peek_ if present
   std::string_view text_;
   const char* text_end_ = nullptr;
-  Token token_{};     // the one to be dealt with
-  Token previous_{};  // the one before: for messages
-  Token peek_{};      // the one after, while peeked_
+  Token token_{};     // the current token
+  Token previous_{};  // the previous one, for messages
+  Token peek_{};      // the next one, if peeked_
   bool peeked_ = false;
   bool expecting_ = true;      // an operand
   std::uint32_t bracket_ = 0;  // number of the innermost bracket's frame + 1
@@ -192,16 +190,16 @@ class Parser {
   bool full_stop_missing_ = false;
   bool complete_before_error_ = false;
   const char* clause_after_error_ = nullptr;
-  int priority_ = 0;  // of the operand read last; 1201: an operator as an atom, in ISO
+  int priority_ = 0;  // of the last operand; 1201: an operator as an atom, in ISO
   ReadStatus status_ = ReadStatus::term;
   const char* term_begin_ = nullptr;
 
-  IndexedStack<Cell> operands_;  // complete terms, the last one read on top
-  IndexedStack<Frame> frames_;   // operators and brackets that wait, the innermost on top
+  IndexedStack<Cell> operands_;  // complete terms, the last one on top
+  IndexedStack<Frame> frames_;   // waiting operators and brackets, the innermost on top
   VariableTable variables_;
   PositionRecorder positions_;
   std::vector<Lexer::Comment> comments_;
-  std::string buffer_;  // decoded text of the token at hand
+  std::string buffer_;  // decoded text of the current token
   SyntaxError error_;
 };
 

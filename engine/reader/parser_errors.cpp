@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What to tell a person whose clause cannot be read. All of this runs after the error only, so it
-// may look around at leisure. The order of guesses matters: the mistake that explains most comes
-// first (a missing full stop explains everything that is wrong on the next line), and when nothing
-// special is recognised the message says only what is certain.
+// Diagnoses why a clause cannot be read. This runs only after an error, so it may inspect the context at leisure. The
+// order of guesses matters: the mistake that explains most comes first (a missing full stop explains everything wrong
+// on the next line); if nothing specific is recognised the message states only what is certain.
 #include <algorithm>
 #include <cctype>
 
@@ -41,7 +40,7 @@ constexpr LibraryOperator library_operators[] = {
 
 constexpr std::string_view loops = "loops are between/3, forall/2 or recursion: help(recursion)";
 
-// Program text inside a message; long texts are cut.
+// Program text inside a message; long texts are abbreviated.
 std::string code_text(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string out = "`";
@@ -50,7 +49,7 @@ std::string code_text(std::string_view text) {
   return out;
 }
 
-// "did you mean ...?" for a token that other languages have, else empty.
+// "did you mean ...?" for a token of other languages, otherwise empty.
 std::string lookalike_hint(std::string_view text) {
   for (const Lookalike& l : lookalikes) {
     if (l.written == text) return "did you mean " + std::string(l.meant) + "?";
@@ -62,9 +61,8 @@ std::string lookalike_hint(std::string_view text) {
 
 std::string Parser::quoted(Atom name) const { return code_text(terms_.atoms.text(name)); }
 
-// The one place where an error is noted. Callers set a better message, what was expected and a hint
-// before; line and column are added by the term reader. Always answers false, for `return
-// fail(...)`.
+// The only place where an error is recorded. Callers may set a better message, the expected tokens and a hint before;
+// the term reader adds line and column. Always returns false, for `return fail(...)`.
 bool Parser::fail(SyntaxErrorCode code, const char* begin, const char* end) {
   status_ = ReadStatus::syntax_error;
   error_.code = code;
@@ -110,15 +108,14 @@ std::string Parser::expected_after_operand() const {
   }
 }
 
-// A line that begins at the margin while no bracket is open: a clause, most likely.
+// A line that begins at the margin with no bracket open: probably a clause.
 bool Parser::new_clause_begins() const {
   const bool starts = token_.is_name() || token_.kind == TokenKind::variable;
   const bool at_margin = token_.begin != text_.data() && token_.begin[-1] == '\n';
   return starts && at_margin && innermost_bracket() == nullptr;
 }
 
-// The waiting operators are completed as a full stop would have done it: the clause in front is not
-// lost.
+// Reduces the waiting operators as a full stop would, so that the preceding clause is not lost.
 bool Parser::fail_missing_full_stop() {
   if (!reduce(2000)) return false;
   complete_before_error_ = true;
@@ -138,7 +135,7 @@ bool Parser::fail_lost_operand() {
   return fail(SyntaxErrorCode::operator_balance, top.at, top.at + terms_.atoms.text(top.name).size());
 }
 
-// A second `:-`, on a line at the margin, and the line before ends with a comma.
+// A second `:-`, on a line at the margin, after a line that ends with a comma.
 bool Parser::fail_comma_for_full_stop() {
   const std::size_t at = static_cast<std::size_t>(token_.begin - text_.data());
   const std::size_t newline = text_.rfind('\n', at);
@@ -155,7 +152,7 @@ bool Parser::fail_comma_for_full_stop() {
   return true;
 }
 
-// X=-1 : two operators that were written as one token.
+// X=-1 : two operators written as one token.
 bool Parser::hint_about_joined_operators(std::string_view text) {
   for (std::size_t n = text.size() - 1; n > 0; --n) {
     Atom first, second;
@@ -168,18 +165,18 @@ bool Parser::hint_about_joined_operators(std::string_view text) {
   return false;
 }
 
-// Words side by side, as in a text without quotes; empty where they are something else.
+// Adjacent words, as in unquoted text; empty if it is something else.
 std::string Parser::unquoted_text() const {
   const auto is_word = [this](const Token& t) {
     return (t.kind == TokenKind::name || t.kind == TokenKind::variable) && (t.end == text_end_ || *t.end != '(');
   };
-  constexpr std::size_t shortest = 3;  // shorter ones are names of variables
+  constexpr std::size_t shortest = 3;  // shorter ones are variable names
   if (!is_word(previous_) || !is_word(token_) || previous_.end + 1 != token_.begin) return {};
   if (previous_.text().size() < shortest || token_.text().size() < shortest) return {};
   return "'" + std::string(previous_.text()) + " " + std::string(token_.text()) + "'";
 }
 
-// Two terms side by side: elements without a comma, or a name with arguments but no parentheses.
+// Two adjacent terms: elements without a comma, or a name with arguments but without parentheses.
 bool Parser::hint_about_neighbours() {
   const Frame* const bracket = innermost_bracket();
   const std::string text = unquoted_text();
@@ -192,7 +189,7 @@ bool Parser::hint_about_neighbours() {
     return true;
   }
   if (previous_.kind != TokenKind::name || token_.kind != TokenKind::name) return false;
-  if (token_.end != text_end_ && *token_.end == '(') return false;  // a goal of its own
+  if (token_.end != text_end_ && *token_.end == '(') return false;  // a separate goal
   const char* before = previous_.begin;
   while (before != term_begin_ && std::isspace(static_cast<unsigned char>(before[-1])) != 0) --before;
   const bool first = before == term_begin_;
@@ -205,7 +202,7 @@ bool Parser::hint_about_neighbours() {
   return true;
 }
 
-// Signs that text processors write in place of quotes and of minus; empty for others.
+// Characters that word processors substitute for quotes and minus; empty for others.
 std::string typographic_hint(std::string_view text) {
   for (const std::string_view quote : {"\u201c", "\u201d", "\u201e", "\u2018", "\u2019", "\u201a"}) {
     if (text.find(quote) != std::string_view::npos)
@@ -217,7 +214,7 @@ std::string typographic_hint(std::string_view text) {
   return {};
 }
 
-// The token is an operator elsewhere, or looks like one: what it is here.
+// For a token that is an operator elsewhere, or looks like one: its meaning here.
 std::string Parser::foreign_operator_hint(std::string_view text) const {
   const Frame* const bracket = innermost_bracket();
   if (text == ".." && bracket != nullptr && bracket->kind == FrameKind::list) {
@@ -231,7 +228,7 @@ std::string Parser::foreign_operator_hint(std::string_view text) const {
   return lookalike_hint(text);
 }
 
-// Words and signs of other languages in front of the token.
+// Keywords and symbols of other languages before the token.
 std::string_view Parser::other_language_hint() const {
   const std::string_view before = previous_.text();
   if (before == "#" || before == "//") return "a comment begins with %";
@@ -259,7 +256,7 @@ bool Parser::hint_about_quotes() {
   return true;
 }
 
-// What the token that should have been an operator tells about the mistake.
+// Guesses the mistake from the token that should have been an operator.
 void Parser::hint_about_token() {
   std::string_view text = token_.text();
   if (text == "!" && token_.end != text_end_ && *token_.end == '=') text = "!=";
@@ -306,7 +303,7 @@ bool Parser::ends_line(const char* at) const {
   return at == text_end_ || *at == '\n' || *at == '%';
 }
 
-// A goal or an element begins a line, and the one before has no comma after it.
+// A goal or an element begins a line, and the previous one has no comma after it.
 bool Parser::fail_missing_comma() {
   const bool starts = token_.is_name() || token_.kind == TokenKind::variable;
   if (!starts || token_.kind == TokenKind::symbol || previous_.end == nullptr) return false;
@@ -320,7 +317,7 @@ bool Parser::fail_missing_comma() {
   return true;
 }
 
-// Dicts of SWI-Prolog: Tag{...} and Variable.key. False when it is neither.
+// SWI-Prolog dicts: Tag{...} and Variable.key. False if it is neither.
 bool Parser::fail_dict() {
   const bool variable_before = previous_.kind == TokenKind::variable;
   if (token_.layout_before || !(variable_before || previous_.is_name())) return false;
@@ -335,7 +332,7 @@ bool Parser::fail_dict() {
   return true;
 }
 
-// A term follows a term.
+// Two consecutive terms.
 bool Parser::fail_operator() {
   if (new_clause_begins()) return fail_missing_full_stop();
   error_.expected = expected_after_operand();
@@ -353,7 +350,7 @@ bool Parser::fail_operator() {
   hint_about_token();
   const std::size_t quote = error_.hint.empty() ? 0 : error_.offset;
   fail(SyntaxErrorCode::operator_expected);
-  if (quote != 0) {  // the caret belongs on the quote, not on the word after it
+  if (quote != 0) {  // the caret belongs on the quote, not on the following word
     error_.offset = quote;
     error_.length = 1;
   }
@@ -364,7 +361,7 @@ static bool closes_bracket(TokenKind kind) {
   return kind == TokenKind::close || kind == TokenKind::close_list || kind == TokenKind::close_curly;
 }
 
-// The same inside brackets, directly.
+// The same directly inside brackets.
 bool Parser::fail_bracketed_operand() {
   const bool comma = token_.kind == TokenKind::comma;
   const bool alone = previous_.text() == "(" && text_.substr(token_.end - text_.data()).starts_with(')');
@@ -376,7 +373,7 @@ bool Parser::fail_bracketed_operand() {
   return fail(SyntaxErrorCode::illegal_start_of_term);
 }
 
-// An operand is expected, and the token starts none.
+// An operand is expected, but the token cannot start one.
 bool Parser::fail_operand() {
   const bool over = token_.kind == TokenKind::end || token_.kind == TokenKind::end_of_text;
   if (frames_.empty()) {
@@ -413,8 +410,8 @@ bool Parser::fail_unclosed() {
               at + 1);
 }
 
-// The lexer has found where a broken token ends; why it is broken is said here. The caret belongs
-// on the quote or comment sign that opened it, since the rest of the text is swallowed.
+// The lexer has found the end of a broken token; this explains why it is broken. The caret belongs on the opening quote
+// or comment sign, since the rest of the text is swallowed.
 bool Parser::fail_broken() {
   const bool open_quote = token_.kind == TokenKind::open_quote_line || token_.kind == TokenKind::open_quote_text;
   TokenError e;
@@ -436,7 +433,7 @@ bool Parser::fail_broken() {
   }
 }
 
-// An operator stands where its priority is too high, or next to one of the same.
+// The operator's priority is too high for its context, or it conflicts with an adjacent operator of the same priority.
 bool Parser::fail_clash(Atom name, const char* at) {
   const std::string_view text = terms_.atoms.text(name);
   if ((name == atoms::neck || name == atoms::query) && at == token_.begin && new_clause_begins()) {
@@ -455,7 +452,7 @@ bool Parser::fail_clash(Atom name, const char* at) {
   return fail(SyntaxErrorCode::operator_clash, at, at + text.size());
 }
 
-// ISO gives an operator as a bare atom priority 1201, which fits no operand.
+// In ISO an operator as a bare atom has priority 1201, which fits no operand.
 bool Parser::fail_operator_atom() {
   error_.message = quoted(operands_[operands_.size() - 1].as_atom()) +
                    " is an operator: as an operand it needs parentheses, or its own operand is missing";

@@ -11,9 +11,8 @@
 //   table = x  an atom: words are names of things more often than they are declarations
 //   [-], f(-)  an atom: nothing follows that could be its operand
 //   a = *      an atom: there is no left operand for `*`
-// This is what SWI-Prolog reads, but for the words, which it refuses there. ISO wants an operator as
-// an operand to stand in parentheses; there a look at the next two tokens tells whether a prefix
-// operator has an operand.
+// This follows SWI-Prolog, except for the words, which it rejects there. ISO requires an operator as an operand to be
+// in parentheses; in ISO mode the next two tokens decide whether a prefix operator has an operand.
 #include "reader/parser.hpp"
 
 #include <cctype>
@@ -33,20 +32,20 @@ using syntax::QuotedText;
 
 namespace {
 
-// The kinds of numbers stand together in TokenKind.
+// The kinds of numbers are consecutive in TokenKind.
 bool is_number(TokenKind kind) { return kind >= TokenKind::integer && kind <= TokenKind::special_float; }
 
 bool is_opening(TokenKind kind) {
   return kind == TokenKind::open || kind == TokenKind::open_list || kind == TokenKind::open_curly;
 }
 
-// Always the start of a term, whatever the operators are.
+// Starts a term whatever the operators are.
 bool is_plain_operand(const Token& t) {
   return is_number(t.kind) || is_opening(t.kind) || t.kind == TokenKind::variable || t.kind == TokenKind::string ||
          t.kind == TokenKind::back_quoted || t.is_broken();
 }
 
-// 0x1f 0o17 0b11 16'ff: one or two decimal digits stand before a quote.
+// 0x1f 0o17 0b11 16'ff: one or two decimal digits precede a quote.
 int base_of(std::string_view text) {
   switch (text[1]) {
     case 'x': return 16;
@@ -59,7 +58,7 @@ int base_of(std::string_view text) {
 
 }  // namespace
 
-// An operand is expected: what begins here?
+// An operand is expected: dispatches on its first token.
 bool Parser::operand() {
   const char* const begin = token_.begin;
   switch (token_.kind) {
@@ -92,7 +91,7 @@ bool Parser::operand() {
   }
 }
 
-// No operand can begin here: is the prefix operator in front one?
+// No operand can begin here, unless the preceding prefix operator is one itself.
 bool Parser::end_of_operand() {
   constexpr int anything = syntax::max_priority + 1;
   const bool in_list = inside(FrameKind::list) || inside(FrameKind::list_tail);
@@ -117,8 +116,8 @@ bool Parser::waiting_prefix_is_word() const {
   return first >= 128 || std::isalpha(first) != 0;
 }
 
-// The prefix operator on top becomes the operand for which it waited, if what comes next takes a
-// left operand of its priority. token_ is then after an operand.
+// The prefix operator on top becomes an operand itself, if the next token accepts a left operand of its priority.
+// token_ is then after an operand.
 bool Parser::waiting_prefix_is_atom(int left_limit) {
   if (options_->flags.iso || frames_.empty()) return false;
   const Frame frame = frames_.top();
@@ -131,7 +130,7 @@ bool Parser::waiting_prefix_is_atom(int left_limit) {
   return true;
 }
 
-// The operand is complete and its last token is eaten.
+// Pushes a complete operand; its last token is consumed.
 bool Parser::push_operand(Cell c, int priority) {
   if (!operands_.push(c)) return out_of_memory();
   priority_ = priority;
@@ -148,7 +147,7 @@ bool Parser::open_bracket(FrameKind kind) {
   return true;
 }
 
-// [] and {} are names; anything but comments may stand between the brackets.
+// [] and {} are names; only layout and comments may stand between the brackets.
 bool Parser::empty_brackets(Atom name) {
   const char* const begin = token_.begin;
   advance();
@@ -157,8 +156,7 @@ bool Parser::empty_brackets(Atom name) {
 
 // ---- names ----
 
-// Quoted or not, a name is a name: '-' 1 is a negative number and 'dynamic' an operator (6.3.1.2,
-// 6.3.4).
+// Quotes make no difference to names: '-' 1 is a negative number and 'dynamic' an operator (6.3.1.2, 6.3.4).
 bool Parser::name_of(const Token& t, Atom& name) {
   if (t.kind != TokenKind::quoted_name) {
     name = terms_.atoms.intern(t.text());
@@ -171,8 +169,7 @@ bool Parser::name_of(const Token& t, Atom& name) {
   return true;
 }
 
-// A name has been read, up to token_, which began at `begin`: functor, sign, prefix operator or
-// atom.
+// A name that began at `begin` has been read: it is a functor, sign, prefix operator or atom.
 bool Parser::name_operand(Atom name, const char* begin) {
   if (followed_by_open(token_)) return open_arguments(name, begin);
   Operators meanings = options_->operators->find(name);
@@ -201,13 +198,13 @@ bool Parser::name_operand(Atom name, const char* begin) {
   return push_operand(Cell::atom(name), bare_operator ? syntax::operator_atom_priority : 0);
 }
 
-// `name(` without layout between: always a compound term, whatever operator the name may be.
+// `name(` without layout in between: always a compound term, even if the name is an operator.
 bool Parser::open_arguments(Atom name, const char* begin) {
   if (!push_bracket(FrameKind::arguments, name, argument_limit(), begin)) return false;
   advance();  // the bracket
   advance();
   if (token_.kind != TokenKind::close) return true;
-  // a(): a closure without arguments, which is the atom.
+  // a(): a closure without arguments, equal to the atom.
   if (options_->flags.iso) return fail(SyntaxErrorCode::no_arguments);
   bracket_ = frames_.top().outer;
   frames_.pop();
@@ -215,14 +212,14 @@ bool Parser::open_arguments(Atom name, const char* begin) {
   return push_operand(Cell::atom(name), 0);
 }
 
-// Does, in ISO, the prefix operator at token_ have an operand? Else it is an atom: (-), [-].
+// In ISO mode: true if the prefix operator at token_ has an operand; otherwise it is an atom: (-), [-].
 bool Parser::prefix_applies(const Operator& prefix) {
   const Token& next = peek();
   if (is_plain_operand(next)) return true;
   if (!next.is_name()) return false;
   if (followed_by_open(next)) return true;
   Atom name;
-  if (!name_of(next, name)) return true;  // the error comes again when it is read
+  if (!name_of(next, name)) return true;  // reading it will report the error
   const Operators meanings = options_->operators->find(name);
   if (!meanings.any()) return true;
   if (meanings.prefix && meanings.prefix.priority <= prefix.right_limit()) return true;
@@ -230,13 +227,13 @@ bool Parser::prefix_applies(const Operator& prefix) {
   Lexer further = lexer_;
   further.collect_comments(nullptr);
   const Token second = further.next();
-  // f -1: the sign belongs to the digit that it touches.
+  // f -1: the sign belongs to the digit next to it.
   if (name == atoms::minus && is_number(second.kind) && second.begin == next.end) return true;
-  // An infix operator: with an operand after it, it is one, and token_ is its left operand.
+  // An infix operator: if an operand follows it, token_ is its left operand.
   return !starts_term(second);
 }
 
-// Could a term begin with this token? An infix operator that is not also prefix could not.
+// True if a term could begin with this token: false for an infix operator that is not also prefix.
 bool Parser::starts_term(const Token& t) {
   if (is_plain_operand(t)) return true;
   if (!t.is_name()) return false;
@@ -246,7 +243,7 @@ bool Parser::starts_term(const Token& t) {
   return meanings.prefix || !meanings.any();
 }
 
-// The operator waits for its operand. Where its priority does not fit, it can only be an atom.
+// Makes the operator wait for its operand. If its priority does not fit, it can only be an atom.
 bool Parser::prefix_operator(Atom name, const Operators& meanings, const char* begin) {
   const Operator& prefix = meanings.prefix;
   if (prefix.priority > limit() && (options_->flags.iso || operand_follows())) {
@@ -257,7 +254,7 @@ bool Parser::prefix_operator(Atom name, const Operators& meanings, const char* b
   return true;
 }
 
-// `not member(X, L)`, which could be read in no other way: an operand follows that is not an operator.
+// `not member(X, L)`, which has no other reading: an operand follows that is not an operator.
 bool Parser::is_bare_negation(Atom name) {
   if (!token_.is_name() || terms_.atoms.text(name) != "not" || !operand_follows()) return false;
   Atom next;
@@ -266,7 +263,7 @@ bool Parser::is_bare_negation(Atom name) {
   return !meanings.infix && !meanings.postfix;
 }
 
-// Does an operand follow token_ for sure, and no operator that might take token_ as its own?
+// True if an operand certainly follows token_, and no operator that might take token_ as its own operand.
 bool Parser::operand_follows() {
   const Token& next = peek();
   if (is_plain_operand(next)) return true;
@@ -279,8 +276,7 @@ bool Parser::operand_follows() {
 
 // ---- variables ----
 
-// A variable is a cell of its own on the heap; all its occurrences refer to it. Each `_` is a new
-// one.
+// A variable is a separate heap cell to which all its occurrences refer. Each `_` is a new one.
 bool Parser::variable_operand() {
   if (followed_by_open(token_)) return fail(SyntaxErrorCode::variable_as_functor);
   if (!need(1)) return false;
@@ -299,7 +295,7 @@ bool Parser::variable_operand() {
 
 // ---- numbers ----
 
-// The value of the number at token_; a sign, if any, began at `begin`.
+// The value of the number at token_; its sign, if any, began at `begin`.
 bool Parser::number_operand(bool negative, const char* begin) {
   std::string_view text = token_.text();
   Cell value = Cell::integer(0);
@@ -320,7 +316,7 @@ bool Parser::number_operand(bool negative, const char* begin) {
       break;
     }
     case TokenKind::point_free: {
-      // 1e9 is 1 and the operator e9 if there is such an operator.
+      // 1e9 is 1 and the operator e9 if such an operator exists.
       const std::size_t e = text.find_first_of("eE");
       const std::size_t name_end = text.find_first_of("+-");
       if (is_operator_behind(text.substr(e, name_end - e))) {
@@ -342,14 +338,14 @@ bool Parser::number_operand(bool negative, const char* begin) {
   return push_operand(value, 0);
 }
 
-// May what looks like a part of the number be an operator after it?
+// True if the apparent part of a number is an operator after it.
 bool Parser::is_operator_behind(std::string_view text) {
   Atom name;
   return !peeked_ && terms_.atoms.find(text, name) &&
          (options_->operators->infix(name) || options_->operators->postfix(name));
 }
 
-// Only these digits of token_ are the number.
+// Only this many digits of token_ form the number.
 bool Parser::short_number_operand(std::size_t digits, bool negative, const char* begin) {
   token_.kind = TokenKind::integer;
   token_.end = token_.begin + digits;
@@ -357,7 +353,7 @@ bool Parser::short_number_operand(std::size_t digits, bool negative, const char*
   return number_operand(negative, begin);
 }
 
-// Digits of any base, perhaps in groups. Short ones are done here, without the big integers.
+// Digits of any base, possibly in groups. Short numbers need no big integers.
 bool Parser::integer_operand(std::string_view digits, int base, bool negative, Cell& value) {
   constexpr std::size_t surely_small = 18;  // 10^18 < 2^60
   if (base == 10 && digits.size() <= surely_small) {
@@ -393,7 +389,7 @@ bool Parser::ratio_operand(bool negative, Cell& value) {
   return missing == 0 || out_of_memory();
 }
 
-// parse_float knows no groups of digits.
+// parse_float does not accept digit groups.
 bool Parser::float_operand(bool negative, Cell& value) {
   std::string_view text = token_.text();
   if (text.find_first_of("_ \n\t") != std::string_view::npos) {
@@ -416,7 +412,7 @@ bool Parser::float_operand(bool negative, Cell& value) {
 
 // ---- quoted texts ----
 
-// The flags double_quotes and back_quotes say what a text is.
+// The flags double_quotes and back_quotes determine the meaning of a text.
 bool Parser::text_operand(QuotedText meaning) {
   std::string_view text;
   TokenError e;
@@ -437,7 +433,7 @@ bool Parser::text_operand(QuotedText meaning) {
   return push_operand(value, 0);
 }
 
-// The text is valid UTF-8 here: decode_quoted has checked it.
+// The text is valid UTF-8: decode_quoted has checked it.
 bool Parser::character_list(std::string_view text, bool codes, Cell& list) {
   if (text.empty()) return true;
   if (!need(2 * text.size())) return false;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The invariant: `operands_` has one span for each operand on the parser's stack, in the same
-// order, and the nodes of operand i are those from its first_node up to the first_node of operand
-// i + 1 (or to the end). So a parent that takes the last n operands has just to go after them.
+// Invariant: `operands_` has one span for each operand on the parser's stack, in the same order, and the nodes of
+// operand i are those from its first_node up to the first_node of operand i + 1 (or to the end). So a parent of the
+// last n operands is simply appended.
 #include "reader/position_recorder.hpp"
 
 namespace hornbeam::reader {
 
-// The children's nodes are there already, one after the other; the parent goes after them.
+// The children's nodes are already there, in order; the parent is appended.
 void PositionRecorder::compound(std::size_t count, const char* begin, const char* functor, const char* end) {
   if (!on_) return;
   const Operand first = operands_[operands_.size() - count];
@@ -18,8 +18,7 @@ void PositionRecorder::compound(std::size_t count, const char* begin, const char
   operands_.push_back(whole);
 }
 
-// From the back, as the pairs of a list are nested: [a,b] is a, b, the end, the pair of b, the pair
-// of a.
+// From the back, as the pairs of a list are nested: [a,b] is a, b, the end, the pair of b, the pair of a.
 void PositionRecorder::list(std::size_t count, bool tail, const char* begin, const char* end) {
   if (!on_) return;
   const Operand* const elements = operands_.data() + (operands_.size() - count);
@@ -36,7 +35,7 @@ void PositionRecorder::list(std::size_t count, bool tail, const char* begin, con
   operands_.push_back(whole);
 }
 
-// {X} has one child, and its own brackets as extent.
+// {X} has one child, and the extent of its brackets.
 void PositionRecorder::braces(const char* begin, const char* end) {
   if (!on_) return;
   Operand& content = operands_.back();
@@ -45,7 +44,7 @@ void PositionRecorder::braces(const char* begin, const char* end) {
   node(SubtermKind::braces, content.begin, content.end, content.begin, content.first_node);
 }
 
-// Outer operators begin at the parenthesis; the node itself keeps the extent of the term inside.
+// Enclosing operators begin at the parenthesis; the node itself keeps the extent of the term inside.
 void PositionRecorder::parentheses(const char* begin, const char* end) {
   if (!on_) return;
   nodes_.back().parenthesized = 1;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Builds the nodes of subterm_position.hpp while the parser builds the term: a span for each
-// operand on the parser's stack, a node for each subterm that is complete. Does nothing until told
-// to.
+// Builds the nodes of subterm_position.hpp while the parser builds the term: a span for each operand on the parser's
+// stack, a node for each complete subterm. Inactive until started.
 #pragma once
 
 #include <cstddef>
@@ -23,9 +22,9 @@ class PositionRecorder {
   bool on() const { return on_; }
 
   void leaf(SubtermKind kind, const char* begin, const char* end);
-  // The last `count` operands became one term; null: as far as the operands reach.
+  // The last `count` operands have become one term; null bounds: the extent of the operands.
   void compound(std::size_t count, const char* begin, const char* functor, const char* end);
-  // `count` operands are the elements of a list, and its tail when there is one.
+  // `count` operands are the elements of a list, and its tail if it has one.
   void list(std::size_t count, bool tail, const char* begin, const char* end);
   void braces(const char* begin, const char* end);
   void parentheses(const char* begin, const char* end);
@@ -34,7 +33,7 @@ class PositionRecorder {
 
  private:
   struct Operand {
-    std::uint32_t begin;  // parentheses included
+    std::uint32_t begin;  // including parentheses
     std::uint32_t end;
     std::uint32_t first_node;
   };
@@ -47,7 +46,7 @@ class PositionRecorder {
   std::vector<Operand> operands_;
 };
 
-// The subtree began when `first_node` was the number of nodes.
+// The subtree began when `first_node` nodes existed.
 inline void PositionRecorder::node(SubtermKind kind, std::uint32_t begin, std::uint32_t end, std::uint32_t functor,
                                    std::uint32_t first_node) {
   SubtermPosition n{};
@@ -59,7 +58,7 @@ inline void PositionRecorder::node(SubtermKind kind, std::uint32_t begin, std::u
   nodes_.push_back(n);
 }
 
-// A subterm without children: its subtree begins with itself.
+// A subterm without children.
 inline void PositionRecorder::leaf(SubtermKind kind, const char* begin, const char* end) {
   if (!on_) return;
   const Operand o{offset(begin), offset(end), static_cast<std::uint32_t>(nodes_.size())};

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The lexer only finds the end of a quoted item: any escape sequence will do for it. What a
-// sequence stands for, and whether there is such a sequence, is decided here, so that the error
-// can point at the very characters. 13211-1, 6.4.2.1 has \\ \' \" \` \a \b \f \n \r \t \v, codes in
-// hexadecimal (\x41\ is A) and octal (\101\ is A), and a backslash before a newline, which stands
-// for nothing. Beyond ISO: \e escape, \s blank, \uXXXX, \UXXXXXXXX, and \c, which skips layout.
+// The lexer only finds the end of a quoted item, accepting any escape sequence. Whether a sequence is valid, and its
+// meaning, is decided here, so that an error can point at the exact characters. ISO 13211-1, 6.4.2.1 has \\ \' \" \` \a
+// \b \f \n \r \t \v, codes in hexadecimal (\x41\ is A) and octal (\101\ is A), and a backslash before a newline, which
+// is ignored. Beyond ISO: \e escape, \s blank, \uXXXX, \UXXXXXXXX, and \c, which skips layout.
 #include "reader/quoted_text.hpp"
 
 #include "support/utf8.hpp"
@@ -22,9 +21,9 @@ bool fail(TokenError& error, SyntaxErrorCode code, const char* begin, const char
   return false;
 }
 
-constexpr char32_t no_character = 0xffffffffu;  // the escape sequence stands for nothing
+constexpr char32_t no_character = 0xffffffffu;  // the escape sequence denotes no character
 
-// Digits of `base` from `p` on; the value is capped above the largest code point.
+// The digits of `base` from `p` on; the value is capped above the largest code point.
 char32_t digits(const char*& p, const char* end, int base) {
   char32_t value = 0;
   for (; p != end && digit_value(*p) < base; ++p) {
@@ -34,7 +33,7 @@ char32_t digits(const char*& p, const char* end, int base) {
   return value;
 }
 
-// \xHH\ and \OOO\ : `p` is at the first digit. Only ISO insists on the backslash after it.
+// \xHH\ and \OOO\ : `p` is at the first digit. The final backslash is mandatory only in ISO mode.
 bool closed_number(const char* backslash, const char*& p, const char* end, int base, bool iso, char32_t& c,
                    TokenError& error) {
   const char* const first = p;
@@ -56,7 +55,7 @@ bool counted_number(const char* backslash, const char*& p, const char* end, int 
   return support::utf8::is_code(c) || fail(error, SyntaxErrorCode::illegal_character_code, backslash, p);
 }
 
-// After \c.
+// Skips the layout after \c.
 void skip_layout(const char*& p, const char* end) {
   while (p != end && static_cast<unsigned char>(*p) < 128 &&
          syntax::class_of(static_cast<unsigned char>(*p)) == syntax::char_layout) {
@@ -64,7 +63,7 @@ void skip_layout(const char*& p, const char* end) {
   }
 }
 
-// The escape sequences outside 13211-1.
+// The escape sequences beyond ISO 13211-1.
 bool extended_escape(const char* backslash, const char*& p, const char* end, char32_t& c, TokenError& error) {
   switch (p[-1]) {
     case 'e': c = 27; return true;
@@ -79,10 +78,10 @@ bool extended_escape(const char* backslash, const char*& p, const char* end, cha
   }
 }
 
-// Of the escape sequences of one character: each stands in front of what it means.
+// Pairs of an escape letter and its meaning.
 constexpr std::string_view one_character_escapes = "a\ab\bf\fn\nr\rt\tv\v\\\\''\"\"``";
 
-// `p` is at a backslash; it ends after the sequence.
+// `p` is at a backslash; advances it past the sequence.
 bool escape(const char*& p, const char* end, bool iso, char32_t& c, TokenError& error) {
   const char* const backslash = p++;
   if (p == end) return fail(error, SyntaxErrorCode::bad_escape, backslash, p);
@@ -103,7 +102,7 @@ bool escape(const char*& p, const char* end, bool iso, char32_t& c, TokenError& 
   return extended_escape(backslash, p, end, c, error);
 }
 
-// Bytes that stand for themselves must be UTF-8 and, for ISO, no control characters.
+// Unescaped bytes must be UTF-8 and, in ISO mode, not control characters.
 bool check_plain(const char* begin, const char* end, bool iso, TokenError& error) {
   for (const char* p = begin; p != end;) {
     const auto c = static_cast<unsigned char>(*p);
@@ -120,7 +119,7 @@ bool check_plain(const char* begin, const char* end, bool iso, TokenError& error
   return true;
 }
 
-// What stands between the quotes.
+// Decodes the text between the quotes.
 bool decode_body(char quote, const char* p, const char* end, bool iso, std::string& buffer, TokenError& error) {
   buffer.clear();
   while (p != end) {
@@ -161,7 +160,7 @@ bool find_bad_escape(const Token& token, bool iso, TokenError& error) {
   return !decode_body(*token.begin, token.begin + 1, token.end, iso, ignored, error);
 }
 
-// The lexer has seen to it that a 0'c token has one character or one whole escape sequence.
+// The lexer guarantees that a 0'c token has one character or one whole escape sequence.
 bool decode_character(const Token& token, bool iso, char32_t& character, TokenError& error) {
   const char* p = token.begin + 2;  // after 0'
   if (*p == '\\') return escape(p, token.end, iso, character, error);

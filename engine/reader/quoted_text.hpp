@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The text that a quoted token stands for: quotes off, doubled quotes single, escape sequences
-// done.
+// The text denoted by a quoted token: without quotes, with doubled quotes and escape sequences decoded.
 #pragma once
 
 #include <string>
@@ -11,18 +10,17 @@
 
 namespace hornbeam::reader {
 
-// What is wrong inside a token.
+// An error inside a token.
 struct TokenError {
   SyntaxErrorCode code = SyntaxErrorCode::none;
   const char* begin = nullptr;
   const char* end = nullptr;
 };
 
-// `text` lies in the token itself or in `buffer`. False: `error` tells.
+// `text` points into the token itself or into `buffer`. False: see `error`.
 bool decode_quoted(const Token& token, bool iso, std::string& buffer, std::string_view& text, TokenError& error);
 
-// In a quoted token that is not closed, a malformed escape sequence may have hidden the quote:
-// '\xG\'.
+// In an unclosed quoted token a malformed escape sequence may have hidden the quote: '\xG\'.
 bool find_bad_escape(const Token& token, bool iso, TokenError& error);
 
 // The character of a 0'c token.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is asked of the reader, and how reading ended.
+// Options for the reader, and the outcome of a read.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@ namespace hornbeam::reader {
 
 enum class ReadStatus : std::uint8_t {
   term,
-  end_of_file,   // only layout and comments were left; end_offset() is the end of the text
-  syntax_error,  // error() tells; end_offset() is where the next clause begins
+  end_of_file,   // only layout and comments remained; end_offset() is the end of the text
+  syntax_error,  // see error(); end_offset() is where the next clause begins
   no_memory,     // the heap is too small: collect and read again from the same offset
 };
 
@@ -21,13 +21,13 @@ struct ReadOptions {
   syntax::SyntaxFlags flags;
   bool positions = false;           // fill positions()
   bool comments = false;            // fill comments()
-  bool full_stop_optional = false;  // the end of the text may stand for the full stop
-  // `not Goal` is not(Goal) although `not` is not an operator: DEC-10 Prolog's textbooks have it so.
+  bool full_stop_optional = false;  // the end of the text may replace the full stop
+  // `not Goal` is not(Goal) although `not` is not an operator, as in DEC-10 Prolog textbooks.
   bool bare_negation = false;
-  // When a full stop is missing and the next line seems to begin a clause: go on there, not after
-  // the next full stop. term() is then the clause in front of it: see has_term_before_error.
+  // If a full stop is missing and the next line seems to begin a clause, continue there, not after the next full stop.
+  // term() is then the clause before it: see has_term_before_error.
   bool resume_at_new_clause = false;
-  // A text of the system itself: names that begin with `$` are its own (terms/atom_table.hpp).
+  // For the system's own text: names that begin with `$` are its own (terms/atom_table.hpp).
   bool system_names = false;
 };
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What happens around the parser: where reading begins and goes on, and the places of errors.
-// After an error the rest of the clause is skipped token by token, so a full stop in quotes or in
-// a comment does not count, and neither does the one in 1.5. Every read ends after the place
-// where it began: that is what keeps a loop over a broken file going.
+// The parser's surroundings: where reading begins and continues, and the places of errors. After an error the rest of
+// the clause is skipped token by token, so that a full stop in quotes, in a comment, or in 1.5 does not count. Every
+// read ends past its start, which guarantees progress in a loop over a broken file.
 #include "reader/term_reader.hpp"
 
 #include <string>
@@ -21,8 +20,8 @@ class TermReader::Work {
 
   std::size_t offset(const char* p) const { return static_cast<std::size_t>(p - text.data()); }
 
-  // Outside ISO a quoted item may hold ends of lines. A line that lacks its quote is a mistake more
-  // often than not: only if the whole clause is good when read so, it was none.
+  // Outside ISO mode a quoted item may contain newlines. A line that lacks its closing quote is usually a mistake: it
+  // is accepted only if the whole clause is then valid.
   ReadStatus read_over_lines(Lexer lexer, const ReadOptions& options) {
     const bool back_quoted = *parser.token().begin == '`';
     if (options.flags.iso || back_quoted) return ReadStatus::syntax_error;
@@ -41,22 +40,22 @@ class TermReader::Work {
 
 namespace {
 
-// Messages show no longer ones.
+// Messages show no longer lines.
 constexpr std::size_t longest_source_line = 200;
 
-// A quoted item that its line cut off and that has swallowed the full stop: write('don't do this').
+// A quoted item cut off by the end of its line, having swallowed the full stop: write('don't do this').
 bool swallows_full_stop(const Token& t) {
   const std::string_view text = t.text();
   const std::size_t last = text.find_last_not_of(" \t\r");
   return last != std::string_view::npos && text[last] == '.';
 }
 
-// Begins after a digit, so that a radix was meant, or a character: 1'0 and 0'.
+// Begins after a digit, suggesting a radix or a character: 1'0 and 0'.
 bool follows_digit(const Token& t, std::string_view text) {
   return t.begin != text.data() && t.begin[-1] >= '0' && t.begin[-1] <= '9';
 }
 
-// After the next full stop of the text from `at` on; at its end when there is none.
+// The token after the next full stop from `at` on; the end of the text if there is none.
 Token skip_clause(std::string_view text, const char* at, bool iso) {
   const char* const end = text.data() + text.size();
   for (Lexer lexer(at, end, iso);;) {
@@ -76,7 +75,7 @@ Token skip_clause(std::string_view text, const char* at, bool iso) {
 TermReader::TermReader(terms::TermStore& terms) : work_(std::make_unique<Work>(terms)) {}
 TermReader::~TermReader() = default;
 
-// Lines are counted on from the last error; a new text, or going back, starts the count again.
+// Lines are counted from the last error; a new text, or going back, restarts the count.
 ReadStatus TermReader::read(std::string_view text, std::size_t from, const ReadOptions& options) {
   Work& w = *work_;
   if (text.data() != w.text.data() || from < w.end_offset) w.lines = LineCounter();
@@ -125,14 +124,14 @@ PositionTree TermReader::positions() const { return PositionTree(work_->parser.p
 
 std::size_t TermReader::line_of(std::size_t offset) { return work_->lines.line(work_->text, offset); }
 
-// Names that begin with `_` say that they are meant to occur once.
+// Names that begin with `_` are meant to occur once.
 bool is_singleton(const NamedVariable& v) { return v.occurrences == 1 && v.name[0] != '_'; }
 
 bool is_marked_but_repeated(const NamedVariable& v) {
   return v.occurrences > 1 && v.name[0] == '_' && v.name.size() > 1 && v.name[1] != '_';
 }
 
-// Tokens are enough: whatever the term is, a full stop outside of quotes and comments ends it.
+// Tokens suffice: whatever the term, a full stop outside of quotes and comments ends it.
 std::size_t find_clause_end(std::string_view text, std::size_t from, const syntax::SyntaxFlags& flags) {
   const Token t = skip_clause(text, text.data() + from, flags.iso);
   if (t.kind == TokenKind::end_of_text) return std::string_view::npos;
@@ -144,7 +143,7 @@ bool only_layout(std::string_view text, std::size_t from) {
   return lexer.next().kind == TokenKind::end_of_text;
 }
 
-// Five cells a variable: a pair and 'Name' = Variable.
+// Five cells per variable: a pair and 'Name' = Variable.
 bool variable_name_list(terms::TermStore& terms, std::span<const NamedVariable> variables, Cell& list) {
   if (!terms.ensure(5 * variables.size())) return false;
   list = Cell::atom(atoms::nil);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Columns are counted in code points: a byte that continues a UTF-8 sequence is not counted. A
-// newline belongs to the line it ends.
+// Columns count code points: continuation bytes of UTF-8 are skipped. A newline belongs to the line it ends.
 #include "reader/text_position.hpp"
 
 #include <algorithm>
@@ -11,7 +10,7 @@ namespace hornbeam::reader {
 
 namespace {
 
-// `place` is that of the first byte of `text`; answers that of the byte after it.
+// `place` is that of the first byte of `text`; returns the place after it.
 LineColumn walk(std::string_view text, LineColumn place) {
   place.line += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
   const std::size_t newline = text.rfind('\n');
@@ -28,7 +27,7 @@ LineColumn walk(std::string_view text, LineColumn place) {
 
 LineColumn line_column(std::string_view text, std::size_t offset) { return walk(text.substr(0, offset), LineColumn{}); }
 
-// For the excerpt under a message. A carriage return at the end is not part of the line.
+// The line for the excerpt under a message, without a final carriage return.
 std::string_view line_at(std::string_view text, std::size_t offset) {
   offset = std::min(offset, text.size());
   const std::size_t newline = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);

@@ -15,11 +15,11 @@ struct LineColumn {
 // From scratch.
 LineColumn line_column(std::string_view text, std::size_t offset);
 
-// The text of the line on which `offset` lies, without its newline.
+// The text of the line that contains `offset`, without its newline.
 std::string_view line_at(std::string_view text, std::size_t offset);
 
-// Remembers where it was asked last, so that asking at growing offsets of one text costs one walk,
-// even when the text is one long line.
+// Remembers its last position, so that growing offsets of one text cost a single walk, even if the text is one long
+// line.
 class LineCounter {
  public:
   LineColumn place(std::string_view text, std::size_t offset);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A token of 13211-1, 6.4: a kind and a range of the text. What a token stands for (the atom of a
-// name, the value of a number) is decoded by those who need it.
+// A token of ISO 13211-1, 6.4: a kind and a range of the text. Its meaning (the atom of a name, the value of a number)
+// is decoded where needed.
 #pragma once
 
 #include <cstdint>
@@ -33,26 +33,25 @@ enum class TokenKind : std::uint8_t {
   end,  // the full stop
   end_of_text,
   // ---- broken tokens ----
-  open_quote_line,  // a quoted item whose line ends before its quote; the range ends before the
-                    // newline
-  open_quote_text,  // ... whose text ends
+  open_quote_line,  // a quoted item whose line ends before its quote; the range excludes the newline
+  open_quote_text,  // ... whose text ends before its quote
   open_comment,
   bad_character,  // 0' followed by a wrong escape sequence
-  illegal,        // a character that starts no token
+  illegal,        // a character that cannot start a token
   not_utf8,
 };
 
 struct Token {
   TokenKind kind;
-  bool layout_before;  // layout or a comment stands in front
+  bool layout_before;  // preceded by layout or a comment
   bool simple;         // a quoted item without escape sequences and doubled quotes
   const char* begin;
   const char* end;
-  const char* behind;  // end of the token before
+  const char* behind;  // end of the previous token
 
   std::string_view text() const { return {begin, static_cast<std::size_t>(end - begin)}; }
   bool is_broken() const { return kind >= TokenKind::open_quote_line; }
-  // May be the name of an atom, a functor or an operator.
+  // Can be the name of an atom, a functor or an operator.
   bool is_name() const {
     return kind == TokenKind::name || kind == TokenKind::symbol || kind == TokenKind::quoted_name;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Typical clauses have three or four variables: a walk that compares lengths first beats any
-// hashing. From the thirteenth on there is an open-addressing table, so that a clause with a
-// million variables, which programs write, is read in linear time too.
+// Typical clauses have three or four variables: a linear search that compares lengths first beats any hashing. From the
+// thirteenth on an open-addressing table is used, so that even clauses with a million variables, which programs write,
+// are read in linear time.
 #include "reader/variable_table.hpp"
 
 #include "support/hash.hpp"
@@ -21,7 +21,7 @@ void VariableTable::clear() {
   slots_.clear();
 }
 
-// An occurrence is a look-up: it is counted here.
+// Each occurrence is one lookup, which counts it.
 NamedVariable* VariableTable::find(std::string_view name) {
   if (slots_.empty()) {
     for (NamedVariable& v : named_) {
@@ -39,7 +39,7 @@ NamedVariable* VariableTable::find(std::string_view name) {
   return &v;
 }
 
-// Only after `find` has answered null.
+// Only after `find` has returned null.
 void VariableTable::add(std::string_view name, Cell variable, std::size_t offset) {
   named_.push_back({name, variable, 1, offset});
   all_.push_back(variable);
@@ -51,14 +51,14 @@ void VariableTable::add(std::string_view name, Cell variable, std::size_t offset
   }
 }
 
-// Where the name is, or the free slot where it belongs.
+// The slot of the name, or the free slot for it.
 std::uint32_t* VariableTable::slot_of(std::string_view name) {
   std::size_t i = support::hash_bytes(name) % slots_.size();
   while (slots_[i] != 0 && named_[slots_[i] - 1].name != name) i = i + 1 == slots_.size() ? 0 : i + 1;
   return &slots_[i];
 }
 
-// Load at most 1/2, so that runs of taken slots stay short.
+// Load at most 1/2, to keep runs of occupied slots short.
 void VariableTable::rebuild(std::size_t slots) {
   slots_.assign(slots, 0);
   for (std::size_t i = 0; i < named_.size(); ++i) {

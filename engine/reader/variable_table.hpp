@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The variables of one clause by name. Clauses have few: a walk over them first, a hash table when
-// there are many.
+// The variables of one clause by name. Clauses have few: linear search at first, a hash table for many.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +12,7 @@ namespace hornbeam::reader {
 
 using terms::Cell;
 
-// A named variable of the clause, in order of first appearance. `_` is not among them.
+// A named variable of the clause, in order of first occurrence. Excludes `_`.
 struct NamedVariable {
   std::string_view name;
   Cell variable;
@@ -27,7 +26,7 @@ class VariableTable {
   ~VariableTable();
 
   void clear();
-  // The variable of this name, one occurrence counted; null when there is none yet.
+  // The variable of this name, counting one occurrence; null if it is new.
   NamedVariable* find(std::string_view name);
   void add(std::string_view name, Cell variable, std::size_t offset);
   void add_anonymous(Cell variable) { all_.push_back(variable); }

@@ -10,7 +10,7 @@
 
 namespace hornbeam::streams {
 
-// What the file is decides how it is read: a regular file whole, a terminal line by line.
+// The kind of file determines how it is read: a regular file as a whole, a terminal line by line.
 FileChannel::FileChannel(int file_number, bool owned) : file_number_(file_number), owned_(owned) {
   const host::FileKind kind = host::kind_of(file_number);
   regular_ = kind.is_regular;

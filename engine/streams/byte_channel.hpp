@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Where the bytes of a stream come from and go to. A channel moves raw bytes in large pieces;
-// decoding, buffering and positions are the stream's business, so a character costs no virtual
-// call.
+// The source or destination of a stream's bytes. A channel moves raw bytes in large pieces; decoding, buffering and
+// positions belong to the stream, so that a character costs no virtual call.
 //
-// A channel that fails answers -1 and keeps the reason as an errno value in `error`.
+// A failing channel returns -1 and stores the errno value in `error`.
 #pragma once
 
 #include <cstddef>
@@ -18,18 +17,18 @@ namespace hornbeam::streams {
 class ByteChannel {
  public:
   virtual ~ByteChannel() = default;
-  // Up to n bytes into `to`: how many, 0 at the end, -1 for an error.
+  // Reads up to n bytes into `to` and returns their number, 0 at the end, -1 on error.
   virtual std::int64_t read(char* to, std::size_t n) = 0;
-  // How many of the n bytes were taken (at least one), or -1.
+  // Returns how many of the n bytes were written (at least one), or -1.
   virtual std::int64_t write(const char* from, std::size_t n) = 0;
-  // Moves to an absolute offset. False when the channel cannot.
+  // Moves to an absolute offset. False if the channel cannot.
   virtual bool seek(std::int64_t offset) = 0;
-  // Says goodbye; false for an error that only now shows. Called at most once.
+  // Finishes; false for an error that only shows now. Called at most once.
   virtual bool close() = 0;
 
   virtual int file_number() const { return -1; }
   virtual bool is_terminal() const { return false; }
-  // All bytes can be had at once without waiting for anybody: regular files, memory.
+  // True if all bytes are available without waiting: regular files, memory.
   virtual bool is_complete() const { return false; }
   virtual bool can_seek() const { return false; }
 
@@ -37,8 +36,8 @@ class ByteChannel {
   std::function<bool()> stop_on_interrupt;
 };
 
-// A file, pipe or terminal. A read that a signal interrupts is tried again, unless
-// `stop_on_interrupt` is there and says that somebody wants to stop: then it fails with EINTR, before it waits, too.
+// A file, pipe or terminal. A read interrupted by a signal is retried, unless `stop_on_interrupt` is set and returns
+// true: then it fails with EINTR, even before waiting.
 class FileChannel final : public ByteChannel {
  public:
   FileChannel(int file_number, bool owned);
@@ -76,7 +75,7 @@ class MemoryChannel final : public ByteChannel {
   std::size_t next_ = 0;
 };
 
-// A program that embeds the engine supplies the bytes, or takes them.
+// The embedding program supplies or receives the bytes.
 class CallbackChannel final : public ByteChannel {
  public:
   using Reader = std::function<std::int64_t(char*, std::size_t)>;

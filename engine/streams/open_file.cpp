@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Opening: the names of the system's errors become the few kinds that open/4 tells apart.
+// Opens files, mapping system errors to the few kinds that open/4 distinguishes.
 #include <cerrno>
 
 #include "host/files.hpp"
@@ -9,7 +9,7 @@ namespace hornbeam::streams {
 
 namespace {
 
-// A name that cannot be a file's (too long, through a file that is not a directory) names nothing.
+// An impossible file name (too long, or through a file that is not a directory) counts as not found.
 OpenFailure failure_of(int system_error) {
   switch (system_error) {
     case ENOENT:

@@ -8,7 +8,7 @@
 namespace hornbeam::streams {
 
 namespace {
-constexpr std::size_t piece = std::size_t{1} << 16;           // bytes asked of a channel at once
+constexpr std::size_t piece = std::size_t{1} << 16;           // bytes requested from a channel at once
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";  // in the buffer
 }  // namespace
 
@@ -50,8 +50,7 @@ void Stream::count_memory() {
 
 // ---- position ----
 
-// Bytes of the file that this text of the buffer stands for. (A character that an escape stands for
-// is counted as one.)
+// The bytes of the file that correspond to this text of the buffer. (A character written as an escape counts as one.)
 std::int64_t Stream::byte_size(std::string_view text) const {
   if (settings.encoding == Encoding::utf8) return static_cast<std::int64_t>(text.size());
   std::int64_t bytes = 0;
@@ -60,7 +59,7 @@ std::int64_t Stream::byte_size(std::string_view text) const {
   return bytes;
 }
 
-// Counts what has been read or written since the last time.
+// Counts the text read or written since the last count.
 void Stream::count_position() {
   const std::size_t upto = is_input() ? static_cast<std::size_t>(next_ - buffer_.data()) : buffer_.size();
   if (upto == synced_) return;
@@ -90,19 +89,19 @@ void Stream::count_position() {
   }
 }
 
-// Counting is put off until somebody asks: reading a character costs a pointer increment only.
+// Counting is lazy: reading a character costs only a pointer increment.
 const Position& Stream::position() {
   count_position();
   return counted_;
 }
 
-// The text up to here has been counted by the caller's rules; what follows is counted as usual.
+// The text up to here was counted by the caller's rules; the rest is counted as usual.
 void Stream::set_counted(const Position& p) {
   count_position();
   counted_ = p;
 }
 
-// After a jump: the buffer says nothing any more, neither do bytes of half a character.
+// After a jump: discards the buffer and the bytes of an incomplete character.
 void Stream::restart_buffer(const Position& at) {
   buffer_.clear();
   next_ = end_ = buffer_.data();
@@ -113,7 +112,7 @@ void Stream::restart_buffer(const Position& at) {
   at_start_ = at.bytes == 0;
 }
 
-// Output is written where it belongs before the jump; input ahead is dropped and read again.
+// Before the jump output is flushed; input read ahead is dropped and read again.
 bool Stream::set_position(const Position& p) {
   if (channel_ == nullptr || !channel_->can_seek()) return false;
   if (is_output() && !flush()) return false;
@@ -133,7 +132,7 @@ bool Stream::seek_byte(std::int64_t offset) {
 
 // ---- input ----
 
-// Forgets what has been consumed, so that the buffer does not grow with the file.
+// Discards consumed text, so that the buffer does not grow with the file.
 void Stream::drop_consumed() {
   count_position();
   if (synced_ > 0) {
@@ -144,7 +143,7 @@ void Stream::drop_consumed() {
   end_ = next_ + buffer_.size();
 }
 
-// `next_` and `end_` are set anew, because the buffer may have moved.
+// Resets `next_` and `end_`, as the buffer may have moved.
 void Stream::append_input(std::string_view bytes, bool last) {
   const std::size_t consumed = static_cast<std::size_t>(next_ - buffer_.data());
   if (settings.binary) {
@@ -159,7 +158,7 @@ void Stream::append_input(std::string_view bytes, bool last) {
   end_ = buffer_.data() + buffer_.size();
 }
 
-// The bytes of UTF-16's marks are in no UTF-8 text.
+// The bytes of UTF-16 byte order marks never occur in UTF-8 text.
 void Stream::obey_byte_order_mark(std::string_view bytes) {
   if (!settings.skip_bom || settings.encoding != Encoding::utf8) return;
   if (const ByteOrderMark* mark = byte_order_mark_of(bytes)) settings.encoding = mark->encoding;
@@ -174,8 +173,8 @@ void Stream::skip_byte_order_mark() {
   buffer_.erase(0, byte_order_mark.size());
 }
 
-// A piece may hold bytes and yet no character (the rest of one, a byte order mark): then the next
-// piece is asked for, so that 1 always means that there is something to read.
+// A piece may hold bytes but no character (the rest of one, a byte order mark): then the next piece is read, so that 1
+// always means that there is something to read.
 int Stream::read_at_most(std::size_t most) {
   if (channel_ == nullptr || closed_ || source_ended_) return 0;
   drop_consumed();
@@ -204,8 +203,8 @@ int Stream::read_ahead(std::size_t bytes) {
   return answer == input_failed ? answer : 1;
 }
 
-// The fallback to Latin-1 needs all bytes before the first is decoded, so it is decided here only,
-// and only for a stream of which nothing has been read.
+// The fallback to Latin-1 must see all bytes before decoding the first, so it is decided only here, and only for a
+// stream from which nothing has been read.
 int Stream::read_all() {
   if (channel_ == nullptr || !channel_->is_complete() || source_ended_) return 1;
   if (!at_start_ || settings.binary || !settings.latin1_fallback) return read_ahead(SIZE_MAX);
@@ -228,7 +227,7 @@ int Stream::read_all() {
   return 1;
 }
 
-// 13211-1, 7.10.2.13: the first end of file is an answer, the second is what eof_action says.
+// ISO 13211-1, 7.10.2.13: the first end of file is returned, the second is subject to eof_action.
 int Stream::get_at_end() {
   if (next_ < end_) return settings.binary ? get_byte() : get_code();
   if (past_end_ && settings.eof_action == EofAction::error) return past_end_of_input;
@@ -243,7 +242,7 @@ int Stream::get_at_end() {
   return end_of_input;
 }
 
-// As get_at_end, but the end of file is not passed by looking at it.
+// Like get_at_end, but peeking does not move past the end of file.
 int Stream::peek_at_end() {
   if (past_end_ && settings.eof_action == EofAction::error) return past_end_of_input;
   if (past_end_ && settings.eof_action == EofAction::eof_code) return end_of_input;
@@ -265,7 +264,7 @@ int Stream::get_new_code() {
   waiting.swap(buffer_);
   next_ = end_ = buffer_.data();
   go_on_behind_end();
-  int code = read_at_most(1);  // keys that come with it are the next ones
+  int code = read_at_most(1);  // further keys that come with it are read next
   if (code == 1) {
     code = get_code();
   } else if (code == 0) {
@@ -285,19 +284,19 @@ int Stream::peek_code_slowly() {
   return static_cast<int>(next_code(p));
 }
 
-// For stream_property/2. A stream that would have to wait for somebody is said to have more.
+// For stream_property/2. A stream that would have to wait counts as having more.
 EndOfStream Stream::end_of_stream() {
   if (is_output()) return EndOfStream::not_yet;
   if (next_ < end_) return EndOfStream::not_yet;
   if (past_end_) return EndOfStream::past;
   if (source_ended_ || channel_ == nullptr) return EndOfStream::at;
-  if (!channel_->is_complete()) return EndOfStream::not_yet;  // asking must not wait for anybody
+  if (!channel_->is_complete()) return EndOfStream::not_yet;  // the query must not block
   return read_more() == 1 ? EndOfStream::not_yet : EndOfStream::at;
 }
 
 // ---- output ----
 
-// A device may take less than it is offered: the rest is offered again.
+// A device may take less than offered: the rest is offered again.
 bool Stream::send(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::int64_t sent = channel_->write(bytes.data(), bytes.size());
@@ -322,7 +321,7 @@ std::string with_carriage_returns(std::string_view text) {
 }
 }  // namespace
 
-// What could not be written is lost: keeping it would report the same error for ever.
+// Text that could not be written is dropped: keeping it would report the same error forever.
 bool Stream::flush() {
   if (is_input() || channel_ == nullptr || buffer_.empty()) return true;
   count_position();
@@ -337,7 +336,7 @@ bool Stream::flush() {
   }
   const bool sent = send(bytes);
   has_lost_output = has_lost_output || !sent;
-  // The allocation is kept for the next text.
+  // Keep the allocation for the next text.
   bytes.clear();
   buffer_ = std::move(bytes);
   return sent;
@@ -369,7 +368,7 @@ bool Stream::put_byte(std::uint8_t byte) {
   return after_output(byte == '\n');
 }
 
-// The position goes on counting, as if the text had been written to a file.
+// The position keeps counting, as if the text had been written to a file.
 std::string Stream::take_text() {
   count_position();
   synced_ = 0;
@@ -378,8 +377,8 @@ std::string Stream::take_text() {
   return text;
 }
 
-// The first error counts: a full disk shows when the buffer is flushed, a broken network file
-// system when the file is closed.
+// The first error counts: a full disk shows when the buffer is flushed, a network file system failure when the file is
+// closed.
 bool Stream::close() {
   if (closed_) return true;
   const bool flushed = flush();

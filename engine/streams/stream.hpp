@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// A Prolog stream: a channel, a buffer, a position and the properties of 13211-1, 7.10.2.
+// A Prolog stream: a channel, a buffer, a position and the properties of ISO 13211-1, 7.10.2.
 //
 //   input    buffer  | ...consumed... | ahead |          text streams: always UTF-8, whatever the
 //   file is
 //                                   next_    end_
 //   output   buffer  | ...not written yet... |           sent to the channel by `flush`
 //
-// Reading or writing a character touches the buffer only. The position (characters, line, column)
-// is not kept up to date then: `synced_` remembers how far it has been counted, and whoever asks
-// pays for the rest. A stream without a channel is a memory output: its text waits for `take_text`.
+// Reading or writing a character touches only the buffer. The position (characters, line, column) is updated lazily:
+// `synced_` is how far it has been counted, and `position` counts the rest. A stream without a channel is a memory
+// output: its text waits for `take_text`.
 //
-// Input calls answer a code (>= 0) or one of the negative values below; output calls answer false
-// when the channel failed, `system_error` then holds the errno value.
+// Input calls return a code (>= 0) or one of the negative values below; output calls return false if the channel
+// failed, and `system_error` then holds the errno value.
 #pragma once
 
 #include <cstdint>
@@ -33,9 +33,9 @@ enum class Buffering : std::uint8_t { full, line, none };
 enum class Newline : std::uint8_t { posix, dos };
 enum class EndOfStream : std::uint8_t { not_yet, at, past };
 
-// What the input calls answer instead of a code.
+// Results of input calls other than codes.
 constexpr int end_of_input = -1;       // end of file
-constexpr int input_failed = -2;       // system_error tells
+constexpr int input_failed = -2;       // see system_error
 constexpr int past_end_of_input = -3;  // end of file a second time, and eof_action is error
 
 struct Position {
@@ -56,8 +56,8 @@ class Stream {
     Newline newline = Newline::posix;
     bool reposition = false;
     bool skip_bom = false;         // text input: a byte order mark chooses the encoding
-    bool latin1_fallback = false;  // a text that is not UTF-8 is Latin-1 as a whole (read_all_text)
-    std::string file_name;         // empty when there is none
+    bool latin1_fallback = false;  // a text that is not UTF-8 is read as Latin-1 as a whole (read_all_text)
+    std::string file_name;         // empty if there is none
   };
   // The channel may be null for output: text is collected in memory.
   Stream(std::unique_ptr<ByteChannel> channel, Settings settings);
@@ -66,7 +66,7 @@ class Stream {
   Stream& operator=(const Stream&) = delete;
 
   // ---- properties ----
-  Settings settings;  // may be changed any time; after a change of buffering call apply_settings
+  Settings settings;  // may change at any time; after a change of buffering call apply_settings
   void apply_settings();
   std::int64_t id = -1;  // in the stream table
   std::vector<std::string> aliases;
@@ -83,11 +83,11 @@ class Stream {
 
   // ---- position ----
   const Position& position();
-  // To a position had from `position()` before. False: not possible.
+  // Moves to a position obtained from `position()`. False if impossible.
   bool set_position(const Position& p);
-  // To a byte offset; lines and columns are counted anew from there.
+  // Moves to a byte offset; lines and columns are counted anew from there.
   bool seek_byte(std::int64_t offset);
-  // Overrides what has been counted (set_stream/2: line, line_position).
+  // Overrides the counted position (set_stream/2: line, line_position).
   void set_counted(const Position& p);
 
   // ---- text input ----
@@ -99,7 +99,7 @@ class Stream {
     if (next_ < end_ && static_cast<unsigned char>(*next_) < 0x80) return *next_;
     return peek_code_slowly();
   }
-  // A character that comes after what is ahead, which stays to be read: a key, while a pasted text waits.
+  // A character after the text ahead, which remains to be read: a key, while pasted text waits.
   int get_new_code();
   // ---- binary input ----
   int get_byte() { return next_ < end_ ? static_cast<unsigned char>(*next_++) : get_at_end(); }
@@ -109,26 +109,25 @@ class Stream {
   std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
   // Consumes bytes of `ahead()`; they must end at a character.
   void advance(std::size_t bytes) { next_ += bytes; }
-  // Gets more text after `ahead()`: a line of a terminal, a piece of a file. 1: done (ahead() has
-  // moved), 0: end of file, input_failed.
+  // Gets more text after `ahead()`: a line of a terminal, a piece of a file. 1: done (ahead() has moved), 0: end of
+  // file, or input_failed.
   int read_more();
-  // Everything there is, when the channel is complete; the same answers (1 also when there was
-  // nothing).
+  // Reads everything, if the channel is complete; same results (1 also if there was nothing).
   int read_all();
-  // As read_all, but only until so many bytes are ahead.
+  // Like read_all, but stops when so many bytes are ahead.
   int read_ahead(std::size_t bytes);
   bool is_complete() const { return channel_ == nullptr || channel_->is_complete(); }
-  // Nothing will stand after `ahead()`.
+  // True if nothing follows `ahead()`.
   bool is_all_ahead() const { return channel_ == nullptr || source_ended_; }
-  // The end has been consumed: what get_code would do there. Answers one of the negative codes.
+  // Consumes the end as get_code would. Returns one of the negative codes.
   int note_end_of_input() { return get_at_end(); }
-  // A terminal goes on after an end of file that has been answered.
+  // A terminal can continue after a reported end of file.
   void go_on_behind_end() {
     if (past_end_ && settings.eof_action == EofAction::reset) past_end_ = source_ended_ = false;
   }
   bool saw_invalid_text() const { return decoder_.saw_invalid(); }
   bool fell_back_to_latin1() const { return fell_back_; }
-  // Runs before a read that may wait for somebody (prompt, flushing of the terminal's output).
+  // Called before a read that may block (prompt, flushing of the terminal's output).
   std::function<void()> before_wait;
 
   // ---- output ----
@@ -144,14 +143,13 @@ class Stream {
   bool flush();
   // Column of the next character, for tab stops.
   std::int64_t column() { return position().column; }
-  // What lies in memory for good is counted here: the text of a memory output, `bytes` of an input. Throws
-  // std::bad_alloc over the limit.
+  // Counts long-lived memory: the text of a memory output, `bytes` of an input. Throws std::bad_alloc over the limit.
   void count_in(support::MemoryBudget& memory, std::size_t bytes);
-  // Memory output: the text so far; what is taken is gone.
+  // Memory output: takes the text so far.
   std::string take_text();
   std::string_view text_so_far() const { return buffer_; }
 
-  // Flushes and closes the channel; the buffer is lost even when that fails.
+  // Flushes and closes the channel; the buffer is lost even if that fails.
   bool close();
 
  private:
@@ -177,15 +175,15 @@ class Stream {
   std::string buffer_;
   const char* next_ = nullptr;  // input only
   const char* end_ = nullptr;
-  std::size_t limit_ = 0;  // output: flush when the buffer has grown to this; in memory, count it
+  std::size_t limit_ = 0;  // output: flush when the buffer reaches this size; in memory, count it
   support::MemoryBudget* memory_ = nullptr;
   std::size_t counted_bytes_ = 0;
-  std::size_t synced_ = 0;  // bytes of buffer_ that counted_ accounts for
+  std::size_t synced_ = 0;  // bytes of buffer_ already included in counted_
   Position counted_;
   bool terminal_ = false;
-  bool at_start_ = true;       // nothing has come from the channel yet
-  bool source_ended_ = false;  // the channel said: no more
-  bool past_end_ = false;      // end of file has been answered
+  bool at_start_ = true;       // nothing has been read from the channel yet
+  bool source_ended_ = false;  // the channel has reported its end
+  bool past_end_ = false;      // end of file has been returned
   bool fell_back_ = false;
   bool closed_ = false;
 };
@@ -194,18 +192,18 @@ class Stream {
 enum class OpenFailure : std::uint8_t { none, not_found, not_allowed, no_descriptor, failed };
 
 struct Opened {
-  std::unique_ptr<Stream> stream;  // null when it failed
+  std::unique_ptr<Stream> stream;  // null on failure
   OpenFailure failure = OpenFailure::none;
   int system_error = 0;
 };
 
-// Opens `path` as settings.mode says (the file name is filled in). Directories cannot be opened.
+// Opens `path` as settings.mode prescribes (sets the file name). Directories cannot be opened.
 Opened open_file(const std::string& path, Stream::Settings settings);
 // A text or bytes in memory, for reading.
 std::unique_ptr<Stream> open_text(std::string text, Stream::Settings settings = {});
 // Collects output in memory.
 std::unique_ptr<Stream> open_memory_output(bool binary = false);
-// A file as the loader wants it: UTF-8 text, byte order mark skipped, Latin-1 when it is no UTF-8.
+// A source file for the loader: UTF-8 text, byte order mark skipped, Latin-1 if it is not UTF-8.
 Opened open_source_file(const std::string& path);
 
 }  // namespace hornbeam::streams

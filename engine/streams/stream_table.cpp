@@ -14,7 +14,7 @@ std::unique_ptr<Stream> standard_stream(int file_number, std::function<bool()> s
   settings.mode = file_number == 0 ? Mode::read : file_number == 1 ? Mode::append : Mode::append;
   auto channel = std::make_unique<FileChannel>(file_number, false);
   if (file_number == 0) channel->stop_on_interrupt = std::move(stop);
-  // Asking a terminal again after end of file is how it is meant to be used.
+  // Reading a terminal again after end of file is normal use.
   if (file_number == 0) settings.eof_action = EofAction::reset;
   if (file_number == 1) settings.buffering = channel->is_terminal() ? Buffering::line : Buffering::full;
   if (file_number == 2) settings.buffering = Buffering::none;
@@ -23,7 +23,7 @@ std::unique_ptr<Stream> standard_stream(int file_number, std::function<bool()> s
 
 }  // namespace
 
-// The standard streams have the ids 0, 1 and 2 and stay in the table for ever.
+// The standard streams have the ids 0, 1 and 2 and stay in the table permanently.
 StreamTable::StreamTable(support::MemoryBudget& memory) : memory_(memory) {
   const auto stop = [this] { return stop_reading && stop_reading(); };
   for (int i = 0; i < 3; ++i) standard_[i] = &add(standard_stream(i, stop));
@@ -38,7 +38,7 @@ StreamTable::StreamTable(support::MemoryBudget& memory) : memory_(memory) {
 
 StreamTable::~StreamTable() { close_all(); }
 
-// Who waits for a person first shows what has been printed, then the prompt if input is due.
+// Before waiting for the user, shows pending output, then the prompt if input is due.
 void StreamTable::arm_prompt(Stream& input) {
   input.before_wait = [this, &input] {
     if (input.is_terminal() && prompt_wanted) {
@@ -51,7 +51,7 @@ void StreamTable::arm_prompt(Stream& input) {
   };
 }
 
-// A role moves to the new stream, and current input with it when it was played by the old one.
+// The role moves to the new stream, and so does current input if the old one had it.
 void StreamTable::set_user_input(Stream& s) {
   if (current_input_ == user_input_) current_input_ = &s;
   user_input_ = &s;
@@ -128,7 +128,7 @@ void StreamTable::add_alias(Stream& s, std::string_view alias) {
   s.aliases.emplace_back(alias);
 }
 
-// Whoever used the stream by a role goes back to the standard stream of that role.
+// Roles of the stream revert to the standard stream.
 void StreamTable::forget(Stream& s) {
   if (user_input_ == &s) set_user_input(*standard_[0]);
   if (user_output_ == &s) set_user_output(*standard_[1]);
@@ -143,7 +143,7 @@ void StreamTable::forget(Stream& s) {
   streams_.erase(s.id);
 }
 
-// Standard streams and captures are needed by others: closing them flushes them.
+// Standard streams and captures are still needed: closing only flushes them.
 bool StreamTable::close(Stream& s, int& system_error) {
   const bool captures =
       std::any_of(captures_.begin(), captures_.end(), [&s](const Capture& c) { return c.capture == &s; });
@@ -169,7 +169,7 @@ bool StreamTable::flush_all() {
   return all;
 }
 
-// Streams that a program forgot to close still get their last buffer written.
+// Streams that a program forgot to close are still flushed.
 void StreamTable::close_all() {
   leave_captures(nullptr);
   std::vector<Stream*> open;
@@ -222,7 +222,7 @@ void StreamTable::go_back_to(const Saved& saved) {
   next_prompt.clear();
 }
 
-// The capture remembers what current output was, because the captured goal may change it.
+// The capture saves the current output, because the captured goal may change it.
 void StreamTable::push_capture(const void* choice, std::size_t most) {
   if (captures_.size() == captures_.capacity()) captures_.reserve(2 * captures_.size() + 8);
   Stream& capture = add(open_memory_output());
@@ -236,7 +236,7 @@ std::string StreamTable::pop_capture() {
   captures_.pop_back();
   std::string text = c.capture->take_text();
   current_output_ = c.previous;
-  forget(*c.capture);  // the newest capture is nobody's previous output
+  forget(*c.capture);  // no capture has the newest one as its previous output
   support::utf8::cut(text, c.most);
   return text;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The streams of one engine: ids, aliases, the standard streams, current input and output. The term
-// of a stream is '$stream'(Id). `user` names user_input where input is wanted and user_output
-// elsewhere.
+// The streams of one engine: ids, aliases, the standard streams, current input and output. The term of a stream is
+// '$stream'(Id). `user` means user_input where input is expected and user_output elsewhere.
 #pragma once
 
 #include <cstdint>
@@ -36,37 +35,35 @@ class StreamTable {
   Stream& user_output() { return *user_output_; }
   Stream& user_error() { return *user_error_; }
 
-  // A program that embeds the engine (or set_stream/2) puts its own stream in place of a standard
-  // one.
+  // An embedding program (or set_stream/2) substitutes its own stream for a standard one.
   void set_user_input(Stream& s);
   void set_user_output(Stream& s);
   void set_user_error(Stream& s);
-  // Puts a stream in the place of standard stream 0, 1 or 2 for good: nothing leads to the old one any more.
+  // Replaces standard stream 0, 1 or 2 permanently: the old one is no longer reachable.
   void replace_standard(int number, std::unique_ptr<Stream> stream);
 
   // ---- finding ----
   Stream* find(std::int64_t id);
   Stream* find_alias(std::string_view alias, Direction direction);
-  // The open stream with the least id above `id`, or null: for enumeration.
+  // The open stream with the smallest id above `id`, or null: for enumeration.
   Stream* next_after(std::int64_t id);
 
   // ---- opening and closing ----
   Stream& add(std::unique_ptr<Stream> stream);  // std::bad_alloc over the limit
-  // An alias that another stream has is taken from it.
+  // Takes the alias from any other stream that has it.
   void add_alias(Stream& s, std::string_view alias);
-  // Closes the channel and forgets the stream, even when the channel reports an error (then false
-  // and system_error). A standard stream or a capture is flushed only. Current streams fall back to
-  // the user's.
+  // Closes the channel and removes the stream, even if the channel reports an error (then false and system_error). A
+  // standard stream or a capture is only flushed. Current streams fall back to the user's.
   bool close(Stream& s, int& system_error);
   bool is_standard(const Stream& s) const { return &s == standard_[0] || &s == standard_[1] || &s == standard_[2]; }
   bool flush_all();
   // Closes all but the standard streams and flushes these: at halt.
   void close_all();
-  // Text for the standard output, or of a file that was not closed by the program, could not be written.
+  // True if text for the standard output, or of a file left open by the program, could not be written.
   bool has_lost_output() const { return has_lost_output_ || user_output_->has_lost_output; }
 
   // ---- the state of the table, and going back to it ----
-  // Streams opened since are closed then. One that has been closed since stays so.
+  // Going back closes streams opened since; those closed since stay closed.
   struct Saved {
     std::int64_t next_id;
     std::int64_t current_input, current_output, user_input, user_output, user_error;
@@ -78,9 +75,9 @@ class StreamTable {
   void go_back_to(const Saved& saved);
 
   // ---- capture of output (with_output_to/2) ----
-  // Current output becomes a new memory stream until `pop_capture`, which answers its text.
-  // Captures nest. `choice` is the newest choice point before the captured goal: what a ball has left is dropped by it.
-  // Of more than `most` bytes the rest is `...`, and terms are not written on beyond that (Writing::most).
+  // Current output becomes a new memory stream until `pop_capture`, which returns its text. Captures nest. `choice` is
+  // the newest choice point before the captured goal, by which captures left by an exception are dropped. Text beyond
+  // `most` bytes becomes `...`, and writing a term stops there (Writing::most).
   void push_capture(const void* choice, std::size_t most = SIZE_MAX);
   void leave_captures(const void* newest_choice);
   std::string pop_capture();
@@ -91,15 +88,14 @@ class StreamTable {
 
   // ---- prompt of read/1 on a terminal ----
   std::string prompt = "|: ";
-  // In place of `prompt`, once: that of the toplevel.
+  // Replaces `prompt` once: the toplevel's.
   std::string next_prompt;
-  // What stands on the line at which the terminal waits: for a line editor.
+  // The text of the line on which the terminal waits, for a line editor.
   std::string shown_prompt;
   // Off while a single key is read.
   bool prompt_wanted = true;
 
-  // Whether somebody wants what is reading user_input to stop; a read that a signal has interrupted
-  // then fails with EINTR. Empty: nobody ever does.
+  // True if the read from user_input is to stop; a read interrupted by a signal then fails with EINTR. Empty: never.
   std::function<bool()> stop_reading;
 
  private:
@@ -117,7 +113,7 @@ class StreamTable {
   std::unordered_map<std::string, Stream*> aliases_;
   std::vector<Capture> captures_;
   std::int64_t next_id_ = 0;
-  Stream* last_found_ = nullptr;  // programs read and write one stream many times
+  Stream* last_found_ = nullptr;  // programs use the same stream repeatedly
   Stream* standard_[3] = {};
   Stream* user_input_ = nullptr;
   bool has_lost_output_ = false;

@@ -66,7 +66,7 @@ unsigned utf8_length(unsigned char first) {
   return static_cast<unsigned>(support::utf8::bytes_of_lead(static_cast<char>(first)));
 }
 
-// The caller has checked the text (see valid_utf8_prefix), so the character is all there.
+// The caller has validated the text (see valid_utf8_prefix), so the character is complete.
 std::uint32_t next_code(const char*& p) {
   std::size_t at = 0;
   const std::uint32_t code = support::utf8::decode({p, support::utf8::bytes_of_lead(*p)}, at);
@@ -78,7 +78,7 @@ std::size_t valid_utf8_prefix(std::string_view bytes) {
   const char* p = bytes.data();
   const char* const end = p + bytes.size();
   while (p < end) {
-    // Eight ASCII bytes at a time: most files are nothing else.
+    // Eight ASCII bytes at a time: most files are pure ASCII.
     while (end - p >= 8) {
       std::uint64_t chunk;
       std::memcpy(&chunk, p, 8);
@@ -100,7 +100,7 @@ void TextDecoder::decode(std::string_view bytes, bool last, std::string& out) {
   for (const char c : bytes) append_utf8(out, static_cast<unsigned char>(c));
 }
 
-// What the last piece has left goes in front.
+// Prepends the remainder of the last piece.
 std::string_view TextDecoder::with_pending(std::string_view bytes, std::string& joined) {
   if (pending_.empty()) return bytes;
   joined = pending_;
@@ -109,7 +109,7 @@ std::string_view TextDecoder::with_pending(std::string_view bytes, std::string& 
   return joined;
 }
 
-// A code above FFFF is two units: a high surrogate and a low one. Half of such a pair becomes U+FFFD.
+// A code above FFFF is two units: a high surrogate and a low one. An unpaired surrogate becomes U+FFFD.
 void TextDecoder::decode_utf16(std::string_view bytes, bool last, std::string& out) {
   constexpr std::uint32_t replacement = 0xfffd;
   std::string joined;
@@ -149,8 +149,8 @@ const ByteOrderMark* byte_order_mark_of(std::string_view bytes) {
   return nullptr;
 }
 
-// Well-formed stretches are copied whole; what stops one is either a character that the next piece
-// will complete, or no character at all, which becomes the Latin-1 character of its byte.
+// Well-formed stretches are copied whole. A stretch ends at a character that the next piece will complete, or at an
+// invalid byte, which becomes the Latin-1 character of its value.
 void TextDecoder::decode_utf8(std::string_view bytes, bool last, std::string& out) {
   std::string joined;
   bytes = with_pending(bytes, joined);
@@ -198,8 +198,7 @@ static void encode_utf16(std::string_view text, Encoding encoding, std::string& 
   }
 }
 
-// The other way: U+65E5 in a Latin-1 file is written as \x65e5\, which a reader understands in
-// quoted items.
+// The other direction: U+65E5 in a Latin-1 file is written as \x65e5\, which a reader understands in quoted items.
 void encode_text(std::string_view text, Encoding encoding, std::string& out) {
   if (encoding == Encoding::utf8) {
     out.append(text);

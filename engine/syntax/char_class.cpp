@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Above ASCII the general category of a code point decides. 13211-1 leaves that to the processor.
+// Above ASCII the general category of a code point decides; ISO 13211-1 leaves that to the implementation.
 #include "syntax/char_class.hpp"
 
 #include "support/unicode.hpp"
@@ -7,8 +7,8 @@
 
 namespace hornbeam::syntax {
 
-// Letters without case begin names; marks and digits of all scripts continue them. A byte order
-// mark is layout wherever it stands.
+// Letters without case begin names; marks and digits of all scripts continue them. A byte order mark is layout
+// anywhere.
 std::uint8_t class_of_wide(char32_t c) {
   using support::unicode::Class;
   constexpr char32_t byte_order_mark = 0xfeff;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Character classes of 13211-1, 6.5, as bits: a table for ASCII, the classes of Unicode for the
-// rest.
+// Character classes of ISO 13211-1, 6.5, as bits: a table for ASCII, the classes of Unicode for the rest.
 #pragma once
 
 #include <array>
@@ -40,14 +39,14 @@ constexpr std::array<std::uint8_t, 128> make_ascii_classes() {
 
 inline constexpr std::array<std::uint8_t, 128> ascii_classes = detail::make_ascii_classes();
 
-// Class of any code point; 0 when it may stand in quoted items and comments only.
+// The class of any code point; 0 if it is allowed only in quoted items and comments.
 std::uint8_t class_of_wide(char32_t code_point);
 inline std::uint8_t class_of(char32_t code_point) {
   return code_point < 128 ? ascii_classes[code_point] : class_of_wide(code_point);
 }
 
-// Decodes the UTF-8 sequence at `p`; answers its length in bytes, or 0 when it is malformed
-// (overlong, a surrogate, above U+10FFFF, cut off by `end`).
+// Decodes the UTF-8 sequence at `p`; returns its length in bytes, or 0 if it is malformed (overlong, a surrogate, above
+// U+10FFFF, truncated by `end`).
 int decode_utf8(const char* p, const char* end, char32_t& code_point);
 
 }  // namespace hornbeam::syntax

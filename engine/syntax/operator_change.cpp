@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// op/3 without its effect: the checks of 13211-1, 8.14.3.3 in the order of the standard, with Cor.2
-// on
-// `|`, [] and {}.
+// op/3 without its effect: the checks of ISO 13211-1, 8.14.3.3 in the order of the standard, with Cor.2 on `|`, [] and
+// {}.
 #include "syntax/operator_table.hpp"
 
 namespace hornbeam::syntax {
@@ -15,7 +14,7 @@ using terms::deref;
 OperatorError instantiation() { return {OperatorErrorKind::instantiation}; }
 OperatorError wrong_type(Atom type, Cell culprit) { return {OperatorErrorKind::type, type, culprit}; }
 
-// Splits Module:...:Name. An unbound or non-atom module is left for the type check of the name.
+// Splits Module:...:Name. The type check of the name handles an unbound or non-atom module.
 Cell strip_module(Cell name, OperatorChange& change) {
   name = deref(name);
   while (name.is_structure() && terms::functor_of(name) == functors::colon) {
@@ -28,7 +27,7 @@ Cell strip_module(Cell name, OperatorChange& change) {
   return name;
 }
 
-// One name, which may be qualified.
+// One possibly qualified name.
 OperatorError take_name(Cell name, std::vector<OperatorChange>& changes) {
   OperatorChange change{};
   name = strip_module(name, change);
@@ -39,8 +38,8 @@ OperatorError take_name(Cell name, std::vector<OperatorChange>& changes) {
   return {};
 }
 
-// The names of a list; a module in front of the list holds for all of it. A list that is not one
-// (partial, improper, cyclic) is found before a wrong element. Brent's method sees cycles.
+// The names of a list; a module before the list applies to all of them. An invalid list (partial, improper, cyclic) is
+// reported before a wrong element. Brent's method detects cycles.
 OperatorError take_list(Cell list, const OperatorChange& prefix, std::vector<OperatorChange>& changes) {
   Cell end = list;
   Cell marked = list;
@@ -79,7 +78,7 @@ OperatorError take_names(Cell names, std::vector<OperatorChange>& changes) {
   return {};
 }
 
-// May this atom get (or lose) an operator of this type and priority?
+// Whether this atom may get (or lose) an operator of this type and priority.
 OperatorError check_permission(const OperatorTable& table, const OperatorChange& c) {
   const auto refused = [&c](Atom action) {
     return OperatorError{OperatorErrorKind::permission, action, Cell::atom(c.name)};

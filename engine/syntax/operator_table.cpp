@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rows are in a vector, the hash table holds their numbers. Rows are never removed, only
-// emptied (`forget`), so there is no deletion in the hash table.
+// The rows are in a vector, the hash table holds their numbers. Rows are never removed, only emptied (`forget`), so the
+// hash table needs no deletion.
 #include "syntax/operator_table.hpp"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ std::size_t index_of(Fixity f) { return static_cast<std::size_t>(f); }
 
 OperatorTable::OperatorTable(const OperatorTable* parent) : parent_(parent), slots_(16, 0) {}
 
-// Each fixity is settled by the nearest table that says something about it, if only "none".
+// Each fixity is determined by the nearest table that defines it, even as "none".
 Operators OperatorTable::find(Atom name) const {
   Operators found;
   Operator* const result[] = {&found.prefix, &found.infix, &found.postfix};
@@ -69,7 +69,7 @@ void OperatorTable::clear() {
   slots_.assign(16, 0);
 }
 
-// Rows marked as extensions are there always and heard only when ISO is not asked for.
+// Extension rows are always present but effective only outside ISO mode.
 void OperatorTable::define_defaults(AtomTable& atoms) {
   for (const DefaultOperator& d : default_operators) {
     Meaning& m = meaning(atoms.intern(d.text), fixity_of(d.type));
@@ -77,12 +77,12 @@ void OperatorTable::define_defaults(AtomTable& atoms) {
   }
 }
 
-// Tables are small, and nobody asks for all operators in a loop.
+// Tables are small, and enumerating all operators is rare.
 std::vector<OperatorTable::Visible> OperatorTable::visible() const {
   std::vector<Visible> all;
   for (const OperatorTable* table = this; table != nullptr; table = table->parent_) {
     for (const Row& row : table->rows_) {
-      // An atom is reported by the nearest table that has a row for it.
+      // An atom is reported by the nearest table with a row for it.
       bool reported = false;
       for (const OperatorTable* t = this; t != table; t = t->parent_) {
         reported = reported || t->row_of(row.name) != nullptr;
@@ -107,7 +107,7 @@ std::vector<OperatorTable::Visible> OperatorTable::own() const {
   return all;
 }
 
-// Few names are operators: with a load of 1/4 a miss is one probe.
+// Few names are operators: with a load of 1/4 a miss costs one probe.
 const OperatorTable::Row* OperatorTable::row_of(Atom name) const {
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = hash_of(name) & mask; slots_[i] != 0; i = (i + 1) & mask) {
@@ -143,7 +143,7 @@ void OperatorTable::rebuild(std::size_t slots) {
   }
 }
 
-// Seven names: a walk is as fast as a table.
+// Seven names: linear search is as fast as a table.
 bool operator_type(Atom name, OperatorType& type) {
   for (int i = 0; i <= static_cast<int>(OperatorType::yf); ++i) {
     type = static_cast<OperatorType>(i);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Operators of one module. A table has at most one prefix and at most one infix or postfix meaning
-// for an atom; what it does not say its parent says (module -> user -> system). A definition of
-// priority 0 hides the parent's. Look-up is one probe of a sparse hash table a level.
+// The operators of one module. A table has at most one prefix and at most one infix or postfix meaning for an atom; for
+// anything undefined it defers to its parent (module -> user -> system). A definition of priority 0 hides the parent's.
+// Lookup is one probe of a sparse hash table per level.
 //
-// The system table holds ISO operators and extensions; with `set_iso(true)` the extensions are
-// hidden.
+// The system table holds ISO operators and extensions; `set_iso(true)` hides the extensions.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +22,7 @@ enum class Fixity : std::uint8_t { prefix, infix, postfix };
 
 constexpr int max_priority = 1200;
 constexpr int argument_priority = 999;
-constexpr int operator_atom_priority = 1201;  // of an atom that is an operator, as an operand
+constexpr int operator_atom_priority = 1201;  // of an operator as an atomic operand
 
 constexpr Fixity fixity_of(OperatorType t) {
   if (t == OperatorType::fx || t == OperatorType::fy) return Fixity::prefix;
@@ -36,7 +35,7 @@ struct Operator {
   OperatorType type = OperatorType::xfx;
 
   explicit operator bool() const { return priority != 0; }
-  // The highest priority that the left and the right operand may have.
+  // The highest priority of the left and the right operand.
   int left_limit() const { return priority - (type == OperatorType::yfx || type == OperatorType::yf ? 0 : 1); }
   int right_limit() const { return priority - (type == OperatorType::xfy || type == OperatorType::fy ? 0 : 1); }
 };
@@ -60,14 +59,14 @@ class OperatorTable {
   bool is_operator(Atom name) const { return find(name).any(); }
 
   // ---- changing this table ----
-  // Priority 0 means "no operator here, whatever the parent says".
+  // Priority 0 means "not an operator here, whatever the parent defines".
   void define(Atom name, OperatorType type, int priority);
-  // Forgets what this table says, so that the parent shows again.
+  // Removes this table's definition, so that the parent's is visible again.
   void forget(Atom name, Fixity fixity);
   void clear();
   void set_parent(const OperatorTable* parent) { parent_ = parent; }
   const OperatorTable* parent() const { return parent_; }
-  // ISO operators, and the extensions unless hidden; made from default_operators.def.
+  // ISO operators, and the extensions unless hidden; generated from default_operators.def.
   void define_defaults(AtomTable& atoms);
   void set_iso(bool iso) { iso_ = iso; }
   bool iso() const { return iso_; }
@@ -78,9 +77,9 @@ class OperatorTable {
     Operator meaning;
   };
   std::vector<Visible> visible() const;
-  // What this table itself says (priority 0 included): for listing and for module export.
+  // The definitions of this table itself (priority 0 included): for listing and for module export.
   std::vector<Visible> own() const;
-  // The atoms that this table holds, for the atom collector.
+  // The atoms in this table, for the atom collector.
   template <class Mark>
   void for_each_atom(Mark mark) const {
     for (const Row& row : rows_) mark(row.name);
@@ -90,7 +89,7 @@ class OperatorTable {
   struct Meaning {
     std::uint16_t priority = 0;
     OperatorType type = OperatorType::xfx;
-    bool said = false;       // false: ask the parent
+    bool said = false;       // false: defer to the parent
     bool extension = false;  // hidden by iso_
   };
   struct Row {
@@ -128,12 +127,12 @@ struct OperatorError {
   explicit operator bool() const { return kind != OperatorErrorKind::none; }
 };
 
-// Checks op(Priority, Type, Names) against `table` as 13211-1, 8.14.3 and Cor.2 say and answers
-// what is to be changed; on an error nothing is in `changes`.
+// Checks op(Priority, Type, Names) against `table` according to ISO 13211-1, 8.14.3 and Cor.2, and returns the changes;
+// on an error `changes` is empty.
 OperatorError plan_operators(const OperatorTable& table, Cell priority, Cell type, Cell names,
                              std::vector<OperatorChange>& changes);
 
-// The type named by an atom (xfx ...); false when it names none.
+// The type named by an atom (xfx ...); false if it names none.
 bool operator_type(Atom name, OperatorType& type);
 Atom operator_type_name(OperatorType type);
 

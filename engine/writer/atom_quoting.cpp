@@ -16,7 +16,7 @@ struct Utf8Walk {
   const char* at;
   const char* end;
   bool done() const { return at >= end; }
-  // The next character; bytes that are no UTF-8 stand for themselves.
+  // The next character; bytes that are not UTF-8 represent themselves.
   char32_t next() {
     char32_t code = 0;
     const int length = syntax::decode_utf8(at, end, code);
@@ -34,7 +34,7 @@ bool all_of_class(Utf8Walk walk, std::uint8_t classes) {
   return true;
 }
 
-// The bytes from here on that stand for themselves within any quotes.
+// The bytes from here on that need no escape within any quotes.
 std::string_view plain_run(const Utf8Walk& walk) {
   constexpr std::uint8_t plain = syntax::char_alphanumeric | syntax::char_punctuation;
   const char* at = walk.at;
@@ -56,7 +56,7 @@ char escape_letter(char32_t code) {
   }
 }
 
-// Characters that a person could not see, or that a text cannot hold as they are.
+// Characters that are invisible, or cannot appear literally in text.
 bool is_invisible(char32_t code) {
   if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return true;
   return code == 0xad || (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) || code == 0xfeff ||
@@ -91,7 +91,7 @@ void append_escaped(std::string& out, char32_t code, std::string_view bytes, cha
 
 }  // namespace
 
-// 13211-1, 6.4.2: a name token is letters-and-digits, symbols, a solo character, [] or {}.
+// ISO 13211-1, 6.4.2: a name token is letters-and-digits, symbols, a solo character, [] or {}.
 AtomShape atom_shape(std::string_view text) {
   if (text.empty()) return AtomShape::quoted;
   Utf8Walk walk{text.data(), text.data() + text.size()};
@@ -112,7 +112,7 @@ bool is_plain_within_quotes(std::string_view text) {
   return plain_run({text.data(), text.data() + text.size()}).size() == text.size();
 }
 
-// Without escapes (flag character_escapes off) only the quote itself is special: it is doubled.
+// Without escapes (flag character_escapes off) only the quote itself is special, and doubled.
 void append_quoted(std::string& out, std::string_view text, char quote, bool escapes) {
   out.push_back(quote);
   Utf8Walk walk{text.data(), text.data() + text.size()};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Depth-first search with bits for each cell: `met` and `open` (on the path from the root). An edge
-// to an open compound closes a cycle. The chain of last arguments of a compound shares one frame,
-// so a list of any length needs no stack; when the frame is done its chain is walked once more to
-// close it.
+// Depth-first search with bits for each cell: `met` and `open` (on the path from the root). An edge to an open compound
+// closes a cycle. The chain of last arguments of a compound shares one frame, so a list of any length needs no stack;
+// when the frame is finished its chain is walked once more to close it.
 #include "writer/cycle_finder.hpp"
 
 #include <iterator>
@@ -16,7 +15,7 @@ using terms::Cell;
 
 namespace {
 
-// Terms with fewer compounds than this are walked as trees first, which needs no bits.
+// Terms with fewer compounds are first walked as trees, which needs no bits.
 constexpr int tree_budget = 1000;
 
 const Cell* first_argument(Cell compound) { return compound.is_list() ? compound.address() : compound.address() + 1; }
@@ -64,7 +63,7 @@ class Search {
   };
   static Frame frame_of(Cell compound) { return {compound, compound, 0}; }
 
-  // True for a compound that is met for the first time: it is open now.
+  // True for a compound visited for the first time, which becomes open.
   bool enter(Cell c) {
     if (!c.is_compound() || !terms_.in_heap(c.address())) return false;
     if (open_.marked(c.address())) {
@@ -76,7 +75,7 @@ class Search {
     return true;
   }
 
-  // Works on a popped frame until it is done or waits for a subterm.
+  // Processes a popped frame until it is finished or waits for a subterm.
   bool step(Frame& f) {
     for (;;) {
       const std::size_t arity = arity_of(f.current);
@@ -103,7 +102,7 @@ class Search {
   const terms::TermStore& terms_;
   terms::VisitedCells met_;
   terms::VisitedCells open_;
-  terms::VisitedCells closed_;  // is in closed_at_
+  terms::VisitedCells closed_;  // those in closed_at_
   std::vector<const Cell*>& closed_at_;
   support::WorkStack<Frame> frames_;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where a cyclic term closes its cycles: every way round comes through one of the compounds found
-// here, so a walk that stops at them ends.
+// Finds where a cyclic term closes its cycles: every cycle contains one of these compounds, so a walk that stops at
+// them terminates.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@ namespace hornbeam::writer {
 
 enum class CycleSearch : std::uint8_t { acyclic, cyclic, no_memory };
 
-// Addresses of the compounds (pair or functor cell), in the order of a walk from the left.
+// Addresses of the compounds (pair or functor cell), in left-to-right order.
 CycleSearch find_cycles(const terms::TermStore& terms, terms::Cell term, std::vector<const terms::Cell*>& closed_at);
 
 }  // namespace hornbeam::writer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Operator terms: brackets where priorities ask for them (13211-1, 6.3.4.2), and where a text
-// without them would be read as another term.
+// Operator terms: brackets where priorities require them (ISO 13211-1, 6.3.4.2), and where the text would otherwise be
+// read as another term.
 #include "writer/writing.hpp"
 
 #include <cmath>
@@ -15,7 +15,7 @@ using terms::Atom;
 using terms::Cell;
 namespace atoms = terms::atoms;
 
-// A name that is a prefix and a postfix operator is written as a prefix operator.
+// A name that is both a prefix and a postfix operator is written as a prefix operator.
 Operator Writing::operator_of(Cell term) const {
   const Cell functor = terms::functor_of(term);
   if (functor.arity() == 0 || functor.arity() > 2 || is_special(term)) return {};
@@ -24,7 +24,7 @@ Operator Writing::operator_of(Cell term) const {
   return ops.prefix ? ops.prefix : ops.postfix;
 }
 
-// The closing bracket waits on the stack below everything that stands between.
+// The closing bracket waits on the stack below everything inside.
 bool Writing::open_brackets_if(bool needed, std::uint32_t depth) {
   if (!needed) return true;
   out_.open_bracket();
@@ -40,7 +40,7 @@ bool is_negative(Cell c) {
 }
 }  // namespace
 
-// Of an infix or postfix term: the operand with which its text begins.
+// The operand with which the text of an infix or postfix term begins.
 Cell Writing::leftmost_leaf(Cell term) const {
   for (;;) {
     const Operator op = term.is_structure() ? operator_of(term) : Operator{};
@@ -50,10 +50,10 @@ Cell Writing::leftmost_leaf(Cell term) const {
   }
 }
 
-// `- 1` is read as a number, so minus takes its operand in brackets where that begins with a digit;
-// to be plain, wherever the operand is an infix or postfix term: - (1), - (1^2), - (a^2). An
-// operand like =(a) begins with an infix operator, which some readers take for one. And `f -1`,
-// with an operator f that binds more tightly than minus, looks like a subtraction.
+// `- 1` is read as a number, so minus needs brackets around an operand that begins with a digit; for uniformity, around
+// every infix or postfix operand: - (1), - (1^2), - (a^2). An operand like =(a) begins with an infix operator, which
+// some readers would take as such. And `f -1`, for an operator f that binds more tightly than minus, looks like a
+// subtraction.
 bool Writing::prefix_operand_needs_brackets(Atom op_name, Operator op, Cell operand) const {
   constexpr int priority_of_minus = 200;
   const bool minus = op_name == atoms::minus;
@@ -70,14 +70,14 @@ bool Writing::prefix_operand_needs_brackets(Atom op_name, Operator op, Cell oper
   return (ops.infix || ops.postfix) && !ops.prefix;
 }
 
-// The operator, a blank or a note that a bracket must keep its distance, the operand.
+// Writes the operator, a blank or a note that a following bracket must be separated, and the operand.
 bool Writing::write_prefix(const Step& s, Cell term, Operator op) {
   const Atom name = terms_.functors.name(terms::functor_of(term));
   const Cell operand = terms::deref(terms::structure_argument(term, 0));
   if (!open_brackets_if(op.priority > s.limit, s.depth)) return false;
   write_name(name);
   if (atom_shape(terms_.atoms.text(name)) == AtomShape::letters) {
-    out_.blank();  // `spy -1` is not to look like a subtraction
+    out_.blank();  // keep `spy -1` from looking like a subtraction
   } else {
     out_.mark_operator();
   }
@@ -89,8 +89,7 @@ bool Writing::write_prefix(const Step& s, Cell term, Operator op) {
 
 // ---- infix and postfix ----
 
-// `fy 1 yf` is fy(yf(1)): an operand on the left that is open to the right at the same priority
-// would take the operator to itself.
+// `fy 1 yf` is fy(yf(1)): a left operand that is open to the right at the same priority would absorb the operator.
 bool Writing::swallows_what_follows(Cell left, int priority) const {
   left = terms::deref(left);
   if (!left.is_structure()) return false;
@@ -99,7 +98,7 @@ bool Writing::swallows_what_follows(Cell left, int priority) const {
   return op.priority == priority && (op.type == OperatorType::fy || op.type == OperatorType::xfy);
 }
 
-// The left operand comes first; the step for the operator waits with the limit of the right one.
+// The left operand comes first; the step for the operator holds the limit of the right one.
 bool Writing::write_infix(const Step& s, Cell term, Operator op) {
   const Cell left = terms::structure_argument(term, 0);
   int limit = op.left_limit();
@@ -113,9 +112,9 @@ bool Writing::continue_infix(const Step& s) {
   return write_or_push(operand(terms::structure_argument(s.term, 1), s.depth + 1, s.limit));
 }
 
-// A word stands between blanks where one is needed before it, as in 1 is X and X is [a]; where none is,
-// only what would look like arguments keeps its distance: [a]is[b], (a,b)is (c,d). Answers and listings, whose
-// arguments stand apart, have the blanks always.
+// A word has blanks on both sides if it needs one before it, as in 1 is X and X is [a]; otherwise only something that
+// would look like arguments is separated: [a]is[b], (a,b)is (c,d). Answers and listings, which space arguments, always
+// have the blanks.
 void Writing::write_infix_operator(Atom name) {
   if (name == atoms::comma) {
     out_.punctuation(',');
@@ -138,7 +137,7 @@ void Writing::write_infix_operator(Atom name) {
   }
 }
 
-// As infix, without a right operand.
+// Like an infix term, without a right operand.
 bool Writing::write_postfix(const Step& s, Cell term, Operator op) {
   const Cell left = terms::structure_argument(term, 0);
   int limit = op.left_limit();

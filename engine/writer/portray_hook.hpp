@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The door through which somebody above the writer prints subterms in his own way (print/1, a REPL
-// that shows constraint variables, an embedding program). It keeps the writer below the machine.
+// A hook by which code above the writer prints subterms its own way (print/1, a REPL that shows constraint variables,
+// an embedding program), without the writer depending on the machine.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace hornbeam::writer {
 class PortrayHook {
  public:
   virtual ~PortrayHook() = default;
-  // Appends the text of `term` (dereferenced; also attributed variables) and answers true, or
-  // answers false and has appended nothing: then the writer goes on as usual.
+  // Either appends the text of `term` (dereferenced; attributed variables too) and returns true, or appends nothing and
+  // returns false, so that the writer proceeds as usual.
   virtual bool portray(terms::Cell term, std::string& out) = 0;
 };
 

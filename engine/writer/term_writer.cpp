@@ -11,8 +11,8 @@ using terms::Cell;
 
 namespace {
 
-// @(Template, [_S1 = ..., ...]): each compound that closes a cycle gets a name, which stands for it
-// everywhere but in its own definition.
+// @(Template, [_S1 = ..., ...]): each compound that closes a cycle gets a name that replaces it everywhere except in
+// its own definition.
 bool write_cyclic(Writing& writing, Cell term, const std::vector<const Cell*>& closed_at) {
   TokenOutput& out = writing.out();
   writing.name_compounds(closed_at);
@@ -29,8 +29,7 @@ bool write_cyclic(Writing& writing, Cell term, const std::vector<const Cell*>& c
   return true;
 }
 
-// A term that passes the search is a finite tree (perhaps with shared parts) and is written as
-// such.
+// A term that passes the search is a finite tree (possibly with shared subterms) and is written as such.
 bool write_checked(Writing& writing, const terms::TermStore& terms, Cell term, const WriteOptions& options) {
   std::vector<const Cell*> closed_at;
   switch (find_cycles(terms, term, closed_at)) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Terms -> text (13211-1, 7.10.5). What is written quoted reads back as the same term, always:
-// brackets around operators as operands, `- (1)` apart from -1, a blank wherever two tokens would
-// melt into one.
+// Terms -> text (ISO 13211-1, 7.10.5). Quoted output always reads back as the same term: brackets around operators as
+// operands, `- (1)` distinct from -1, a blank wherever two tokens would merge into one.
 //
-// Nothing recurses on the depth of the term: what is left to do lies on a stack of 24-byte steps. A
-// cyclic term is written as @(Template, [_S1 = ...]); it is looked for only in terms of some size.
+// Nothing recurses on the depth of the term: pending work is on a stack of 24-byte steps. A cyclic term is written as
+// @(Template, [_S1 = ...]); only terms above a certain size are checked for cycles.
 //
 //   TermWriter writer(terms);
 //   writer.write(term, options, stream);          // or a std::string
@@ -22,10 +21,10 @@ class TermWriter {
  public:
   explicit TermWriter(const terms::TermStore& terms) : terms_(terms) {}
 
-  // Asked every few thousand steps of a long write: false stops it.
+  // Called every few thousand steps of a long write: false stops it.
   bool (*keep_going)(void* context) = nullptr;
   void* keep_going_context = nullptr;
-  // About so many bytes are written of a term; what is left of it is `...`.
+  // The approximate maximum of bytes written of a term; the rest becomes `...`.
   std::size_t most = SIZE_MAX;
 
   WriteStatus write(terms::Cell term, const WriteOptions& options, streams::Stream& out) const;
@@ -35,7 +34,7 @@ class TermWriter {
   const terms::TermStore& terms_;
 };
 
-// The text of a term that nobody expects to be large: cut after about `most` bytes.
+// The text of a term expected to be small: truncated after about `most` bytes.
 constexpr std::size_t most_written = std::size_t{1} << 30;
 std::string written(const terms::TermStore& terms, terms::Cell term, const WriteOptions& options,
                     std::size_t most = most_written);

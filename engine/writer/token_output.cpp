@@ -8,14 +8,14 @@
 namespace hornbeam::writer {
 
 namespace {
-// Class of a character by one of its bytes; what is not ASCII counts as a letter.
+// The class of a character by one of its bytes; non-ASCII counts as a letter.
 std::uint8_t end_class(char byte) {
   const auto b = static_cast<unsigned char>(byte);
   if (b >= 0x80) return syntax::char_lower;
   return syntax::ascii_classes[b];
 }
 
-// 0 and 2 to 36: what a quote and a digit after them make another number of.
+// 0 and 2 to 36: with a quote and a digit after them they form another number.
 bool may_be_radix(std::string_view digits) {
   int value = 0;
   const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
@@ -28,7 +28,7 @@ void TokenOutput::name(std::string_view text, AtomShape shape) {
   switch (shape) {
     case AtomShape::letters: begin(Last::letters); break;
     case AtomShape::symbols:
-      // "1." followed by more symbols looks like the end of a clause to some readers.
+      // Some readers take "1." followed by more symbols for the end of a clause.
       if (text == "." && is_number()) blank();
       begin(Last::symbols);
       break;
@@ -37,7 +37,7 @@ void TokenOutput::name(std::string_view text, AtomShape shape) {
   put(text);
 }
 
-// Double quotes melt with double quotes only, so they are a kind of their own.
+// Double quotes merge only with double quotes, so they are a separate kind.
 void TokenOutput::quoted(std::string_view text, char quote, bool escapes) {
   begin(quote == '\'' ? Last::quote : Last::double_quote);
   if (!is_plain_within_quotes(text)) {
@@ -62,7 +62,7 @@ void TokenOutput::variable(std::string_view text) {
   put(text);
 }
 
-// By its ends: what it is in between does not matter to the neighbours.
+// Classified by its ends: the middle does not affect the neighbours.
 void TokenOutput::foreign(std::string_view text) {
   if (text.empty()) return;
   const char first = text.front();
@@ -78,7 +78,7 @@ void TokenOutput::foreign(std::string_view text) {
                                                : Last::other;
 }
 
-// `-(1)` would be functional notation: after a prefix operator there is a blank.
+// `-(1)` would be functional notation: a prefix operator is followed by a blank.
 void TokenOutput::open_bracket() {
   if (after_prefix_) put(' ');
   punctuation('(');
@@ -112,7 +112,7 @@ void TokenOutput::put_long(std::string_view text) {
   text_.append(text);
 }
 
-// The stream has its own buffer; here the text only changes hands.
+// The stream has its own buffer; this only hands the text over.
 bool TokenOutput::flush() {
   if (stream_ == nullptr || !text_.empty()) spill();
   if (stream_ == nullptr) return true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tokens -> text, with a blank exactly where two neighbours would be read as one token or as
-// something else: `1 e`, `- -a`, `\+ (a,b)`, `0 'c'`. Text is handed to the stream in large pieces.
+// Tokens -> text, with a blank exactly where two neighbours would be read as one token or as something else: `1 e`, `-
+// -a`, `\+ (a,b)`, `0 'c'`. Text is passed to the stream in large pieces.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace hornbeam::writer {
 
 class TokenOutput {
  public:
-  // Writes to `out`; a stream, if there is one, gets the text from time to time and at the end.
+  // Writes to `out`; if there is a stream, the text is passed on to it from time to time and at the end.
   TokenOutput(std::string& out, streams::Stream* stream) : text_(out), stream_(stream) {}
 
   // ---- tokens ----
@@ -22,9 +22,9 @@ class TokenOutput {
   void number(std::string_view text);
   void variable(std::string_view text);
   void string_text(std::string_view text) { raw(text); }  // unquoted: just characters
-  // Text that somebody else made: kept apart from its neighbours as if it were a name.
+  // Text produced elsewhere: separated from its neighbours as if it were a name.
   void foreign(std::string_view text);
-  void punctuation(char c) {  // , | ) ] } and those below where nothing can go wrong
+  void punctuation(char c) {  // , | ) ] } and those below, which never merge
     last_ = Last::other;
     after_prefix_ = false;
     put(c);
@@ -35,19 +35,19 @@ class TokenOutput {
   void open_braces() { punctuation('{'); }
   void blank();
   void raw(std::string_view text);
-  // The name written last is an operator: a bracket after it must not look like arguments.
+  // The name just written is an operator: a bracket after it must not look like arguments.
   void mark_operator() { after_prefix_ = true; }
   // " ." or ".", then a newline.
   void full_stop();
 
-  // Whether a word needs a blank before it here.
+  // True if a word needs a blank before it here.
   bool melts_with_a_word() const { return stands_apart(Last::letters); }
 
-  bool flush();  // to the stream, or all into `out`; false when the stream failed
+  bool flush();  // to the stream, or all into `out`; false if the stream failed
 
  private:
   enum class Last : std::uint8_t { other, letters, symbols, radix, number, quote, double_quote };
-  // Puts the blank that must stand between the last token and one of this kind.
+  // Writes the blank needed between the last token and one of this kind.
   void begin(Last kind) {
     if (stands_apart(kind)) put(' ');
     last_ = kind;
@@ -68,7 +68,7 @@ class TokenOutput {
     return false;
   }
 
-  // Most terms are short: their text goes to the stream from here, and nothing is allocated.
+  // Most terms are short: their text goes to the stream from here, without allocation.
   void put(char c) {
     if (count_ == sizeof first_) spill();
     first_[count_++] = c;
@@ -83,7 +83,7 @@ class TokenOutput {
 
   static constexpr std::size_t piece = std::size_t{1} << 15;
 
-  std::string& text_;  // what has left `first_`
+  std::string& text_;  // text that has left `first_`
   streams::Stream* stream_;
   Last last_ = Last::other;
   bool after_prefix_ = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Variables by letters, as SWI-Prolog's write_canonical/1 has them: A, B ... in the order of their first
-// occurrence, `_` for one that occurs only once.
+// Names variables by letters, as SWI-Prolog's write_canonical/1 does: A, B ... in order of first occurrence, `_` for a
+// variable that occurs only once.
 #include "terms/bigint.hpp"
 #include "writer/variable_names.hpp"
 #include "writer/writing.hpp"
@@ -9,7 +9,7 @@ namespace hornbeam::writer {
 
 using terms::Cell;
 
-// The term is walked as the tree as which it will be written.
+// Walks the term as the tree that will be written.
 bool Writing::name_variables(Cell term) {
   constexpr std::size_t bytes_a_variable = 128;
   std::vector<const Cell*> in_order;

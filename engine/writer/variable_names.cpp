@@ -26,7 +26,7 @@ void append_numbered_variable(std::string& out, Cell n) {
     if (value >= letters) out += std::to_string(value / letters);
     return;
   }
-  // A number that large is nobody's variable; division by 26 digit by digit keeps the rule, though.
+  // Such large numbers are unrealistic, but long division by 26 keeps the rule.
   std::string digits;
   terms::append_integer(digits, n);
   std::string quotient;

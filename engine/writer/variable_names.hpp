@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How variables look when they have no name of their own.
+// How variables without a name are written.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace hornbeam::writer {
 
-// _123, by the place on the heap: the same for the same variable until the collector moves it.
+// _123, from the heap address: the same for a variable until the collector moves it.
 void append_variable_name(std::string& out, const terms::TermStore& terms, terms::Cell variable);
-// '$VAR'(n): A ... Z, A1 ... Z1, A2 ... ; n is a number that is not negative, of any size.
+// '$VAR'(n): A ... Z, A1 ... Z1, A2 ... ; n is a nonnegative integer of any size.
 void append_numbered_variable(std::string& out, terms::Cell n);
 
 }  // namespace hornbeam::writer

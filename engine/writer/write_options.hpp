@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What write_term/2,3 can be asked for. The defaults are those of write_term(T, []).
+// The options of write_term/2,3. The defaults are those of write_term(T, []).
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ enum class Attributes : std::uint8_t { ignore, write, portray, dots };
 using VariableNames = std::unordered_map<const terms::Cell*, std::string>;
 
 struct WriteOptions {
-  const syntax::OperatorTable* operators = nullptr;  // none: everything in functional notation
+  const syntax::OperatorTable* operators = nullptr;  // null: everything in functional notation
   bool quoted = false;
   bool ignore_ops = false;        // functional notation, lists included
   bool bracket_lists = false;     // with ignore_ops: lists still as [H|T]
@@ -32,27 +32,27 @@ struct WriteOptions {
   bool letter_variables = false;  // A, B ..., _ rather than _123
   bool character_escapes = true;  // \n rather than the character in quoted items
   bool portrayed = false;         // '$portrayed'(Text) stands for a subterm whose text is known
-  bool cycles = true;             // cyclic terms as @(Template, Bindings); else their cycles are cut with ...
+  bool cycles = true;             // cyclic terms as @(Template, Bindings); otherwise cycles are cut with ...
   bool full_stop = false;         // a full stop and a newline after the term
   bool new_line = false;          // a newline after the term
   Spacing spacing = Spacing::standard;
   Attributes attributes = Attributes::ignore;
   std::size_t max_depth = 0;  // 0: unlimited
-  int priority = 1200;        // of the place where the term stands: above it, brackets
+  int priority = 1200;        // of the context: terms above it need brackets
   const VariableNames* variable_names = nullptr;
   PortrayHook* portray = nullptr;
 };
 
-// The options after write/1, print/1, writeq/1 and write_canonical/1.
+// The options of write/1, print/1, writeq/1 and write_canonical/1.
 WriteOptions write_options_plain(const syntax::OperatorTable& operators);
 WriteOptions write_options_quoted(const syntax::OperatorTable& operators);
 WriteOptions write_options_canonical(const syntax::OperatorTable& operators);
 
-// How writing ended.
+// The outcome of writing.
 enum class WriteStatus : std::uint8_t {
   done,
-  stream_failed,  // the stream's system_error tells
-  interrupted,    // `keep_going` said no
+  stream_failed,  // see the stream's system_error
+  interrupted,    // `keep_going` returned false
   no_memory,
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Terms that are not operator terms, and the loop; operators: operator_writing.cpp.
+// Terms other than operator terms, and the main loop; operators: operator_writing.cpp.
 #include "writer/writing.hpp"
 
 #include "terms/bigint.hpp"
@@ -38,7 +38,7 @@ bool Writing::drain() {
   return true;
 }
 
-// Most arguments are atomic: they need no step of their own. Where a break is due there is one.
+// Most arguments are atomic and need no step of their own, except where a break is due.
 bool Writing::is_short(Cell term) {
   if (!terms::deref(term).is_atomic() || (steps_ + 1) % steps_between_breaks == 0) return false;
   ++steps_;
@@ -47,7 +47,7 @@ bool Writing::is_short(Cell term) {
 
 bool Writing::write_or_push(const Step& s) { return is_short(s.term) ? write_term(s) : stack_.push(s); }
 
-// Long texts leave in pieces, and somebody may want to stop them.
+// Flushes long texts in pieces, and checks for interrupts.
 bool Writing::take_break() {
   if (flushed_ + out_.size() > most) cut();
   if (out_.is_full()) {
@@ -88,8 +88,8 @@ bool Writing::continue_with(const Step& s) {
 
 // ---- any term ----
 
-// The order of the questions matters: depth first, so that `...` costs nothing; then the hook,
-// which may want any subterm; then what the term is.
+// The order of the checks matters: depth first, so that `...` costs nothing; then the hook, which may handle any
+// subterm; then the kind of term.
 bool Writing::write_term(const Step& s) {
   const Cell c = terms::deref(s.term);
   if (too_deep(s.depth)) {
@@ -113,8 +113,7 @@ bool Writing::write_term(const Step& s) {
   return write_boxed(c);
 }
 
-// Numbers begin with a digit or a minus, which the output needs to know; strings are quoted or
-// plain.
+// Numbers begin with a digit or a minus, which affects spacing; strings are quoted or plain.
 bool Writing::write_boxed(Cell c) {
   if (terms::is_string(c)) {
     const std::string_view text(terms::string_data(c), terms::string_bytes(c));
@@ -133,7 +132,7 @@ bool Writing::write_boxed(Cell c) {
   return true;
 }
 
-// An atom that is an operator is bracketed where it is an operand (6.3.1.3).
+// An operator atom as an operand is bracketed (6.3.1.3).
 void Writing::write_atom(Cell atom, bool operand) {
   const bool brackets = operand && operators_of(atom.as_atom()).any();
   if (brackets) out_.open_bracket();
@@ -141,7 +140,7 @@ void Writing::write_atom(Cell atom, bool operand) {
   if (brackets) out_.punctuation(')');
 }
 
-// Unquoted output of an odd atom is kept apart from its neighbours by its first and last character.
+// Unquoted output of an unusual atom is spaced by its first and last character.
 void Writing::write_name(Atom name) {
   const std::string_view text = terms_.atoms.text(name);
   const AtomShape shape = atom_shape(text);
@@ -156,7 +155,7 @@ void Writing::write_name(Atom name) {
 
 // ---- variables ----
 
-// A name that the caller has given is written as it is, whatever it looks like.
+// A name given by the caller is written verbatim.
 bool Writing::write_variable(const Step& s, Cell variable) {
   if (options_.variable_names != nullptr) {
     const auto named = options_.variable_names->find(variable.address());
@@ -176,8 +175,7 @@ bool Writing::write_variable(const Step& s, Cell variable) {
   return !variable.is_attributed() || inside_attributes_ > 0 || write_attributes(s, variable);
 }
 
-// The attributes of variables within attributes are not shown: they often come back to where we
-// are.
+// The attributes of variables inside attributes are omitted: they often refer back here.
 bool Writing::write_attributes(const Step& s, Cell variable) {
   if (options_.attributes == Attributes::dots) out_.raw("{...}");
   if (options_.attributes != Attributes::write) return true;
@@ -189,7 +187,7 @@ bool Writing::write_attributes(const Step& s, Cell variable) {
 
 // ---- compounds ----
 
-// Compounds that close a cycle have a name by now; all others are trees from here on.
+// Compounds that close a cycle already have names; all others are trees from here on.
 bool Writing::write_compound(const Step& s, Cell term) {
   if (!names_.empty() && names_.contains(term.address())) {
     write_name_of(term.address());
@@ -199,7 +197,7 @@ bool Writing::write_compound(const Step& s, Cell term) {
   return lists_are_functional() ? write_functional(s, term) : write_list(s, term);
 }
 
-// Neither operator nor functional notation: '$VAR'(1), {a}, text that portray/1 has printed.
+// Neither operator nor functional notation: '$VAR'(1), {a}, text printed by portray/1.
 bool Writing::is_special(Cell term) const {
   const Cell functor = terms::functor_of(term);
   if (functor.arity() != 1) return false;
@@ -213,8 +211,7 @@ bool Writing::is_special(Cell term) const {
   return terms::is_integer(argument) && terms::integer_sign(argument) >= 0;
 }
 
-// Special forms come first: they are not subject to operators ('$VAR'(1) is a variable even when
-// '$VAR' is an operator).
+// Special forms come first: operators do not affect them ('$VAR'(1) is a variable even when '$VAR' is an operator).
 bool Writing::write_structure(const Step& s, Cell term) {
   const Cell functor = terms::functor_of(term);
   if (is_special(term)) {
@@ -258,7 +255,7 @@ bool Writing::write_functional(const Step& s, Cell term) {
   return continue_arguments(Step{term, 0, s.depth, 0, Kind::arguments});
 }
 
-// One step serves all arguments of a term: it comes back with the index of the next.
+// One step serves all arguments of a term: it is pushed again with the index of the next.
 bool Writing::continue_arguments(const Step& s) {
   const bool pair = s.term.is_list();
   const Cell* const arguments = s.term.address() + (pair ? 0 : 1);
@@ -278,7 +275,7 @@ bool Writing::continue_arguments(const Step& s) {
 
 // ---- lists ----
 
-// Depth grows along the list, too: [1,2|...] at max_depth(3).
+// Depth also grows along the list: [1,2|...] at max_depth(3).
 bool Writing::write_list(const Step& s, Cell list) {
   out_.open_list();
   if (too_deep(s.depth + 1)) {
@@ -293,14 +290,14 @@ bool Writing::write_list(const Step& s, Cell list) {
   return write_element(list, s.depth + 1);
 }
 
-// The head of a pair, and then what follows.
+// The head of a pair, then the rest.
 bool Writing::write_element(Cell pair, std::uint32_t depth) {
   const Step head{terms::head_of(pair), 0, depth, syntax::argument_priority, Kind::term};
   const Step rest{terms::tail_of(pair), 0, depth + 1, 0, Kind::list_rest};
   return stack_.push(rest) && write_or_push(head);
 }
 
-// The element before has been written; s.term is the tail, s.depth the depth of the next element.
+// The previous element has been written; s.term is the tail, s.depth the depth of the next element.
 bool Writing::continue_list(const Step& s) {
   const Cell tail = terms::deref(s.term);
   if (tail == Cell::atom(atoms::nil)) {
@@ -325,7 +322,7 @@ bool Writing::continue_list(const Step& s) {
 
 // ---- cyclic terms ----
 
-// Names in the order in which a reader meets the compounds.
+// Numbers names in the order in which the compounds are read.
 void Writing::name_compounds(const std::vector<const Cell*>& compounds) {
   for (const Cell* c : compounds) names_.emplace(c, names_.size() + 1);
 }
@@ -343,8 +340,7 @@ void Writing::write_name_of(const Cell* compound) {
   }
 }
 
-// The right side of _S1 = ...: the compound without looking for its own name, at the priority of an
-// operand of (=)/2.
+// The right side of _S1 = ...: the compound itself rather than its name, at the priority of an operand of (=)/2.
 bool Writing::run_definition(const Cell* compound) {
   const Cell term = compound->is_functor_cell() ? Cell::structure(compound) : Cell::list(compound);
   const Step s{term, 0, 1, syntax::argument_priority - 300, Kind::operand};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One term on its way out: what is left to be written lies on a stack of steps, so that neither
-// depth nor length of a term matters.
+// One term being written: the remaining work is on a stack of steps, so that neither depth nor length of a term
+// matters.
 //
 //   step          has been written           is left
 //   arguments     f(a,b                      ,c)
@@ -27,7 +27,7 @@ class Writing {
 
   TokenOutput& out() { return out_; }
   WriteStatus status() const { return status_; }
-  bool is_cut() const { return is_cut_; }  // there was more of it than wanted
+  bool is_cut() const { return is_cut_; }  // some of it was omitted
   bool fail_with(WriteStatus status) {
     status_ = status;
     return false;
@@ -54,7 +54,7 @@ class Writing {
   using Cell = terms::Cell;
   enum class Kind : std::uint8_t {
     term,
-    operand,  // a term that is the operand of an operator
+    operand,  // a term as the operand of an operator
     arguments,
     list_rest,
     infix,
@@ -67,7 +67,7 @@ class Writing {
     Cell term;
     std::uint32_t index = 0;  // of the next argument
     std::uint32_t depth = 0;
-    std::int16_t limit = 0;  // the highest priority that needs no brackets
+    std::int16_t limit = 0;  // the highest priority without brackets
     Kind kind = Kind::term;
   };
 
@@ -77,7 +77,7 @@ class Writing {
   bool push(Kind kind, Cell term, std::uint32_t depth, int limit = 0, std::uint32_t index = 0) {
     return stack_.push(Step{term, index, depth, static_cast<std::int16_t>(limit), kind});
   }
-  // Writes the term now if it has no parts, else when its step comes up.
+  // Writes a term without parts at once; otherwise pushes its step.
   bool write_or_push(const Step& s);
   bool is_short(Cell term);
   bool drain();
@@ -114,12 +114,12 @@ class Writing {
   syntax::Operators operators_of(terms::Atom name) const {
     return options_.operators != nullptr && !options_.ignore_ops ? options_.operators->find(name) : syntax::Operators{};
   }
-  // The operator as which the compound is written, and how; priority 0 for functional notation.
+  // The operator with which the compound is written; priority 0 for functional notation.
   syntax::Operator operator_of(Cell term) const;
   bool is_special(Cell structure) const;
   bool too_deep(std::uint32_t depth) const { return options_.max_depth != 0 && depth > options_.max_depth; }
 
-  // Lists in functional notation, as other compounds.
+  // Lists in functional notation, like other compounds.
   bool lists_are_functional() const {
     return (options_.ignore_ops && !options_.bracket_lists) || options_.no_lists || options_.dot_lists;
   }
@@ -134,9 +134,9 @@ class Writing {
   support::WorkStack<Step> stack_;
   std::string scratch_;
   VariableNames letters_;                               // of variables
-  std::unordered_map<const Cell*, std::size_t> names_;  // of compounds, from 1; 0: cut
+  std::unordered_map<const Cell*, std::size_t> names_;  // of compounds, from 1; 0: abbreviated
   std::uint32_t steps_ = 0;
-  std::size_t flushed_ = 0;  // bytes that the stream has got
+  std::size_t flushed_ = 0;  // bytes passed to the stream
   bool is_cut_ = false;
   int inside_attributes_ = 0;
 };

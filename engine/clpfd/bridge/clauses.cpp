@@ -28,7 +28,7 @@ NumberLiteral literal_of(Comparison comparison, Value c) {
 
 }  // namespace
 
-// The variables get their places from the left to the right, A #<== B being B #==> A.
+// Numbers the variables from left to right, reading A #<== B as B #==> A.
 bool ShortClause::read(Cell condition, bool negated) {
   parts_.push_back({condition, connective_of(solver_, condition), negated});
   while (!parts_.empty() && steps_-- > 0) {

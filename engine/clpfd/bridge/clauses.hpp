@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Conditions that are posted as one clause: disjunctions of truth values and of comparisons of a variable with a
-// number.
+// Conditions posted as one clause: disjunctions of truth values and of comparisons of a variable with a number.
 #pragma once
 
 #include "clpfd/bridge/connectives.hpp"
@@ -17,22 +16,22 @@ class ShortClause {
   static constexpr bool may_be(Connective connective) {
     return connective != Connective::equivalence && connective != Connective::exclusion;
   }
-  // Whether the condition, or its negation, is a short one. Nothing is changed.
+  // Whether the condition, or its negation, is short. Changes nothing.
   bool read(Cell condition, bool negated);
-  // What was read. False: inconsistent.
+  // Posts what was read. False: inconsistent.
   bool post();
 
  private:
   struct Part {
     Cell condition;
-    const ConnectiveRow* row;  // nullptr: it is a variable
+    const ConnectiveRow* row;  // nullptr: a variable
     bool negated;
   };
   struct Leaf {
     Cell variable;
     NumberLiteral literal;
   };
-  static constexpr int most_leaves = 16;  // a run looks at each of them
+  static constexpr int most_leaves = 16;  // a run inspects each of them
 
   bool add_part(Cell part, bool negated);
   bool add_parts(Cell first, bool first_negated, Cell second, bool second_negated);
@@ -40,7 +39,7 @@ class ShortClause {
   bool add(Cell variable, NumberLiteral literal);
 
   Solver& solver_;
-  int steps_ = 4 * most_leaves;  // for what is left of the term, which may be cyclic
+  int steps_ = 4 * most_leaves;  // for the rest of the term, which may be cyclic
   support::ShortVector<Part, 8> parts_;
   support::ShortVector<Leaf, 8> leaves_;
 };

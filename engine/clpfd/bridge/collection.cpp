@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Variables of the store that Prolog has lost, and what hangs on them.
+// Collects variables of the store that Prolog no longer refers to, and their constraints.
 //
-// When the store has grown much, the next collection of the heap does not take its cells for roots.
-// In the newest segment (which no choice point separates from now) a variable stays if it is unbound
-// and its cell was marked; with it stays what constraints connect it with, whose cells are marked
-// then, perhaps to reach others. Known values need no constraint any more.
+// When the store has grown much, the next collection of the heap does not treat its cells as roots. In the newest
+// segment (not separated from the present by a choice point) a variable stays if it is unbound and its cell was marked;
+// with it stays everything connected by constraints, whose cells are marked then, possibly reaching others. Fixed
+// variables no longer need constraints.
 #include <algorithm>
 
 #include "clpfd/bridge/solver.hpp"
@@ -14,8 +14,8 @@ namespace hornbeam::clpfd {
 
 using terms::deref;
 
-// Asked with no choice point newer than the newest segment. The heap is to be collected for our sake
-// only when that is worth its time: a collection looks at all that lives there; sooner when memory is getting short.
+// Called with no choice point newer than the newest segment. Collecting the heap for the store's sake must be worth its
+// time, as it visits everything live there; it is done sooner when memory is short.
 bool Solver::collection_due_now() {
   if (collecting_) {  // the heap could not be collected; try again later
     collecting_ = false;
@@ -30,7 +30,7 @@ bool Solver::collection_due_now() {
   return true;
 }
 
-// As if a collection came when they have been made and found all alive.
+// Acts as if a collection had found them all alive.
 void Solver::expect_alive(std::size_t variables) {
   const std::size_t bytes = variables * sizeof(FdVariable);
   if (expects_ || bytes < kCollectFirst / 8 || store.grown() > collect_at_ / 4) return;
@@ -80,7 +80,7 @@ void Solver::mark_hosts(const std::function<bool(Cell)>& is_marked, const std::f
   collection_->prepare_sweep();
 }
 
-// The goals from which the propagators found since were made.
+// Marks the goals that made the propagators found since.
 void Solver::reach_sources(std::size_t from, const std::function<void(Cell&)>& mark) {
   const std::size_t first = segments_.back().sources;
   const std::vector<std::uint32_t>& origins = collection_->origins();
@@ -93,7 +93,7 @@ void Solver::reach_sources(std::size_t from, const std::function<void(Cell&)>& m
   }
 }
 
-// Cells move: nothing can fail from here on.
+// Cells move: nothing may fail from here on.
 void Solver::visit_hosts(const std::function<void(Cell&)>& visit) {
   if (collecting_ && collection_ != nullptr) drop_unreached();
   for (const FdVar x : hosts_) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The six comparisons: what they mean, how they are read as sums, and how they are written as terms.
+// The six comparisons: their meaning, reading them as sums, and writing them as terms.
 #pragma once
 
 #include "clpfd/bridge/expressions.hpp"
@@ -9,7 +9,7 @@ namespace hornbeam::clpfd {
 
 enum class Comparison : std::uint8_t { equal, not_equal, less, less_equal, greater_equal, greater };
 
-// What holds where this one does not.
+// The complement.
 constexpr Comparison opposite(Comparison c) {
   switch (c) {
     case Comparison::equal: return Comparison::not_equal;
@@ -22,7 +22,7 @@ constexpr Comparison opposite(Comparison c) {
   return c;
 }
 
-// Of the sides exchanged.
+// With the sides exchanged.
 constexpr Comparison mirrored(Comparison c) {
   switch (c) {
     case Comparison::less: return Comparison::greater;
@@ -33,7 +33,7 @@ constexpr Comparison mirrored(Comparison c) {
   }
 }
 
-// How a comparison is one of a sum with 0: left - right, or right - left if mirrored, and one more if strict.
+// A comparison as one of a sum with 0: left - right, or right - left if mirrored, and one more if strict.
 struct SumRelation {
   Relation relation;
   bool mirrored;
@@ -44,9 +44,9 @@ SumRelation sum_relation(Comparison comparison);
 // sum REL 0 for `left COMPARISON right`.
 bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right, Sum& sum,
                      Relation& relation);
-// left COMPARISON right as a term, for which there must be room; both are dereferenced.
+// left COMPARISON right as a term; room must be ensured, and both be dereferenced.
 Cell comparison_term(Solver& solver, Comparison comparison, Cell left, Cell right);
-// left #= right, which `post` says to the store; kept as it was written.
+// left #= right, which `post` posts to the store; kept as it was written.
 template <class Post>
 Answer post_as_written(Solver& solver, Cell left, Cell right, Post post) {
   if (const auto answer = solver.begin_goal()) return *answer;

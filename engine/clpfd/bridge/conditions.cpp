@@ -30,7 +30,7 @@ class Conditions {
  public:
   explicit Conditions(Solver& solver) : solver_(solver), m_(solver.machine()), one_{solver.one} {}
 
-  // False: inconsistent, or error() is what to return.
+  // False: inconsistent, or an error to be returned.
   bool post(Cell condition);
   Answer error() const { return error_; }
 
@@ -61,16 +61,16 @@ class Conditions {
   Literal one_;
   support::ShortVector<Waiting, 8> waiting_;
   Cell whole_{};
-  // Errors are told of the argument of the goal that they are in, as in SWI-Prolog.
-  Cell root_{};       // the one that is being read, if any
-  Cell exclusion_{};  // the first one that was met
+  // Errors are reported for the argument of the goal that contains them, as in SWI-Prolog.
+  Cell root_{};       // the condition being read, if any
+  Cell exclusion_{};  // the first one found
   bool exclusion_is_posted_ = false;
   Answer error_ = Answer::success;
 };
 
 bool Conditions::fault(Cell culprit) {
   if (exclusion_ != Cell() && (exclusion_is_posted_ || root_ == exclusion_)) {
-    Cell first = exclusion_;  // what is to the left of all
+    Cell first = exclusion_;  // the leftmost
     for (const ConnectiveRow* row = row_of(first); row != nullptr && row->connective == Connective::exclusion;
          row = row_of(first)) {
       first = deref(terms::structure_argument(first, 0));
@@ -80,7 +80,7 @@ bool Conditions::fault(Cell culprit) {
       return false;
     }
     culprit = exclusion_;
-    if (exclusion_is_posted_) {  // a disjunction first of all
+    if (exclusion_is_posted_) {  // first of all a disjunction
       culprit =
           m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("#\\/"), 2),
                                  terms::structure_argument(exclusion_, 0), terms::structure_argument(exclusion_, 1));
@@ -116,7 +116,7 @@ bool Conditions::post(Cell condition) {
   return true;
 }
 
-// B #<==> X REL Y + c, the most frequent condition, is posted as it stands. False: it is another equivalence.
+// Posts B #<==> X REL Y + c, the most frequent condition, directly. False: it is another equivalence.
 bool Conditions::post_told(Cell condition, bool& possible) {
   if (m_.flags.clpfd_monotonic) return false;
   Cell truth = deref(terms::structure_argument(condition, 0));
@@ -150,7 +150,7 @@ bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Lite
   return reify_linear(solver_.store, truth, all, relation.relation, -sum);
 }
 
-// The literal of a part: of a variable or a number itself, else a new one that waits for its part.
+// The literal of a part: that of a variable or a number itself, otherwise a new one that waits for its part.
 bool Conditions::literal(Cell c, Literal& l) {
   c = deref(c);
   const Cell root = root_of(c);
@@ -212,8 +212,8 @@ bool Conditions::post_one(Cell condition, Literal truth) {
   }
 }
 
-// A part that is about the values of one variable is a domain, too; an exclusion holds at most where the disjunction
-// does. Nothing: there is more to post.
+// A part about the values of one variable is also a domain; an exclusion holds at most if the disjunction does. No
+// value: there is more to post.
 std::optional<bool> Conditions::post_values(Cell condition, Connective connective, Literal truth) {
   Store& s = solver_.store;
   const bool is_exclusion = connective == Connective::exclusion;
@@ -251,7 +251,7 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
   }
   const bool is_known_equivalence = row.connective == Connective::equivalence && is_true(s, truth);
   if (is_known_equivalence && (simple(left) || simple(right))) {
-    // The literal of the one is that of the other.
+    // Both share one literal.
     Literal x;
     const Cell other = simple(left) ? right : left;
     if (!literal(simple(left) ? left : right, x)) return false;
@@ -261,7 +261,7 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
   return post_connective(left, right, row.connective, truth);
 }
 
-// The left part is to be read first: its part waits on top.
+// The left part is read first, so it is on top of the stack.
 bool Conditions::post_connective(Cell left, Cell right, Connective connective, Literal truth) {
   Store& s = solver_.store;
   Literal x;
@@ -278,7 +278,7 @@ bool Conditions::post_connective(Cell left, Cell right, Connective connective, L
   }
 }
 
-// A comparison in which something has no value, such as a division by zero, is false.
+// A comparison with an undefined part, such as a division by zero, is false.
 bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal truth) {
   Store& s = solver_.store;
   PlainSide sides[2];

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Reification: terms built of comparisons, `X in D` and 0/1 variables by #\, #/\, #\/, #\ (2),
-// #==>, #<== and #<==>.
+// Reification: terms of comparisons, `X in D` and 0/1 variables connected by #\, #/\, #\/, #\ (2), #==>, #<== and
+// #<==>.
 //
-// Each subterm is tied to a literal. What must be true or false as a whole is posted as it stands,
-// so that `#\ X #= 3` or a conjunction costs no literal.
+// Each subterm is tied to a literal. A part whose truth is given is posted directly, so that `#\ X #= 3` or a
+// conjunction needs no literal.
 #pragma once
 
 #include "clpfd/bridge/expressions.hpp"
 
 namespace hornbeam::clpfd {
 
-// The condition as a goal; `source` is kept for residual goals.
+// Posts the condition as a goal; `source` is kept for residual goals.
 Answer post_condition(Machine& m, Cell condition, Cell source);
 
 }  // namespace hornbeam::clpfd

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The connectives of conditions, and what a term is as a part of a condition.
+// The connectives of conditions, and the classification of their parts.
 #pragma once
 
 #include <cstdint>
@@ -65,8 +65,8 @@ struct ValuesOfOne {
   Domain domain;
 };
 
-// By a disjunction X #= 1 #\/ X #= 4, or one comparison of those, all values of X are told; by a conjunction
-// X #\= 1 #/\ X #\= 4 those that it does not have. A whole that is an exclusion is read as a disjunction.
+// A disjunction X #= 1 #\/ X #= 4, or a single comparison, lists all values of X; a conjunction X #\= 1 #/\ X #\= 4
+// lists excluded ones. An exclusion as a whole is read as a disjunction.
 std::optional<ValuesOfOne> values_of_one(Solver& solver, Cell condition, Connective connective);
 
 // #(B) or ?(B) for a variable B.

@@ -22,7 +22,7 @@ bool is_list_of_constants(Cell term) {
   return term.is_constant();
 }
 
-// The attributed variables of a term, and how many of them are the solver's.
+// The attributed variables of a term, and the number of those in the solver.
 struct Roots {
   Cell list;
   std::size_t known = 0;
@@ -42,7 +42,7 @@ Answer find_roots(Machine& m, Cell term, Roots& roots) {
   return Answer::success;
 }
 
-// Attributes of variables that the constraints have led to may lead to further constraints.
+// Attributes of variables reached through constraints may lead to further constraints.
 Answer pack_with(Machine& m, Cell term, Roots roots, Cell& packed) {
   for (;;) {
     Cell variables;
@@ -72,7 +72,7 @@ Answer pack_compound(Machine& m, Cell term, Cell& packed) {
   return pack_with(m, term, roots, packed);
 }
 
-// What has raised a ball cannot be run again after a collection.
+// Cannot be run again after a collection, as it has raised a ball.
 bool Solver::pack(Cell& ball) {
   if (deref(ball).is_constant() || is_packed(ball) || !has_variables()) return true;
   const Cell whole = ball;

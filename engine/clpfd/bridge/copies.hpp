@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// Copies of terms with constrained variables. What a copy of a variable carries is the handle of
-// another one (solver.hpp), so it has to be constrained anew. Such a term is packed before it is copied, with what
-// constrains it, into one variable, whose attributes are such as no program can make:
+// Copies of terms with constrained variables. A copied variable carries the handle of the original (solver.hpp), so it
+// must be constrained anew. Before copying, such a term is packed, with its constraints, into one variable, whose
+// attributes are of a form that no program can make:
 //
 //   '$packed'(Term, Variables, Constraints)      (the lists of bridge/network.hpp)
 //
-// To unpack a copy of that variable is to bind it to its Term, which wakes clpfd:post_network/2.
+// Unpacking a copy of that variable binds it to its Term, which wakes clpfd:post_network/2.
 #pragma once
 
 #include "clpfd/bridge/solver.hpp"
 
 namespace hornbeam::clpfd {
 
-// Any other term is left as it is.
+// Leaves any other term unchanged.
 Answer pack_compound(Machine& m, Cell term, Cell& packed);
 inline Answer pack(Machine& m, Cell term, Cell& packed) {
   packed = term;
@@ -27,7 +27,7 @@ inline bool is_packed(Cell c) {
   return attributes.is_structure() && terms::functor_of(attributes) == terms::functors::packed;
 }
 inline Cell packed_term(Cell packed) { return terms::structure_argument(terms::deref(packed).address()[1], 0); }
-// The term, which is constrained before the next goal is called. Takes TermStore::wakeup_cells.
+// The term, which will be constrained before the next goal is called. Takes TermStore::wakeup_cells.
 Cell unpack(Machine& m, Cell c);
 
 }  // namespace hornbeam::clpfd

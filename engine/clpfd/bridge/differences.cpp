@@ -52,7 +52,7 @@ bool read_plain_sides(Cell comparison, PlainSide* sides) {
 
 namespace {
 
-// What is posted: x REL y + c. Which of the two gets its place in the store first is seen in residual goals.
+// The posted difference: x REL y + c. Residual goals show which of the two entered the store first.
 struct Difference {
   Cell x;
   Cell y;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Comparisons of two variables at a known distance, X REL Y + C and what is written like that: the most frequent
-// constraints of all. They are posted without a sum in between, with the same result as by post_comparison.
+// Comparisons of two variables at a fixed distance, X REL Y + C in any notation: the most frequent constraints of all.
+// They are posted without building a sum, with the same result as by post_comparison.
 #pragma once
 
 #include <optional>
@@ -18,21 +18,21 @@ struct PlainSide {
   Form form = Form::variable;
 };
 
-// False for all else. The side is dereferenced.
+// False for anything else. The side is dereferenced.
 bool read_plain_side(Cell c, PlainSide& side);
-// A number that leaves room for sums of two.
+// A number small enough to add two of them.
 bool read_offset(Cell c, Value& offset);
-// Of X REL Y + c for different variables, or with a number on one side, which has no variable then.
+// For X REL Y + c with different variables, or with a number on one side, which then has no variable.
 bool read_plain_sides(Cell comparison, PlainSide* sides);
 
-// Of a variable and a number: a limit of its domain, or a value that goes. Nothing is done for all else. Both sides are
-// dereferenced, here and below.
+// For a variable and a number: moves a bound of its domain, or removes a value. Does nothing for anything else. Both
+// sides are dereferenced, here and below.
 std::optional<Answer> post_limit(Machine& m, Comparison comparison, Cell left, Cell right);
 
-// X #= Y of two variables: they become one.
+// X #= Y of two variables: unifies them.
 std::optional<Answer> post_same(Machine& m, Cell left, Cell right);
 
-// Nothing is done when the comparison is of another kind, or decided by itself.
+// Does nothing if the comparison has another form, or is trivially decided.
 std::optional<Answer> post_difference(Machine& m, Comparison comparison, Cell left, Cell right);
 
 }  // namespace hornbeam::clpfd

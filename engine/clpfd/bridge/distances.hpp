@@ -10,7 +10,7 @@
 
 namespace hornbeam::clpfd {
 
-// Nothing is done when the equation is of another kind. Both sides are dereferenced.
+// Does nothing if the equation has another form. Both sides are dereferenced.
 std::optional<Answer> post_distance(Machine& m, Cell left, Cell right);
 
 }  // namespace hornbeam::clpfd

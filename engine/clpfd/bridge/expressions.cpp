@@ -97,7 +97,7 @@ namespace {
 
 enum class Operands { not_computed, one, two };
 
-// Of the operations that are computed when their operands are known.
+// The operands of operations that are evaluated once they are fixed.
 Operands operands_of(Operation operation) {
   switch (operation) {
     case Operation::add:
@@ -133,7 +133,7 @@ Integer compute(Operation operation, const Integer& x, const Integer& y) {
 
 }  // namespace
 
-// The value of a term without variables, for the more frequent operations; not further down than so many levels.
+// The value of a term without variables, for the more frequent operations, to a depth of `levels`.
 bool Expressions::constant(Cell term, Integer& value, int levels) const {
   const Cell c = deref(term);
   if (terms::is_integer(c)) {
@@ -184,8 +184,8 @@ Cell Expressions::without_marks(Cell term) {
                               : m_.terms.new_structure(functor, part(0), part(1));
 }
 
-// Takes a compound apart: sums and differences into parts, products with a number into a part with another factor. What
-// is left over is a number, or a summand.
+// Decomposes a compound: sums and differences into parts, products with a number into a part with another factor. What
+// remains is a number, or a summand.
 bool Expressions::take_apart(Part part, Cell c, Sum& sum) {
   const Operation operation = operation_of(solver_, c);
   switch (operation) {
@@ -233,7 +233,7 @@ bool Expressions::take_apart(Part part, Cell c, Sum& sum) {
 bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
   parts_.clear();
   parts_.push_back({std::move(factor), term});
-  // A cyclic term comes to its end here.
+  // Stops at a cyclic term.
   std::size_t budget = terms::tree_walk_budget(m_.terms);
   while (!parts_.empty()) {
     Part part = std::move(parts_.back());
@@ -266,7 +266,7 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
 
 FdVar Expressions::summand_variable(Cell cell) {
   if (cell.is_variable()) return solver_.variable(cell);
-  // A limit that is there from the beginning is no change of an infinite domain, of which there are to be few.
+  // A bound present from the start does not count as a change of an infinite domain, whose number is limited.
   const bool is_absolute = operation_of(solver_, cell) == Operation::absolute;
   const FdVar result = is_absolute ? solver_.store.new_variable(0, kInfinity) : solver_.store.new_variable();
   waiting_.push_back({cell, result});
@@ -276,13 +276,13 @@ FdVar Expressions::summand_variable(Cell cell) {
 std::pmr::vector<ExactTerm>& Expressions::terms_of(const Sum& sum) {
   terms_.clear();
   for (const Summand& s : sum.summands) {
-    const FdVar x = summand_variable(s.cell);  // 0 * (X // Y) asks for Y #\= 0 all the same
+    const FdVar x = summand_variable(s.cell);  // 0 * (X // Y) still requires Y #\= 0
     if (!s.coefficient.is_zero()) terms_.push_back({s.coefficient, x});
   }
   return terms_;
 }
 
-// The variable that a term stands for; sums and compounds get a new one.
+// The variable for a term; sums and compounds get a new one.
 bool Expressions::operand(Cell term, FdVar& x) {
   const Cell c = deref(term);
   if (c.is_variable() && !m_.flags.clpfd_monotonic) {
@@ -302,7 +302,7 @@ bool Expressions::operand(Cell term, FdVar& x) {
   x = solver_.store.new_variable();
   std::pmr::vector<ExactTerm>& terms = terms_of(sum);
   if (const auto limits = limits_of_sum(solver_.store, terms, sum.constant)) {
-    solver_.store.set_limits(x, limits->lo, limits->hi);  // the equation then never meets infinities
+    solver_.store.set_limits(x, limits->lo, limits->hi);  // so that the equation never meets infinities
   }
   terms.push_back({Integer(-1), x});
   return post_linear(solver_.store, terms, Relation::equal, -sum.constant);
@@ -310,8 +310,7 @@ bool Expressions::operand(Cell term, FdVar& x) {
 
 bool Expressions::read(Cell term, FdVar& x) { return operand(term, x) && post_waiting(); }
 
-// What is innermost is posted first and thus looked at first: what is around it then meets limits that are not
-// infinite.
+// Posts inner operations first, so that they run first and the outer ones find finite bounds.
 bool Expressions::post_waiting() {
   std::size_t budget = terms::tree_walk_budget(m_.terms);
   std::pmr::vector<Step> steps(&memory_);
@@ -347,8 +346,8 @@ bool Expressions::read_compound(Cell compound, Step& step) {
   return true;
 }
 
-// A product of nothing but one variable and powers of it, as X*(X*X) or X^2*X, is a power of it. 0: any other product,
-// or one of two factors, which is a square anyway.
+// A product of a single variable and its powers, like X*(X*X) or X^2*X, is a power of it. 0: any other product, or one
+// of two factors, which is a square anyway.
 int Expressions::exponent_of(Cell compound, Cell& base) const {
   if (operation_of(solver_, compound) != Operation::multiply) return 0;
   support::ShortVector<Cell, 16> left{argument(compound, 1), argument(compound, 0)};
@@ -379,7 +378,7 @@ int Expressions::exponent_of(Cell compound, Cell& base) const {
   return exponent > 2 && exponent <= kMostFactors ? static_cast<int>(exponent) : 0;
 }
 
-// min(X, min(Y, Z)) is one constraint on all three, each of which is named once.
+// min(X, min(Y, Z)) is one constraint on all three, each occurring once.
 bool Expressions::read_extremum(Cell compound, Step& step) {
   support::ShortVector<Cell, 16> left{compound};
   std::size_t budget = terms::tree_walk_budget(m_.terms);
@@ -478,7 +477,7 @@ bool Expressions::post_bit_operation(Operation operation, const FdVar* a, FdVar 
 
 namespace {
 
-// The usual case: an expression of variables that are known already and numbers, of one level.
+// The usual case: a flat expression of known variables and numbers.
 bool has_nothing_new(Cell c) {
   if (!c.is_structure()) return !c.is_variable() || c.is_attributed();
   for (std::size_t i = terms::functor_of(c).arity(); i-- > 0;) {
@@ -506,7 +505,7 @@ void Expressions::make_variables(Cell term) {
   }
 }
 
-// compound = variable or number needs no variable in between.
+// compound = variable or number needs no auxiliary variable.
 bool Expressions::post(const Sum& sum, Relation relation) {
   const std::pmr::vector<Summand>& s = sum.summands;
   if (relation == Relation::equal && !s.empty() && s.size() <= 2) {

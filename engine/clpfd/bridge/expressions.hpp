@@ -2,10 +2,9 @@
 //
 // Arithmetic terms as constraints.
 //
-// flatten() takes + - and products with a number apart: what is left is a sum of products of a
-// number with a variable or with a compound (X*Y, abs(X), ...). A compound gets a variable of its
-// own and waits in a list until its arguments are read in the same way; so nothing recurses,
-// however deep the term.
+// flatten() decomposes + - and products with a number: the result is a sum of products of a number with a variable or
+// with a compound (X*Y, abs(X), ...). A compound gets a variable of its own and waits in a list until its arguments are
+// read in the same way; so nothing recurses, however deep the term.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +20,7 @@
 
 namespace hornbeam::clpfd {
 
-// What functors stand for in expressions.
+// The operations of expressions, by functor.
 enum class Operation : std::uint8_t {
   none,
   add,
@@ -57,7 +56,7 @@ inline bool is_simple(Cell c) { return c.is_variable() || terms::is_integer(c); 
 
 struct Summand {
   Integer coefficient;
-  Cell cell;  // a dereferenced variable, or a compound that is no sum
+  Cell cell;  // a dereferenced variable, or a compound other than a sum
 };
 
 struct Sum {
@@ -66,11 +65,11 @@ struct Sum {
 
   std::pmr::vector<Summand> summands;
   Integer constant;
-  std::size_t right = 0;  // where the summands of the right side begin, if there are two sides
+  std::size_t right = 0;  // first summand of the right side, if there are two sides
 
-  // Sorts the summands of a linear one by the age of their variables and adds up equal ones.
+  // Sorts the summands of a linear sum by the age of their variables and adds up equal ones.
   void by_age();
-  // Only variables and numbers?
+  // True if it has only variables and numbers.
   bool linear() const {
     return std::all_of(summands.begin(), summands.end(), [](const Summand& s) { return s.cell.is_variable(); });
   }
@@ -83,29 +82,29 @@ class Expressions {
     terms_.reserve(usual);
     waiting_.reserve(usual);
   }
-  // For a sum that does not live longer.
+  // For a sum that does not outlive this object.
   std::pmr::memory_resource& memory() { return memory_; }
   static constexpr std::size_t usual = 8;  // summands
 
-  // While set, operations need not be defined: each that may not be adds a literal that says whether it is.
+  // While set, operations may be undefined: each one that may be adds a literal for its definedness.
   void guard_partial(std::vector<Literal>* defined) { defined_ = defined; }
 
-  // While set, variables count as marked, as #(X): monotonic mode has nothing against them.
+  // While set, variables count as marked, like #(X): monotonic mode accepts them.
   void mark_all(bool marked) { all_marked_ = marked; }
 
-  // Were there marks in what was flattened? The term without those at its top and on its arguments: what the forms
-  // of residual goals depend on. There are eight cells of heap.
+  // Whether the flattened term had marks, and the term without the marks at its top and on its arguments, on which the
+  // form of residual goals depends. Needs eight heap cells.
   bool met_marks() const { return met_marks_; }
   Cell without_marks(Cell term);
 
-  // Adds factor * term to the sum. Nothing is changed; false: error() is what to return.
+  // Adds factor * term to the sum. Changes nothing else; false: return error().
   bool flatten(Cell term, Integer factor, Sum& sum);
-  // sum = 0, \= 0, =< 0 after Solver::prepare. False: inconsistent, or an error.
+  // Posts sum = 0, \= 0, =< 0 after Solver::prepare. False: inconsistent, or an error.
   bool post(const Sum& sum, Relation relation);
   bool reify(Literal b, const Sum& sum, Relation relation);
-  // The variable that stands for a term.
+  // The variable for a term.
   bool read(Cell term, FdVar& x);
-  // Those of the term that are none yet become variables of the store, from left to right.
+  // Makes new variables of the term variables of the store, from left to right.
   void make_variables(Cell term);
   // Success unless an error was found.
   Answer error() const { return error_; }
@@ -123,11 +122,11 @@ class Expressions {
     std::vector<FdVar> many;  // arguments of a minimum or maximum
   };
 
-  // Of a term that is taken apart.
+  // A part of a term being decomposed.
   struct Part {
     Integer factor;
     Cell cell;
-    bool marked = false;  // as #(X) or ?(X)
+    bool marked = false;  // like #(X) or ?(X)
   };
 
   bool fault(Cell culprit);
@@ -136,7 +135,7 @@ class Expressions {
   bool is_known(Cell variable) const;
   bool operand(Cell term, FdVar& x);
   FdVar summand_variable(Cell cell);
-  std::pmr::vector<ExactTerm>& terms_of(const Sum& sum);  // until it is asked for the next
+  std::pmr::vector<ExactTerm>& terms_of(const Sum& sum);  // valid until the next call
   bool post_waiting();
   bool constant(Cell term, Integer& value, int levels) const;
   bool constant_power(Cell term, Integer& value) const;
@@ -157,7 +156,7 @@ class Expressions {
   bool all_marked_ = false;
   bool met_marks_ = false;
   Answer error_ = Answer::success;
-  // Most sums are short and need no more than this.
+  // Enough for most sums, which are short.
   alignas(std::max_align_t) std::byte bytes_[2048];
   std::pmr::monotonic_buffer_resource memory_{bytes_, sizeof bytes_};
   std::pmr::vector<Part> parts_{&memory_};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which row of a table of names and arities a functor has. The table is searched once for each functor; from then on
-// the answer is found by the functor's index.
+// Maps functors to rows of a table of names and arities. The table is searched once for each functor; later lookups use
+// the functor's index.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace hornbeam::clpfd {
 
 class FunctorRows {
  public:
-  // The row of a compound's functor in `rows`, always the same table; nullptr: it has none, or this is no compound.
+  // The row of a compound's functor in `rows`, always the same table; nullptr if it has none or is not a compound.
   template <class Row, std::size_t count>
   const Row* find(const terms::TermStore& terms, terms::Cell compound, const Row (&rows)[count]) {
     static_assert(count < none);

@@ -25,7 +25,7 @@ namespace {
 
 bool is_element(Cell c) { return c.is_variable() || terms::is_integer(c); }
 
-// Of a proper list of few elements without errors, which needs to be walked once only.
+// For a proper list of few elements without errors, in a single pass.
 bool read_few_elements(Cell list, Elements& elements) {
   Cell found[Elements::static_capacity];
   std::size_t count = 0;
@@ -140,21 +140,21 @@ bool serialized(Store& s, Variables v, Numbers) {
   return post_serialized(s, v.first(v.size() / 2), v.subspan(v.size() / 2));
 }
 
-// Variables: bins, then loads; numbers: how many items, their sizes, then the names of the bins.
+// Variables: bins, then loads; numbers: number of items, their sizes, then the identifiers of the bins.
 bool bin_packing(Store& s, Variables v, Numbers n) {
   const auto items = static_cast<std::size_t>(n[0]);
   if (n[0] < 0 || items > v.size() || n.size() != 1 + v.size()) return false;
   return post_bin_packing(s, v.first(items), n.subspan(1, items), n.subspan(1 + items), v.subspan(items));
 }
 
-// Three sequences of the same length: given, places, sorted.
+// Three sequences of equal length: given, places, sorted.
 bool sorting(Store& s, Variables v, Numbers) {
   const std::size_t size = v.size() / 3;
   return post_sorting(s, v.first(size), v.subspan(size, size), v.subspan(2 * size));
 }
 
-// Start, duration, end, demand, machine of each task, then the limits of the machines, whose names
-// are the numbers.
+// Start, duration, end, demand, machine of each task, then the limits of the machines, whose identifiers are the
+// numbers.
 bool cumulatives(Store& s, Variables v, Numbers n) {
   if (v.size() < n.size()) return false;
   std::vector<MachineTask> tasks;
@@ -164,7 +164,7 @@ bool cumulatives(Store& s, Variables v, Numbers n) {
   return post_cumulatives(s, tasks, n, v.last(n.size()));
 }
 
-// Sequences of the same length, n[0] of them, each before the next; n[1] = 1: strictly.
+// n[0] sequences of equal length, each before the next; n[1] = 1: strictly.
 bool lexicographic(Store& s, Variables v, Numbers n) {
   if (n[0] < 1 || v.size() % static_cast<std::size_t>(n[0]) != 0) return false;
   const std::size_t width = v.size() / static_cast<std::size_t>(n[0]);
@@ -176,7 +176,7 @@ bool lexicographic(Store& s, Variables v, Numbers n) {
   return true;
 }
 
-// Numbers: states, how many starts, the starts, how many accepting, these, then the arcs.
+// Numbers: number of states, number of starts, the starts, number of accepting states, these, then the arcs.
 bool automaton(Store& s, Variables v, Numbers n) {
   const auto state = [](Value value) { return static_cast<std::uint32_t>(value); };
   std::size_t at = 1;
@@ -188,7 +188,7 @@ bool automaton(Store& s, Variables v, Numbers n) {
   }
   std::vector<AutomatonArc> arcs;
   for (; at + 2 < n.size(); at += 3) arcs.push_back({state(n[at]), n[at + 1], state(n[at + 2])});
-  // Numbers that name no state: no library makes them.
+  // Numbers that are not states: libraries never make them.
   const auto is_state = [&](std::uint32_t i) { return i < state(n[0]); };
   for (const AutomatonArc& arc : arcs) {
     if (!is_state(arc.from) || !is_state(arc.to)) return false;
@@ -206,7 +206,7 @@ bool subcircuit(Store& s, Variables v, Numbers) { return post_subcircuit(s, v); 
 bool number_of_values(Store& s, Variables v, Numbers) { return post_nvalue(s, v[0], v.subspan(1)); }
 bool maximum(Store& s, Variables v, Numbers) { return post_maximum(s, v.subspan(1), v[0]); }
 bool minimum(Store& s, Variables v, Numbers) { return post_minimum(s, v.subspan(1), v[0]); }
-// The number of variables that are the value, then the variables.
+// The number of occurrences of the value, then the variables.
 bool count(Store& s, Variables v, Numbers n) { return post_count(s, n[0], v.subspan(1), Relation::equal, v[0]); }
 bool assignment(Store& s, Variables v, Numbers) {
   return post_assignment(s, v.first(v.size() / 2), v.subspan(v.size() / 2));

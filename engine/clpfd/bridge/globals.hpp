@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Constraints over lists, posted by name. The library checks and flattens their arguments; here
-// come a list of variables and one of numbers, and a table tells which is what.
+// Constraints over lists, posted by name. The library checks and flattens their arguments to a list of variables and
+// one of numbers, interpreted by a table.
 #pragma once
 
 #include "clpfd/bridge/solver.hpp"
@@ -11,8 +11,8 @@ namespace hornbeam::clpfd {
 
 using Elements = support::ShortVector<Cell, 32>;
 
-// Elements of a list: integers and variables. Errors: instantiation_error, type_error(list, _),
-// type_error(integer, _). The heap is as before.
+// Reads the elements of a list: integers and variables. Errors: instantiation_error, type_error(list, _),
+// type_error(integer, _). Leaves the heap unchanged.
 Answer read_elements(Machine& m, Cell list, Elements& elements);
 // A list of such lists.
 Answer read_lists(Machine& m, Cell lists, std::vector<Elements>& read);
@@ -21,7 +21,7 @@ Answer read_values(Machine& m, const Elements& cells, std::vector<Value>& values
 // The variables of the store for them, after Solver::prepare.
 std::vector<FdVar> variables_of(Solver& solver, const Elements& elements);
 
-// With a source: the goal to be shown instead of the propagators.
+// With a source: the goal to be displayed instead of the propagators.
 Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers, const Cell* source);
 
 }  // namespace hornbeam::clpfd

@@ -50,7 +50,7 @@ void KeptCopies::put(Cell term, std::size_t argument, Cell packed) {
   Cell& cell = place.cell();
   cell = place.value();
   std::uint64_t number = find(&cell);
-  // Without a choice point between the term and now there is nothing to be told.
+  // Without a choice point newer than the term no notification is needed.
   const bool is_new = number == 0 && term.address() < m_.terms.hb;
   if (is_new) {
     number = ++last_number_;
@@ -66,7 +66,7 @@ void KeptCopies::constrain(std::uint64_t number, const Place& place) {
   m_.terms.bind(m_.terms.new_attributed_variable(place.attributes), Cell::atom(terms::atoms::nil));
 }
 
-// Of those that are lost below the oldest choice point that is younger than the address.
+// Joins the group of those lost when backtracking goes below the oldest choice point younger than the address.
 void KeptCopies::join_group(const Cell* address, std::uint64_t number) {
   Cell* oldest = m_.b;
   while (previous_of(oldest) != oldest && heap_of(previous_of(oldest)) > address) oldest = previous_of(oldest);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Constrained values of nb_setarg/3. Backtracking leaves them in their terms, but takes their constraints away.
-// These are posted again before the next call, as long as the value is still where it was put.
+// Constrained values of nb_setarg/3. Backtracking leaves them in their terms, but removes their constraints. These are
+// posted again before the next call, if the value is still in place.
 //
-// Two entries of the trail tell what happens to such a value: one at its top, which is passed when the constraints
-// are lost, and one below the oldest choice point that keeps the term, which is passed when the term is gone. The
-// latter is one for all the terms that this choice point is the oldest to keep: a group.
+// Two trail entries track such a value: one at the current top, undone when the constraints are lost, and one below the
+// oldest choice point that protects the term, undone when the term is gone. All terms with the same such choice point
+// share the latter: a group.
 #pragma once
 
 #include <unordered_map>
@@ -21,21 +21,21 @@ class KeptCopies {
   KeptCopies(const KeptCopies&) = delete;
   KeptCopies& operator=(const KeptCopies&) = delete;
 
-  // Puts what is packed (copies.hpp) into an argument, counted from 0, of a structure or list. There is room, also
-  // for `entries` on the trail.
+  // Stores a packed value (copies.hpp) in an argument, counted from 0, of a structure or list. Room must be ensured,
+  // also for `entries` on the trail.
   void put(terms::Cell term, std::size_t argument, terms::Cell packed);
   static constexpr std::size_t entries = 8;
   static constexpr std::size_t cells = terms::TermStore::wakeup_cells + 2;
-  // The argument at this place has got another value for good.
+  // The argument at this place has been overwritten permanently.
   void forget(const terms::Cell* cell);
-  // Has lost constraints posted; false without room for it.
+  // Posts lost constraints again; false if there is no room.
   bool restore();
 
  private:
   struct Place {
     terms::Cell term;
     std::size_t argument;
-    terms::Cell attributes;  // those of the packed value
+    terms::Cell attributes;  // of the packed value
     bool lost = false;
 
     terms::Cell& cell() const { return term.address()[term.is_list() ? argument : argument + 1]; }
@@ -62,7 +62,7 @@ class KeptCopies {
   machine::Machine& m_;
   std::unordered_map<std::uint64_t, Place> places_;  // by number
   std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> groups_;
-  std::unordered_map<const terms::Cell*, std::uint64_t> numbers_;  // of the places, as they were then:
+  std::unordered_map<const terms::Cell*, std::uint64_t> numbers_;  // of the places, as of that collection:
   std::uint64_t collections_ = 0;                                  // of the machine
   std::vector<std::uint64_t> losses_;  // places that have lost their constraints, newest first
   std::uint64_t last_number_ = 0;      // of a place or a group

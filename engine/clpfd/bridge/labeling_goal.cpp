@@ -15,7 +15,7 @@ using terms::deref;
 
 namespace {
 
-// Numbers of enumerators up to the last one; the library makes no others.
+// Checks the numbers of enumerators; the library makes no others.
 bool readable(const LabelingArguments& a) {
   const auto up_to = [](Cell c, auto last) {
     c = deref(c);
@@ -59,9 +59,9 @@ Answer read_objectives(Solver& solver, Cell list, std::vector<Objective>& object
   return Answer::success;
 }
 
-// What is known before a choice of the search is the same in all solutions until that choice is taken back, so it is
-// bound below a choice point of the machine that stands for it. Where binding would wake somebody, one choice point
-// stands for all choices from there on: his goals must run again for each solution.
+// Variables fixed before a choice of the search are the same in all solutions until that choice is undone, so they are
+// bound below a choice point of the machine that represents it. If binding would wake goals, one choice point
+// represents all choices from there on: those goals must run again for each solution.
 //
 //   choice point    0                1                         what the state says: choices of the search below it
 //   bound before it what is known    what else is known
@@ -78,7 +78,7 @@ void keep_common(Solver& solver, const Labeling& labeling, std::size_t& floor) {
   }
 }
 
-// For solutions in any order, or by the objectives of the solver.
+// For solutions in any order, or by the solver's objectives.
 template <class Labels, class Optimises>
 std::unique_ptr<Solver::Search> make_search(Solver& solver, const std::vector<FdVar>& variables,
                                             const LabelingOptions& options, OptimiseMode mode) {
@@ -89,7 +89,7 @@ std::unique_ptr<Solver::Search> make_search(Solver& solver, const std::vector<Fd
                                           solver.objectives, mode);
 }
 
-// The next solution of searches of whatever kind.
+// The next solution, for any kind of search.
 struct Next {
   std::size_t floor;
 
@@ -108,7 +108,7 @@ struct Refused {
   }
 };
 
-// Whether there may be solutions besides the one at hand.
+// Whether there may be further solutions.
 struct More {
   std::size_t floor;
 
@@ -128,7 +128,7 @@ Answer not_explained(Machine& m, std::string_view constraint) {
 
 Answer read_finite_variables(Machine& m, Cell list, std::vector<FdVar>& variables) {
   Elements elements;
-  const Answer read = read_elements(m, list, elements);  // of those before an error the domains are asked for first
+  const Answer read = read_elements(m, list, elements);  // the domains of elements before an error are checked first
   const Solver& solver = Solver::of(m);
   variables.reserve(elements.size());
   for (const Cell c : elements) {

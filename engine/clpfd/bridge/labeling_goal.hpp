@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// labeling/2 as two builtins. The first starts the search: its mark of the store belongs to the
-// choice points before it. The second, nondeterministic, takes a solution each time; what the
-// program changes afterwards lies above it, in segments of its own, and is gone when it is called
-// for the next.
+// labeling/2 as two builtins. The first starts the search: its mark of the store belongs to the choice points before
+// it. The second, nondeterministic, takes one solution each time; later changes by the program are above it, in
+// segments of their own, and are undone when the next solution is requested.
 #pragma once
 
 #include "clpfd/bridge/solver.hpp"
@@ -22,10 +21,10 @@ struct LabelingArguments {
   bool learns;      // lazy clause generation
 };
 
-// The variables of a list of integers and variables; instantiation_error where one has no finite domain.
+// The variables of a list of integers and variables; instantiation_error if one has no finite domain.
 Answer read_finite_variables(Machine& m, Cell list, std::vector<FdVar>& variables);
 
-// Unifies `state` with [] when there is nothing to search for, else with what next_labeling takes.
+// Unifies `state` with [] if there is nothing to search for, otherwise with the argument for next_labeling.
 Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state);
 Answer next_labeling(Machine& m, Cell state, machine::Redo& redo);
 

@@ -19,7 +19,7 @@ namespace {
 std::uint32_t handle_of(FdVar x) { return static_cast<std::uint32_t>(x); }
 std::uint32_t handle_of(PropagatorId id) { return static_cast<std::uint32_t>(id); }
 
-// First everything is collected, so that the cells needed are known before the first is made.
+// First collects everything, so that the cells needed are known before the first is made.
 class Network {
  public:
   explicit Network(Solver& solver) : solver_(solver), m_(solver.machine()) {}
@@ -51,17 +51,17 @@ class Network {
 
   Solver& solver_;
   Machine& m_;
-  std::vector<FdVar> reached_;  // representatives, in the order in which they were met
-  std::size_t visited_ = 0;     // so many of them
+  std::vector<FdVar> reached_;  // representatives, in the order of discovery
+  std::size_t visited_ = 0;     // the number of them already visited
   std::vector<Constraint> constraints_;
   std::vector<std::uint32_t> sources_;
-  std::unordered_set<std::uint32_t> seen_;  // variables and propagators: places differ
+  std::unordered_set<std::uint32_t> seen_;  // variables and propagators: their places differ
   std::unordered_set<std::uint32_t> seen_sources_;
-  std::unordered_set<std::uint32_t> with_edges_;  // variables whose edges have been told
+  std::unordered_set<std::uint32_t> with_edges_;  // variables whose edges have been reported
   std::size_t cells_ = 64;
 };
 
-// While an error is thrown because a variable was about to become f(Y), it is that, and no goal can tell of it.
+// While an error is thrown because a variable was about to become f(Y), it has that value, which no goal can describe.
 bool Network::can_be_told(FdVar x) const {
   x = solver_.store.representative(x);
   return solver_.store.is_ground(x) || !solver_.has_host(x) || deref(solver_.host(x)).is_variable();
@@ -79,7 +79,7 @@ bool Network::collect() {
   return true;
 }
 
-// What a source connects are the variables of its term; those made for its parts are told by it.
+// A source connects the variables of its term; it represents those made for its parts.
 bool Network::reach_source(std::uint32_t origin) {
   const bool is_complete = solver_.source(origin).end != 0;
   if (!is_complete || !seen_sources_.insert(origin).second) return true;
@@ -108,12 +108,12 @@ void Network::add_edges(FdVar x) {
   Store& s = solver_.store;
   for (const FdVar member : s.members(x)) {
     for (const NotEqualEdge& edge : s.not_equal_edges(member)) {
-      // Whoever has no host stands for a part of a source, which tells of it.
+      // A variable without host is part of a source, which represents it.
       if (edge.is_hearer() || s.is_ground(edge.other) || !solver_.has_host(s.representative(edge.other))) continue;
       if (!can_be_told(edge.other)) continue;
       reach(edge.other);
       if ((edge.order & NotEqualEdge::kPart) != 0) continue;
-      // Each edge is there twice: it is told with the variable that comes first, as it was written.
+      // Each edge is stored twice: it is reported with the variable that comes first, as it was written.
       const bool written = (edge.order & NotEqualEdge::kWritten) != 0;
       if (s.same(x, edge.other) ? !written : with_edges_.contains(handle_of(s.representative(edge.other)))) continue;
       Constraint c{edge.order & ~NotEqualEdge::kBits, edge.order & NotEqualEdge::kOrigin, {}};
@@ -168,7 +168,7 @@ Cell Network::structure(const char* name, std::initializer_list<Cell> arguments)
   return Cell::structure(p);
 }
 
-// The key of a variable is the place of the oldest of those that were unified.
+// The key of a variable is the place of the oldest of those unified.
 Cell Network::variables() {
   std::vector<Cell> cells;
   for (const FdVar x : reached_) {

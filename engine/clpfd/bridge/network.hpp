@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The constraints around some variables, as terms: what library(clpfd) makes residual goals of.
+// The constraints around some variables, as terms from which library(clpfd) makes residual goals.
 //
-// Starting from a list of attributed variables, everything that is connected with them through
-// constraints is told once:
+// Starting from a list of attributed variables, everything connected with them through constraints is listed once:
 //
 //     v(Key, X, Domain)                        a variable without a value
 //     p(Key, Kind, Negated, Xs, Numbers, Form, Reading)
@@ -18,7 +17,7 @@
 
 namespace hornbeam::clpfd {
 
-// The lists of v/3 and of the others. The solver has been prepared.
+// The lists of v/3 and of the others. The solver must be prepared.
 Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints);
 // Unifies `variables` with the list of v/2, `constraints` with that of the others.
 Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints);

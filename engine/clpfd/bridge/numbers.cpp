@@ -63,7 +63,7 @@ struct DomainFunctors {
         comma(m.terms.functors.intern(m.terms.atoms.intern(","), 2)) {}
 };
 
-// Complements and intersections within each other, at most so many: each is a C++ call.
+// Limit for nested complements and intersections, each of which is a C++ call.
 constexpr int kDeepestPart = 50;
 
 // {1,3,5}: the integers between the braces.
@@ -121,7 +121,7 @@ Cell to_cell(Machine& m, const Domain& domain, bool always_interval) {
 
 namespace {
 
-// Mostly sorted already; then one pass, else pairwise union.
+// Usually sorted already; then one pass, otherwise pairwise union.
 Domain union_of(const std::vector<ExactInterval>& parts) {
   Domain domain;
   for (const ExactInterval& part : parts) {
@@ -138,7 +138,7 @@ machine::Outcome no_domain(Machine& m, Cell whole) {
   return machine::domain_error(m, m.terms.atoms.intern("clpfd_domain"), whole);
 }
 
-// Lo..Hi, to `parts`; an error names the whole.
+// Adds Lo..Hi to `parts`; an error names the whole term.
 machine::Outcome read_interval(Machine& m, Cell whole, Cell interval, std::vector<ExactInterval>& parts) {
   const Cell left = deref(terms::structure_argument(interval, 0));
   const Cell right = deref(terms::structure_argument(interval, 1));
@@ -153,7 +153,7 @@ machine::Outcome read_interval(Machine& m, Cell whole, Cell interval, std::vecto
 
 machine::Outcome read_domain(Machine& m, Cell whole, Cell term, Domain& domain, int depth);
 
-// \ Domain or Domain /\ Domain, to `parts`.
+// Adds \ Domain or Domain /\ Domain to `parts`.
 machine::Outcome read_derived(Machine& m, Cell whole, Cell part, std::vector<ExactInterval>& parts, int depth) {
   if (depth == kDeepestPart) return no_domain(m, whole);
   Domain left, right;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kFewest = 3;  // variables
 constexpr std::size_t kMost = 16;
-constexpr std::size_t kMostParts = 2 * kMost;  // of a term that waits to be read, or has been read
+constexpr std::size_t kMostParts = 2 * kMost;  // of a term waiting to be read, or already read
 constexpr Value kLargest = Value{1} << 28;     // so that the sum of all products fits
 
 bool is_small(Value v) { return v > -kLargest && v < kLargest; }
@@ -28,7 +28,7 @@ bool read_factor(Cell c, Value& factor) {
   return is_small(factor);
 }
 
-// X #= Y+Z and what is written like that has a form of its own.
+// X #= Y+Z and the like have a form of their own.
 bool is_of_two(Cell single, Cell other) {
   return is_simple(single) && other.is_structure() && terms::functor_of(other).arity() == 2 &&
          is_simple(argument(other, 0)) && is_simple(argument(other, 1));
@@ -38,9 +38,9 @@ class PlainSum {
  public:
   explicit PlainSum(const Solver& solver) : solver_(solver) {}
 
-  // Adds factor * term; false if there is something else in it.
+  // Adds factor * term; false if it contains anything else.
   bool add(Cell term, Value factor);
-  // In the order of age; false if one is there twice, or there is a common divisor.
+  // Sorts by age; false if a variable occurs twice, or there is a common divisor.
   bool arrange();
   using Terms = support::ShortVector<LinearTerm, kMost>;
   Terms terms() const;
@@ -81,7 +81,7 @@ bool PlainSum::add_variable(Cell variable, Value factor) {
   return true;
 }
 
-// Each step takes one part away or replaces it by two, and there are no more than so many of these.
+// Each step removes one part or replaces it by two, and the number of parts is limited.
 bool PlainSum::add(Cell term, Value factor) {
   std::size_t steps = 0;
   waiting_ = 0;
@@ -134,7 +134,7 @@ PlainSum::Terms PlainSum::terms() const {
 
 }  // namespace
 
-// A goal that was interrupted and goes on does so in begin_goal(), or in Comparer when a variable is known by now.
+// An interrupted goal resumes in begin_goal(), or in Comparer if a variable has become fixed.
 std::optional<Answer> post_plain_sum(Machine& m, Comparison comparison, Cell left, Cell right, bool scalar) {
   Solver& solver = Solver::of(m);
   const SumRelation how = sum_relation(comparison);

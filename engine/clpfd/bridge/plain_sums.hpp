@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Comparisons of sums as most programs write them: three variables or more, each once and in the store already, with
-// small factors that have no divisor in common. They are posted without the lists that Comparer needs for all others,
-// with the same result.
+// Comparisons of sums in their usual form: three or more variables, each occurring once and already in the store, with
+// small coprime factors. They are posted without the lists that Comparer needs for others, with the same result.
 #pragma once
 
 #include <optional>
@@ -11,7 +10,7 @@
 
 namespace hornbeam::clpfd {
 
-// Both sides are dereferenced. `scalar`: as sum/3 and scalar_product/4 post it. Nothing is done for all else.
+// Both sides are dereferenced. `scalar`: posted by sum/3 or scalar_product/4. Does nothing for anything else.
 std::optional<Answer> post_plain_sum(Machine& m, Comparison comparison, Cell left, Cell right, bool scalar);
 
 }  // namespace hornbeam::clpfd

@@ -76,7 +76,7 @@ class Comparer {
   bool is_product_ = false;  // X #= 3*Y, X #= -Y
 };
 
-// X #= c: known without the store; unification tells it, if it has the variable.
+// X #= c: solved without the store; unification notifies it if it has the variable.
 Answer Comparer::unify_with_number() {
   const Summand& s = sum_.summands[0];
   if (!divides(s.coefficient, sum_.constant)) return Answer::fail;
@@ -85,8 +85,8 @@ Answer Comparer::unify_with_number() {
   return m_.unify(s.cell, to_cell(m_.terms, value));
 }
 
-// `single` REL `other`, where other is a sum, difference or product of two variables or numbers:
-// Y+Z-X for X REL Y+Z, X+Z-Y for X REL Y-Z.
+// `single` REL `other`, where other is a sum, difference or product of two variables or numbers: Y+Z-X for X REL Y+Z,
+// X+Z-Y for X REL Y-Z.
 bool Comparer::read_direct(Cell single, Cell other) {
   if (!is_simple(single) || !other.is_structure()) return false;
   const Cell functor = terms::functor_of(other);
@@ -113,7 +113,7 @@ bool Comparer::read_sum(Cell single, const Cell* a, bool difference) {
     if (!expressions_.flatten(parts[i], Integer(i < 2 ? 1 : -1), sum_)) return false;
   }
   if (is_multiple_of_difference() && coefficient(0) == Integer(1)) {
-    // Y + c - X: the store has it as X = Y + c.
+    // Y + c - X: the store represents it as X = Y + c.
     for (Summand& s : sum_.summands) s.coefficient = -s.coefficient;
     sum_.constant = -sum_.constant;
     constant_first_ = !parts[0].is_variable();
@@ -127,7 +127,7 @@ bool Comparer::as_written() {
   return read_direct(left_, right_) || read_direct(right_, left_);
 }
 
-// What has no part in the sum becomes a variable of the store nevertheless.
+// Variables that cancel out still become variables of the store.
 void Comparer::drop_zeros() {
   for (const Summand& part : sum_.summands) {
     if (part.coefficient.is_zero()) solver_.variable(deref(part.cell));
@@ -155,7 +155,7 @@ Answer Comparer::post_linear_form() {
   return expressions_.error() != Answer::success ? expressions_.error() : solver_.settle(possible);
 }
 
-// 2*X =< 5 is a limit for the store, and is shown until X has two of them.
+// 2*X =< 5 is a bound in the store, and displayed until X has both bounds.
 Answer Comparer::post_scaled_limit() {
   if (Answer o = m_.need_heap(cells_of(sum_.constant) + cells_of(coefficient(0)) + 32); o != Answer::success) return o;
   const FdVar x = solver_.variable(sum_.summands[0].cell);
@@ -176,7 +176,7 @@ Cell Comparer::sum_term() {
   return t.new_structure(functor, factors, variables, Cell::atom(t.atoms.intern("#=<")), to_cell(t, -sum_.constant));
 }
 
-// An expression's variables are made before those for its parts, and the one that it is to equal last.
+// An expression's variables are made before those for its parts, and the one that it equals last.
 Answer Comparer::post_source(Cell goal) {
   solver_.begin_source(goal);
   const bool right_first = relation_ == Relation::equal && is_simple(left_);

@@ -19,7 +19,7 @@ using terms::TrailKind;
 
 namespace {
 
-// What the trail says of an attributed variable that is bound without waking anybody.
+// The trail entry of an attributed variable that is bound without waking goals.
 TrailEntry unbinding(Cell* variable) {
   return reinterpret_cast<TrailEntry>(variable) | static_cast<TrailEntry>(TrailKind::attributed);
 }
@@ -78,8 +78,8 @@ std::optional<Answer> Solver::begin_goal() {
   return std::nullopt;
 }
 
-// A collection has moved the entries of the trail; none of ours was dropped. Of several with the same
-// number the newest counts (see join_segments).
+// A collection has moved the trail entries; none of ours was dropped. Of several with the same number the newest counts
+// (see join_segments).
 void Solver::find_trail_positions() {
   const TrailEntry self =
       reinterpret_cast<TrailEntry>(static_cast<terms::UndoHook*>(this)) | static_cast<TrailEntry>(TrailKind::hook);
@@ -95,8 +95,8 @@ void Solver::find_trail_positions() {
   collections_ = m_.collection_statistics.collections;
 }
 
-// Segments whose choice points were cut are one with that below. Their entries on the machine's trail
-// stay; undo() finds no segment for them, or the newer one of the same number is undone first.
+// Segments whose choice points were cut are joined with the one below. Their entries on the machine's trail stay;
+// undo() finds no segment for them, or the newer one with the same number is undone first.
 void Solver::join_segments(std::size_t newest) {
   while (segments_.size() > 1 && segments_[segments_.size() - 2].trail_position >= newest) {
     segments_.pop_back();
@@ -108,7 +108,7 @@ void Solver::undo(std::uint64_t segment) {
   const Segment& s = segments_[segment];
   store.undo_to(s.mark);
   store.arena().forget_blocks_above();
-  // A variable older than its entry (an auxiliary one that was printed) loses it again.
+  // A variable older than its entry (a printed auxiliary one) loses it again.
   for (std::size_t i = s.hosts; i < hosts_.size(); ++i) {
     if (store.outlives_undoing(hosts_[i])) store[hosts_[i]].host = 0;
   }
@@ -160,7 +160,7 @@ void Solver::end_source(bool complete) {
 
 // ---- variables ----
 
-// The handle in a list of attributes, or one that stands for the whole list.
+// The handle in a list of attributes, or replacing the whole list.
 Cell* Solver::handle_place(Cell* place) const {
   for (;;) {
     const Cell c = deref(*place);
@@ -189,7 +189,7 @@ bool Solver::bound_variable(Cell handle, Cell value, FdVar& x) const {
   return true;
 }
 
-// A handle for x, whose cell is known, or set later: an attributed variable holds its handle.
+// A handle for x, whose cell is already set, or set later: an attributed variable holds its handle.
 Cell Solver::new_host(FdVar x) {
   std::size_t index = hosts_.size();
   if (free_hosts_.empty()) {
@@ -219,7 +219,7 @@ FdVar Solver::new_variable(Cell variable, Value lo, Value hi) {
     t.bind(variable, Cell::reference(new_attributed(x).address()));
     return x;
   }
-  // An attributed variable: a handle that belongs to another variable is replaced.
+  // An attributed variable: replaces a handle that belongs to another variable.
   const Cell handle = new_host(x);
   store[x].host = Cell::reference(variable.address()).bits();
   Cell* place = variable.address() + 1;
@@ -234,7 +234,7 @@ FdVar Solver::new_variable(Cell variable, Value lo, Value hi) {
   return x;
 }
 
-// How many of them are to be made at once, with room for all: 0 if they must be made one by one.
+// The number of new variables to be made at once, with room for all: 0 if they must be made one by one.
 std::size_t Solver::make_room_for(std::span<const Cell> elements) {
   if (elements.size() < 2 || !free_hosts_.empty()) return 0;
   const auto count = static_cast<std::size_t>(std::count_if(elements.begin(), elements.end(), [](Cell element) {
@@ -245,8 +245,7 @@ std::size_t Solver::make_room_for(std::span<const Cell> elements) {
   return m_.terms.ensure(2 * count + 16) && m_.terms.trail_has_room(entries) ? count : 0;
 }
 
-// A variable that has no constraints yet gets its limits when it is made. One that stands there twice leaves a record
-// unused.
+// A variable without constraints gets its bounds when it is made. One that occurs twice leaves a record unused.
 bool Solver::restrict_some(std::span<const Cell> elements, const Interval& interval) {
   const std::size_t count = make_room_for(elements);
   FdVar made = count == 0 ? FdVar::none : store.new_variables(count, interval.lo, interval.hi);
@@ -254,7 +253,7 @@ bool Solver::restrict_some(std::span<const Cell> elements, const Interval& inter
   const std::size_t end = handle + count;
   hosts_.resize(end);
   for (const Cell element : elements) {
-    const Cell c = deref(element);  // it may have become one of ours a moment ago
+    const Cell c = deref(element);  // it may have become one of ours just before
     if (!c.is_variable()) {
       const bool inside =
           c.is_small_integer() && c.as_small_integer() >= interval.lo && c.as_small_integer() <= interval.hi;
@@ -275,7 +274,7 @@ bool Solver::restrict_some(std::span<const Cell> elements, const Interval& inter
   return true;
 }
 
-// So few at a time that their records are still in the cache when they get their hosts.
+// In small groups, so that their records are still in the cache when they get their hosts.
 bool Solver::restrict(std::span<const Cell> elements, const Interval& interval) {
   constexpr std::size_t kSome = 128;
   for (; elements.size() > kSome; elements = elements.subspan(kSome)) {
@@ -310,7 +309,7 @@ Answer Solver::make_one(Cell a, Cell b) {
   if (!has_only_handle(a) || !has_only_handle(b) || !known(a, x) || !known(b, y) || !t.trail_has_room(4)) {
     return m_.unify(a, b);
   }
-  if (a.address() < b.address()) {  // the younger one is bound, as by TermStore::bind_variables
+  if (a.address() < b.address()) {  // binds the younger one, like TermStore::bind_variables
     std::swap(a, b);
     std::swap(x, y);
   }
@@ -366,7 +365,7 @@ Answer Solver::stopped(Outcome outcome) {
   return Answer::fail;
 }
 
-// Tried in the store and taken back at once.
+// Tries it in the store and undoes it at once.
 machine::Trial Solver::would_hold(Cell wakeups) {
   bool wakes = others_wait_on_bound(wakeups);
   Outcome outcome = Outcome::consistent;
@@ -381,7 +380,7 @@ machine::Trial Solver::would_hold(Cell wakeups) {
   return outcome == Outcome::failed ? machine::Trial::no : machine::Trial::no_memory;
 }
 
-// Have the variables that have been bound attributes of others?
+// True if bound variables have attributes of other modules.
 bool Solver::others_wait_on_bound(Cell wakeups) const {
   for (; wakeups.is_structure(); wakeups = deref(terms::structure_argument(wakeups, 2))) {
     Cell attributes = deref(terms::structure_argument(wakeups, 0));
@@ -411,8 +410,8 @@ bool Solver::try_bound(Cell wakeups) {
   return true;
 }
 
-// Variables that propagation finds equal become one, as unify_equal() and the hooks do it. `wakes` becomes true if
-// others wait on one of them.
+// Variables that propagation finds equal are unified, as by unify_equal() and the hooks. Sets `wakes` if goals of
+// others are suspended on one of them.
 Outcome Solver::try_propagation(bool& wakes) {
   for (;;) {
     if (const Outcome outcome = store.propagate(); outcome != Outcome::consistent) return outcome;
@@ -443,7 +442,7 @@ void Solver::note_bound(Cell wakeups) {
     const Cell* const place = handle_place(&terms::structure_argument(wakeups, 0));
     if (place == nullptr) continue;
     const auto index = static_cast<std::uint32_t>(deref(*place).as_small_integer());
-    const auto own = bound_.begin() + static_cast<std::ptrdiff_t>(outer_bound_);  // each of these is there once
+    const auto own = bound_.begin() + static_cast<std::ptrdiff_t>(outer_bound_);  // each of these occurs once
     if (std::find(bound_.begin(), own, index) == own) bound_.push_back(index);
   }
 }
@@ -454,7 +453,7 @@ void Solver::hook_runs(Cell handle) {
   if (found != bound_.end()) bound_.erase(found);
 }
 
-// The first `count` of them. False: one cannot have its value.
+// Takes the first `count` of them. False: one cannot have its value.
 bool Solver::take_bound(std::size_t count) {
   if (bound_.empty() || count == 0) return true;
   forget_unbound();
@@ -476,8 +475,8 @@ Answer Solver::propagate(bool possible) {
   return outcome == Outcome::consistent ? bind_known() : stopped(outcome);
 }
 
-// Two variables that must be equal become one, as if they had been unified here; the hook of the one
-// that is bound makes them one in the store, too.
+// Unifies two variables that must be equal, as if by the program; the hook of the bound one also unifies them in the
+// store.
 bool Solver::unify_equal() {
   terms::TermStore& t = m_.terms;
   for (const Store::Pair& pair : store.undrained_pairs()) {
@@ -491,7 +490,7 @@ bool Solver::unify_equal() {
   return true;
 }
 
-// Binds the variable, which is known in the store, or finds it bound to that already. Whatever it is.
+// Binds the variable, which is fixed in the store, or checks that it is already bound to that value.
 Answer Solver::bind(FdVar x) {
   terms::TermStore& t = m_.terms;
   const Cell c = deref(host(x));
@@ -507,9 +506,9 @@ Answer Solver::bind(FdVar x) {
   return Answer::success;
 }
 
-// A variable that has nothing but its handle is bound here and now, without waking anything: the store knows. So is the
-// one that it was unified with. Answers where it ends: after the last one, or at the first one that has more. There is
-// room on the trail.
+// Binds a variable that has nothing but its handle immediately, without waking anything: the store is informed. So is
+// the one it was unified with. Returns where it stops: after the last one, or at the first one with more. Room on the
+// trail must be ensured.
 [[gnu::always_inline]] inline const FdVar* Solver::bind_plain(const FdVar* x, const FdVar* end) {
   terms::TermStore& t = m_.terms;
   const Cell* const older = t.hb;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// The constraint store of one machine, and how its variables are those of Prolog.
+// The constraint store of one machine, and the mapping between its variables and Prolog's.
 //
 //   attributed variable --Handle or att(clpfd, Handle, _)--> hosts_[Handle] = FdVar
 //   FdVariable::host                                    -----> the cell of that variable
 //
-// A handle counts only while the variable of its entry has the very cell that carries the handle: copies
-// of attributed variables carry handles that are not theirs. The collector visits the cells (they
-// move); backtracking drops the entries that were made since.
+// A handle is valid only while the variable of its entry has the cell that carries the handle: copies of attributed
+// variables carry handles that are not theirs. The collector visits the cells (they move); backtracking drops the
+// entries made since.
 //
-// Backtracking: before the first change after a new choice point of the machine, prepare() takes a
-// mark of the store and leaves an entry on the machine's trail that calls undo(). A segment is
-// what lies between two such marks. A program that never backtracks stays in one segment; what nobody
-// refers to any more is collected there with the garbage of the heap (collection.cpp).
+// Backtracking: before the first change after a new choice point of the machine, prepare() takes a mark of the store
+// and leaves an entry on the machine's trail that calls undo(). A segment lies between two such marks. A program that
+// never backtracks stays in one segment; unreferenced variables and constraints are collected there with the garbage of
+// the heap (collection.cpp).
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ using Answer = machine::Outcome;
 
 class Solver final : public machine::Extension, public terms::UndoHook {
  public:
-  // The solver of a machine, made when first asked for.
+  // The solver of a machine, created on first use.
   static Solver& of(Machine& m) {
     return m.constraint_store != nullptr ? static_cast<Solver&>(*m.constraint_store) : make(m);
   }
@@ -49,24 +49,23 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   ~Solver() override = default;
 
   Store store;
-  const FdVar one = store.new_variable(1, 1);  // what is true, for all conditions
+  const FdVar one = store.new_variable(1, 1);  // the true literal, for all conditions
   static constexpr std::size_t kStatistics = 5;
-  std::array<std::uint64_t, kStatistics> asked_statistics{};  // what fd_statistics/2 said last
+  std::array<std::uint64_t, kStatistics> asked_statistics{};  // as last reported by fd_statistics/2
   Machine& machine() { return m_; }
   FunctorRows connectives;                    // of conditions
   FunctorRows operations;                     // of expressions
-  std::array<Cell, 6> comparison_functors{};  // by Comparison, once they have been asked for
+  std::array<Cell, 6> comparison_functors{};  // by Comparison, once needed
 
-  // So many variables are about to be made at once, and are alive then (Machine::expect_alive).
+  // So many variables are about to be made at once, all live (Machine::expect_alive).
   void expect_alive(std::size_t variables);
-  // To be called before the first change that a builtin makes. Anything but success is an error to
-  // be returned at once.
+  // Must be called before the first change that a builtin makes. Return anything but success at once.
   Answer prepare(bool may_collect = true);
-  // The goal was interrupted while it propagated and is run again: all that it says has been posted, and it goes on
-  // with settle().
+  // The goal was interrupted while it propagated and is run again: everything has been posted, and it continues with
+  // settle().
   bool goes_on() { return broken_ && resume(); }
 
-  // All that a goal asks for before it posts, with room on the heap for a few terms. An answer: it has nothing to post.
+  // Everything a goal needs before it posts, with room on the heap for a few terms. An answer: nothing is to be posted.
   std::optional<Answer> begin_goal();
 
   // ---- variables; `variable` is unbound, and dereferenced for known() ----
@@ -81,43 +80,43 @@ class Solver final : public machine::Extension, public terms::UndoHook {
     x = hosts_[index];
     return true;
   }
-  // Makes it a variable of the store if it is none; no value when memory is short.
+  // Makes it a variable of the store if necessary; none if memory is short.
   FdVar variable(Cell variable) {
     FdVar x = FdVar::none;
-    variable = terms::deref(variable);  // it may have become one of ours a moment ago
+    variable = terms::deref(variable);  // it may have become one of ours just before
     return known(variable, x) ? x : new_variable(variable, -kInfinity, kInfinity);
   }
-  // All of them, variables and integers, are in the domain from now on, which is not empty.
+  // Restricts all of them, variables and integers, to the domain, which is not empty.
   bool restrict(std::span<const Cell> elements, const Domain& domain);
   bool restrict(std::span<const Cell> elements, const Interval& interval);
-  // The variable that a handle stood for when `value`, dereferenced, was bound to it.
+  // The variable of the handle when `value`, dereferenced, was bound to it.
   bool bound_variable(Cell handle, Cell value, FdVar& x) const;
-  // Of several bound at once, or that have other attributes, the hooks run one after the other. What the goals of
-  // others do meanwhile is to be judged by all the bindings: those to integers are taken into account.
+  // If several are bound at once, or have other attributes, the hooks run one after the other. Goals of others that run
+  // in between must be judged by all the bindings: those to integers are taken into account.
   void note_bound(Cell wakeups) override;
   machine::Trial would_hold(Cell wakeups) override;
   void hook_runs(Cell handle);
-  // Unification: x is `other`, a dereferenced integer or variable. Propagates.
+  // Unification: x becomes `other`, a dereferenced integer or variable. Propagates.
   Answer become(FdVar x, Cell other);
-  // The same for two variables that a goal says to be equal, and for a variable and its value: no hook is run if they
-  // have no other attributes. Behind begin_goal(); the variables of the store are theirs.
+  // The same for two variables that a goal equates, and for a variable and its value: runs no hook if they have no
+  // other attributes. After begin_goal(); they must be variables of the store.
   Answer make_one(Cell a, Cell b);
   Answer give_value(Cell variable, Cell number);
   // An integer becomes a variable with one value.
   FdVar constant(const Integer& value);
-  // The Prolog side of x: an integer, a variable of the host, or (auxiliary variables) a fresh one.
+  // The Prolog term of x: an integer, a variable of the host, or (auxiliary variables) a fresh one.
   Cell term(FdVar x);
   bool has_variables() const { return !hosts_.empty(); }
   bool has_host(FdVar x) const { return store[x].host != 0; }
   Cell host(FdVar x) const { return Cell(store[x].host); }
 
-  // Propagates what was posted and binds the variables that have become known. `possible` is what
-  // the posting functions said.
+  // Propagates what was posted and binds the variables that have become fixed. `possible` is the result of the posting
+  // functions.
   Answer settle(bool possible);
   Answer bind_known();
-  // Binds those that became known before the mark, if that wakes nobody.
+  // Binds those fixed before the mark, if that wakes no goals.
   bool bind_plain_before(Store::Mark mark);
-  // What a propagation or a search that did not come to its end means to the machine.
+  // The machine's outcome for an unfinished propagation or search.
   Answer stopped(Outcome outcome);
 
   // ---- searches ----
@@ -125,14 +124,14 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   std::size_t keep_search(std::unique_ptr<Search> search);
   Search* search(std::size_t number) { return number < searches_.size() ? searches_[number].get() : nullptr; }
 
-  // The objectives of the search that is being made, which may be interrupted.
+  // The objectives of the search being set up, which may be interrupted.
   std::vector<Objective> objectives;
   // It has given its last solution.
   void drop_search(std::size_t number) { searches_[number].reset(); }
 
   // ---- goals as they were posted, for residual goals ----
-  // While one is begun, propagators get its number as their origin. `begin` and `end` are places
-  // in the arena: what was made for the goal lies between. `end` is 0 if an error was found on the way.
+  // While one is open, propagators get its number as their origin. `begin` and `end` are places in the arena that
+  // delimit what was made for the goal. `end` is 0 if an error was found on the way.
   struct Source {
     Cell goal;
     std::uint32_t begin;
@@ -140,14 +139,13 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   };
   void begin_source(Cell goal);
   void end_source(bool complete = true);
-  // An origin with this bit is no source; the other bits say in which form a linear constraint
-  // was written (bits below).
+  // An origin with this bit is not a source; the other bits tell how a linear constraint was written (see below).
   static constexpr std::uint32_t kForm = std::uint32_t{1} << 31;
   static constexpr std::uint32_t kConstantFirst = 1;  // c + Y #= X, not Y + c #= X; an edge keeps this one
   bool is_source(std::uint32_t origin) const { return origin != 0 && (origin & kForm) == 0; }
   const Source& source(std::uint32_t origin) const { return sources_[origin - 1]; }
 
-  // The goal that was interrupted is run again and goes on; false for any other goal that comes in between.
+  // The interrupted goal is run again and resumes; false for any other goal that comes in between.
   bool resume() { return !broken_ || resume_broken(); }
 
   void undo(std::uint64_t segment) override;
@@ -157,7 +155,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   Cell unpacked(Cell ball) override;
   bool restore_copies() override { return kept_copies_.restore(); }
   void trail_has_moved() override { collections_ = UINT64_MAX; }
-  // What is packed becomes the argument, counted from 0, for good.
+  // A packed value becomes the argument, counted from 0, permanently.
   Answer put_argument(Cell term, std::size_t argument, Cell packed);
   void forget_argument(const Cell* place) { kept_copies_.forget(place); }
 
@@ -172,7 +170,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool others_wait_on_bound(Cell wakeups) const;
   Answer propagate(bool possible);
   bool resume_broken();
-  static constexpr std::size_t kWaitsAtLeast = 32;  // until so much of the memory is taken
+  static constexpr std::size_t kWaitsAtLeast = 32;  // until this fraction of the memory is used
   static constexpr std::size_t kCollectFirst = std::size_t{8} << 20;
 
   struct Segment {
@@ -185,7 +183,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   void find_trail_positions();
   void join_segments(std::size_t newest);
-  // Most often it is not, which few instructions tell.
+  // Usually false, which takes few instructions.
   bool collection_due() {
     const std::size_t soon = std::min(collect_at_, m_.terms.memory.limit() / kWaitsAtLeast);
     return (collecting_ || store.grown() >= soon) && collection_due_now();
@@ -222,20 +220,20 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   std::pmr::vector<FdVar> hosts_{&store.memory()};                 // none: free
   std::pmr::vector<std::uint32_t> free_hosts_{&store.memory()};    // of the newest segment
   std::pmr::vector<std::uint32_t> free_sources_{&store.memory()};  // likewise
-  std::pmr::deque<std::uint32_t> bound_{&store.memory()};  // handles of variables whose hooks have not run, perhaps
-  std::size_t outer_bound_ = 0;                            // as many of them wait for hooks around those that run
+  std::pmr::deque<std::uint32_t> bound_{&store.memory()};  // handles of variables whose hooks may not have run yet
+  std::size_t outer_bound_ = 0;                            // the number waiting for hooks outside the running ones
   std::uint32_t open_source_ = 0;
   std::pmr::vector<Segment> segments_{&store.memory()};
   std::vector<std::unique_ptr<Search>> searches_;
   std::pmr::vector<Source> sources_{&store.memory()};
-  std::uint64_t collections_ = 0;                // of the machine, when the trail positions were right
+  std::uint64_t collections_ = 0;                // of the machine, as of which the trail positions are valid
   std::size_t collect_at_ = kCollectFirst;       // bytes of the arena, see collection_due
-  bool expects_ = false;                         // something, since the last collection
-  bool collecting_ = false;                      // the next collection of the heap is for the store, too
-  std::unique_ptr<StoreCollection> collection_;  // while it is under way
+  bool expects_ = false;                         // since the last collection
+  bool collecting_ = false;                      // the next heap collection also serves the store
+  std::unique_ptr<StoreCollection> collection_;  // while in progress
   std::vector<bool> kept_sources_;               // likewise; from the newest segment's first
   bool memory_short_ = false;
-  // Propagation was stopped midway, in this goal: its instruction, and the choice point below it.
+  // Where propagation was interrupted in this goal: its instruction, and the choice point below it.
   bool broken_ = false;
   const code::Word* broken_at_ = nullptr;
   const Cell* broken_above_ = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The arithmetic of exact integers beyond 64 bits. Results that fit 64 bits always come back small, so that equal
-// numbers look equal.
+// Arithmetic on exact integers beyond 64 bits. Results that fit 64 bits are always small, so that equal numbers have
+// equal representations.
 #include "clpfd/domain/big_bound.hpp"
 
 #include <numeric>
@@ -18,14 +18,14 @@ struct Integer::Big : support::GmpNumber {};
 struct IntegerDoor {
   using Big = Integer::Big;
 
-  // A read-only operand: the big number itself, or a small one widened for the occasion.
+  // A read-only operand: the big number itself, or a small one widened temporarily.
   class Operand {
    public:
     explicit Operand(const Integer& source) {
       if (source.big_ != nullptr) {
         number_ = source.big_->z;
       } else {
-        // By magnitude: a long has 32 bits on some systems.
+        // By magnitude, since a long has 32 bits on some systems.
         const auto bits = static_cast<std::uint64_t>(source.small_);
         const std::uint64_t magnitude = source.small_ < 0 ? 0 - bits : bits;
         mpz_init(own_);
@@ -46,8 +46,8 @@ struct IntegerDoor {
     mpz_srcptr number_;
   };
 
-  // Takes ownership of a result and hands it on as an Integer: small again when it fits, which
-  // keeps "one value, one form" true and comparisons cheap.
+  // Takes ownership of a result and returns it as an Integer: small again if it fits, so that each value has one form
+  // and comparisons are cheap.
   static Integer finish(Big* result) {
     const std::uint64_t magnitude = mpz_getlimbn(result->z, 0);
     const bool negative = mpz_sgn(result->z) < 0;
@@ -61,7 +61,7 @@ struct IntegerDoor {
     return integer;
   }
 
-  // The pattern of all binary operations: widen what is small, compute, normalise.
+  // The pattern of all binary operations: widen small operands, compute, normalise.
   template <class Operation>
   static Integer apply(const Integer& a, const Integer& b, Operation operation) {
     const Operand left(a);
@@ -90,7 +90,7 @@ Integer& Integer::operator=(const Integer& other) {
   return *this;
 }
 
-// Swapping hands our old number to `other`, whose destructor releases it.
+// Swapping passes our old number to `other`, whose destructor releases it.
 Integer& Integer::operator=(Integer&& other) noexcept {
   std::swap(small_, other.small_);
   std::swap(big_, other.big_);
@@ -100,7 +100,7 @@ Integer& Integer::operator=(Integer&& other) noexcept {
 void Integer::release() { delete big_; }
 int Integer::big_sign() const { return mpz_sgn(big_->z); }
 
-// Through the magnitude as two limbs; the negation is done unsigned, so that -2^127 is no problem.
+// Converts the magnitude as two limbs; negates in unsigned arithmetic, so that -2^127 works.
 Integer Integer::from_wide(Wide value) {
   if (value >= INT64_MIN && value <= INT64_MAX) return static_cast<std::int64_t>(value);
   const bool negative = value < 0;
@@ -151,8 +151,8 @@ int Integer::big_compare(const Integer& a, const Integer& b) {
   return mpz_cmp(left.get(), right.get());
 }
 
-// INT64_MIN / -1 is the one small quotient that overflows: it takes the long way, with all
-// quotients of INT64_MIN, which are rare enough.
+// INT64_MIN / -1 is the only small quotient that overflows: all quotients of INT64_MIN, which are rare, take the
+// general path.
 Integer floor_quotient(const Integer& a, const Integer& b) {
   if (a.is_small() && b.is_small() && a.small() != INT64_MIN) {
     return floor_quotient(a.small(), b.small());
@@ -178,9 +178,8 @@ Integer greatest_common_divisor(const Integer& a, const Integer& b) {
   return IntegerDoor::apply(a, b, mpz_gcd);
 }
 
-// The bases -1, 0 and 1 come first: their powers are small for any exponent, however large. For
-// the others the size of the result is estimated before anything is computed, so that an absurd
-// exponent costs nothing.
+// The bases -1, 0 and 1 come first: their powers are small for any exponent. For others the size of the result is
+// estimated before anything is computed, so that an absurd exponent costs nothing.
 std::optional<Integer> power(const Integer& base, const Integer& exponent) {
   if (base.is_small() && base.small() >= -1 && base.small() <= 1) {
     if (exponent.is_zero() || base.small() == 1) return Integer{1};

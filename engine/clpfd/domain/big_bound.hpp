@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Exact integers of any size, and the same with the two infinities (Bound).
+// Exact integers of any size, and the same extended by the two infinities (Bound).
 //
-// Integer keeps small numbers in one word and does their arithmetic in line, checked; only what
-// leaves 64 bits lives in GMP. Bound is what the
-// solver speaks to the outside: the limit of a domain, finite or not.
+// Integer keeps small numbers in one word with inline, checked arithmetic; only numbers beyond 64 bits are in GMP.
+// Bound is used in the solver's interface: a bound of a domain, finite or not.
 #pragma once
 
 #include <compare>
@@ -25,7 +24,7 @@ class Integer {
   Integer(std::int64_t small) : small_(small) {}  // NOLINT: numbers convert
   static Integer from_wide(Wide value);
   static std::optional<Integer> parse(std::string_view decimal);
-  // Magnitude as 64-bit limbs, least significant first (how hosts store their own big numbers).
+  // Magnitude as 64-bit limbs, least significant first (the hosts' format of big numbers).
   static Integer from_limbs(const std::vector<std::uint64_t>& limbs, bool negative);
   std::vector<std::uint64_t> limbs() const;
 
@@ -39,7 +38,7 @@ class Integer {
 
   bool is_small() const { return big_ == nullptr; }
   std::int64_t small() const { return small_; }
-  // Inside the range of the fast path (bound.hpp)?
+  // True if in the range of the fast path (bound.hpp).
   bool fits_value() const { return is_small() && is_finite(small_); }
   int sign() const { return big_ != nullptr ? big_sign() : (small_ > 0) - (small_ < 0); }
   bool is_zero() const { return big_ == nullptr && small_ == 0; }
@@ -70,7 +69,7 @@ class Integer {
   friend bool operator==(const Integer& a, const Integer& b) { return compare(a, b) == 0; }
   friend std::strong_ordering operator<=>(const Integer& a, const Integer& b) { return compare(a, b) <=> 0; }
 
-  // Negative, zero or positive as a <, = or > b.
+  // Negative, zero or positive for a <, =, > b.
   static int compare(const Integer& a, const Integer& b) {
     if (a.is_small() && b.is_small()) return (a.small_ > b.small_) - (a.small_ < b.small_);
     return big_compare(a, b);
@@ -97,13 +96,13 @@ Integer truncated_quotient(const Integer& a, const Integer& b);
 bool divides(const Integer& divisor, const Integer& number);
 Integer absolute(const Integer& a);
 Integer greatest_common_divisor(const Integer& a, const Integer& b);
-// base^exponent for exponent >= 0; no value when the result would have over 2^26 bits.
+// base^exponent for exponent >= 0; no value if the result would exceed 2^26 bits.
 std::optional<Integer> power(const Integer& base, const Integer& exponent);
 // Largest r with r^degree <= a, for a >= 0 and degree >= 1.
 Integer floor_root(const Integer& a, std::uint64_t degree);
 
-// Two's complement of unlimited width. A left shift by a negative number goes right, rounding
-// down; no value when the result would be too large (see power).
+// Two's complement of unlimited width. A left shift by a negative number shifts right, rounding down; no value if the
+// result would be too large (see power).
 Integer bit_and(const Integer& a, const Integer& b);
 Integer bit_or(const Integer& a, const Integer& b);
 Integer bit_xor(const Integer& a, const Integer& b);
@@ -112,7 +111,7 @@ Integer most_significant_bit(const Integer& a);   // a > 0
 Integer least_significant_bit(const Integer& a);  // a > 0
 Integer population_count(const Integer& a);       // a >= 0
 
-// A limit of a domain: an integer, `inf` or `sup`.
+// A bound of a domain: an integer, `inf` or `sup`.
 class Bound {
  public:
   enum class Kind : std::int8_t { inf = -1, finite = 0, sup = 1 };
@@ -123,7 +122,7 @@ class Bound {
   Bound(int value) : value_(value) {}                 // NOLINT
   static Bound inf() { return Bound(Kind::inf); }
   static Bound sup() { return Bound(Kind::sup); }
-  // Reads a fast-path bound with its sentinels.
+  // Converts a fast-path bound with its sentinels.
   static Bound from_value(Value v) {
     if (v <= -kInfinity) return inf();
     return v >= kInfinity ? sup() : Bound(v);
@@ -143,7 +142,7 @@ class Bound {
     if (a.kind_ != b.kind_ || !a.finite()) return a.kind_ <=> b.kind_;
     return a.value_ <=> b.value_;
   }
-  // An infinity absorbs; inf + sup does not occur in bounds propagation (asserted by callers).
+  // Infinities absorb; inf + sup does not occur in bounds propagation (asserted by callers).
   friend Bound operator+(const Bound& a, const Bound& b) {
     if (!a.finite()) return a;
     return b.finite() ? Bound(a.value_ + b.value_) : b;
@@ -153,7 +152,7 @@ class Bound {
     return is_inf() ? sup() : inf();
   }
   friend Bound operator-(const Bound& a, const Bound& b) { return a + -b; }
-  // 0 * infinity is 0: the product of intervals needs it so.
+  // 0 * infinity is 0, as products of intervals require.
   friend Bound operator*(const Bound& a, const Bound& b);
 
  private:

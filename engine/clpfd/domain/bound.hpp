@@ -2,10 +2,9 @@
 //
 // The integers of the fast path: 64-bit values between two infinities.
 //
-// A finite value v satisfies |v| < 2^62; -2^62 stands for `inf` and 2^62 for `sup`. Because two
-// such numbers always add up without wrapping, sums of two bounds need no check; products and
-// longer sums are computed in 128 bits (Wide). What does not fit is handed to the exact
-// integers of big_bound.hpp, never truncated.
+// A finite value v satisfies |v| < 2^62; -2^62 stands for `inf` and 2^62 for `sup`. Two such numbers always add without
+// wrapping, so sums of two bounds need no check; products and longer sums are computed in 128 bits (Wide). Larger
+// values are passed to the exact integers of big_bound.hpp, never truncated.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +19,7 @@ inline constexpr Value kInfinity = Value{1} << 62;
 constexpr bool is_finite(Value v) { return v > -kInfinity && v < kInfinity; }
 constexpr bool fits_value(Wide v) { return v > -Wide{kInfinity} && v < Wide{kInfinity}; }
 
-// So far from the infinities that the offset of a relation (up to 2^60) can be added.
+// True if far enough from the infinities to add the offset of a relation (up to 2^60).
 constexpr bool has_room(Value v) {
   return static_cast<std::uint64_t>(v + kInfinity / 2) <= static_cast<std::uint64_t>(kInfinity);
 }

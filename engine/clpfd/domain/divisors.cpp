@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Small prime factors by trial, the others by Pollard's rho method in the form of Brent, told to be prime by the test
-// of Miller and Rabin with bases that make it certain.
+// Small prime factors by trial division, the others by Brent's variant of Pollard's rho, with the Miller-Rabin
+// primality test on bases that make it deterministic.
 #include "clpfd/domain/divisors.hpp"
 
 #include <algorithm>
@@ -81,7 +81,7 @@ class Factors {
     });
   }
 
-  // Below this no composite number passes for all the bases (Sorenson and Webster 2015).
+  // Below this number the test is deterministic: no composite passes for all the bases (Sorenson and Webster 2015).
   static bool certain(const N& n) { return Integer(n) < *Integer::parse("3317044064679887385961981"); }
 
   static N raised(N base, N exponent, const N& n) {
@@ -95,7 +95,7 @@ class Factors {
     return result;
   }
 
-  // A divisor of n, neither 1 nor n; 0 after too many steps.
+  // A nontrivial divisor of n; 0 after too many steps.
   N factor(const N& n) {
     for (Value c = 1;; ++c) {
       const N d = cycle(n, N(c));
@@ -103,8 +103,9 @@ class Factors {
     }
   }
 
-  // The sequence y -> y * y + c has a cycle modulo a prime factor long before it has one modulo n. The differences to
-  // its member at a power of two are multiplied, as divisors in common are costly; n: they all came in one batch.
+  // Modulo a prime factor the sequence y -> y * y + c cycles long before it does modulo n. The differences from its
+  // member at a power of two are multiplied in batches, as greatest common divisors are costly; n: all factors fell
+  // into one batch.
   N cycle(const N& n, const N& c) {
     const auto next = [&](const N& y) { return product_modulo(y, y, n) + c; };
     N y(2);

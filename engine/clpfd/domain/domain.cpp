@@ -25,8 +25,8 @@ Domain Domain::from_values(std::vector<Integer> values) {
   return result;
 }
 
-// Everything else is built on this: intervals arrive from left to right and are merged with the
-// last one when they touch or overlap it.
+// The basis of all others: intervals arrive from left to right and are merged with the last one if they touch or
+// overlap it.
 void Domain::append(Bound lo, Bound hi) {
   if (hi < lo) return;
   if (!intervals_.empty() && lo <= intervals_.back().hi + 1) {
@@ -66,7 +66,7 @@ Domain Domain::unite(const Domain& other) const {
   return result;
 }
 
-// The interval that ends first can meet nothing further on the other side, so it is done with.
+// The interval that ends first cannot intersect anything further on the other side.
 Domain Domain::intersect(const Domain& other) const {
   Domain result;
   auto a = intervals_.begin();
@@ -82,7 +82,7 @@ Domain Domain::intersect(const Domain& other) const {
   return result;
 }
 
-// The gaps, with what lies before the first and after the last interval.
+// The gaps, including those before the first and after the last interval.
 Domain Domain::complement() const {
   Domain result;
   Bound next = Bound::inf();

@@ -2,9 +2,8 @@
 //
 // A set of integers as a value: sorted, disjoint, non-adjacent intervals of any size.
 //
-// This is the currency of the interface (`X in D`, fd_dom, fd_set) and the store of the few
-// variables whose bounds leave 64 bits. The working domains of ordinary variables are kept in
-// FdVariable, in words and bit sets.
+// Used in the interface (`X in D`, fd_dom, fd_set) and as the domain of the few variables whose bounds exceed 64 bits.
+// FdVariable stores the working domains of ordinary variables, in words and bit sets.
 #pragma once
 
 #include <initializer_list>
@@ -28,9 +27,9 @@ class Domain {
   const Bound& min() const { return intervals_.front().lo; }
   const Bound& max() const { return intervals_.back().hi; }
   bool contains(const Integer& value) const;
-  Bound size() const;  // sup when infinite
+  Bound size() const;  // sup if infinite
 
-  // Adds lo..hi on the right: lo must be above everything already present (it may touch).
+  // Appends lo..hi: lo must be above all present members (it may touch them).
   void append(Bound lo, Bound hi);
 
   Domain unite(const Domain& other) const;

@@ -9,7 +9,7 @@
 
 namespace hornbeam::clpfd {
 
-// lo =< hi wherever intervals are kept; in lists they are sorted, disjoint and do not touch.
+// lo =< hi in all stored intervals; in lists they are sorted, disjoint and do not touch.
 struct Interval {
   Value lo;
   Value hi;

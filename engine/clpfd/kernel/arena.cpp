@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Reserving address space and using it in growing steps.
+// Reserves address space and uses it in growing steps.
 //
-// Memory of the store: one stretch of addresses, taken from the bottom up and given back by moving the top down, as
-// backtracking does. Handles are 32 bits of 8-byte units, so 32 GB can be named. What a collection has freed in the
-// middle is a gap; new blocks fill gaps before the top moves on:
+// Memory of the store: one address range, allocated upwards and freed by lowering the top on backtracking. Handles are
+// 32 bits of 8-byte units, so they reach 32 GB. Memory that a collection frees in the middle is a gap; new blocks fill
+// gaps before the top moves on:
 //
 //   | older than the mark | kept | gap | kept | gap | kept |  top ...  used_ ... reserved
 //                                 ^ gap_start_  ^ top_ while a gap is filled; above_ keeps the real top
@@ -15,10 +15,10 @@
 namespace hornbeam::clpfd {
 
 namespace {
-constexpr std::size_t kReserve = host::room_for(std::uint64_t{32} << 30);  // as far as handles reach
+constexpr std::size_t kReserve = host::room_for(std::uint64_t{32} << 30);  // the reach of handles
 constexpr std::size_t kFirstStep = std::size_t{1} << 20;
-// Pages of two megabytes (ReservedMemory) only from here on: a hundred thousand constraints fill less, and a large page
-// that the system must find and clear first takes longer than the faults that it spares.
+// Uses pages of two megabytes (ReservedMemory) only from here on: a hundred thousand constraints fill less, and a large
+// page, which the system must find and clear first, takes longer than the page faults it saves.
 constexpr std::size_t kSmallPages = std::size_t{32} << 20;
 }  // namespace
 
@@ -27,7 +27,7 @@ Arena::Arena() : memory_(kReserve), base_(memory_.data()), most_(memory_.size() 
   grow();
 }
 
-// From now on the bytes in use count against the budget of the engine.
+// From now on the bytes in use count against the engine's budget.
 void Arena::count_in(support::MemoryBudget& memory) {
   budget_ = &memory;
   budget_->note(static_cast<std::ptrdiff_t>(used_));
@@ -39,21 +39,21 @@ void Arena::set_used(std::size_t bytes) {
   used_ = end_ = bytes;
 }
 
-// Backtracking to a mark: what is above is free at once. Much of it goes back to the system.
+// Backtracking to a mark frees everything above at once. Large amounts are returned to the system.
 void Arena::reset_top_slowly(std::size_t top) {
   if (in_gap()) leave_gap();
   top_ = top;
   if (used_ - top_ > peak_) give_back();
 }
 
-// Steps that grow with the arena, so that there is little to be done for each.
+// The steps grow with the arena, so that they stay rare.
 void Arena::grow() {
   const std::size_t wanted = std::max({top_, used_ + used_ / 4, kFirstStep});
   const std::size_t rounded = std::min((wanted + kFirstStep - 1) & ~(kFirstStep - 1), memory_.size());
   set_used(rounded);
 }
 
-// `place` did not suffice; the top is beyond the end.
+// `place` was too small; the top is beyond the end.
 std::uint32_t Arena::allocate_beyond(std::size_t place) {
   if (in_gap()) {
     const std::size_t bytes = top_ - place;
@@ -63,7 +63,7 @@ std::uint32_t Arena::allocate_beyond(std::size_t place) {
     block_start_ = place = top_;
     top_ += bytes;
   }
-  if (top_ > memory_.size()) {  // one array that is larger than the margin
+  if (top_ > memory_.size()) {  // a single array larger than the margin
     top_ = place;
     support::throw_no_memory();
   }
@@ -92,7 +92,7 @@ void Arena::leave_gap() {
   end_ = used_;
 }
 
-// Things made from here on are kept or freed together. A block is small enough that keeping it whole wastes little.
+// Objects made from here on are kept or freed together. A block is small enough that keeping it whole wastes little.
 void Arena::begin_block() {
   if (top_ - block_start_ < kSmallBlock) return;
   end_block();
@@ -109,7 +109,7 @@ void Arena::begin_block() {
   }
 }
 
-// A mark has been set: what is made now must lie above all that is older.
+// After setting a mark: new objects must lie above all older ones.
 void Arena::abandon_gaps() {
   close_block();
   if (in_gap()) leave_gap();

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The memory of one store: a stretch of reserved address space, filled from the bottom.
+// The memory of one store: a range of reserved address space, filled from the bottom.
 //
-// A handle is the distance from the base in units of eight bytes, so 32 bits reach 32 GiB; memory
-// never moves, so references stay good while the arena grows. Backtracking frees by setting the
-// top back: whatever was made after a mark goes with it, without a walk.
+// A handle is the distance from the base in units of eight bytes, so 32 bits reach 32 GiB; memory never moves, so
+// references stay valid while the arena grows. Backtracking frees by lowering the top: everything made after a mark is
+// freed without a walk.
 //
-// What was made since a mark may have become garbage without any backtracking. So the arena remembers
-// blocks: what was made between two calls of begin_block(). A collection says which of them to keep;
-// the gaps between those are filled before the top moves on (free_between).
+// Objects made since a mark may become garbage without backtracking. So the arena records blocks: the memory allocated
+// between two calls of begin_block(). A collection decides which to keep; the gaps between those are filled before the
+// top moves on (free_between).
 #pragma once
 
 #include <cstddef>
@@ -23,14 +23,14 @@ namespace hornbeam::clpfd {
 
 class Arena {
  public:
-  static constexpr std::size_t kUnit = 8;  // bytes, of handles
+  static constexpr std::size_t kUnit = 8;  // bytes per unit of a handle
 
   Arena();
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
-  // Room for `bytes`, rounded up to a multiple of eight; the contents are not cleared. std::bad_alloc when the
-  // reservation is too small.
+  // Allocates `bytes`, rounded up to a multiple of eight, uninitialised. std::bad_alloc if the reservation is
+  // exhausted.
   std::uint32_t allocate(std::size_t bytes) {
     const std::size_t place = top_;
     top_ += (bytes + 7) & ~std::size_t{7};
@@ -57,38 +57,38 @@ class Arena {
   struct Block {
     std::size_t start;
     std::size_t end;
-    std::uint32_t group;  // blocks of one group stay or go together
+    std::uint32_t group;  // blocks of one group are kept or freed together
   };
-  // What is made from now on need not stay as long as what was made before. Moves on to the next gap if
-  // little is left of the present one.
+  // Starts a new block: its lifetime may differ from that of earlier allocations. Moves on to the next gap if little is
+  // left of the current one.
   void begin_block();
-  // The same, however small the block is: a mark is about to be taken here.
+  // The same, however small the block is: a mark is about to be taken.
   void end_block() {
     close_block();
     ++group_;
   }
-  // After the top was set back.
+  // After the top was lowered.
   void forget_blocks_above();
-  // The blocks from `base` on, in no order.
+  // The blocks from `base` on, in no particular order.
   std::vector<Block> blocks_from(std::size_t base);
-  // From `base` on only these stay, in order of their places.
+  // Keeps only these blocks from `base` on, in address order.
   void free_between(std::size_t base, std::vector<Block>& kept);
-  // Bytes handed out since free_between was called last and not set back.
+  // Bytes allocated since the last free_between and not freed by backtracking.
   std::size_t grown() const { return gap_bytes_ + (in_gap() ? above_ + top_ - gap_start_ : top_) - grown_from_; }
-  // What is made from now on goes when the top is set back to here.
+  // Allocations from now on are freed when the top is lowered to here.
   void begin_above() {
     if (in_gap() || !gaps_.empty()) abandon_gaps();
   }
 
-  // Where the pages in use are counted. When that is full, so is the arena; propagation then stops in good order,
-  // with the rest of the reservation as the margin that what is under way may still use.
+  // The budget for the pages in use. When it is full, so is the arena; propagation then stops in good order, and the
+  // rest of the reservation is the margin that running operations may still use.
   void count_in(support::MemoryBudget& memory);
   bool exhausted() const { return end_of_all() > most_ || (budget_ != nullptr && budget_->is_full()); }
 
  private:
   static constexpr std::size_t kSmallBlock = 512;               // smaller ones are joined
   static constexpr std::size_t kGap = std::size_t{256} << 10;   // smaller ones are not worth filling
-  static constexpr std::size_t kRest = std::size_t{128} << 10;  // too little to begin a block in
+  static constexpr std::size_t kRest = std::size_t{128} << 10;  // too small to begin a block in
 
   std::uint32_t allocate_beyond(std::size_t place);
   void reset_top_slowly(std::size_t top);
@@ -105,18 +105,18 @@ class Arena {
   host::ReservedMemory memory_;
   char* base_ = nullptr;
   std::size_t top_ = 8;    // handle 0 means "none"
-  std::size_t end_ = 0;    // of the room at the top: used_, or the end of a gap
+  std::size_t end_ = 0;    // end of the free room at the top: used_, or the end of a gap
   std::size_t used_ = 0;   // pages have been touched up to about here
-  std::size_t above_ = 0;  // in a gap: the top to come back to
+  std::size_t above_ = 0;  // in a gap: the top to return to
   std::size_t gap_start_ = 0;
-  std::size_t gap_bytes_ = 0;  // handed out in gaps that are full
+  std::size_t gap_bytes_ = 0;  // allocated in gaps that are full
   std::size_t grown_from_ = 8;
   std::size_t block_start_ = 8;
   std::uint32_t group_ = 0;
   std::vector<Block> blocks_;
   std::vector<Block> gaps_;  // the lowest last
   support::MemoryBudget* budget_ = nullptr;
-  std::size_t peak_ = std::size_t{64} << 20;  // what backtracking may leave unused
+  std::size_t peak_ = std::size_t{64} << 20;  // slack that backtracking may leave allocated
   std::size_t most_;
 };
 

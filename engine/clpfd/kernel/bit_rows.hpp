@@ -2,8 +2,8 @@
 //
 // Sets as rows of 64-bit words: bit i of the set is bit i % 64 of word i / 64.
 //
-// Used for domains with many holes (store_domains.cpp) and for the graphs of propagators. Places
-// are counted from the start of the row; searches answer -1 when there is nothing to find.
+// Used for domains with many holes (store_domains.cpp) and for the graphs of propagators. Places are counted from the
+// start of the row; searches return -1 if they find nothing.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace hornbeam::clpfd {
 constexpr std::uint64_t from_bit(unsigned i) { return ~std::uint64_t{0} << i; }
 constexpr std::uint64_t to_bit(unsigned i) { return ~std::uint64_t{0} >> (63 - i); }
 
-// The members of a word, of which most often only one is asked about.
+// The number of members of a word, fast for the frequent case of a single one.
 constexpr std::uint64_t count_of(std::uint64_t word) {
   return (word & (word - 1)) == 0 ? (word != 0) : static_cast<unsigned>(std::popcount(word));
 }
@@ -68,7 +68,7 @@ inline std::uint64_t count_bits(const std::uint64_t* bits, std::uint64_t from, s
   return total + count(bits[last] & to_bit(to & 63));
 }
 
-// Sets all bits in from..to; the others stay.
+// Sets all bits in from..to, leaving the others.
 inline void set_bits(std::uint64_t* bits, std::uint64_t from, std::uint64_t to) {
   const std::uint64_t first = from >> 6;
   const std::uint64_t last = to >> 6;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What can happen to a domain, and who hears of it.
+// The events of a domain, and which watch lists they wake.
 //
 //     happening                  lists woken
 //     lower limit rose           minimum, domain
@@ -8,7 +8,7 @@
 //     a value inside vanished    domain
 //     one value left             fixed (besides minimum or maximum, and domain)
 //
-// A propagator that wants to hear of both limits stands in two lists.
+// A propagator that watches both bounds is in two lists.
 #pragma once
 
 #include <cstdint>

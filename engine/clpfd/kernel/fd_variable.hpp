@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The record of one variable: its domain and those who watch it.
+// The record of one variable: its domain and its watchers.
 //
-// The domain is the part of a *form* that lies in min..max:
+// The domain consists of those members of a *form* that lie in min..max:
 //
 //     interval   nothing: every integer of min..max
 //     word       `word`: bit i stands for base + i; exact, no bit outside min..max
@@ -11,8 +11,8 @@
 //     big        `word` is an index into the store's exact domains; min and max are the nearest
 //                64-bit bounds on the outside, so that every fast-path reading stays sound
 //
-// Holes are lazy: a domain stays an interval until a value inside goes. Sizes saturate at
-// kHugeSize, which also stands for infinite.
+// Holes are lazy: a domain stays an interval until a value inside is removed. Sizes saturate at kHugeSize, which also
+// stands for infinite.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@
 
 namespace hornbeam::clpfd {
 
-// Handles: places in the store's arena (arena.hpp); 0 is nobody.
+// Handles: places in the store's arena (arena.hpp); 0 is none.
 enum class FdVar : std::uint32_t { none = 0 };
 enum class PropagatorId : std::uint32_t { none = 0 };
 
@@ -36,28 +36,28 @@ struct WatchList {
   std::uint32_t count = 0;
 };
 
-// x \= other + offset, seen from x. `order` is the arena's top when it was posted, to 64 bytes, and three bits for
-// those who describe it. Or a propagator that hears of the value of x at once (Store::watch_known).
+// x \= other + offset, seen from x. `order` is the arena's top when it was posted, in units of 64 bytes, and three bits
+// for its description. Or a propagator notified directly when x becomes fixed (Store::watch_known).
 struct NotEqualEdge {
   FdVar other;
   std::int32_t offset;
   std::uint32_t order;
 
   static constexpr std::uint32_t kOrigin = 1;   // the lowest bit of the origin
-  static constexpr std::uint32_t kWritten = 2;  // it was posted as it is seen from here
-  static constexpr std::uint32_t kPart = 4;     // a propagator of the same origin tells of it
+  static constexpr std::uint32_t kWritten = 2;  // it was posted in this direction
+  static constexpr std::uint32_t kPart = 4;     // a propagator of the same origin describes it
   static constexpr std::uint32_t kBits = 7;
 
-  static constexpr std::int32_t kHearer = INT32_MIN;  // no offset
+  static constexpr std::int32_t kHearer = INT32_MIN;  // a propagator, not an offset
   static NotEqualEdge to(PropagatorId who) { return {FdVar{static_cast<std::uint32_t>(who)}, kHearer, 0}; }
   bool is_hearer() const { return offset == kHearer; }
   PropagatorId hearer() const { return PropagatorId{static_cast<std::uint32_t>(other)}; }
 };
 
-// Of a variable that was unified with others. Never changed once made.
+// For a variable that was unified with others. Immutable.
 struct Membership {
   FdVar alias;  // the variable this one was unified with, or none
-  FdVar next;   // ring of those that are one
+  FdVar next;   // ring of unified variables
 };
 
 // 112 bytes: there may be millions of them.
@@ -69,17 +69,17 @@ struct FdVariable {
   std::uint64_t word;
   Value base;
   Form form;
-  std::uint32_t membership;  // handle of a Membership; 0: it stands alone
+  std::uint32_t membership;  // handle of a Membership; 0: not unified
 
-  // Epoch of the last saves (Store::epoch), with a bit for each part that was saved in it. Put back with the domain.
+  // Epoch of the last saves (Store::epoch), with a bit for each part saved in it. Restored with the domain.
   std::uint64_t saved_at;
 
   WatchList watches[kEventCount];  // entries: PropagatorId
   WatchList edges;                 // entries: NotEqualEdge
   std::uint32_t degree : 28;       // propagators attached to it, entailed ones included
   Events listened : kEventCount;   // which of the lists have entries
-  std::uint32_t limits;            // perhaps the number of an entry of Store::limits_
-  std::uint64_t host;              // whatever the host wants to find again
+  std::uint32_t limits;            // possibly the number of an entry of Store::limits_
+  std::uint64_t host;              // for the host
 
   static constexpr unsigned kDomainWords = 7;
   static constexpr unsigned kWatchWords = kEventCount + 2;  // lists, edges, degree
@@ -87,17 +87,17 @@ struct FdVariable {
   static constexpr std::uint64_t kWatchesSaved = 2;
 
   bool fixed() const { return min == max; }
-  // Nothing but finite limits. The sum of one of these and an offset does not wrap.
+  // True for finite bounds without holes. The sum of one of these bounds and an offset does not wrap.
   bool plain() const { return form == Form::interval && size != kHugeSize; }
 };
 
-// Words of a bit set: bit i of word i / 64. Only bits of min..max count.
+// A bit set: bit i of word i / 64. Only bits in min..max count.
 struct BitSet {
   std::uint64_t words[1];
 };
 
-// Sorted, disjoint, non-adjacent. Only what lies in min..max counts. Owned (and changed in
-// place) by the epoch that made it; a later epoch copies before it writes.
+// Sorted, disjoint, non-adjacent. Only members in min..max count. Owned, and changed in place, by the epoch that made
+// it; a later epoch copies before it writes.
 struct RangeList {
   std::uint64_t made_at;
   std::uint32_t count;

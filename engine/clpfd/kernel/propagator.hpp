@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What a constraint is to the store: something that can be asked to prune domains.
+// A constraint as the store sees it: an object that can prune domains.
 //
-// Propagators live in the store's arena and vanish with its top, so they own nothing that a
-// destructor must release: variable-length parts are arrays in the same arena (addresses there
-// are stable), and changing state is Reversible (reversible.hpp). Store::post makes one.
+// Propagators live in the store's arena and vanish when its top is lowered, so they own nothing that needs a
+// destructor: variable-length parts are arrays in the same arena (addresses there are stable), and mutable state is
+// Reversible (reversible.hpp). Store::post makes one.
 #pragma once
 
 #include <cstdint>
@@ -18,27 +18,27 @@ namespace hornbeam::clpfd {
 
 class Store;
 
-// Answer of one run. `fixpoint`: nothing more to find until a watched event happens.
-// `again`: there may be more, queue me once more (long inner loops give way to others and to
-// interrupts so). `entailed`: true whatever the variables become; not run again on this branch.
+// Result of a run. `fixpoint`: nothing more to find until a watched event happens. `again`: there may be more, schedule
+// again (long inner loops thus yield to others and to interrupts). `entailed`: true for all remaining values; not run
+// again on this branch.
 enum class Status : std::uint8_t { fixpoint, again, entailed, failed };
 
-// Queues are served in this order; cheap and local ones first. A reified relation of two variables looks at limits
-// when they have come to rest, since it moves none.
+// Queues are served in this order; cheap and local propagators first. A reified relation of two variables inspects
+// bounds after they have settled, since it moves none.
 enum class Priority : std::uint8_t { simple, reified, linear, global };
 inline constexpr unsigned kPriorityCount = 4;
 
-// What a propagator stands for, so that the host can print it as a goal. `kind` is a
-// ConstraintKind (propagators/constraint_kind.hpp); variables and constants in posted order.
+// How a propagator is displayed as a goal by the host. `kind` is a ConstraintKind (propagators/constraint_kind.hpp);
+// variables and constants are in posted order.
 struct Description {
   std::uint16_t kind = 0;
   std::vector<FdVar> variables;
   std::vector<Integer> constants;
-  bool negated = false;                    // reified: the first variable is tied to the negation
-  std::size_t at_fault = ~std::size_t{0};  // so many of the variables had a part in the last failure, those in front
+  bool negated = false;                    // reified: the first variable is the truth of the negation
+  std::size_t at_fault = ~std::size_t{0};  // the number of leading variables involved in the last failure
 };
 
-// At most `variable` + `offset`.
+// An upper bound: `variable` + `offset`.
 struct UpperLimit {
   FdVar variable;
   Value offset;
@@ -46,35 +46,35 @@ struct UpperLimit {
 
 class Propagator {
  public:
-  // Prunes what contradicts the constraint. Called through the queue only.
+  // Prunes values inconsistent with the constraint. Called through the queue only.
   virtual Status propagate(Store& store) = 0;
-  // Enters itself in the watch lists of its variables.
+  // Adds itself to the watch lists of its variables.
   virtual void subscribe(Store& store, PropagatorId self) = 0;
-  // x, entered by Store::watch_known, is known: asked at once, before anything that waits in a queue.
+  // x, registered by Store::watch_known, is fixed: called at once, before anything in a queue.
   virtual Status hear_known(Store&, FdVar) { return Status::fixpoint; }
-  // A search begins that fixes all of its variables but at most one: may post redundant constraints, which prune more
-  // than SWI-Prolog does. Asked once on a branch, if it has promised to know more, and then the last variable that it
-  // describes must be fixed whenever the others are.
+  // Before a search that fixes all of its variables but at most one: may post redundant constraints, which prune more
+  // than SWI-Prolog does. Called once on a branch, if promised in the constructor; the last variable that it describes
+  // must then be fixed whenever the others are.
   virtual void strengthen(Store&) {}
-  // Whether that would post anything as the domains are: asked first.
+  // Whether that would post anything for the current domains: called first.
   virtual bool can_strengthen(const Store&) const { return false; }
-  // Names all the variables that it knows, among others.
+  // Reports all its variables, among other things.
   virtual void describe(Description& out) const = 0;
-  // The limit that it sets x by itself, for those that say X =< Y + C.
+  // The upper bound that it imposes on x, for constraints of the form X =< Y + C.
   virtual std::optional<UpperLimit> above(FdVar) const { return std::nullopt; }
-  // Whether it has to do with x, one of its variables, as the domains are; for those who tell of it.
+  // Whether it still involves x, one of its variables, given the domains; for its description.
   virtual bool is_about(const Store&, FdVar) const { return true; }
-  // A place in what it has allocated after it was posted, if anything: see StoreCollection.
+  // An address in memory it allocated after posting, if any: see StoreCollection.
   virtual const void* late_storage() const { return nullptr; }
 
   bool dead() const { return (state_ & kDead) != 0; }
-  // Number that the host gave to the goal under way when this was posted (Store::set_origin).
+  // The number that the host gave to the current goal when this was posted (Store::set_origin).
   std::uint32_t origin() const { return static_cast<std::uint32_t>(state_ >> kOriginShift); }
-  // Posted to help another one, which already says the same; not to be printed.
+  // Redundant to another propagator; not displayed.
   bool auxiliary() const { return (state_ & kAuxiliary) != 0; }
 
  protected:
-  // What a propagator promises: after a run, running it again at once would do nothing.
+  // Whether a propagator is idempotent: after a run, running it again at once would do nothing.
   enum class Rerun : bool { never, when_self_woken };
 
   explicit Propagator(Priority priority, Rerun rerun = Rerun::when_self_woken)
@@ -85,7 +85,7 @@ class Propagator {
 
  private:
   friend class Store;
-  // One word, which the trail saves as a whole, and which is read and written as a whole: a processor waits when it
+  // A single word, which the trail saves, and which is always read and written as a whole: a processor stalls when it
   // reads a word of which it has just written a part.
   //
   //    63            32       9   8          4             3           2         1      0

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// First-in first-out queue of propagators, one for each priority. A ring that doubles when full;
-// a propagator stands in it at most once (its flag kQueued), so it stays as small as the number
-// of propagators woken at the same time.
+// First-in first-out queue of propagators, one for each priority. A ring that doubles when full; a propagator is in it
+// at most once (its flag kQueued), so its size is bounded by the number of propagators woken at the same time.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +11,7 @@
 
 namespace hornbeam::clpfd {
 
-// Positions count upwards without end; the ring is indexed by their low bits.
+// Positions increase without wrapping; the ring is indexed by their low bits.
 class Queue {
  public:
   explicit Queue(std::pmr::memory_resource& memory) : memory_(&memory) { make_ring(64); }
@@ -21,16 +20,16 @@ class Queue {
   ~Queue() { release(ring_, mask_); }
   bool empty() const { return head_ == tail_; }
 
-  // The caller has seen that it is not in the queue yet.
+  // The caller has checked that it is not queued yet.
   void push(PropagatorId id) {
     ring_[tail_++ & mask_] = id;
     if (tail_ - head_ > mask_) [[unlikely]]
       grow();
   }
 
-  // Of a queue that is not empty.
+  // The queue must not be empty.
   PropagatorId pop() { return ring_[head_++ & mask_]; }
-  // Of an empty one, so that a ring that has once been large does not pass through the caches again and again.
+  // The queue must be empty. Keeps a ring that was once large from cycling through the caches.
   void start_again() { head_ = tail_ = 0; }
 
  private:
@@ -54,7 +53,7 @@ class Queue {
 
   PropagatorId* ring_ = nullptr;
   std::pmr::memory_resource* memory_;
-  std::uint32_t mask_ = 0;  // a power of two less one
+  std::uint32_t mask_ = 0;  // a power of two minus one
   std::uint32_t head_ = 0;
   std::uint32_t tail_ = 0;
 };

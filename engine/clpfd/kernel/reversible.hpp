@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A word of propagator state that backtracking puts back: saved on the trail once per mark.
+// A word of propagator state that backtracking restores: saved on the trail once per mark.
 #pragma once
 
 #include <cstdint>

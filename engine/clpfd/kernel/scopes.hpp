@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// How what is posted counts, for as long as one of these lives. Then it is as it was before.
+// Attributes of posted constraints for the lifetime of these objects, which then restore the previous state.
 #pragma once
 
 #include "clpfd/kernel/store.hpp"
 
 namespace hornbeam::clpfd {
 
-// What is posted is auxiliary (Propagator::auxiliary).
+// Makes posted constraints auxiliary (Propagator::auxiliary).
 class AuxiliaryScope {
  public:
   explicit AuxiliaryScope(Store& store) : store_(store), before_(store.auxiliary_) { store.auxiliary_ = true; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a search grows and cuts back all the time: an array of plain values in counted memory, whose steps are a few
-// instructions each.
+// An array of plain values in counted memory, which a search grows and truncates all the time at the cost of a few
+// instructions.
 #pragma once
 
 #include <algorithm>
@@ -35,20 +35,20 @@ class Stack {
   const T& back() const { return items_[size_ - 1]; }
 
   void push(const T& item) {
-    const T copy = item;  // which may lie in here
+    const T copy = item;  // which may be inside this array
     if (size_ == room_) [[unlikely]]
       set_room(std::max(least, 2 * room_));
     items_[size_++] = copy;
   }
-  // One more, to be filled in by the caller.
+  // Appends an item to be filled in by the caller.
   T& grow() {
     if (size_ == room_) [[unlikely]]
       set_room(std::max(least, 2 * room_));
     return items_[size_++];
   }
-  // To at most what there is.
+  // `size` is at most the current one.
   void truncate(std::size_t size) { size_ = size; }
-  // After a peak. To fill it again costs as much as it did to empty it.
+  // Shrinks after a peak. Refilling costs as much as emptying did.
   void give_back_peak() {
     if (room_ > large && size_ < room_ / 4) set_room(std::max(least, size_));
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The store's machinery: making things, waking propagators, the fixpoint loop.
+// The store's core: creating objects, waking propagators, the fixpoint loop.
 //
-// Invariant between calls of propagate(): the queues are empty and every fixed variable has
-// pruned along its \= edges (edges_done_ == fixed_.size()), or the host has yet to call it.
+// Invariant between calls of propagate(): the queues are empty and every fixed variable has pruned along its \= edges
+// (edges_done_ == fixed_.size()), unless the host has yet to call it.
 
 #include "clpfd/kernel/store.hpp"
 
@@ -22,8 +22,7 @@ namespace {
 
 constexpr std::uint64_t kPollInterval = 1024;
 
-// A record of zeros is that of a variable that nobody watches. To clear many at once takes half as long as to copy one
-// into each.
+// An all-zero record is a variable without watchers. Clearing many at once takes half as long as copying one into each.
 FdVariable* clear(void* place, std::size_t count) {
   static_assert(std::is_trivially_copyable_v<FdVariable>);
   std::memset(place, 0, count * sizeof(FdVariable));
@@ -50,7 +49,7 @@ FdVar Store::new_variable(Value lo, Value hi) {
   return FdVar{handle};
 }
 
-// They lie one after the other: beside(x) is the next.
+// They are consecutive: beside(x) is the next.
 FdVar Store::new_variables(std::size_t count, Value lo, Value hi) {
   const std::uint32_t handle = arena_.allocate(count * sizeof(FdVariable));
   const std::uint64_t size = size_of(lo, hi);
@@ -67,14 +66,14 @@ FdVar Store::new_variables(std::size_t count, Value lo, Value hi) {
   return FdVar{handle};
 }
 
-// The domain is not empty.
+// The domain must not be empty.
 FdVar Store::new_variable(const Domain& domain) {
   const FdVar x = new_variable();
   intersect(x, domain);
   return x;
 }
 
-// x and target become one: rings of members are joined, and all who watch either are woken.
+// Makes x an alias of target: joins their rings of members, and wakes all watchers of both.
 void Store::set_alias(FdVar x, FdVar target) {
   const FdVar after_x = next_member(x);
   join_ring(x, target, next_member(target));
@@ -86,7 +85,7 @@ void Store::set_alias(FdVar x, FdVar target) {
   wake_all((*this)[target]);
 }
 
-// Membership is saved with the variable, so that undoing takes the rings apart again.
+// Membership is saved with the variable, so that undoing splits the rings again.
 void Store::join_ring(FdVar x, FdVar alias, FdVar next) {
   const std::uint32_t handle = arena_.allocate(sizeof(Membership));
   *arena_.at<Membership>(handle) = {alias, next};
@@ -95,14 +94,14 @@ void Store::join_ring(FdVar x, FdVar alias, FdVar next) {
   var.membership = handle;
 }
 
-// All that have been unified with x, x first.
+// All variables unified with x, x first.
 std::vector<FdVar> Store::members(FdVar x) const {
   std::vector<FdVar> result = {x};
   for (FdVar y = next_member(x); y != x; y = next_member(y)) result.push_back(y);
   return result;
 }
 
-// What fd_degree/2 and ffc count: propagators attached, those of all members together.
+// What fd_degree/2 and ffc count: attached propagators, summed over all members.
 std::uint32_t Store::degree(FdVar x) const {
   if ((*this)[x].membership == 0) return (*this)[x].degree;
   std::uint32_t total = 0;
@@ -114,8 +113,8 @@ void Store::save_domain(FdVariable& var) { save_domain_in_line(var); }
 
 // ---------------------------------------------------------------------------- watch lists
 
-// The lists are saved as a whole (start and count of each), at most once per mark; entries beyond a
-// restored count are dead storage that later entries overwrite.
+// The lists are saved as a whole (start and count of each), at most once per mark; entries beyond a restored count are
+// dead storage that later entries overwrite.
 void Store::save_watches(FdVariable& var) {
   if (((var.saved_at ^ epoch_) & ~FdVariable::kDomainSaved) == FdVariable::kWatchesSaved) return;
   save(var.watches, FdVariable::kWatchWords);
@@ -136,7 +135,7 @@ void Store::append(WatchList& list, const T& entry) {
   list.count = count + 1;
 }
 
-// Nothing more happens to a variable that is known, and one with two values can but become known.
+// A fixed variable has no more events, and one with two values can only become fixed.
 void Store::watch(FdVar x, Events events, PropagatorId who) {
   FdVariable& var = (*this)[x];
   if (var.size <= 2) {
@@ -150,7 +149,7 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
   var.listened |= events;
 }
 
-// In the list of edges, which is walked when x becomes known: no place in a queue is taken.
+// Uses the list of edges, which is walked when x becomes fixed, instead of a queue.
 void Store::watch_known(FdVar x, PropagatorId who) {
   FdVariable& var = (*this)[x];
   if (var.size == 1) return;
@@ -159,7 +158,7 @@ void Store::watch_known(FdVar x, PropagatorId who) {
   append(var.edges, NotEqualEdge::to(who));
 }
 
-// An edge at both ends, each seen from its own side: x \= y + c and y \= x - c.
+// Adds an edge at both ends, each seen from its own side: x \= y + c and y \= x - c.
 void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
   const bool part = auxiliary_ || !origin_fits_edge();
   const auto order = (static_cast<std::uint32_t>(arena_.top() >> 6) << 3) | (origin_ & NotEqualEdge::kOrigin) |
@@ -174,8 +173,8 @@ void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
   attach(y, {x, -offset, order});
 }
 
-// For the host's residual goals, so speed does not matter: the lists joined, each propagator once.
-// Handles grow with time, hence sorting by handle is sorting by age.
+// For the host's residual goals, so speed does not matter: joins the lists, each propagator once. Handles grow with
+// time, so sorting by handle sorts by age.
 std::vector<PropagatorId> Store::watchers(FdVar x) const {
   std::vector<PropagatorId> result;
   for (const WatchList& list : (*this)[x].watches) {
@@ -203,7 +202,7 @@ void Store::activate(Propagator& propagator) {
   schedule(id);
 }
 
-// Undoing writes it back as neither dead nor queued: the queues are empty whenever the host goes back.
+// Undoing restores it as neither dead nor queued: the queues are empty whenever the host goes back.
 void Store::kill(Propagator& propagator) {
   if (propagator.dead()) return;
   if (&propagator < young_) trail_.save_as(&propagator.state_, propagator.state_ & ~Propagator::kQueued);
@@ -211,12 +210,12 @@ void Store::kill(Propagator& propagator) {
   ++statistics_.entailments;
 }
 
-// With all but one of its variables known a propagator fixes the last one, too: what is pruned on the way is not seen
-// beside a solution. Lists may grow meanwhile; what they were stays where it is.
+// With all but one of its variables fixed a propagator fixes the last one, too, so intermediate pruning does not affect
+// solutions. Lists may grow meanwhile, but existing entries do not move.
 bool Store::strengthen(std::span<const FdVar> searched) {
   const std::uint64_t before = statistics_.propagators;
   std::vector<FdVar> known(searched.begin(), searched.end());
-  std::unordered_set<FdVar> found;  // the representatives of these, once somebody is asked
+  std::unordered_set<FdVar> found;  // the representatives of these, built on demand
   Description description;
   for (std::size_t next = 0; next < known.size(); ++next) {
     for (const WatchList list : (*this)[known[next]].watches) {
@@ -242,7 +241,7 @@ bool Store::strengthen(std::span<const FdVar> searched) {
   return statistics_.propagators != before;
 }
 
-// Cheaper than can_strengthen: has any watcher promised to know more (decision 17)?
+// Cheaper than can_strengthen: whether any watcher has promised to strengthen (decision 17).
 bool Store::may_strengthen(FdVar x) const {
   for (const WatchList& list : (*this)[x].watches) {
     const std::span<const PropagatorId> entries(arena_.at<PropagatorId>(list.entries), list.count);
@@ -261,7 +260,7 @@ inline void Store::wake(const WatchList& list) {
   for (std::uint32_t left = list.count; left != 0; --left) schedule(*entry++);
 }
 
-// Each event with a test of its own: then the place of its list does not wait for what is known about the events.
+// A separate test for each event: computing the address of its list does not depend on the value of `events`.
 void Store::wake_for(const FdVariable& var, Events events) {
   if (events & kOnFixed) wake(var.watches[static_cast<unsigned>(Event::fixed)]);
   if (events & kOnMinimum) wake(var.watches[static_cast<unsigned>(Event::minimum)]);
@@ -269,12 +268,12 @@ void Store::wake_for(const FdVariable& var, Events events) {
   if (events & kOnDomain) wake(var.watches[static_cast<unsigned>(Event::domain)]);
 }
 
-// A word has lost a member.
+// Wakes watchers after a word form has lost a member.
 [[gnu::noinline]] void Store::wake_after(const FdVariable& var, Events events) {
   wake_for(var, (events | kOnDomain | (var.size == 1 ? kOnFixed : 0)) & var.listened);
 }
 
-// For unifications: any event may concern anybody.
+// For unifications, which may cause any event.
 void Store::wake_all(const FdVariable& var) {
   for (const WatchList& list : var.watches) wake(list);
 }
@@ -290,9 +289,9 @@ bool Store::holds_back(FdVar x, FdVariable& var, Events events) {
   return true;
 }
 
-// Propagation over infinite domains need not end (X #> Y, Y #> X). So from one call of
-// propagate() to the next a variable with an infinite domain wakes others at most once for a
-// move of its left limit, once for the right and once for a growing spread of its finite limits.
+// Propagation over infinite domains need not terminate (X #> Y, Y #> X). So within one call of propagate() a variable
+// with an infinite domain wakes others at most once for a move of its lower bound, once for the upper one and once for
+// a wider spread of its finite bounds.
 bool Store::may_trigger(FdVar x, FdVariable& var, Events events) {
   enum : std::uint32_t { kLeft = 1, kRight = 2, kSpread = 4 };
   if (var.form == Form::big && exact(var).min().finite() && exact(var).max().finite()) {
@@ -317,7 +316,7 @@ bool Store::may_trigger(FdVar x, FdVariable& var, Events events) {
   return before == 0;
 }
 
-// An entry counts only while it names the variable that names it.
+// An entry is valid only if it refers back to the variable that refers to it.
 Store::Limits& Store::limits_of(FdVar x, FdVariable& var) {
   if (var.limits >= limits_.size() || limits_[var.limits].variable != x) {
     var.limits = static_cast<std::uint32_t>(limits_.size());
@@ -328,7 +327,7 @@ Store::Limits& Store::limits_of(FdVar x, FdVariable& var) {
 
 // ---------------------------------------------------------------------------- the fixpoint
 
-// For those that watch by watch_known.
+// Notifies those registered by watch_known.
 inline bool Store::tell_known(FdVar x, PropagatorId who) {
   Propagator& p = at(who);
   if (p.dead()) return true;
@@ -338,7 +337,7 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   return status != Status::failed;
 }
 
-// x is fixed: its value leaves the domains of those it must differ from.
+// x is fixed: removes its value from the domains of variables that must differ from it.
 [[gnu::always_inline]] inline bool Store::prune_edges(FdVar x) {
   const FdVariable& var = (*this)[x];
   if (var.form == Form::big) [[unlikely]]
@@ -362,9 +361,9 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   return true;
 }
 
-// One step of the loop: first the \= edges of a newly fixed variable, which are cheapest and prune
-// most; then a propagator of the first queue that is not empty. A propagator that wakes itself is
-// queued again only if it says that it wants to be (Rerun, Status::again).
+// One step of the loop: first the \= edges of a newly fixed variable, which are cheapest and prune most; then a
+// propagator of the first nonempty queue. A propagator that wakes itself is queued again only on request (Rerun,
+// Status::again).
 [[gnu::always_inline]] inline Outcome Store::run_queues() {
   while (true) {
     while (edges_done_ < fixed_.size()) {
@@ -383,7 +382,7 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
       p.state_ = state & ~Propagator::kQueued;
       if ((state & Propagator::kDead) != 0) continue;
     }
-    origin_ = p.origin();  // what it posts says a part of the same
+    origin_ = p.origin();  // what it posts belongs to the same goal
     const Status status = p.propagate(*this);
     if ((state & Propagator::kSelfWakes) == 0) p.state_ &= ~Propagator::kQueued;
     if (status != Status::fixpoint) {
@@ -407,8 +406,8 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   });
 }
 
-// Runs until nothing is queued. failed: the queues are empty, the domains are whatever they were then, and the host
-// must go back to a mark. interrupted, out_of_memory: see end_of_propagation.
+// Runs until nothing is queued. failed: the queues are empty, the domains undefined, and the host must go back to a
+// mark. interrupted, out_of_memory: see end_of_propagation.
 Outcome Store::propagate() {
   polls_ = 0;
   if (!cutoffs_.empty() && !apply_cutoffs()) [[unlikely]]
@@ -416,15 +415,15 @@ Outcome Store::propagate() {
   const Outcome outcome = run_queues();
   if (outcome != Outcome::consistent || !suppressed_.empty()) return end_of_propagation(outcome);
   origin_ = 0;
-  limits_.clear();  // what is posted from now on counts for the next call
+  limits_.clear();  // postings from now on count for the next call
   return outcome;
 }
 
-// What the rule for infinite domains held back gets one run at the end, and a failure leaves the queues empty.
-// Interrupted, all stays as it is: the next call goes on.
+// Changes held back by the rule for infinite domains are propagated once at the end, and a failure empties the queues.
+// After an interrupt everything stays as it is: the next call continues.
 [[gnu::noinline]] Outcome Store::end_of_propagation(Outcome outcome) {
   if (outcome == Outcome::consistent) {
-    // One last look at what was held back; what moves now is kept but wakes nobody.
+    // Process the held-back changes a last time; further moves are kept but wake no watchers.
     const std::pmr::vector<Suppressed> held = std::move(suppressed_);
     suppressed_.clear();
     for (const Suppressed& change : held) wake_for((*this)[change.variable], change.events | kOnDomain);
@@ -452,7 +451,7 @@ Outcome Store::propagate() {
   return Outcome::failed;
 }
 
-// The constraint that failed, or else the edge of the last variable that pruned along its own.
+// Reports the constraint that failed, or the edge of the last variable that pruned along its own.
 void Store::blame(const Propagator* last) const {
   if (last != nullptr) {
     Description description;
@@ -471,7 +470,7 @@ void Store::blame(const Propagator* last) const {
   }
 }
 
-// Looks at cycles of differences when one call takes long, and the less often the longer it takes.
+// Checks for cycles of differences when one call takes long, at growing intervals.
 bool Store::goes_on_after(const Propagator& p) {
   if (!std::has_single_bit(++polls_) || polls_ == 1) return true;
   Description description;
@@ -479,7 +478,7 @@ bool Store::goes_on_after(const Propagator& p) {
   return description.variables.size() != 2 || !contradicts_itself(description.variables[0]);
 }
 
-// The host goes back to a mark while propagators wait: none of them may run.
+// The host goes back to a mark while propagators are queued: none of them may run.
 void Store::unqueue_all() {
   for (Queue& queue : queues_) {
     while (!queue.empty()) at(queue.pop()).state_ &= ~Propagator::kQueued;

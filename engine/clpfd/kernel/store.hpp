@@ -2,13 +2,13 @@
 //
 // The constraint store: variables, propagators, and propagation to the fixpoint.
 //
-// One object, no globals, no knowledge of any host. The host
+// A single object, without globals and independent of any host. The host
 //   1. makes variables and posts constraints (propagators/post.hpp), or assigns values;
 //   2. calls propagate();
 //   3. drains the list of variables that became fixed;
 //   4. brackets choice points with mark() and undo_to().
-// Every operation that narrows a domain answers false when nothing is left; the store is then
-// inconsistent until the host goes back to a mark.
+// Every operation that narrows a domain returns false if the domain becomes empty; the store is then inconsistent until
+// the host goes back to a mark.
 #pragma once
 
 #include <algorithm>
@@ -33,11 +33,11 @@
 
 namespace hornbeam::clpfd {
 
-// Of propagate(). After `interrupted` it can be called again and goes on; after a failure or out of memory the
-// store must be taken back to a mark.
+// The result of propagate(). After `interrupted` it can be called again and continues; after a failure or out of memory
+// the store must be taken back to a mark.
 enum class Outcome : std::uint8_t { consistent, failed, interrupted, out_of_memory };
 
-// Counted since the store was made; the host shows differences.
+// Counted since the store was made; the host displays differences.
 struct Statistics {
   std::uint64_t variables = 0;
   std::uint64_t propagators = 0;
@@ -62,9 +62,9 @@ class Store {
   // ---- variables
   FdVar new_variable(Value lo = -kInfinity, Value hi = kInfinity);
   FdVar new_variable(const Domain& domain);  // must not be empty
-  // So many, at least one, side by side; the first of them.
+  // Makes at least one consecutive variables; returns the first.
   FdVar new_variables(std::size_t count, Value lo, Value hi);
-  // After undo_to: was it made before the mark? What was made since is gone.
+  // After undo_to: true if it was made before the mark. Later ones no longer exist.
   bool outlives_undoing(FdVar x) const {
     return x != FdVar::none && static_cast<std::size_t>(x) * Arena::kUnit < arena_.top();
   }
@@ -78,7 +78,7 @@ class Store {
   Value min(FdVar x) const { return (*this)[x].min; }
   Value max(FdVar x) const { return (*this)[x].max; }
   std::uint64_t size(FdVar x) const { return (*this)[x].size; }
-  // Fixed to a value of the fast path. is_ground also sees values beyond 64 bits.
+  // Fixed to a value of the fast path. is_ground also covers values beyond 64 bits.
   bool fixed(FdVar x) const { return (*this)[x].fixed(); }
   bool is_ground(FdVar x) const { return (*this)[x].size == 1; }
   bool is_big(FdVar x) const { return (*this)[x].form == Form::big; }
@@ -95,14 +95,14 @@ class Store {
     if (var.form == Form::word) return (var.word >> (v - var.base)) & 1;
     return contains_between(var, v);
   }
-  // The same also for domains beyond 64 bits.
+  // The same, also for domains beyond 64 bits.
   bool domain_contains(FdVar x, Value v) const { return is_big(x) ? domain(x).contains(Integer(v)) : contains(x, v); }
-  // The next member above or below v; kInfinity or -kInfinity when there is none.
+  // The next member above or below v; kInfinity or -kInfinity if there is none.
   Value next_above(FdVar x, Value v) const;
   Value next_below(FdVar x, Value v) const;
-  // The members in base .. base + 64*words - 1 as bits; all members must lie there.
+  // The members as bits in base .. base + 64*words - 1, where all of them must lie.
   void copy_bits(FdVar x, Value base, std::uint64_t* target, std::size_t words) const;
-  // The same as one word, in line for the usual forms.
+  // The same as one word, inline for the usual forms.
   std::uint64_t word_from(FdVar x, Value base) const {
     const FdVariable& var = (*this)[x];
     const Value place = var.min - base;
@@ -112,11 +112,11 @@ class Store {
     copy_bits(x, base, &word, 1);
     return word;
   }
-  // Limits of any size.
+  // Bounds of any size.
   Bound lower(FdVar x) const;
   Bound upper(FdVar x) const;
   Domain domain(FdVar x) const;
-  // The limits of a domain that is one finite interval of the fast path.
+  // The bounds of a domain that is a single finite interval of the fast path.
   static std::optional<Interval> plain_interval(const Domain& domain);
 
   // ---- narrowing
@@ -129,7 +129,7 @@ class Store {
     return v >= var.max || lower_max(x, var, v);
   }
   bool set_limits(FdVar x, Value lo, Value hi);
-  // The same of a plain domain that goes on after v, in line for those who do little else.
+  // The same for a plain domain that extends beyond v, inline for hot loops.
   void raise_plain(FdVar x, FdVariable& var, Value v) {
     save(var);
     var.size -= static_cast<std::uint64_t>(v - var.min);
@@ -148,8 +148,8 @@ class Store {
     if (var.form == Form::word && ((var.word >> (v - var.base)) & 1) == 0) return true;
     return drop_value(x, var, v);
   }
-  // The same in line for a word, which a small domain is once one value has gone: for those who do little else. A place
-  // below the base is a large one without its sign, and bits outside the limits are not set, so nobody asks for limits.
+  // The same, inline for hot loops, for a word, the form of a small domain with a hole. A place below the base is a
+  // huge unsigned number, and bits outside the bounds are clear, so no bounds check is needed.
   [[gnu::always_inline]] bool remove_in_line(FdVar x, Value v) {
     FdVariable& var = (*this)[x];
     if (var.form != Form::word) [[unlikely]]
@@ -162,15 +162,15 @@ class Store {
     if (var.fixed()) return var.min == v;
     return contains(x, v) && fix(x, var, v);
   }
-  // The same for a limit of a domain that has others.
+  // The same for a bound of a domain with more values.
   [[gnu::always_inline]] void assign_limit(FdVar x, Value v) { fix_in_line(x, (*this)[x], v); }
   bool remove_interval(FdVar x, Value lo, Value hi);
   // Keeps the values base + i whose bit i is set.
   bool keep_word(FdVar x, Value base, std::uint64_t bits);
   bool keep_bits(FdVar x, Value base, std::uint64_t* bits, std::size_t words);
-  // Of a word some members, but not all.
+  // Keeps some but not all members of a word.
   void keep_part(FdVar x, FdVariable& var, std::uint64_t part);
-  // Keeps what lies in the sorted, disjoint ranges.
+  // Keeps the members of the sorted, disjoint ranges.
   bool keep_ranges(FdVar x, std::span<const Interval> ranges);
   bool intersect(FdVar x, const Domain& domain);
   bool tighten_lower(FdVar x, const Bound& bound);
@@ -184,7 +184,7 @@ class Store {
     return fast ? remove(x, value.small()) : remove_beyond(x, value);
   }
 
-  // x and y are the same from now on (the host unified them). Both keep their records.
+  // Whether the host has unified x and y. Both keep their records.
   bool same(FdVar x, FdVar y) const { return x == y || representative(x) == representative(y); }
   FdVar representative(FdVar x) const {
     while (true) {
@@ -200,23 +200,23 @@ class Store {
     return membership == 0 ? x : arena_.at<Membership>(membership)->next;
   }
   bool has_aliases() const { return alias_count_ != 0; }
-  // Counts unifications, also those that have been undone.
+  // Counts unifications, including undone ones.
   std::uint64_t unifications() const { return unifications_; }
-  // Both representatives; wakes everything on both. Domains are kept equal by unify
-  // (propagators/relations.hpp), which calls this.
+  // Both must be representatives; wakes everything on both. unify (propagators/relations.hpp), which calls this, keeps
+  // the domains equal.
   void set_alias(FdVar x, FdVar target);
-  std::vector<FdVar> members(FdVar x) const;  // x and all that it was unified with
-  std::uint32_t degree(FdVar x) const;        // propagators attached to x, entailed ones included (fd_degree)
+  std::vector<FdVar> members(FdVar x) const;  // x and all variables unified with it
+  std::uint32_t degree(FdVar x) const;        // propagators attached to x, including entailed ones (fd_degree)
 
   // ---- propagators
-  // Makes a propagator, enters it in the watch lists and queues its first run.
+  // Makes a propagator, adds it to the watch lists and queues its first run.
   template <class P, class... Arguments>
   P& post(Arguments&&... arguments) {
     P& made = make<P>(std::forward<Arguments>(arguments)...);
     activate(made);
     return made;
   }
-  // Makes it only: someone else activates it later, or runs it as a part of itself.
+  // Only makes it: the caller activates it later, or runs it as a part of itself.
   template <class P, class... Arguments>
   P& make(Arguments&&... arguments) {
     const std::uint32_t handle = arena_.allocate(sizeof(P));
@@ -242,15 +242,15 @@ class Store {
   }
 
   Propagator& at(PropagatorId id) { return *arena_.at<Propagator>(static_cast<std::uint32_t>(id)); }
-  // What was made last that propagators share; who uses it answers to late_storage.
+  // The last object made that propagators share; its users report it by late_storage.
   const void* shared() const { return shared_ == 0 ? nullptr : arena_.at<void>(shared_); }
   void set_shared(const void* place) { shared_ = arena_.handle_of(place), seldom_changed_ = true; }
   PropagatorId id_of(const Propagator& p) const { return PropagatorId{arena_.handle_of(&p)}; }
   void watch(FdVar x, Events events, PropagatorId who);
-  // Once x is known `who` hears of it (Propagator::hear_known), with neither a queue nor a run. All variables of which
-  // it hears must have different values: unification relies on that.
+  // Notifies `who` when x becomes fixed (Propagator::hear_known), without a queue or a run. All variables that it
+  // watches so must have different values: unification relies on that.
   void watch_known(FdVar x, PropagatorId who);
-  void add_not_equal(FdVar x, FdVar y, std::int32_t offset);  // x \= y + offset, unfixed both
+  void add_not_equal(FdVar x, FdVar y, std::int32_t offset);  // x \= y + offset, both unfixed
   void schedule(PropagatorId id) {
     Propagator& p = at(id);
     const std::uint64_t state = p.state_;
@@ -261,42 +261,42 @@ class Store {
     queues_[priority].push(id);
   }
   void kill(Propagator& propagator);
-  // Asks those for Propagator::strengthen that have fixed all their variables when a search has fixed its own; true if
-  // one has posted something.
+  // Calls Propagator::strengthen on those whose variables are all fixed when a search has fixed its own; true if one
+  // has posted something.
   bool strengthen(std::span<const FdVar> searched);
-  bool may_strengthen(FdVar x) const;  // whether one of them would have to be asked
+  bool may_strengthen(FdVar x) const;  // whether one of them would have to be called
   void set_origin(std::uint32_t origin) { origin_ = origin; }
-  // An edge keeps but the lowest bit of its origin. With the highest one set that is enough.
+  // An edge keeps only the lowest bit of its origin. With the highest one set that suffices.
   bool origin_fits_edge() const { return origin_ == 0 || (origin_ >> 31) != 0; }
 
-  // Propagators that watch x, in the order of posting, dead ones left out.
+  // The propagators that watch x, in the order of posting, without dead ones.
   std::vector<PropagatorId> watchers(FdVar x) const;
-  std::span<const NotEqualEdge> not_equal_edges(FdVar x) const;  // hearers among them
+  std::span<const NotEqualEdge> not_equal_edges(FdVar x) const;  // including watchers of its value
 
   // ---- propagation
   Outcome propagate();
-  // A propagator cannot write its result down (2^(10^9)): it reports that and fails; propagate()
-  // then answers out_of_memory, because `failed` would claim that there is no solution.
+  // For a propagator whose result is too large to represent (2^(10^9)): it reports that and fails; propagate() then
+  // returns out_of_memory, because `failed` would claim that there is no solution.
   void report_too_large() { too_large_ = true; }
-  // From now on each failure of propagate() adds the variables of the constraint that failed; nullptr: no longer.
+  // From now on each failure of propagate() appends the variables of the failed constraint; nullptr stops that.
   void tell_failures_to(std::vector<FdVar>* blamed) { blamed_ = blamed; }
-  // Variables that became fixed since they were last drained, in order.
+  // Variables that became fixed since the last drain, in order.
   std::span<const FdVar> undrained() const { return {fixed_.data() + drained_, fixed_.size() - drained_}; }
   void mark_drained() { drained_ = fixed_.size(); }
-  // Those among them that were fixed before the mark, which is above the last drained one. Once they are drained, they
-  // stay so for whoever goes back to the mark.
+  // Those of them that were fixed before the mark, which is above the last drained one. Once drained, they stay so
+  // after going back to the mark.
   std::span<const FdVar> undrained_before(Mark mark) const {
     return {fixed_.data() + drained_, marks_[mark].fixed - drained_};
   }
   void mark_drained_before(Mark mark) { drained_ = marks_[mark].drained = marks_[mark].fixed; }
-  // x = y was found. The host is told, if it knows both: it makes them one.
+  // Reports that x = y was derived, if the host knows both, so that it unifies them.
   bool report_equal(FdVar x, FdVar y) {
     if (x == y || (*this)[x].host == 0 || (*this)[y].host == 0) return false;
     equal_.push({x, y});
     seldom_changed_ = true;
     return true;
   }
-  // Those that were reported since they were last drained.
+  // The pairs reported since the last drain.
   std::span<const Pair> undrained_pairs() const {
     return {equal_.data() + equal_drained_, equal_.size() - equal_drained_};
   }
@@ -304,23 +304,23 @@ class Store {
     equal_drained_ = equal_.size();
     seldom_changed_ = true;
   }
-  // How many variables are known by now: for propagators that ask whether they made one known.
+  // The number of variables fixed so far: lets propagators detect whether they fixed one.
   std::size_t fixed_count() const { return fixed_.size(); }
-  // Asked every thousand steps or so; answering true stops propagation (interrupted).
+  // Polled every thousand steps or so; true stops propagation (interrupted).
   void set_interrupt_poll(std::function<bool()> poll) { poll_ = std::move(poll); }
   bool poll_interrupt() { return poll_ && poll_(); }
-  // SWI's clpfd_propagation=full: no stop for infinite domains (may not terminate).
+  // SWI-Prolog's clpfd_propagation=full: no stop for infinite domains (may not terminate).
   void set_full_propagation(bool full) { full_propagation_ = full; }
-  // While set, changes of infinite domains wake nobody at all: for a host that posts something in
-  // order to look at it and takes it back.
+  // While set, changes of infinite domains wake no watchers: for a host that posts something only to inspect it and
+  // takes it back.
   void set_hold_infinite(bool hold) { hold_infinite_ = hold; }
 
   // ---- branch and bound of whoever searches above: until the newest one is taken off, each propagate() begins with
-  // these limits. They are no part of a state: a better one that was found stays after going back.
+  // these bounds. They are not part of the state: an improvement found stays after going back.
   void begin_cutoff(FdVar x, bool minimising) {
     cutoffs_.push_back({x, minimising, minimising ? Bound::sup() : Bound::inf()});
   }
-  // From now on only what is better than this will do.
+  // From now on only better values are accepted.
   void improve_on(const Integer& value) {
     Cutoff& cutoff = cutoffs_.back();
     cutoff.limit = Bound(cutoff.minimising ? value - 1 : value + 1);
@@ -331,7 +331,7 @@ class Store {
   // ---- backtracking. The same in line (store_marks.hpp) is for those who do little else.
   Mark mark();
   Mark mark_in_line();
-  // The mark is used up. step_back, for those who go back often, keeps the memory for what will come again.
+  // Invalidates the mark. step_back, for frequent use, keeps the memory for reuse.
   void undo_to(Mark mark) {
     step_back(mark);
     give_back_peaks();
@@ -339,11 +339,11 @@ class Store {
   void step_back(Mark mark);
   void step_back_in_line(Mark mark);
   std::size_t trail_words() const { return trail_.size(); }
-  // What lies between two marks, each with a number of its own, a multiple of four: undoing comes back to an older one,
-  // where what was saved since its mark is saved still.
+  // Numbers the stretches between marks, in multiples of four: undoing returns to an older number, for which values
+  // saved since its mark are still saved.
   std::uint64_t epoch() const { return epoch_; }
-  // Remembers `words` words at `place` for undoing to the newest mark. What was made since that mark
-  // goes away with it and needs no remembering.
+  // Saves `words` words at `place` for undoing to the newest mark. Objects made since that mark vanish with it and need
+  // no saving.
   void save(void* place, unsigned words) {
     if (place < young_) trail_.save(place, words);
   }
@@ -353,9 +353,9 @@ class Store {
     arena_.count_in(memory);
     memory_.count_in(memory);
   }
-  // Bytes taken since the last collection and not given back.
+  // Bytes allocated since the last collection and not freed.
   std::size_t grown() const { return arena_.grown() + memory_.used() - std::min(memory_.used(), kept_beside_); }
-  // For what the host keeps beside the store.
+  // For data that the host keeps beside the store.
   std::pmr::memory_resource& memory() { return memory_; }
   Arena& arena() { return arena_; }
   const Arena& arena() const { return arena_; }
@@ -366,14 +366,14 @@ class Store {
   friend class AuxiliaryScope;
   struct Restore {
     std::size_t trail;
-    std::uint64_t epoch;  // before the mark, as what follows
+    std::uint64_t epoch;  // before the mark, as are the following
     const void* young;
     std::uint32_t fixed;
     std::uint32_t drained;
     std::uint32_t edges_done;
     std::uint32_t seldom;  // index in seldom_
   };
-  // What is the same at most marks of a search.
+  // Values that are the same at most marks of a search.
   struct Seldom {
     std::size_t arena;
     std::size_t equal;
@@ -382,8 +382,8 @@ class Store {
     std::uint32_t aliases;
     std::uint32_t shared;
   };
-  // What lies in the arena from `young` on goes when the newest mark is undone. Epochs number the stretches between
-  // marks; saved_at of a variable tells in which it was saved last, with the low two bits for its parts. So each part
+  // Objects in the arena from `young` on vanish when the newest mark is undone. Epochs number the stretches between
+  // marks; saved_at of a variable gives the epoch of its last save, with the low two bits for its parts. So each part
   // is saved at most once per mark.
   void begin_epoch(const void* young) {
     epoch_ = newest_epoch_ += 4;
@@ -401,12 +401,12 @@ class Store {
   };
   bool apply_cutoffs();
 
-  // A change of an infinite domain that woke nobody yet.
+  // A change of an infinite domain for which no watchers were woken yet.
   struct Suppressed {
     FdVar variable;
     Events events;
   };
-  // What moved of an infinite domain in this call of propagate(), see may_trigger.
+  // The bounds of an infinite domain moved in this call of propagate(), see may_trigger.
   struct Limits {
     FdVar variable;
     std::uint32_t moved;
@@ -425,7 +425,7 @@ class Store {
   void save(FdVariable& var) {
     if (!is_saved(var)) save_domain(var);
   }
-  // What lies above the mark need not be saved: it goes when the mark is undone.
+  // Objects above the mark need no saving: they vanish when it is undone.
   void save_domain(FdVariable& var);
   [[gnu::always_inline]] void save_domain_in_line(FdVariable& var) {
     if (trail_.full()) [[unlikely]]
@@ -434,7 +434,7 @@ class Store {
     if (&var < young_) trail_.save_in_room(&var, FdVariable::kDomainWords);
     var.saved_at = saved_at;
   }
-  // What saved_at is with one more part.
+  // The value of saved_at with one more part.
   std::uint64_t saved_also(const FdVariable& var, std::uint64_t part) const {
     return ((var.saved_at & ~std::uint64_t{3}) == epoch_ ? var.saved_at : epoch_) | part;
   }
@@ -442,7 +442,7 @@ class Store {
   bool raise_min(FdVar x, FdVariable& var, Value v);
   bool lower_max(FdVar x, FdVariable& var, Value v);
   bool drop_value(FdVar x, FdVariable& var, Value v);
-  // Of a word; the bit is set.
+  // For a word form; the bit is set.
   [[gnu::always_inline]] bool drop_bit(FdVar x, FdVariable& var, std::uint64_t place) {
     const std::uint64_t rest = var.word & ~(std::uint64_t{1} << place);
     if (rest == 0) return false;
@@ -450,7 +450,7 @@ class Store {
     if (!is_saved(var)) save_domain_in_line(var);
     const Value min = base + static_cast<unsigned>(std::countr_zero(rest));
     const Value max = base + (63U ^ static_cast<unsigned>(std::countl_zero(rest)));
-    const bool heard = var.listened != 0;  // else nobody asks which limit moves
+    const bool heard = var.listened != 0;  // otherwise it does not matter which bound moves
     const Events events = heard ? (min != var.min ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0) : 0;
     var.word = rest;
     var.min = min;
@@ -476,18 +476,18 @@ class Store {
   void copy_bit_set(const FdVariable& var, Value base, std::uint64_t* target) const;
   bool contains_between(const FdVariable& var, Value v) const;
   std::uint64_t count_between(const FdVariable& var, Value lo, Value hi) const;
-  void settle(FdVariable& var);  // a narrower form once the span is small
+  void settle(FdVariable& var);  // changes to a narrower form once the span is small
   void make_hole(FdVariable& var, Value v);
   void split_range(FdVariable& var, Value v);
   RangeList& own_ranges(FdVariable& var);
   void bits_from_ranges(FdVariable& var);
   bool replace(FdVar x, FdVariable& var, std::span<const Interval> ranges);
-  // Numbers beyond 64 bits, and variables that have one as a limit.
+  // For numbers beyond 64 bits, and variables bounded by one.
   bool assign_beyond(FdVar x, const Integer& value);
   bool remove_beyond(FdVar x, const Integer& value);
   bool replace_exact(FdVar x, FdVariable& var, const Domain& domain);
 
-  // After a domain was narrowed: events says which limits moved.
+  // After a domain was narrowed: `events` tells which bounds moved.
   [[gnu::always_inline]] void changed(FdVar x, FdVariable& var, Events events) {
     ++statistics_.prunings;
     if (var.size == 1) {
@@ -495,7 +495,7 @@ class Store {
     } else if (var.size == kHugeSize && holds_back(x, var, events)) [[unlikely]] {
       return;
     }
-    if (var.listened == 0) return;  // whose limits moved is nobody's concern
+    if (var.listened == 0) return;  // no watchers, so it does not matter which bounds moved
     events = (events | kOnDomain | (var.size == 1 ? kOnFixed : 0)) & var.listened;
     if (events != 0) wake_for(var, events);
   }
@@ -514,41 +514,41 @@ class Store {
   void save_watches(FdVariable& var);
   bool prune_edges(FdVar x);
   bool prune_edges_exactly(FdVar x, const FdVariable& var);
-  // After the loop has stopped for whatever reason.
+  // After the loop has stopped for any reason.
   Outcome end_of_propagation(Outcome outcome);
   Outcome failed_by(const Propagator& p);
   void blame(const Propagator* last) const;
   Outcome run_queues();
   bool goes_on_after(const Propagator& p);
-  // A cycle of X =< Y + C with a negative sum: found at once, instead of by creeping through huge domains.
+  // Detects a cycle of X =< Y + C with a negative sum at once, instead of by creeping through huge domains.
   bool contradicts_itself(FdVar start) const;
   void clear_queues() {
     if (waiting_ != 0) unqueue_all();
   }
   void unqueue_all();
 
-  // The arena holds what backtracking drops by moving its top: variables, propagators, their lists. The stacks beside
-  // it are cut back to the sizes in `marks_`. Everything else that changes goes through the trail.
+  // The arena holds what backtracking frees by lowering its top: variables, propagators, their lists. The stacks beside
+  // it are truncated to the sizes in `marks_`. All other changes are trailed.
   Arena arena_;
-  support::NotedMemory memory_;  // for all that is not in the arena
-  std::size_t kept_beside_ = 0;  // of it, when the last collection was over
+  support::NotedMemory memory_;  // for everything outside the arena
+  std::size_t kept_beside_ = 0;  // its size after the last collection
   Trail trail_{memory_};
   std::array<Queue, kPriorityCount> queues_{Queue(memory_), Queue(memory_), Queue(memory_), Queue(memory_)};
   Stack<Restore> marks_{memory_};
-  Stack<Seldom> seldom_{memory_};  // the last one is as it is now, but for the arena, unless seldom_changed_
-  Stack<FdVar> fixed_{memory_};    // every variable fixed on this branch
-  std::size_t drained_ = 0;        // how many of them the host knows
+  Stack<Seldom> seldom_{memory_};  // the last one is current, except for the arena, unless seldom_changed_
+  Stack<FdVar> fixed_{memory_};    // all variables fixed on this branch
+  std::size_t drained_ = 0;        // how many of them the host has seen
   std::size_t edges_done_ = 0;     // how many have pruned along their \= edges
-  Stack<Pair> equal_{memory_};     // every pair reported on this branch
+  Stack<Pair> equal_{memory_};     // all pairs reported on this branch
   std::size_t equal_drained_ = 0;
-  std::pmr::vector<Domain> exact_{&memory_};  // domains beyond 64 bits, never changed once made
+  std::pmr::vector<Domain> exact_{&memory_};  // domains beyond 64 bits, immutable
   std::pmr::vector<Suppressed> suppressed_{&memory_};
   std::pmr::vector<Limits> limits_{&memory_};
   std::vector<Interval> scratch_;
   std::vector<Cutoff> cutoffs_;
   std::function<bool()> poll_;
   std::vector<FdVar>* blamed_ = nullptr;
-  const Propagator* failed_ = nullptr;  // as it was found: the constraint, unless two were equal that must not
+  const Propagator* failed_ = nullptr;  // the constraint that failed, unless equal variables had to differ
   Statistics statistics_;
   std::uint64_t epoch_ = 4;
   std::uint64_t newest_epoch_ = 4;
@@ -557,7 +557,7 @@ class Store {
   std::uint32_t alias_count_ = 0;
   std::uint64_t unifications_ = 0;
   std::uint32_t origin_ = 0;
-  // A bit for each queue that is not empty, and one for what is held back.
+  // A bit for each nonempty queue, and one for held-back changes.
   static constexpr unsigned kHeldBack = 1U << kPriorityCount;
   unsigned waiting_ = 0;
   bool seldom_changed_ = true;
@@ -568,8 +568,8 @@ class Store {
   bool hold_infinite_ = false;
 };
 
-// Walks the maximal intervals of a domain in ascending order. The variable must not change
-// meanwhile. Infinite ends are the sentinels of bound.hpp.
+// Iterates over the maximal intervals of a domain in ascending order. The variable must not change meanwhile. Infinite
+// ends are the sentinels of bound.hpp.
 class RangeCursor {
  public:
   RangeCursor(const Store& store, FdVar x);

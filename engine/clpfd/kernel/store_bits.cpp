@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Domains read into rows of bits, and narrowed to what such rows keep.
+// Converts domains to rows of bits, and narrows them to such rows.
 #include <algorithm>
 #include <bit>
 
@@ -11,16 +11,16 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::size_t kKeptWords = 16;  // keep_bits compares so many on the stack
+constexpr std::size_t kKeptWords = 16;  // keep_bits compares up to this many on the stack
 
-// Representable in one word that begins at the least value.
+// True if representable in one word that begins at the least value.
 bool fits_word(const FdVariable& var) {
   return var.form == Form::word || (var.form == Form::interval && var.size <= 64);
 }
 
 }  // namespace
 
-// A bit set shifted to another base: each word of it falls on at most two of the target.
+// Shifts a bit set to another base: each of its words affects at most two of the target.
 void Store::copy_bit_set(const FdVariable& var, Value base, std::uint64_t* target) const {
   const std::uint64_t* source = bits(var);
   const auto first = static_cast<std::uint64_t>(var.min - var.base);
@@ -41,7 +41,7 @@ void Store::copy_bit_set(const FdVariable& var, Value base, std::uint64_t* targe
   }
 }
 
-// Bit i of the row stands for base + i. The domain lies inside the row.
+// Bit i of the row stands for base + i. The domain must lie inside the row.
 void Store::copy_bits(FdVar x, Value base, std::uint64_t* target, std::size_t words) const {
   const FdVariable& var = (*this)[x];
   const auto place = static_cast<std::uint64_t>(var.min - base);
@@ -64,14 +64,14 @@ void Store::copy_bits(FdVar x, Value base, std::uint64_t* target, std::size_t wo
   }
 }
 
-// As keep_word, for a row of words.
+// Like keep_word, for a row of words.
 bool Store::keep_bits(FdVar x, Value base, std::uint64_t* keep, std::size_t words) {
   if (words == 1) return keep_word(x, base, keep[0]);
   const Value top = base + static_cast<Value>(words) * 64 - 1;
   if (!set_min(x, base) || !set_max(x, top)) return false;
   FdVariable& var = (*this)[x];
   if (var.form == Form::big) return true;
-  // Rows of kept and present values side by side; equal rows are the common case.
+  // Compare the rows of kept and present values; equal rows are the common case.
   std::uint64_t present[kKeptWords];
   const bool fits = words <= kKeptWords;
   if (fits) {
@@ -90,7 +90,7 @@ bool Store::keep_bits(FdVar x, Value base, std::uint64_t* keep, std::size_t word
   return keep_ranges(x, ranges);
 }
 
-// `part` is a proper, non-empty part of the word of the variable.
+// `part` is a proper, non-empty subset of the variable's word.
 void Store::keep_part(FdVar x, FdVariable& var, std::uint64_t part) {
   save(var);
   var.size -= count_of(var.word ^ part);
@@ -103,14 +103,13 @@ void Store::keep_part(FdVar x, FdVariable& var, std::uint64_t part) {
   changed(x, var, events);
 }
 
-// The work horse of domain propagation over small domains: one AND of two words that both begin at the least
-// value.
+// The core operation of domain propagation over small domains: one AND of two words that both begin at the least value.
 bool Store::keep_word(FdVar x, Value base, std::uint64_t keep) {
   FdVariable& var = (*this)[x];
   if (!fits_word(var)) {
     if (keep == 0) return false;
     if (!set_limits(x, base + std::countr_zero(keep), base + 63 - std::countl_zero(keep))) return false;
-    if (var.form == Form::big) return true;  // cannot be: finite limits were just set
+    if (var.form == Form::big) return true;  // impossible: finite bounds were just set
   }
   if (fits_word(var)) {
     const Value shift = var.min - base;

@@ -7,7 +7,7 @@
 
 namespace hornbeam::clpfd {
 
-// Collects what was made since the mark, to which nobody can go back any more once it is done.
+// Collects objects made since the mark; the host cannot go back to the mark afterwards.
 StoreCollection::StoreCollection(Store& store, Store::Mark mark)
     : store_(store), mark_(mark), base_(store.seldom_at(mark).arena), blocks_(store.arena_.blocks_from(base_)) {
   std::size_t top = base_;
@@ -24,7 +24,7 @@ StoreCollection::StoreCollection(Store& store, Store::Mark mark)
   store.trail_.for_each_above(store.marks_[mark].trail, [&](const void* place) { older_changed_ |= place < low; });
 }
 
-// False: it has been seen before. Variables and propagators share the bits, as no two lie at one place.
+// False if seen before. Variables and propagators share the bits, as their addresses differ.
 bool StoreCollection::see(std::uint32_t handle) {
   std::uint64_t& word = seen_[handle >> 6];
   const std::uint64_t bit = std::uint64_t{1} << (handle & 63);
@@ -33,7 +33,7 @@ bool StoreCollection::see(std::uint32_t handle) {
   return true;
 }
 
-// The block around a place is to stay.
+// Keeps the block around a place.
 void StoreCollection::keep(std::uint32_t handle) {
   const std::size_t place = std::size_t{handle} << 3;
   if (place < base_) return;
@@ -46,7 +46,7 @@ void StoreCollection::add(FdVar x) {
   if (see(static_cast<std::uint32_t>(x))) variables_.push_back(x);
 }
 
-// x is in use: so is all that is connected with it by constraints.
+// x is in use, and so is everything connected with it by constraints.
 void StoreCollection::reach(FdVar x) {
   add(x);
   for (; visited_ < variables_.size(); ++visited_) visit(variables_[visited_]);
@@ -80,7 +80,7 @@ void StoreCollection::visit(FdVar x) {
   }
 }
 
-// One that is dead stands in watch lists, but connects nobody.
+// A dead propagator may be in watch lists, but connects no variables.
 void StoreCollection::visit(PropagatorId id) {
   if (!see(static_cast<std::uint32_t>(id))) return;
   keep(static_cast<std::uint32_t>(id));
@@ -98,7 +98,7 @@ void StoreCollection::prepare_sweep() {
   std::erase_if(blocks_, [&](const Arena::Block& b) { return !kept_[b.group]; });
 }
 
-// The exact domains that are still in use move up to those made before the mark.
+// Moves the exact domains still in use up to those made before the mark.
 void StoreCollection::close_ranks() {
   support::sort(big_.begin(), big_.end(), [&](FdVar a, FdVar b) { return store_[a].word < store_[b].word; });
   std::size_t to = store_.seldom_at(mark_).exact;
@@ -110,9 +110,8 @@ void StoreCollection::close_ranks() {
   store_.exact_.resize(to);
 }
 
-// Entries of the trail about things made since the mark put back what would go away anyway; those of
-// dropped ones must go before their memory is used again. Older marks than this are all that the host
-// can go back to.
+// Trail entries for objects made since the mark are unnecessary; those for dropped objects must go before their memory
+// is reused. The host can go back only to older marks than this.
 void StoreCollection::sweep() {
   Store& s = store_;
   const Store::Restore& restore = s.marks_[mark_];

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Which of the things made since a mark are still of use, and the memory of the others.
+// Determines which of the objects made since a mark are still in use, and frees the others.
 //
-// A host that never goes back makes variables and constraints that nobody refers to any more. It
-// names the variables that it still refers to (reach); whatever hangs together with them by
-// constraints stays, the rest is dropped by sweep(). Nothing moves.
+// A host that never backtracks leaves unreferenced variables and constraints behind. It names the variables that it
+// still refers to (reach); everything connected with them by constraints stays, and sweep() drops the rest. Nothing
+// moves.
 //
 //     [ older ] mark [ dead ][ live ][    dead    ][ live ] top
 //                     ^ gap             ^ gap: to be filled next
 //
-// To be used at a fixpoint, for the newest mark that the host may still go back to.
+// Use at a fixpoint, for the newest mark that the host may still go back to.
 #pragma once
 
 #include <cstddef>
@@ -23,11 +23,11 @@ class StoreCollection {
  public:
   StoreCollection(Store& store, Store::Mark mark);
 
-  // Has anything older than the mark changed since? Then all that is older counts as referred to.
+  // Whether anything older than the mark has changed since. Then everything older counts as referenced.
   bool older_changed() const { return older_changed_; }
   bool is_new(FdVar x) const { return place_of(x) >= base_; }
   bool reached(FdVar x) const { return seen(static_cast<std::uint32_t>(x)); }
-  // x stays, and what is connected with it. Found variables and origins of propagators are appended.
+  // Keeps x, and everything connected with it. Appends the variables found and the origins of propagators.
   void reach(FdVar x);
   const std::vector<FdVar>& variables() const { return variables_; }
   const std::vector<std::uint32_t>& origins() const { return origins_; }
@@ -52,8 +52,8 @@ class StoreCollection {
   const Store::Mark mark_;
   const std::size_t base_;
   bool older_changed_ = false;
-  std::vector<FdVar> big_;            // reached, with exact domains made since the mark
-  std::vector<Arena::Block> blocks_;  // in order of their places
+  std::vector<FdVar> big_;            // reached ones with exact domains made since the mark
+  std::vector<Arena::Block> blocks_;  // in address order
   std::vector<bool> kept_;            // by group
   std::vector<std::uint64_t> seen_;   // by handle
   std::vector<FdVar> variables_;

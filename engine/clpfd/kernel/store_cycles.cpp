@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Slow convergence: X #> Y, Y #> X lets two limits climb past each other one by one through the whole domain. What
-// such differences say about a variable is added up along the way back to it: a sum below 0 is X =< X - 1.
+// Slow convergence: X #> Y, Y #> X lets two bounds climb past each other one by one through the whole domain. Adds up
+// such differences along a path back to the variable: a sum below 0 means X =< X - 1.
 #include <algorithm>
 #include <vector>
 
@@ -22,7 +22,7 @@ struct Reached {
 
 }  // namespace
 
-// Only as many variables as make a look worth while: a longer way round shows itself by running empty.
+// Checks only as many variables as are worthwhile: a longer cycle shows when a domain becomes empty.
 bool Store::contradicts_itself(FdVar start) const {
   std::vector<Reached> reached{{start, 0}};
   std::vector<std::size_t> open{0};

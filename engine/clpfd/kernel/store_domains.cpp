@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Reading and narrowing domains in their forms (fd_variable.hpp has the picture).
+// Reads and narrows domains in their forms (fd_variable.hpp describes these).
 //
-// Each narrowing saves the variable once per mark, changes the form's data, keeps min, max and size true, and reports
-// the events. Bit sets and range lists may hold members outside min..max; they do not count.
+// Each narrowing saves the variable once per mark, changes the form's data, updates min, max and size, and reports the
+// events. Bit sets and range lists may contain members outside min..max; these do not count.
 //
 // Contract of every narrowing function (raise_min, lower_max, drop_value, keep_..., replace): false means that the
-// domain would be empty, so that the host has to go back to a mark; true with the domain as it was wakes nobody. A
+// domain would be empty, so that the host has to go back to a mark; true with an unchanged domain wakes no watchers. A
 // change saves first, so that undoing is complete, then writes, then calls changed(), which schedules the watchers of
 // these events.
 //
-// Forms go one way while holes appear: interval -> word (span up to 64) or bits (up to 2048) or ranges -> bits where
-// ranges are many; and back to word or interval as the span shrinks (settle). A `big` domain has limits beyond 64 bits
-// and is handled by store_exact.cpp.
+// Forms change in one direction as holes appear: interval -> word (span up to 64) or bits (up to 2048) or ranges ->
+// bits if there are many ranges; and back to word or interval as the span shrinks (settle). A `big` domain has bounds
+// beyond 64 bits and is handled by store_exact.cpp.
 #include <algorithm>
 #include <bit>
 
@@ -35,13 +35,13 @@ std::uint32_t range_at(const RangeList& list, Value v) {
   return static_cast<std::uint32_t>(found - list.ranges);
 }
 
-// kHugeSize stands for every size that is infinite or unknown.
+// kHugeSize stands for every infinite or unknown size.
 std::uint64_t span_size(Value lo, Value hi) {
   if (!is_finite(lo) || !is_finite(hi)) return kHugeSize;
   return static_cast<std::uint64_t>(hi - lo) + 1;
 }
 
-// The last number before an infinite end: with it gone, the domain goes on where 64 bits cannot say.
+// The last number before an infinite end: without it, the domain continues beyond 64 bits.
 bool meets_infinity(const FdVariable& var, Value lo, Value hi) {
   return (hi == kInfinity - 1 && var.max == kInfinity) || (lo == 1 - kInfinity && var.min == -kInfinity);
 }
@@ -50,7 +50,7 @@ bool meets_infinity(const FdVariable& var, Value lo, Value hi) {
 
 // ---------------------------------------------------------------------------- reading
 
-// The forms that contains() does not answer in line; v lies in min..max.
+// The forms that contains() does not handle inline; v lies in min..max.
 bool Store::contains_between(const FdVariable& var, Value v) const {
   switch (var.form) {
     case Form::bits: {
@@ -67,8 +67,8 @@ bool Store::contains_between(const FdVariable& var, Value v) const {
   }
 }
 
-// For v inside the limits (but below the upper one) there always is a next member: the upper limit
-// is one. So the searches need no check for running out.
+// For v inside the bounds (but below the upper one) there always is a next member, so the searches need no check for
+// the end.
 Value Store::next_above(FdVar x, Value v) const {
   const FdVariable& var = (*this)[x];
   if (v < var.min) return var.min;
@@ -85,7 +85,7 @@ Value Store::next_above(FdVar x, Value v) const {
   }
 }
 
-// The mirror image of next_above: -kInfinity when there is none.
+// The mirror image of next_above: -kInfinity if there is none.
 Value Store::next_below(FdVar x, Value v) const {
   const FdVariable& var = (*this)[x];
   if (v > var.max) return var.max;
@@ -165,7 +165,7 @@ void RangeCursor::next() {
 
 // ---------------------------------------------------------------------------- limits
 
-// A span of at most 64 goes into one word, which every operation likes best.
+// A span of at most 64 becomes one word, the most efficient form.
 void Store::settle(FdVariable& var) {
   if (var.form != Form::bits && var.form != Form::ranges) return;
   if (!is_finite(var.min) || !is_finite(var.max)) return;
@@ -196,9 +196,8 @@ void Store::settle(FdVariable& var) {
   var.base = var.min;
 }
 
-// The new limit is the first member at v or above. The size follows by counting what fell away,
-// which over a whole branch costs no more than the domain is large; an infinite part that fell
-// away makes a finite size appear, which is counted afresh.
+// The new bound is the first member at v or above. The size is updated by counting the removed members, which over a
+// whole branch costs no more than the size of the domain; if the size becomes finite it is computed afresh.
 bool Store::raise_min(FdVar x, FdVariable& var, Value v) {
   if (var.form == Form::big) return tighten_lower(x, v);
   if (v > var.max) return false;
@@ -262,7 +261,7 @@ bool Store::lower_max(FdVar x, FdVariable& var, Value v) {
   return true;
 }
 
-// Both limits at once, one event for each that moved.
+// Sets both bounds at once, with one event for each that moved.
 bool Store::set_limits(FdVar x, Value lo, Value hi) {
   FdVariable& var = (*this)[x];
   if (var.form != Form::interval) return set_min(x, lo) && set_max(x, hi);
@@ -287,8 +286,8 @@ bool Store::fix(FdVar x, FdVariable& var, Value v) {
 
 // ---------------------------------------------------------------------------- holes
 
-// Takes v (inside min..max, perhaps no member) out of the domain. A small one becomes a word whichever
-// value it is: then nothing depends on where it lies.
+// Removes v (inside min..max, possibly not a member) from the domain. A small one becomes a word whichever value it is,
+// so that nothing depends on the value's position.
 bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
   if (var.form == Form::word) return drop_bit(x, var, static_cast<std::uint64_t>(v - var.base));
   if (var.form == Form::interval && var.size <= kWordSpan) {
@@ -310,8 +309,8 @@ bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
   return true;
 }
 
-// The first hole decides on a form for the holes to come: the smallest that holds the span. For a
-// bit set the words are trailed one by one as they change, without stamps.
+// The first hole selects a form for holes to come: the smallest that covers the span. The words of a bit set are
+// trailed one by one as they change, without stamps.
 void Store::make_hole(FdVariable& var, Value v) {
   if (var.form == Form::interval) {
     const bool finite = is_finite(var.min) && is_finite(var.max);
@@ -339,7 +338,7 @@ void Store::make_hole(FdVariable& var, Value v) {
   }
 }
 
-// The range list to write to, with room for one more: the present one if this epoch made it.
+// The range list to write to, with room for one more: the current one if this epoch made it.
 RangeList& Store::own_ranges(FdVariable& var) {
   const RangeList& list = ranges(var);
   if (list.made_at == epoch_ && list.count < list.capacity) return ranges(var);
@@ -355,7 +354,7 @@ RangeList& Store::own_ranges(FdVariable& var) {
   return *copy;
 }
 
-// One range becomes two, or loses an end. With many ranges a bit set takes over.
+// One range becomes two, or loses an end. Many ranges become a bit set.
 void Store::split_range(FdVariable& var, Value v) {
   RangeList& list = own_ranges(var);
   const std::uint32_t i = range_at(list, v);
@@ -380,7 +379,7 @@ void Store::split_range(FdVariable& var, Value v) {
   }
 }
 
-// Many holes: a bit set is smaller now, and cheaper to change.
+// With many holes a bit set is smaller, and cheaper to change.
 void Store::bits_from_ranges(FdVariable& var) {
   const RangeList& list = ranges(var);
   const auto words = static_cast<std::size_t>((var.max - var.min) / 64 + 1);
@@ -399,7 +398,7 @@ void Store::bits_from_ranges(FdVariable& var) {
 
 // ---------------------------------------------------------------------------- whole sets
 
-// The domain becomes `ranges`: a non-empty subset of what it was, sorted and maximal.
+// The domain becomes `ranges`: a non-empty, sorted and maximal subset of it.
 bool Store::replace(FdVar x, FdVariable& var, std::span<const Interval> kept) {
   if (kept.empty()) return false;
   std::uint64_t size = 0;
@@ -433,8 +432,7 @@ bool Store::replace(FdVar x, FdVariable& var, std::span<const Interval> kept) {
   return true;
 }
 
-// A sweep over the ranges present and those to keep. Nothing is written when all are kept, which
-// is the usual case in propagation.
+// A sweep over present and kept ranges. Nothing is written if all are kept, the usual case in propagation.
 bool Store::keep_ranges(FdVar x, std::span<const Interval> keep) {
   FdVariable& var = (*this)[x];
   if (var.form == Form::big) {
@@ -447,7 +445,7 @@ bool Store::keep_ranges(FdVar x, std::span<const Interval> keep) {
   bool narrower = false;
   std::size_t i = 0;
   for (RangeCursor cursor(*this, x); !cursor.done(); cursor.next()) {
-    Value from = cursor.lo();  // of this range, what is not decided yet
+    Value from = cursor.lo();  // start of the undecided part of this range
     while (i < keep.size() && keep[i].hi < from) ++i;
     for (std::size_t j = i; j < keep.size() && keep[j].lo <= cursor.hi(); ++j) {
       narrower |= keep[j].lo > from;
@@ -461,7 +459,7 @@ bool Store::keep_ranges(FdVar x, std::span<const Interval> keep) {
   return !narrower || replace(x, var, kept);
 }
 
-// At an end of the domain this is a move of a limit; inside it is keeping what lies outside.
+// At an end of the domain this moves a bound; inside, it keeps what lies outside.
 bool Store::remove_interval(FdVar x, Value lo, Value hi) {
   if (lo > hi) return true;
   const FdVariable& var = (*this)[x];

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Domains with limits of any size.
+// Domains with bounds of any size.
 //
-// A variable whose finite limits all fit the fast path is kept there. One that has a limit
-// beyond 2^62 has its true domain in Store::exact_ (values are never changed, only added, so a
-// mark remembers just their number); its record then shows the nearest 64-bit limits outside.
+// A variable whose finite bounds all fit the fast path is kept there. One with a bound beyond 2^62 has its true domain
+// in Store::exact_ (values are only added, never changed, so a mark records just their number); its record then has the
+// nearest enclosing 64-bit bounds.
 #include <algorithm>
 
 #include "clpfd/kernel/store.hpp"
@@ -26,7 +26,7 @@ Value upper_value(const Bound& bound) { return -lower_value(-bound); }
 
 }  // namespace
 
-// The true limit, whatever its size.
+// The true bound, whatever its size.
 Bound Store::lower(FdVar x) const {
   const FdVariable& var = (*this)[x];
   return var.form == Form::big ? exact(var).min() : Bound::from_value(var.min);
@@ -47,7 +47,7 @@ Domain Store::domain(FdVar x) const {
   return result;
 }
 
-// The domain becomes `domain`, a proper subset of what it was.
+// The domain becomes `domain`, a proper subset of it.
 bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
   if (domain.empty()) return false;
   const bool small = std::all_of(domain.intervals().begin(), domain.intervals().end(),
@@ -73,7 +73,7 @@ bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
   return true;
 }
 
-// The general operation, through exact sets; everything that is frequent has its own.
+// The general operation, through exact sets; all frequent cases are special.
 std::optional<Interval> Store::plain_interval(const Domain& domain) {
   if (domain.intervals().size() != 1) return std::nullopt;
   const ExactInterval& only = domain.intervals().front();
@@ -92,7 +92,7 @@ bool Store::intersect(FdVar x, const Domain& other) {
   return kept == now || replace_exact(x, (*this)[x], kept);
 }
 
-// A bound that fits goes the fast way unless the variable is big already.
+// A bound that fits takes the fast path unless the variable is already big.
 bool Store::tighten_lower(FdVar x, const Bound& bound) {
   if (!is_big(x) && fits(bound)) return set_min(x, lower_value(bound));
   return bound <= lower(x) || intersect(x, Domain(bound, Bound::sup()));

@@ -3,7 +3,7 @@
 
 namespace hornbeam::clpfd {
 
-// Marks nest: going back to one uses up those after it.
+// Marks nest: going back to one invalidates those after it.
 Store::Mark Store::mark() { return mark_in_line(); }
 
 [[gnu::noinline]] void Store::note_seldom() {
@@ -22,7 +22,7 @@ Store::Mark Store::mark() { return mark_in_line(); }
   seldom_changed_ = false;
 }
 
-// Memory of stacks that have once been large.
+// Returns memory of stacks after a peak.
 void Store::give_back_peaks() {
   trail_.give_back_peak();
   fixed_.give_back_peak();
@@ -32,8 +32,7 @@ void Store::give_back_peaks() {
   seldom_.give_back_peak();
 }
 
-// The trail first, then the arena: what the trail restores may lie above the new top, where writing
-// is still harmless.
+// The trail first, then the arena: restored places may lie above the new top, where writing is still harmless.
 void Store::step_back(Mark mark) { step_back_in_line(mark); }
 
 }  // namespace hornbeam::clpfd

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Setting and using up the store's marks, in line: a search does it at each of its choices.
+// Setting and undoing marks, inline: a search does it at each choice.
 #pragma once
 
 #include "clpfd/kernel/store.hpp"
@@ -24,7 +24,7 @@ namespace hornbeam::clpfd {
 }
 
 [[gnu::always_inline]] inline void Store::step_back_in_line(Mark mark) {
-  if (mark >= marks_.size()) return;  // used up already by going back further
+  if (mark >= marks_.size()) return;  // already invalidated by going back further
   clear_queues();
   const Restore& restore = marks_[mark];
   trail_.undo_to(restore.trail);

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The record of old values that backtracking puts back.
+// The record of old values that backtracking restores.
 //
 // One entry, written from left to right and read from the right:
 //
 //     [old word 0] ... [old word n-1] [address + n]
 //
-// Places are words and n is at most 7, so the low bits of the address have room for it.
+// Places are words and n is at most 7, so it fits in the low bits of the address.
 //
-// Entries are undone newest first, so a place saved twice ends with its oldest value. Callers
-// save a place at most once per mark by comparing a stamp with Store::epoch(); a stamp that is saved along is right
-// again after undoing.
+// Entries are undone newest first, so a place saved twice ends with its oldest value. Callers save a place at most once
+// per mark by comparing a stamp with Store::epoch(); a stamp that is saved along is valid again after undoing.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +20,7 @@
 
 namespace hornbeam::clpfd {
 
-// A stack of words. Addresses in it stay good because the arena never moves.
+// A stack of words. Addresses in it stay valid because the arena never moves.
 class Trail {
  public:
   explicit Trail(std::pmr::memory_resource& memory) : memory_(&memory) { set_room(kLeast); }
@@ -31,17 +30,17 @@ class Trail {
 
   std::size_t size() const { return static_cast<std::size_t>(top_ - start_); }
 
-  // Is there no room for one more entry? save() makes room itself.
+  // True if there is no room for another entry; save() makes room itself.
   bool full() const { return top_ > limit_; }
   [[gnu::noinline]] void make_room() { set_room(2 * room()); }
 
-  // Remembers `words` consecutive words at `place` as they are now.
+  // Saves the current values of `words` consecutive words at `place`.
   void save(void* place, std::uint64_t words) {
     if (full()) [[unlikely]]
       make_room();
     save_in_room(place, words);
   }
-  // The same for who has seen to the room before, and so has no call midway.
+  // The same if room is guaranteed, which avoids a call midway.
   void save_in_room(void* place, std::uint64_t words) {
     std::uint64_t* const entry = top_;
     std::memcpy(entry, place, words * sizeof(std::uint64_t));
@@ -49,7 +48,7 @@ class Trail {
     top_ = entry + words + 1;
   }
 
-  // Remembers that undoing must store `value` at `place`.
+  // Makes undoing store `value` at `place`.
   void save_as(void* place, std::uint64_t value) {
     if (full()) [[unlikely]]
       make_room();
@@ -66,7 +65,7 @@ class Trail {
     }
   }
 
-  // Forgets the entries above `size` about places from `low` upwards.
+  // Drops the entries above `size` for places from `low` upwards.
   void forget_above(std::size_t size, const void* low) {
     std::vector<const std::uint64_t*> ends;  // of the entries that stay
     for (const std::uint64_t* at = top_; at > start_ + size; at -= length(at[-1])) {
@@ -94,7 +93,7 @@ class Trail {
     }
     top_ = top;
   }
-  // To fill it again costs as much as it did to empty it.
+  // Refilling costs as much as emptying did.
   void give_back_peak() {
     if (static_cast<std::size_t>(limit_ - start_) > large && size() < room() / 8) set_room(size() * 2 + kLeast);
   }
@@ -126,7 +125,7 @@ class Trail {
   std::pmr::memory_resource* memory_;
   std::uint64_t* start_ = nullptr;
   std::uint64_t* top_ = nullptr;
-  std::uint64_t* limit_ = nullptr;  // up to here there is room for one more entry
+  std::uint64_t* limit_ = nullptr;  // up to here there is room for another entry
 };
 
 }  // namespace hornbeam::clpfd

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Which facts have had a part in conflicts lately (VSIDS; M. Moskewicz et al., "Chaff", DAC 2001). Only facts that
-// appear in a conflict are here, x >= v and x = v, each standing for its negation, too.
+// The activity of facts in recent conflicts (VSIDS; M. Moskewicz et al., "Chaff", DAC 2001). Contains only facts that
+// have appeared in a conflict, x >= v and x = v, each also representing its negation.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,9 @@ class Activity {
 
   void reward(const Fact& f);
   void next_conflict() { increment_ /= kDecay; }
-  // The most active one whose truth is open; nobody's if there is none. It is out until put_back.
+  // Removes and returns the most active undecided fact; one of kNobody if there is none. It is out until put_back.
   Fact take(const Assignment& assignment);
-  // All that was taken at this level or above; to be called before these are taken back.
+  // Puts back everything taken at this level or above; to be called before these levels are undone.
   void put_back(std::uint32_t level);
   std::size_t size() const { return entries_.size(); }
   void clear();

@@ -21,7 +21,7 @@ bool Assignment::in_ranges(const Record& r, Value v) const {
   return above != r.ranges.begin() && std::prev(above)->hi >= v;
 }
 
-// The least value of the domain from v on, or something above its upper limit.
+// The least value of the domain from v on, or a value above its upper bound.
 Value Assignment::least_from(const Record& r, Value v) const {
   for (; v <= r.hi && has_gone(r, v); ++v) {
     if (r.ranges.size() < 2 || in_ranges(r, v)) continue;

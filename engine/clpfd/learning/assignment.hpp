@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The domains of the learner's variables, and the order in which they became what they are.
+// The domains of the learner's variables, with the history of their changes.
 //
-// A step is one change: a limit that moved, a value that was taken or went. Each knows the step before it of the same
+// A step is one change: a bound moved, a value assigned or removed. Each refers to the previous step of the same
 // variable, so that the place at which a fact became true is found by going back:
 //
 //     place       0        1        2        3
 //     step     x >= 3   y =< 7   x >= 5   x \= 6        x >= 4 is true since place 2
 //     level       1        1        2        2
 //
-// What is true for good has no steps (settle_root): its place is kRoot.
+// Facts that are permanently true have no steps (settle_root): their place is kRoot.
 #pragma once
 
 #include <cstdint>
@@ -27,18 +27,18 @@ using Place = std::int32_t;
 inline constexpr Place kRoot = -1;
 inline constexpr Place kNever = INT32_MAX;
 
-// Why a step was made. `holes`: the limit has moved on over values that had gone before.
+// The reason of a step. `holes`: the bound moved on over values removed before.
 struct Reason {
   enum class Kind : std::uint8_t { none, clause, stored, rule, holes };
   Kind kind = Kind::none;
   std::uint32_t index = 0;   // of the clause, the rule, or the first of the stored facts
-  std::uint32_t detail = 0;  // what the rule wants to know, or the number of the facts
+  std::uint32_t detail = 0;  // for the rule's explanation, or the number of facts
 };
 
 struct Step {
   Unknown x;
-  Place previous;  // of the same variable's limits
-  Value lo;        // the limits from now on; of a value that went, that value
+  Place previous;  // of the same variable's bounds
+  Value lo;        // the new bounds; for a removed value, that value
   Value hi;
   Fact::Kind kind;
   std::uint32_t level;
@@ -72,11 +72,11 @@ class Assignment {
 
   // The place at which a true fact became true.
   Place when(const Fact& f) const;
-  // The limits before that place.
+  // The bounds before that place.
   Value lo_before(Unknown x, Place place) const;
   Value hi_before(Unknown x, Place place) const;
 
-  // Makes f true, and what follows of it for the limits. False: it is not possible; some steps may have been made.
+  // Makes f true, with its consequences for the bounds. False if impossible; some steps may have been made.
   bool apply(const Fact& f, const Reason& reason);
 
   std::span<const Step> steps() const { return steps_; }
@@ -86,12 +86,13 @@ class Assignment {
   std::uint32_t level_of(Place place) const { return place == kRoot ? 0 : (*this)[place].level; }
   void begin_level() { levels_.push_back(now()); }
   void back_to(std::uint32_t level);
-  // At level 0: what is true now is true for good.
+  // At level 0: makes everything true now permanent.
   void settle_root();
   Place start_of(std::uint32_t level) const { return level == 0 ? 0 : levels_[level - 1]; }
-  // Why values between the limits before the step at `place` and its new ones were not there, for a limit of `fact`.
+  // The reasons why values between the bounds before the step at `place` and its new ones were missing, for a bound of
+  // `fact`.
   void explain_holes(const Fact& fact, const Step& step, Facts& reasons) const;
-  // That these values are not there, those that have gone by a step.
+  // The facts that these values are missing, for those removed by a step.
   void add_gone(Unknown x, Value from, Value to, Facts& reasons) const;
 
  private:
@@ -103,7 +104,7 @@ class Assignment {
     Value hi;
     Value root_lo;
     Value root_hi;
-    Place last;  // step of its limits
+    Place last;  // step of its bounds
     std::vector<Interval> ranges;
     ValueMap<Place, MakeNever> gone;
   };

@@ -46,8 +46,7 @@ std::uint32_t ClauseSet::add(std::span<const Fact> facts, bool learned) {
   return clause;
 }
 
-// The watched fact is false now: another one is watched, or the other watched one must be true. False: that one is
-// false, too.
+// The watched fact became false: watches another one, or makes the other watched one true. False if that is false, too.
 bool ClauseSet::visit_clause(std::uint32_t clause, const Fact& falsified, bool& moved) {
   const Clause& c = clauses_[clause];
   Fact* const facts = facts_.data() + c.begin;
@@ -69,8 +68,8 @@ bool ClauseSet::visit_clause(std::uint32_t clause, const Fact& falsified, bool& 
   return false;
 }
 
-// Those of them that watch a value from..to. A clause that moves goes to the list of another fact, which may be in the
-// same one, behind those that are looked at.
+// Visits the watchers of a value in from..to. A clause that moves goes to the list of another fact, which may be in the
+// same one, after those already visited.
 bool ClauseSet::visit(Watchers& watchers, const Fact& falsified, Value from, Value to) {
   std::size_t kept = 0;
   std::size_t i = 0;
@@ -113,7 +112,7 @@ bool ClauseSet::visit_limits(const Step& step, Value old_lo, Value old_hi) {
 
 std::uint32_t ClauseSet::propagate(const Step& step) {
   failed_ = kNone;
-  watches(static_cast<Unknown>(assignment_.size() - 1));  // lists stay where they are from here on
+  watches(static_cast<Unknown>(assignment_.size() - 1));  // lists do not move from here on
   const Step s = step;                                    // steps move
   bool possible = true;
   if (s.kind == Kind::not_equal) {

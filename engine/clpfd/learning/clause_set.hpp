@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Clauses over facts, propagated by two watched ones each (M. Moskewicz et al., "Chaff", DAC 2001). Who watches
-// x >= 5 is found below x when its upper limit falls under 5; who watches x = 5, below x and 5.
+// Clauses over facts, propagated by two watched facts each (M. Moskewicz et al., "Chaff", DAC 2001). Watchers of x >= 5
+// are found at x when its upper bound falls below 5; watchers of x = 5, at x and 5.
 //
-// The facts of a clause lie one behind the other in one array. The first two are the watched ones; of a clause that
-// is a reason the first is what it made true.
+// The facts of all clauses are consecutive in one array. The first two of a clause are watched; in a clause that is a
+// reason, the first is the consequence.
 #pragma once
 
 #include <cstdint>
@@ -25,18 +25,18 @@ class ClauseSet {
   ClauseSet(Assignment& assignment, std::pmr::memory_resource& memory)
       : assignment_(assignment), memory_(memory), clauses_(&memory), facts_(&memory), watches_(&memory) {}
 
-  // Two facts at least, of which the first two are not false but by what is being taken back.
+  // Needs at least two facts, of which the first two are not false, or only by what is being undone.
   std::uint32_t add(std::span<const Fact> facts, bool learned);
   std::span<const Fact> operator[](std::uint32_t clause) const {
     const Clause& c = clauses_[clause];
     return {facts_.data() + c.begin, c.count};
   }
-  // All that follows from the step; the clause that is false then, or kNone.
+  // Derives all consequences of the step; returns a clause that became false, or kNone.
   std::uint32_t propagate(const Step& step);
   void reward(std::uint32_t clause);
   void forget_rewards() { increment_ *= kGrowth; }
   std::size_t learned() const { return learned_; }
-  // At level 0, all propagated: forgets the worse half of what was learned, and what is true for good.
+  // At level 0, fully propagated: drops the worse half of the learned clauses, and permanently true ones.
   void reduce();
 
  private:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What is known of a variable, as one comparison with a number. A reason is a conjunction of facts, a clause a
-// disjunction of them. They need not be made beforehand: a fact is just these three numbers, and whether and since when
-// it is true is read from the domains (assignment.hpp).
+// An atomic fact about a variable, as a comparison with a number. A reason is a conjunction of facts, a clause a
+// disjunction. They need not be created beforehand: a fact is just these three numbers, and whether and since when it
+// is true is read from the domains (assignment.hpp).
 #pragma once
 
 #include <cstdint>
@@ -40,7 +40,7 @@ inline Fact not_equal(Unknown x, Value v) { return {x, Fact::Kind::not_equal, v}
 
 using Facts = std::vector<Fact>;
 
-// Whether f says g, too.
+// True if f implies g.
 inline bool says(const Fact& f, const Fact& g) {
   using Kind = Fact::Kind;
   if (f.x != g.x) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Models of arithmetic functions: a table of all arguments where these have few values; else rules over limits, and
-// divisions by way of a product.
+// Models of arithmetic functions: a table of all arguments if these have few values; otherwise rules over bounds, and
+// divisions through a product.
 #include <algorithm>
 #include <optional>
 
@@ -80,7 +80,7 @@ void ModelReader::division(const Description& d) {
   }
 }
 
-// The greater one of x and -x.
+// The maximum of x and -x.
 void ModelReader::absolute(const Description& d) {
   const Unknown x = unknown(d.variables[0]);
   const Assignment& a = learner_.assignment;
@@ -90,7 +90,7 @@ void ModelReader::absolute(const Description& d) {
   add_maximum(learner_, both, unknown(d.variables[1]));
 }
 
-// The kind of what is guarded comes last of the constants.
+// The last constant is the kind of the guarded constraint.
 void ModelReader::guarded(const Description& d) {
   const Fact b = truth(d.variables[0], d.negated);
   const std::span<const FdVar> xs = std::span<const FdVar>(d.variables).subspan(1);
@@ -104,7 +104,7 @@ void ModelReader::guarded(const Description& d) {
 
 namespace {
 
-// What the function yields, the relation being one of all that is tabulated; nothing where it is not defined.
+// The value of the function, which equals the last variable of the tabulated relation; nothing if undefined.
 std::optional<Integer> value_of(ConstraintKind kind, std::span<const Value> v, std::span<const Integer> constants) {
   switch (kind) {
     case ConstraintKind::times: return Integer(v[0]) * Integer(v[1]);

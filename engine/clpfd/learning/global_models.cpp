@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Models of global constraints: rules where there are some, else clauses over variables of their own.
+// Models of global constraints: rules if available, otherwise clauses over auxiliary variables.
 #include <algorithm>
 #include <set>
 
@@ -12,14 +12,14 @@ namespace hornbeam::clpfd::learning {
 
 namespace {
 
-constexpr Value kMostShared = 2048;  // values that all together may have, for a clause of each
+constexpr Value kMostShared = 2048;  // maximum number of values in all, for a clause for each
 
 }  // namespace
 
 // ---------------------------------------------------------------------------- tables
 
-// One variable says which row it is; each value of a column is that of one of its rows. Behind the rows comes one for
-// all others, if there is a guard, which is false then.
+// One variable is the index of the row; each value of a column belongs to one of its rows. With a guard, an extra row
+// after the last means that the guard is false.
 void ModelReader::table(std::span<const Unknown> xs, std::span<const Value> rows, const Guard& guard) {
   const std::size_t width = xs.size();
   if (width == 0) return;
@@ -67,7 +67,7 @@ void ModelReader::column(Unknown x, std::span<const Value> rows, std::size_t pla
   gaps(x, values, guard);
 }
 
-// x is one of the values, which are sorted.
+// x must be one of the values, which are sorted.
 void ModelReader::gaps(Unknown x, std::span<const Value> values, const Guard& guard) {
   const Assignment& a = learner_.assignment;
   const auto require = [&](Facts facts) {
@@ -94,7 +94,7 @@ void ModelReader::reified_table(const Description& d) {
   }
 }
 
-// Each step from one state to the next is a row of a table.
+// Each transition between states is a row of a table.
 void ModelReader::automaton(const Description& d) {
   std::size_t at = 0;
   const auto next = [&] { return d.constants[at++].small(); };
@@ -123,7 +123,7 @@ void ModelReader::automaton(const Description& d) {
   one_of(state, accepting);
 }
 
-// Of numbers the index is tied to each value; of variables a rule does it.
+// For constant elements the index is tied to each value; for variables there is a rule.
 void ModelReader::element(const Description& d) {
   if (d.constants.empty()) {
     const std::vector<Unknown> all = unknowns(d.variables);
@@ -166,7 +166,7 @@ void ModelReader::element(const Description& d) {
 
 // ---------------------------------------------------------------------------- counting
 
-// Where there are no more values than variables each value has somebody.
+// If there are no more values than variables, every value is taken.
 void ModelReader::distinct(const Description& d) {
   const std::vector<Unknown> xs = unknowns(d.variables);
   for (std::size_t i = 0; i < xs.size(); ++i) {
@@ -219,7 +219,7 @@ void ModelReader::cumulative(const Description& d) {
   order_pairs(tasks, all.back());
 }
 
-// Of two tasks that do not go together one is behind the other.
+// Of two tasks that cannot overlap, one comes after the other.
 void ModelReader::order_pairs(std::span<const TimedTask> tasks, Unknown limit) {
   const Assignment& a = learner_.assignment;
   const auto lasts = [&](const TimedTask& t) { return a.lo(t.duration) > 0; };
@@ -259,7 +259,7 @@ void ModelReader::apart(std::span<const Unknown> a, std::span<const Unknown> b) 
   clause(std::move(some));
 }
 
-// So far equal: here it is less, or equal and so on.
+// If equal so far: less here, or equal and so on.
 void ModelReader::lexicographic(const Description& d) {
   const std::vector<Unknown> all = unknowns(d.variables);
   const std::size_t n = all.size() / 2;

@@ -20,7 +20,7 @@ Wakes waking(std::span<const Unknown> xs, unsigned wakes) {
   return result;
 }
 
-// A value that one has the others have not.
+// A value assigned to one variable is removed from the others.
 class DistinctValues final : public Rule {
  public:
   explicit DistinctValues(std::span<const Unknown> xs) : xs_(xs.begin(), xs.end()) {}
@@ -47,7 +47,8 @@ class DistinctValues final : public Rule {
   std::vector<Unknown> xs_;
 };
 
-// As many variables as an interval has values, all of them in it: no other one is. One more, and it is impossible.
+// Hall intervals: if as many variables as an interval has values lie in it, it is closed to the others. With one more,
+// failure.
 class DistinctIntervals final : public Rule {
  public:
   explicit DistinctIntervals(std::span<const Unknown> xs) : xs_(xs.begin(), xs.end()) {}
@@ -106,10 +107,10 @@ class DistinctIntervals final : public Rule {
   }
 
   std::vector<Unknown> xs_;
-  std::vector<Interval> limits_;  // of xs_ when the run began, by their ends
+  std::vector<Interval> limits_;  // bounds of xs_ at the start of the run, by upper ends
 };
 
-// Chains of known successors must not close too early.
+// Chains of fixed successors must not close too early.
 class Cycle final : public Rule {
  public:
   Cycle(std::span<const Unknown> xs, bool sub) : xs_(xs.begin(), xs.end()), sub_(sub) {}
@@ -135,7 +136,7 @@ class Cycle final : public Rule {
   std::size_t behind(const Assignment& a, std::size_t i) const { return static_cast<std::size_t>(a.lo(xs_[i]) - 1); }
   Fact known(const Assignment& a, std::size_t i) const { return equal(xs_[i], a.lo(xs_[i])); }
 
-  // From a node that is nobody's successor to the end of its chain, which must not lead back.
+  // Follows the chain from a node without known predecessor to its end, which must not lead back.
   bool follow(Learner& learner, std::size_t start, std::vector<char>& seen) {
     const Assignment& a = learner.assignment;
     Facts because;
@@ -153,7 +154,7 @@ class Cycle final : public Rule {
     return learner.conclude(not_equal(xs_[end], static_cast<Value>(start) + 1), because);
   }
 
-  // For chains that may close: somebody outside who cannot be left out.
+  // For chains that may close: a node outside that cannot be left out.
   bool add_outsider(const Assignment& a, std::size_t start, Facts& because) const {
     std::vector<char> inside(xs_.size());
     inside[start] = 1;
@@ -167,7 +168,7 @@ class Cycle final : public Rule {
     return false;
   }
 
-  // What no chain leads to is a circle of known ones.
+  // Fixed nodes that no chain reaches form a circuit.
   bool closed(Learner& learner, std::size_t start, std::vector<char>& seen) {
     const Assignment& a = learner.assignment;
     Facts because;

@@ -48,7 +48,7 @@ void Learner::add_rule(std::unique_ptr<Rule> rule, std::span<const std::pair<Unk
 }
 
 bool Learner::add_clause(Facts facts) {
-  // The first two are those that became false last, or never.
+  // Watch the two that became false last, or are not false.
   const auto since = [&](const Fact& f) { return assignment.is_false(f) ? assignment.when(!f) : kNever; };
   std::vector<Candidate> sorted;
   for (const Fact& f : facts) {
@@ -63,7 +63,7 @@ bool Learner::add_clause(Facts facts) {
   return attach(facts, false);
 }
 
-// The facts are sorted by the time at which they became false, the latest first.
+// The facts must be sorted by the time at which they became false, latest first.
 bool Learner::attach(Facts& facts, bool learned) {
   if (facts.empty()) {
     contradictory_ = true;
@@ -91,7 +91,7 @@ bool Learner::attach(Facts& facts, bool learned) {
 
 // ---------------------------------------------------------------------------- conclusions
 
-// All values between the limits of x have gone.
+// All values between the bounds of x are removed.
 void Learner::note_emptied(Unknown x) {
   const Value lo = assignment.lo(x);
   const Value hi = assignment.hi(x);
@@ -177,7 +177,7 @@ bool Learner::propagate_step(Place place) {
   wake(step);
   const std::uint32_t failed = clauses_.propagate(step);
   if (failed == ClauseSet::kNone) return true;
-  // Either all of its facts are false, or what it says would leave a domain with no value.
+  // Either all of its facts are false, or its consequence would empty a domain.
   const std::span<const Fact> clause = clauses_[failed];
   clauses_.reward(failed);
   if (assignment.is_false(clause[0])) {
@@ -221,7 +221,7 @@ std::uint32_t Learner::highest_level(std::span<const Fact> facts) const {
   return level;
 }
 
-// A fact that the failure follows from.
+// Adds a fact that the failure follows from.
 void Learner::look_at(const Fact& f, std::uint32_t level) {
   const Place place = assignment.when(f);
   if (place == kRoot) return;
@@ -234,7 +234,7 @@ void Learner::look_at(const Fact& f, std::uint32_t level) {
   }
 }
 
-// The newest of those at the level of the failure, or one that says as much as several that came with the same step.
+// The newest fact at the level of the failure, or one equivalent to several that came with the same step.
 Fact Learner::take_newest(Place& place, Step& step) {
   place = open_.front().place;
   step = assignment[place];
@@ -253,7 +253,7 @@ Fact Learner::take_newest(Place& place, Step& step) {
   return fact;
 }
 
-// Facts that are older than the step and make the fact true, which became true with it.
+// Older facts that imply the fact, which became true with the step.
 void Learner::explain(const Fact& f, const Step& step, Place place, Facts& out) const {
   Fact limit = f;
   if (step.kind == Kind::at_least || step.kind == Kind::at_most) {
@@ -289,7 +289,7 @@ void Learner::trace_back(std::uint32_t level, Fact& uip) {
   }
 }
 
-// Does one of the facts below say this one?
+// Whether one of the facts at lower levels implies this one.
 bool Learner::implied_by_older(const Fact& f, Place before) const {
   const auto first =
       std::lower_bound(lower_.begin(), lower_.end(), f.x, [](const Fact& other, Unknown x) { return other.x < x; });
@@ -299,7 +299,7 @@ bool Learner::implied_by_older(const Fact& f, Place before) const {
   return false;
 }
 
-// A fact that follows from older ones need not be in the clause.
+// A fact implied by older ones can be omitted from the clause.
 bool Learner::is_redundant(const Fact& f, const Fact& uip) const {
   const Place place = assignment.when(f);
   const Step& step = assignment[place];
@@ -333,7 +333,7 @@ void Learner::shorten(const Fact& uip) {
   lower_.swap(kept);
 }
 
-// From conflict_ to a clause; false: there is no solution at all.
+// Derives a clause from conflict_; false if there is no solution at all.
 bool Learner::learn() {
   ++failures_;
   empty_queues();

@@ -3,9 +3,9 @@
 // Search that learns from its failures: lazy clause generation (O. Ohrimenko, P. Stuckey, M. Codish, "Propagation via
 // lazy clause generation", Constraints 14, 2009; T. Feydy, P. Stuckey, "Lazy clause generation reengineered", CP 2009).
 //
-// Rules draw conclusions and have reasons for them. A failure is traced back along these reasons to the last single
-// fact that led to it (the first unique implication point), and what was found becomes a clause, which forbids the
-// same failure everywhere else.
+// Rules draw conclusions and explain them. A failure is traced back through these reasons to the last single fact that
+// caused it (the first unique implication point); the result is a clause, which prevents the same failure everywhere
+// else.
 #pragma once
 
 #include <array>
@@ -40,30 +40,30 @@ class Learner {
 
   // ---- the model, at level 0
   Unknown add(Value lo, Value hi) { return assignment.add(lo, hi); }
-  // False: it can never hold. A clause may be added after a solution, too, which is taken back as far as need be.
+  // False: it can never hold. A clause may also be added after a solution, which is undone as far as necessary.
   bool add_clause(Facts facts);
-  // The rule and when it is woken; it runs once at the beginning.
+  // Adds a rule and the events that wake it; it runs once at the start.
   void add_rule(std::unique_ptr<Rule> rule, std::span<const std::pair<Unknown, unsigned>> wakes);
 
   // ---- for rules
-  // f, and why: all of the facts are true. False: f is false; the rule gives up.
+  // Asserts f, implied by the facts `because`, all true. False: f is false; the rule gives up.
   bool conclude(const Fact& f, std::span<const Fact> because);
-  // The same, explained by Rule::explain of the running rule if that is asked for.
+  // The same, explained on demand by Rule::explain of the running rule.
   bool conclude(const Fact& f, std::uint32_t detail);
   bool contradict(std::span<const Fact> because);
 
   // ---- search
-  // Of the unknowns that must get a value by decisions: which fact to try next; nobody's: all have one.
+  // Selects the next decision among the unknowns that must be fixed; one of kNobody if all are.
   std::function<Fact()> choose;
-  // Asked now and then; true stops the search, which can go on later.
+  // Polled regularly; true stops the search, which can be resumed.
   std::function<bool()> should_stop;
-  // How a value is tried first, unless a solution has said otherwise.
+  // The value to try first, unless a solution has set another.
   void prefer(Unknown x, Value v) { saved_value(x) = v; }
-  // Up to where all unknowns that `choose` knows have values and no rule objects.
+  // Searches until all unknowns that `choose` knows are fixed and no rule fails.
   Result search();
-  // Takes back all decisions.
+  // Undoes all decisions.
   void restart();
-  // For good, behind restart().
+  // Permanently; call restart() before.
   bool assert_fact(const Fact& f);
   void save_solution();
   bool contradictory() const { return contradictory_; }
@@ -109,20 +109,20 @@ class Learner {
   ClauseSet clauses_;
   Activity activity_;
   std::pmr::vector<Fact> stored_;       // reasons of conclusions
-  std::vector<std::size_t> stored_at_;  // how many at the beginning of each level
+  std::vector<std::size_t> stored_at_;  // their number at the start of each level
   std::pmr::vector<std::unique_ptr<Rule>> rules_;
   std::pmr::vector<std::vector<Watch>> watches_;
   std::pmr::vector<Value> saved_;
-  std::array<std::vector<std::uint32_t>, 2> queues_;  // of rules that are cheap, and of costly ones
+  std::array<std::vector<std::uint32_t>, 2> queues_;  // of cheap rules, and of costly ones
   std::array<std::size_t, 2> heads_{};
   std::vector<char> queued_;
   std::uint32_t running_ = 0;
   Place head_ = 0;  // steps before it have been propagated
   Facts conflict_;
-  std::vector<Candidate> open_;  // of the level at which it failed: a heap, the newest first
-  Facts lower_;                  // of those below
+  std::vector<Candidate> open_;  // facts at the level of the failure: a heap, the newest first
+  Facts lower_;                  // facts at lower levels
   bool contradictory_ = false;
-  bool has_failed_ = false;  // conflict_ is still to be learned from
+  bool has_failed_ = false;  // conflict_ is yet to be analysed
   bool has_solution_ = false;
   std::uint64_t failures_ = 0;
   std::uint64_t runs_ = 0;

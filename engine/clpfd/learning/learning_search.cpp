@@ -51,7 +51,7 @@ Result LearningSearch::begin() {
   return Result::solution;
 }
 
-// The first call reads the model, every later one takes back the last solution.
+// The first call reads the model; later ones undo the last solution.
 Result LearningSearch::next() {
   if (finished_) return Result::exhausted;
   if (!learner_) {
@@ -84,7 +84,7 @@ Result LearningSearch::search() {
   }
 }
 
-// The store has the last word.
+// The store has the final say.
 Result LearningSearch::take_solution() {
   const Store::Mark mark = store_.mark();
   bool possible = true;
@@ -107,7 +107,7 @@ Result LearningSearch::take_solution() {
   return Result::solution;
 }
 
-// What comes next is another solution, or a better one. False: there is none.
+// Excludes the last solution, or requires a better one. False if there is none.
 bool LearningSearch::exclude() { return objective_ == FdVar::none ? exclude_values() : cut_off(); }
 
 bool LearningSearch::exclude_values() {
@@ -129,7 +129,7 @@ bool LearningSearch::cut_off() {
 
 // ---------------------------------------------------------------------------- decisions
 
-// The least comes first.
+// The smallest rank comes first.
 Value LearningSearch::rank(Unknown x) const {
   const Assignment& a = learner_->assignment;
   switch (options_.variables) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Labeling by a learner, with the face of Labeling (search/labeling.hpp): each call of next() leaves the store in the
-// state of one solution. In what order they come nobody should ask.
+// Labeling by a learner, with the interface of Labeling (search/labeling.hpp): each call of next() leaves the store in
+// the state of one solution. The order of solutions is unspecified.
 #pragma once
 
 #include <memory>
@@ -21,7 +21,7 @@ class LearningSearch {
  public:
   using Result = Labeling::Result;
 
-  // The store must be at its fixpoint, as for Labeling. The model is read by the first call of next().
+  // The store must be at its fixpoint, as for Labeling. The first call of next() reads the model.
   LearningSearch(Store& store, std::span<const FdVar> variables, LabelingOptions options);
 
   Result next();
@@ -29,7 +29,7 @@ class LearningSearch {
   // From now on every solution must have objective =< limit (or >=).
   void set_cutoff_below(FdVar objective, Integer limit) { set_cutoff(objective, true, std::move(limit)); }
   void set_cutoff_above(FdVar objective, Integer limit) { set_cutoff(objective, false, std::move(limit)); }
-  // The constraint of which no model could be made.
+  // The constraint that could not be modelled.
   std::string_view refused() const { return refused_; }
 
  private:
@@ -47,12 +47,12 @@ class LearningSearch {
 
   Store& store_;
   std::vector<FdVar> variables_;
-  std::vector<Unknown> unknowns_;  // of the variables, those that are not known
+  std::vector<Unknown> unknowns_;  // of the unfixed variables
   LabelingOptions options_;
   Store::Mark base_;
   std::unique_ptr<Learner> learner_;
   std::unique_ptr<ModelReader> reader_;
-  std::optional<Store::Mark> solution_;  // before the one at hand
+  std::optional<Store::Mark> solution_;  // before the current one
   std::string_view refused_;
   FdVar objective_ = FdVar::none;
   bool minimising_ = false;

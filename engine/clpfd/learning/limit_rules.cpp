@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Rules over the limits of a few variables: maximum, product, element.
+// Rules over the bounds of a few variables: maximum, product, element.
 #include <algorithm>
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace {
 
 using Wakes = std::vector<std::pair<Unknown, unsigned>>;
 
-// The greatest of xs; of their mirror images if `mirrored`.
+// The maximum of xs; of their negations if `mirrored`.
 class Greatest final : public Rule {
  public:
   Greatest(std::span<const Unknown> xs, Unknown z, bool mirrored)
@@ -37,7 +37,7 @@ class Greatest final : public Rule {
   Fact least(Unknown x, Value v) const { return mirrored_ ? at_most(x, -v) : at_least(x, v); }
   Fact most(Unknown x, Value v) const { return mirrored_ ? at_least(x, -v) : at_most(x, v); }
 
-  // If one alone can be as large as z, it is.
+  // If only one variable can be as large as z, it must be.
   bool reach(Learner& learner) {
     const Assignment& a = learner.assignment;
     const Value wanted = low(a, z_);
@@ -66,7 +66,7 @@ void add_greatest(Learner& learner, std::span<const Unknown> xs, Unknown z, bool
   learner.add_rule(std::make_unique<Greatest>(xs, z, mirrored), wakes);
 }
 
-// Conclusions are explained by the limits that they were drawn from.
+// Conclusions are explained by the bounds they were drawn from.
 class Product final : public Rule {
  public:
   Product(Unknown x, Unknown y, Unknown z) : x_(x), y_(y), z_(z) {}
@@ -88,11 +88,11 @@ class Product final : public Rule {
     out.push_back(at_most(x, a.hi(x)));
   }
 
-  // x * y = z where y is on one side of 0: x lies between the outermost quotients.
+  // x * y = z where y is on one side of 0: x lies between the extreme quotients.
   bool divide(Learner& learner, Unknown x, Unknown y) {
     const Assignment& a = learner.assignment;
     if (a.lo(y) <= 0 && a.hi(y) >= 0) return keep_from_zero(learner, x, y);
-    // Of real quotients z / y the extremes are at ends of z and y.
+    // The extremes of real quotients z / y are at ends of z and y.
     const Value ends[2] = {a.lo(z_), a.hi(z_)};
     const Value by[2] = {a.lo(y), a.hi(y)};
     Value lo = kInfinity;
@@ -109,7 +109,7 @@ class Product final : public Rule {
     return learner.conclude(at_least(x, lo), because) && learner.conclude(at_most(x, hi), because);
   }
 
-  // z has a sign, so neither factor is 0; one whose limit is 0 moves away from it.
+  // z has a sign, so neither factor is 0; a bound of 0 moves away from it.
   bool keep_from_zero(Learner& learner, Unknown, Unknown y) {
     const Assignment& a = learner.assignment;
     if (a.lo(z_) <= 0 && a.hi(z_) >= 0) return true;
@@ -138,7 +138,7 @@ class ElementOf final : public Rule {
  private:
   Unknown element(Value i) const { return xs_[static_cast<std::size_t>(i - 1)]; }
 
-  // An element that cannot be z is not the one.
+  // An element that cannot equal z is not the selected one.
   bool compare(Learner& learner, Value i) {
     const Assignment& a = learner.assignment;
     const Unknown x = element(i);
@@ -165,7 +165,7 @@ class ElementOf final : public Rule {
            learner.conclude(at_most(x, a.hi(z_)), Facts{chosen, at_most(z_, a.hi(z_))});
   }
 
-  // z is between the limits of all elements that are left.
+  // z lies between the bounds of all remaining elements.
   bool cover(Learner& learner) {
     const Assignment& a = learner.assignment;
     Value lo = kInfinity;

@@ -17,7 +17,7 @@ constexpr std::uint64_t kStepsToPoll = 1024;
 
 ConstraintKind kind_of(const Description& d) { return static_cast<ConstraintKind>(d.kind); }
 
-// Says nothing that others do not say.
+// True if it is implied by other constraints.
 bool is_help(const Propagator& p, ConstraintKind kind) {
   return p.auxiliary() && (kind == ConstraintKind::times || kind == ConstraintKind::congruence ||
                            kind == ConstraintKind::linear_equal || kind == ConstraintKind::all_distinct);
@@ -71,7 +71,7 @@ void ModelReader::collect() {
   }
 }
 
-// Each is there twice.
+// Each edge is stored twice.
 void ModelReader::read_edges(FdVar x) {
   for (const FdVar member : store_.members(x)) {
     for (const NotEqualEdge& edge : store_.not_equal_edges(member)) {
@@ -189,7 +189,7 @@ Fact ModelReader::truth(FdVar b, bool negated) {
   return negated ? at_most(x, 0) : at_least(x, 1);
 }
 
-// Facts about the ends of domains are about limits: these are cheaper.
+// Turns facts about the ends of domains into facts about bounds, which are cheaper.
 void ModelReader::clause(Facts facts) {
   const Assignment& a = learner_.assignment;
   for (Fact& f : facts) {
@@ -208,7 +208,7 @@ Unknown ModelReader::truth_of(const Fact& f) {
   return b;
 }
 
-// Terms of one unknown are put together. What does not fit is left to the store.
+// Merges terms of the same unknown. A sum that does not fit is left to the store.
 void ModelReader::sum(Terms terms, Value limit, Sign sign, const Guard& guard) {
   std::stable_sort(terms.begin(), terms.end(), [](const Term& a, const Term& b) { return a.x < b.x; });
   Terms merged;
@@ -232,7 +232,7 @@ void ModelReader::sum(Terms terms, Value limit, Sign sign, const Guard& guard) {
   add_sum(learner_, merged, -limit, guard);
 }
 
-// Of few values each is told of itself.
+// With few values, each gets clauses of its own.
 void ModelReader::pair(Unknown x, Unknown y, Value c, const Guard& guard) {
   sum({{1, x}, {-1, y}}, c, Sign::equal, guard);
   const Assignment& a = learner_.assignment;
@@ -275,7 +275,7 @@ void ModelReader::linear(const Description& d, Sign sign) {
   pair(terms[0].x, terms[1].x, terms[0].coefficient * limit);
 }
 
-// b or its negation is the truth of the sum.
+// b, or its negation, is the truth value of the sum.
 void ModelReader::reified_linear(const Description& d, Sign sign) {
   Terms terms;
   Value limit = 0;

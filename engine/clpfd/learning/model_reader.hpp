@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// From the constraints of a store, as they describe themselves, to clauses and rules of a learner.
+// Translates the constraints of a store, from their descriptions, to clauses and rules of a learner.
 //
-// Read is what is connected with some variables. What is left out (constraints on variables without finite limits, sums
-// that do not fit 64 bits) makes the learner's model weaker, never wrong: whoever takes a solution of it asks the
-// store.
+// Reads everything connected with the given variables. Omissions (constraints on variables without finite bounds, sums
+// that do not fit 64 bits) make the learner's model weaker, never wrong: a solution must be checked by the store.
 #pragma once
 
 #include <span>
@@ -25,7 +24,7 @@ class ModelReader {
   ModelReader(Store& store, Learner& learner) : store_(store), learner_(learner) {}
 
   Result read(std::span<const FdVar> roots);
-  // The name of the constraint that was refused.
+  // The name of the rejected constraint.
   std::string_view refused() const { return refused_; }
   // kNobody: the store's variable is not in the model.
   Unknown find(FdVar x) const;
@@ -52,7 +51,7 @@ class ModelReader {
   Unknown fresh(Value lo, Value hi) { return learner_.add(lo, hi); }
   Unknown constant(Value v) { return learner_.add(v, v); }
   Unknown truth_of(const Fact& f);
-  // The unknowns are one of the rows, which lie one behind the other.
+  // The unknowns equal one of the rows, which are consecutive.
   void table(std::span<const Unknown> xs, std::span<const Value> rows, const Guard& guard = {});
   void column(Unknown x, std::span<const Value> rows, std::size_t place, std::size_t width, Unknown chosen,
               const Guard& guard);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A constraint as the learner knows it: something that draws conclusions and can say why.
+// A constraint for the learner: draws conclusions and can explain them.
 #pragma once
 
 #include "clpfd/learning/assignment.hpp"
@@ -16,16 +16,16 @@ class Rule {
   Rule& operator=(const Rule&) = delete;
   virtual ~Rule() = default;
 
-  // Draws what conclusions it can, by Learner::conclude; false once one of these was false.
+  // Draws what conclusions it can, by Learner::conclude; false once one of them was false.
   virtual bool run(Learner& learner) = 0;
-  // Why the conclusion, about a limit as it was drawn or less, followed from what was true before `place`: for rules
-  // that conclude without a reason. `detail` is what the rule said then.
+  // Explains a conclusion, about a bound as drawn or a weaker one, by facts true before `place`: for rules that
+  // conclude without a reason. `detail` is what the rule passed then.
   virtual void explain(const Assignment&, const Fact&, std::uint32_t, Place, Facts&) const {}
-  // Runs when the others have nothing more to say.
+  // Runs after the others have reached a fixpoint.
   virtual bool costly() const { return false; }
 };
 
-// What wakes a rule.
+// The events that wake a rule.
 enum Wake : unsigned { kOnLow = 1, kOnHigh = 2, kOnValue = 4, kOnHole = 8 };
 
 }  // namespace hornbeam::clpfd::learning

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The rules there are, each added to a learner by a function. False: it cannot hold.
+// The rules, each added to a learner by a function. False: it cannot hold.
 //
-// A guard is a fact on which a rule depends: while it is false the rule says nothing, while its truth is open the rule
-// only says when it must be false. No guard: it holds anyhow.
+// A guard is a fact on which a rule depends: while it is false the rule is inactive; while it is undecided the rule
+// only derives that it must be false. Without a guard the rule always holds.
 #pragma once
 
 #include <optional>
@@ -20,32 +20,32 @@ struct Term {
   Unknown x;
 };
 
-// a1*X1 + ... + an*Xn =< limit. The sums of all limits fit a Value.
+// a1*X1 + ... + an*Xn =< limit. The sums of all bounds fit a Value.
 void add_sum(Learner& learner, std::span<const Term> terms, Value limit, const Guard& guard);
-// a1*X1 + ... + an*Xn \= limit, looked at when all but one are known.
+// a1*X1 + ... + an*Xn \= limit, checked when all but one are fixed.
 void add_disequation(Learner& learner, std::span<const Term> terms, Value limit, const Guard& guard);
-// z is the greatest of xs.
+// z is the maximum of xs.
 void add_maximum(Learner& learner, std::span<const Unknown> xs, Unknown z);
-// z is the least of xs.
+// z is the minimum of xs.
 void add_minimum(Learner& learner, std::span<const Unknown> xs, Unknown z);
-// x * y = z, by their limits. All limits are below 2^30.
+// x * y = z, by their bounds, all below 2^30.
 void add_product(Learner& learner, Unknown x, Unknown y, Unknown z);
 // xs[index] = z, counted from 1.
 void add_element(Learner& learner, Unknown index, std::span<const Unknown> xs, Unknown z);
-// All different: by values, and by intervals that are full (J.-F. Puget, AAAI 1998).
+// All different: by values, and by Hall intervals (J.-F. Puget, AAAI 1998).
 void add_distinct(Learner& learner, std::span<const Unknown> xs);
-// xs[i] is the node behind i, counted from 1: no circle goes through some of the nodes only, but for nodes behind
-// themselves if `sub`.
+// xs[i] is the successor of node i, counted from 1: no circuit visits only some of the nodes, except self-loops if
+// `sub`.
 void add_cycle(Learner& learner, std::span<const Unknown> xs, bool sub);
 
-// A task that lasts from start to end, and for `duration`.
+// A task from start to end, of length `duration`.
 struct TimedTask {
   Unknown start;
   Unknown duration;
   Unknown end;
   Unknown demand;
 };
-// By the times at which tasks must be running (A. Schutt et al., "Explaining the cumulative propagator", 2011).
+// By the compulsory parts of tasks (A. Schutt et al., "Explaining the cumulative propagator", 2011).
 void add_timetable(Learner& learner, std::span<const TimedTask> tasks, Unknown limit);
 
 }  // namespace hornbeam::clpfd::learning

@@ -39,7 +39,7 @@ class Sum final : public Rule {
     return true;
   }
 
-  // The others are so large that the sum would be too large if the fact were not true.
+  // The other terms are so large that the sum would exceed the limit if the fact were false.
   void explain(const Assignment& a, const Fact& f, std::uint32_t detail, Place place, Facts& out) const override {
     Value needed = limit_ + 1;
     if (detail != kOfGuard) {
@@ -61,7 +61,7 @@ class Sum final : public Rule {
     return t.coefficient > 0 ? a.root_lo(t.x) : a.root_hi(t.x);
   }
 
-  // Limits before `place` of all terms but one, whose sum is at least `needed`: as few and as wide as will do.
+  // Bounds before `place` of all terms but one, whose sum is at least `needed`: as few and as weak as possible.
   void explain_least(const Assignment& a, std::uint32_t except, Value needed, Place place, Facts& out) const {
     Value spare = -needed;
     for (std::uint32_t i = 0; i < terms_.size(); ++i) {

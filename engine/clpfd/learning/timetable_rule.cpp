@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A resource of limited capacity. A task whose latest start is before its earliest end runs in between whatever
-// happens. Where these parts together leave too little for another task, that one does not run.
+// A resource of limited capacity. A task whose latest start is before its earliest end has a compulsory part in
+// between. Where these parts together leave too little for another task, that one cannot run.
 #include <algorithm>
 #include <vector>
 
@@ -37,7 +37,7 @@ class Timetable final : public Rule {
  private:
   struct Segment {
     Value from;
-    Value to;  // not in it
+    Value to;  // exclusive
     Value height;
   };
   struct Event {
@@ -66,7 +66,7 @@ class Timetable final : public Rule {
     }
   }
 
-  // The tasks that run at that time, but for one, and how much they need at least.
+  // The tasks, except one, that must run at that time, and their minimum total requirement.
   Value running_at(const Assignment& a, Value time, std::size_t except, Facts& out) const {
     Value height = 0;
     for (std::size_t i = 0; i < tasks_.size(); ++i) {
@@ -80,7 +80,7 @@ class Timetable final : public Rule {
     return height;
   }
 
-  // Is there too little for the task at that time? Why.
+  // Whether too little is left for the task at that time; `because` explains it.
   bool too_little(const Assignment& a, std::size_t i, Value time, Facts& because) const {
     because.clear();
     const Value others = running_at(a, time, i, because);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Something for some values of one variable: side by side where there are few of them, else in a tree.
+// A map from values of one variable: an array if there are few of them, otherwise a tree.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 
 namespace hornbeam::clpfd::learning {
 
-// make() is what a value has to which nothing was put.
+// make() is the default for a value without an entry.
 template <class T, class Make>
 class ValueMap {
  public:
   ValueMap(Value lo, Value hi, Make make, std::pmr::memory_resource& memory)
       : lo_(lo), hi_(hi), make_(make), dense_(&memory), sparse_(&memory), is_dense_(hi - lo < kMostDense) {}
 
-  // Null where nothing was ever put; values outside lo..hi have none.
+  // Null if there never was an entry; values outside lo..hi have none.
   T* find(Value v) {
     if (is_dense_) {
       const bool is_there = !dense_.empty() && v >= lo_ && v <= hi_;
@@ -35,7 +35,7 @@ class ValueMap {
     return dense_[static_cast<std::size_t>(v - lo_)];
   }
   bool empty() const { return dense_.empty() && sparse_.empty(); }
-  // visit(v, T&) for what may have been put between the two limits.
+  // Calls visit(v, T&) for values between the bounds that may have an entry.
   template <class Visit>
   void for_each(Value from, Value to, Visit visit) {
     walk(*this, from, to, visit);

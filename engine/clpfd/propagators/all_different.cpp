@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// all_different/1, value consistency: what one variable has taken, the others may not.
+// all_different/1, value consistency: the value of a fixed variable is removed from the others.
 //
 //     variables  | 0 ...... active | active ...... n |
 //                  still to be taken  taken, their values are gone from all others
@@ -17,8 +17,8 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// Hears at once of each variable that became known, and handles it once on a branch. A run of its own is only for
-// those known when it was posted. Two of them do not unify (relations.hpp).
+// Is notified of each variable that becomes fixed, and handles it once on a branch. It runs only for those fixed when
+// it was posted. No two of its variables unify (relations.hpp).
 class AllDifferent final : public Propagator {
  public:
   AllDifferent(Store& store, std::span<const FdVar> variables)
@@ -37,14 +37,14 @@ class AllDifferent final : public Propagator {
       std::swap(variables[i], variables[--active]);
       const std::size_t known = store.fixed_count();
       if (!remove_from_others(store, x, active)) return Status::failed;
-      if (store.fixed_count() != known) i = 0;  // others became known by it
+      if (store.fixed_count() != known) i = 0;  // others were fixed by it
     }
     if (active == 0) return Status::entailed;
     set_active(store, active);
     return Status::fixpoint;
   }
-  // Of the last two, which searches meet most, both stay active: to look at the other one again is less than to save
-  // how many there are, and to undo that.
+  // The last two, which searches meet most, both stay active: checking the other one again costs less than saving and
+  // restoring their number.
   Status hear_known(Store& store, FdVar x) override {
     const FdVar* const two = members_.variables.data();
     if (members_.active != 2 || (two[0] != x && two[1] != x)) return tell_others(store, x);
@@ -65,7 +65,7 @@ class AllDifferent final : public Propagator {
     if (store.is_big(x)) return tell_others(store, x);
     return store.remove_in_line(other, store.value(x)) ? Status::fixpoint : Status::failed;
   }
-  // x is the last to leave those whose value is still to be looked at, so none is missed.
+  // x leaves the active part last, so no value is missed.
   [[gnu::noinline]] Status tell_others(Store& store, FdVar x) {
     if (store.is_big(x)) {
       store.schedule(store.id_of(*this));
@@ -84,7 +84,7 @@ class AllDifferent final : public Propagator {
     set_active(store, static_cast<std::uint64_t>(last - variables));
     return Status::fixpoint;
   }
-  // The trail is quickest with entries of the size that domains have: what never changes is saved along.
+  // The trail is fastest for entries of the size of domains: constant members are saved along.
   struct Members {
     std::span<FdVar> variables;
     std::span<FdVar> posted;

@@ -3,25 +3,23 @@
 // all_distinct/1, domain consistent (J.-C. Regin, "A filtering algorithm for constraints of
 // difference in CSPs", AAAI 1994).
 //
-// A matching gives every variable its own value. x may also take the value of y if y can move on:
-// along a chain that comes back to x, or ends in a value nobody has. So over the variables, with
-// an edge x -> y when the value of y lies in the domain of x, and one more node `free` that x
-// points to when some value in its domain is nobody's, and that points to everybody: x keeps the
-// value of y exactly when both are in one strongly connected component.
+// A matching assigns every variable a value of its own. x may also take the value of y if y can move on: along a chain
+// that returns to x, or ends in a free value. So consider the graph of the variables, with an edge x -> y if the value
+// of y is in the domain of x, and a node `free`, to which x points if its domain has a free value, and which points to
+// all variables: x keeps the value of y exactly if both are in one strongly connected component.
 //
-// These are found by depth-first search along a path of components so far (H. N. Gabow, "Path-based
-// depth-first search", IPL 74, 2000). As sets of values are rows of bits, all edges of a variable to those
-// before it are looked at together.
+// These are found by path-based depth-first search (H. N. Gabow, "Path-based depth-first search", IPL 74, 2000). As
+// sets of values are rows of bits, all edges of a variable to earlier ones are examined together.
 //
 //     variables  | 0 .... covered | covered .... active | active .... n |
 //                  in the graph     roomy: not needed     known: their values are gone
 //
-// A roomy variable is infinite, or has a wide domain with a value for everybody: it can always be
-// placed last, so it stays out of the graph and only loses the values that those in the graph
-// need for themselves (components that do not reach `free`).
+// A roomy variable is infinite, or has a wide domain with enough values for all: it can always be placed last, so it
+// stays out of the graph and only loses the values that those in the graph need for themselves (components that do not
+// reach `free`).
 //
-// The matching is not trailed: backtracking only widens domains, so it stays a matching, and
-// what propagation breaks is repaired by augmenting paths. Domains are read into rows of bits.
+// The matching is not trailed: backtracking only widens domains, so it stays a matching, and augmenting paths repair
+// what propagation breaks. Domains are read into rows of bits.
 #include <algorithm>
 #include <array>
 
@@ -37,33 +35,33 @@ namespace {
 using Word = std::uint64_t;
 
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
-// Words of all rows together; a graph beyond that is not made, only known values are taken out.
+// Words of all rows together; beyond that no graph is made, and only fixed values are removed.
 constexpr std::size_t kLargestGraph = std::size_t{1} << 21;
 constexpr Value kRoomySpan = 1024;
 constexpr std::uint32_t kFew = 32;
 
-// What the algorithm works on; made in the arena when all domains are finite and small enough.
-// Variables are named by their place when the graph was made, values by their distance from base.
+// The data of the algorithm, allocated in the arena when all domains are finite and small enough. Variables are
+// numbered by their place when the graph was made, values by their distance from base.
 struct Graph {
   Value base;
   std::size_t words;     // of one row
-  bool whole;            // nobody was roomy when it was made: as domains only become smaller, nobody will be
-  std::uint32_t* name;   // of variables_[i]; kept along with the permutation of variables_
+  bool whole;            // no variable was roomy when it was made: as domains only shrink, none will be
+  std::uint32_t* name;   // of variables_[i]; permuted along with variables_
   std::uint32_t* match;  // of each variable: its value, or kNobody
-  std::uint32_t* owner;  // of each value: a variable; counts only if that one's match is the value
-  // Rewritten at each run:
-  Word* rows;     // of each variable: its domain, in the end what may stay of it
-  Word* owned;    // values that are somebody's
-  Word* visited;  // values that a search for an augmenting path has seen
+  std::uint32_t* owner;  // of each value: a variable; valid only if that one's match is the value
+  // Recomputed in each run:
+  Word* rows;     // of each variable: its domain, in the end the values that it keeps
+  Word* owned;    // matched values
+  Word* visited;  // values visited by the search for an augmenting path
   std::uint32_t* path;
   std::uint32_t* cursor;  // of each variable on an augmenting path: the value it takes
-  // For the components. Variables stand for the values that they own.
+  // For the components. Variables are represented by their values.
   Word* open;            // not yet reached
   Word* stacked;         // reached, and in none of the finished components
-  Word* free;            // in the component of `free`, or nobody's
-  Word* narrowed;        // their variables lose something, for values of finished components
+  Word* free;            // in the component of `free`, or unmatched
+  Word* narrowed;        // their variables lose values of finished components
   Word* below;           // of each component on the path: what was stacked before it
-  std::uint32_t* first;  // of each component on the path: the variable that began it
+  std::uint32_t* first;  // of each component on the path: its first variable
   std::uint32_t parts;   // components on the path
 
   template <bool one_word>
@@ -72,7 +70,7 @@ struct Graph {
   }
 };
 
-// Rows of one word are common (up to 64 values) and worth code of their own.
+// Rows of one word are common (up to 64 values) and deserve special code.
 template <bool one_word>
 std::size_t width(const Graph& graph) {
   return one_word ? 1 : graph.words;
@@ -122,7 +120,7 @@ class AllDistinct final : public Propagator {
   }
 
  private:
-  // Moves known variables out of the active part and their values out of the domains there.
+  // Moves fixed variables out of the active part and removes their values from the domains there.
   bool take_known(Store& store, std::uint32_t& active) {
     for (std::uint32_t i = 0; i < active;) {
       const FdVar x = variables_[i];
@@ -135,7 +133,7 @@ class AllDistinct final : public Propagator {
       if (Graph* graph = graph_) std::swap(graph->name[i], graph->name[active]);
       const std::size_t known = store.fixed_count();
       if (!remove_from_active(store, x, active)) return false;
-      if (store.fixed_count() != known) i = 0;  // others became known by it
+      if (store.fixed_count() != known) i = 0;  // others were fixed by it
     }
     return true;
   }
@@ -153,8 +151,8 @@ class AllDistinct final : public Propagator {
     return true;
   }
 
-  // Values are taken away when K variables have K values together; then at least K variables have at most K
-  // values each, for some K below their number. Most often there are no such ones.
+  // Values are pruned only if K variables have K values together, so that at least K variables have at most K values
+  // each, for some K below their number. Usually there are none.
   bool everybody_has_choice(const Store& store, std::uint32_t active) const {
     if (active > kFew) return false;
     std::array<std::uint8_t, kFew + 1> with_size{};
@@ -176,7 +174,7 @@ class AllDistinct final : public Propagator {
     return hi - lo > kRoomySpan && store.size(x) >= variables_.size();
   }
 
-  // Brings those for the graph to the front; how many there are.
+  // Moves those for the graph to the front; returns their number.
   std::uint32_t gather_covered(const Store& store, std::uint32_t active) {
     std::uint32_t covered = 0;
     for (std::uint32_t i = 0; i < active; ++i) {
@@ -190,7 +188,7 @@ class AllDistinct final : public Propagator {
     return covered;
   }
 
-  // A graph with a place for every value of those covered: the one there is, or a new one.
+  // Makes sure that the graph covers all values of the covered variables, reusing it if possible.
   bool prepare(Store& store, std::uint32_t covered, std::uint32_t active) {
     Value lo = kInfinity;
     Value hi = -kInfinity;
@@ -235,7 +233,7 @@ class AllDistinct final : public Propagator {
     return prune<one>(store, graph, active, someone_known);
   }
 
-  // The rows, and what is left of the last matching.
+  // Reads the rows, and what remains of the last matching.
   template <bool one>
   void read_domains(const Store& store, Graph& graph, std::uint32_t active) const {
     std::fill_n(graph.owned, width<one>(graph), 0);
@@ -258,8 +256,8 @@ class AllDistinct final : public Propagator {
     }
   }
 
-  // Depth-first search for a path from `root` to a free value on which each variable gives its
-  // value to the one before and takes the next.
+  // Depth-first search for an augmenting path from `root` to a free value: each variable passes its value to the
+  // previous one and takes the next.
   template <bool one>
   static bool augment(Graph& graph, std::uint32_t root) {
     std::fill_n(graph.visited, width<one>(graph), 0);
@@ -291,7 +289,7 @@ class AllDistinct final : public Propagator {
     return true;
   }
 
-  // A new component on the path, joined with those that `who` leads back to.
+  // Starts a new component on the path, joined with those that `who` leads back to.
   template <bool one>
   static void enter(Graph& graph, std::uint32_t who) {
     const std::size_t words = width<one>(graph);
@@ -301,7 +299,7 @@ class AllDistinct final : public Propagator {
     clear_bit(graph.open, graph.match[who]);
     set_bit(graph.stacked, graph.match[who]);
     if (next_common(row, graph.free, words, 0) >= 0) {
-      // Everybody on the stack leads here, and `free` to everybody.
+      // All stacked variables lead here, and `free` to all.
       for (std::size_t i = 0; i < words; ++i) graph.free[i] |= graph.stacked[i];
       std::fill_n(graph.stacked, words, 0);
       graph.parts = 0;
@@ -310,8 +308,7 @@ class AllDistinct final : public Propagator {
     while (next_common(row, graph.below + (graph.parts - 1) * words, words, 0) >= 0) --graph.parts;
   }
 
-  // The newest component on the path is finished if it began with `who`: its variables keep no others'
-  // values.
+  // Finishes the newest component on the path if it began with `who`: its variables keep no values of others.
   template <bool one>
   static void leave(Graph& graph, std::uint32_t who) {
     if (graph.parts == 0 || graph.first[graph.parts - 1] != who) return;
@@ -324,7 +321,7 @@ class AllDistinct final : public Propagator {
     std::copy_n(below, words, graph.stacked);
   }
 
-  // Keeps in the row of `who` what is in `kept` too; whether that changed it.
+  // Intersects the row of `who` with `kept`; returns whether that changed it.
   template <bool one>
   static bool narrow(Graph& graph, std::uint32_t who, const Word* kept) {
     Word* row = graph.row<one>(who);
@@ -338,7 +335,7 @@ class AllDistinct final : public Propagator {
     return next_common(bits, bits, width<one>(graph), static_cast<std::size_t>(after + 1));
   }
 
-  // The components that can be reached from `root`, without recursion.
+  // Finds the components reachable from `root`, without recursion.
   template <bool one>
   static void visit(Graph& graph, std::uint32_t root) {
     std::uint32_t depth = 0;
@@ -383,7 +380,7 @@ class AllDistinct final : public Propagator {
     return true;
   }
 
-  // After prune(): what a closed component owns is not for those outside the graph.
+  // After prune(): removes the values of closed components from variables outside the graph.
   bool prune_roomy(Store& store, const Graph& graph, std::uint32_t covered, std::uint32_t active,
                    bool& someone_known) const {
     if (covered == active) return true;
@@ -400,7 +397,7 @@ class AllDistinct final : public Propagator {
 
   std::span<FdVar> variables_;
   std::span<FdVar> posted_;
-  std::uint64_t unifications_seen_ = 0;  // when no two of them were the same; backtracking does not make them so
+  std::uint64_t unifications_seen_ = 0;  // as of when no two were unified; backtracking cannot unify any
   Reversible<std::uint32_t> active_;
   Reversible<Graph*> graph_{nullptr};
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Constraints by decomposition: each is a handful of the others, chosen so that together they
-// prune about as well as a propagator of its own would.
+// Constraints by decomposition: each is a handful of others, chosen so that together they prune about as well as a
+// dedicated propagator.
 #include "clpfd/propagators/arrangement.hpp"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ bool equality(Store& store, FdVar x, Value value, Literal& b) {
 
 }  // namespace
 
-// One truth value for each pair (i, j), tied to both sides; all_distinct adds the global view.
+// One Boolean for each pair (i, j), tied to both sides; all_distinct adds the global view.
 bool post_assignment(Store& store, std::span<const FdVar> xs, std::span<const FdVar> ys) {
   if (xs.size() != ys.size()) return false;
   const auto n = static_cast<std::int64_t>(xs.size());
@@ -63,7 +63,7 @@ bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar
   for (std::size_t i = 0; i < xs.size(); ++i) {
     if (!post_element(store, places[i], ys, xs[i])) return false;
   }
-  // The k-th smallest value lies between the k-th smallest lower and upper limits.
+  // The k-th smallest value lies between the k-th smallest lower and upper bounds.
   std::vector<Bound> lower;
   std::vector<Bound> upper;
   for (FdVar x : xs) {
@@ -79,8 +79,8 @@ bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar
   return post_all_distinct(store, places);
 }
 
-// The load of a bin is the sum of the sizes inside; all loads together are all sizes, which is what
-// lets one full bin tell the others something.
+// The load of a bin is the sum of the sizes inside; the sum of all loads is that of all sizes, so that one full bin
+// affects the others.
 bool post_bin_packing(Store& store, std::span<const FdVar> bins, std::span<const Value> sizes,
                       std::span<const Value> identifiers, std::span<const FdVar> loads) {
   const Domain known = Domain::from_values(std::vector<Integer>(identifiers.begin(), identifiers.end()));
@@ -112,7 +112,7 @@ bool post_cumulatives(Store& store, std::span<const MachineTask> tasks, std::spa
     if (!store.tighten_lower(task.demand, 0)) return false;
   }
   for (std::size_t j = 0; j < identifiers.size(); ++j) {
-    // On machine j a task needs its demand if it runs there, else nothing.
+    // On machine j a task has its demand if it runs there, otherwise none.
     std::vector<Task> here;
     for (const MachineTask& task : tasks) {
       Literal on;
@@ -128,8 +128,8 @@ bool post_cumulatives(Store& store, std::span<const MachineTask> tasks, std::spa
 
 namespace {
 
-// Decided once no row, or nothing but rows, can come of the domains; the latter is asked only when
-// all variables are known.
+// Decided once no row, or only rows, are compatible with the domains; the latter is checked only when all variables are
+// fixed.
 class ReifiedTable final : public Propagator {
  public:
   ReifiedTable(Store& store, Literal b, std::span<const FdVar> variables, std::span<const std::vector<Value>> rows)
@@ -171,7 +171,7 @@ class ReifiedTable final : public Propagator {
 
  private:
   std::size_t row_count() const { return cells_.size() / variables_.size(); }
-  // Where all of a row but one value is there, that one must not come.
+  // If all values of a row but one are assigned, removes that one.
   Status exclude_rows(Store& store) const {
     bool some_left = false;
     for (std::size_t r = 0; r < row_count(); ++r) {
@@ -205,7 +205,7 @@ class ReifiedTable final : public Propagator {
 
   Literal b_;
   std::span<FdVar> variables_;
-  std::span<Value> cells_;  // row after row
+  std::span<Value> cells_;  // row by row
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting constraints that are made of others: permutations, sorted sequences, bins.
+// Posts constraints composed of others: permutations, sorted sequences, bins.
 #pragma once
 
 #include <span>
@@ -13,16 +13,15 @@ namespace hornbeam::clpfd {
 // xs[i] = j exactly when ys[j] = i, counting from 1 (assignment/2).
 bool post_assignment(Store& store, std::span<const FdVar> xs, std::span<const FdVar> ys);
 
-// ys is xs sorted, and xs[i] stands at places[i] there, counting from 1 (sorting/3).
+// ys is xs sorted, and xs[i] is at place places[i] in ys, counting from 1 (sorting/3).
 bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar> places, std::span<const FdVar> ys);
 
-// Item i of the given size lies in bin bins[i]; the load of bin identifiers[j] is loads[j]
-// (bin_packing/2).
+// Item i of the given size is in bin bins[i]; the load of bin identifiers[j] is loads[j] (bin_packing/2).
 bool post_bin_packing(Store& store, std::span<const FdVar> bins, std::span<const Value> sizes,
                       std::span<const Value> identifiers, std::span<const FdVar> loads);
 
-// Tasks start .. start + duration on machines; each machine's tasks together never need more
-// than its limit (cumulatives/2 with upper bounds). Machines are numbered by `identifiers`.
+// Tasks start .. start + duration on machines; the total demand on a machine never exceeds its limit (cumulatives/2
+// with upper bounds). Machines are numbered by `identifiers`.
 struct MachineTask {
   FdVar start;
   FdVar duration;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The sequence X1, ..., Xn is a word of a finite automaton (G. Pesant, "A regular language
-// membership constraint for finite sequences of variables", CP 2004).
+// The sequence X1, ..., Xn is a word of a finite automaton (G. Pesant, "A regular language membership constraint for
+// finite sequences of variables", CP 2004).
 //
 //     layer 0 --X1--> layer 1 --X2--> ... --Xn--> layer n
 //
-// A layer is the set of states the automaton can be in at that place: reached from a start state
-// through arcs whose symbols are in the domains, and able to reach an accepting one. A value stays
-// in Xi while some arc with it joins two such states. Sets are recomputed at each run, forwards
-// and then backwards; states are bits.
+// A layer is the set of states the automaton can be in at that place: reachable from a start state through arcs whose
+// symbols are in the domains, and able to reach an accepting one. A value stays in Xi while some arc with it connects
+// two such states. Sets are recomputed in each run, forwards and then backwards; states are bits.
 #include <algorithm>
 #include <vector>
 
@@ -24,7 +23,7 @@ namespace {
 
 using Word = std::uint64_t;
 
-// Holds no state between runs but the storage of the layers.
+// Has no state between runs except the storage of the layers.
 class Automaton final : public Propagator {
  public:
   Automaton(Store& store, std::span<const FdVar> sequence, std::uint32_t states, std::span<const std::uint32_t> starts,
@@ -70,7 +69,7 @@ class Automaton final : public Propagator {
   bool has(std::size_t layer, std::uint32_t s) const { return (layers_[layer * words_ + s / 64] >> (s % 64)) & 1; }
   void add(std::size_t layer, std::uint32_t s) { layers_[layer * words_ + s / 64] |= Word{1} << (s % 64); }
 
-  // Keeps in X[i] the symbols of arcs into `useful`, which then becomes their origins.
+  // Keeps in X[i] the symbols of arcs into `useful`, which is replaced by their origins.
   bool step_back(Store& store, std::size_t i, std::vector<Word>& useful) const {
     std::vector<Word> origins(words_);
     std::vector<Value> symbols;

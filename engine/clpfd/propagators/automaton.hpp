@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the propagators for automata share.
+// Shared by the propagators for automata.
 #pragma once
 
 #include <span>
@@ -15,14 +15,14 @@ struct AutomatonGraph {
   std::span<const std::uint32_t> accepting;
   std::span<const AutomatonArc> arcs;
 
-  // Of all arcs; there is one.
+  // Over all arcs, of which there must be one.
   Value least_symbol() const;
   Value greatest_symbol() const;
 };
 
 void describe_automaton(std::span<const FdVar> sequence, const AutomatonGraph& graph, Description& out);
 
-// False: it has too many states or symbols too far apart, and nothing was done.
+// False, with no effect: it has too many states or symbols too far apart.
 bool post_small_automaton(Store& store, std::span<const FdVar> sequence, const AutomatonGraph& graph);
 
 }  // namespace hornbeam::clpfd

@@ -14,7 +14,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// a <=> b as an equality of variables that the host knows: it makes them one.
+// a <=> b as an equality of variables that the host knows: it will unify them.
 bool are_one(const Store& store, Literal a, Literal b) {
   return a.negated == b.negated && store[a.variable].host != 0 && store[b.variable].host != 0;
 }
@@ -24,8 +24,7 @@ Status make_one(Store& store, Literal a, Literal b) {
 
 //     literals  | 0 ..... active | active ..... n |
 //                 open            known to be false
-// Watches every literal. Known false ones leave the active part, so a run costs no more than the
-// literals still open.
+// Watches every literal. False ones leave the active part, so a run costs no more than the number of open literals.
 class Disjunction final : public Propagator {
  public:
   Disjunction(Store& store, Literal b, std::span<const Literal> literals)
@@ -82,7 +81,7 @@ class Disjunction final : public Propagator {
   Reversible<std::uint32_t> active_;
 };
 
-// Of three truth values with b = (x = y), two determine the third.
+// Of three Booleans with b = (x = y), two determine the third.
 class Equivalence final : public Propagator {
  public:
   Equivalence(Literal b, Literal x, Literal y) : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), y_(y) {}

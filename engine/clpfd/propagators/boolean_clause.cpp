@@ -65,7 +65,7 @@ class Clause final : public Propagator {
     for (const NumberLiteral& l : literals_) store.watch(l.variable, falsifying(l.kind), self);
   }
 
-  // A truth value that may be either only while no other literal is true.
+  // The truth value is open only while no other literal is true.
   bool is_about(const Store& store, FdVar x) const override {
     if (imposes(store) && literals_[imposed_].variable == x) return true;
     bool satisfied = false;
@@ -102,7 +102,7 @@ class Clause final : public Propagator {
     return kOnDomain;
   }
 
-  // The limit that it has imposed stays until the variable is known: the parts of its goal are shown as long.
+  // A bound that it has imposed remains until the variable is fixed: the parts of its goal are displayed as long.
   bool imposes(const Store& store) const { return imposed_ != nobody && !store.fixed(literals_[imposed_].variable); }
   Status impose(Store& store, std::uint32_t index) {
     const NumberLiteral& l = literals_[index];

@@ -2,8 +2,8 @@
 //
 // L1 or ... or Ln, where each L compares a variable with a number.
 //
-// The same can be said by a truth value for each L and a disjunction of these. A clause needs neither these variables
-// nor their propagators, and hears only of what can make an L false.
+// Alternatively each L could have a Boolean variable, with a disjunction of these. A clause needs neither these
+// variables nor their propagators, and watches only events that can make an L false.
 #pragma once
 
 #include <span>
@@ -17,11 +17,12 @@ struct NumberLiteral {
   enum class Kind : std::uint8_t { equal, not_equal, at_most, at_least };
   FdVar variable;
   Kind kind = Kind::equal;
-  bool is_truth_value = false;  // the variable is a truth value of the host's, c is 0 or 1
+  bool is_truth_value = false;  // the variable is a Boolean of the host, c is 0 or 1
   Value number = 0;
 };
 
-// Each variable within 64 bits. Posted until every literal is decided: what is open of a true clause is shown.
+// All variables must be within 64 bits. Stays posted until every literal is decided, since the open part of a true
+// clause is displayed.
 void post_clause(Store& store, std::span<const NumberLiteral> literals);
 
 }  // namespace hornbeam::clpfd

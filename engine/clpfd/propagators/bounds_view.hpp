@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Two ways for a propagator to see limits: as 64-bit values, or exactly. Rules written once as
-// templates over a view serve both; the exact one is taken when a variable or a result may leave
-// the range in which the fast one is safe.
+// Two views of bounds for propagators: as 64-bit values, or exact. Rules written once as templates over a view serve
+// both; the exact one is used when a variable or a result may exceed the safe range of the fast one.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +11,7 @@
 
 namespace hornbeam::clpfd {
 
-// Safe where limits are only compared, or where all_small holds for what is multiplied.
+// Safe if bounds are only compared, or if all_small holds for factors.
 class FastView {
  public:
   using Number = Value;
@@ -29,14 +28,14 @@ class FastView {
   Store& store_;
 };
 
-// Always right, several times slower.
+// Always correct, several times slower.
 class ExactView {
  public:
   using Number = Bound;
   explicit ExactView(Store& store) : store_(store) {}
   Bound lower(FdVar x) const { return store_.lower(x); }
   Bound upper(FdVar x) const { return store_.upper(x); }
-  // An infinite limit says nothing (it may also stand for one too large to be computed).
+  // An infinite bound carries no information (it may also mean one too large to compute).
   bool raise(FdVar x, const Bound& v) { return !v.finite() || store_.tighten_lower(x, v); }
   bool reduce(FdVar x, const Bound& v) { return !v.finite() || store_.tighten_upper(x, v); }
   bool without(FdVar x, const Bound& lo, const Bound& hi) {
@@ -50,7 +49,7 @@ class ExactView {
   Store& store_;
 };
 
-// An interval of either kind of number; empty when lo > hi.
+// An interval of either kind of number; empty if lo > hi.
 template <class Number>
 struct Range {
   Number lo;
@@ -77,8 +76,8 @@ bool keep_range(View& view, FdVar x, const Range<typename View::Number>& range) 
   return !range.empty() && view.raise(x, range.lo) && view.reduce(x, range.hi);
 }
 
-// Division towards one side with a divisor of at least 1. An infinite divisor leaves the sign
-// only: 0, or -1 below when the dividend is negative (1 above when it is positive).
+// Division rounded in one direction by a divisor of at least 1. An infinite divisor leaves only the sign: 0, or -1
+// below for a negative dividend (1 above for a positive one).
 inline Value quotient_down(Value a, Value b) { return floor_quotient(a, b); }
 inline Value quotient_up(Value a, Value b) { return ceiling_quotient(a, b); }
 inline Bound quotient_down(const Bound& a, const Bound& b) {
@@ -88,7 +87,7 @@ inline Bound quotient_down(const Bound& a, const Bound& b) {
 }
 inline Bound quotient_up(const Bound& a, const Bound& b) { return -quotient_down(-a, b); }
 
-// True when the limits of all of them are so small that products and sums fit 64 bits.
+// True if all their bounds are so small that products and sums fit 64 bits.
 template <class... Variables>
 bool all_small(const Store& store, Variables... variables) {
   constexpr Value kSmall = Value{1} << 30;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting constraints on how often values occur.
+// Posts constraints on the number of occurrences of values.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace hornbeam::clpfd {
 
-// What the propagators of global_cardinality/2 have in common: global_cardinality.cpp, small_cardinality.cpp.
+// The common part of the propagators of global_cardinality/2: global_cardinality.cpp, small_cardinality.cpp.
 class CardinalityPropagator : public Propagator {
  public:
   void subscribe(Store& store, PropagatorId self) override;
@@ -29,17 +29,17 @@ class CardinalityPropagator : public Propagator {
   std::span<FdVar> counts_;
 };
 
-// The variables take values[j] exactly counts[j] times, and no other value
-// (global_cardinality/2). Values must be pairwise different.
+// Each values[j] occurs exactly counts[j] times among the variables, and no other value does (global_cardinality/2).
+// Values must be pairwise different.
 bool post_global_cardinality(Store& store, std::span<const FdVar> variables, std::span<const Value> values,
                              std::span<const FdVar> counts);
-// False: the values are too far apart, and nothing was done. Domains and counts are within their limits.
+// False, with no effect: the values are too far apart. Domains and counts must already be restricted.
 bool post_small_cardinality(Store& store, std::span<const FdVar> variables, std::span<const Value> values,
                             std::span<const FdVar> counts);
 
-// count/4 of SICStus: the number of variables equal to value REL count.
+// SICStus count/4: the number of variables equal to value REL count.
 bool post_count(Store& store, Value value, std::span<const FdVar> variables, Relation relation, FdVar count);
-// nvalue/2: the number of different values.
+// nvalue/2: the number of distinct values.
 bool post_nvalue(Store& store, FdVar number, std::span<const FdVar> variables);
 
 }  // namespace hornbeam::clpfd

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// circuit/1: the successors form one Hamiltonian circuit. subcircuit/1: a circuit of some nodes or of none; each of
-// the others is its own successor.
+// circuit/1: the successors form one Hamiltonian circuit. subcircuit/1: a circuit of some nodes or of none; each of the
+// others is its own successor.
 //
-// Three prunings: successors are distinct (an all_distinct posted along with it); the end of a
-// chain of known successors may not close it before all nodes that are on the circuit are on it; and the
-// nodes of the circuit lie in one strongly connected component of the graph of all possible successors.
+// Three prunings: successors are distinct (an all_distinct posted along with it); the end of a chain of fixed
+// successors must not close it before all nodes of the circuit are on it; and the nodes of the circuit lie in one
+// strongly connected component of the graph of possible successors.
 #include "clpfd/propagators/circuit.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// Marks the nodes to which possible successors lead from the root, or from which they lead to it.
+// Marks the nodes reachable from the root through possible successors, or from which the root is reachable.
 std::vector<char> reachable(const Store& store, std::span<const FdVar> successors, std::size_t root, bool backwards) {
   const std::size_t n = successors.size();
   std::vector<char> seen(n, 0);
@@ -44,7 +44,7 @@ std::vector<char> reachable(const Store& store, std::span<const FdVar> successor
   return seen;
 }
 
-// Recomputes chains and reachability at each run: both are linear in the size of the domains.
+// Recomputes chains and reachability in each run: both are linear in the size of the domains.
 class Circuit final : public Propagator {
  public:
   Circuit(Store& store, std::span<const FdVar> variables)
@@ -53,7 +53,7 @@ class Circuit final : public Propagator {
   Status propagate(Store& store) override {
     const bool ground = std::all_of(variables_.begin(), variables_.end(), [&](FdVar x) { return store.fixed(x); });
     if (!forbid_short_circuits(store)) return Status::failed;
-    if (ground) return Status::entailed;  // short circuits were excluded, so it is the long one
+    if (ground) return Status::entailed;  // short circuits were excluded, so it is the Hamiltonian one
     return reaches_all(store, false) && reaches_all(store, true) ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -65,7 +65,7 @@ class Circuit final : public Propagator {
   }
 
  private:
-  // Chains of known successors: from each node that is nobody's known successor to its end.
+  // Follows chains of fixed successors from each node without a known predecessor.
   bool forbid_short_circuits(Store& store) const {
     const std::size_t n = variables_.size();
     std::vector<std::uint32_t> predecessors(n, 0);
@@ -88,7 +88,7 @@ class Circuit final : public Propagator {
         return false;
       }
     }
-    // What is on no chain lies on closed circuits: allowed only if that is everything.
+    // Nodes on no chain are on closed circuits: allowed only if that is all nodes.
     return on_chains == n || (on_chains == 0 && closed_length(store) == n);
   }
 
@@ -102,7 +102,7 @@ class Circuit final : public Propagator {
     return length;
   }
 
-  // Does the first node reach all others along possible successors (or against them)?
+  // True if the first node reaches all others along possible successors (or against them).
   bool reaches_all(const Store& store, bool backwards) const {
     const std::vector<char> seen = reachable(store, variables_, 0, backwards);
     return std::all_of(seen.begin(), seen.end(), [](char reached) { return reached != 0; });
@@ -123,7 +123,7 @@ class Subcircuit final : public Propagator {
       mandatory[i] = !store.contains(variables_[i], static_cast<Value>(i) + 1);
     }
     const auto root = std::find(mandatory.begin(), mandatory.end(), 1);
-    if (root == mandatory.end()) return Status::fixpoint;  // it may yet be a circuit of none
+    if (root == mandatory.end()) return Status::fixpoint;  // the circuit may still be empty
     const std::vector<std::size_t> next = known_successors(store);
     std::vector<char> on_chain(next.size(), 0);
     if (!forbid_short_circuits(store, next, mandatory, on_chain)) return Status::failed;
@@ -143,7 +143,7 @@ class Subcircuit final : public Propagator {
   }
 
  private:
-  // Of each node, or the node itself while it is not known. What is pruned in a run does not change them.
+  // Of each node, or the node itself while unfixed. Pruning in the same run does not change them.
   std::vector<std::size_t> known_successors(const Store& store) const {
     std::vector<std::size_t> next(variables_.size());
     for (std::size_t i = 0; i < next.size(); ++i) {
@@ -156,8 +156,8 @@ class Subcircuit final : public Propagator {
     return store.assign(variables_[node], static_cast<Value>(node) + 1);
   }
 
-  // The end of a chain of known successors must not lead to its start while a mandatory node is elsewhere. Marks what
-  // is on the chains.
+  // The end of a chain of fixed successors must not lead to its start while a mandatory node is elsewhere. Marks the
+  // nodes on the chains.
   bool forbid_short_circuits(Store& store, const std::vector<std::size_t>& next, const std::vector<char>& mandatory,
                              std::vector<char>& on_chain) const {
     std::vector<char> has_predecessor(next.size(), 0);
@@ -181,7 +181,7 @@ class Subcircuit final : public Propagator {
     return true;
   }
 
-  // All but those on the circuit through this node are their own successors.
+  // Makes all nodes outside the circuit through this node their own successors.
   bool leave_others(Store& store, const std::vector<std::size_t>& next, std::size_t node) const {
     std::vector<char> inside(next.size(), 0);
     for (; !inside[node]; node = next[node]) inside[node] = 1;
@@ -191,7 +191,7 @@ class Subcircuit final : public Propagator {
     return true;
   }
 
-  // The same of those from which there is no way to this node, or none back.
+  // The same for those that this node cannot reach, or that cannot reach it.
   bool leave_unreachable(Store& store, std::size_t node) const {
     const std::vector<char> behind = reachable(store, variables_, node, false);
     const std::vector<char> before = reachable(store, variables_, node, true);

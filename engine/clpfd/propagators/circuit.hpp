@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting circuits.
+// Posts circuits.
 #pragma once
 
 #include <span>
@@ -9,11 +9,11 @@
 
 namespace hornbeam::clpfd {
 
-// variables[i] is the successor of i + 1; following them visits all (circuit/1).
-// Posts an all_distinct along with it (auxiliary). One variable: its own successor.
+// variables[i] is the successor of i + 1; following them visits all (circuit/1). Posts an all_distinct along with it
+// (auxiliary). A single variable is its own successor.
 bool post_circuit(Store& store, std::span<const FdVar> variables);
 
-// The same of some of the nodes, or of none: each of the others is its own successor (subcircuit/1).
+// The same for some of the nodes, or none: each of the others is its own successor (subcircuit/1).
 bool post_subcircuit(Store& store, std::span<const FdVar> variables);
 
 }  // namespace hornbeam::clpfd

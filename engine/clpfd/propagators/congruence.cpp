@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What divisibility says of one variable of an equation: in x + 2*y - 2*z = 0, x is even. Beside the linear propagator,
-// which looks at limits only. A domain without holes gets none.
+// Divisibility in an equation: in x + 2*y - 2*z = 0, x is even. Complements the linear propagator, which considers only
+// bounds. A domain without holes gets none.
 #include "clpfd/propagators/congruence.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr Value kLargest = Value{1} << 30;  // products of two such numbers stay exact
+constexpr Value kLargest = Value{1} << 30;  // products of two such numbers are exact
 
 bool is_small(Value v) { return -kLargest <= v && v <= kLargest; }
 
@@ -57,7 +57,7 @@ class Congruence final : public Propagator {
   Value rest_;
 };
 
-// The number in 0..modulus-1 by which a must be multiplied for a remainder of 1.
+// The inverse of a modulo `modulus`, in 0..modulus-1.
 Value inverse(Value a, Value modulus) {
   Value r = modulus;
   Value next_r = remainder(a, modulus);
@@ -71,7 +71,7 @@ Value inverse(Value a, Value modulus) {
   return remainder(t, modulus);
 }
 
-// Nothing is done for a modulus beyond 2^30.
+// Does nothing for a modulus beyond 2^30.
 void post_congruence(Store& store, FdVar x, Value modulus, Value rest) {
   if (is_small(modulus)) store.post<Congruence>(x, modulus, rest);
 }
@@ -95,7 +95,7 @@ void help_with_divisors(Store& store, std::span<const LinearTerm> terms, Value c
     }
     if (divisor == 1 || std::gcd(divisor, term.coefficient) != 1) continue;
     const Value rest = remainder(remainder(c, divisor) * inverse(term.coefficient, divisor), divisor);
-    // SWI-Prolog has a constraint for these, but looks at the neighbour first.
+    // SWI-Prolog has a constraint for these, but checks the neighbour first.
     const Value neighbour = terms[i + 1 < terms.size() ? i + 1 : i - 1].coefficient;
     std::optional<AuxiliaryScope> scope;
     if (c != 0 || std::gcd(term.coefficient, neighbour) != 1) scope.emplace(store);

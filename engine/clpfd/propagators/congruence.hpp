@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What divisibility says of the variables of an equation.
+// Divisibility of the variables of an equation.
 #pragma once
 
 #include <span>
@@ -9,8 +9,8 @@
 
 namespace hornbeam::clpfd {
 
-// sum = c of at most kFewDivisors terms beside the linear propagator: what divisors of all other coefficients say of a
-// variable.
+// Complements the linear propagator of sum = c with at most kFewDivisors terms: a common divisor of all other
+// coefficients constrains a variable.
 constexpr std::size_t kFewDivisors = 16;
 void help_with_divisors(Store& store, std::span<const LinearTerm> terms, Value c);
 

@@ -16,10 +16,10 @@ namespace {
 
 // ---------------------------------------------------------------------------- products
 
-// Pairs of factors that are looked at in one run.
+// Pairs of factors examined in one run.
 constexpr std::uint64_t kMostPairs = 128;
 
-// Ascending values as intervals.
+// Collects ascending values as intervals.
 class ValueRanges {
  public:
   void add(Value v) {
@@ -52,7 +52,7 @@ class Candidates {
     seen_ += !supported_[i];
     supported_[i] = true;
   }
-  // Nothing but what was seen remains.
+  // Keeps only the seen values.
   bool keep(Store& store) const {
     if (seen_ == count_) return true;
     if (seen_ == 0) return false;
@@ -78,12 +78,12 @@ class Candidates {
   std::array<bool, kMostPairs> supported_;
 };
 
-// What the pairs of two candidates come to, of a third variable that may have many more values.
+// The results of pairs of candidates, in a third variable that may have many more values.
 class Results {
  public:
   Results(const Store& store, FdVar x) : store_(store), x_(x) {}
 
-  // Whether x may have this value.
+  // True if x may have this value.
   bool add(Value v) {
     if (!store_.contains(x_, v)) return false;
     values_[count_++] = v;
@@ -105,14 +105,14 @@ class Results {
   std::array<Value, kMostPairs> values_;
 };
 
-// Looks at the pairs of those two of the three that have the fewest; the third one follows by a product or a quotient.
+// Examines the pairs of the two variables with the smallest domains; the third follows by a product or a quotient.
 class ConsistentProduct final : public Propagator {
  public:
   ConsistentProduct(FdVar x, FdVar y, FdVar z) : Propagator(Priority::global), x_(x), y_(y), z_(z) {}
 
   Status propagate(Store& store) override {
     if (!all_small(store, x_, y_) || store.is_big(z_)) return Status::fixpoint;
-    if (store.fixed(x_) && store.fixed(y_)) return Status::entailed;  // z is the other one's
+    if (store.fixed(x_) && store.fixed(y_)) return Status::entailed;  // z is determined by the other propagator
     const std::uint64_t of_factors = pairs(store, x_, y_);
     const bool zero = store.contains(z_, 0);
     const std::uint64_t with_x = zero ? kHugeSize : pairs(store, z_, x_);
@@ -173,10 +173,10 @@ class ConsistentProduct final : public Propagator {
   FdVar z_;
 };
 
-// Divisors that a domain is made of.
+// Maximum number of divisors for a domain.
 constexpr std::size_t kMostDivisors = 4096;
 
-// x * y = z, where z is known and not 0.
+// x * y = z, where z is fixed and nonzero.
 class Divisors final : public Propagator {
  public:
   Divisors(FdVar x, FdVar y, FdVar z) : Propagator(Priority::global, Rerun::never), x_(x), y_(y), z_(z) {}
@@ -205,7 +205,7 @@ std::uint64_t shifted(std::uint64_t word, Value by) {
   return by >= 0 ? word << by : word >> -by;
 }
 
-// All in one word, with the bit 0 for the least value of both:
+// All in one word, with bit 0 for the least value of both:
 //
 //     x   . . 1 1 . 1 1 1        y + d1 and y + d2 are the word of y, shifted
 class ConsistentDistance final : public Propagator {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The names of the constraints, made from propagators.def; what Description::kind holds.
+// The names of the constraints, generated from propagators.def: values of Description::kind.
 #pragma once
 
 #include <cstdint>

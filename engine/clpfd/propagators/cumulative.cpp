@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// cumulative/2: time table, order and energy.
+// cumulative/2: time-tabling, precedence and energy.
 //
-// Time table: a task runs for certain from its latest start to its earliest end (its compulsory
-// part). These parts pile up to a profile, a list of steps; it raises the limit, and a task that
-// does not fit on top of a step (without its own part) cannot run there. A task looks at the steps in its reach only
-// (S. Gay, R. Hartert, P. Schaus, "Simple and scalable time-table filtering for the cumulative constraint", CP 2015).
-// Order: of two tasks that together need more than the limit, one that cannot end before the other must start comes
-// after it.
-// Energy: the tasks that lie between the earliest start a and the latest end b of some of them
-// need their duration times demand there; more than limit * (b - a) is impossible (overload), and
-// a further task that would overload if it ran in a..b altogether is pushed after b or pulled before a
-// (edge finding, in a simple form). Where even the task with most energy would fit nobody is looked at.
+// Time-tabling: a task certainly runs from its latest start to its earliest end (its compulsory part). These parts add
+// up to a profile, a list of steps; it raises the limit, and a task that does not fit on top of a step (without its own
+// part) cannot run there. A task considers only the steps in its reach (S. Gay, R. Hartert, P. Schaus, "Simple and
+// scalable time-table filtering for the cumulative constraint", CP 2015). Precedence: of two tasks that together exceed
+// the limit, one that cannot end before the other must start comes after it. Energy: the tasks between the earliest
+// start a and the latest end b of some of them need duration times demand there; more than limit * (b - a) is
+// impossible (overload), and a further task that would overload if it ran entirely in a..b is pushed after b or pulled
+// before a (a simple form of edge finding). If even the task with the largest energy would fit, none is examined.
 #include <algorithm>
 #include <vector>
 
@@ -26,8 +24,8 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// Works on the limits of start, duration, end and demand as they are at the start of a run; what
-// it moves is looked at by the next run, which its own changes cause.
+// Uses the bounds of start, duration, end and demand as of the start of a run; changes are considered in the next run,
+// which they trigger.
 class Cumulative final : public Propagator {
  public:
   Cumulative(Store& store, std::span<const Task> tasks, FdVar limit)
@@ -43,7 +41,7 @@ class Cumulative final : public Propagator {
 
   Status propagate(Store& store) override {
     if (!keep_demands(store)) return Status::failed;
-    bool ground = store.fixed(limit_);  // before this run: what it prunes it must check again
+    bool ground = store.fixed(limit_);  // before this run: its own pruning must be checked again
     for (const Task& task : tasks_) {
       for (FdVar x : {task.start, task.duration, task.end, task.demand}) {
         if (!is_finite(store.min(x)) || !is_finite(store.max(x))) return Status::fixpoint;
@@ -87,7 +85,7 @@ class Cumulative final : public Propagator {
     return has_duplicates(store, starts);
   }
 
-  // Nothing that lasts needs more than the limit.
+  // No task with a positive duration may exceed the limit.
   bool keep_demands(Store& store) const {
     return std::all_of(tasks_.begin(), tasks_.end(), [&](const Task& task) {
       return store.min(task.duration) <= 0 ||
@@ -95,7 +93,7 @@ class Cumulative final : public Propagator {
     });
   }
 
-  // The profile has `height` from `from` to `to` (excluded).
+  // The profile has `height` from `from` to `to` (exclusive).
   struct Step {
     Value from;
     Value to;
@@ -136,7 +134,7 @@ class Cumulative final : public Propagator {
     return static_cast<std::size_t>(found - profile.begin());
   }
 
-  // Moves the limits of one task until it fits on the profile.
+  // Moves the bounds of one task until it fits on the profile.
   bool fit(Store& store, std::span<const Step> profile, const Task& task) const {
     const Value capacity = store.max(limit_);
     const Value part_from = store.max(task.start);
@@ -144,7 +142,7 @@ class Cumulative final : public Propagator {
     const Value demand = store.min(task.demand);
     const bool has_part = part_from < part_to;
     const auto too_high = [&](const Step& step) {
-      // A step lies entirely inside or entirely outside of the task's own part.
+      // A step lies entirely inside or entirely outside the task's own part.
       const bool own = has_part && step.from >= part_from && step.to <= part_to;
       return step.height + (own ? 0 : demand) > capacity;
     };
@@ -162,7 +160,7 @@ class Cumulative final : public Propagator {
       }
     }
     if (!has_part) return true;
-    // The demand fits over the task's own part; if it may be 0, the part has no steps of its own.
+    // The demand must fit over the task's own part; if it may be 0, the part has no steps of its own.
     for (std::size_t i = step_after(profile, part_from); i < profile.size() && profile[i].from < part_to; ++i) {
       if (!store.set_max(task.demand, capacity - profile[i].height + demand)) return false;
     }
@@ -170,7 +168,7 @@ class Cumulative final : public Propagator {
     return store.set_max(task.demand, capacity);
   }
 
-  // A task's limits as they were before the rules that follow began to move them; those that surely last.
+  // A task's bounds before the following rules change them; only tasks of positive duration.
   struct Load {
     Value earliest;
     Value latest_start;
@@ -182,7 +180,7 @@ class Cumulative final : public Propagator {
     Wide energy() const { return Wide{duration} * demand; }
   };
 
-  // Those of most demand first.
+  // Sorted by descending demand.
   void read_loads(const Store& store) {
     count_ = 0;
     for (std::uint32_t i = 0; i < tasks_.size(); ++i) {
@@ -205,7 +203,7 @@ class Cumulative final : public Propagator {
     const bool may_be_one = same_starts_ || store.has_aliases();
     for (const Load& late : loads()) {
       for (const Load& early : loads()) {
-        if (Wide{early.demand} + late.demand <= capacity && !may_be_one) break;  // nor do those that follow need more
+        if (Wide{early.demand} + late.demand <= capacity && !may_be_one) break;  // nor do the following ones need more
         if (&early != &late && !order_pair(store, early, late, capacity)) return false;
       }
     }
@@ -215,7 +213,7 @@ class Cumulative final : public Propagator {
     const Task& first = tasks_[early.task];
     const Task& second = tasks_[late.task];
     if (first.start == second.start || (store.has_aliases() && store.same(first.start, second.start))) {
-      // They run together for a while.
+      // They overlap.
       return store.set_max(second.demand, capacity - early.demand);
     }
     if (late.earliest_end <= early.latest_start || Wide{early.demand} + late.demand <= capacity) return true;
@@ -232,7 +230,7 @@ class Cumulative final : public Propagator {
     count_ = ends;  // those without demand come last
     if (count_ == 0) return true;
     support::sort(ends_.begin(), ends_.begin() + static_cast<std::ptrdiff_t>(ends));
-    // Latest starts first, so that tasks enter an interval a..b as a goes left.
+    // Latest starts first, so that tasks enter an interval a..b as a moves left.
     support::sort(loads().begin(), loads().end(), [](const Load& a, const Load& b) { return a.earliest > b.earliest; });
     for (std::uint32_t i = 0; i < count_; ++i) numbers_[i] = i;
     support::sort(numbers_.begin(), numbers_.begin() + static_cast<std::ptrdiff_t>(count_),
@@ -257,7 +255,7 @@ class Cumulative final : public Propagator {
       if (energy == 0) continue;
       for (std::size_t k = 0; k < count_; ++k) {
         const Load& other = loads_[numbers_[k]];
-        if (energy + other.energy() <= room) break;  // nor do those that follow
+        if (energy + other.energy() <= room) break;  // nor do the following ones
         const Task& task = tasks_[other.task];
         if (!push_behind(store, task, a, b, energy, room) || !pull_before(store, task, a, b, energy, room)) {
           return false;
@@ -267,8 +265,8 @@ class Cumulative final : public Propagator {
     return true;
   }
 
-  // `other`, not among those inside a..b, starts at a or later: if all of it does not fit with
-  // them before b, it ends after b; what it may have inside then gives its earliest start.
+  // `other`, not among those inside a..b, starts at a or later: if it does not fit with them entirely before b, it ends
+  // after b; the energy left inside then gives its earliest start.
   bool push_behind(Store& store, const Task& other, Value a, Value b, Wide energy, Wide room) const {
     if (store.max(other.end) <= b || store.min(other.start) < a) return true;
     const Value duration = store.min(other.duration);
@@ -282,7 +280,7 @@ class Cumulative final : public Propagator {
     return store.set_min(other.start, static_cast<Value>(Wide{b} - inside));
   }
 
-  // The mirror image: `other` ends at b or earlier, and would have to begin before a.
+  // The mirror image: `other` ends at b or earlier, and must start before a.
   bool pull_before(Store& store, const Task& other, Value a, Value b, Wide energy, Wide room) const {
     if (store.min(other.start) >= a || store.max(other.end) > b) return true;
     const Value duration = store.min(other.duration);
@@ -298,7 +296,7 @@ class Cumulative final : public Propagator {
   std::span<Task> tasks_;
   FdVar limit_;
   bool same_starts_;
-  // What a run works with.
+  // Working memory of a run.
   std::span<Change> changes_;
   std::span<Step> steps_;
   std::span<Load> loads_;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Things that must not overlap: rectangles (disjoint2/1), and tasks on one line (serialized/2).
+// Nonoverlap: rectangles (disjoint2/1), and tasks on one line (serialized/2).
 //
-// Pairwise: two rectangles are apart if one is left of, right of, below or above the other. When
-// only one of the four is still possible it is enforced. Areas of width or height 0 overlap
-// nothing.
-// Together: seen along one axis rectangles are tasks, whose sizes along the other axis add up to no more than the room
-// there (cumulative/2; A. Aggoun, N. Beldiceanu, "Extending CHIP in order to solve complex scheduling and placement
-// problems", 1993). Posted besides where rectangles fill at least half of their room.
+// Pairwise: two rectangles are disjoint if one is left of, right of, below or above the other. When only one of the
+// four is still possible it is enforced. Rectangles of width or height 0 overlap nothing. Globally: projected on one
+// axis rectangles are tasks, whose sizes along the other axis add up to no more than the room there (cumulative/2; A.
+// Aggoun, N. Beldiceanu, "Extending CHIP in order to solve complex scheduling and placement problems", 1993). Posted in
+// addition if rectangles fill at least half of their room.
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -29,7 +28,7 @@ struct Extent {
   FdVar size;
 };
 
-// Every pair at every run; entailed when all pairs are apart for good.
+// Checks every pair in every run; entailed when all pairs are definitely disjoint.
 class DisjointRectangles final : public Propagator {
  public:
   DisjointRectangles(Store& store, std::span<const Rectangle> rectangles)
@@ -59,7 +58,7 @@ class DisjointRectangles final : public Propagator {
   }
 
  private:
-  // Can / must a end before b begins?
+  // Whether a can / must end before b begins.
   static bool may_precede(const Store& store, const Extent& a, const Extent& b) {
     if (store.same(a.from, b.from)) return store.lower(a.size).sign() <= 0;
     return store.lower(a.from) + store.lower(a.size) <= store.upper(b.from);
@@ -67,7 +66,7 @@ class DisjointRectangles final : public Propagator {
   static bool does_precede(const Store& store, const Extent& a, const Extent& b) {
     return store.upper(a.from) + store.upper(a.size) <= store.lower(b.from);
   }
-  // a.from + a.size =< b.from on limits.
+  // Enforces a.from + a.size =< b.from on bounds.
   static bool enforce(Store& store, const Extent& a, const Extent& b) {
     ExactView view(store);
     return view.raise(b.from, store.lower(a.from) + store.lower(a.size)) &&
@@ -100,7 +99,7 @@ class DisjointRectangles final : public Propagator {
     return possible > 1 || enforce(store, extents[last][0], extents[last][1]);
   }
 
-  // If no side is possible, one of the two must be empty after all.
+  // If no side is possible, one of the two must be empty.
   static bool apart_when_empty(Store& store, const FdVar (&sizes)[4], int possible, bool& apart) {
     int candidates = 0;
     FdVar only = FdVar::none;
@@ -121,7 +120,7 @@ class DisjointRectangles final : public Propagator {
   std::span<Rectangle> rectangles_;
 };
 
-// What all rectangles cover at the most along one axis; nothing if that is infinite or large.
+// The maximum extent of all rectangles along one axis; no value if it is infinite or large.
 std::optional<Interval> room_along(const Store& store, std::span<const Rectangle> rectangles, FdVar Rectangle::*from,
                                    FdVar Rectangle::*size) {
   constexpr Value most = Value{1} << 30;
@@ -168,7 +167,7 @@ bool post_disjoint_rectangles(Store& store, std::span<const Rectangle> rectangle
 
 namespace {
 
-// The resource lets a task of duration 0 be anywhere; here it must not be within another one.
+// For the resource a task of duration 0 may be anywhere; here it must not be inside another one.
 bool keep_instants_apart(Store& store, const Task& a, const Task& b) {
   const bool may_be_instant = store.lower(a.duration).sign() <= 0 || store.lower(b.duration).sign() <= 0;
   const bool are_instants = store.upper(a.duration).sign() <= 0 && store.upper(b.duration).sign() <= 0;

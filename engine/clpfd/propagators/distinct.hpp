@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting constraints that make variables pairwise different.
+// Posts constraints that make variables pairwise different.
 #pragma once
 
 #include <span>
@@ -9,14 +9,14 @@
 
 namespace hornbeam::clpfd {
 
-// A known value leaves the other domains (all_different/1).
+// A fixed value is removed from the other domains (all_different/1).
 bool post_all_different(Store& store, std::span<const FdVar> variables);
 // Domain consistent (all_distinct/1).
 bool post_all_distinct(Store& store, std::span<const FdVar> variables);
 
-// Do two of the variables denote the same one?
+// Whether two of the variables denote the same one.
 bool has_duplicates(const Store& store, std::span<const FdVar> variables);
-// The same of variables that were different once: has the host unified some?
+// The same for variables that were different once: whether the host has unified some.
 bool have_become_equal(const Store& store, std::span<const FdVar> variables);
 
 }  // namespace hornbeam::clpfd

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// element(I, [E1, ..., En], Z), domain consistent: an index stays while its element and Z have a
-// value in common, and Z keeps the values that some element left can take.
+// element(I, [E1, ..., En], Z), domain consistent: an index stays while its element and Z share a value, and Z keeps
+// the values of the remaining elements.
 //
-// The constant form runs over the indices of I's domain only; the other keeps domains, too.
+// The form for constants runs over the indices in I's domain only; the other handles domains, too.
 #include <algorithm>
 #include <vector>
 
@@ -31,7 +31,7 @@ void normalise_ranges(std::vector<Interval>& ranges) {
   ranges.resize(ranges.empty() ? 0 : last + 1);
 }
 
-// The list is plain numbers: everything happens between two domains.
+// The list consists of numbers: two domains interact.
 class ElementConstants final : public Propagator {
  public:
   ElementConstants(Store& store, FdVar index, std::span<const Value> elements, FdVar z)
@@ -89,7 +89,7 @@ class ElementConstants final : public Propagator {
   FdVar z_;
 };
 
-// The members of x among base .. base + 63 as bits.
+// The members of x in base .. base + 63 as bits.
 std::uint64_t bits_from(const Store& store, FdVar x, Value base) {
   const FdVariable& var = store[x];
   const Value lo = std::max(var.min, base);
@@ -111,7 +111,7 @@ std::uint64_t bits_from(const Store& store, FdVar x, Value base) {
   return bits;
 }
 
-// The list holds variables. Once the index is known it is an equation, and that is posted instead.
+// The list has variables. Once the index is fixed this is an equation, which is posted instead.
 class Element final : public Propagator {
  public:
   Element(Store& store, FdVar index, std::span<const FdVar> elements, FdVar z)
@@ -159,7 +159,7 @@ class Element final : public Propagator {
     return post_equal(store, z_, element(store.value(index_)), 0) ? Status::entailed : Status::failed;
   }
 
-  // All of z fits a word.
+  // All of z fits in a word.
   Status propagate_small(Store& store) const {
     const Value base = store.min(z_);
     const std::uint64_t wanted = bits_from(store, z_, base);

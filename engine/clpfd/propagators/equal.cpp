@@ -2,7 +2,7 @@
 //
 // X #= Y + C, domain consistent: each domain is the other one shifted.
 //
-// Limits first; holes are exchanged only when somebody has one, as words when the span allows.
+// Bounds first; holes are exchanged only if there are any, as words if the span allows.
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -16,20 +16,20 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// All between finite limits?
+// True if there are no holes between finite bounds.
 bool is_full(const FdVariable& var) { return var.size == static_cast<std::uint64_t>(var.max - var.min) + 1; }
 
 bool holed(const Store& store, FdVar x) {
   return store[x].form != Form::interval && !(is_finite(store.min(x)) && is_finite(store.max(x)) && is_full(store[x]));
 }
 
-// Keeps in x what lies in y shifted by c. Both have equal limits (shifted) by now.
+// Keeps in x the values of y shifted by c. Their bounds already correspond.
 bool keep_shifted(Store& store, FdVar x, FdVar y, Value c) {
   const FdVariable& source = store[y];
   if (source.form == Form::interval) return true;
   if (source.form == Form::word) return store.keep_word(x, source.base + c, source.word);
   constexpr std::size_t kWords = 16;
-  // Only a set of bits has limits whose difference is small enough to be taken.
+  // Only for a bit set is the difference of the bounds known to be small enough to compute.
   if (source.form == Form::bits && source.max - source.min < Value{kWords} * 64) {
     std::uint64_t words[kWords];
     const auto count = static_cast<std::size_t>((source.max - source.min) / 64 + 1);
@@ -43,7 +43,7 @@ bool keep_shifted(Store& store, FdVar x, FdVar y, Value c) {
   return store.keep_ranges(x, kept);
 }
 
-// A finite limit whose shifted value leaves the fast path: then the exact sets are used.
+// A finite bound whose shifted value leaves the fast path: then exact sets are used.
 bool near_the_edge(Value limit, Value c) { return is_finite(limit) && !is_finite(limit + c); }
 
 Domain shifted_domain(const Store& store, FdVar y, Value c) {
@@ -55,8 +55,8 @@ Domain shifted_domain(const Store& store, FdVar y, Value c) {
   return shifted;
 }
 
-// Woken by any change on either side. After filter_equal both domains are shifts of each other, so
-// running again at once would find nothing: Rerun::never.
+// Woken by any change on either side. After filter_equal the domains are shifts of each other, so running again at once
+// would find nothing: Rerun::never.
 class Equal final : public Propagator {
  public:
   Equal(FdVar x, FdVar y, Value c) : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), c_(c) {}
@@ -126,7 +126,7 @@ std::uint64_t reversed(std::uint64_t w) {
   return __builtin_bswap64(w);
 }
 
-// Keeps in x what c - y may be; the limits of y have room.
+// Keeps in x the possible values of c - y; the bounds of y must have room.
 bool keep_mirrored(Store& store, FdVar x, FdVar y, Value c) {
   const FdVariable& source = store[y];
   const Value span = source.max - source.min;
@@ -143,8 +143,8 @@ bool keep_mirrored(Store& store, FdVar x, FdVar y, Value c) {
   return store.keep_ranges(x, kept);
 }
 
-// x + y = c, domain consistent where the limits have room: alone where they have it from the beginning, else beside
-// another one.
+// x + y = c, domain consistent if the bounds have room: alone if so from the beginning, otherwise in addition to
+// another propagator.
 class Mirror final : public Propagator {
  public:
   Mirror(FdVar x, FdVar y, Value c) : Propagator(Priority::simple), x_(x), y_(y), c_(c) {}
@@ -205,7 +205,7 @@ bool filter_equal(Store& store, FdVar x, FdVar y, Value c) {
   }
   Value lo;
   Value hi;
-  do {  // a limit may jump over a hole, which moves the other again
+  do {  // a bound may jump over a hole, which moves the other again
     if (!store.set_min(x, add_saturated(store.min(y), c)) || !store.set_max(x, add_saturated(store.max(y), c))) {
       return false;
     }
@@ -218,8 +218,8 @@ bool filter_equal(Store& store, FdVar x, FdVar y, Value c) {
   return true;
 }
 
-// Limits decide most cases, known values most others; only domains with holes are walked through,
-// side by side, until a common value shows up.
+// Bounds decide most cases, fixed values most others; domains with holes are walked in parallel until a common value is
+// found.
 bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
   const FdVariable& a = store[x];
   const FdVariable& b = store[y];
@@ -258,7 +258,7 @@ bool tells(const Store& store, FdVar x, PropagatorId hearer) {
   return false;
 }
 
-// Is there an edge between the two, or somebody who keeps both different?
+// Whether an edge, or a propagator, keeps the two different.
 bool known_to_differ(const Store& store, FdVar x, FdVar y) {
   for (const NotEqualEdge& edge : store.not_equal_edges(x)) {
     if (edge.is_hearer() ? tells(store, y, edge.hearer()) : edge.offset == 0 && edge.other == y) return true;
@@ -276,7 +276,7 @@ bool any_member(const Store& store, FdVar x, Test test) {
   return false;
 }
 
-// The same of all that x and y were unified with.
+// The same for all variables unified with x and y.
 bool must_differ(const Store& store, FdVar x, FdVar y) {
   return any_member(
       store, x, [&](FdVar a) { return any_member(store, y, [&](FdVar b) { return known_to_differ(store, a, b); }); });
@@ -289,7 +289,7 @@ bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
   std::optional<AuxiliaryScope> scope;
   if (c == 0) {
     if (must_differ(store, x, y)) return false;
-    if (store.report_equal(x, y)) scope.emplace(store);  // they are about to become one
+    if (store.report_equal(x, y)) scope.emplace(store);  // they are about to be unified
   }
   store.post<Equal>(x, y, c);
   return true;
@@ -302,7 +302,7 @@ void keep_equal(Store& store, FdVar x, FdVar y) {
 
 namespace {
 
-// Whom of those that are one with x the host knows; x if nobody.
+// A variable unified with x, possibly x itself, that the host knows; x if there is none.
 FdVar hosted(const Store& store, FdVar x) {
   if (store[x].host != 0 || !store.has_aliases()) return x;
   for (FdVar member : store.members(x)) {
@@ -321,8 +321,8 @@ bool become_equal(Store& store, FdVar x, FdVar y) {
   return store[x].host != 0 ? unify(store, x, y) : unify(store, y, x);
 }
 
-// Two that must differ do not unify: waiting until one of them is known would leave an inconsistent store unnoticed.
-// The Equal propagator, marked auxiliary, keeps the two domains alike from now on.
+// Two variables that must differ do not unify: otherwise the inconsistency would go unnoticed until one of them is
+// fixed. The Equal propagator, marked auxiliary, keeps the two domains equal from now on.
 bool unify(Store& store, FdVar x, FdVar y) {
   x = store.representative(x);
   y = store.representative(y);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// global_cardinality/2 by flow (J.-C. Regin, "Generalized arc consistency for global cardinality
-// constraint", AAAI 1996).
+// global_cardinality/2 by flow (J.-C. Regin, "Generalized arc consistency for global cardinality constraint", AAAI
+// 1996).
 //
-// Value j wants between lo[j] and hi[j] variables (the limits of its count). A flow assigns each
-// variable a value within these; then over the values, with an edge a -> b for each variable
-// assigned a that could take b, and one more node `spare` with b -> spare while b may take one
-// more and spare -> a while a may give one up, a variable assigned a keeps b exactly when a and b
-// are in one strongly connected component. Counts are tightened by what is certain and possible.
+// Value j is taken by between lo[j] and hi[j] variables (the bounds of its count). A flow assigns each variable a value
+// within these limits. Consider the graph of the values, with an edge a -> b for each variable assigned a that could
+// take b, and a node `spare` with b -> spare while b may be taken once more and spare -> a while a may be given up
+// once: a variable assigned a keeps b exactly if a and b are in one strongly connected component. Counts are bounded by
+// the certain and the possible assignments.
 #include <algorithm>
 #include <vector>
 
@@ -53,14 +53,14 @@ class GlobalCardinality final : public CardinalityPropagator {
     std::uint32_t index;
   };
 
-  // The flow of one run: limits and load of each value, and who is assigned to it.
+  // The flow of one run: limits and load of each value, and the variables assigned to it.
   struct Flow {
     explicit Flow(std::size_t values)
         : lo(values), hi(values), load(values), from(values), via(values), members(values) {}
     std::vector<Value> lo;
     std::vector<Value> hi;
     std::vector<Value> load;
-    // Of the last search: who led to a value, over which variable.
+    // From the last search: the predecessor of each value, and the variable that connects them.
     std::vector<std::uint32_t> from;
     std::vector<std::uint32_t> via;
     std::vector<std::vector<std::uint32_t>> members;  // variables assigned to each value
@@ -73,8 +73,8 @@ class GlobalCardinality final : public CardinalityPropagator {
     }
   }
 
-  // What is taken for certain and what is possible bound each count; a value that is full leaves
-  // the others, one that needs everybody left takes them.
+  // The certain and possible assignments bound each count; a full value is removed from the others, and one that needs
+  // all remaining variables is assigned to them.
   bool bound_counts(Store& store) const {
     for (std::size_t j = 0; j < values_.size(); ++j) {
       Value certain = 0;
@@ -98,11 +98,11 @@ class GlobalCardinality final : public CardinalityPropagator {
     return sum_of_counts(store);
   }
 
-  // What of the last assignment still stands is the start; then everybody is placed, then every
-  // value gets its least number. Failing at either means that there is no solution.
+  // Starts from the valid part of the last assignment; then places all variables, then gives every value its minimum.
+  // If either fails there is no solution.
   bool find_flow(Store& store, Flow& flow) {
     for (std::uint32_t i = 0; i < variables_.size(); ++i) {
-      const std::uint32_t a = assigned_[i];  // of the last run; kept when still allowed
+      const std::uint32_t a = assigned_[i];  // of the last run; kept if still allowed
       if (a != kNone && store.contains(variables_[i], values_[a]) && flow.load[a] < flow.hi[a]) {
         ++flow.load[a];
         flow.members[a].push_back(i);
@@ -133,7 +133,7 @@ class GlobalCardinality final : public CardinalityPropagator {
     flow.members[to].push_back(i);
   }
 
-  // Breadth-first from variable i to a value with room, moving others on.
+  // Breadth-first search from variable i to a value with room, moving others on.
   bool place(Store& store, Flow& flow, std::uint32_t i) {
     std::fill(flow.from.begin(), flow.from.end(), kNone);
     std::vector<std::uint32_t> queue;
@@ -164,7 +164,7 @@ class GlobalCardinality final : public CardinalityPropagator {
     return false;
   }
 
-  // Gives value a one more: from a value that has more than it needs, perhaps over others.
+  // Gives value a another variable: from a value that has more than its minimum, possibly through others.
   bool refill(Store& store, Flow& flow, std::uint32_t a) {
     std::fill(flow.from.begin(), flow.from.end(), kNone);
     std::vector<std::uint32_t> queue = {a};
@@ -258,7 +258,7 @@ class GlobalCardinality final : public CardinalityPropagator {
   }
 
   std::span<Entry> sorted_;
-  std::span<std::uint32_t> assigned_;  // not trailed: repaired at each run
+  std::span<std::uint32_t> assigned_;  // not trailed: repaired in each run
 };
 
 }  // namespace
@@ -335,7 +335,7 @@ bool post_nvalue(Store& store, FdVar number, std::span<const FdVar> variables) {
   for (FdVar x : variables) all = all.unite(store.domain(x));
   std::vector<ExactTerm> terms;
   for (const ExactInterval& i : all.intervals()) {
-    if (!i.lo.finite() || !i.hi.finite()) return true;  // the caller demands finite domains
+    if (!i.lo.finite() || !i.hi.finite()) return true;  // the caller requires finite domains
     for (Integer v = i.lo.value(); v <= i.hi.value(); v = v + 1) {
       std::vector<Literal> equal;
       for (FdVar x : variables) {

@@ -7,8 +7,8 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// Waits for b, then starts the constraint or drops it. The constraint was made along with the
-// guard, so starting it costs nothing but its watch lists.
+// Waits for b, then starts the constraint or drops it. The constraint was made along with the guard, so starting it
+// costs only its watch lists.
 class Guard final : public Propagator {
  public:
   Guard(Literal b, Propagator& guarded) : Propagator(Priority::simple), b_(b), guarded_(guarded) {}
@@ -22,7 +22,7 @@ class Guard final : public Propagator {
   void subscribe(Store& store, PropagatorId self) override { store.watch(b_.variable, kOnFixed, self); }
   void describe(Description& out) const override {
     guarded_.describe(out);
-    out.constants.push_back(std::int64_t{out.kind});  // what it is once it has begun
+    out.constants.push_back(std::int64_t{out.kind});  // its kind once it has started
     out.kind = static_cast<std::uint16_t>(ConstraintKind::guarded);
     out.variables.insert(out.variables.begin(), b_.variable);
     out.negated = b_.negated;

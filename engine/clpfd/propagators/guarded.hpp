@@ -7,9 +7,8 @@
 
 namespace hornbeam::clpfd {
 
-// b => P: the propagator (Store::make, not yet active) starts when b becomes true and is
-// forgotten when b becomes false. What `#<==>` over partial operations needs (partial.hpp): the
-// division is guarded by its own definedness.
+// b => P: the propagator (Store::make, not yet active) starts when b becomes true and is dropped when b becomes false.
+// Needed by `#<==>` over partial operations (partial.hpp): the division is guarded by its own definedness.
 void post_guarded(Store& store, Literal b, Propagator& propagator);
 
 }  // namespace hornbeam::clpfd

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// X #=< Y + C on limits: the largest X follows the largest Y, the smallest Y the smallest X.
-// Its own prunings never concern it again, so it listens to min(X) and max(Y) only.
+// X #=< Y + C on bounds: the upper bound of X follows that of Y, the lower bound of Y that of X. Its own prunings never
+// trigger it again, so it watches only min(X) and max(Y).
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
 
@@ -9,7 +9,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// The sum of a limit and the offset is not in the fast path.
+// The sum of a bound and the offset exceeds the fast path.
 bool raise_exactly(Store& store, FdVar x, FdVar y, Value c) {
   const Bound limit = store.lower(y);
   return !limit.finite() || store.tighten_lower(x, limit + Bound(c));
@@ -34,7 +34,7 @@ bool lower_to(Store& store, FdVar x, FdVar y, Value c) {
   return fast ? store.set_max(x, other.max + c) : lower_exactly(store, x, y, c);
 }
 
-// Entailed as soon as the largest X is not above the smallest Y + C.
+// Entailed once the upper bound of X is at most the lower bound of Y + C.
 class LessEqual final : public Propagator {
  public:
   LessEqual(FdVar x, FdVar y, Value c) : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), c_(c) {}
@@ -73,7 +73,7 @@ class LessEqual final : public Propagator {
   }
 
  private:
-  // Limits that are infinite or large. As long as X has no least value SWI-Prolog shows X #=< Y+C.
+  // For infinite or large bounds. While X has no lower bound SWI-Prolog shows X #=< Y+C.
   Status widely(Store& store) const {
     if (!lower_to(store, x_, y_, c_) || !raise_to(store, y_, x_, -c_)) return Status::failed;
     const Value x = store.max(x_);

@@ -5,9 +5,8 @@
 //
 //     equal part | alpha ...... | beta
 //
-// alpha is the first place where the sequences can still differ; it only moves right (and is put
-// back on backtracking). If the rest after alpha cannot be in order, X must be smaller at alpha,
-// otherwise it must not be larger there.
+// alpha is the first place where the sequences can still differ; it only moves right (backtracking restores it). If the
+// rest after alpha cannot be in order, X must be smaller at alpha, otherwise it must not be larger there.
 #include "clpfd/propagators/lexicographic.hpp"
 
 #include "clpfd/kernel/reversible.hpp"
@@ -17,7 +16,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// Only limits matter: order is about least and greatest values.
+// Depends only on bounds, as the order compares least and greatest values.
 class Lexicographic final : public Propagator {
  public:
   Lexicographic(Store& store, std::span<const FdVar> x, std::span<const FdVar> y, bool strict)
@@ -29,7 +28,7 @@ class Lexicographic final : public Propagator {
       const FdVar x = x_[alpha];
       const FdVar y = y_[alpha];
       if (store.lower(x) > store.upper(y)) return Status::failed;
-      // x =< y holds here in any case; equal unless proved otherwise.
+      // x =< y holds here in any case; equal unless shown otherwise.
       if (!store.tighten_upper(x, store.upper(y)) || !store.tighten_lower(y, store.lower(x))) {
         return Status::failed;
       }
@@ -61,7 +60,7 @@ class Lexicographic final : public Propagator {
  private:
   void advance(Store& store, std::uint32_t alpha) { alpha_.set(store, alpha); }
 
-  // Can the tails from `place` on be in order, if everything before is equal?
+  // Whether the tails from `place` on can be in order if everything before is equal.
   bool rest_possible(const Store& store, std::uint32_t place) const {
     for (std::size_t i = place; i < x_.size(); ++i) {
       const Bound x = store.lower(x_[i]);

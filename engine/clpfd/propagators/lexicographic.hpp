@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting lexicographic order.
+// Posts lexicographic order.
 #pragma once
 
 #include <span>
@@ -9,8 +9,7 @@
 
 namespace hornbeam::clpfd {
 
-// x =< y lexicographically (x < y when strict); equal lengths.
-// lex_chain/1 posts one for each pair of neighbours.
+// x =< y lexicographically (x < y if strict); equal lengths. lex_chain/1 posts one for each pair of neighbours.
 bool post_lexicographic(Store& store, std::span<const FdVar> x, std::span<const FdVar> y, bool strict);
 
 }  // namespace hornbeam::clpfd

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// From a posted linear relation to the cheapest thing that enforces it. The propagators over sums are here too: one
-// whose variables have become one is posted anew.
+// Maps a posted linear relation to the cheapest way to enforce it. The propagators over sums are here too, since one
+// whose variables have been unified is posted anew.
 #include "clpfd/propagators/linear.hpp"
 
 #include <algorithm>
@@ -24,9 +24,9 @@ namespace {
 // Offsets of two-variable relations stay small enough for sums of two bounds.
 constexpr Value kLargestOffset = Value{1} << 60;
 
-// Adds up equal variables, folds known ones into the constant, drops zeros. Order is kept.
-// Equal variables are found by sorting their names; the first occurrence keeps its place, so that
-// the constraint prints in the order in which it was written.
+// Adds up equal variables, folds fixed ones into the constant, drops zeros. Keeps the order. Equal variables are found
+// by sorting their handles; the first occurrence keeps its place, so that the constraint prints in the order in which
+// it was written.
 std::vector<ExactTerm> collect(const Store& store, std::span<const ExactTerm> terms, Integer& constant) {
   std::vector<ExactTerm> result;
   std::vector<std::pair<FdVar, std::size_t>> seen;  // sorted by variable once it is long
@@ -57,7 +57,7 @@ void decide(NormalLinear& linear, bool truth) {
   linear.truth = truth;
 }
 
-// Divides by the greatest common divisor; may find an equation without integer solution.
+// Divides by the greatest common divisor; may detect an equation without integer solution.
 void divide_out(std::vector<ExactTerm>& terms, Relation relation, Integer& constant, NormalLinear& result) {
   Integer divisor{0};
   for (const ExactTerm& term : terms) {
@@ -110,15 +110,14 @@ bool normalise_few(const Store& store, std::span<const ExactTerm> posted, const 
       std::remove_if(result.terms, result.terms + count, [](const LinearTerm& term) { return term.coefficient == 0; });
   result.count = static_cast<std::size_t>(end - result.terms);
   result.constant = static_cast<Value>(sum);
-  if (result.count <= 1) return result.count == 1;  // one variable does its own division
+  if (result.count <= 1) return result.count == 1;  // a single variable does its own division
   Value divisor = 0;
   for (const LinearTerm& term : result.all()) divisor = std::gcd(divisor, term.coefficient);
   return divisor == 1;
 }
 
-// The general way to normal form, in exact numbers. What then still does not fit 64 bits is put
-// into variables: LinearSum knows how to deal with big variables, and so need not know about big
-// coefficients and constants.
+// The general way to normal form, in exact numbers. Numbers that still do not fit 64 bits become variables: LinearSum
+// handles big variables, and thus need not handle big coefficients and constants.
 NormalLinear normalise(Store& store, std::span<const ExactTerm> posted, Relation relation,
                        const Integer& posted_constant) {
   NormalLinear result;
@@ -150,7 +149,7 @@ NormalLinear normalise(Store& store, std::span<const ExactTerm> posted, Relation
 
 namespace {
 
-// a*x REL constant: a division, rounded to the side of the inequality.
+// a*x REL constant: a division, rounded in the direction of the inequality.
 bool post_on_domain(Store& store, const LinearTerm& term, Relation relation, Value constant) {
   const Value a = term.coefficient;
   const FdVar x = term.variable;
@@ -188,10 +187,10 @@ bool is_difference(std::span<const LinearTerm> terms, Value constant) {
 namespace {
 
 // ---- the propagators: equations, disequations and inequalities over three variables or more, or two with other
-// coefficients than 1 and -1. The pruning is LinearSum's. ----
+// coefficients than 1 and -1. LinearSum does the pruning. ----
 
-// The same over again, with the terms of variables that have become one put together, which does the work from here
-// on. The old one stays, since as in SWI-Prolog residual goals tell of the sum as it was.
+// Posts the constraint anew with the terms of unified variables merged; the new one prunes from here on. The old one
+// stays, since as in SWI-Prolog residual goals show the original sum.
 Status replace(Store& store, LinearSum& sum, Relation relation) {
   std::vector<ExactTerm> terms;
   for (const LinearTerm& term : sum.active()) {
@@ -202,7 +201,7 @@ Status replace(Store& store, LinearSum& sum, Relation relation) {
   return post_linear(store, terms, relation, -Integer(sum.constant())) ? Status::fixpoint : Status::failed;
 }
 
-// Both limits of every variable matter to an equation.
+// Both bounds of every variable matter to an equation.
 class LinearEqual final : public Propagator {
  public:
   LinearEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
@@ -229,8 +228,8 @@ class LinearEqual final : public Propagator {
   LinearSum sum_;
 };
 
-// For sum =< c only what raises the least sum matters: a lower limit where the coefficient is
-// positive, an upper one where it is negative.
+// For sum =< c only increases of the minimum of the sum matter: lower bounds for positive coefficients, upper bounds
+// for negative ones.
 class LinearLessEqual final : public Propagator {
  public:
   LinearLessEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
@@ -253,7 +252,7 @@ class LinearLessEqual final : public Propagator {
   LinearSum sum_;
 };
 
-// Nothing to do before all variables but one are known.
+// Does nothing before all variables but one are fixed.
 class LinearNotEqual final : public Propagator {
  public:
   LinearNotEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
@@ -285,7 +284,7 @@ void post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Rel
   }
 }
 
-// x + y or -x - y?
+// True for x + y or -x - y.
 bool is_mirror(std::span<const LinearTerm> terms) {
   return terms.size() == 2 && terms[0].coefficient == terms[1].coefficient &&
          (terms[0].coefficient == 1 || terms[0].coefficient == -1);

@@ -2,9 +2,9 @@
 //
 // Bounds propagation over linear sums.
 //
-// With lo and hi the limits of the sum, sum = 0 leaves each term a*X only the play that lo and hi
-// allow: a*X may rise at most -lo above its least value and fall at most hi below its greatest.
-// So a division is needed only where a's range is larger than that play.
+// With lo and hi the bounds of the sum, sum = 0 leaves each term a*X only the slack that they allow: a*X may rise at
+// most -lo above its minimum and fall at most hi below its maximum. So a division is needed only if the range of a*X
+// exceeds that slack.
 #include "clpfd/propagators/linear_sum.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace hornbeam::clpfd {
 namespace {
 constexpr int kInnerRounds = 32;  // then others get their turn
 constexpr int kExactPasses = 4;
-// What pruning did: a limit moved, a variable became known.
+// Effects of pruning: a bound moved, a variable became fixed.
 constexpr unsigned kMoved = 1;
 constexpr unsigned kFixed = 2;
 }  // namespace
@@ -47,7 +47,7 @@ void LinearSum::save(Store& store) {
   saved_at_ = store.epoch();
 }
 
-// Domains only shrink, so what is narrow stays so until the trail says otherwise.
+// Domains only shrink, so a narrow sum stays narrow until undone.
 bool LinearSum::narrow(const Store& store) {
   if ((narrow_ & kNarrow) != 0) return true;
   Wide total = constant_ < 0 ? -constant_ : constant_;
@@ -61,7 +61,7 @@ bool LinearSum::narrow(const Store& store) {
   return true;
 }
 
-// Moves the terms whose variable is fixed after `active_` and adds up the limits of the rest.
+// Moves the terms of fixed variables after `active_` and adds up the bounds of the rest.
 LinearSum::Play LinearSum::fold_and_add(Store& store) {
   if ((narrow_ & kNarrow) == 0) narrow_.set(store, narrow_ | kNarrow);
   Value lo = 0;
@@ -85,8 +85,7 @@ LinearSum::Play LinearSum::fold_and_add(Store& store) {
   return {lo + constant_, hi + constant_};
 }
 
-// What one term a*X may still be: at most -play.lo above its least value and play.hi below its
-// greatest. When X changes, `play` is brought up to date.
+// Prunes one term a*X: at most -play.lo above its minimum and play.hi below its maximum. Updates `play` when X changes.
 inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& play, unsigned& changes) {
   const Value a = term.coefficient;
   const FdVar x = term.variable;
@@ -111,12 +110,12 @@ inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& pl
   return play.lo <= 0 && play.hi >= 0;
 }
 
-// x = y is all that is left of it, which equality does better: it knows holes.
+// Only x = y remains, which equality prunes better: it handles holes.
 Status LinearSum::become_equality(Store& store) const {
   return become_equal(store, terms_[0].variable, terms_[1].variable) ? Status::entailed : Status::failed;
 }
 
-// Two terms are left, and one of them may have holes. In finite domains that pays where they are shifts or mirror
+// Two terms are left, and one of them may have holes. For finite domains it pays off if they are shifts or mirror
 // images of each other.
 bool LinearSum::is_holed_pair(const Store& store) const {
   if (active_ != 2 || (narrow_ & kHelped) != 0 || !has_room(constant_)) return false;
@@ -139,7 +138,7 @@ void LinearSum::help_pair(Store& store) {
   help_with_holes(store, x, y, opposite, opposite || first ? -constant_ : constant_);
 }
 
-// Pruning has fixed all but two, which are shifts or mirror images of each other: there is more to know about them.
+// Pruning has fixed all but two, which are shifts or mirror images of each other: stronger pruning is possible.
 bool LinearSum::pair_is_left(const Store& store) const {
   if (active_ <= 2) return false;
   Value coefficients[2] = {};
@@ -158,7 +157,7 @@ bool LinearSum::may_be_distance() const {
          });
 }
 
-// The place of t in x - y = t, if it may be one of two values that are not neighbours; or the number of terms.
+// The place of t in x - y = t, if it has two non-adjacent values left; otherwise the number of terms.
 std::size_t LinearSum::place_of_distance(const Store& store) const {
   if (active_ != 3) return terms_.size();
   for (std::size_t i = 0; i < 3; ++i) {
@@ -182,9 +181,8 @@ void LinearSum::help_distance(Store& store) {
   narrow_.set(store, narrow_ | kHelped);
 }
 
-// sum = 0. With one open term left it is an equation for that term. Otherwise the terms are pruned
-// round after round until nothing moves; after so many rounds the queue gets its turn, since two
-// large domains may close in on each other slowly.
+// sum = 0. With one open term left it is an equation for that term. Otherwise the terms are pruned in rounds until
+// nothing moves; after some rounds the queue gets its turn, since two large domains may converge slowly.
 Status LinearSum::filter_equal(Store& store) {
   if (!narrow(store)) {
     const Status status = filter_equal_exactly(store);
@@ -213,7 +211,7 @@ Status LinearSum::filter_equal(Store& store) {
   return Status::again;
 }
 
-// sign * sum =< 0, limits of one side only.
+// sign * sum =< 0, bounds on one side only.
 template <int sign>
 Status LinearSum::filter_one_side(Store& store) {
   if (!narrow(store)) return filter_one_side_exactly(store, sign);
@@ -241,7 +239,7 @@ Status LinearSum::filter_greater_equal(Store& store) { return filter_one_side<-1
 
 Status LinearSum::filter_not_equal(Store& store) {
   fold(store);
-  const LinearTerm* last = nullptr;  // the only term still open
+  const LinearTerm* last = nullptr;  // the only open term
   Integer rest(constant_);
   for (const LinearTerm& term : active()) {
     if (store.is_ground(term.variable)) {
@@ -258,7 +256,7 @@ Status LinearSum::filter_not_equal(Store& store) {
   return Status::entailed;
 }
 
-// Moves what is fixed behind `active_`, unless the constant would leave the fast path.
+// Moves fixed terms after `active_`, unless the constant would leave the fast path.
 void LinearSum::fold(Store& store) {
   for (std::uint64_t i = 0; i < active_;) {
     const LinearTerm& term = terms_[i];
@@ -274,7 +272,7 @@ void LinearSum::fold(Store& store) {
   }
 }
 
-// Exact, and therefore for every case; the reified forms ask it while their truth is open.
+// Exact, and therefore always applicable; the reified forms use it while their truth is open.
 LinearSum::Limits LinearSum::limits(Store& store) {
   fold(store);
   Limits limits{Bound(constant_), Bound(constant_)};
@@ -288,7 +286,7 @@ LinearSum::Limits LinearSum::limits(Store& store) {
   return limits;
 }
 
-// For reified equations: limits may allow 0 where the domain of the last open variable does not.
+// For reified equations: the bounds may allow 0 where the domain of the last open variable does not.
 bool LinearSum::zero_impossible(Store& store) const {
   if (active_ == 0) return constant_ != 0;
   if (active_ != 1) return false;
@@ -297,8 +295,8 @@ bool LinearSum::zero_impossible(Store& store) const {
          (!store.is_big(term.variable) && !store.contains(term.variable, -constant_ / term.coefficient));
 }
 
-// One pass of sign * sum =< 0. An infinite lower limit of the sum can still bound the only term
-// that makes it infinite; two such terms leave everybody free.
+// One pass of sign * sum =< 0. An infinite minimum of the sum can still bound the only term that makes it infinite;
+// with two such terms nothing is pruned.
 bool LinearSum::prune_exactly(Store& store, int sign, bool& changed) {
   Bound finite_part(sign > 0 ? Integer(constant_) : -Integer(constant_));
   int infinite = 0;
@@ -334,9 +332,9 @@ bool LinearSum::prune_exactly(Store& store, int sign, bool& changed) {
   return true;
 }
 
-// sum = 0 is sum =< 0 and -sum =< 0; passes of both until nothing moves. While a variable is
-// infinite that may be never, and `again` would get around the rule that stops propagation over
-// infinite domains: two equations could keep each other going. So then some passes must do.
+// sum = 0 is sum =< 0 and -sum =< 0: passes of both until nothing moves. While a variable is infinite that may never
+// happen, and `again` would circumvent the rule that stops propagation over infinite domains: two equations could keep
+// waking each other. The number of passes is then limited.
 Status LinearSum::filter_equal_exactly(Store& store) {
   fold(store);
   if (is_equality()) return become_equality(store);
@@ -363,7 +361,7 @@ Status LinearSum::filter_one_side_exactly(Store& store, int sign) {
   return holds && all_finite(store) ? Status::entailed : Status::fixpoint;
 }
 
-// As long as one is not, SWI-Prolog shows an inequality though it holds whatever comes.
+// While one is infinite, SWI-Prolog shows an inequality even if it is entailed.
 bool LinearSum::all_finite(const Store& store) const {
   return std::all_of(active().begin(), active().end(), [&](const LinearTerm& term) {
     return store.lower(term.variable).finite() && store.upper(term.variable).finite();

@@ -5,9 +5,9 @@
 //     terms  | 0 ........ active | active ........ n |
 //              not yet fixed       fixed, their part is in the constant
 //
-// `active` and the constant are put back on backtracking; the permutation of the terms need not
-// be. The filters keep bounds consistency (Z over integers: each limit rounded to an integer).
-// Numbers are 64-bit as long as the whole sum provably is; otherwise exact integers are used.
+// Backtracking restores `active` and the constant; the permutation of the terms need not be restored. The filters
+// maintain bounds(Z) consistency (each bound rounded to an integer). Numbers are 64-bit as long as the whole sum
+// provably fits; otherwise exact integers are used.
 #pragma once
 
 #include <span>
@@ -28,25 +28,25 @@ class LinearSum {
   Status filter_greater_equal(Store& store);
   Status filter_not_equal(Store& store);
 
-  // Least and greatest value of the sum as the domains are.
+  // Minimum and maximum of the sum for the current domains.
   struct Limits {
     Bound lo;
     Bound hi;
   };
-  // Folds what is fixed. For reified forms: is sum = 0 (or =< 0) decided?
+  // Folds fixed terms. For reified forms: whether sum = 0 (or =< 0) is decided.
   Limits limits(Store& store);
   std::span<const LinearTerm> active() const { return terms_.first(active_); }
-  // Do two open terms stand for one variable by now? Asked once for each unification.
+  // Whether two open terms have been unified. Checked once for each unification.
   bool has_twins(const Store& store);
-  // Another one does its work since then, see replace() in linear.cpp.
+  // Another one has replaced it, see replace() in linear.cpp.
   bool is_replaced() const { return (narrow_ & kReplaced) != 0; }
   void set_replaced(Store& store) { narrow_.set(store, narrow_ | kReplaced); }
-  // Three terms without other coefficients than 1 and -1, as x - y = t has it?
+  // Three terms with coefficients 1 and -1 only, as in x - y = t.
   bool may_be_distance() const;
   bool is_distance(const Store& store) const { return place_of_distance(store) < terms_.size(); }
-  // If it is: x and y are looked at value by value from now on.
+  // In that case: makes x and y domain consistent from now on.
   void help_distance(Store& store);
-  // Whether one variable is left and 0 is out of its reach.
+  // True if one variable is left and cannot make the sum 0.
   bool zero_impossible(Store& store) const;
 
   void subscribe(Store& store, Events for_positive, Events for_negative, PropagatorId self) const;
@@ -56,7 +56,7 @@ class LinearSum {
   Value constant() const { return constant_; }
 
  private:
-  // Limits of the whole sum, with 0 between them as long as sum = 0 is possible.
+  // Bounds of the whole sum, with 0 between them as long as sum = 0 is possible.
   struct Play {
     Value lo;
     Value hi;
@@ -86,7 +86,7 @@ class LinearSum {
   std::uint64_t active_;
   std::uint64_t saved_at_ = 0;
   std::uint64_t unifications_seen_ = 0;
-  // All partial sums fit 62 bits, from here on down: kNarrow; somebody sees to the holes of the last two: kHelped.
+  // kNarrow: all partial sums fit 62 bits, from here on; kHelped: another propagator handles the holes of the last two.
   enum : std::uint64_t { kNarrow = 1, kHelped = 2, kReplaced = 4 };
   Reversible<std::uint64_t> narrow_{0};
   Value posted_constant_;

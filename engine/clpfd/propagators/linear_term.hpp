@@ -14,11 +14,11 @@ struct ExactTerm {
 
 enum class Relation : std::uint8_t { equal, not_equal, less_equal };
 
-// One product of the sum. The coefficient is never 0, and no variable stands in two terms.
+// One product of the sum. The coefficient is never 0, and no variable occurs in two terms.
 struct LinearTerm {
   Value coefficient;
   FdVar variable;
-  std::uint32_t position = 0;  // in the posted order, for describe()
+  std::uint32_t position = 0;  // in posted order, for describe()
 };
 
 }  // namespace hornbeam::clpfd

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Sums of hundreds of terms and more: a tree of short ones, so that a variable that changes costs a way to the root.
+// Sums of hundreds of terms and more: a tree of short ones, so that a change of a variable costs a path to the root.
 //
 //     c =        s1        +   s2   +  ...          the root
 //          /     |     \        |
 //        x1 + x2 + ... + x16   ...                  equations that help it
 //
-// Limits prune as in one long sum (W. Harvey, J. Schimpf, "Bounds consistency techniques for long linear constraints",
-// TRICS 2002): a part has the limits of its sum, and what the root leaves it is what the others leave it.
+// Bounds are pruned as in one long sum (W. Harvey, J. Schimpf, "Bounds consistency techniques for long linear
+// constraints", TRICS 2002): a part has the bounds of its sum, and the root restricts it as the other parts would.
 #include "clpfd/propagators/long_sum.hpp"
 
 #include <algorithm>
@@ -62,7 +62,7 @@ class SumOfParts final : public Propagator {
   LinearSum sum_;
 };
 
-// Tells of the whole sum as long as the root lives, and does nothing.
+// Describes the whole sum as long as the root is alive, and does nothing else.
 class LongSum final : public Propagator {
  public:
   LongSum(Store& store, std::span<const LinearTerm> terms, Relation relation, Value constant, const Propagator& root)
@@ -85,14 +85,14 @@ class LongSum final : public Propagator {
   const Propagator& root_;
 };
 
-// The largest value of a term, without its sign.
+// The largest absolute value of a term.
 Wide largest(const Store& store, const LinearTerm& term) {
   const FdVariable& x = store[term.variable];
   return Wide{term.coefficient < 0 ? -term.coefficient : term.coefficient} * std::max(x.max, -x.min);
 }
 
-// A new variable for the sum of a few terms and `offset`, which is larger than any sum of them: else the last of the
-// terms and the part might be found to be one variable, for which everybody would look out from then on.
+// A new variable for the sum of a few terms and `offset`, which exceeds any sum of them: otherwise the last of the
+// terms and the part might be unified, which all propagators would have to check from then on.
 std::optional<LinearTerm> make_part(Store& store, std::span<const LinearTerm> terms, Value& offset,
                                     PostsTerms& post_part) {
   Value lo = 0;
@@ -111,7 +111,7 @@ std::optional<LinearTerm> make_part(Store& store, std::span<const LinearTerm> te
   return LinearTerm{1, part};
 }
 
-// Limits of all sums of some of the terms fit, those with the offsets of all levels, too.
+// True if the bounds of all partial sums fit, including the offsets of all levels.
 bool is_small(const Store& store, std::span<const LinearTerm> terms) {
   constexpr Wide all_levels = 1 << 16;
   Wide most = all_levels;

@@ -2,8 +2,8 @@
 //
 // Z = max(X1, ..., Xn), Z = min(X1, ..., Xn) and Y = abs(X).
 //
-// Minimum is maximum seen in a mirror. Limits are only compared, never computed with, so the
-// 64-bit view is right with infinities; big variables take the exact one.
+// Minimum is maximum mirrored. Bounds are only compared, never computed with, so the 64-bit view is correct with
+// infinities; big variables use the exact one.
 #include "clpfd/propagators/min_max.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// Limits as they are, or with top and bottom exchanged.
+// Bounds as they are, or with upper and lower exchanged.
 template <class View, bool mirrored>
 struct Side {
   View view;
@@ -35,8 +35,8 @@ struct Side {
   }
 };
 
-// `only` becomes the one variable that can still be the extremum, if there is just one. A hidden extremum is one with
-// the leader of all even where others may draw level (SWI-Prolog keeps those two apart that a program knows).
+// `only` becomes the single variable that can still be the extremum, if there is just one. A hidden extremum is unified
+// with the leader even if others may tie (SWI-Prolog keeps the two apart if the program knows both).
 template <class View, bool mirrored>
 bool filter_extremum(Store& store, std::span<const FdVar> xs, FdVar z, FdVar& only) {
   Side<View, mirrored> side{View(store)};
@@ -84,7 +84,7 @@ class Extremum final : public Propagator {
     const bool possible = big ? filter_extremum<ExactView, mirrored>(store, xs_, z_, only)
                               : filter_extremum<FastView, mirrored>(store, xs_, z_, only);
     if (!possible) return Status::failed;
-    if (only != FdVar::none && !ground) {  // the others are out of reach for good
+    if (only != FdVar::none && !ground) {  // the others are definitely out of range
       return become_equal(store, z_, only) ? Status::entailed : Status::failed;
     }
     return ground ? Status::entailed : Status::fixpoint;
@@ -104,7 +104,7 @@ class Extremum final : public Propagator {
   FdVar z_;
 };
 
-// abs(x) = y, domain consistent. A negative part makes x the union of y and its mirror image.
+// abs(x) = y, domain consistent. With negative values, x is the union of y and its mirror image.
 class Absolute final : public Propagator {
  public:
   Absolute(FdVar x, FdVar y) : Propagator(Priority::linear), x_(x), y_(y) {}
@@ -140,7 +140,7 @@ class Absolute final : public Propagator {
   }
 
  private:
-  // Both domains in one word each?
+  // True if both domains fit in one word each.
   bool fits_words(const Store& store) const {
     if (store.max(y_) >= 64 || store[y_].form > Form::word || store[x_].form > Form::word) {
       return false;
@@ -149,8 +149,8 @@ class Absolute final : public Propagator {
     return base <= 0 && base > -64 && store.max(x_) - base < 64;
   }
 
-  // With bit k of x's word standing for 0, the values 0, 1, 2, ... run to the left of it and
-  // -1, -2, ... to the right: the mirror image of a word is its bits reversed and shifted.
+  // With bit k of x's word standing for 0, the values 0, 1, 2, ... extend to the left and -1, -2, ... to the right: the
+  // mirror image of a word is its bits reversed and shifted.
   bool keep_image_words(Store& store) const {
     const FdVariable& x = store[x_];
     const FdVariable& y = store[y_];
@@ -171,7 +171,7 @@ class Absolute final : public Propagator {
     return __builtin_bswap64(w);
   }
 
-  // Both domains through their holes: x in D(y) or -D(y), y in |D(x)|.
+  // Prunes both domains with their holes: x in D(y) or -D(y), y in |D(x)|.
   bool keep_images(Store& store) const {
     std::vector<Interval> of_y;
     for (RangeCursor c(store, y_); !c.done(); c.next()) of_y.push_back({c.lo(), c.hi()});
@@ -237,7 +237,7 @@ bool among(const Store& store, std::span<const FdVar> variables, FdVar z) {
 
 }  // namespace
 
-// max(..., Z, ...) = Z says that nobody is above Z, and min(..., Z, ...) = Z that nobody is below.
+// max(..., Z, ...) = Z means that no variable is above Z, and min(..., Z, ...) = Z that none is below.
 bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
   if (among(store, variables, z)) {
@@ -259,7 +259,7 @@ bool post_minimum(Store& store, std::span<const FdVar> variables, FdVar z) {
 }
 
 bool post_absolute(Store& store, FdVar x, FdVar y) {
-  const bool told = store[x].host == 0 && !store.is_big(x) && store.fixed(y);  // nobody asks for its constraints
+  const bool told = store[x].host == 0 && !store.is_big(x) && store.fixed(y);  // its constraints are not displayed
   if (told && has_room(store.value(y))) {
     const Value distance = store.value(y);
     return distance >= 0 && store.set_limits(x, -distance, distance) &&

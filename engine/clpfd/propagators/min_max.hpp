@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting minimum, maximum and absolute value.
+// Posts minimum, maximum and absolute value.
 #pragma once
 
 #include <span>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// a*x + b*y = c beside the linear propagator that looks after the limits: the holes of each domain are passed on to the
-// other one. A domain without holes says nothing here, so that multiples of 1..10 stay an interval.
+// a*x + b*y = c, complementing the linear propagator that handles the bounds: passes the holes of each domain on to the
+// other. A domain without holes adds none, so that multiples of 1..10 stay an interval.
 #include "clpfd/propagators/multiple.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr Value kLargest = Value{1} << 30;  // of coefficients and finite limits: products stay exact
+constexpr Value kLargest = Value{1} << 30;  // of coefficients and finite bounds: products stay exact
 
 bool is_small(Value v) { return -kLargest <= v && v <= kLargest; }
 
@@ -38,7 +38,7 @@ class Multiple final : public Propagator {
   }
 
  private:
-  using Ranges = support::ShortVector<Interval, 32>;  // as many as a word has at most
+  using Ranges = support::ShortVector<Interval, 32>;  // the maximum in a word
 
   bool pass_on(Store& store, const LinearTerm& from, const LinearTerm& to) const {
     const FdVariable& source = store[from.variable];
@@ -58,7 +58,7 @@ class Multiple final : public Propagator {
     join_neighbours(kept);
     return store.keep_ranges(to.variable, {kept.data(), kept.size()});
   }
-  // (c - from*v) / to, rounded to the inside of the interval that ends there.
+  // (c - from*v) / to, rounded towards the inside of the interval that ends there.
   Value quotient(const LinearTerm& from, const LinearTerm& to, Value v, bool is_low) const {
     const Value n = c_ - from.coefficient * v;
     return is_low ? ceiling_quotient(n, to.coefficient) : floor_quotient(n, to.coefficient);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// X #\= Y + C. Not a propagator as a rule but a pair of edges between the two variables: when
-// one is fixed, the store removes the value from the other (Store::prune_edges), with neither a
-// queue nor a call. Only offsets beyond 32 bits make an object, and parts of a larger whole one beside the edges, which
-// lives as long as they say something.
+// X #\= Y + C. Usually not a propagator but a pair of edges between the two variables: when one is fixed, the store
+// removes the value from the other (Store::prune_edges), with neither a queue nor a call. Only offsets beyond 32 bits
+// need an object, and parts of a larger whole have one beside the edges, which lives as long as they are open.
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
 
@@ -11,7 +10,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// The object: waits until one side is known.
+// The object: waits until one side is fixed.
 class NotEqual final : public Propagator {
  public:
   NotEqual(FdVar x, FdVar y, Value c) : Propagator(Priority::simple), x_(x), y_(y), c_(c) {}
@@ -41,8 +40,7 @@ class NotEqual final : public Propagator {
 
 }  // namespace
 
-// What is decided already leaves nothing behind: no edge between variables of which one is known, or whose limits are
-// apart anyway.
+// A decided relation leaves nothing behind: no edge between variables if one is fixed, or if their bounds are disjoint.
 bool post_not_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c != 0;
   if (store.is_ground(x)) return store.remove_exact(y, store.lower(x).value() - c);

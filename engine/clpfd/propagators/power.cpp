@@ -2,8 +2,8 @@
 //
 // X ^ Y = Z over the integers: 0^0 = 1, and a negative exponent needs a base of 1 or -1.
 //
-// Strong rules when the exponent is known (roots both ways) or when the base is known or at least
-// 2 (logarithms); for mixed signs of an unknown base with an unknown exponent only |Z|'s limit.
+// Strong rules if the exponent is fixed (roots both ways) or the base is fixed or at least 2 (logarithms); for mixed
+// signs of an unknown base with an unknown exponent only a bound on |Z|.
 #include "clpfd/propagators/power.hpp"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ bool is_unit(const Integer& x) { return x == Integer(1) || x == Integer(-1); }
 
 }  // namespace
 
-// With a negative exponent only those bases have a power whose inverse is an integer.
+// With a negative exponent only 1 and -1 have integer powers.
 std::optional<Integer> power_of(const Integer& x, const Integer& y) {
   if (y.sign() >= 0) return power(x, y);
   return is_unit(x) ? power(x, -y) : std::nullopt;
@@ -54,7 +54,7 @@ std::optional<Integer> value_of_bit_function(BitFunction function, std::span<con
 
 namespace {
 
-// base^exponent for base, exponent >= 0; too large to write down counts as infinite.
+// base^exponent for base, exponent >= 0; infinite if too large to represent.
 Bound power_bound(const Bound& base, const Bound& exponent) {
   if (exponent.sign() == 0) return Bound(1);
   if (base.sign() == 0 || base == Bound(1)) return base;
@@ -82,7 +82,7 @@ Integer logarithm_down(const Integer& base, const Integer& a) {
   return exponent;
 }
 
-// The same where nothing leaves 64 bits.
+// The same if nothing exceeds 64 bits.
 int sign_of(Value v) { return v < 0 ? -1 : v > 0; }
 int sign_of(const Bound& v) { return v.sign(); }
 
@@ -107,7 +107,7 @@ Value root_up(Value a, Value degree) {
   return power_bound(root, degree) < a ? root + 1 : root;
 }
 
-// Cases by what is known of the exponent, then of the base.
+// Case analysis on the exponent, then on the base.
 class Power final : public Propagator {
  public:
   Power(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) {}
@@ -148,7 +148,7 @@ class Power final : public Propagator {
     return z && store.assign_exact(z_, *z) ? Status::entailed : Status::failed;
   }
 
-  // An exponent of at least two is known, and all numbers are far from the ends of 64 bits.
+  // True for a fixed exponent of at least two, with all numbers far from the ends of 64 bits.
   bool stays_small(const Store& store) const {
     if (!store.fixed(y_) || store.value(y_) < 2 || store.value(y_) > 62) return false;
     for (FdVar x : {x_, z_}) {
@@ -173,7 +173,7 @@ class Power final : public Propagator {
     return possible ? Status::entailed : Status::failed;
   }
 
-  // The exponent may be negative: a base other than 1 and -1 rules that out.
+  // A negative exponent is impossible for bases other than 1 and -1.
   bool restrict_negative(Store& store) const {
     const Domain units = Domain::of({-1, 1});
     const bool may_be_unit = !store.domain(x_).intersect(units).empty();
@@ -200,7 +200,7 @@ class Power final : public Propagator {
     const bool possible = (even_exponent ? even(view, n) : odd(view, n)) && keep_zero_alike(store);
     if (!possible) return Status::failed;
     if (!store.is_ground(z_)) return Status::fixpoint;
-    // The roots themselves are left, if there are any.
+    // Only the roots themselves remain, if there are any.
     const Bound z = store.lower(z_);
     const Bound size = z.sign() < 0 ? -z : z;
     const Bound root = root_down(size, n);
@@ -210,13 +210,13 @@ class Power final : public Propagator {
     return store.intersect(x_, roots) ? Status::entailed : Status::failed;
   }
 
-  // 0 has the powers 0, and nothing else has.
+  // A power is 0 exactly if its base is.
   bool keep_zero_alike(Store& store) const {
     if (!store.domain_contains(z_, 0)) return store.remove_exact(x_, 0);
     return store.domain_contains(x_, 0) || store.remove_exact(z_, 0);
   }
 
-  // Base and result are known, and the exponent is not negative. Only -1, 0 and 1 leave a choice.
+  // Base and result are fixed, and the exponent is not negative. Only -1, 0 and 1 leave a choice.
   Status find_exponent(Store& store) const {
     const Integer x = store.lower(x_).value();
     const Integer z = store.lower(z_).value();
@@ -242,7 +242,7 @@ class Power final : public Propagator {
     return sign_of(x) < 0 ? -power_bound(-x, n) : power_bound(x, n);
   }
 
-  // Odd powers rise with the base, through 0.
+  // Odd powers increase with the base, through 0.
   template <class View, class Number = typename View::Number>
   bool odd(View& view, const Number& n) const {
     if (!keep_range<View>(view, z_, {odd_power(view.lower(x_), n), odd_power(view.upper(x_), n)})) return false;
@@ -265,7 +265,7 @@ class Power final : public Propagator {
     return keep_range<View>(view, x_, {-outer, outer}) && view.without(x_, Number(1) - inner, inner - Number(1));
   }
 
-  // x >= 1 and y >= 0: the power rises with both.
+  // x >= 1 and y >= 0: the power increases with both.
   bool positive_base(ExactView& view) const {
     if (!keep_range(view, z_,
                     {power_bound(view.lower(x_), view.lower(y_)), power_bound(view.upper(x_), view.upper(y_))})) {
@@ -292,7 +292,7 @@ class Power final : public Propagator {
     return true;
   }
 
-  // y >= 0 and x of any sign: only the size of z is bounded.
+  // y >= 0 and x of any sign: only |z| is bounded.
   bool any_base(ExactView& view) const {
     const Bound farthest = std::max(view.upper(x_), -view.lower(x_));
     const Bound of_0(view.lower(y_).sign() > 0 ? 0 : 1);  // 0^0 = 1
@@ -306,7 +306,7 @@ class Power final : public Propagator {
   FdVar z_;
 };
 
-// Evaluates when all arguments are known. The limits that hold before are kept simple.
+// Evaluates when all arguments are fixed. The bounds before that are kept simple.
 class BitConstraint final : public Propagator {
  public:
   BitConstraint(Store& store, BitFunction function, std::span<const FdVar> arguments, FdVar result)
@@ -319,7 +319,7 @@ class BitConstraint final : public Propagator {
       values.push_back(store.lower(x).value());
     }
     const std::optional<Integer> result = evaluate(values);
-    if (!result && is_shift()) store.report_too_large();  // the others have no value there
+    if (!result && is_shift()) store.report_too_large();  // the others are undefined there
     return result && store.assign_exact(result_, *result) ? Status::entailed : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -338,7 +338,8 @@ class BitConstraint final : public Propagator {
 
   std::optional<Integer> evaluate(const std::vector<Integer>& v) const { return value_of_bit_function(function_, v); }
 
-  // A shift by a known number is a product or a quotient; how far something was shifted to become greater can be told.
+  // A shift by a fixed number is a product or a quotient; the distance of a shift that increased its argument can be
+  // derived.
   bool help_with_shift(Store& store) {
     if (!is_shift()) return true;
     const FdVar x = arguments_[0];

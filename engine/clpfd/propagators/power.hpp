@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting powers and functions that are evaluated once their arguments are known.
+// Posts powers and functions that are evaluated once their arguments are fixed.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace hornbeam::clpfd {
 
-// x ^ y; nothing where there is no such integer, or it is too large to be written down.
+// x ^ y; no value if it is not an integer, or too large to represent.
 std::optional<Integer> power_of(const Integer& x, const Integer& y);
 bool post_power(Store& store, FdVar x, FdVar y, FdVar z);  // x ^ y = z
 // The same, made but not active (for post_guarded).
 Propagator& make_power(Store& store, FdVar x, FdVar y, FdVar z);
 
-// Bit functions: bounds only where they are obvious, the value when all arguments are known.
+// Bit functions: simple bounds, and the value once all arguments are fixed.
 enum class BitFunction : std::uint8_t {
   conjunction,
   disjunction,

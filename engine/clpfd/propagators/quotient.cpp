@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// X // Y and X div Y on limits, X rem Y and X mod Y likewise and with their congruence.
+// X // Y and X div Y on bounds, X rem Y and X mod Y likewise and by their congruence.
 //
-// A negative divisor is the mirror of a positive one, since x / y = -x / -y: so every rule is
-// written for y >= 1 and applied to both parts of Y's interval, the results joined. The numbers
-// are exact throughout; divisions are rarely what a search spends its time on.
+// A negative divisor mirrors a positive one, since x / y = -x / -y: so every rule is written for y >= 1 and applied to
+// both parts of Y's interval, and the results are joined. The numbers are exact throughout; divisions rarely dominate a
+// search.
 #include "clpfd/propagators/quotient.hpp"
 
 #include "clpfd/propagators/bounds_view.hpp"
@@ -25,17 +25,17 @@ Bound quotient(bool floored, const Bound& x, const Bound& y) {  // y >= 1
   return floored || x.sign() >= 0 ? quotient_down(x, y) : quotient_up(x, y);
 }
 
-// All of x / y for y >= 1: extremes lie in the corners.
+// The range of x / y for y >= 1: extremes are at the corners.
 Exact quotients(bool floored, const Exact& x, const Exact& y) {
   if (y.empty()) return no_values();
   return {quotient(floored, x.lo, x.lo.sign() < 0 ? y.lo : y.hi),
           quotient(floored, x.hi, x.hi.sign() < 0 ? y.hi : y.lo)};
 }
 
-// All x with x / y = z for y >= 1.
+// The range of x with x / y = z for y >= 1.
 Exact dividends(bool floored, const Exact& z, const Exact& y) {
   if (y.empty()) return no_values();
-  const auto lowest = [&](const Bound& q) {  // of x / y = q
+  const auto lowest = [&](const Bound& q) {  // for x / y = q
     if (q.sign() > 0) return q * y.lo;
     if (q.sign() == 0) return floored ? Bound(0) : Bound(1) - y.hi;
     return floored ? q * y.hi : (q - Bound(1)) * y.hi + Bound(1);
@@ -48,7 +48,7 @@ Exact dividends(bool floored, const Exact& z, const Exact& y) {
   return {lowest(z.lo), highest(z.hi)};
 }
 
-// The divisors y >= 1 within `y` with x / y = z. Only x of one sign says something.
+// The divisors y >= 1 within `y` with x / y = z. Only prunes if x has one sign.
 Exact divisors(bool floored, const Exact& x, const Exact& z, const Exact& y) {
   if (y.empty()) return no_values();
   Exact result = y;
@@ -72,7 +72,7 @@ Exact divisors(bool floored, const Exact& x, const Exact& z, const Exact& y) {
 Exact positive_part(const Exact& y) { return {std::max(y.lo, Bound(1)), y.hi}; }
 Exact negative_part(const Exact& y) { return positive_part(y.mirrored()); }
 
-// What a monotonous `map` makes of the intervals of a domain.
+// The image of a domain's intervals under a monotonic `map`.
 template <class Map>
 Domain image(const Domain& domain, bool descending, Map map) {
   std::vector<ExactInterval> intervals = domain.intervals();
@@ -120,7 +120,7 @@ class Quotient final : public Propagator {
       return Status::failed;
     }
     ys = range_of(view, y_);
-    // With y and z known, exactly the x of the following interval are solutions.
+    // With y and z fixed, exactly the x of the following interval are solutions.
     const bool decided = ys.lo == ys.hi && zs.lo == zs.hi;
     if (!keep_range(
             view, x_,
@@ -143,7 +143,7 @@ class Quotient final : public Propagator {
   }
 
  private:
-  // With the divisor known, holes too.
+  // With the divisor fixed, propagates holes too.
   bool pass_holes_on(Store& store, const Bound& y) {
     const bool negative = y.sign() < 0;
     const Exact divisor{negative ? -y : y, negative ? -y : y};
@@ -167,9 +167,8 @@ Integer remainder_of(bool floored, const Integer& x, const Integer& y) {
   return x - y * (floored ? floor_quotient(x, y) : truncated_quotient(x, y));
 }
 
-// x rem y = z or x mod y = z. Little can be said while y is open; with y known the limits of x are
-// moved to places with a possible remainder, and when all of x has the same quotient the relation
-// is linear.
+// x rem y = z or x mod y = z. Little can be pruned while y is open; with y fixed the bounds of x move to values with a
+// possible remainder, and if all of x has the same quotient the relation is linear.
 class Remainder final : public Propagator {
  public:
   Remainder(bool floored, FdVar x, FdVar y, FdVar z)
@@ -220,8 +219,8 @@ class Remainder final : public Propagator {
     return keep_range(view, z_, result);
   }
 
-  // Moves one limit of x inwards until its remainder is in the domain of z; if z is known the
-  // congruence says how far, otherwise at most |y| steps in one go are tried.
+  // Moves one bound of x inwards until its remainder is in the domain of z; if z is fixed the congruence gives the
+  // distance, otherwise at most |y| steps are tried at a time.
   bool trim(ExactView& view, const Integer& y, bool upper) const {
     Store& store = view.store();
     const int kMostSteps = 64;
@@ -245,7 +244,7 @@ class Remainder final : public Propagator {
     return true;
   }
 
-  // All of x has the same quotient q by the known y: then z = x - q*y.
+  // All of x has the same quotient q by the fixed y: then z = x - q*y.
   Status same_quotient(ExactView& view, const Integer& y) const {
     Store& store = view.store();
     const Exact xs = range_of(view, x_);

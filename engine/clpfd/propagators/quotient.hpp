@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting the four divisions. Each makes the divisor different from 0.
+// Posts the four divisions. Each makes the divisor nonzero.
 #pragma once
 
 #include "clpfd/kernel/store.hpp"

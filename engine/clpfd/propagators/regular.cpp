@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The same as automaton.cpp (G. Pesant, "A regular language membership constraint for finite sequences of variables",
-// CP 2004) for automata of at most 64 states over symbols that lie at most 64 apart: the states of a layer are a word,
-// which the trail keeps. A run begins where variables have changed and goes on, to the right and then to the left, only
-// as long as layers change.
+// Like automaton.cpp (G. Pesant, "A regular language membership constraint for finite sequences of variables", CP
+// 2004), for automata of at most 64 states over symbols within a span of 64: the states of a layer are one trailed
+// word. A run starts at changed variables and proceeds, to the right and then to the left, only as long as layers
+// change.
 #include <algorithm>
 #include <bit>
 #include <vector>
@@ -20,7 +20,7 @@ namespace {
 
 using Word = std::uint64_t;
 
-// The automaton is deterministic or not: an arc for each pair of states and a symbol, or none.
+// The automaton may be nondeterministic: there is at most one arc for each pair of states and symbol.
 class SmallAutomaton final : public Propagator {
  public:
   SmallAutomaton(Store& store, std::span<const FdVar> sequence, const AutomatonGraph& graph)
@@ -55,7 +55,7 @@ class SmallAutomaton final : public Propagator {
     if (layers_.front().states == 0 || layers_.back().states == 0) return Status::failed;
     pruned_ = false;
     if (any && (!go_right(store) || !go_left(store))) return Status::failed;
-    if (pruned_ && store.has_aliases()) return Status::again;  // it may stand at several places
+    if (pruned_ && store.has_aliases()) return Status::again;  // a variable may occur at several places
     return ground ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -65,11 +65,11 @@ class SmallAutomaton final : public Propagator {
 
  private:
   struct Layer {
-    Word states;              // reached from a start, and from where an accepting one can be reached
-    std::uint64_t seen_size;  // of the variable behind it
+    Word states;              // reachable from a start, and able to reach an accepting state
+    std::uint64_t seen_size;  // of the variable after it
     std::uint64_t saved_at;
   };
-  // Of a variable and of the layer before it, in this run.
+  // Changes of a variable and of the layer before it, in this run.
   static constexpr std::uint8_t kSymbols = 1;
   static constexpr std::uint8_t kStates = 2;
 
@@ -95,7 +95,7 @@ class SmallAutomaton final : public Propagator {
   }
   Word symbols_of(const Store& store, std::size_t i) const { return store.word_from(sequence_[i], base_); }
 
-  // Of `wanted` those that an arc of `arcs` with one of these symbols leads to from `states`.
+  // The `wanted` states reached from `states` by an arc of `arcs` with one of these symbols.
   Word step(std::span<const Word> arcs, Word symbols, Word states, Word wanted) const {
     Word found = 0;
     for (; symbols != 0 && found != wanted; symbols &= symbols - 1) {
@@ -105,7 +105,7 @@ class SmallAutomaton final : public Propagator {
     return found;
   }
 
-  // Symbols that no arc has are gone after the first run.
+  // Symbols without arcs are removed in the first run.
   bool bound(Store& store, std::size_t i) const {
     const FdVar x = sequence_[i];
     return layers_[i].seen_size != 0 || store.set_limits(x, base_, base_ + static_cast<Value>(symbols_) - 1);
@@ -123,7 +123,7 @@ class SmallAutomaton final : public Propagator {
     return true;
   }
 
-  // And leaves each variable the symbols between its layers.
+  // Also restricts each variable to the symbols between its layers.
   bool go_left(Store& store) {
     for (std::size_t i = sequence_.size(); i-- > 0;) {
       if (changes_[i] == 0 && (changes_[i + 1] & kStates) == 0) continue;
@@ -148,7 +148,7 @@ class SmallAutomaton final : public Propagator {
     return true;
   }
 
-  // From where one was found last, else from any state.
+  // Tries the last one found first, then any state.
   bool has_arc(std::size_t i, unsigned symbol) {
     const Word* const row = &next_[symbol * graph_.states];
     const Word targets = layers_[i + 1].states;
@@ -167,10 +167,10 @@ class SmallAutomaton final : public Propagator {
   AutomatonGraph graph_;
   Value base_;
   std::size_t symbols_;
-  std::span<Word> next_;    // symbol and state -> states behind
-  std::span<Word> before_;  // symbol and state -> states before
+  std::span<Word> next_;    // symbol and state -> successor states
+  std::span<Word> before_;  // symbol and state -> predecessor states
   std::span<Layer> layers_;
-  std::span<std::uint8_t> supports_;  // variable and symbol -> state from which an arc was found last
+  std::span<std::uint8_t> supports_;  // variable and symbol -> source state of the last arc found
   std::span<std::uint8_t> changes_;
   bool pruned_ = false;  // in this run
 };

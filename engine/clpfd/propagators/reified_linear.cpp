@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Reified linear sums. While b is open the limits of the sum are compared with 0; once it is known the sum is pruned as
+// Reified linear sums. While b is open the bounds of the sum are compared with 0; once it is fixed the sum is pruned as
 // that relation or its negation.
 #include "clpfd/propagators/reified_linear.hpp"
 
@@ -11,7 +11,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// The same over again, with the terms of variables that have become one put together.
+// Posts it anew, with the terms of unified variables merged.
 Status put_together(Store& store, Literal b, const LinearSum& sum, Relation relation) {
   std::vector<ExactTerm> terms;
   for (const LinearTerm& term : sum.active()) terms.push_back({Integer(term.coefficient), term.variable});
@@ -19,7 +19,7 @@ Status put_together(Store& store, Literal b, const LinearSum& sum, Relation rela
   return possible ? Status::entailed : Status::failed;
 }
 
-// b <=> sum = c; false prunes as the disequation.
+// b <=> sum = c; if b is false, prunes as the disequation.
 class ReifiedSumEqual final : public Propagator {
  public:
   ReifiedSumEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant)
@@ -56,8 +56,7 @@ class ReifiedSumEqual final : public Propagator {
   LinearSum sum_;
 };
 
-// b <=> sum =< c. The negation is a sum of its own, with turned signs; both fold what is known by
-// themselves.
+// b <=> sum =< c. The negation is a separate sum with flipped signs; each folds fixed terms by itself.
 class ReifiedSumLessEqual final : public Propagator {
  public:
   ReifiedSumLessEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant)
@@ -114,7 +113,7 @@ void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms
   }
 }
 
-// Terms in normal form: the shortest propagator that does.
+// Terms in normal form: selects the simplest propagator.
 bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value c) {
   if (terms.size() == 1 && !store.is_big(terms[0].variable) && c > -kLargestConstant && c < kLargestConstant) {
     return reify_on_constant(store, b, terms[0], relation, c);
@@ -132,7 +131,7 @@ bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Re
 
 }  // namespace
 
-// Disequations are equations with b negated; of the order relations only =< exists.
+// Disequations are equations with b negated; of the order relations only =< is implemented.
 bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation,
                   const Integer& constant) {
   if (!make_boolean(store, b)) return false;

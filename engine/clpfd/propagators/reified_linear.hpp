@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tying the truth of a linear relation to a literal.
+// Ties the truth of a linear relation to a literal.
 #pragma once
 
 #include <span>

@@ -11,8 +11,8 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// b <=> x in D, with D and its complement both kept as sorted ranges: one is needed when b is true,
-// the other when it is false, and both to see that b is decided.
+// b <=> x in D, with D and its complement both as sorted ranges: one is used if b is true, the other if it is false,
+// and both to decide b.
 class ReifiedMember final : public Propagator {
  public:
   ReifiedMember(Literal b, FdVar x, std::span<Interval> inside, std::span<Interval> outside)
@@ -60,7 +60,7 @@ class ReifiedMember final : public Propagator {
 std::span<Interval> ranges_of(Store& store, const Domain& domain) {
   std::vector<Interval> ranges;
   for (const ExactInterval& i : domain.intervals()) {
-    // Limits beyond the fast path are treated as infinite by the caller's check.
+    // The caller has checked that bounds beyond the fast path can be treated as infinite.
     ranges.push_back(
         {i.lo.finite() ? i.lo.value().small() : -kInfinity, i.hi.finite() ? i.hi.value().small() : kInfinity});
   }
@@ -85,7 +85,7 @@ bool reify_member(Store& store, Literal b, FdVar x, const Domain& domain) {
     store.post<ReifiedMember>(b, x, ranges_of(store, domain), ranges_of(store, domain.complement()));
     return true;
   }
-  // Limits of any size: one reified comparison for each end.
+  // Bounds of any size: one reified comparison for each end.
   std::vector<Literal> parts;
   for (const ExactInterval& i : domain.intervals()) {
     const Literal above{store.new_variable(0, 1)};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Once b is known, the relations over one variable prune and are done; those over two post the relation or its
-// opposite, which listens to fewer events (disequations prune by themselves).
+// Once b is fixed, relations over one variable prune and are done; those over two post the relation or its opposite,
+// which watches fewer events (disequations prune through edges).
 #include "clpfd/propagators/reified_relations.hpp"
 
 #include "clpfd/propagators/relations.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 // ---------------------------------------------------------------------------- one variable
 
-// b <=> x = c. Each of the four things that can be known decides it for good.
+// b <=> x = c. Each of the four facts that can become known decides it completely.
 class ReifiedEqualConstant final : public Propagator {
  public:
   ReifiedEqualConstant(Literal b, FdVar x, Value c) : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), c_(c) {}
@@ -73,8 +73,8 @@ class ReifiedLessEqualConstant final : public Propagator {
 
 // ---------------------------------------------------------------------------- two variables
 
-// b <=> x = y + c. Once b is known this or the opposite is posted instead. Open: false when the
-// domains have nothing in common, true when both are known (and then equal).
+// b <=> x = y + c. Once b is fixed this or the opposite is posted instead. While open: false if the domains are
+// disjoint, true if both are fixed (and then equal).
 class ReifiedEqual final : public Propagator {
  public:
   ReifiedEqual(Literal b, FdVar x, FdVar y, Value c)
@@ -121,7 +121,7 @@ class ReifiedEqual final : public Propagator {
   Value c_;
 };
 
-// b <=> x =< y + c. False means y =< x - c - 1.
+// b <=> x =< y + c. If false, y =< x - c - 1.
 class ReifiedLessEqual final : public Propagator {
  public:
   ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c)

@@ -9,7 +9,7 @@
 
 namespace hornbeam::clpfd {
 
-// Of one-variable forms: the value next to it is still in range.
+// For one-variable forms: adjacent values are still in range.
 constexpr Value kLargestConstant = Value{1} << 61;
 
 inline void describe_literal(Description& out, ConstraintKind kind, Literal b) {

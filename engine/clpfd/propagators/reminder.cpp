@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Prunes nothing. 2*X #=< 5 is a limit of X for the store, done once it is posted; as in SWI-Prolog the goal is shown
-// until X has two limits, since residual goals show the sources of which a propagator lives.
+// Prunes nothing. 2*X #=< 5 is a bound of X in the store, fully handled when posted; as in SWI-Prolog the goal is shown
+// until X has both bounds, since residual goals show the sources that have a live propagator.
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear.hpp"
 

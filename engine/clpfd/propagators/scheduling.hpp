@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting tasks on a resource and rectangles in the plane.
+// Posts tasks on a resource and rectangles in the plane.
 #pragma once
 
 #include <span>
@@ -9,8 +9,8 @@
 
 namespace hornbeam::clpfd {
 
-// A task runs at start, start + 1, ..., end - 1 with start + duration = end, and needs `demand` of
-// the resource all the time (cumulative/2). Posts start + duration = end, too.
+// A task runs at start, start + 1, ..., end - 1 with start + duration = end, and needs `demand` of the resource
+// throughout (cumulative/2). Posts start + duration = end, too.
 struct Task {
   FdVar start;
   FdVar duration;
@@ -18,12 +18,12 @@ struct Task {
   FdVar demand;
 };
 bool post_cumulative(Store& store, std::span<const Task> tasks, FdVar limit);
-// The rules for a machine that does one task at a time, with nothing posted beside: demands are not looked at. `one` is
-// a variable of this value.
+// The rules for a machine that does one task at a time, without posting anything else: demands are ignored. `one` is a
+// variable with this value.
 void post_unary_resource(Store& store, std::span<const Task> tasks, FdVar one);
 
-// Tasks that must not overlap (serialized/2): durations are variables.
-// As cumulative with demands and limit 1, but a task of duration 0 may be between others only, not within one.
+// Tasks that must not overlap (serialized/2): durations are variables. Like cumulative with demands and limit 1, except
+// that a task of duration 0 may only be between others, not inside one.
 bool post_serialized(Store& store, std::span<const FdVar> starts, std::span<const FdVar> durations);
 
 struct Rectangle {
@@ -32,7 +32,7 @@ struct Rectangle {
   FdVar y;
   FdVar height;
 };
-// Pairwise disjoint (disjoint2/1). Rectangles without area are never in the way.
+// Pairwise disjoint (disjoint2/1). Rectangles without area overlap nothing.
 bool post_disjoint_rectangles(Store& store, std::span<const Rectangle> rectangles);
 
 }  // namespace hornbeam::clpfd

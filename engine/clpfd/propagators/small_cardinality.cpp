@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The same as global_cardinality.cpp (J.-C. Regin, "Generalized arc consistency for global cardinality constraint",
-// AAAI 1996) for values that lie at most 62 apart: a domain is a word, and so are the edges of a value in the graph of
-// the flow, with bit 63 for the spare node. A component is what is reached from a node and reaches it.
+// Like global_cardinality.cpp (J.-C. Regin, "Generalized arc consistency for global cardinality constraint", AAAI
+// 1996), for values within a span of 62: a domain is a word, and so are the edges of a value in the flow graph, with
+// bit 63 for the spare node. A component is the set of nodes reachable from a node that also reach it.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -43,19 +43,20 @@ class SmallCardinality final : public CardinalityPropagator {
   }
 
  private:
-  // Of one run, by places of values.
+  // For one run, by places of values.
   struct Flow {
     std::array<Value, 63> least;
     std::array<Value, 63> most;
     std::array<Value, 63> load{};
-    std::array<std::uint8_t, 63> from;  // of the last search: who led to a value, over which variable
+    std::array<std::uint8_t, 63> from;  // from the last search: the predecessor of each value, and the variable
+                                        // connecting them
     std::array<std::uint32_t, 63> via;
   };
 
   unsigned place_of(std::size_t j) const { return static_cast<unsigned>(values_[j] - base_); }
 
-  // How many have a value for certain and how many may have it bound its count; one that is full leaves the others,
-  // one that needs all who are left takes them.
+  // The certain and possible occurrences of a value bound its count; a full value is removed from the others, and one
+  // that needs all remaining variables is assigned to them.
   bool bound_counts(Store& store) const {
     std::array<Value, 63> certain{};
     std::array<Value, 63> possible{};
@@ -80,8 +81,8 @@ class SmallCardinality final : public CardinalityPropagator {
     return true;
   }
 
-  // What of the last assignment still stands is the start; then everybody is placed, and every value gets its least
-  // number. Failing at either means that there is no solution.
+  // Starts from the valid part of the last assignment; then places all variables, and gives every value its minimum. If
+  // either fails there is no solution.
   bool find_flow(const Store& store, Flow& flow) {
     for (std::uint32_t i = 0; i < variables_.size(); ++i) {
       domains_[i] = store.word_from(variables_[i], base_);
@@ -110,7 +111,7 @@ class SmallCardinality final : public CardinalityPropagator {
     ++flow.load[to];
   }
 
-  // Breadth-first from variable i to a value with room, moving others on.
+  // Breadth-first search from variable i to a value with room, moving others on.
   bool place(Flow& flow, std::uint32_t i) {
     std::array<std::uint8_t, 63> queue;
     unsigned tail = 0;
@@ -142,7 +143,7 @@ class SmallCardinality final : public CardinalityPropagator {
     return false;
   }
 
-  // Gives value a one more: from a value that has more than it needs, perhaps over others.
+  // Gives value a another variable: from a value that has more than its minimum, possibly through others.
   bool refill(Flow& flow, unsigned a) {
     std::array<std::uint8_t, 63> queue;
     queue[0] = static_cast<std::uint8_t>(a);
@@ -170,7 +171,7 @@ class SmallCardinality final : public CardinalityPropagator {
     return false;
   }
 
-  // All that is reached from a node over edges.
+  // The nodes reachable from a node.
   static Word closure(const std::array<Word, 64>& edges, unsigned node) {
     Word reached = bit(node);
     Word open = reached;
@@ -216,7 +217,7 @@ class SmallCardinality final : public CardinalityPropagator {
 
   Value base_;
   std::span<Word> domains_;           // of the variables, in this run
-  std::span<std::uint8_t> assigned_;  // not trailed: repaired at each run
+  std::span<std::uint8_t> assigned_;  // not trailed: repaired in each run
 };
 
 }  // namespace

@@ -3,18 +3,18 @@
 // Allowed rows: compact table (J. Demeulenaere et al., "Compact-Table: efficiently filtering
 // table constraints with reversible sparse bit-sets", CP 2016).
 //
-// One bit for each row that is still possible. For each column and value there is the set of rows
-// with that value there (support). When a variable changed, the rows lose those not in the union
-// of the supports of its values; a value stays while its support meets the rows. The words of the
-// row set that are not zero are kept in front, so both loops run over these only:
+// One bit for each row that is still possible. For each column and value there is the set of rows with that value there
+// (support). When a variable changes, the rows outside the union of the supports of its values are removed; a value
+// stays while its support intersects the rows. The nonzero words of the row set are kept in front, so both loops cover
+// only these:
 //
 //     order  | 0 ..... live | live ..... words |   indices of words, zero ones after
 //
-// Each support remembers the word where it met the rows last (residue). What a column looked like when it was seen last
-// goes back with the rows, so that a run looks only at columns that have changed since. When fewer values have gone
-// than are left, the rows of those that have gone are taken away instead.
+// Each support remembers the word where it last intersected the rows (residue). The last seen state of a column is
+// restored with the rows, so that a run examines only columns that have changed since. If fewer values were removed
+// than remain, the rows of the removed ones are subtracted instead.
 //
-// Tables with the same rows, posted one after the other, share the supports; each begins with the rows that its domains
+// Tables with the same rows, posted in succession, share the supports; each begins with the rows that its domains
 // allow.
 #include <algorithm>
 #include <bit>
@@ -32,21 +32,21 @@ namespace {
 
 using Word = std::uint64_t;
 
-// The rows with `value` in this column, none if rows is null, and the word of the row set where one of them was seen
-// last.
+// The rows with `value` in this column, none if rows is null, and the word of the row set where one of them was last
+// seen.
 struct Support {
   Value value;
   Word* rows;
   std::uint32_t residue;
 };
 
-// A narrow column has a support for each number from its least to its greatest, which lie less than 64 apart; a wide
-// one only for those that it has, by ascending value.
+// A narrow column has a support for each number between its least and its greatest, within a span of 64; a wide one
+// only for values that occur, in ascending order.
 struct Column {
   FdVar variable;
   bool narrow;
   std::span<Support> supports;
-  Reversible<std::uint64_t> seen{};  // when it was looked at last: the domain of a narrow one, the size of a wide one
+  Reversible<std::uint64_t> seen{};  // its last seen state: the domain of a narrow one, the size of a wide one
 
   Value base() const { return supports.front().value; }
 };
@@ -57,7 +57,7 @@ struct RowWord {
   std::uint64_t saved_at;
 };
 
-// The rows as they were posted, one after the other, and their supports with no residues.
+// The rows as posted, consecutively, and their supports without residues.
 struct TupleSet {
   std::span<Value> numbers;
   std::size_t width;
@@ -66,12 +66,12 @@ struct TupleSet {
   std::size_t rows() const { return numbers.size() / width; }
 };
 
-// Smaller sets are made as quickly as they are found.
+// Smaller sets are built as quickly as they are found.
 constexpr std::size_t kLeastShared = 64;
 
 unsigned lowest(Word w) { return static_cast<unsigned>(std::countr_zero(w)); }
 
-// A run first drops rows (for the columns whose variable changed), then values without rows.
+// A run first removes rows (for the columns whose variables changed), then values without rows.
 class Table final : public Propagator {
  public:
   Table(Store& store, std::span<const FdVar> variables, std::span<const std::vector<Value>* const> rows,
@@ -80,7 +80,7 @@ class Table final : public Propagator {
     for (std::size_t c = 0; c < variables.size(); ++c) columns_[c].supports = make_supports(store, rows, c, values[c]);
     finish_columns();
   }
-  // Of the rows of the set those of the mask.
+  // Uses the rows of the set that are in the mask.
   Table(Store& store, std::span<const FdVar> variables, const TupleSet& set, std::span<const Word> mask)
       : Table(store, variables, set.rows()) {
     set_ = &set;
@@ -115,7 +115,7 @@ class Table final : public Propagator {
   Status propagate(Store& store) override {
     std::uint32_t live = live_;
     std::size_t open = 0;
-    const Column* only = nullptr;  // that has taken rows
+    const Column* only = nullptr;  // the only one that removed rows
     bool others = false;
     for (Column& column : columns_) {
       open += !store.fixed(column.variable);
@@ -128,7 +128,7 @@ class Table final : public Propagator {
     }
     if (live != live_) live_.set(store, live);
     for (Column& column : columns_) {
-      // The rows that one column alone has taken had none of the values that are left there.
+      // Rows removed because of a single column had none of the values left there.
       const bool looked_at = others || (only != nullptr && (only != &column || column.seen == kNeverSeen));
       if (looked_at && !keep_values_of(store, column, live)) return Status::failed;
       const std::uint64_t now = look(store, column);
@@ -200,8 +200,8 @@ class Table final : public Propagator {
     for (Word left = values; left != 0; left &= left - 1) add_to_mask(column.supports[lowest(left)], live);
   }
 
-  // Intersects the live words with the union of the supports of what is left in the column, or takes away that of what
-  // has gone.
+  // Intersects the live words with the union of the supports of the column's remaining values, or subtracts that of the
+  // removed ones.
   bool keep_rows_of(Store& store, const Column& column, std::uint32_t& live) {
     const FdVar x = column.variable;
     for (std::uint32_t i = 0; i < live; ++i) mask_[order_[i]] = 0;
@@ -223,7 +223,7 @@ class Table final : public Propagator {
     return keep_masked(store, mirrored ? ~Word{0} : 0, live);
   }
 
-  // The rows of the mask, or where it is mirrored those that it has not.
+  // Keeps the rows in the mask, or, if mirrored, those outside it.
   bool keep_masked(Store& store, Word mirror, std::uint32_t& live) {
     for (std::uint32_t i = 0; i < live;) {
       RowWord& word = words_[order_[i]];
@@ -252,7 +252,7 @@ class Table final : public Propagator {
     return i != supports.end() && i->value == value ? &*i : nullptr;
   }
 
-  // Does it meet the rows? The residue answers most of the time.
+  // Whether it intersects the rows. Usually the residue suffices.
   bool is_met(Support& support, std::uint32_t live) const {
     if ((support.rows[support.residue] & words_[support.residue].bits) != 0) return true;
     std::uint32_t i = 0;
@@ -262,10 +262,10 @@ class Table final : public Propagator {
     return true;
   }
 
-  // A value whose support no longer meets the rows goes.
+  // Removes values whose support no longer intersects the rows.
   bool keep_values_of(Store& store, Column& column, std::uint32_t live) {
     const FdVar x = column.variable;
-    if (store.fixed(x)) return true;  // some row is left, and all left have this value
+    if (store.fixed(x)) return true;  // some row is left, and all of them have this value
     if (!column.narrow) {
       return std::all_of(column.supports.begin(), column.supports.end(), [&](Support& support) {
         return !store.contains(x, support.value) || is_met(support, live) || store.remove(x, support.value);
@@ -280,14 +280,14 @@ class Table final : public Propagator {
   }
 
   std::size_t row_count_;
-  const TupleSet* set_ = nullptr;  // whose supports it shares
+  const TupleSet* set_ = nullptr;  // whose supports are shared
   std::span<Word> possible_;       // rows of the set that it began with
   std::span<Column> columns_;
   std::span<RowWord> words_;
   std::span<std::uint32_t> order_;
   std::span<Word> mask_;
   Reversible<std::uint32_t> live_;
-  bool dropped_ = false;  // by the column looked at last
+  bool dropped_ = false;  // by the last column examined
 };
 
 bool keep_values(Store& store, FdVar x, std::span<const Value> values) {
@@ -327,7 +327,7 @@ bool has_rows(const TupleSet& set, Rows rows) {
   });
 }
 
-// That of the table posted last, if its rows were the same.
+// The set of the last posted table, if its rows were the same.
 const TupleSet& shared_set(Store& store, Rows rows) {
   const auto* const last = static_cast<const TupleSet*>(store.shared());
   if (last != nullptr && has_rows(*last, rows)) return *last;
@@ -346,7 +346,7 @@ const TupleSet& shared_set(Store& store, Rows rows) {
   return set;
 }
 
-// Whether it can be one of the rows: the domains do not exclude it, and it gives no variable two values.
+// Whether it can be one of the rows: the domains allow it, and it gives no variable two values.
 bool fits(const Store& store, std::span<const FdVar> variables, bool has_twins, const std::vector<Value>& row) {
   for (std::size_t c = 0; c < row.size(); ++c) {
     if (!store.contains(variables[c], row[c])) return false;
@@ -359,7 +359,7 @@ bool fits(const Store& store, std::span<const FdVar> variables, bool has_twins, 
 
 }  // namespace
 
-// A set of which most rows are left out is not worth sharing.
+// Sharing is not worthwhile for a set if most rows are excluded.
 bool post_table(Store& store, std::span<const FdVar> variables, Rows rows) {
   std::vector<const std::vector<Value>*> possible;
   std::vector<Word> mask((rows.size() + 63) / 64);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting constraints that are given by a list: elements, allowed rows, an automaton.
+// Posts constraints given by a list: elements, allowed rows, an automaton.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@ namespace hornbeam::clpfd {
 
 // elements[index] = z, counting from 1 (element/3).
 bool post_element(Store& store, FdVar index, std::span<const FdVar> elements, FdVar z);
-// The same over numbers: cheaper, and chosen by post_element when all elements are known.
+// The same for numbers: cheaper, and used by post_element when all elements are fixed.
 bool post_element_constants(Store& store, FdVar index, std::span<const Value> elements, FdVar z);
 
 // The variables are one of the rows (tuples_in/2, table/2), domain consistent.

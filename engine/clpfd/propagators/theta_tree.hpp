@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The earliest end of a set of tasks on one machine, kept while tasks enter and leave (P. Vilím, "O(n log n) filtering
-// algorithms for unary resource constraint", CPAIOR 2004).
+// The earliest completion time of a set of tasks on one machine, maintained while tasks enter and leave (P. Vilím, "O(n
+// log n) filtering algorithms for unary resource constraint", CPAIOR 2004).
 //
-// Leaves are tasks in the order of their earliest starts; an inner node knows of the tasks below it that are in the set
-// how long they take and when the last of them ends at the earliest. White tasks are in the set. Of the grey ones at
-// most one may be: the second pair of numbers allows for the one that makes most of it, and `reason` is its leaf.
+// Leaves are tasks ordered by earliest start; an inner node holds, for the tasks below it that are in the set, their
+// total duration and their earliest completion. White tasks are in the set. At most one grey task may be: the second
+// pair of numbers includes the best choice, and `reason` is its leaf.
 #pragma once
 
 #include <algorithm>
@@ -19,20 +19,21 @@ namespace hornbeam::clpfd {
 class ThetaTree {
  public:
   static constexpr Value kNever = -(Value{1} << 60);  // the end of no task: may be added to, and stays far below any
+                                                      // other
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
   struct Node {
-    Value time;       // of the white tasks
-    Value end;        // of these
+    Value time;       // total duration of the white tasks
+    Value end;        // earliest completion of the white tasks
     Value grey_time;  // with at most one grey task
     Value grey_end;
-    std::uint32_t time_reason;  // the leaf of that one, or none
+    std::uint32_t time_reason;  // the leaf of that task, or none
     std::uint32_t end_reason;
   };
 
   static std::size_t nodes_for(std::size_t tasks) { return 2 * leaves_for(tasks); }
 
-  // Empty, over storage of nodes_for(tasks).
+  // An empty tree, over storage of nodes_for(tasks).
   ThetaTree(std::span<Node> nodes, std::size_t tasks) : nodes_(nodes.data()), first_leaf_(leaves_for(tasks)) {
     clear();
   }
@@ -45,7 +46,7 @@ class ThetaTree {
   void make_grey(std::uint32_t leaf, Value start, Value time) {
     set(leaf, {0, kNever, time, start + time, leaf, leaf});
   }
-  // All leaves at once: fill them, then build().
+  // To set all leaves at once: fill them, then build().
   void fill(std::uint32_t leaf, Value start, Value time) {
     nodes_[first_leaf_ + leaf] = {time, start + time, time, start + time, kNone, kNone};
   }
@@ -58,14 +59,14 @@ class ThetaTree {
   std::uint32_t reason() const { return nodes_[1].end_reason; }
   bool has(std::uint32_t leaf) const { return nodes_[first_leaf_ + leaf].end != kNever; }
 
-  // The end without a task that is in the set.
+  // The completion time without one task of the set.
   Value end_without(std::uint32_t leaf) const {
     std::size_t i = first_leaf_ + leaf;
     Value time = 0;
     Value end = kNever;
     for (; i > 1; i >>= 1) {
       const Node& other = nodes_[i ^ 1];
-      if ((i & 1) != 0) {  // the other one is on the left
+      if ((i & 1) != 0) {  // the sibling is on the left
         end = std::max(end, other.end + time);
       } else {
         end = std::max(other.end, end + other.time);
@@ -102,7 +103,7 @@ class ThetaTree {
     node.time_reason = grey_left >= grey_right ? left.time_reason : right.time_reason;
     join_grey_ends(node, left, right);
   }
-  // The grey task is on the right, or on the left, or on the left it gives the end and on the right the time.
+  // The grey task is on the right, or on the left, or it determines the end on the left and the time on the right.
   static void join_grey_ends(Node& node, const Node& left, const Node& right) {
     const Value behind = right.grey_end;
     const Value between = left.end + right.grey_time;

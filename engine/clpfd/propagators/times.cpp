@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// X * Y = Z and X * X = Z on limits, over all sign cases.
+// X * Y = Z and X * X = Z on bounds, for all cases of signs.
 //
-// The factor X is bounded by Z / Y for the negative and the positive part of Y by themselves;
-// when Z cannot be 0 what lies between the two results is a hole. Without that a product of
-// variables of mixed sign would hardly prune.
+// The factor X is bounded by Z / Y separately for the negative and the positive part of Y; if Z cannot be 0, the gap
+// between the two results is a hole. Without that a product of variables of mixed sign would hardly prune.
 #include "clpfd/propagators/times.hpp"
 
 #include <cmath>
@@ -30,14 +29,14 @@ Range<N> product(const Range<N>& x, const Range<N>& y) {
   return {std::min(std::min(a, b), std::min(c, d)), std::max(std::max(a, b), std::max(c, d))};
 }
 
-// Where x lies when x * y = z and y >= 1.
+// The range of x in x * y = z for y >= 1.
 template <class N>
 Range<N> factor_above(const Range<N>& z, const Range<N>& y) {
   if (y.empty()) return {N(1), N(0)};
   return {quotient_up(z.lo, z.lo < N(0) ? y.lo : y.hi), quotient_down(z.hi, z.hi < N(0) ? y.hi : y.lo)};
 }
 
-// Prunes factor x from the product z and the other factor y.
+// Prunes factor x given the product z and the other factor y.
 template <class View>
 bool prune_factor(View& view, FdVar x, FdVar y, FdVar z) {
   using N = typename View::Number;
@@ -66,7 +65,7 @@ bool filter_times(View view, FdVar x, FdVar y, FdVar z) {
   return prune_factor(view, x, y, z) && prune_factor(view, y, x, z);
 }
 
-// Not idempotent: pruning one factor may allow more of the other, so its own changes wake it again.
+// Not idempotent: pruning one factor may allow more pruning of the other, so its own changes wake it again.
 class Times final : public Propagator {
  public:
   Times(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) { promise_strengthening(); }
@@ -100,7 +99,7 @@ class Times final : public Propagator {
     return divisible ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    // Holes matter when a factor is the product, where 0 and 1 are asked for, and for 0 in the product.
+    // Holes matter if a factor is also the product, where 0 and 1 are tested, and for 0 in the product.
     const bool loop = store.same(x_, z_) || store.same(y_, z_);
     for (FdVar x : {x_, y_}) store.watch(x, loop ? kOnDomain : kOnBounds, self);
     const bool around_zero = store.min(z_) < 0 && store.max(z_) > 0;
@@ -122,7 +121,7 @@ class Times final : public Propagator {
   }
 
  private:
-  // Limits of a factor divide the product z; after a few steps the divisors are looked for, as those of large numbers
+  // The bounds of a factor divide the product z; after a few steps the divisors are computed, as those of large numbers
   // are far apart.
   static bool keep_divisors(Store& store, FdVar x, Value z) {
     if (z == 0 || store.is_big(x)) return true;
@@ -135,9 +134,9 @@ class Times final : public Propagator {
     }
     return (divides_z(store.min(x)) && divides_z(store.max(x))) || keep_limits(store, x, divisors(z));
   }
-  // Beyond 64 bits, where finding divisors takes time, nothing else is left of the factors, so that nobody need ask
-  // again, and nobody does if it was in vain. Of factors with one sign the limits nearer to 0 are enough: the others
-  // follow.
+  // Beyond 64 bits, where finding divisors takes time, the factors are restricted to exactly these, so that it need not
+  // be repeated, and it is not retried after failing. For factors of one sign the bounds nearer to 0 suffice: the
+  // others follow.
   bool keep_exact_divisors(Store& store) {
     const Integer z = store.lower(z_).value();
     bool far = false;
@@ -168,19 +167,19 @@ class Times final : public Propagator {
     return least && greatest && store.tighten_lower(x, Bound(*least)) && store.tighten_upper(x, Bound(*greatest));
   }
   static bool is_open_truth(const Store& store, FdVar x) { return store.min(x) == 0 && store.max(x) == 1; }
-  // Of two that may be 0 or 1 nothing more is known but that both are 1 if their product is not 0.
+  // For two 0/1 variables: both are 1 exactly if their product is nonzero.
   Status conjunction(Store& store) const {
     if (!store.set_limits(z_, 0, 1)) return Status::failed;
     if (!store.fixed(z_) || store.value(z_) == 0) return Status::fixpoint;
     return store.assign(x_, 1) && store.assign(y_, 1) ? Status::entailed : Status::failed;
   }
   static bool is_one(const Store& store, FdVar x) { return store.fixed(x) && store.value(x) == 1; }
-  // 1 * x = z, which equality does better: it knows holes.
+  // 1 * x = z, which equality prunes better: it handles holes.
   Status as_equality(Store& store, FdVar x) const {
     return become_equal(store, z_, x) ? Status::entailed : Status::failed;
   }
 
-  // One factor is a number: somebody sees to the holes of the other one and of the product from here on.
+  // One factor is fixed: another propagator handles the holes of the other one and of the product from here on.
   void help_multiple(Store& store) {
     const bool x_is_number = store.fixed(x_);
     const Value number = store.value(x_is_number ? x_ : y_);
@@ -203,12 +202,12 @@ class Times final : public Propagator {
   FdVar x_;
   FdVar y_;
   FdVar z_;
-  bool hopeless_ = false;  // to find divisors
+  bool hopeless_ = false;  // divisors cannot be found
   Reversible<bool> helped_{false};
 };
 
-// x * x = z. Stronger than Times with equal factors: z is never negative, and the values between
-// the negative and the positive root of the least z are a hole in x.
+// x * x = z. Stronger than Times with equal factors: z is never negative, and the values between the negative and the
+// positive root of the least z are a hole in x.
 class Square final : public Propagator {
  public:
   Square(FdVar x, FdVar z) : Propagator(Priority::linear), x_(x), z_(z) {}

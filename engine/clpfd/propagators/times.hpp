@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Posting products.
+// Posts products.
 #pragma once
 
 #include "clpfd/kernel/store.hpp"
 
 namespace hornbeam::clpfd {
 
-// Bounds of all three from the other two, with the hole around 0 that a product other than 0
-// causes. Equal factors become a square.
+// Bounds of all three from the other two, with the hole around 0 if the product is nonzero. Equal factors become a
+// square.
 bool post_times(Store& store, FdVar x, FdVar y, FdVar z);         // x * y = z
 Propagator& make_times(Store& store, FdVar x, FdVar y, FdVar z);  // not active (for post_guarded)
 bool post_square(Store& store, FdVar x, FdVar z);                 // x * x = z

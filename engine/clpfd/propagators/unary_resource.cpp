@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Tasks on a machine that does one at a time. Four rules, each O(n log n) with a ThetaTree, look at earliest starts and
-// latest ends (P. Vilím, "Global constraints in scheduling", thesis, Charles University 2007):
+// Tasks on a machine that does one at a time. Four rules, each O(n log n) with a ThetaTree, consider earliest starts
+// and latest ends (P. Vilím, "Global constraints in scheduling", thesis, Charles University 2007):
 //
 //     overload                tasks that must lie between two times take longer than that: there is no solution
 //     detectable precedences  what must come before a task since the other order does not fit comes before it as a
 //     whole not last                a task that cannot come after a set begins before the last of the set does edge
 //     finding            if a task does not fit among a set, not even first or in between, it comes after all of them
 //
-// Each says something of earliest starts (or, not last, of latest ends); on a time that runs backwards they say the
-// other half. A task that may take no time is left out as long as it may.
+// Each prunes earliest starts (or, for not-last, latest ends); applied to reversed time they prune the other bounds. A
+// task that may have zero duration is ignored as long as it may.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -23,11 +23,11 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// Sums of so many times and so large ones do not wrap.
+// Sums of that many times of that size do not wrap.
 constexpr Value kLargestTime = Value{1} << 40;
 constexpr std::size_t kMostTasks = std::size_t{1} << 16;
 
-// A run looks at limits as they are at its start, forwards and then backwards in time; what it moves wakes it again.
+// A run uses the bounds as of its start, forwards and then backwards in time; its changes wake it again.
 class UnaryResource final : public Propagator {
  public:
   UnaryResource(Store& store, std::span<const Task> tasks, FdVar one)
@@ -39,7 +39,7 @@ class UnaryResource final : public Propagator {
         nodes_(store.new_array<ThetaTree::Node>(ThetaTree::nodes_for(tasks.size()))) {}
 
   Status propagate(Store& store) override {
-    bool ground = true;  // before this run: what it prunes it must check again
+    bool ground = true;  // before this run: its own pruning must be checked again
     bool small = tasks_.size() <= kMostTasks;
     for (const Task& task : tasks_) {
       const Value least = store.min(task.start);
@@ -71,18 +71,18 @@ class UnaryResource final : public Propagator {
 
  private:
   struct Item {
-    Value start;  // at the earliest
-    Value end;    // at the latest
+    Value start;  // earliest
+    Value end;    // latest
     Value time;
     Value new_start;
     Value new_end;
     std::uint32_t task;
-    std::uint32_t leaf;  // its place among the starts
+    std::uint32_t leaf;  // rank among the starts
     Value earliest_end() const { return start + time; }
     Value latest_start() const { return end - time; }
   };
 
-  // How limits are read and moved in either direction of time.
+  // How bounds are read and moved in either direction of time.
   struct Forwards {
     static Value start(const Store& store, const Task& task) { return store.min(task.start); }
     static Value end(const Store& store, const Task& task) { return store.max(task.end); }
@@ -133,7 +133,7 @@ class UnaryResource final : public Propagator {
                   [&](std::uint32_t a, std::uint32_t b) { return key(items_[a]) < key(items_[b]); });
   }
 
-  // Items by earliest starts, so that the number of one is its leaf.
+  // Sorts items by earliest start, so that the number of an item is its leaf.
   void sort_items() const {
     support::sort(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(count_),
                   [](const Item& a, const Item& b) { return a.start < b.start; });
@@ -147,7 +147,7 @@ class UnaryResource final : public Propagator {
     return tree.has(i) ? tree.end_without(i) : tree.end();
   }
 
-  // Those that begin before i can end, at the latest, come before i.
+  // Tasks that must begin before i can end come before i.
   void detect_precedences(ThetaTree& tree) const {
     tree.clear();
     std::size_t next = 0;
@@ -159,7 +159,7 @@ class UnaryResource final : public Propagator {
     }
   }
 
-  // Those that begin before the end of i do not end before i would have to begin if it were the last.
+  // Tasks that must begin before the end of i cannot complete before the latest start of i if i were last.
   void find_not_last(ThetaTree& tree) const {
     tree.clear();
     std::size_t next = 0;
@@ -192,11 +192,11 @@ class UnaryResource final : public Propagator {
     }
   }
 
-  // Do two that take time begin together whatever comes? Asked in full after unifications only.
+  // True if two tasks of positive duration always begin together. Rechecked only after unifications.
   bool has_twins(const Store& store) {
     if (store.unifications() == unifications_seen_ && !twins_) return false;
     unifications_seen_ = store.unifications();
-    std::vector<std::pair<FdVar, bool>> starts;  // and whether they surely last
+    std::vector<std::pair<FdVar, bool>> starts;  // and whether their duration is certainly positive
     for (const Task& task : tasks_) {
       starts.emplace_back(store.representative(task.start), store.min(task.duration) > 0);
     }
@@ -210,7 +210,7 @@ class UnaryResource final : public Propagator {
     return false;
   }
 
-  // For times that are too large for sums of many: one of two ends before the other begins.
+  // For times too large for sums of many: one of two ends before the other begins.
   bool keep_pairs(Store& store) const {
     for (const Task& late : tasks_) {
       if (store.min(late.duration) <= 0) continue;
@@ -227,13 +227,13 @@ class UnaryResource final : public Propagator {
 
   std::span<Task> tasks_;
   FdVar one_;
-  // What a run works with.
+  // Working memory of a run.
   std::span<Item> items_;
   std::span<std::uint32_t> orders_;
   std::span<ThetaTree::Node> nodes_;
   std::size_t count_ = 0;
   std::uint64_t unifications_seen_ = ~std::uint64_t{0};
-  bool twins_ = false;  // perhaps two have one start
+  bool twins_ = false;  // two may have the same start
 };
 
 }  // namespace

@@ -31,7 +31,7 @@ void DecisionEffects::end(const Store& store, std::span<const FdVar> variables, 
   if (value_ && (impacts.of.size() < kMostValues || impacts.of.contains(*value_))) impacts.of[*value_].add(impact);
 }
 
-// Values that were never tried count as the average of the variable.
+// Untried values count as the average of the variable.
 double DecisionEffects::left_by(const Store& store, FdVar x) const {
   const auto size = static_cast<double>(store.size(x));
   const auto known = impacts_.find(x);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What decisions do to the domains of a search: which variable to choose is learnt from that.
+// The effects of decisions on the domains of a search, from which variable selection learns.
 //
 //     impact    the part of the search space that went with x = v, on average; failures take all of it (P. Refalo,
 //               "Impact-based search strategies for constraint programming", CP 2004)
@@ -19,12 +19,12 @@ namespace hornbeam::clpfd {
 
 class DecisionEffects {
  public:
-  // About to decide on x = value, or without a value on a part of the domain of x.
+  // Before a decision x = value, or, without a value, on a part of the domain of x.
   void begin(const Store& store, std::span<const FdVar> variables, FdVar x, std::optional<Value> value);
   // The decision stands, or has failed.
   void end(const Store& store, std::span<const FdVar> variables, bool failed);
 
-  // Values of x by what is left after each: the least is chosen.
+  // Rates x by what is expected to be left: the smallest is chosen.
   double left_by(const Store& store, FdVar x) const;
   double activity(FdVar x) const;
 
@@ -46,7 +46,7 @@ class DecisionEffects {
 
   std::unordered_map<FdVar, Impact> impacts_;
   std::unordered_map<FdVar, double> activities_;
-  double unit_ = 1;                   // of activities: it grows instead of all others shrinking
+  double unit_ = 1;                   // unit of activities: it grows instead of all others shrinking
   std::vector<std::uint64_t> sizes_;  // before the decision
   FdVar decided_ = FdVar::none;
   std::optional<Value> value_;

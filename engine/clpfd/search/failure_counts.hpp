@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// In how many failures of a search a variable had a part: one for each time that a constraint on it failed.
+// The number of failures of a search in which a variable was involved: one for each failure of a constraint on it.
 #pragma once
 
 #include <unordered_map>
@@ -12,14 +12,14 @@ namespace hornbeam::clpfd {
 
 class FailureCounts {
  public:
-  // Where the store is to put the variables of constraints that fail.
+  // Where the store puts the variables of failed constraints.
   std::vector<FdVar>& blamed() { return blamed_; }
-  // Counts what has come there since the last time.
+  // Counts what has been added since the last call.
   void take() {
     for (FdVar x : blamed_) ++counts_[x];
     blamed_.clear();
   }
-  // Of x and all that is one with it.
+  // For x and all variables unified with it.
   std::uint64_t of(const Store& store, FdVar x) const {
     std::uint64_t total = count(x);
     for (FdVar y = store.next_member(x); y != x; y = store.next_member(y)) total += count(y);

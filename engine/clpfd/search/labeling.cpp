@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The labeling loop: choose a variable, split its domain, propagate, and on failure take the
-// other side of the newest choice. A second side that is the last one leaves no choice behind.
+// The labeling loop: choose a variable, split its domain, propagate, and on failure take the other side of the newest
+// choice. The last side leaves no choice behind.
 #include "clpfd/search/labeling.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ constexpr std::uint64_t kManyValues = 4096;
 
 Bound middle_of(const Bound& lo, const Bound& hi) { return Bound(truncated_quotient(lo.value() + hi.value(), 2)); }
 
-// The value with as many below as above, or one less.
+// The lower median of the domain.
 Value median_of(const Store& store, FdVar x) {
   std::uint64_t below = (store.size(x) - 1) / 2;
   RangeCursor cursor(store, x);
@@ -46,7 +46,7 @@ void Labeling::set_cutoff_below(FdVar objective, Integer limit) { set_cutoff(obj
 
 void Labeling::set_cutoff_above(FdVar objective, Integer limit) { set_cutoff(objective, false, std::move(limit)); }
 
-// What was given before is no solution any longer, so that nothing could be begun again after it.
+// Earlier solutions are excluded from now on, so a restart repeats none.
 void Labeling::set_cutoff(FdVar objective, bool minimising, Integer limit) {
   objective_ = objective;
   minimising_ = minimising;
@@ -84,8 +84,8 @@ inline Labeling::Result Labeling::search() {
   return result;
 }
 
-// The first call descends from the root, every later one first takes back the last solution; after an
-// interrupt it goes on where it was.
+// The first call descends from the root; later ones first undo the last solution; after an interrupt the search
+// resumes.
 Labeling::Result Labeling::next(std::size_t floor) {
   if (finished_) return Result::exhausted;
   floor_ = floor;
@@ -100,15 +100,15 @@ Labeling::Result Labeling::next(std::size_t floor) {
 
 // ---------------------------------------------------------------------------- strength
 
-// Whether solutions come in the same order however much is pruned, or nobody expects a certain one: what was learnt
-// would be another time, and something else would be first.
+// Whether solutions come in the same order however much is pruned, or no particular order is expected: stronger pruning
+// would otherwise change what is learnt, and thus the first solution.
 bool Labeling::in_any_strength() const {
   if (options_.restarts.any() || learns(options_.variables)) return true;
   return options_.variables == VariableOrder::leftmost && options_.branching != Branching::median &&
          options_.branching != Branching::middle;
 }
 
-// With one variable there is nothing that failures could spare, unless it has very many values.
+// A single variable cannot benefit from failures, unless it has very many values.
 Labeling::Result Labeling::begin() {
   if (variables_.empty() || (variables_.size() == 1 && store_.size(variables_.front()) < kManyValues)) {
     return Result::solution;
@@ -124,7 +124,7 @@ void Labeling::enter(Phase phase) {
   give_up_at_ = phase == Phase::decided ? kNever : failures_ + (phase == Phase::trying ? 1 : kProbesFor) * budget_;
 }
 
-// As it was before the first choice.
+// Restores the state before the first choice.
 void Labeling::to_the_root() {
   choices_.truncate(0);
   exact_values_.clear();
@@ -135,8 +135,8 @@ void Labeling::to_the_root() {
   base_ = store_.mark();
 }
 
-// The choices that still stand are those of choices_; the other decisions are the other sides of failed ones. What was
-// found in a run that keeps values holds only with these.
+// The current choices are in choices_; the other decisions are the other sides of failed ones. Nogoods found in a run
+// that keeps values hold only together with these.
 void Labeling::remember_refuted() {
   if (!takes_nogoods() || may_be_exact_ || kept_some_) return;
   std::vector<Decision> standing;
@@ -152,8 +152,8 @@ void Labeling::remember_refuted() {
   if (next == choices_.size()) nogoods_.add(standing);
 }
 
-// Of a large neighbourhood fewer are kept when it was too small to have a better solution, and more when it was too
-// large to look through it.
+// In large-neighbourhood search fewer values are kept if the neighbourhood was too small for a better solution, and
+// more if it was too large to search completely.
 bool Labeling::keep_some() {
   if (kept_some_) {
     kept_percent_ =
@@ -174,7 +174,7 @@ bool Labeling::keep_some() {
   return true;
 }
 
-// With what has been learnt about failures, and the values of the best solution.
+// Restarts with what has been learnt about failures, and the values of the best solution.
 Labeling::Result Labeling::begin_anew() {
   if (gave_up_) remember_refuted();
   to_the_root();
@@ -232,7 +232,7 @@ Labeling::Result Labeling::after_probing(Result result) {
     return go_on(restart(Phase::trying));
   }
   if (result == Result::solution) {
-    if (!probed_.empty()) return go_on(restart(Phase::decided));  // there are two at least
+    if (!probed_.empty()) return go_on(restart(Phase::decided));  // there are at least two
     for (FdVar x : variables_) probed_.push_back(store_.lower(x).value());
     return go_on(backtrack());
   }
@@ -247,7 +247,7 @@ Labeling::Result Labeling::after_probing(Result result) {
   return settle(outcome(possible));
 }
 
-// Turns the outcome of one propagation into a state to go on from.
+// Turns the outcome of a propagation into a state from which to continue.
 Labeling::Result Labeling::settle(Outcome outcome) {
   switch (outcome) {
     case Outcome::consistent: return Result::solution;
@@ -258,8 +258,8 @@ Labeling::Result Labeling::settle(Outcome outcome) {
   return Result::exhausted;
 }
 
-// Down to a solution. Variables before first_open_ are known and stay so below this node, which
-// spares the leftmost order from looking at them again.
+// Descends to a solution. Variables before first_open_ are fixed and stay so below this node, which saves the leftmost
+// order from checking them again.
 Labeling::Result Labeling::descend() {
   const std::span<const FdVar> variables(variables_);
   while (true) {
@@ -282,15 +282,15 @@ FdVar Labeling::choose(std::span<const FdVar> open) {
   return choose_by_failures(store_, open, counts_);
 }
 
-// Back to the newest choice whose other side is consistent. The cut-off of branch and bound is
-// applied before that side is tried, so it prunes from there on.
+// Goes back to the newest choice whose other side is consistent. The branch-and-bound cut-off is applied before that
+// side is tried, so it prunes from there on.
 Labeling::Result Labeling::backtrack() {
   while (choices_.size() > floor_) {
     if (failures_ >= give_up_at_) [[unlikely]] {
       gave_up_ = true;
       break;
     }
-    const Choice& choice = choices_.back();  // overwritten by the next one that is made
+    const Choice& choice = choices_.back();  // overwritten by the next choice
     choices_.truncate(choices_.size() - 1);
     if (notes_decisions_) [[unlikely]] {
       if (const Outcome before = go_back(choice); before != Outcome::consistent) {
@@ -329,11 +329,11 @@ void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
 
 // ---------------------------------------------------------------------------- long trails
 
-// Twice as many choices without a mark for each so many words of the trail.
+// The number of choices without a mark doubles for every so many words of the trail.
 [[gnu::noinline]] void Labeling::push_in_long_trail(FdVar x, Open open, Value value) {
   const std::size_t step = options_.long_trail / 2 + 64;
   const std::size_t doublings = std::min<std::size_t>((store_.trail_words() - options_.long_trail) / step + 1, 20);
-  const bool lowest = !notes_decisions_ || choices_.size() <= floor_;  // nobody goes back further
+  const bool lowest = !notes_decisions_ || choices_.size() <= floor_;  // the search never goes back further
   const bool marks = lowest || unmarked_ + 1 >= std::size_t{1} << doublings;
   notes_decisions_ = true;
   unmarked_ = marks ? 0 : unmarked_ + 1;
@@ -346,17 +346,17 @@ void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
   return outcome(narrow(store_, {x, how, value}));
 }
 
-// To the state before a choice that was taken from the stack.
+// Restores the state before a choice taken from the stack.
 Outcome Labeling::go_back(const Choice& choice) {
   if (choice.mark == kNoMark) return compute_again(choices_.size(), choice.decided);
   store_.step_back(choice.mark);
   decisions_.resize(choice.decided);
-  if (decisions_.empty()) notes_decisions_ = takes_nogoods();  // what the choices below decided was not noted
+  if (decisions_.empty()) notes_decisions_ = takes_nogoods();  // the decisions of the choices below were not recorded
   return Outcome::consistent;
 }
 
-// From the last mark before a choice, with a new one half way: whoever has come so far back may go on. What has been
-// consistent once is so again, unless a cut-off has come since.
+// Recomputes from the last mark before a choice, with a new mark half way, as backtracking may go on. A state that was
+// consistent still is, unless a cut-off has come since.
 Outcome Labeling::compute_again(std::size_t choice, std::size_t decided) {
   constexpr std::size_t far = 8;
   std::size_t from = choice - 1;
@@ -370,7 +370,7 @@ Outcome Labeling::compute_again(std::size_t choice, std::size_t decided) {
       if (next == half_way) choices_[next].mark = store_.mark();
     }
     Outcome again = outcome(narrow(store_, decisions_[i]));
-    while (again == Outcome::interrupted) again = store_.propagate();  // the search hears of it later
+    while (again == Outcome::interrupted) again = store_.propagate();  // reported to the search later
     if (again != Outcome::consistent) return again;
   }
   decisions_.resize(decided);
@@ -389,13 +389,13 @@ bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
   return true;
 }
 
-// What step tries.
+// The value that step tries.
 Value Labeling::first_value_to_try(FdVar x) const {
   const auto known = best_.find(x);
   return known != best_.end() && store_.contains(x, known->second) ? known->second : first_value(x);
 }
 
-// What median and middle try.
+// The value that median and middle try.
 Value Labeling::middle_value(FdVar x) const {
   if (options_.branching == Branching::median) return median_of(store_, x);
   const Value middle = floor_quotient(store_.min(x) + store_.max(x), Value{2});
@@ -414,7 +414,7 @@ Value Labeling::greatest_of_first_half(FdVar x) const {
   return middle == store_.max(x) ? middle - 1 : middle;
 }
 
-// One value of an enumeration; a choice is left behind only if another value follows.
+// One value of an enumeration; leaves a choice behind only if another value follows.
 Outcome Labeling::take_value(FdVar x, Value value) {
   const bool up = options_.values == ValueOrder::up;
   if (value != (up ? store_.max(x) : store_.min(x))) push(x, Open::next_value, value);
@@ -427,7 +427,7 @@ Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
   return outcome(store_.assign_exact(x, value));
 }
 
-// The first side of a new choice for x.
+// Takes the first side of a new choice for x.
 [[gnu::always_inline]] inline Outcome Labeling::branch(FdVar x) {
   if (store_.is_big(x)) return branch_exactly(x);
   switch (options_.branching) {
@@ -475,7 +475,7 @@ Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
   return outcome;
 }
 
-// In the middle of domains beyond 64 bits there is no place to go to: median and middle are as step.
+// Domains beyond 64 bits have no convenient middle: median and middle act like step.
 Outcome Labeling::branch_exactly(FdVar x) {
   const bool up = options_.values == ValueOrder::up;
   const Integer first = up ? store_.lower(x).value() : store_.upper(x).value();
@@ -490,17 +490,17 @@ Outcome Labeling::branch_exactly(FdVar x) {
   return outcome(up ? store_.tighten_upper(x, middle) : store_.tighten_lower(x, middle + Bound(1)));
 }
 
-// Where another value follows, a mark may come before it, and marks are taken at fixpoints: what was queued below one
-// would be lost on going back to it.
+// If another value follows, a mark may precede it, and marks are taken at fixpoints: anything queued below one would be
+// lost on going back to it.
 Outcome Labeling::apply_cutoff_for(const Choice& choice) {
   if (cut_off()) return Outcome::failed;
   if (objective_ == FdVar::none || choice.open != Open::next_value) return Outcome::consistent;
   Outcome outcome = store_.propagate();
-  while (outcome == Outcome::interrupted) outcome = store_.propagate();  // the search hears of it later
+  while (outcome == Outcome::interrupted) outcome = store_.propagate();  // reported to the search later
   return outcome;
 }
 
-// After undoing: the domain of the variable is again what it was at the choice, or cut off meanwhile.
+// After undoing: the domain of the variable is as it was at the choice, unless a cut-off has narrowed it.
 [[gnu::noinline]] Outcome Labeling::try_other_side(Choice choice) {
   if (choice.exact) [[unlikely]] {
     const Integer value = std::move(exact_values_.back());

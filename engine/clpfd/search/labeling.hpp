@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Enumerating the solutions of a store: the labeling loop, as an object that can be resumed.
+// Enumerates the solutions of a store: the labeling loop, as a resumable object.
 //
-// Each call of next() leaves the store in the state of one solution, in the order in which
-// SWI-Prolog's labeling/2 gives them. The choices lie on a stack of their own over the store's
-// marks; the state before the first choice is marked too and comes back when all is exhausted.
+// Each call of next() leaves the store in the state of one solution, in the order of SWI-Prolog's labeling/2. The
+// choices are on a stack of their own over the store's marks; the state before the first choice is marked too and
+// restored when the search is exhausted.
 #pragma once
 
 #include <random>
@@ -34,16 +34,16 @@ struct LabelingOptions {
   VariableOrder variables = VariableOrder::leftmost;
   ValueOrder values = ValueOrder::up;
   Branching branching = Branching::step;
-  // A search that begins anew goes on to its first solution, and after one that is to be bettered; others follow in the
-  // order of the run that found the first one. With step, values of the best solution so far come first (E. Demirovic,
-  // G. Chu, P. J. Stuckey, "Solution-based phase saving for CP", CP 2018).
-  // But for enum it takes along what it has been through (search/nogoods.hpp).
+  // A restarting search runs to its first solution, and after one when a better one is sought; further ones follow in
+  // the order of the run that found the first. With step, values of the best solution so far come first (E. Demirovic,
+  // G. Chu, P. J. Stuckey, "Solution-based phase saving for CP", CP 2018). Except with enum, it records nogoods from
+  // restarts (search/nogoods.hpp).
   Restarts restarts;
-  // Of each hundred variables so many keep the values of the best solution in a run of a search that begins anew (P.
-  // Shaw, "Using constraint programming and local search methods to solve vehicle routing problems", CP 1998: large
-  // neighbourhood search). Every eighth run keeps none, so that in the end one goes through the whole tree.
+  // Large-neighbourhood search: the percentage of variables that keep the values of the best solution in a run of a
+  // restarting search (P. Shaw, "Using constraint programming and local search methods to solve vehicle routing
+  // problems", CP 1998). Every eighth run keeps none, so that eventually one explores the whole tree.
   unsigned kept_percent = 0;
-  // Words of the store's trail from which on not every choice has a mark.
+  // Size of the store's trail, in words, from which on not every choice has a mark.
   std::size_t long_trail = std::size_t{1} << 20;
 };
 
@@ -54,23 +54,22 @@ class Labeling {
     exhausted,
     interrupted,
     out_of_memory,
-    objective_unknown,  // optimisation only: a solution leaves the objective open
-    not_explained       // learning only: no model can be made of a constraint
+    objective_unknown,  // optimisation only: a solution does not fix the objective
+    not_explained       // learning only: a constraint cannot be modelled
   };
 
-  // Variables with infinite domains are the caller's error; the store must be at its fixpoint.
+  // The caller must exclude variables with infinite domains; the store must be at its fixpoint.
   Labeling(Store& store, std::span<const FdVar> variables, LabelingOptions options);
 
-  // Takes back no more than the choices above the first `floor`; after these are exhausted the next call has
-  // a smaller floor.
+  // Backtracks only over choices above the first `floor`; once these are exhausted the next call has a smaller floor.
   Result next(std::size_t floor = 0);
-  // The choices that led to the solution at hand: with none it is surely the last one.
+  // The choices that led to the current solution: if there are none it is certainly the last one.
   std::size_t choices() const { return choices_.size(); }
   bool has_mark(std::size_t choice) const { return choices_[choice].mark != kNoMark; }
   Store::Mark mark_before(std::size_t choice) const { return choices_[choice].mark; }
 
-  // From now on every solution must have objective =< limit (or >=): branch and bound. Holds
-  // from the next backtracking on.
+  // From now on every solution must have objective =< limit (or >=): branch and bound. Takes effect at the next
+  // backtracking.
   void set_cutoff_below(FdVar objective, Integer limit);
   void set_cutoff_above(FdVar objective, Integer limit);
 
@@ -79,30 +78,30 @@ class Labeling {
  private:
   static constexpr std::uint64_t kNever = ~std::uint64_t{0};
   static constexpr std::uint64_t kBudgetGrowth = 16;
-  static constexpr std::uint64_t kProbesFor = 4;  // a failure while trying, so many while probing
+  static constexpr std::uint64_t kProbesFor = 4;  // failures allowed in probing for each one in trying
 
   enum class Open : std::uint8_t { not_value, above, below, next_value };
-  // A choice whose other side is still to be tried.
+  // A choice whose other side is yet to be tried.
   struct Choice {
     Store::Mark mark;
     Open open;
     bool exact;                // the value is the newest of exact_values_
-    std::uint32_t first_open;  // leftmost variable that was not fixed
+    std::uint32_t first_open;  // leftmost unfixed variable
     FdVar variable;
     Value value;
-    std::size_t decided;  // how many of decisions_ came before it
+    std::size_t decided;  // size of decisions_ before it
   };
   static constexpr Store::Mark kNoMark = ~Store::Mark{0};
 
-  // Once the trail has become long, not every choice has a mark: the state before one without is that of the mark
-  // before it and what was decided since (C. Schulte, "Comparing trailing and copying for constraint programming", ICLP
-  // 1999: recomputation). So what a search needs grows with the logarithm of its depth from there on. No decisions are
-  // noted before, unless the search begins anew.
+  // Once the trail is long, not every choice has a mark: the state before a choice without one is recomputed from the
+  // previous mark and the decisions since (C. Schulte, "Comparing trailing and copying for constraint programming",
+  // ICLP 1999). So memory then grows with the logarithm of the search depth. Decisions are recorded only from that
+  // point on, unless the search restarts.
 
-  // Before the second solution, in searches whose order follows the domains:
+  // Before the second solution, in searches whose order depends on the domains:
   //     trying    as posted, until so many failures since the last solution
   //     probing   with what strengthens, from the beginning, until so many failures, or a second solution
-  // and again with more of them. Probing says only how many solutions there are: their order is that of trying.
+  // and again with larger limits. Probing only counts solutions: their order is that of trying.
   enum class Phase : std::uint8_t { trying, probing, decided };
 
   void set_cutoff(FdVar objective, bool minimising, Integer limit);
@@ -157,17 +156,17 @@ class Labeling {
   LabelingOptions options_;
   Stack<Choice> choices_;
   std::vector<Integer> exact_values_;
-  std::vector<Decision> decisions_;  // on the way here
+  std::vector<Decision> decisions_;  // on the current path
   bool notes_decisions_ = false;
-  bool may_be_exact_ = false;  // values beyond 64 bits
-  std::size_t unmarked_ = 0;   // choices without a mark since the last one with one
-  FailureCounts counts_;       // of orders that learn
+  bool may_be_exact_ = false;  // values may exceed 64 bits
+  std::size_t unmarked_ = 0;   // choices since the last one with a mark
+  FailureCounts counts_;       // for orders that learn
   DecisionEffects effects_;
   Nogoods nogoods_;
-  bool kept_some_ = false;  // this run does
+  bool kept_some_ = false;  // in this run
   unsigned kept_percent_ = 0;
   unsigned runs_with_best_ = 0;
-  std::minstd_rand random_;  // the same in each search
+  std::minstd_rand random_;  // the same sequence in each search
   std::size_t floor_ = 0;
   Store::Mark base_;
   std::uint32_t first_open_ = 0;
@@ -177,11 +176,11 @@ class Labeling {
   bool interrupted_ = false;
   Phase phase_ = Phase::decided;
   std::uint64_t budget_ = 16;              // failures of a phase
-  std::unordered_map<FdVar, Value> best_;  // the best solution so far, of a search that begins anew
+  std::unordered_map<FdVar, Value> best_;  // the best solution so far, of a restarting search
   std::uint64_t give_up_at_ = kNever;      // of failures_
-  bool gave_up_ = false;                   // the answer is not `exhausted`, but that
-  unsigned given_ = 0;                     // solutions, as long as phases change
-  unsigned to_skip_ = 0;                   // of them, when it is begun again
+  bool gave_up_ = false;                   // the result means that, not `exhausted`
+  unsigned given_ = 0;                     // solutions given, while phases alternate
+  unsigned to_skip_ = 0;                   // solutions to skip after a restart
   std::vector<Integer> probed_;            // the solution found while probing
   bool finished_ = false;
   FdVar objective_ = FdVar::none;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Two decisions of each nogood are watched, which are not known to hold (M. Moskewicz et al., "Chaff", DAC 2001). They
-// are looked at when their variables have become known, so nothing has to be put back on backtracking.
+// Two decisions of each nogood are watched, neither known to hold (M. Moskewicz et al., "Chaff", DAC 2001). They are
+// visited when their variables become fixed, so backtracking has nothing to restore.
 //
 //     decisions   | w w . . . | w w | w w . . | ...    the first two of each are watched
 //     first, next  for each variable the list of the watches on it: 2*nogood, or 2*nogood + 1
@@ -35,7 +35,7 @@ Truth truth_of(const Store& store, const Decision& d) {
 
 bool make_false(Store& store, const Decision& d) { return narrow(store, negation(d)); }
 
-// One decision and its variable's place among those that are watched.
+// One decision and the index of its variable among the watched ones.
 struct Watched {
   Decision decision;
   std::uint32_t place;
@@ -60,7 +60,7 @@ class NogoodWatcher final : public Propagator {
     }
   }
 
-  // Places of known variables go behind the others, once on a branch.
+  // Moves fixed variables after the others, once per branch.
   Status propagate(Store& store) override {
     if (!looked_at_all_) return look_at_all(store);
     std::uint32_t count = open_count_;
@@ -79,7 +79,7 @@ class NogoodWatcher final : public Propagator {
   void subscribe(Store& store, PropagatorId self) override {
     for (FdVar x : variables_) store.watch(x, kOnFixed, self);
   }
-  // The kind is nobody's business: what is auxiliary is not told.
+  // The kind does not matter, as auxiliary constraints are not displayed.
   void describe(Description& out) const override {
     for (std::uint32_t i = begin_of(failed_); i < ends_[failed_]; ++i) {
       out.variables.push_back(decisions_[i].decision.variable);
@@ -96,7 +96,7 @@ class NogoodWatcher final : public Propagator {
     next_[watch] = std::exchange(first, watch);
   }
 
-  // When it is new: what holds already has no event to come.
+  // For a new constraint: decisions that already hold will cause no event.
   Status look_at_all(Store& store) {
     looked_at_all_ = true;
     for (std::uint32_t n = 0; n < ends_.size(); ++n) {
@@ -110,7 +110,7 @@ class NogoodWatcher final : public Propagator {
     return Status::again;
   }
 
-  // True where another decision that does not hold stands for it now. Else the other watched one is made false.
+  // True if another decision that does not hold is now watched instead. Otherwise the other watched one is made false.
   bool find_other(const Store& store, std::uint32_t watch) {
     const std::uint32_t begin = begin_of(watch / 2);
     for (std::uint32_t i = begin + 2; i < ends_[watch / 2]; ++i) {
@@ -151,7 +151,7 @@ class NogoodWatcher final : public Propagator {
   std::span<std::uint32_t> open_;
   Reversible<std::uint32_t> open_count_;
   bool looked_at_all_ = false;
-  std::uint32_t failed_ = 0;  // the nogood that was to be kept last
+  std::uint32_t failed_ = 0;  // the last nogood enforced
 };
 
 }  // namespace

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What a search that begins anew takes along: the parts of its tree that it has been through (C. Lecoutre, L. Sais,
-// S. Tabary, V. Vidal, "Recording and minimizing nogoods from restarts", JSAT 1, 2007). A decision that has failed,
-// with the decisions above it that still stand, can never hold again; those above that were the other sides of failed
-// ones are left out (reduced nld-nogoods).
+// Nogoods from restarts: the parts of the tree that a restarting search has explored (C. Lecoutre, L. Sais, S. Tabary,
+// V. Vidal, "Recording and minimizing nogoods from restarts", JSAT 1, 2007). A failed decision can never hold again
+// together with the decisions above it that still stand; those above that were the other sides of failed ones are
+// omitted (reduced nld-nogoods).
 #pragma once
 
 #include <cstdint>
@@ -28,14 +28,14 @@ bool narrow(Store& store, const Decision& d);
 // Sets of decisions that must not all hold.
 class Nogoods {
  public:
-  // Those behind the longest are not worth their watching.
+  // Longer nogoods are not worth watching.
   static constexpr std::size_t kLongest = 64;
 
   void add(std::span<const Decision> above, const Decision& failed);
   void add(std::span<const Decision> nogood);
-  // How many there are.
+  // The number of nogoods.
   std::size_t size() const { return never_.size() + ends_.size(); }
-  // As an auxiliary constraint, until the store goes back.
+  // Posts them as an auxiliary constraint, until the store goes back.
   bool post(Store& store) const;
 
  private:
@@ -43,7 +43,7 @@ class Nogoods {
   void forget_older_half();
 
   std::vector<Decision> never_;      // nogoods of one decision
-  std::vector<Decision> decisions_;  // of the others, one after the other
+  std::vector<Decision> decisions_;  // of the others, consecutive
   std::vector<std::uint32_t> ends_;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Labeling with objectives, by branch and bound: each solution found makes the objective's limit tighter for what
-// follows. The search is not restarted; the limit holds from the next backtracking on.
+// Labeling with objectives, by branch and bound: each solution tightens the objective's limit for the rest of the
+// search, which is not restarted; the limit takes effect at the next backtracking.
 //
 //     ordered    SWI-Prolog's labeling([min(E1), max(E2), ...], Vs): all solutions, best value of
 //                E1 first, among these best value of E2, and so on; ties in labeling order
@@ -27,8 +27,8 @@ struct Objective {
 
 enum class OptimiseMode : std::uint8_t { ordered, best, improving };
 
-// Owns no choice points of the host: it works on marks of the store, as Labeling does. A Searcher is Labeling, or has
-// its next() and its cut-offs.
+// Uses marks of the store, as Labeling does, rather than choice points of the host. A Searcher is Labeling, or has the
+// same next() and cut-offs.
 template <class Searcher>
 class BasicOptimise {
   using Result = Labeling::Result;
@@ -38,22 +38,22 @@ class BasicOptimise {
   BasicOptimise(Store& store, std::span<const FdVar> variables, LabelingOptions options,
                 std::span<const Objective> objectives, OptimiseMode mode);
 
-  // As Labeling::next, and after an interrupt it goes on, too. objective_unknown: a solution leaves an
-  // objective without a value.
+  // Like Labeling::next, and also resumable after an interrupt. objective_unknown: a solution leaves an objective
+  // unfixed.
   Labeling::Result next();
-  // The constraint that it was stopped by (Labeling::Result::not_explained).
+  // The constraint that stopped it (Labeling::Result::not_explained).
   std::string_view refused() const { return refused_; }
-  // False: the solution at hand is surely the last one.
+  // False: the current solution is certainly the last one.
   bool more() const { return mode_ != OptimiseMode::best; }
 
  private:
-  // One objective of the ordered mode: its best value is being enumerated, then excluded.
+  // One objective of the ordered mode: its best value is enumerated, then excluded.
   struct Level {
     Store::Mark mark;  // before the objective was fixed to `value`
     Integer value;
   };
 
-  // A whole search for the best value of an objective, and the values it was found with.
+  // A complete search for the best value of an objective, with the values of that solution.
   struct Probe {
     Store::Mark before;
     Searcher labeling;
@@ -74,7 +74,7 @@ class BasicOptimise {
   LabelingOptions options_;
   std::vector<Objective> objectives_;
   OptimiseMode mode_;
-  Store::Mark base_;  // the state to come back to when all is exhausted
+  Store::Mark base_;  // the state to restore when exhausted
   std::vector<Level> levels_;
   std::optional<Searcher> labeling_;  // over the solutions with all objectives fixed
   std::optional<Probe> probe_;        // interrupted
@@ -120,8 +120,8 @@ void BasicOptimise<Searcher>::cut_off(Searcher& labeling, const Objective& objec
   }
 }
 
-// Runs a whole search; the store is as before afterwards, unless it was interrupted. `best` are the
-// values of the labeled variables and, last, of the objective in the best solution.
+// Runs a complete search; restores the store afterwards, unless interrupted. `best` receives the values of the labeled
+// variables and, last, of the objective in the best solution.
 template <class Searcher>
 Labeling::Result BasicOptimise<Searcher>::find_optimum(const Objective& objective, std::vector<Integer>& best) {
   if (!probe_) {
@@ -180,7 +180,7 @@ Labeling::Result BasicOptimise<Searcher>::descend() {
   return exclude_and_retry();
 }
 
-// Goes on with the next objective when what a level demands is possible.
+// Continues with the next objective if a level's requirement is possible.
 template <class Searcher>
 Labeling::Result BasicOptimise<Searcher>::settle_level(bool possible) {
   propagating_ = false;
@@ -193,7 +193,7 @@ Labeling::Result BasicOptimise<Searcher>::settle_level(bool possible) {
   return Result::exhausted;
 }
 
-// The best value of the innermost objective is used up: look for the next best.
+// The best value of the innermost objective is exhausted: looks for the next best.
 template <class Searcher>
 Labeling::Result BasicOptimise<Searcher>::exclude_and_retry() {
   while (!levels_.empty()) {
@@ -201,7 +201,7 @@ Labeling::Result BasicOptimise<Searcher>::exclude_and_retry() {
     levels_.pop_back();
     store_.undo_to(level.mark);
     const Objective& objective = objectives_[levels_.size()];
-    // What is narrowed here holds until the level above, or everything, is given up.
+    // What is narrowed here holds until the level above, or everything, is abandoned.
     const bool minimise = objective.direction == Objective::Direction::minimise;
     const bool possible = minimise ? store_.tighten_lower(objective.variable, Bound(level.value + 1))
                                    : store_.tighten_upper(objective.variable, Bound(level.value - 1));
@@ -212,7 +212,7 @@ Labeling::Result BasicOptimise<Searcher>::exclude_and_retry() {
 
 // ---------------------------------------------------------------------------- SICStus modes
 
-// Plain labeling in which every solution raises the bar for the next.
+// Plain labeling in which every solution tightens the limit for the next.
 template <class Searcher>
 Labeling::Result BasicOptimise<Searcher>::next_improving() {
   if (!labeling_) labeling_.emplace(store_, variables_, options_);
@@ -224,8 +224,8 @@ Labeling::Result BasicOptimise<Searcher>::next_improving() {
   return result;
 }
 
-// The whole search is run, remembering the last improvement; that one is then put back. Values of
-// the labeled variables and the objective determine it.
+// Runs the whole search, remembering the last improvement, which is then restored: the values of the labeled variables
+// and the objective determine it.
 template <class Searcher>
 Labeling::Result BasicOptimise<Searcher>::next_best() {
   const Objective& objective = objectives_.front();

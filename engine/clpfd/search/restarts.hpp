@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How many failures each run of a search may have before it begins anew.
+// The number of failures that each run of a search may have before it restarts.
 //
 //     constant    unit, unit, unit, ...
 //     linear      unit, 2 unit, 3 unit, ...
@@ -8,8 +8,8 @@
 //     luby        unit times 1, 1, 2, 1, 1, 2, 4, 1, ... (M. Luby, A. Sinclair, D. Zuckerman, "Optimal speedup of Las
 //                 Vegas algorithms", IPL 47, 1993)
 //
-// The unit doubles after every 64th run, so that one of them is long enough for the whole tree: no series loses
-// completeness.
+// The unit doubles after every 64th run, so that eventually one is long enough for the whole tree: every series is
+// complete.
 #pragma once
 
 #include <algorithm>
@@ -23,12 +23,12 @@ class Restarts {
   enum class Series : std::uint8_t { none, constant, linear, geometric, luby };
 
   Restarts() = default;
-  // The base, of geometric only, in thousandths.
+  // `base` is in thousandths, for geometric only.
   Restarts(Series series, std::uint64_t unit, std::uint64_t base)
       : series_(series), unit_(std::clamp<std::uint64_t>(unit, 1, kMost)), base_(base), next_(unit_) {}
 
   bool any() const { return series_ != Series::none; }
-  // Of the run that begins now.
+  // The budget of the run that begins now.
   std::uint64_t next_budget() {
     ++runs_;
     if (runs_ % kDoubles == 0) unit_ = std::min(unit_ * 2, kMost);

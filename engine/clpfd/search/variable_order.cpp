@@ -18,7 +18,7 @@ FdVar choose(const Store& store, std::span<const FdVar> variables, Better better
 
 }  // namespace
 
-// "Better" is strict everywhere, so that the leftmost of equals is taken.
+// "Better" is strict everywhere, so that the leftmost of equals is chosen.
 FdVar choose_variable(const Store& store, std::span<const FdVar> variables, VariableOrder order) {
   const auto degree = [&](FdVar x) { return store.degree(x); };
   const auto regret = [&](FdVar x) { return store.next_above(x, store.min(x)) - store.min(x); };
@@ -54,7 +54,7 @@ FdVar choose_by_failures(const Store& store, std::span<const FdVar> variables, c
   });
 }
 
-// The smallest domain is chosen as long as nothing has been learnt.
+// Chooses the smallest domain as long as nothing has been learnt.
 FdVar choose_by_effects(const Store& store, std::span<const FdVar> variables, VariableOrder order,
                         const DecisionEffects& effects) {
   const auto size = [&](FdVar x) { return static_cast<double>(store.size(x)); };
