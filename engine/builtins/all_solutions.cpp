@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What findall/3, bagof/3 and setof/3 (13211-1, 8.10) stand on; the predicates themselves are in
-// stdlib/system/all_solutions.pl. Solutions wait in records outside the heap, in collections that nest
+// Primitives of findall/3, bagof/3 and setof/3 (ISO 13211-1, 8.10); the predicates themselves are in
+// stdlib/system/all_solutions.pl. Solutions are kept in records outside the heap, in nested collections
 // (machine/collection_stack.hpp).
 #include <bit>
 
@@ -29,7 +29,7 @@ inline Outcome find_collection(Machine& m, Cell argument, Collection*& found) {
   return found != nullptr ? Outcome::success : no_collection(m, number);
 }
 
-// '$collect'(+Number, +Term): adds a copy and fails, which goes on with the goal whose solution it is.
+// '$collect'(+Number, +Term): adds a copy and fails, back into the goal.
 Outcome collect(Machine& m, Cell* a) {
   Cell packed;
   if (Outcome o = clpfd::pack(m, a[1], packed); o != Outcome::success) return o;
@@ -47,7 +47,7 @@ void unpack_elements(Machine& m, Cell list, std::size_t packed) {
   }
 }
 
-// '$collection_close'(+Number, ?List, ?Tail): what has been added, oldest first, before Tail.
+// '$collection_close'(+Number, ?List, ?Tail): the collected terms, oldest first, before Tail.
 Outcome collection_close(Machine& m, Cell* a) {
   Collection* collection = nullptr;
   if (Outcome o = find_collection(m, a[0], collection); o != Outcome::success) return o;
@@ -65,7 +65,7 @@ Outcome check_result(Machine& m, Cell* a) { return check_result_list(m, a[0]); }
 
 // ---- free variables (13211-1, 7.1.1.4) ----
 
-// For its time the variables of a list are bound to [], so that walks over other terms pass them by.
+// Binds the variables of a list to [] temporarily, so that walks over other terms skip them.
 class HiddenVariables {
  public:
   explicit HiddenVariables(Cell list) {
@@ -103,13 +103,13 @@ Cell witness_of(Machine& m, Cell list, std::size_t count) {
   return Cell::structure(cells);
 }
 
-// '$free_variables'(+Template, +Goal, -Iterated, -Witness): Goal is Iterated after some V^ and Module:,
-// of which Iterated keeps the innermost Module; Witness is v(V1, ...) of its free variables.
+// '$free_variables'(+Template, +Goal, -Iterated, -Witness): Iterated is Goal without its V^ and Module: prefixes,
+// except the innermost Module; Witness is v(V1, ...) of its free variables.
 Outcome free_variables(Machine& m, Cell* a) {
   Cell bound = a[0];
   Cell goal = deref(a[1]);
   Cell module = Cell::atom(atoms::nil);
-  // Brent's algorithm: after a power of two of steps a cycle comes back to where it was then.
+  // Brent's algorithm: after a power of two of steps a cycle returns to the remembered place.
   Cell remembered = goal;
   for (std::size_t steps = 1; goal.is_structure(); ++steps) {
     const Cell functor = terms::functor_of(goal);
@@ -147,8 +147,8 @@ Outcome free_variables(Machine& m, Cell* a) {
 
 // ---- groups of solutions with the same witness ----
 
-// Splits pairs Witness-Solution: those whose witness is a variant of the first one go to `group`.
-// Sorted pairs with a ground witness stand together, so the rest of the list is shared.
+// Splits pairs Witness-Solution: those whose witness is a variant of the first go to `group`. Sorted pairs with a
+// ground witness are adjacent, so the rest of the list is shared.
 Outcome split(Machine& m, Cell pairs, std::vector<Cell>& group, Cell& rest) {
   const auto is_pair = [](Cell c) { return deref(c).is_structure() && terms::functor_of(deref(c)).arity() == 2; };
   if (!pairs.is_list() || !is_pair(terms::head_of(pairs))) return machine::type_error(m, atoms::list, pairs);
@@ -177,7 +177,7 @@ Outcome split(Machine& m, Cell pairs, std::vector<Cell>& group, Cell& rest) {
   return Outcome::success;
 }
 
-// '$witness_group'(+Pairs, ?Witness, -Solutions, -Rest): the first group; its witnesses are unified.
+// '$witness_group'(+Pairs, ?Witness, -Solutions, -Rest): the first group, with its witnesses unified.
 Outcome witness_group(Machine& m, Cell* a) {
   const Cell pairs = deref(a[0]);
   std::vector<Cell> group;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arguments of the primitives that the system library calls. That library gives them what they expect, but any
-// program may call them, too, and must not be able to do harm: each argument has a letter, checked at the call.
+// Argument checks for the primitives of the system library. The library calls them correctly, but any program may call
+// them, too, and must not do harm: each argument has a letter, checked at the call.
 //
 //   det("$close_source(+Handle) is det", &taking<"h", &close_source>, "Forgets a source.")
 //

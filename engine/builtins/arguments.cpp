@@ -6,7 +6,7 @@
 
 namespace hornbeam::builtins {
 
-// The system gave no working memory; the heap may be fine.
+// Working memory could not be allocated; the heap may be fine.
 Outcome out_of_memory(Machine& m) { return m.raise_no_memory(); }
 
 Outcome truth(Machine& m, Answer answer) {
@@ -30,7 +30,7 @@ Outcome read_count(Machine& m, Cell argument, Count& count) {
   if (Outcome o = check_integer(m, c); o != Outcome::success) return o;
   // A negative number is refused whatever its size.
   if (terms::integer_sign(c) < 0) return machine::domain_error(m, atoms::not_less_than_zero, c);
-  count.value = INT64_MAX;  // a big one
+  count.value = INT64_MAX;  // a big integer
   return Outcome::success;
 }
 
@@ -44,7 +44,7 @@ Outcome read_known_count(Machine& m, Cell argument, std::int64_t& value) {
 
 bool acts_as_swi(const Machine& m) { return m.dialect_of_goal() == database::Dialect::swi; }
 
-// SWI-Prolog takes any atomic term for text: atom_length(123, 3).
+// SWI-Prolog accepts any atomic term as text: atom_length(123, 3).
 bool takes_numbers_as_text(const Machine& m) { return acts_as_swi(m) && !m.flags.iso; }
 
 terms::TextKinds atom_like(const Machine& m) {

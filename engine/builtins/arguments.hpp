@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What builtins do with their arguments again and again: read a text, a count, a list, and raise
-// the error of 13211-1 that belongs to what is there instead. Each answers Outcome::success, or
-// what the builtin must return at once:
+// Common argument handling of builtins: read a text, a count, a list, or raise the error of ISO 13211-1 for anything
+// else. Each returns Outcome::success, or the outcome that the builtin must return at once:
 //
 //   if (Outcome o = read_count(m, a[1], count); o != Outcome::success) return o;
 #pragma once
@@ -38,37 +37,37 @@ namespace functors = terms::functors;
 namespace text_kind = terms::text_kind;
 
 inline Outcome truth(bool holds) { return holds ? Outcome::success : Outcome::fail; }
-// The outcome of a test; working memory that ran out is a resource error.
+// The outcome of a test; lack of working memory is a resource error.
 Outcome truth(Machine& m, Answer answer);
 Outcome out_of_memory(Machine& m);
 
 // ---- integers ----
 
-// An argument that is a variable or an integer of 0 or more: integers too large for 63 bits count
-// as the largest one, which no text and no list reaches.
+// An argument that is a variable or a nonnegative integer: integers beyond 63 bits count as the largest one, which no
+// text or list reaches.
 struct Count {
   bool known = false;
   std::int64_t value = 0;
 };
 // type_error(integer, _), domain_error(not_less_than_zero, _).
 Outcome read_count(Machine& m, Cell argument, Count& count);
-// The same, and a variable is an instantiation_error.
+// The same, but a variable is an instantiation_error.
 Outcome read_known_count(Machine& m, Cell argument, std::int64_t& value);
-// A variable or an integer.
+// Accepts a variable or an integer.
 Outcome check_integer(Machine& m, Cell argument);
 
-// The dialect of the clause that has called the builtin, as an atom.
+// The dialect of the clause that called the builtin, as an atom.
 Cell dialect_of_caller(Machine& m);
 bool acts_as_swi(const Machine& m);
 
 // ---- text ----
 
-// In the swi dialect text builtins take numbers for text.
+// In the swi dialect text builtins accept numbers as text.
 bool takes_numbers_as_text(const Machine& m);
-// Kinds for an argument that 13211-1 wants to be an atom.
+// The kinds accepted for an argument that ISO 13211-1 requires to be an atom.
 terms::TextKinds atom_like(const Machine& m);
 
-// The text of an argument that must have one; `expected` is the type named when it has none.
+// The text of an argument; `expected` is the type in the error if it is not text.
 Outcome read_any_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected, support::TextBuffer& buffer,
                       std::string_view& text);
 inline Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected, support::TextBuffer& buffer,
@@ -80,22 +79,22 @@ inline Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom
   text = m.terms.atoms.text(c.as_atom());
   return Outcome::success;
 }
-// Faults of text_of as errors.
+// Raises the error for a fault of text_of.
 Outcome raise_fault(Machine& m, const terms::TextResult& result, Atom expected);
 
-// Unifies with the atom of a text; when many have been made their garbage is collected soon.
+// Unifies with the atom of a text; after many new atoms, requests a collection.
 Outcome unify_atom(Machine& m, Cell argument, std::string_view text);
-// Text comes out as one of these.
+// The kind of a text result.
 enum class TextResultKind : std::uint8_t { atom, string };
 Outcome unify_text(Machine& m, Cell argument, std::string_view text, TextResultKind kind);
-// Makes the term; the caller has asked for the heap (words_for_string) and for can_make_atom.
+// Makes the term; the caller has ensured the heap (words_for_string) and checked can_make_atom.
 Cell make_text(TermStore& store, std::string_view text, TextResultKind kind);
 
 // ---- lists ----
 
-// A variable, a partial list or a list; else type_error(list, _).
+// Accepts a variable, a partial list or a list; otherwise type_error(list, _).
 Outcome check_result_list(Machine& m, Cell argument);
-// A list; instantiation_error when partial, type_error(list, _) when something else.
+// Accepts a list; instantiation_error if partial, type_error(list, _) for anything else.
 Outcome check_list(Machine& m, Cell argument, std::size_t& length);
 
 }  // namespace hornbeam::builtins

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic evaluation and comparison (13211-1, 8.6 and 8.7). Compiled clauses do most of this
-// inline; these rows serve call/N and give the predicates their names.
+// Arithmetic evaluation and comparison (ISO 13211-1, 8.6 and 8.7). Compiled clauses do most of this inline; these rows
+// serve call/N and name the predicates.
 #include "arithmetic/evaluate.hpp"
 
 #include "builtins/evaluation.hpp"
@@ -20,7 +20,7 @@ namespace atoms = terms::atoms;
 
 namespace {
 
-// The error of an arithmetic goal is told with the part that has no value.
+// The error of an arithmetic goal is reported with the invalid part.
 Outcome goal_failed(Machine& m) {
   const Outcome o = evaluation_failed(m);
   if (o == Outcome::error) m.error_trace->note_fault(ErrorTrace::FaultRoot::goal, m.arithmetic.fault);

@@ -24,7 +24,7 @@ Outcome atom_length(Machine& m, Cell* a) {
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(terms::measured_text(m.terms, a[0], text).length())));
 }
 
-// Between two solutions a clause of another dialect may have run: what was text is still.
+// Between two solutions a clause of another dialect may have run: the first call decides what counts as text.
 terms::TextKinds atom_like_at(const Machine& m, const Redo& redo) {
   return redo.first() ? atom_like(m) : text_kind::atomic;
 }
@@ -47,19 +47,19 @@ Outcome sub_atom(Machine& m, Cell* a, Redo& redo) {
 
 using MakeList = Cell (*)(TermStore&, std::string_view, Cell);
 
-// The list of a text, unified with the argument, which may be a partial list or a list.
+// Unifies the list of a text with the argument, which may be a partial list or a list.
 Outcome unify_list(Machine& m, Cell argument, std::string_view text, MakeList make) {
   if (Outcome o = m.need_heap(terms::cells_of_list(text)); o != Outcome::success) return o;
   return m.unify(argument, make(m.terms, text, Cell::atom(atoms::nil)));
 }
 
-// A string stands for the list of its characters, except to the letter of the standard.
+// A string represents the list of its characters, except in strict ISO mode.
 terms::TextKinds list_like(const Machine& m, terms::TextKinds kind) {
   return m.flags.iso ? kind : kind | text_kind::string;
 }
 
-// The list is read when the atom is unknown: errors are those of the list then. Else the list is
-// made and unified; it must be a list or a partial list.
+// If the atom is unknown the list is read, with its errors. Otherwise the list is made and unified; the argument must
+// be a list or a partial list.
 template <terms::TextKinds list_kind, MakeList make>
 Outcome atom_as_list(Machine& m, Cell* a) {
   support::TextBuffer buffer(m.terms.memory);
@@ -96,8 +96,8 @@ Outcome char_code(Machine& m, Cell* a) {
 
 // ---- 8.16.7 and 8.16.8: numbers as lists ----
 
-// Where the number is known, elements of the list must be characters (or codes) as far as they are
-// there, and it must be a list as far as it goes.
+// If the number is known, the existing elements of the list must be characters (or codes), and it must be a list or a
+// partial list.
 Outcome check_elements(Machine& m, Cell list, terms::TextKinds kind) {
   if (Outcome o = check_result_list(m, list); o != Outcome::success) return o;
   for (Cell c = deref(list); c.is_list(); c = deref(terms::tail_of(c))) {
@@ -116,7 +116,8 @@ Outcome check_elements(Machine& m, Cell list, terms::TextKinds kind) {
   return Outcome::success;
 }
 
-// What is not a number is a syntax error here, where atom_number/2 just fails. To SWI-Prolog a leading + is a sign.
+// Text that is not a number is a syntax error here, while atom_number/2 just fails. For SWI-Prolog a leading + is a
+// sign.
 Outcome parse_number(Machine& m, std::string_view text, Cell& number) {
   const bool has_plus = text.size() > 1 && text[0] == '+' && text[1] >= '0' && text[1] <= '9';
   if (has_plus && acts_as_swi(m) && !m.flags.iso) text.remove_prefix(1);
@@ -151,8 +152,8 @@ Outcome number_as_list(Machine& m, Cell* a) {
   return unify_list(m, a[1], digits.text, make);
 }
 
-// name(?Atomic, ?Codes): the atomic term whose text the codes are, a number where they spell one.
-// Whether text, up to its end, may be a number for name/2: a digit comes first, or after one sign.
+// For name(?Atomic, ?Codes), the atomic term with this text, a number if it spells one: true if the text may be a
+// number: it begins with a digit, or a sign and a digit.
 bool begins_as_number(std::string_view text) {
   if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
   return !text.empty() && text.front() >= '0' && text.front() <= '9';

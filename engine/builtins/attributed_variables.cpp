@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Attributed variables. The cell after an attributed variable is the list of its attributes, one for
-// each module, changed by assignments that backtracking takes back:
+// Attributed variables. The cell after an attributed variable is the list of its attributes, one for each module,
+// changed by backtrackable assignments:
 //
 //   att(Module, Value, att(Module, Value, ... []))
 //
-// An integer in its place is short for att(clpfd, Integer, []): most variables of the constraint solver
-// have no other attribute. It gives way to the long form when a second one is added.
+// An integer in its place is short for att(clpfd, Integer, []): most variables of the constraint solver have no other
+// attribute. It is expanded to the long form when a second one is added.
 //
 // When such a variable is bound, '$run_wakeups'/1 (stdlib/system/attributed_variables.pl) calls
 // Module:attr_unify_hook(Value, Other) for each.
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t value_index = 1;
 constexpr std::size_t rest_index = 2;
-// The module whose attribute an integer alone is.
+// The module whose attribute a lone integer is.
 constexpr std::string_view solver = "clpfd";
 
 Outcome read_name(Machine& m, Cell argument, Cell& name) {
@@ -126,7 +126,7 @@ Outcome get_attrs(Machine& m, Cell* a) {
   return is_attribute(attributes) ? m.unify(a[1], attributes) : Outcome::fail;
 }
 
-// Is it what get_attrs/2 answers?
+// True for a result of get_attrs/2.
 bool is_attribute_list(Cell c) {
   while (is_attribute(c)) {
     if (!deref(terms::structure_argument(c, 0)).is_atom()) return false;
@@ -166,8 +166,8 @@ Outcome del_attrs(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$attributed_variables'(-Variables): all on the heap that are unbound, oldest first, among them some
-// that nothing refers to any more.
+// '$attributed_variables'(-Variables): all unbound ones on the heap, oldest first, including some that are
+// unreferenced.
 Outcome all_attributed(Machine& m, Cell* a) {
   std::vector<Cell*> found;
   for (Cell* p = m.terms.base; p < m.terms.top; ++p) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which file of the built-in library has a procedure, and which of them programs need not import.
+// Finds the file of the built-in library that defines a procedure, and those that programs need not import.
 #include <array>
 #include <charconv>
 #include <optional>
@@ -44,7 +44,8 @@ bool is_exception(const Row& row, std::string_view indicator) {
   return false;
 }
 
-// A name that several files export is that of the lowest rank: other systems and parts of libraries come last.
+// A name that several files export belongs to the one of the lowest rank: other systems and parts of libraries come
+// last.
 std::size_t rank_of(std::string_view path) {
   for (const std::string_view name : {"/reif.", "/thread.", "/occurs.", "/clpfd", "/plunit", "dcg/"}) {
     if (path.find(name) != std::string_view::npos) return 1;
@@ -55,8 +56,8 @@ std::size_t rank_of(std::string_view path) {
 
 constexpr std::size_t ranks = 3;
 
-// The exports of a library, the second argument of its first clause :- module(Name, Exports); the empty list
-// when it has none. Nothing when memory is short.
+// The exports of a library, the second argument of its first clause :- module(Name, Exports); the empty list if there
+// is none. No value if memory is short.
 std::optional<Cell> exports_in(Machine& m, const loader::EmbeddedFile& file) {
   const Cell none = Cell::atom(atoms::nil);
   reader::ReadOptions options;
@@ -72,7 +73,7 @@ std::optional<Cell> exports_in(Machine& m, const loader::EmbeddedFile& file) {
 
 using Rows = std::vector<const Row*>;
 
-// Those in which the library stands.
+// The rows that contain the library.
 Rows rows_of(std::string_view library) {
   Rows rows;
   if (library.empty()) return rows;
@@ -82,7 +83,7 @@ Rows rows_of(std::string_view library) {
   return rows;
 }
 
-// An export goes to the set of the system's own modules, and to those of its library's rows.
+// Adds an export to the set of the system's own modules, and to those of its library's rows.
 void note_export(Machine& m, AutoloadIndex& index, std::string_view file, const Rows& rows, Atom path,
                  std::string_view name, std::uint32_t arity) {
   const std::uint32_t functor = m.terms.functors.intern(m.terms.atoms.intern(name), arity).functor_index();
@@ -99,7 +100,7 @@ class ExportTokens {
  public:
   explicit ExportTokens(std::string_view text) : lexer_(text.data(), text.data() + text.size(), false) {}
 
-  // The text begins with such a declaration. Now at its exports.
+  // True if the text begins with such a declaration; continues at its exports.
   bool begin() {
     if (lexer_.next().text() != ":-" || lexer_.next().text() != "module") return false;
     Token t = lexer_.next();
@@ -189,7 +190,7 @@ Outcome autoload_path(Machine& m, Cell* a) {
   return answer_path(m, AutoloadSet::everywhere, functor, a[3]);
 }
 
-// The procedure that `module` or one of its bases imports, though nothing defines it yet.
+// The procedure that `module` or one of its bases imports, though it is not yet defined.
 const database::Predicate* awaited_import(const database::Module& module, Cell functor, int depth) {
   if (database::Predicate* const p = module.find(functor); p != nullptr && p->definition != nullptr) {
     database::Predicate& target = p->resolved();
@@ -223,7 +224,7 @@ Outcome prompt_path(Machine& m, Cell* a) {
   return answer_path(m, AutoloadSet::prompt, functor_of_indicator(m, a[0], a[1]), a[2]);
 }
 
-// '$has_files_of'(+Module): of the dialect in force
+// '$has_files_of'(+Module): of the current dialect
 Outcome has_files_of(Machine& m, Cell* a) {
   database::Module& module = m.database.module(deref(a[0]).as_atom());
   m.database.touch(module);
@@ -231,7 +232,7 @@ Outcome has_files_of(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$embedded_exports'(+Path, -Exports): of a library, without loading it.
+// '$embedded_exports'(+Path, -Exports): the exports of a library, without loading it.
 Outcome embedded_exports(Machine& m, Cell* a) {
   const loader::EmbeddedFile* const file = loader::find_embedded(m.terms.atoms.text(deref(a[0]).as_atom()));
   if (file == nullptr) return Outcome::fail;

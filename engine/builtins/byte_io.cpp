@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 13211-1, 8.13: bytes of binary streams.
+// ISO 13211-1, 8.13: bytes of binary streams.
 #include "builtins/stream_arguments.hpp"
 
 namespace hornbeam::builtins {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Builtins that reach outside the engine ask here whether the host lets them (machine/capabilities.hpp). In a row:
+// Checks whether the host permits builtins to reach outside the engine (machine/capabilities.hpp). In a row:
 //
 //   det("shell(+Command) is semidet", &needing<Capability::run_programs, &shell_1>, "Runs a command ...")
 //
-// What is refused throws permission_error(call, sandboxed, Name/Arity), opening a file permission_error(open,
-// source_sink, File).
+// A refusal throws permission_error(call, sandboxed, Name/Arity), or permission_error(open, source_sink, File) for
+// opening a file.
 #pragma once
 
 #include <string>
@@ -15,10 +15,10 @@ namespace hornbeam::builtins {
 
 using machine::Capability;
 
-// permission_error(call, sandboxed, Name/Arity) of the builtin that runs.
+// permission_error(call, sandboxed, Name/Arity) of the running builtin.
 machine::Outcome refuse_call(machine::Machine& m);
 
-// The same in the name of a predicate in Prolog that asks for its builtins.
+// The same in the name of a Prolog predicate that checks for its builtins.
 machine::Outcome refuse_call(machine::Machine& m, terms::Cell indicator);
 
 template <Capability capability, machine::Deterministic function>
@@ -26,7 +26,7 @@ machine::Outcome needing(machine::Machine& m, terms::Cell* a) {
   return m.capabilities.has(capability) ? function(m, a) : refuse_call(m);
 }
 
-// The path lies in a directory that the host has named, whatever links and dots it has; or all may be read.
+// True if the path, with links and dots resolved, is in a directory that the host has listed, or all files may be read.
 bool may_read(const machine::Machine& m, const std::string& path);
 
 // The same for a builtin whose first argument is a path.
@@ -39,12 +39,12 @@ machine::Outcome reading_path(machine::Machine& m, terms::Cell* a) {
   return o == machine::Outcome::success ? function(m, a) : o;
 }
 
-// A program's own procedures may not be changed unless the host lets it; those of libraries may, which keep
-// their state in them.
+// A program's own procedures may be changed only if the host permits it; those of libraries, which keep state in them,
+// always.
 bool may_change(const machine::Machine& m, const database::Module& module);
 
-// Clauses, imports and bases of the module may be changed: it is the program's own, or the host lets programs change
-// the system, or a library is being loaded.
+// True if clauses, imports and bases of the module may be changed: it is the program's own, or the host lets programs
+// change the system, or a library is being loaded.
 bool may_alter(const machine::Machine& m, const database::Module& module);
 
 }  // namespace hornbeam::builtins

@@ -20,13 +20,13 @@ using terms::Cell;
 
 namespace {
 
-// What a row's prototype says: "name(+A, ?B) is det".
+// A parsed prototype: "name(+A, ?B) is det".
 struct Prototype {
   std::string_view name;
   std::uint32_t arity = 0;
   bool only_input = true;  // all arguments have mode + or @
   bool semidet = false;
-  std::string meta;  // one mode an argument when one is module-sensitive (:), else empty
+  std::string meta;  // one mode per argument if any is module-sensitive (:), else empty
 };
 
 // Each argument begins with its mode.
@@ -75,7 +75,7 @@ struct ReadRow {
   Prototype prototype;
 };
 
-// All rows, read once in a process.
+// All rows, parsed once per process.
 const std::vector<ReadRow>& prototypes() {
   static const std::vector<ReadRow> rows = [] {
     std::vector<ReadRow> read;
@@ -184,7 +184,7 @@ void for_each_builtin(const std::function<void(std::string_view, const Builtin&)
 }
 
 void install_builtins(Machine& m) {
-  m.database.system().predicates.reserve(prototypes().size() * 3);  // as many are in Prolog, and some come later
+  m.database.system().predicates.reserve(prototypes().size() * 3);  // that many are in Prolog, and some come later
   for (const ReadRow& row : prototypes()) install_row(m, row);
   install_call(m);
   install_lambda_calls(m);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Puts all builtin predicates into the module system: the rows of the families, and the control constructs
-// whose entry is an instruction.
+// Defines all builtin predicates in the module system: the rows of the families, and the control constructs whose entry
+// is an instruction.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// 13211-1, 8.12: character input and output, and the Edinburgh forms of it (get0, put, skip, tab
-// ...). One function of each kind does the work for the forms with and without a stream.
+// ISO 13211-1, 8.12: character input and output, and the Edinburgh predicates (get0, put, skip, tab ...). One function
+// of each kind serves the forms with and without a stream.
 #include "builtins/io_context.hpp"
 #include "builtins/stream_arguments.hpp"
 
@@ -17,8 +17,8 @@ namespace {
 
 // ---- arguments ----
 
-// The end of the input is end_of_file among characters and -1 among codes. Outside the letter of the
-// standard either may be asked for in place of the other.
+// The end of the input is end_of_file among characters and -1 among codes. Outside strict ISO mode each is accepted in
+// place of the other.
 bool is_end_mark(Cell c) { return c == Cell::atom(atoms::end_of_file) || c == Cell::integer(streams::end_of_input); }
 
 Outcome check_in_character(Machine& m, Cell c) {
@@ -71,8 +71,8 @@ Outcome input(Machine& m, Stream& s, Cell target, Form form, Motion motion) {
   return m.unify(target, Cell::atom(terms::character_of(m.terms, static_cast<std::uint32_t>(code))));
 }
 
-// `stream` is null for the current input. The standard wants an unbound stream reported first, then
-// the character, then what is wrong with the stream.
+// `stream` is null for the current input. The standard requires checking for an unbound stream first, then the
+// character, then the stream itself.
 Outcome checked_input(Machine& m, Cell* stream, Cell target, Form form, Motion motion) {
   if (stream != nullptr && deref(*stream).is_variable()) return machine::instantiation_error(m);
   const Cell c = deref(target);
@@ -138,7 +138,7 @@ static Outcome tab(Machine& m, Stream* s, Cell amount) {
 static Outcome tab_1(Machine& m, Cell* a) { return tab(m, current_output(m, Content::text), a[0]); }
 static Outcome tab_2(Machine& m, Cell* a) { return tab(m, output_stream(m, a[0], Content::text), a[1]); }
 
-// The next character that is not white space.
+// The next character other than white space.
 static Outcome get(Machine& m, Stream* s, Cell target) {
   if (s == nullptr) return Outcome::error;
   int code = s->get_code();
@@ -152,7 +152,7 @@ static Outcome get(Machine& m, Stream* s, Cell target) {
 static Outcome get_1(Machine& m, Cell* a) { return get(m, current_input(m, Content::text), a[0]); }
 static Outcome get_2(Machine& m, Cell* a) { return get(m, input_stream(m, a[0], Content::text), a[1]); }
 
-// Code or character, as put/1 and skip/1 take them.
+// A code or character, as accepted by put/1 and skip/1.
 static Outcome either_code(Machine& m, Cell c, std::uint32_t& code) {
   c = deref(c);
   if (c.is_atom()) return out_character(m, c, code);
@@ -182,7 +182,7 @@ static Outcome skip(Machine& m, Stream* s, Cell until) {
 static Outcome skip_1(Machine& m, Cell* a) { return skip(m, current_input(m, Content::text), a[0]); }
 static Outcome skip_2(Machine& m, Cell* a) { return skip(m, input_stream(m, a[0], Content::text), a[1]); }
 
-// A key, without waiting for the end of the line where the terminal can do that.
+// A key, without waiting for the end of the line if the terminal supports that.
 static Outcome get_single_char(Machine& m, Cell* a) {
   Stream& s = m.streams.user_input();
   m.streams.user_output().flush();

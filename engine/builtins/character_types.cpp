@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// char_type/2 and code_type/2 as in SWI-Prolog: what kind of character is it, and which characters
-// are of a kind. Both the character and the kind may be unknown; then all are enumerated.
+// char_type/2 and code_type/2 as in SWI-Prolog: the types of a character, and the characters of a type. Both may be
+// unknown; then all pairs are enumerated.
 #include "builtins/arguments.hpp"
 #include "support/unicode.hpp"
 
@@ -11,12 +11,11 @@ namespace unicode = support::unicode;
 
 namespace {
 
-// Codes run from -1, which stands for the end of a file, to the highest.
+// Codes run from -1, the end of a file, to the highest code point.
 constexpr std::int64_t end_of_file_code = -1;
 
 using Holds = bool (*)(std::uint32_t code);
-// The number or code that belongs to a character of a kind with an argument; -1: it is not of the
-// kind.
+// The number or code associated with a character of a type with an argument; -1: not of the type.
 using ValueOf = std::int64_t (*)(std::uint32_t code);
 
 // Values are weights of digits or characters.
@@ -32,7 +31,7 @@ struct Type {
 bool is_newline(std::uint32_t c) { return c == '\n'; }
 bool is_alpha(std::uint32_t c) { return unicode::is_letter(c); }
 bool is_alnum(std::uint32_t c) { return unicode::is_letter(c) || unicode::is_decimal_digit(c); }
-// A character that may stand in an identifier of C, and one that may begin it (csymf).
+// True for a character of C identifiers, and (csymf) for one that can begin them.
 bool is_csym(std::uint32_t c) { return is_alnum(c) || c == '_'; }
 bool is_csymf(std::uint32_t c) { return unicode::is_letter(c) || c == '_'; }
 bool is_white(std::uint32_t c) { return c == ' ' || c == '\t'; }
@@ -44,7 +43,7 @@ bool is_period(std::uint32_t c) { return c == '.' || c == '!' || c == '?'; }
 bool is_quote(std::uint32_t c) { return c == '\'' || c == '"' || c == '`'; }
 bool is_paren(std::uint32_t c) { return c == '(' || c == ')' || c == '[' || c == ']' || c == '{' || c == '}'; }
 
-// What the reader takes tokens for (13211-1, 6.4).
+// Token classes of the reader (ISO 13211-1, 6.4).
 bool is_atom_start(std::uint32_t c) { return unicode::is_letter(c) && !unicode::is_upper(c); }
 bool is_variable_start(std::uint32_t c) { return unicode::is_upper(c) || c == '_'; }
 bool is_symbol_character(std::uint32_t c) {
@@ -78,7 +77,7 @@ std::int64_t matching_paren(std::uint32_t c) {
   }
 }
 
-// In the order in which they are enumerated; one name may have a row with and one without argument.
+// In the order of enumeration; a name may have a row with and one without argument.
 constexpr Type types[] = {
     {"alnum", ValueKind::none, &is_alnum, nullptr},
     {"alpha", ValueKind::none, &is_alpha, nullptr},
@@ -116,7 +115,7 @@ constexpr std::size_t type_count = std::size(types);
 // How characters are shown: as one-character atoms (char_type) or codes (code_type).
 enum class Shown : std::uint8_t { character, code };
 
-// -1 is shown as end_of_file where characters are wanted.
+// -1 is shown as end_of_file among characters.
 Cell show(Machine& m, std::int64_t code, Shown shown) {
   if (code < 0) {
     return shown == Shown::code ? Cell::integer(code) : Cell::atom(atoms::end_of_file);
@@ -125,7 +124,7 @@ Cell show(Machine& m, std::int64_t code, Shown shown) {
   return Cell::atom(terms::character_of(m.terms, static_cast<std::uint32_t>(code)));
 }
 
-// The code of a character or code, whichever stands there.
+// The code of either a character or a code.
 Outcome read_character(Machine& m, Cell c, std::int64_t& code) {
   if (terms::is_integer(c)) {
     code = c.is_small_integer() ? c.as_small_integer() : -2;
@@ -138,7 +137,7 @@ Outcome read_character(Machine& m, Cell c, std::int64_t& code) {
   return machine::type_error(m, atoms::character, c);
 }
 
-// Which types a type argument may mean: one by name and arity, or all when it is a variable.
+// The types matching a type argument: one by name and arity, or all for a variable.
 struct TypeRange {
   std::size_t first;
   std::size_t end;
@@ -161,8 +160,8 @@ Outcome read_type(Machine& m, Cell type, TypeRange& range) {
   return machine::domain_error(m, atoms::char_type, type);
 }
 
-// Is the character of that type? `value` is what belongs to it.
-// No character type holds for the end of a file but end_of_file itself, which is decided before.
+// True if the character has that type; `value` is the associated value. At the end of a file only end_of_file itself
+// holds, which is decided before.
 bool is_of_type(std::int64_t code, const Type& type, std::int64_t& value) {
   if (code < 0) return false;
   const auto c = static_cast<std::uint32_t>(code);
@@ -171,7 +170,7 @@ bool is_of_type(std::int64_t code, const Type& type, std::int64_t& value) {
   return value >= 0;
 }
 
-// The character and the type argument as they were called.
+// The character and the type argument of the call.
 struct Question {
   Cell character;
   Cell type;
@@ -187,7 +186,7 @@ Outcome unify_solution(Machine& m, const Question& q, std::int64_t code, const T
   return m.unify(q.type, m.terms.new_structure(m.terms.functors.intern(name, 1), argument));
 }
 
-// Would the value do as the argument of a type that is given?
+// True if the value matches the argument of a given type.
 bool value_fits(Machine& m, const Question& q, const Type& type, std::int64_t value) {
   if (q.type.is_variable() || type.value_kind == ValueKind::none) return true;
   const Cell wanted = deref(terms::structure_argument(q.type, 0));
@@ -205,7 +204,7 @@ Outcome unify_value(Machine& m, const Question& q, const Type& type, std::int64_
   return m.unify(wanted, type.value_kind == ValueKind::weight ? Cell::integer(value) : show(m, value, q.shown));
 }
 
-// The next solution from (code, type index) on; the state packs both, types running fastest.
+// The next solution from (code, type index) on; the state packs both, with types varying fastest.
 Outcome next_solution(Machine& m, const Question& q, std::int64_t code, std::int64_t last_code, const TypeRange& range,
                       Redo& redo) {
   std::size_t type = range.first;
@@ -218,7 +217,7 @@ Outcome next_solution(Machine& m, const Question& q, std::int64_t code, std::int
   std::int64_t found_code = 0;
   std::int64_t found_value = 0;
   std::size_t found_type = 0;
-  // One solution ahead, so that the last one leaves no choice point.
+  // Looks one solution ahead, so that the last one leaves no choice point.
   for (; code <= last_code; ++code, type = range.first) {
     if (code % 0x10000 == 0 && m.poll()) return m.interrupted();
     for (; type < range.end; ++type) {
@@ -241,8 +240,7 @@ Outcome next_solution(Machine& m, const Question& q, std::int64_t code, std::int
   return unify_solution(m, q, found_code, types[found_type], found_value);
 }
 
-// to_lower(U) and to_upper(L) with the argument known ask for a conversion: the character is what
-// the argument becomes.
+// to_lower(U) and to_upper(L) with a known argument are conversions: the character is the result.
 bool converts(Machine& m, const Question& q, const Type& type, std::int64_t& code) {
   const bool lower = type.value_of == &upper_of;
   if (!lower && type.value_of != &lower_of) return false;
@@ -280,7 +278,7 @@ Outcome character_type(Machine& m, Cell* a, Redo& redo) {
     std::int64_t value = -1;
     return truth(is_of_type(code, types[range.first], value));
   }
-  // A given character is not shown again: 97 and a are both good.
+  // A given character is not unified again: both 97 and a are accepted.
   const Question same{m.terms.new_variable(), q.type, shown};
   return next_solution(m, same, code, code, range, redo);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Clause creation and destruction (13211-1, 8.9, and Cor.2): assert and retract. Clauses are compiled
-// as they come; a walk over clauses sees those that were there when it began.
+// Clause creation and destruction (ISO 13211-1, 8.9, and Cor.2): assert and retract. Clauses are compiled as they come;
+// iterating over clauses sees those that existed at its start.
 #include "builtins/capability_check.hpp"
 #include "builtins/clause_matching.hpp"
 
@@ -19,7 +19,7 @@ Outcome add(Machine& m, Cell* a) {
   Machine::AddOptions options;
   options.at_end = at_end;
   const Outcome outcome = m.add_clause(m.database.user(), a[0], options);
-  m.purge_clauses();  // of retracts that were cut before their end
+  m.purge_clauses();  // of retracts cut before their end
   return outcome;
 }
 
@@ -39,7 +39,7 @@ Outcome add_with_reference(Machine& m, Cell* a) {
 
 // ---- retract ----
 
-// The dynamic procedure that is to lose clauses; `found` stays null when there is none.
+// The dynamic procedure whose clauses are to be removed; `found` stays null if there is none.
 Outcome find_dynamic(Machine& m, const Goal& head, Predicate*& found) {
   Predicate* predicate = m.database.visible(*head.module, head.functor);
   if (is_private(m, head)) return m.raise_permission(head.functor);
@@ -49,14 +49,14 @@ Outcome find_dynamic(Machine& m, const Goal& head, Predicate*& found) {
   return Outcome::success;
 }
 
-// At the end of a search: its own choice point waits for nothing any more.
+// At the end of a search: its own choice point needs no clauses any more.
 void purge(Machine& m) {
   machine::argument_of(m.b, machine::argument_count_of(m.b) - 3) = Cell::integer(0);
   m.purge_clauses();
 }
 
-// The first clause of the search that matches, with the bindings made; null at the end. One that has been erased since
-// the search began is found as well: the logical update view (13211-1, 7.5.4) holds for retract/1, too.
+// The first matching clause of the search, with the bindings made; null at the end. Includes clauses erased since the
+// search began: the logical update view (ISO 13211-1, 7.5.4) applies to retract/1, too.
 Outcome take_match(Machine& m, ClauseSearch& search, const ClauseTerm& clause, Clause*& found) {
   while (Clause* c = search.take()) {
     const Outcome outcome = match_clause(m, *c, clause.head.arguments, &clause.body);
@@ -101,7 +101,7 @@ Outcome retract(Machine& m, Cell* a, Redo& redo) {
 
 // ---- retractall, abolish ----
 
-// Are the arguments variables, no two the same? Then every clause matches.
+// True if the arguments are distinct variables. Then every clause matches.
 bool is_most_general(const Goal& head) {
   std::vector<Cell> seen;
   for (std::uint32_t i = 0; i < head.functor.arity(); ++i) {
@@ -117,7 +117,7 @@ bool is_most_general(const Goal& head) {
   return true;
 }
 
-// Nothing is undone when the heap runs short: erased clauses are not found again.
+// Nothing needs undoing when the heap runs short: erased clauses are not found again.
 Outcome erase_matching(Machine& m, Predicate& predicate, const Goal& head) {
   ClauseSearch search(m.database, predicate, head.arguments);
   while (Clause* c = search.take()) {
@@ -134,7 +134,7 @@ Outcome erase_matching(Machine& m, Predicate& predicate, const Goal& head) {
   return Outcome::success;
 }
 
-// One solution at most, but nondeterministic for the frame that match_clause needs.
+// At most one solution, but nondeterministic for the frame that match_clause needs.
 Outcome retractall(Machine& m, Cell* a, Redo&) {
   const KeptArguments arguments(m, 1);
   Goal head;
@@ -175,7 +175,7 @@ Outcome abolish(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// Module:Name takes the module along, the innermost one; a cyclic term of modules has none.
+// Strips Module:Name, keeping the innermost module; a cyclic term of modules has none.
 Outcome abolish_name(Machine& m, Cell* a) {
   Cell name = a[0];
   database::Module* module = nullptr;

@@ -13,7 +13,7 @@ bool is_control(Cell functor) {
          functor == functors::soft_arrow;
 }
 
-// Has the body a goal that is a variable?
+// True if the body has a goal that is a variable.
 Answer has_variable_goal(Cell body) {
   support::WorkStack<Cell> stack;
   Cell goal = deref(body);
@@ -29,8 +29,8 @@ Answer has_variable_goal(Cell body) {
   }
 }
 
-// The body with call(V) for each goal V that is a variable (13211-1, 7.6.2). The control constructs are
-// copied: the variable itself may live in one of them.
+// The body with call(V) for each variable goal V (ISO 13211-1, 7.6.2). The control constructs are copied, as the
+// variable itself may be inside one of them.
 bool wrap_variable_goals(TermStore& store, Cell body, Cell& wrapped) {
   struct Pending {
     Cell goal;

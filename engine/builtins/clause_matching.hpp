@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Unification of a head and a body with a clause of the database. For nondeterministic builtins only:
-// running a fact's head needs their frame, and overwrites the argument registers.
+// Unifies a head and a body with a clause of the database. For nondeterministic builtins only: running a fact's head
+// needs their frame, and overwrites the argument registers.
 #pragma once
 
 #include "builtins/predicate_arguments.hpp"
@@ -9,7 +9,7 @@
 
 namespace hornbeam::builtins {
 
-// The argument registers as they were, put back when the builtin must be called again.
+// Saves the argument registers, to restore them when the builtin must be called again.
 class KeptArguments {
  public:
   KeptArguments(Machine& m, std::size_t count) : m_(m), count_(count) {
@@ -29,7 +29,7 @@ class KeptArguments {
   Cell kept_[4];
 };
 
-// `body` may be null: any. Bindings of a mismatch are undone.
+// `body` may be null: not compared. Bindings of a mismatch are undone.
 Outcome match_clause(Machine& m, const database::Clause& clause, const Cell* head_arguments, const Cell* body);
 
 }  // namespace hornbeam::builtins

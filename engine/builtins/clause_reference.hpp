@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// References to clauses as arguments of builtins.
+// Clause references as arguments of builtins.
 #pragma once
 
 #include "builtins/predicate_arguments.hpp"
 
 namespace hornbeam::builtins {
 
-// The clause that a reference stands for; null when it has been erased.
+// The clause of a reference; null if it has been erased.
 inline Outcome read_reference(Machine& m, Cell argument, database::Clause*& clause) {
   const Cell c = deref(argument);
   if (c.is_variable()) return machine::instantiation_error(m);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Clause retrieval (13211-1, 8.8): clause/2, and clause/3 with clause references.
+// Clause retrieval (ISO 13211-1, 8.8): clause/2, and clause/3 with clause references.
 #include "builtins/clause_matching.hpp"
 #include "builtins/clause_reference.hpp"
 
@@ -24,8 +24,8 @@ Outcome check_body(Machine& m, Cell body) {
   return machine::type_error(m, atoms::callable, c);
 }
 
-// The procedure whose clauses may be read; `found` stays null when there is none. Lists have none, though they can be
-// called: interpreters of programs ask for clauses of whatever they meet.
+// The procedure whose clauses may be read; `found` stays null if there is none. Lists have none, though they can be
+// called: meta-interpreters ask for clauses of arbitrary goals.
 Outcome find_readable(Machine& m, const Goal& head, Predicate*& found) {
   if (head.functor == functors::list_pair && !m.flags.iso) return Outcome::success;
   Predicate* predicate = m.database.visible(*head.module, head.functor);
@@ -34,7 +34,7 @@ Outcome find_readable(Machine& m, const Goal& head, Predicate*& found) {
   if (closed) {
     return raise_procedure_permission(m, atoms::access, atoms::private_procedure, head.functor);
   }
-  // Consulted procedures get an index as well when their clauses are read.
+  // Consulted procedures also get an index when their clauses are read.
   if (predicate != nullptr && predicate->dynamic_index == nullptr) {
     predicate->dynamic_index = std::make_unique<database::DynamicIndex>(m.terms.memory);
   }
@@ -78,7 +78,7 @@ Outcome clause_2(Machine& m, Cell*, Redo& redo) {
 
 // ---- by reference ----
 
-// Head is any term, perhaps unbound, perhaps with a module.
+// Head is any term, possibly unbound or with a module.
 Outcome by_reference(Machine& m, const KeptArguments& a, Clause& clause) {
   database::Module* module = &m.database.user();
   Cell head = a[0];
@@ -108,7 +108,7 @@ Outcome clause_3(Machine& m, Cell*, Redo& redo) {
   return clause == nullptr ? Outcome::fail : by_reference(m, a, *clause);
 }
 
-// '$clause_place'(+Reference, -File, -Line): where the clause was read; File is '' when from no file.
+// '$clause_place'(+Reference, -File, -Line): where the clause was read; File is '' if not from a file.
 Outcome clause_place(Machine& m, Cell* a) {
   Clause* clause = nullptr;
   if (Outcome o = read_reference(m, a[0], clause); o != Outcome::success) return o;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The doors to the constraint solver, for library(clpfd) (stdlib/library/clpfd.pl). The work is
-// done in clpfd/bridge; errors that need the shape of an argument are raised in the library or
-// there.
+// The primitives of the constraint solver for library(clpfd) (stdlib/library/clpfd.pl). The work is done in
+// clpfd/bridge; errors that depend on the structure of an argument are raised in the library or there.
 #include <utility>
 
 #include "builtins/arguments.hpp"
@@ -34,7 +33,7 @@ Outcome compare_sum(Machine& m, Cell* a) {
 Outcome condition(Machine& m, Cell* a) { return clpfd::post_condition(m, a[0], a[0]); }
 Outcome condition_for(Machine& m, Cell* a) { return clpfd::post_condition(m, a[0], a[1]); }
 
-// Set: an interval or a domain that is not empty.
+// Set: a non-empty interval or domain.
 template <class Set>
 Outcome restrict_all(Machine& m, std::span<const Cell> elements, const Set& set) {
   if (Outcome o = m.need_heap(8 * elements.size() + 64); o != Outcome::success) return o;
@@ -78,7 +77,7 @@ Outcome unify_hook(Machine& m, Cell* a) {
   solver.hook_runs(deref(a[0]));
   FdVar x = FdVar::none;
   if (!other.is_variable() && !terms::is_integer(other)) {
-    m.running_builtin = nullptr;  // an error of whoever unified
+    m.running_builtin = nullptr;  // the error is the unifying goal's
     return machine::type_error(m, atoms::integer, other);
   }
   if (!solver.bound_variable(deref(a[0]), other, x)) return Outcome::success;
@@ -110,7 +109,7 @@ Outcome unify_bound(Machine& m, Cell argument, const clpfd::Bound& bound) {
   return m.unify(argument, clpfd::to_cell(m.terms, bound.value()));
 }
 
-// Unifies the second argument with what `read` takes from the domain of the first.
+// Unifies the second argument with the result of `read` for the domain of the first.
 template <class Read>
 Outcome unify_of_domain(Machine& m, Cell* a, Read read) {
   Domain domain;
@@ -162,7 +161,7 @@ Outcome global_for(Machine& m, Cell* a) { return clpfd::post_global(m, a[0], a[1
 
 template <bool learns>
 Outcome start(Machine& m, Cell* a) {
-  const Cell restarts = learns ? Cell::integer(0) : a[6];  // one that learns has its own
+  const Cell restarts = learns ? Cell::integer(0) : a[6];  // a learning search has its own
   return clpfd::start_labeling(m, {a[0], a[1], a[2], a[3], a[4], a[5], restarts, learns}, a[learns ? 6 : 7]);
 }
 
@@ -176,7 +175,7 @@ Outcome next(Machine& m, Cell* a, Redo& redo) { return clpfd::next_labeling(m, a
 
 Outcome network(Machine& m, Cell* a) { return clpfd::constraint_network(m, a[0], a[1], a[2]); }
 
-// $fd_statistic(+Index, -Count): since it was last asked for
+// $fd_statistic(+Index, -Count): since the last call
 Outcome statistic(Machine& m, Cell* a) {
   Solver& solver = Solver::of(m);
   const clpfd::Statistics& s = solver.store.statistics();
@@ -234,7 +233,7 @@ BuiltinFamily clpfd() {
       det("$fd_not_equal(?X, ?Y) is semidet", &compare<Comparison::not_equal>, "X #\\= Y."),
       det("$fd_less(?X, ?Y) is semidet", &compare<Comparison::less>, "X #< Y."),
       det("$fd_less_equal(?X, ?Y) is semidet", &compare<Comparison::less_equal>, "X #=< Y."),
-      // Of clauses, where X #< Y is turned around: what is new in Y is older than what is new in X.
+      // In clauses, X #< Y would be posted with X and Y exchanged: a new Y would be older than a new X.
       det("$fd_greater(?X, ?Y) is semidet", &compare<Comparison::greater>, "X #> Y."),
       det("$fd_greater_equal(?X, ?Y) is semidet", &compare<Comparison::greater_equal>, "X #>= Y."),
       det("$fd_sum_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::equal>, "Sum #= Y."),

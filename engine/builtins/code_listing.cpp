@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The code of a clause and the index of a procedure as terms, for library(code). Operands are shown as what
-// they are: registers, slots, constants, procedures, labels as the offset of an instruction.
+// The code of a clause and the index of a procedure as terms, for library(code). Operands are shown by kind: registers,
+// slots, constants, procedures, labels as offsets of instructions.
 #include <string>
 #include <vector>
 
@@ -29,7 +29,7 @@ std::string constant_text(const Machine& m, Cell c) {
   return "(a term)";
 }
 
-// The operands of one instruction, separated by commas; maps say little and are left out.
+// The operands of one instruction, separated by commas, without the maps.
 std::string operand_text(const Machine& m, const Clause& clause, const Word* p, std::string_view kinds) {
   std::string text;
   for (std::size_t i = 0; i < kinds.size(); ++i) {
@@ -54,7 +54,7 @@ std::string operand_text(const Machine& m, const Clause& clause, const Word* p, 
   return text;
 }
 
-// The procedure that +Module, +Head mean; fails when there is none.
+// The procedure of +Module, +Head; fails if there is none.
 Outcome read_procedure(Machine& m, Cell* a, Predicate*& p) {
   const Outcome found = find_procedure(m, a[0], a[1], p);
   return found == Outcome::success ? ready_clauses(m, *p) : found;
@@ -97,7 +97,7 @@ Outcome clause_code(Machine& m, Cell* a) {
   return m.unify(a[2], list);
 }
 
-// '$indexed_arguments'(+Module, +Head, -Numbers): the arguments on which calls so far have been told apart.
+// '$indexed_arguments'(+Module, +Head, -Numbers): the arguments that calls so far have been indexed on.
 Outcome indexed_arguments(Machine& m, Cell* a) {
   Predicate* p = nullptr;
   if (Outcome o = read_procedure(m, a, p); o != Outcome::success) return o;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Control that is not an instruction: halt, choice points as terms, limits on inferences and on time. What
-// calls goals is in stdlib/system/control.pl and limits.pl.
+// Control other than instructions: halt, choice points as terms, limits on inferences and on time. The predicates that
+// call goals are in stdlib/system/control.pl and limits.pl.
 #include <algorithm>
 
 #include "builtins/arguments.hpp"
@@ -31,7 +31,7 @@ Outcome halt(Machine& m, Cell* a) {
   return leave(m, status.is_small_integer() ? status.as_small_integer() & 0xff : 0xff);
 }
 
-// '$may_halt'(+Arity): refuses halt/Arity where the host does.
+// '$may_halt'(+Arity): throws a permission error for halt/Arity if the host denies it.
 Outcome may_halt(Machine& m, Cell* a) {
   if (m.capabilities.has(Capability::halt)) return Outcome::success;
   const auto arity = static_cast<std::uint32_t>(deref(a[0]).as_small_integer());
@@ -43,8 +43,8 @@ Outcome may_halt(Machine& m, Cell* a) {
 // '$choice'(-ChoicePoint): the newest one.
 Outcome choice(Machine& m, Cell* a) { return m.unify(a[0], Cell::integer(m.b - m.local_base)); }
 
-// '$clauses_of'(+Module, +Goal, -Home, -Called): Goal is a call of a program's procedure, whose clauses are meant in
-// the module Home. Called is Goal as they see it: with the module of what is meant where the call is.
+// '$clauses_of'(+Module, +Goal, -Home, -Called): Goal is a call of a program's procedure, whose clauses are resolved in
+// the module Home. Called is Goal as the clauses receive it, with arguments qualified by the caller's module.
 Outcome clauses_of(Machine& m, Cell* a) {
   Goal goal;
   const Cell module = deref(a[0]);
@@ -71,7 +71,7 @@ Outcome inferences(Machine& m, Cell* a) {
   return m.unify(a[0], m.terms.new_integer(static_cast<std::int64_t>(m.inferences())));
 }
 
-// '$inference_limit'(-Limit): the number of inferences at which '$inference_limit'/0 is called.
+// '$inference_limit'(-Limit): the count of inferences at which '$inference_limit'/0 is called.
 Outcome inference_limit(Machine& m, Cell* a) {
   const std::int64_t used = static_cast<std::int64_t>(m.inferences());
   return m.unify(a[0], m.terms.new_integer(used + std::max<std::int64_t>(m.program_budget(), 0)));
@@ -91,8 +91,7 @@ Outcome set_inference_limit(Machine& m, Cell* a) {
 
 // ---- alarms ----
 
-// '$set_alarm'(+Seconds, +Owner): the alarm's number becomes the argument of the structure Owner before it
-// can ring.
+// '$set_alarm'(+Seconds, +Owner): the alarm's number becomes the argument of the structure Owner before it can ring.
 Outcome set_alarm(Machine& m, Cell* a) {
   const Cell c = deref(a[0]);
   if (c.is_variable()) return machine::instantiation_error(m);
@@ -119,12 +118,12 @@ Outcome remove_alarm(Machine& m, Cell* a) {
   const Cell number = deref(a[0]);
   if (!number.is_small_integer()) return machine::type_error(m, atoms::integer, number);
   if (m.alarms != nullptr) m.alarms->remove(number.as_small_integer());
-  // One that has rung already is not to stop what comes next; others that are due ring again.
+  // An alarm that has already rung must not stop what comes next; others that are due ring again.
   m.attention.fetch_and(~std::uint32_t{machine::attention_time});
   return Outcome::success;
 }
 
-// '$alarm_due'(-Number): takes one that is.
+// '$alarm_due'(-Number): takes one that is due.
 Outcome alarm_due(Machine& m, Cell* a) {
   const std::int64_t number = m.alarms == nullptr ? 0 : m.alarms->take_due();
   return number == 0 ? Outcome::fail : m.unify(a[0], Cell::integer(number));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The conversions are the value of the flag $char_conversions, a list of In-Out of codes, which char_conversion/2
-// (stdlib/system/io.pl) keeps.
+// The conversions are the value of the flag $char_conversions, a list In-Out of codes maintained by char_conversion/2
+// (stdlib/system/io.pl).
 #include "builtins/converted_text.hpp"
 
 #include <map>
@@ -21,7 +21,7 @@ std::size_t character_bytes(std::string_view text, std::size_t at) {
   return n;
 }
 
-// An atom whose text is pairs of characters.
+// Stored as an atom whose text is pairs of characters.
 Conversions conversions(machine::Machine& m) {
   Conversions table;
   terms::Atom name;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which clauses of a program have run, for library(coverage): an observer of the event door. A clause is known by its
-// place in a file, so that it may be erased meanwhile.
+// Records which clauses of a program have run, for library(coverage): an observer of the event door. A clause is
+// identified by its place in a file, so that it may be erased meanwhile.
 #include <map>
 #include <memory>
 
@@ -18,7 +18,7 @@ using machine::PortAction;
 using machine::PortEvent;
 
 struct ClauseRuns {
-  std::int64_t entered = 0;  // of a rule: its head has matched
+  std::int64_t entered = 0;  // for a rule: its head has matched
   std::int64_t succeeded = 0;
 };
 
@@ -28,7 +28,7 @@ constexpr int bits_for_line = 32;
 
 std::uint64_t place_of(std::uint32_t file, std::uint32_t line) { return std::uint64_t{file} << bits_for_line | line; }
 
-// What the door calls. It is copied with the function object, what it has counted is not.
+// Called by the door. Copying the function object does not copy its counts.
 class CoverageObserver {
  public:
   CoverageObserver() : runs_(std::make_shared<RunsByPlace>()) {}
@@ -46,13 +46,13 @@ class CoverageObserver {
   std::shared_ptr<RunsByPlace> runs_;
 };
 
-// '$coverage_start': the door counts runs of clauses from now on.
+// '$coverage_start': starts counting runs of clauses.
 Outcome coverage_start(Machine& m, Cell*) {
   m.door.observer = CoverageObserver();
   return Outcome::success;
 }
 
-// Tabled procedures do not run in the door's code, and those with a $ are the system's.
+// Tabled procedures do not run in the door's code, and names with $ are internal.
 bool is_covered(Machine& m, const Predicate& predicate) {
   const std::string_view name = m.terms.atoms.text(m.terms.functors.name(predicate.functor));
   return predicate.definition == nullptr && !predicate.is_tabled && (name.empty() || name[0] != '$');

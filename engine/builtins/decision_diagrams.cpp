@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What library(clpb) does with decision diagrams. Tables live inside one call of a builtin; between calls a diagram is
-// a term:
+// Decision diagrams for library(clpb). Tables live only during one call of a builtin; between calls a diagram is a
+// term:
 //
 //   0, 1                                 the constants
 //   '$nodes'(Level, Low, High, ...)      three arguments a node, the parts before the whole, the root last. Low and
@@ -8,8 +8,8 @@
 //                                        are 0, 1, or 2 for the first node, 3 for the second ...; the variable of level
 //                                        N is the element N, from 0, of a list that belongs to the diagram
 //
-// An expression is a variable, an atom (a variable that has no value), 0, 1, ~E, E*F, E+F, E#F, V^E (there is a V),
-// card(Counts, Es), where Counts are integers, or '$diagram'(Diagram, List).
+// An expression is a variable, an atom (a universally quantified variable), 0, 1, ~E, E*F, E+F, E#F, V^E (existential
+// quantification), card(Counts, Es), where Counts are integers, or '$diagram'(Diagram, List).
 #include <algorithm>
 #include <memory_resource>
 #include <optional>
@@ -28,7 +28,7 @@ using Level = DiagramTable::Level;
 constexpr Node no = DiagramTable::no;
 constexpr Node yes = DiagramTable::yes;
 
-// Its functors; most are rare elsewhere.
+// The functors of expressions; most are rare elsewhere.
 struct Connectives {
   Cell negation, difference, quantifier = functors::caret, cardinality, diagram;
   explicit Connectives(TermStore& store)
@@ -40,10 +40,10 @@ struct Connectives {
 
 // ---- diagrams as terms ----
 
-// The nodes of a term, checked: programs can get hold of attributes and change them.
+// The nodes of a term, checked: programs can access attributes and change them.
 class NodesOfTerm {
  public:
-  // false: this is none, or one with levels beyond `levels`.
+  // false: not a diagram, or one with levels beyond `levels`.
   bool read(Cell term, std::size_t levels) {
     term = deref(term);
     if (term.is_small_integer()) {
@@ -116,14 +116,14 @@ class DiagramBuilder {
 
   DiagramTable table;
 
-  // The levels are those of this list of variables and atoms.
+  // The levels are the positions in this list of variables and atoms.
   void set_order(Cell list) {
     for (list = deref(list); list.is_list(); list = deref(terms::tail_of(list))) {
       levels_.emplace(deref(terms::head_of(list)).bits(), static_cast<Level>(levels_.size()));
     }
   }
 
-  // Nothing where that is no expression.
+  // No value if it is not an expression.
   std::optional<Node> diagram(Cell expression) {
     work_.push_back({expression, 0});
     while (!work_.empty()) {
@@ -136,7 +136,7 @@ class DiagramBuilder {
   }
 
  private:
-  // A term to look at; or, with a count, one whose arguments' diagrams are on top of the values.
+  // A term to visit; or, with a count, one whose arguments' diagrams are on top of the values.
   struct Step {
     Cell term;
     std::size_t arguments;
@@ -202,8 +202,8 @@ class DiagramBuilder {
     return true;
   }
 
-  // How many hold may be one of the counts: row i has what the expressions from i on must satisfy, for each number of
-  // those before that hold.
+  // The number of true expressions must be one of the counts: row i has the condition on the expressions from i on, for
+  // each number of true ones before them.
   bool push_cardinality(Cell c, std::size_t count) {
     const std::size_t first = values_.size() - count;
     std::pmr::vector<Node> row(count + 1, no, &m_.terms.memory);
@@ -222,7 +222,7 @@ class DiagramBuilder {
     return true;
   }
 
-  // A diagram of variables that have become others, or have got values, since.
+  // A diagram whose variables have since been unified or bound.
   bool enter_diagram(Cell diagram, Cell list) {
     std::pmr::vector<Node> meanings(&m_.terms.memory);
     for (list = deref(list); list.is_list(); list = deref(terms::tail_of(list))) {
@@ -251,7 +251,7 @@ class DiagramBuilder {
 
   Machine& m_;
   const Connectives connectives_;
-  std::pmr::unordered_map<std::uint64_t, Level> levels_;  // of the bits of dereferenced cells
+  std::pmr::unordered_map<std::uint64_t, Level> levels_;  // by the bits of dereferenced cells
   std::pmr::vector<Step> work_;
   std::pmr::vector<Node> values_;
 };
@@ -265,8 +265,8 @@ Outcome diagram(Machine& m, Cell* a) {
   return root ? unify_diagram(m, a[2], builder.table, *root) : Outcome::fail;
 }
 
-// '$diagram_without'(+Diagram, +Variables, +From, +To, -Projection): there are values for those from place From on,
-// before To.
+// '$diagram_without'(+Diagram, +Variables, +From, +To, -Projection): quantifies existentially over those from place
+// From on, before To.
 Outcome diagram_without(Machine& m, Cell* a) {
   std::int64_t from = 0;
   std::int64_t to = 0;
@@ -285,7 +285,7 @@ Outcome diagram_without(Machine& m, Cell* a) {
 
 // ---- what follows ----
 
-// The variables that have one value in all solutions, or the value of another one.
+// Finds variables with the same value in all solutions, and variables always equal to another one.
 class Consequences {
  public:
   Consequences(Machine& m, const NodesOfTerm& nodes, std::size_t levels)
@@ -300,7 +300,7 @@ class Consequences {
 
   static constexpr std::uint32_t none = UINT32_MAX;
 
-  // false: somebody wants the work to end.
+  // false: interrupted.
   bool find(Machine& m) {
     find_free();
     find_values();
@@ -319,12 +319,12 @@ class Consequences {
     bool no_low, no_high, met;
   };
 
-  // The level of what nodes number 0, 1, 2 ... decide.
+  // The levels of nodes number 0, 1, 2 ...
   std::size_t level_of(Node n) const { return n <= yes ? levels_ : nodes_[n - 2].level; }
-  // On each path to 1 somebody decides on it.
+  // Every path to 1 has a node for it.
   bool is_decided(std::size_t level) const { return values_[level].met && free_[level] == 0; }
 
-  // free_[L]: how many edges on the way to 1 pass the level L.
+  // free_[L]: the number of edges on paths to 1 that skip level L.
   void find_free() {
     pass(0, level_of(nodes_.root()));
     for (std::size_t i = 0; i < nodes_.count(); ++i) {
@@ -350,7 +350,7 @@ class Consequences {
   }
 
   // For the 64 levels from `from` on: which of them are 1 (one_), or 0 (zero_), in all solutions of each node. A
-  // variable is the same as a later one if that is 1 where it is 1, and 0 where it is 0.
+  // variable equals a later one if that is 1 where it is 1, and 0 where it is 0.
   void find_equal(std::size_t from) {
     one_[no] = zero_[no] = ~std::uint64_t{0};
     one_[yes] = zero_[yes] = 0;
@@ -383,7 +383,7 @@ class Consequences {
   std::pmr::vector<std::uint64_t> equal_;
 };
 
-// '$diagram_consequences'(+Diagram, +Variables, -Equations): X=0, X=1, or X=Y, which is shown once for each X.
+// '$diagram_consequences'(+Diagram, +Variables, -Equations): X=0, X=1, or X=Y, one for each X.
 Outcome diagram_consequences(Machine& m, Cell* a) {
   std::pmr::vector<Cell> variables(&m.terms.memory);
   for (Cell list = deref(a[1]); list.is_list(); list = deref(terms::tail_of(list))) {

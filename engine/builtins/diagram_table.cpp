@@ -69,7 +69,7 @@ DiagramTable::Node DiagramTable::side(Node f, Level level, bool high) const {
   return high ? d.high : d.low;
 }
 
-// Without looking deeper.
+// Decides terminal cases, after normalising the arguments.
 bool DiagramTable::is_settled(Node& f, Node& g, Node& h, Node& result) {
   if (f == g) g = yes;
   if (f == h) h = no;
@@ -81,7 +81,7 @@ bool DiagramTable::is_settled(Node& f, Node& g, Node& h, Node& result) {
     result = f == no ? h : f;
     return true;
   }
-  // Conjunction and disjunction in one order, so that memos are found.
+  // Conjunction and disjunction in canonical order, so that memos are found.
   if (h == no && g < f) std::swap(f, g);
   if (g == yes && h < f) std::swap(f, h);
   const Memo& known = memo(f, g, h);

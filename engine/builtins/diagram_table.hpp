@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Reduced ordered binary decision diagrams (R. E. Bryant, Graph-Based Algorithms for Boolean Function Manipulation,
-// IEEE Transactions on Computers 35(8), 1986). A diagram is the number of a node. A node asks for the variable of its
-// level, those below it for variables of greater levels; no two nodes are alike, and none has equal sides: so equal
-// functions are equal numbers. A node is made after those it leads to: in the order of the numbers one sees the
-// parts of a diagram before the whole, and walks need no stack.
+// IEEE Transactions on Computers 35(8), 1986). A diagram is the number of a node. A node tests the variable of its
+// level, its descendants variables of greater levels; no two nodes are equal, and none has equal branches: so equal
+// functions are equal numbers. A node is created after its children: ascending numbers visit parts before the whole,
+// and walks need no stack.
 #pragma once
 
 #include <cstdint>
@@ -24,34 +24,34 @@ class DiagramTable {
 
   struct Decision {
     Level level;
-    Node low;   // where the variable is 0
-    Node high;  // where it is 1
+    Node low;   // if the variable is 0
+    Node high;  // if it is 1
     friend bool operator==(const Decision&, const Decision&) = default;
   };
 
-  // Throws std::bad_alloc when the engine has no memory for a node.
+  // Throws std::bad_alloc if the engine has no memory for a node.
   explicit DiagramTable(machine::Machine& m);
 
   const Decision& operator[](Node node) const { return nodes_[node]; }
   std::size_t size() const { return nodes_.size(); }
 
-  // The node that decides so.
+  // The unique node with these branches.
   Node node(Level level, Node low, Node high);
   Node variable(Level level) { return node(level, no, yes); }
 
-  // If f then g else h, by the Shannon expansion at the first level of the three. All connectives are cases of it.
+  // If f then g else h, by Shannon expansion at the first level of the three. All connectives are instances of it.
   Node if_then_else(Node f, Node g, Node h);
   Node negation(Node f) { return if_then_else(f, no, yes); }
   Node conjunction(Node f, Node g) { return if_then_else(f, g, no); }
   Node disjunction(Node f, Node g) { return if_then_else(f, yes, g); }
   Node difference(Node f, Node g) { return if_then_else(f, negation(g), g); }  // exclusive or
 
-  // Of the nodes up to `root`, those that it leads to, in ascending order; without `no` and `yes`.
+  // The nodes up to `root` that are reachable from it, ascending, without `no` and `yes`.
   std::pmr::vector<Node> reachable(Node root) const;
-  // There is a value for each variable of the levels from `from` on, before `to`, such that f holds.
+  // True for some values of the variables of the levels from `from` on, before `to`.
   Node exists(Node f, Level from, Level to);
 
-  // Somebody wants the work to end: results mean nothing from then on.
+  // True once interrupted: results are meaningless from then on.
   bool is_stopped() const { return stopped_; }
 
  private:
@@ -73,8 +73,8 @@ class DiagramTable {
 
   machine::Machine& machine_;
   std::pmr::vector<Decision> nodes_;
-  std::pmr::vector<Node> places_;  // open addressing; `no` is an empty place
-  std::pmr::vector<Memo> memos_;   // of results: a newer one takes the place of an older one
+  std::pmr::vector<Node> places_;  // open addressing; `no` marks an empty place
+  std::pmr::vector<Memo> memos_;   // of results: a newer one overwrites an older one
   std::pmr::vector<Frame> frames_;
   std::uint64_t steps_ = 0;
   bool stopped_ = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Primitives of the loader (stdlib/system/dialects.pl) for dialects: what a source text shows of the system
-// it was written for, and the dialect in force. `auto` in the flag means that each file has its own.
+// Primitives of the loader (stdlib/system/dialects.pl) for dialects: detecting the system that a source text was
+// written for, and the current dialect. `auto` in the flag means that each file has its own.
 #include <algorithm>
 
 #include "builtins/argument_kinds.hpp"
@@ -21,9 +21,9 @@ Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.at
 
 Cell truth_atom(bool yes) { return Cell::atom(yes ? atoms::true_ : atoms::false_); }
 
-// '$source_dialect'(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint); Why is '' where nothing was
-// seen. Quotes is what the text sets double_quotes to, `scryer` where its libraries are Scryer Prolog's, `use` where
-// only its use of "..." has decided, or ''.
+// '$source_dialect'(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint); Why is '' without evidence. Quotes is
+// the value to which the text sets double_quotes, `scryer` if its libraries are Scryer Prolog's, `use` if only its use
+// of "..." has decided, or ''.
 Outcome source_dialect(Machine& m, Cell* a) {
   const machine::SourceText& source = m.sources.texts[static_cast<std::size_t>(deref(a[0]).as_small_integer())];
   const loader::DialectFinding finding = loader::find_dialect(std::string_view(source.text).substr(source.offset));
@@ -40,10 +40,10 @@ Outcome source_dialect(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$dialect'(-Dialect): the one in force
+// '$dialect'(-Dialect): the current one
 Outcome current_dialect(Machine& m, Cell* a) { return m.unify(a[0], text_atom(m, name_of(m.flags.dialect))); }
 
-// '$goal_dialect'(-Dialect): that for which the system acts
+// '$goal_dialect'(-Dialect): the one that the system acts for
 Outcome goal_dialect(Machine& m, Cell* a) { return m.unify(a[0], text_atom(m, name_of(m.goal_dialect))); }
 
 Dialect dialect_named(Machine& m, Cell name) {
@@ -51,13 +51,13 @@ Dialect dialect_named(Machine& m, Cell name) {
   return static_cast<Dialect>(found - std::begin(names));
 }
 
-// '$use_goal_dialect'(+Dialect): for goals from here on, until a clause says another
+// '$use_goal_dialect'(+Dialect): for goals from here on, until a clause sets another
 Outcome use_goal_dialect(Machine& m, Cell* a) {
   if (const Dialect d = dialect_named(m, a[0]); d != Dialect::automatic) m.goal_dialect = d;
   return Outcome::success;
 }
 
-// '$dialect_choice'(-Dialect): what the flag has been set to; it reads as the one in force
+// '$dialect_choice'(-Dialect): the value that the flag was set to; reading it gives the current one
 Outcome dialect_choice(Machine& m, Cell* a) { return m.unify(a[0], m.flags.find(atoms::dialect)->value->root()); }
 
 // '$use_dialect'(+Dialect)

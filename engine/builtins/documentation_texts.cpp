@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What help/1 and apropos/1 (stdlib/tools/help.pl) know: the comments of the embedded files, the rows of the
+// The data of help/1 and apropos/1 (stdlib/tools/help.pl): the comments of the embedded files, the rows of the
 // builtins, the evaluable functors, the flags.
 #include "loader/documentation.hpp"
 
@@ -36,7 +36,7 @@ std::vector<Entry> all_entries(const Machine& m) {
   }
   for (std::size_t i = 0; i < m.flags.count(); ++i) {
     const database::Flag& flag = m.flags.at(i);
-    if (flag.help == nullptr || *flag.help == '\0') continue;  // a program has created it
+    if (flag.help == nullptr || *flag.help == '\0') continue;  // created by a program
     const std::string name(m.terms.atoms.text(flag.name));
     entries.push_back({name, 0, name + ": " + flag.domain, flag.help, "flag"});
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// see/1, tell/1 and their kin: streams by file name, as in DEC-10 Prolog. A file that is open
-// already is gone on with, so that programs may switch between files.
+// see/1, tell/1 and the like: streams by file name, as in DEC-10 Prolog. A file that is already open is continued, so
+// that programs can switch between files.
 #include "builtins/stream_options.hpp"
 
 namespace hornbeam::builtins {
@@ -20,7 +20,7 @@ Stream* stream_on_file(Machine& m, std::string_view path, bool input) {
   return nullptr;
 }
 
-// A stream, an alias, or a file, which is opened in `mode` unless it is open.
+// A stream, an alias, or a file, which is opened in `mode` unless it is already open.
 Stream* stream_or_file(Machine& m, Cell argument, streams::Mode mode) {
   const Cell c = deref(argument);
   const bool input = mode == streams::Mode::read;

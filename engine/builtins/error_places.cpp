@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the code says about places: in which clauses the machine was when an error was thrown, or is now;
-// which clauses of a file call what nothing defines, or stand after one that takes every call. Code
-// addresses become clauses by a search through the database, so that nothing is kept for it while running.
+// Answers questions about places from code: the clauses executing when an error was thrown, or now; the clauses of a
+// file that call undefined procedures, or follow one that handles every call. Code addresses are mapped to clauses by
+// searching the database, so that nothing need be recorded at run time.
 #include <algorithm>
 #include <unordered_set>
 #include <vector>
@@ -33,7 +33,7 @@ Cell named_functor(Machine& m, const char* name, std::uint32_t arity) {
 
 // ---- walking the code of a clause ----
 
-// The predicate that an instruction calls; null when it calls none.
+// The predicate that an instruction calls; null if none.
 Predicate* callee_of(const Word* p, Opcode op) {
   if (code::calls_builtin(op)) return reinterpret_cast<Predicate*>(p[2]);
   switch (op) {
@@ -52,10 +52,10 @@ Predicate* callee_of(const Word* p, Opcode op) {
 
 struct FoundClause {
   const Clause* clause = nullptr;
-  const Clause* code = nullptr;  // its own, or what it runs while the event door is open
+  const Clause* code = nullptr;  // its own, or the code it runs while the event door is open
 };
 
-// Clauses by the addresses in them; null for addresses that lie in none.
+// Maps addresses to clauses; null for addresses outside all clauses.
 std::vector<FoundClause> find_clauses(const Machine& m, const ErrorTrace& trace) {
   std::vector<std::pair<const Word*, std::size_t>> sorted;
   for (std::size_t i = 0; i < trace.count; ++i) sorted.emplace_back(trace.addresses[i], i);
@@ -79,7 +79,7 @@ std::vector<FoundClause> find_clauses(const Machine& m, const ErrorTrace& trace)
   return found;
 }
 
-// Which goal of the clause an address belongs to: what it calls, and where it stands in the text.
+// The goal of a clause that contains an address: its callee, and its place in the text.
 struct GoalPlace {
   const Predicate* callee = nullptr;
   std::size_t clause_begin = 0;
@@ -87,7 +87,7 @@ struct GoalPlace {
   code::SubtermNumber subterm = code::unknown_subterm;
 };
 
-// A return address is after the goal that it belongs to.
+// A return address follows the goal it belongs to.
 GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, bool is_return) {
   GoalPlace place;
   code::for_each_instruction(m.addresses, clause.code(), clause.words, [&](const Word* p, Opcode op) {
@@ -105,21 +105,21 @@ GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, b
   return place;
 }
 
-// From-To of a goal; none where it is not known.
+// From-To of a goal; `none` if unknown.
 Cell span_term(Machine& m, const code::TextSpan& span) {
   if (!span.is_known()) return Cell::atom(m.terms.atoms.intern("none"));
   return m.terms.new_structure(functors::minus, integer_cell(span.begin), integer_cell(span.end));
 }
 
-// Module:Name/Arity with the name that goals have, also where programs could not write it.
+// Module:Name/Arity with the internal name, even if programs could not write it.
 Cell own_indicator(Machine& m, const Predicate& p) {
   const Cell indicator =
       m.terms.new_structure(functors::slash, Cell::atom(m.terms.functors.name(p.functor)), Cell::integer(p.arity));
   return m.terms.new_structure(functors::colon, Cell::atom(p.module->name), indicator);
 }
 
-// frame(Module:Name/Arity, Path, Line, Callee, Begin, Span): Callee is none where the goal is not a call; the text of
-// the clause begins at byte Begin, that of the goal has the bytes Span, From-To or none.
+// frame(Module:Name/Arity, Path, Line, Callee, Begin, Span): Callee is none if the goal is not a call; the text of the
+// clause begins at byte Begin, the goal has the bytes Span, From-To or none.
 Cell frame_term(Machine& m, const Clause& clause, const GoalPlace& place) {
   Cell callee = Cell::atom(m.terms.atoms.intern("none"));
   if (place.callee != nullptr) callee = own_indicator(m, *place.callee);
@@ -140,7 +140,7 @@ Cell frame_list(Machine& m, const ErrorTrace& trace, const std::vector<FoundClau
   Cell list = Cell::atom(atoms::nil);
   for (std::size_t i = trace.count; i-- > 0;) {
     if (found[i].clause == nullptr) continue;
-    // The register of the return address still leads into the clause that runs, when it has called before.
+    // The return address register may still point into the running clause, if it has made a call before.
     if (i == 1 && found[0].clause == found[1].clause) continue;
     list =
         m.terms.new_list(frame_term(m, *found[i].clause, goal_at(m, *found[i].code, trace.addresses[i], i > 0)), list);
@@ -151,7 +151,7 @@ Cell frame_list(Machine& m, const ErrorTrace& trace, const std::vector<FoundClau
 constexpr std::size_t cells_of_frames = ErrorTrace::most_addresses * 40 + 8;
 constexpr std::size_t cells_of_fault = 2 * (arithmetic::FaultPath::most_steps + 64);
 
-// The way from an arithmetic goal to the part that has no value: a list of argument numbers, or none.
+// The path from an arithmetic goal to the invalid part: a list of argument numbers, or none.
 Cell fault_list(Machine& m, const ErrorTrace& trace, const FoundClause& innermost) {
   code::SubtermNumber subterm = code::whole_goal;
   if (trace.fault_root == ErrorTrace::FaultRoot::instruction) {
@@ -168,7 +168,7 @@ Cell fault_list(Machine& m, const ErrorTrace& trace, const FoundClause& innermos
 }
 
 // '$error_trace'(-Trace): trace(Kind, Goal, Depth, Frames, Fault) of the last error. Kind is Name/Arity of its formal
-// part; Goal is that of the builtin that threw it, or none; Fault is that of fault_list.
+// part; Goal is the builtin goal that threw it, or none; Fault is the result of fault_list.
 Outcome error_trace(Machine& m, Cell* a) {
   const ErrorTrace& trace = *m.error_trace;
   const std::size_t goal_cells = trace.goal == nullptr ? 0 : trace.goal->heap_cells();
@@ -185,8 +185,8 @@ Outcome error_trace(Machine& m, Cell* a) {
                                              fault_list(m, trace, found[0])));
 }
 
-// Where the goal that an interrupt runs between two instructions goes back to; null when none is running. Goals that a
-// test wakes (resume_test) have interrupted nothing: no call has been put off for them.
+// The return address of a goal that an interrupt runs between two instructions; null if there is none. Goals woken by a
+// test (resume_test) interrupt nothing: no call was postponed for them.
 const Word* interrupted_at(const Machine& m) {
   const Word* const between = m.fixed->resume_registers.address();
   const Word* return_address = m.cp;
@@ -197,7 +197,7 @@ const Word* interrupted_at(const Machine& m) {
   return nullptr;
 }
 
-// The procedure whose call an interrupt has put off; null where it came elsewhere.
+// The procedure whose call an interrupt has postponed; null if it came elsewhere.
 const Predicate* put_off_call(const Machine& m) {
   const Word* const at = interrupted_at(m);
   for (const database::Module* module : m.database.modules()) {
@@ -208,8 +208,8 @@ const Predicate* put_off_call(const Machine& m) {
   return nullptr;
 }
 
-// '$current_frames'(-Frames, -Called): of the goals in progress, innermost first; Called is the procedure that is
-// about to be called, or none.
+// '$current_frames'(-Frames, -Called): of the goals in progress, innermost first; Called is the procedure about to be
+// called, or none.
 Outcome current_frames(Machine& m, Cell* a) {
   if (Outcome o = m.need_heap(cells_of_frames); o != Outcome::success) return o;
   ErrorTrace now;
@@ -220,7 +220,7 @@ Outcome current_frames(Machine& m, Cell* a) {
   return m.unify(a[0], frame_list(m, now, find_clauses(m, now)));
 }
 
-// The clause that a choice point goes on with; null where it is not a clause.
+// The clause at which a choice point continues; null if it is not a clause.
 const Word* next_of_choice(const Machine& m, Cell* choice) {
   const auto* const alternative = reinterpret_cast<const Word*>(machine::alternative_of(choice));
   switch (m.addresses.opcode(*alternative)) {
@@ -232,8 +232,8 @@ const Word* next_of_choice(const Machine& m, Cell* choice) {
   }
 }
 
-// '$choice_owners'(+ChoicePoint, -Owners): whose choice points are newer; the newest first, without those that
-// belong to no clause.
+// '$choice_owners'(+ChoicePoint, -Owners): the owners of newer choice points, newest first, without those that belong
+// to no clause.
 Outcome choice_owners(Machine& m, Cell* a) {
   const Cell number = deref(a[0]);
   if (!number.is_small_integer()) return machine::type_error(m, atoms::integer, number);
@@ -287,7 +287,7 @@ struct UndefinedCall {
 };
 
 // '$undefined_calls'(+Path, -List): undefined(Caller, Callee, Line, Begin, Span) for each goal of the file's clauses
-// that nothing defines; libraries that would be loaded are not asked.
+// without a definition; does not consider autoloading.
 Outcome undefined_calls(Machine& m, Cell* a) {
   const std::uint32_t file = file_number(m, a[0]);
   std::vector<UndefinedCall> found;
@@ -336,7 +336,7 @@ Outcome unreachable_clauses(Machine& m, Cell* a) {
   return m.unify(a[1], list);
 }
 
-// '$overridden_builtins'(+Path, -List): overridden(Indicator, Line) for each builtin that clauses of the file replace.
+// '$overridden_builtins'(+Path, -List): overridden(Indicator, Line) for each builtin redefined by clauses of the file.
 // A multifile one is a hook, which each module has for itself.
 Outcome overridden_builtins(Machine& m, Cell* a) {
   std::vector<const Clause*> found;
@@ -358,8 +358,8 @@ Outcome overridden_builtins(Machine& m, Cell* a) {
   return m.unify(a[1], list);
 }
 
-// '$file_rules'(+Path, -Rules, -Clauses): rule(Module, Reference, Line) for each rule that stands in the file, and the
-// number of all its clauses and of those of files that it includes.
+// '$file_rules'(+Path, -Rules, -Clauses): rule(Module, Reference, Line) for each rule in the file, and the number of
+// all clauses of it and of the files that it includes.
 Outcome file_rules(Machine& m, Cell* a) {
   const std::uint32_t file = file_number(m, a[0]);
   std::vector<const Clause*> found;

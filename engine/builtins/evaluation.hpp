@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic as builtins see it: a value, or the Outcome to return at once.
+// Arithmetic for builtins: a value, or the Outcome to return at once.
 #pragma once
 
 #include "machine/errors.hpp"
@@ -11,7 +11,7 @@ using machine::Machine;
 using machine::Outcome;
 using terms::Cell;
 
-// What becomes of a failed evaluation: interruption, collection and another try, or the error.
+// The outcome of a failed evaluation: interruption, collection and retry, or the error.
 inline Outcome evaluation_failed(Machine& m) {
   arithmetic::Context& c = m.arithmetic;
   if (c.interrupted) return m.interrupted();

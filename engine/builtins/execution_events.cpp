@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The event door (machine/event_door.hpp) as Prolog sees it; stdlib/system/event_door.pl passes the events on.
+// The event door (machine/event_door.hpp) in Prolog; stdlib/system/event_door.pl passes the events on.
 #include "builtins/arguments.hpp"
 #include "machine/event_door.hpp"
 
@@ -30,7 +30,7 @@ Outcome door_state(Machine& m, Cell* a) {
   return m.unify(a[0], Cell::atom(m.door.open ? atoms::true_ : atoms::false_));
 }
 
-// '$door_pause'(-Before): goals report nothing until '$door_unpause'(+Before).
+// '$door_pause'(-Before): suspends reporting until '$door_unpause'(+Before).
 Outcome door_pause(Machine& m, Cell* a) {
   const Cell before = Cell::atom(m.door.paused ? atoms::true_ : atoms::false_);
   m.door.paused = true;
@@ -83,8 +83,8 @@ Outcome door_done(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$door_frames'(-Frames): the watched goals in progress, the innermost first, as
-// frame(Number, Depth, Goal, Module:Name/Arity, File:Line).
+// '$door_frames'(-Frames): the watched goals in progress, innermost first, as frame(Number, Depth, Goal,
+// Module:Name/Arity, File:Line).
 Outcome door_frames(Machine& m, Cell* a) {
   Cell* frame = m.door.paused ? m.door.observing : m.door.frame;
   std::size_t count = 0;

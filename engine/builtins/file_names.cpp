@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// File names as texts: taking them apart and putting them together. Nothing here looks at the disk
-// but expand_file_name/2.
+// File names as text: splitting and composing them. Only expand_file_name/2 accesses the disk.
 #include <cctype>
 #include <cstdlib>
 #include <vector>
@@ -44,7 +43,7 @@ std::string_view directory_name(std::string_view path) {
   return slash == 0 ? "/" : without_last_slashes(path.substr(0, slash));
 }
 
-// Where the extension begins, its point included; the end of the name when there is none.
+// The start of the extension, at its point; the end of the name if there is none.
 std::size_t extension_begin(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   const std::size_t name = slash == std::string_view::npos ? 0 : slash + 1;
@@ -112,7 +111,7 @@ static Outcome prolog_to_os_filename(Machine& m, Cell* a) {
   return unify_text(m, a[forward ? 1 : 0], path, TextForm::atom);
 }
 
-// $NAME and ${NAME} in a pattern are variables of the environment: existence_error(variable, NAME).
+// $NAME and ${NAME} in a pattern are environment variables: existence_error(variable, NAME).
 static bool expand_environment(Machine& m, std::string& pattern) {
   if (!m.capabilities.has(Capability::environment)) return true;
   const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
@@ -139,7 +138,7 @@ static bool expand_environment(Machine& m, std::string& pattern) {
   return true;
 }
 
-// The NAME of ~NAME where the system knows no such user, or "".
+// The NAME of ~NAME if there is no such user; otherwise "".
 static std::string unknown_user(std::string_view pattern) {
   if (!pattern.starts_with('~')) return {};
   const std::string name(pattern.substr(1, pattern.find('/') - 1));
@@ -150,7 +149,7 @@ static std::string unknown_user(std::string_view pattern) {
 static Outcome expand_file_name(Machine& m, Cell* a) {
   std::string pattern;
   if (!file_argument(m, a[0], pattern) || !expand_environment(m, pattern)) return Outcome::error;
-  // A name without wildcards stands for itself, whether it is there or not; patterns for the files that are there.
+  // A name without wildcards represents itself, whether it exists or not; patterns, the existing files.
   const bool plain = pattern.find_first_of("*?[{") == std::string::npos;
   if (const std::string user = unknown_user(pattern); !user.empty()) {
     return machine::existence_error(m, atom_named(m, "user"), Cell::atom(atom_named(m, user)));

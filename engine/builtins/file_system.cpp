@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files and directories: what there is, making, moving and removing it.
+// Files and directories: querying, making, moving and removing them.
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -38,7 +38,7 @@ Outcome system_error(Machine& m, std::string_view action, std::string_view kind,
   }
 }
 
-// A call on one path that answers whether it worked.
+// A call on one path that returns whether it succeeded.
 template <class Call>
 Outcome on_path(Machine& m, Cell argument, std::string_view action, std::string_view kind, Call call) {
   std::string path;
@@ -108,7 +108,7 @@ static Outcome access_file(Machine& m, Cell* a) {
   if (wanted == std::end(modes)) return machine::domain_error(m, atom_named(m, "io_mode"), mode);
   if (host::has_right(path, wanted->second)) return Outcome::success;
   if (wanted->second != host::Right::write || errno != ENOENT) return Outcome::fail;
-  // A file that is not there can be written where its directory can.
+  // A file that does not exist is writable if its directory is.
   const std::size_t slash = path.rfind('/');
   const std::string directory = slash == std::string::npos ? "." : path.substr(0, slash + 1);
   return host::has_right(directory, host::Right::write) ? Outcome::success : Outcome::fail;
@@ -155,7 +155,8 @@ static Outcome chdir_1(Machine& m, Cell* a) { return on_path(m, a[0], "access", 
 
 // working_directory(-Old, +New): the old one ends in a slash.
 static Outcome working_directory(Machine& m, Cell* a) {
-  // Who may use files knows where he is; only who may change the environment moves.
+  // Programs that may use files may know the working directory; only those that may change the environment can change
+  // it.
   const machine::Capabilities& granted = m.capabilities;
   if (!granted.has(Capability::read_files) && !granted.has(Capability::write_files) &&
       !granted.has(Capability::environment)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The text of a format/2 format, cut into plain text and directives:
+// Splits a format/2 format into plain text and directives:
 //
 //   ~12d   ~*c   ~`-t   ~:d       tilde, column argument, colon, letter
 #pragma once
@@ -14,11 +14,11 @@ namespace hornbeam::builtins {
 enum class ColumnArgument : std::uint8_t {
   none,
   given,     // in `column`: a number, or the code of `c
-  argument,  // *: the next argument says
+  argument,  // *: taken from the next argument
 };
 
 struct FormatDirective {
-  std::string_view text;     // plain text in front of the directive
+  std::string_view text;     // plain text before the directive
   std::uint32_t letter = 0;  // 0: the format ends after `text`
   ColumnArgument kind = ColumnArgument::none;
   std::int64_t column = 0;
@@ -27,7 +27,7 @@ struct FormatDirective {
 
 class FormatScanner {
  public:
-  // Larger columns would only fill the memory: a scanned one stops here, and is a resource error.
+  // Larger columns would only fill the memory: a larger one stops here, and is a resource error.
   static constexpr std::int64_t largest_column = 1 << 26;
 
   explicit FormatScanner(std::string_view format) : at_(format.data()), end_(format.data() + format.size()) {}
@@ -41,7 +41,7 @@ class FormatScanner {
     if (at_ == end_) return d;
     ++at_;
     scan_column(d);
-    if (at_ < end_ && *at_ == ':') ++at_;  // numbers as in the locale: there is only the posix one
+    if (at_ < end_ && *at_ == ':') ++at_;  // numbers in the locale's format: only the posix one exists
     d.cut_off = at_ == end_;
     if (!d.cut_off) d.letter = streams::next_code(at_);
     return d;

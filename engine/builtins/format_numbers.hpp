@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers as format/2 prints them: ~d ~D ~f ~e ~g ~r ~R. Integers of any size are exact.
+// Numbers in the formats of format/2: ~d ~D ~f ~e ~g ~r ~R. Integers of any size are exact.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace hornbeam::builtins {
 
-// Both answer false where there is no memory for so many digits, or somebody wants it to stop.
-// ~Nd, ~ND: the last `places` digits after a point; groups of three in front of it with `grouped`.
+// Both return false if there is no memory for so many digits, or on interrupt. ~Nd, ~ND: the last `places` digits
+// follow a point; groups of three before it if `grouped`.
 bool append_fixed_integer(const terms::TermStore& store, std::string& out, terms::Cell integer, std::int64_t places,
                           bool grouped);
-// ~Nf of any number.
+// ~Nf for any number.
 bool append_fixed_number(const terms::TermStore& store, std::string& out, terms::Cell number, std::int64_t places);
 // ~Ne, ~Ng: `style` is e or g.
 void append_scientific(std::string& out, terms::Cell number, std::int64_t places, char style);

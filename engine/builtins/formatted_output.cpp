@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// format/1,2,3. Goals are Prolog's business: format/2 in stdlib/system/io.pl asks '$format_goals'/4
-// which arguments need a goal (~@ always, ~p where portray/1 is defined), runs them, and calls
-// '$format'/2,3.
+// format/1,2,3. Goals are handled in Prolog: format/2 in stdlib/system/io.pl calls '$format_goals'/4 to find the
+// arguments that need a goal (~@ always, ~p if portray/1 is defined), runs them, and calls '$format'/2,3.
 #include "builtins/formatter.hpp"
 #include "builtins/io_context.hpp"
 #include "builtins/write_term_options.hpp"
@@ -18,7 +17,7 @@ using terms::deref;
 
 namespace {
 
-// Arguments that are not a list are one argument.
+// Arguments other than a list are a single argument.
 std::vector<Cell> arguments_of(Cell list) {
   std::vector<Cell> arguments;
   list = deref(list);
@@ -47,7 +46,7 @@ Outcome format_to_stream(Machine& m, Stream& s, Cell format, Cell arguments) {
   return o;
 }
 
-// atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs): text that is asked for as a term.
+// atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs): the text is requested as a term.
 bool text_sink(Machine& m, Cell sink, TextForm& form, Cell& target, Cell& tail) {
   if (!sink.is_structure()) return false;
   const Cell functor = terms::functor_of(sink);
@@ -70,12 +69,12 @@ bool text_sink(Machine& m, Cell sink, TextForm& form, Cell& target, Cell& tail) 
   return true;
 }
 
-// Does the directive run a goal before its text is known?
+// True if a goal must run to produce the directive's text.
 bool needs_goal(std::uint32_t letter, bool portray) { return letter == '@' || (letter == 'p' && portray); }
 
 constexpr std::string_view one_argument = "wpqkadDfegcrRsi@";
 
-// Goals and arguments with '$portrayed'(Text) in the places of their arguments.
+// The goals, and the arguments with '$portrayed'(Text) in place of theirs.
 struct Preparation {
   std::vector<Cell> goals;  // print(Argument, Text) or call(Argument, Text)
   std::vector<Cell> arguments;
@@ -159,7 +158,7 @@ static Outcome text_sink_2(Machine& m, Cell* a) {
     return machine::domain_error(m, atom_named(m, "output_sink"), sink);
   }
   const Cell text_cell = deref(a[1]);
-  if (text_cell.is_variable()) return Outcome::success;  // only the form of the sink is asked for
+  if (text_cell.is_variable()) return Outcome::success;  // only checks the form of the sink
   std::string text;
   if (!text_argument(m, text_cell, text, terms::text_kind::any, "text")) return Outcome::error;
   return unify_text(m, target, text, form, tail);

@@ -67,7 +67,7 @@ bool Formatter::next_argument(Cell& argument) {
   return true;
 }
 
-// The column argument; -1 when there is none.
+// The column argument; -1 if there is none.
 Outcome Formatter::column_of(const FormatDirective& d, std::int64_t& column) {
   column = d.kind == ColumnArgument::given ? d.column : -1;
   const auto checked = [&] {
@@ -93,7 +93,7 @@ Outcome Formatter::directive(const FormatDirective& d, std::int64_t column) {
       repeat('\n', column < 0 ? 1 : column);
       note_newlines();
       break;
-    case 'N':  // a new line, unless at the beginning of one
+    case 'N':  // a newline, unless at the beginning of a line
       if (column_at_end() != 0) repeat('\n', 1);
       note_newlines();
       break;
@@ -158,7 +158,7 @@ Outcome Formatter::write_atomic(Cell argument) {
   return Outcome::success;
 }
 
-// ~Ns is a field of N characters: longer texts are cut, shorter ones filled up with blanks.
+// ~Ns is a field of N characters: longer texts are truncated, shorter ones padded with blanks.
 Outcome Formatter::write_codes(const FormatDirective& d, Cell argument, std::int64_t column) {
   if (argument.is_variable() || terms::is_number(argument) || argument.is_structure()) {
     return wrong_argument('s', argument);
@@ -251,7 +251,7 @@ std::int64_t Formatter::column_at_end() const {
   return first_line ? start_column_ + width : width;
 }
 
-// A new line begins a new segment at its left edge.
+// A newline begins a new segment at its left edge.
 void Formatter::note_newlines() {
   const std::size_t newline = out_.rfind('\n');
   if (newline == std::string::npos || newline + 1 <= segment_begin_) return;
@@ -260,8 +260,8 @@ void Formatter::note_newlines() {
   std::erase_if(fills_, [&](const Fill& f) { return f.at < segment_begin_; });
 }
 
-// Brings the segment to the target column and begins the next one. What is missing is shared
-// between the marks, the last ones getting one more where it does not come out even.
+// Pads the segment to the target column and begins the next one. The padding is divided evenly between the marks; the
+// last ones get the remainder.
 void Formatter::column_stop(std::int64_t target) {
   const std::int64_t missing = target - column_at_end();
   if (missing > 0) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// One run of format/2: format and arguments -> text. Goals (~@, portray/1 in ~p) have been run
-// before: their text stands among the arguments as '$portrayed'(Text).
+// One run of format/2: format and arguments -> text. Goals (~@, portray/1 in ~p) have already run: their text is among
+// the arguments as '$portrayed'(Text).
 //
-// Columns: between two column stops the text is a segment; ~t marks where the blanks go that bring
-// the segment to its width. Without a mark they go after it.
+// Columns: the text between two column stops is a segment; ~t marks where blanks are inserted to pad the segment to its
+// width, by default at its end.
 #pragma once
 
 #include <string>
@@ -17,14 +17,14 @@ namespace hornbeam::builtins {
 
 class Formatter {
  public:
-  // `start_column` is where the text will begin on its line.
+  // `start_column` is the column at which the text will begin.
   Formatter(Machine& m, std::vector<Cell> arguments, std::int64_t start_column)
       : m_(m), arguments_(std::move(arguments)), start_column_(start_column), segment_column_(start_column) {}
 
   Outcome run(std::string_view format);
   const std::string& text() const { return out_; }
 
-  // After an error: the text in front of the place, but for what waits for a column stop.
+  // After an error: the text produced so far, except for what waits for a column stop.
   std::string_view settled_text() const;
 
  private:

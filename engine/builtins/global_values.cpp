@@ -34,7 +34,7 @@ Outcome b_setval(Machine& m, Cell* a) {
   return m.globals.set_local(name, storable(deref(a[1]))) ? Outcome::success : out_of_memory(m);
 }
 
-// The value, perhaps packed (clpfd/bridge/copies.hpp), and room to unpack it.
+// The value, possibly packed (clpfd/bridge/copies.hpp), with room to unpack it.
 Outcome find_value(Machine& m, GlobalVariables::Variable& v, Cell& found) {
   const std::size_t cells = m.globals.heap_cells(v);
   if (auto o = m.need_heap(cells + terms::TermStore::wakeup_cells); o != Outcome::success) return o;
@@ -70,7 +70,7 @@ Outcome nb_current(Machine& m, Cell* a, Redo& redo) {
   for (const auto count = static_cast<std::int64_t>(m.globals.count()); i < count; ++i) {
     GlobalVariables::Variable& v = m.globals.at(static_cast<std::size_t>(i));
     if (!GlobalVariables::has_value(v) || m.terms.atoms.is_system(v.name)) continue;
-    // The value is made before bindings are tried: undoing them must not take away where it hangs.
+    // The value is made before bindings are tried: undoing them must not remove it.
     Cell found;
     if (auto o = find_value(m, v, found); o != Outcome::success) return o;
     TentativeUnification attempt(m.terms);

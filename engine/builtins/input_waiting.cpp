@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Streams that several others write to: which of them can be read without waiting, and what has come already.
+// Streams written by other processes: which of them can be read without waiting, and the available input.
 #include <algorithm>
 
 #include "builtins/arguments.hpp"
@@ -10,7 +10,7 @@ namespace hornbeam::builtins {
 
 namespace {
 
-// Seconds, or an atom: as long as it takes, a negative number.
+// Seconds; an atom means no limit, a negative number.
 Outcome seconds_argument(Machine& m, Cell argument, double& seconds) {
   const Cell c = deref(argument);
   if (c.is_variable()) return machine::instantiation_error(m);
@@ -56,7 +56,7 @@ Outcome wait_for_input(Machine& m, Cell* a) {
   return m.unify(a[1], result);
 }
 
-// '$read_pending'(+Stream, -Text): what can be had at once, "" at the end; waits while there is nothing.
+// '$read_pending'(+Stream, -Text): the available input, "" at the end; waits if there is none.
 Outcome read_pending(Machine& m, Cell* a) {
   Stream* const s = input_stream(m, a[0], Content::text);
   if (s == nullptr) return Outcome::error;

@@ -58,7 +58,7 @@ writer::TermWriter term_writer(Machine& m) {
   return writer;
 }
 
-// SWI-Prolog writes '$VAR'('Name') as Name, lists always in brackets, and variables in canonical form by letters.
+// SWI-Prolog writes '$VAR'('Name') as Name, lists always in brackets, and variables in canonical form as letters.
 writer::WriteOptions in_dialect(const Machine& m, writer::WriteOptions options) {
   const bool swi = m.dialect_of_goal() == database::Dialect::swi;
   options.named_variables = options.bracket_lists = swi;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What reading and writing want to know from the machine: operators and flags of the module at
-// work, arithmetic, the dialect. One place to look, because it is asked in many.
+// Settings of the machine for reading and writing: operators and flags of the current module, arithmetic, the dialect.
 #pragma once
 
 #include "machine/errors.hpp"
@@ -18,7 +17,7 @@ using terms::Cell;
 
 // ---- module at work ----
 const syntax::OperatorTable& operators_here(Machine& m);
-// Those of the module of that name; of the module at work where there is none.
+// The operators of the module of that name; of the current module if there is none.
 const syntax::OperatorTable& operators_of(Machine& m, Atom module);
 syntax::SyntaxFlags syntax_flags_here(Machine& m);
 bool iso_mode(Machine& m);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JSON (RFC 8259) between a text and a term, for the protocols of editors: an object is json([Name=Value, ...]) as in
+// JSON (RFC 8259) between text and term, for the protocols of editors: an object is json([Name=Value, ...]) as in
 // library(http/json), an array a list, a string a string, the constants @(true), @(false) and @(null).
 #include <cmath>
 #include <string>
@@ -18,7 +18,7 @@ namespace utf8 = support::utf8;
 
 constexpr std::size_t deepest_json = 512;
 
-// An array or object that is not closed yet; its elements are the values from `first` on.
+// An unclosed array or object; its elements are the values from `first` on.
 struct OpenContainer {
   bool is_object;
   std::size_t first;
@@ -76,7 +76,7 @@ class JsonReader {
     return scalar(value) && add(value);
   }
 
-  // Keys wait for their values in a list of their own: containers may open in between.
+  // Keys wait for their values in a separate list, as containers may open in between.
   bool key() {
     skip_layout();
     std::string name;
@@ -180,7 +180,7 @@ class JsonReader {
     return true;
   }
 
-  // Behind the `u`.
+  // After the `u`.
   bool hexadecimal(std::uint32_t& code) {
     code = 0;
     for (int i = 0; i < 4; ++i) {
@@ -222,7 +222,7 @@ void append_json_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-// What is still to be written: a value, the rest of an array or of the pairs of an object, or a closing mark.
+// Pending output: a value, the rest of an array or of the pairs of an object, or a closing bracket.
 struct JsonTask {
   enum class Kind : std::uint8_t { value, elements, pairs, more_elements, more_pairs };
   Kind kind;
@@ -233,7 +233,7 @@ class JsonWriter {
  public:
   explicit JsonWriter(Machine& m) : m_(m) {}
 
-  // False for a term that is no JSON value.
+  // False for a term that is not a JSON value.
   bool write(Cell term) {
     tasks_.push_back({JsonTask::Kind::value, term});
     while (!tasks_.empty()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines and larger pieces of text streams as codes or strings. All look for their end in the text
-// ahead before they consume it: asking for a collection in the middle loses nothing.
+// Reads lines and larger pieces of text streams as codes or strings. All find their end in the text ahead before they
+// consume it: requesting a collection in between loses nothing.
 #include <algorithm>
 
 #include "builtins/stream_arguments.hpp"
@@ -15,10 +15,10 @@ using terms::deref;
 
 namespace {
 
-// Text of the stream that one call takes.
+// The part of the stream's text that one call consumes.
 struct Piece {
-  std::size_t bytes = 0;     // of it, in ahead()
-  std::size_t consumed = 0;  // with the end that is not part of it
+  std::size_t bytes = 0;     // its size in ahead()
+  std::size_t consumed = 0;  // including a terminator that is not part of it
   int end = 0;               // the character that ended it, or -1
 };
 
@@ -29,8 +29,7 @@ bool is_one_of(std::uint32_t code, std::string_view set) {
   return false;
 }
 
-// Makes the stream's text ahead reach up to the first character in `ends` (or the end of the file).
-// False: reading failed.
+// Reads ahead up to the first character in `ends` (or the end of the file). False: reading failed.
 bool find_end(Stream& s, std::string_view ends, Piece& piece) {
   std::size_t from = 0;
   for (;;) {
@@ -56,7 +55,7 @@ bool find_end(Stream& s, std::string_view ends, Piece& piece) {
   }
 }
 
-// The next line; `rest` tells whether there was anything at all.
+// The next line; `rest` tells whether there was any input.
 Outcome next_line(Machine& m, Stream& s, Piece& line, bool& rest) {
   const int first = s.peek_code();
   if (first < streams::end_of_input) return input_problem(m, s, first);
@@ -74,7 +73,7 @@ Outcome room_for(Machine& m, std::string_view text, TextForm form) {
                                               : terms::cells_of_list(text));
 }
 
-// The line without its end, which may be \r\n.
+// The line without its terminator, which may be \r\n.
 Outcome read_line(Machine& m, Cell* a, TextForm form, Cell at_end) {
   Stream* s = input_stream(m, a[0], Content::text);
   if (s == nullptr) return Outcome::error;
@@ -98,7 +97,7 @@ Outcome gather_all(Machine& m, Stream& s) {
   return more == streams::input_failed ? input_problem(m, s, more) : Outcome::success;
 }
 
-// Everything that is left, in some form, in front of `tail`.
+// All remaining text, in some form, before `tail`.
 Outcome read_rest(Machine& m, Cell stream, Cell target, TextForm form, Cell tail) {
   Stream* s = input_stream(m, stream, Content::text);
   if (s == nullptr) return Outcome::error;
@@ -110,7 +109,7 @@ Outcome read_rest(Machine& m, Cell stream, Cell target, TextForm form, Cell tail
   return o;
 }
 
-// Makes at least n characters stand ahead, if the stream has as many; answers their bytes.
+// Reads at least n characters ahead, if the stream has that many; sets their bytes.
 bool characters_ahead(Stream& s, std::int64_t n, std::size_t& bytes) {
   for (;;) {
     const std::string_view text = s.ahead();
@@ -143,8 +142,8 @@ static Outcome read_line_to_string(Machine& m, Cell* a) {
   return read_line(m, a, TextForm::string, Cell::atom(atoms::end_of_file));
 }
 
-// With its end, as a difference list. A line that the end of the file ended has nothing after it: the tail
-// is [] then, so that a reader who goes on from the tail stops.
+// With its terminator, as a difference list. After a line ended by the end of the file the tail is [], so that a reader
+// that continues from the tail stops.
 static Outcome read_line_to_codes_3(Machine& m, Cell* a) {
   Stream* s = input_stream(m, a[0], Content::text);
   if (s == nullptr) return Outcome::error;
@@ -167,7 +166,7 @@ static Outcome read_stream_to_codes_2(Machine& m, Cell* a) {
 
 static Outcome read_stream_to_codes_3(Machine& m, Cell* a) { return read_rest(m, a[0], a[1], TextForm::codes, a[2]); }
 
-// read_string(+Stream, ?Length, -String): Length characters, or all and Length tells how many.
+// read_string(+Stream, ?Length, -String): Length characters, or all if Length is unbound, which then gets their number.
 static Outcome read_string_3(Machine& m, Cell* a) {
   const Cell wanted = deref(a[1]);
   if (wanted.is_variable()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lists and counting: length/2 as in the Prologue for Prolog, memberchk/2's core, between/3,
-// succ/2, plus/3. What can be said as well in Prolog is in stdlib.
+// Lists and counting: length/2 as in the Prologue for Prolog, the core of memberchk/2, between/3, succ/2, plus/3.
+// Predicates that Prolog expresses as well are in stdlib.
 #include "builtins/arguments.hpp"
 #include "builtins/tentative_unification.hpp"
 #include "terms/bigint.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 // ---- length(?List, ?Length) ----
 
-// Binds the tail of a partial list to a list of `count` fresh variables, which live in the pairs.
+// Binds the tail of a partial list to a list of `count` fresh variables, which are in the pairs.
 Outcome complete_list(Machine& m, Cell tail, std::size_t count) {
   if (Outcome o = m.need_heap(2 * count); o != Outcome::success) return o;
   m.expect_alive(2 * count);
@@ -29,8 +29,8 @@ Outcome complete_list(Machine& m, Cell tail, std::size_t count) {
   return m.unify(tail, list);
 }
 
-// Length unknown: the tail gets 0, 1, 2 ... elements. The list that it gets lies below the heap's mark of the
-// builtin's choice point, so that each solution makes it one pair longer instead of making a new one:
+// Length unknown: the tail gets 0, 1, 2 ... elements. The list is below the heap mark of the builtin's choice point, so
+// that each solution extends it by one pair instead of making a new one:
 //
 //   state  | $lengths/3 | the list | reference to its end | elements |      unbound end: [] for one solution
 Outcome enumerate_lengths(Machine& m, const terms::ListShape& shape, Cell length, Redo& redo) {
@@ -60,9 +60,9 @@ Outcome enumerate_lengths(Machine& m, const terms::ListShape& shape, Cell length
   return m.unify(length, Cell::integer(static_cast<std::int64_t>(shape.length) + state[3].as_small_integer()));
 }
 
-// Errors: type_error(integer, Length), domain_error(not_less_than_zero, Length), type_error(list,
-// List) for a cyclic list; resource errors where the list would have no end or no room. What is
-// neither list nor partial list has no length: fails, in the swi dialect with type_error(list, List).
+// Errors: type_error(integer, Length), domain_error(not_less_than_zero, Length), type_error(list, List) for a cyclic
+// list; resource errors if the list would be infinite or too long. For a term that is neither a list nor a partial
+// list: fails, in the swi dialect type_error(list, List).
 Outcome length(Machine& m, Cell* a, Redo& redo) {
   Count wanted;
   if (Outcome o = read_count(m, a[1], wanted); o != Outcome::success) return o;
@@ -84,15 +84,15 @@ Outcome length(Machine& m, Cell* a, Redo& redo) {
 
 // ---- '$memberchk'(?Element, ?List, -Rest) ----
 
-// Finds the first element that unifies. Rest is [] when that is settled. Where unification has
-// woken an attributed variable, whether the element will do is for its goals to say: then nothing
-// is bound and Rest is the list from that element on, for the caller to go on with. So it is where the
-// list ends in an attributed variable: its goals may know the elements.
+// Finds the first element that unifies. Rest is [] if that is settled. If unification has woken an attributed variable,
+// its goals decide whether the element is accepted: then nothing is bound and Rest is the list from that element on,
+// for the caller to continue with. The same if the list ends in an attributed variable, whose goals may know the
+// elements.
 Outcome memberchk(Machine& m, Cell* a) {
   TermStore& store = m.terms;
   const Cell element = deref(a[0]);
   Cell list = deref(a[1]);
-  // A walk that comes back to the mark is in a cycle, as in terms::list_shape.
+  // A walk that returns to the mark is in a cycle, as in terms::list_shape.
   const Cell* mark = nullptr;
   std::size_t steps = 0;
   std::size_t next_mark = 16;
@@ -123,7 +123,7 @@ Outcome memberchk(Machine& m, Cell* a) {
     tentative.undo();
     if (unified == Outcome::success) return m.unify(a[2], list);
   }
-  // A partial list that has no such element gets it.
+  // A partial list without such an element is extended by it.
   if (!list.is_variable()) return Outcome::fail;
   if (list.is_attributed()) return m.unify(a[2], list);
   const Outcome extended = m.unify(list, store.new_list(element, store.new_variable()));
@@ -140,14 +140,14 @@ Outcome successor(Machine& m, Cell n, Cell& result) {
   return missing == 0 ? Outcome::success : m.need_heap(missing);
 }
 
-// Integers of any size. With Value known this is a test; else the state is the next value.
+// Integers of any size. With Value known this is a test; otherwise the state is the next value.
 Outcome between(Machine& m, Cell* a, Redo& redo) {
   const Cell high = deref(a[1]);
   const Cell value = deref(a[2]);
   const Cell low = deref(a[0]);
   if (low.is_variable() || high.is_variable()) return machine::instantiation_error(m);
   if (Outcome o = check_integer(m, low); o != Outcome::success) return o;
-  // Counting without end: inf and infinite, as in SWI-Prolog.
+  // Counts forever for inf and infinite, as in SWI-Prolog.
   const bool endless = is_infinite(high);
   if (!endless) {
     if (Outcome o = check_integer(m, high); o != Outcome::success) return o;
@@ -170,7 +170,7 @@ Outcome between(Machine& m, Cell* a, Redo& redo) {
 
 // ---- succ(?Integer, ?Successor), plus(?X, ?Y, ?Sum) ----
 
-// A variable or an integer of 0 or more, of any size.
+// Accepts a variable or a nonnegative integer of any size.
 Outcome check_natural(Machine& m, Cell c) {
   if (Outcome o = check_integer(m, c); o != Outcome::success) return o;
   if (c.is_variable() || terms::integer_sign(c) >= 0) return Outcome::success;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Primitives of the loader (stdlib/system/load.pl): the loads in progress, and clauses added as a file's own: the
-// first one in a load replaces what the predicate had before. The texts are in source_texts.cpp.
+// Primitives of the loader (stdlib/system/load.pl): the loads in progress, and clauses added as a file's own: the first
+// one in a load replaces the predicate's previous clauses. The texts are in source_texts.cpp.
 #include <algorithm>
 #include <functional>
 #include <optional>
@@ -86,8 +86,8 @@ Outcome begin_load(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$include_text'(+Path, -Before): clauses that are added stand in this file from now on, though they are of the
-// program that is being loaded.
+// '$include_text'(+Path, -Before): clauses added from now on come from this file, but belong to the program being
+// loaded.
 Outcome include_text(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return m.unify(a[1], a[0]);
   Load& load = m.sources.loads.back();
@@ -112,7 +112,7 @@ void forget_old_clauses(Machine& m, std::uint32_t file, std::uint32_t stamp, Pre
   }
 }
 
-// What loads of the file before `stamp` have left, and no later one has defined again.
+// Removes clauses from loads of the file before `stamp` that no later load has redefined.
 void forget_old_loads(Machine& m, std::uint32_t file, std::uint32_t stamp) {
   for (const database::Module* module : m.database.modules()) {
     for (const auto& p : module->predicates) forget_old_clauses(m, file, stamp, *p);
@@ -127,14 +127,14 @@ Outcome is_being_loaded(Machine& m, Cell* a) {
   return std::ranges::any_of(m.sources.loads, is_of_file) ? Outcome::success : Outcome::fail;
 }
 
-// '$forget_file'(+Path): no clause of it is left.
+// '$forget_file'(+Path): removes all its clauses.
 Outcome forget_file(Machine& m, Cell* a) {
   if (!may_load(m, std::string(atom_text(m, a[0])))) return refuse_call(m);
   forget_old_loads(m, file_index(m, deref(a[0]).as_atom()), ++m.sources.stamps);
   return Outcome::success;
 }
 
-// '$forget_the_rest': the innermost load has come to the end of its file. Texts that are not files may share a name.
+// '$forget_the_rest': the innermost load has reached the end of its file. Texts that are not files may share a name.
 Outcome forget_the_rest(Machine& m, Cell*) {
   if (m.sources.loads.empty()) return Outcome::success;
   const Load& load = m.sources.loads.back();
@@ -147,7 +147,7 @@ Outcome forget_the_rest(Machine& m, Cell*) {
   return Outcome::success;
 }
 
-// '$load_depth'(-N), '$cut_loads'(+N): for loads that a ball has left
+// '$load_depth'(-N), '$cut_loads'(+N): for loads that an exception has left
 Outcome load_depth(Machine& m, Cell* a) { return m.unify(a[0], integer_cell(m.sources.loads.size())); }
 Outcome cut_loads(Machine& m, Cell* a) {
   const std::size_t depth = static_cast<std::size_t>(deref(a[0]).as_small_integer());
@@ -155,19 +155,19 @@ Outcome cut_loads(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$loading_file'(-Path): of the innermost load; fails when nothing is being loaded
+// '$loading_file'(-Path): of the innermost load; fails if there is none
 Outcome loading_file(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return Outcome::fail;
   return m.unify(a[0], Cell::atom(m.sources.files[m.sources.loads.back().file]));
 }
 
-// '$is_reloading': the file of the innermost load has been loaded to its end before
+// '$is_reloading': the file of the innermost load has been loaded completely before
 Outcome is_reloading(Machine& m, Cell*) {
   const auto& sources = m.sources;
   return truth(!sources.loads.empty() && sources.completed.contains(sources.loads.back().file));
 }
 
-// source_location(-Path, -Line): of the clause being loaded; fails when nothing is
+// source_location(-Path, -Line): of the clause being loaded; fails if there is none
 Outcome source_location(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return Outcome::fail;
   const Load& load = m.sources.loads.back();
@@ -175,7 +175,7 @@ Outcome source_location(Machine& m, Cell* a) {
   return m.unify(a[1], Cell::integer(load.line));
 }
 
-// '$set_module_file'(+Module, +Path): the module is that of the file
+// '$set_module_file'(+Module, +Path): the file of the module
 Outcome set_module_file(Machine& m, Cell* a) {
   database::Module& module = m.database.module(deref(a[0]).as_atom());
   if (!may_alter(m, module)) return refuse_call(m);
@@ -188,9 +188,9 @@ Cell indicator_of(Machine& m, const Predicate& p) {
   return terms::predicate_indicator(m.terms, m.terms.functors.name(p.functor), p.arity);
 }
 
-// A predicate gets its first clause in this load: what it had from an earlier load of the file goes. What it has from
-// elsewhere stays if it is multifile, or dynamic and declared so in this file; otherwise it goes, with a note where it
-// came from another file. What only assertz/1 made dynamic is then static.
+// For the first clause of a predicate in this load: its clauses from an earlier load of the file are removed. Other
+// clauses stay if it is multifile, or dynamic and declared so in this file; otherwise they are removed, with a note if
+// they came from another file. A predicate that is dynamic only by assertz/1 becomes static.
 Cell start_predicate(Machine& m, Load& load, Predicate& p) {
   Cell note = Cell::atom(atoms::true_);
   const bool same_file = p.defining_file == load.file;
@@ -213,9 +213,9 @@ Cell start_predicate(Machine& m, Load& load, Predicate& p) {
   return note;
 }
 
-// A program that may not change procedures still loads libraries, and could say that it is one of them. Their clauses
-// go to their own modules, and to hooks that take clauses from many files. The clauses of a program that may not change
-// the system do not go to modules of libraries, but for such hooks.
+// A program that may not change procedures can still load libraries, and could pretend to be one of them. Library
+// clauses may go only to their own modules, and to multifile hooks. Clauses of a program that may not change the system
+// must not go to library modules, except for such hooks.
 bool may_be_added(Machine& m, const Load& load, Cell clause) {
   const bool may_change_all = m.capabilities.has(Capability::change_program);
   if (may_change_all && m.capabilities.has(Capability::change_system)) return true;
@@ -240,23 +240,22 @@ Cell rewritten_functor(Machine& m) {
   return known;
 }
 
-// A term that was read as a fact, and left so, has no places to keep: they are those of goals.
+// A term read as a fact, and not rewritten, has no goal places to keep.
 bool may_have_goals(Cell read, bool rewritten) {
   const Cell functor = terms::functor_of(read);
   return rewritten || functor == functors::neck || functor == functors::grammar_rule ||
          functor == functors::matching_rule || functor == functors::colon;
 }
 
-// Do clauses of another procedure stand between this one and those before it, against the rules?
+// True if clauses of another procedure come between this one and those before it, without a declaration.
 bool breaks_up(Machine& m, Load& load, Predicate& p) {
   return load.last != &p && !p.is_discontiguous && !p.is_dynamic && !p.is_multifile && p.live > 0 &&
          m.terms.atoms.text(m.terms.functors.name(p.functor))[0] != '$' && load.reported.insert(&p).second;
 }
 
-// '$consult_clause'(+Clause, +Told, +Read, +Line, -Note): Told is what clause/2 shows of the clause. Note is true,
-// discontiguous(PI) or redefined(PI, File, Line). Read is the term that was read last, of which expansions have made
-// the clause; '$rewritten'(Read) where term_expansion/2 has; or []. Line 0 is for clauses that an expansion adds beside
-// the one at hand.
+// '$consult_clause'(+Clause, +Told, +Read, +Line, -Note): Told is the clause as clause/2 shows it. Note is true,
+// discontiguous(PI) or redefined(PI, File, Line). Read is the last term read, from which expansions have made the
+// clause; '$rewritten'(Read) if term_expansion/2 has; or []. Line 0 is for additional clauses made by an expansion.
 Outcome consult_clause(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return machine::permission_error(m, atoms::modify, atoms::static_procedure, deref(a[0]));
   Load& load = m.sources.loads.back();
@@ -275,7 +274,7 @@ Outcome consult_clause(Machine& m, Cell* a) {
   }
   Cell note = Cell::atom(atoms::true_);
   const auto note_addition = [&](Predicate& p) {
-    if (options.line == 0) {  // made by an expansion: does not come between the clauses of a program
+    if (options.line == 0) {  // made by an expansion: does not interrupt the clauses of a program
       if (p.load_stamp != load.stamp) start_predicate(m, load, p);
       return;
     }
@@ -289,7 +288,7 @@ Outcome consult_clause(Machine& m, Cell* a) {
     }
     load.last = &p;
   };
-  options.before_adding = std::cref(note_addition);  // no copy of what it refers to
+  options.before_adding = std::cref(note_addition);  // avoids a copy
   const Outcome o = m.add_clause(*m.source_module, a[0], options);
   m.purge_clauses();
   return o == Outcome::success ? m.unify(a[4], note) : o;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Modules: which there are, what they export, import and inherit. Loading and module/2 itself are in
-// stdlib/system/load.pl.
+// Modules: enumeration, exports, imports and inheritance. Loading and module/2 itself are in stdlib/system/load.pl.
 #include <algorithm>
 
 #include "builtins/capability_check.hpp"
@@ -87,7 +86,7 @@ Outcome export_all(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$import'(+Into, +From, +Indicator): a procedure that Into defines itself stays; then it fails.
+// '$import'(+Into, +From, +Indicator): fails, without effect, if Into defines the procedure itself.
 Outcome import(Machine& m, Cell* a) {
   Module* into = nullptr;
   Module* from = nullptr;
@@ -98,7 +97,7 @@ Outcome import(Machine& m, Cell* a) {
   Predicate& own = m.database.predicate(*into, indicator.functor);
   if (own.definition == nullptr && own.is_defined) return Outcome::fail;
   if (!from->is_library && !may_alter(m, *into)) return refuse_call(m);
-  // A library may export a procedure of the system under its own name.
+  // A library may re-export a system procedure under its own name.
   Predicate* const visible = m.database.resolve(*from, indicator.functor);
   m.database.import(*into, visible != nullptr ? *visible : m.database.predicate(*from, indicator.functor));
   return Outcome::success;
@@ -157,7 +156,7 @@ Outcome exported_operators(Machine& m, Cell* a) {
 
 // ---- bases: where a module looks for what it does not define ----
 
-// Links of calls made before stay: a base is for what is called from now on.
+// Links of earlier calls stay: a base affects only later ones.
 void add_base(Module& module, Module& base, bool at_end) {
   auto& bases = module.bases;
   bases.erase(std::remove(bases.begin(), bases.end(), &base), bases.end());
@@ -169,7 +168,7 @@ Outcome read_modules(Machine& m, const Cell* a, Module*& module, Module*& base) 
   return read_module(m, a[1], base);
 }
 
-// '$set_base'(+Module, +Base): its only one; the operators are those of Base, too.
+// '$set_base'(+Module, +Base): makes Base its only base, also for operators.
 Outcome set_base(Machine& m, Cell* a) {
   Module* module = nullptr;
   Module* base = nullptr;
@@ -186,7 +185,7 @@ Outcome set_base(Machine& m, Cell* a) {
 // The first base also gives its operators.
 void inherit_operators(Module& module, const Module& base) {
   for (const syntax::OperatorTable* t = &base.operators; t != nullptr; t = t->parent()) {
-    if (t == &module.operators) return;  // they are each other's bases
+    if (t == &module.operators) return;  // they are bases of each other
   }
   module.operators.set_parent(&base.operators);
 }

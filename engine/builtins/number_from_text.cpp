@@ -10,7 +10,7 @@ using terms::Cell;
 
 namespace {
 
-// Plain decimal integers, which are nearly all, need no lexer.
+// Plain decimal integers, nearly all numbers, need no lexer.
 std::optional<Cell> small_integer(std::string_view text) {
   const bool negative = !text.empty() && text[0] == '-';
   const std::string_view digits = text.substr(negative ? 1 : 0);
@@ -33,7 +33,7 @@ Outcome number_from_text(machine::Machine& m, std::string_view text, std::option
   flags.iso = m.flags.iso;
   Cell value;
   reader::SyntaxError error;
-  // All else is for the reader: other bases, 0'c, floats, big integers, layout in front.
+  // The reader handles everything else: other bases, 0'c, floats, big integers, leading layout.
   switch (reader::read_number(m.terms, text, flags, value, error, point_free)) {
     case reader::ReadStatus::term: number = value; break;
     case reader::ReadStatus::no_memory: {

@@ -22,7 +22,7 @@ bool os_text(Machine& m, Cell argument, std::string& text) {
   return text_argument(m, argument, text, terms::text_kind::any, "text");
 }
 
-// A name that the environment can hold.
+// Accepts a name that the environment can hold.
 bool variable_name(Machine& m, Cell argument, std::string& name) {
   if (!os_text(m, argument, name)) return false;
   if (!name.empty() && name.find('=') == std::string::npos && name.find('\0') == std::string::npos) {
@@ -35,7 +35,7 @@ bool variable_name(Machine& m, Cell argument, std::string& name) {
 Outcome shell_status(Machine& m, Cell argument, int& status) {
   std::string command;
   if (!os_text(m, argument, command)) return Outcome::error;
-  // The command's output comes after ours.
+  // The command's output must come after ours.
   m.streams.flush_all();
   return host::run_command(command, status) ? Outcome::success : machine::resource_error(m, atom_named(m, "processes"));
 }
@@ -87,7 +87,7 @@ static Outcome shell_2(Machine& m, Cell* a) {
 
 static Outcome process_identifier(Machine& m, Cell* a) { return m.unify(a[0], Cell::integer(host::process_number())); }
 
-// sleep(+Seconds): in short steps, so that interrupts and time limits come through.
+// sleep(+Seconds): in short steps, so that interrupts and time limits take effect.
 static Outcome sleep_1(Machine& m, Cell* a) {
   const Cell value = deref(a[0]);
   if (value.is_variable()) return machine::instantiation_error(m);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 13211-1, 8.14.3 and 8.14.4: op/3 and current_op/3; 8.14.5 and 8.14.6: character conversion.
+// ISO 13211-1, 8.14.3 and 8.14.4: op/3 and current_op/3; 8.14.5 and 8.14.6: character conversion.
 #include <algorithm>
 
 #include "builtins/io_context.hpp"
@@ -30,7 +30,7 @@ Outcome raise_operator_error(Machine& m, const syntax::OperatorError& e) {
   return Outcome::success;
 }
 
-// The operators of another module are none of a sandboxed program's business.
+// Hides the operators of other modules from a sandboxed program.
 bool is_closed(const Machine& m, const database::Module& module) {
   return !m.capabilities.has(machine::Capability::change_system) && &module != m.source_module &&
          (module.is_library || &module == &m.database.system());
@@ -83,7 +83,7 @@ Outcome check_current_op(Machine& m, Cell priority, Cell type, Cell name) {
 
 using Visible = OperatorTable::Visible;
 
-// What could be an answer, newest request first in the table's own order.
+// The possible answers, in the order of the table.
 std::vector<Visible> candidates(const OperatorTable& table, Cell name, Cell priority, Cell type) {
   std::vector<Visible> all;
   if (name.is_atom()) {
@@ -117,7 +117,7 @@ Outcome unify_operator(Machine& m, Cell* a, Cell name, Cell op) {
 
 }  // namespace
 
-// The answers are fixed by the first call; the state is the list of those still to come.
+// The first call fixes the answers; the state is the list of the remaining ones.
 static Outcome current_op(Machine& m, Cell* a, Redo& redo) {
   Cell name = a[2];
   database::Module* module = m.source_module;
@@ -149,7 +149,7 @@ static Outcome current_op(Machine& m, Cell* a, Redo& redo) {
   return unify_operator(m, a, name, deref(terms::head_of(rest)));
 }
 
-// '$own_operator'(+Module, +Name): the module, or one that it inherits from, has said something about Name.
+// '$own_operator'(+Module, +Name): the module, or one that it inherits from, declares Name.
 static Outcome own_operator(Machine& m, Cell* a) {
   const terms::Atom name = deref(a[1]).as_atom();
   const OperatorTable* table = &m.operators(m.database.module(deref(a[0]).as_atom()));

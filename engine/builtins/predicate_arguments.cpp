@@ -96,12 +96,12 @@ Outcome read_indicators(Machine& m, Cell argument, database::Module& module, std
       const Cell* parts = next.term.address() + (is_comma ? 1 : 0);
       pending.push_back({parts[1], next.module});
       pending.push_back({parts[0], next.module});
-      constexpr std::size_t most = 200000;  // a list that does not end, whether it has elements or is its own
+      constexpr std::size_t most = 200000;  // bounds an infinite list, cyclic or not
       if (++parts_taken > most) return machine::type_error(m, atoms::list, deref(argument));
       continue;
     }
     if (next.term == Cell::atom(atoms::nil)) continue;
-    // SWI-Prolog's Indicators as Properties: those of tables and threads, which say nothing here.
+    // SWI-Prolog's Indicators as Properties: properties of tables and threads, which are ignored here.
     if (next.term.is_structure() && terms::functor_of(next.term) == functors::as_properties) {
       pending.push_back({next.term.address()[1], next.module});
       continue;

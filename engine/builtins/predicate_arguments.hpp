@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arguments that name procedures: heads, clauses and predicate indicators, each perhaps with a module,
-// and the errors of 13211-1 for what is none.
+// Arguments that name procedures: heads, clauses and predicate indicators, possibly qualified, and the errors of ISO
+// 13211-1 for invalid ones.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,7 @@ struct Goal {
   Cell functor = Cell::integer(0);
   const Cell* arguments = nullptr;
 };
-// instantiation_error, type_error(callable, _). `module` is where it is meant unless it says otherwise.
+// instantiation_error, type_error(callable, _). `module` is the default.
 Outcome read_goal(Machine& m, Cell argument, database::Module& module, Goal& goal);
 
 // Head :- Body, or a head alone: then the body is `true`.
@@ -26,7 +26,7 @@ struct ClauseTerm {
 };
 Outcome read_clause(Machine& m, Cell argument, database::Module& module, ClauseTerm& clause);
 
-// Name/Arity or Name//Arity, in its module, with nothing left unbound.
+// Name/Arity or Name//Arity, in its module, fully instantiated.
 struct Indicator {
   database::Module* module = nullptr;
   Cell functor = Cell::integer(0);
@@ -38,9 +38,9 @@ Outcome read_indicators(Machine& m, Cell argument, database::Module& module, std
 
 // A module by name: instantiation_error, type_error(atom, _).
 Outcome read_module(Machine& m, Cell argument, database::Module*& module);
-// A head that is meant in a module given by name.
+// A head in a module given by name.
 Outcome read_goal_in(Machine& m, Cell module_name, Cell argument, Goal& goal);
-// The procedure that these two mean, wherever it is defined; fails when there is none.
+// The procedure that these two denote, wherever it is defined; fails if there is none.
 Outcome find_procedure(Machine& m, Cell module_name, Cell argument, database::Predicate*& found);
 
 Cell indicator_term(Machine& m, Cell functor);
@@ -48,10 +48,10 @@ Cell indicator_term(Machine& m, Cell functor);
 Cell general_term(TermStore& store, Cell functor);
 inline std::size_t general_term_cells(Cell functor) { return functor.arity() + 1; }
 
-// The clauses of a procedure of the system may still be text (loader/system_text.hpp): reads them.
+// Reads the clauses of a system procedure if they are still text (loader/system_text.hpp).
 Outcome ready_clauses(Machine& m, database::Predicate& predicate);
 
-// Is it a builtin, a control construct or another procedure of the system that is closed to programs?
+// True for a builtin, a control construct or another system procedure that is closed to programs.
 bool is_private(const Machine& m, const Goal& goal);
 Outcome raise_procedure_permission(Machine& m, Atom action, Atom type, Cell functor);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which procedures there are (13211-1, 8.8.2) and what is known about them: current_predicate/1,2 and
-// predicate_property/2.
+// Enumerates procedures (ISO 13211-1, 8.8.2) and their properties: current_predicate/1,2 and predicate_property/2.
 #include <algorithm>
 #include <map>
 
@@ -16,18 +15,18 @@ namespace {
 using database::Module;
 using database::Predicate;
 
-// Programs are told of no procedure whose name they cannot write.
+// Procedures whose names programs cannot write are hidden.
 bool is_private(const Machine& m, const Predicate& p) {
   return m.terms.atoms.is_system(m.terms.functors.name(p.functor));
 }
 
-// Does the procedure count as one of the user's? Those of the system do not.
+// True for a user's procedure rather than the system's.
 bool is_user_defined(const Predicate& p) { return p.is_defined && !p.is_builtin && !p.is_system; }
 
 bool is_any_defined(const Predicate& p) { return p.is_defined; }
 
-// Whom current_predicate sees: who asks for a name in the swi dialect gets built-in procedures, too, though
-// none that is internal.
+// The procedures that current_predicate sees: with a given name in the swi dialect it includes built-in ones, except
+// internal ones.
 using Wanted = bool (*)(const Predicate&);
 Wanted wanted_under(const Machine& m, Cell name) {
   const bool all = m.flags.dialect == database::Dialect::swi && name.is_atom() &&
@@ -35,8 +34,8 @@ Wanted wanted_under(const Machine& m, Cell name) {
   return all ? &is_any_defined : &is_user_defined;
 }
 
-// The module's own procedures and those of its bases, in the order in which their names were first met.
-// What is defined further up under the same name is not seen; the system's own only where all are wanted.
+// The procedures of the module and its bases, in order of first occurrence of their names. Hides shadowed definitions;
+// includes the system's own only if all are wanted.
 std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Wanted wanted) {
   std::vector<Module*> modules{&module};
   for (std::size_t i = 0; i < modules.size(); ++i) {
@@ -99,7 +98,7 @@ bool sees(Machine& m, Module& module, Atom name, Cell arity) {
   return p != nullptr && wanted_under(m, Cell::atom(name))(*p);
 }
 
-// Module:Indicator with an unbound module: what each module defines itself.
+// Module:Indicator with an unbound module: enumerates each module's own definitions.
 Outcome current_predicate_anywhere(Machine& m, Cell pattern, Redo& redo) {
   if (!redo.first()) return one_of(m, pattern, pattern, redo);
   std::vector<std::pair<Module*, Predicate*>> found;
@@ -201,7 +200,7 @@ Outcome current_predicate_2(Machine& m, Cell* a, Redo& redo) {
 
 // ---- predicate_property ----
 
-// The name of a property that is asked for; empty when any is wanted.
+// The name of the requested property; empty for any.
 std::string_view wanted_name(const Machine& m, Cell property) {
   const Cell c = deref(property);
   if (c.is_atom()) return m.terms.atoms.text(c.as_atom());
@@ -238,7 +237,7 @@ constexpr PlainProperty plain_properties[] = {
     {"transparent", [](const Predicate& p) { return !p.meta.empty(); }},
 };
 
-// The properties of one procedure with the wanted name.
+// The properties of one procedure with the requested name.
 class PropertyList {
  public:
   PropertyList(Machine& m, const Predicate& p, std::string_view wanted) : m_(m), p_(p), wanted_(wanted) {}
@@ -300,7 +299,7 @@ bool is_about_clauses(std::string_view property) {
   return property.empty() || property.starts_with("number_of_") || property == "line_count";
 }
 
-// Pairs Head-Property of one procedure go before `list`.
+// Prepends the pairs Head-Property of one procedure to `list`.
 void add_properties(Machine& m, const Predicate& p, bool imported, Cell head, std::string_view wanted, Cell& list) {
   PropertyList(m, p, wanted).each(imported, [&](Cell property) {
     list = m.terms.new_list(m.terms.new_structure(functors::minus, head, property), list);
@@ -361,7 +360,7 @@ Outcome has_property(Machine& m, Cell* a) {
   return Outcome::fail;
 }
 
-// '$has_clauses'(+Module, +Head): the module itself has clauses for it now.
+// '$has_clauses'(+Module, +Head): the module itself currently has clauses for it.
 Outcome has_clauses(Machine& m, Cell* a) {
   Goal goal;
   if (Outcome o = read_goal_in(m, a[0], a[1], goal); o != Outcome::success) return o;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Declarations of procedures (13211-1, 7.4.2): dynamic, discontiguous, multifile and the like. What they
-// name is meant in the module of the file being loaded, unless it says otherwise.
+// Declarations of procedures (ISO 13211-1, 7.4.2): dynamic, discontiguous, multifile and the like. They apply to the
+// module of the file being loaded, unless qualified.
 #include <algorithm>
 #include <unordered_set>
 
@@ -14,8 +14,8 @@ namespace {
 using database::Predicate;
 using Declare = void (*)(Machine& m, Predicate& p);
 
-// A file that declares a procedure adds to the clauses that others have given it; one that only has clauses for it
-// defines it anew. claim() has told savepoints of the change.
+// A file that declares a procedure adds to the clauses from others; one that only has clauses for it redefines it.
+// claim() has notified savepoints of the change.
 void make_dynamic(Machine& m, Predicate& p) {
   m.database.make_dynamic(p);
   if (m.sources.loads.empty()) return;
@@ -41,7 +41,7 @@ void make_multifile(Machine& m, Predicate& p) {
   m.database.refresh_entry(p);
 }
 
-// The function of a determinate predicate's entry: its clauses run inside '$determinate'(Goal).
+// The entry of a determinate predicate: runs its clauses inside '$determinate'(Goal).
 Outcome enter_determinate(Machine& m, Cell* arguments) {
   const Predicate& predicate = *m.running_builtin;
   if (Outcome o = m.need_heap(predicate.arity + 4); o != Outcome::success) return o;
@@ -59,7 +59,7 @@ Outcome enter_determinate(Machine& m, Cell* arguments) {
   return Outcome::success;
 }
 
-// A table does more; it stays.
+// An existing table does more, so it stays.
 void make_determinate(Machine& m, Predicate& p) {
   m.database.claim(p);
   if (p.is_tabled || p.functor == functors::list_pair) return;
@@ -70,7 +70,7 @@ void make_determinate(Machine& m, Predicate& p) {
   m.database.refresh_entry(p);
 }
 
-// A builtin keeps its properties, unless the declaration is the module's own business.
+// True if the properties of a builtin must be kept, unless the declaration concerns only the module itself.
 bool is_protected(Machine& m, const Indicator& i) {
   if (i.module == &m.database.system()) return false;
   if (m.inline_control(i.functor)) return true;
@@ -130,7 +130,7 @@ Outcome set_predicate_property(Machine& m, Cell* a) {
 
 // ---- meta_predicate ----
 
-// One character an argument, as in Predicate::meta; `//` counts as a closure of two more arguments.
+// One character per argument, as in Predicate::meta; `//` counts as a closure with two more arguments.
 Outcome read_mode(Machine& m, Cell argument, char& mode) {
   const Cell c = deref(argument);
   if (c.is_variable()) return machine::instantiation_error(m);
@@ -170,7 +170,7 @@ Outcome declare_meta(Machine& m, const Goal& head) {
   return Outcome::success;
 }
 
-// meta_predicate(:Heads): a comma list, or a list. What a cyclic one says again says nothing new.
+// meta_predicate(:Heads): a comma list, or a list. Repetitions in a cyclic one are ignored.
 Outcome meta_predicate(Machine& m, Cell* a) {
   std::vector<std::pair<Cell, database::Module*>> pending{{a[0], m.source_module}};
   std::unordered_set<const Cell*> met;

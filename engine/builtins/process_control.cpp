@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What library(process) is made of: programs are started with pipes, waited for, and sent signals.
+// Primitives of library(process): programs are started with pipes, waited for, and sent signals.
 #include <algorithm>
 #include <cerrno>
 #include <memory>
@@ -53,7 +53,7 @@ Outcome refused(Machine& m, Cell program, int system_error) {
   return machine::existence_error(m, atoms::source_sink, deref(program));
 }
 
-// Environment is [], or env(All), or env(More, added), lists of texts Name=Value.
+// Environment is [], env(All), or env(More, added), with lists of texts Name=Value.
 //
 // '$process_start'(+Program, +Arguments, +Environment, +Directory, +Streams, +Apart, -Process, -Pipes)
 Outcome process_start(Machine& m, Cell* a) {
@@ -74,7 +74,7 @@ Outcome process_start(Machine& m, Cell* a) {
     request.streams[i] = stream_named(streams[i]);
   }
   request.own_session = atom_text(m, deref(a[5])) == "true";
-  m.streams.flush_all();  // the child's output comes after ours
+  m.streams.flush_all();  // the child's output must come after ours
   host::Child child;
   if (int e = host::start_child(request, child); e != 0) return refused(m, a[0], e);
   Cell pipes = Cell::atom(atoms::nil);
@@ -93,15 +93,15 @@ bool process_argument(Machine& m, Cell argument, std::int64_t& process) {
     machine::type_error(m, atoms::integer, c);
     return false;
   }
-  // Others are not processes but words to the system that mean many.
+  // Other numbers denote groups of processes to the system.
   process = c.as_small_integer();
   if (process > 0 && process <= INT32_MAX) return true;
   machine::existence_error(m, atom_named(m, "process"), c);
   return false;
 }
 
-// '$process_wait'(+Process, +Seconds, -State, -Code): not longer than Seconds; in short steps, so that interrupts and
-// time limits come through.
+// '$process_wait'(+Process, +Seconds, -State, -Code): waits at most Seconds; in short steps, so that interrupts and
+// time limits take effect.
 Outcome process_wait(Machine& m, Cell* a) {
   std::int64_t process = 0;
   if (!process_argument(m, a[0], process)) return Outcome::error;

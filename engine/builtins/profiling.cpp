@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counts and times of goals for library(profile): an observer of the event door. The time between two events
-// belongs to the goal that runs between them; what a library predicate calls in its own module counts as its own.
+// Counts and times of goals for library(profile): an observer of the event door. The time between two events belongs to
+// the goal that runs between them; calls of a library predicate inside its own module count as its own.
 #include <chrono>
 #include <map>
 #include <memory>
@@ -32,7 +32,7 @@ struct Profile {
   Clock::time_point since = Clock::now();
 };
 
-// What the door calls. It is copied with the function object, the profile is not.
+// Called by the door. Copying the function object does not copy the profile.
 class Profiler {
  public:
   explicit Profiler(Machine& m) : m_(&m), profile_(std::make_shared<Profile>()) {}
@@ -58,7 +58,7 @@ class Profiler {
   const Profile& profile() const { return *profile_; }
 
  private:
-  // The goal around the one whose event this is.
+  // The goal that encloses the one of this event.
   const Predicate* caller() const {
     Cell* const frame = m_->door_parent(m_->door.observing);
     if (frame == nullptr) return nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prolog flags (13211-1, 8.17.1 and 8.17.2) over database/flag_table.hpp.
+// Prolog flags (ISO 13211-1, 8.17.1 and 8.17.2), based on database/flag_table.hpp.
 #include "builtins/prolog_flags.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using database::FlagTable;
 
 Atom named(Machine& m, std::string_view text) { return m.terms.atoms.intern(text); }
 
-// What became of a change, as 13211-1 names it.
+// Raises the error of ISO 13211-1 for the result of a change.
 Outcome report(Machine& m, FlagTable::Change change, Cell name, Cell value) {
   switch (change) {
     case FlagTable::Change::done: return Outcome::success;
@@ -37,11 +37,11 @@ Outcome check_name_and_value(Machine& m, Cell name, Cell value) {
   return name.is_atom() ? Outcome::success : machine::type_error(m, atoms::atom, name);
 }
 
-// SWI-Prolog makes a flag when it is set first, and has none of which it does not know.
+// SWI-Prolog creates a flag when it is first set.
 bool makes_flags(const Machine& m) { return acts_as_swi(m) && !m.flags.iso; }
 
-// The flags that say how a program's own text is read and how its goals are meant. The others are of the system: how
-// it uses memory, finds libraries, tells of what it does.
+// The flags for reading a program's own text and interpreting its goals. All others belong to the system: how it uses
+// memory, finds libraries, reports.
 bool is_of_programs(const Machine& m, Atom flag) {
   static constexpr std::string_view names[] = {"double_quotes",
                                                "back_quotes",
@@ -66,7 +66,7 @@ bool is_of_programs(const Machine& m, Atom flag) {
   return std::find(std::begin(names), std::end(names), m.terms.atoms.text(flag)) != std::end(names);
 }
 
-// As much of it as there is address space for.
+// Limited by the available address space.
 Outcome set_stack_limit(Machine& m, Cell name, Cell value) {
   if (!terms::is_integer(value)) return machine::type_error(m, atoms::integer, value);
   const std::int64_t bytes = value.is_small_integer() ? value.as_small_integer() : INT64_MAX;
@@ -99,11 +99,11 @@ Outcome set_prolog_flag(Machine& m, Cell* a) { return set_flag(m, deref(a[0]), d
 
 // ---- reading ----
 
-// The version of SWI-Prolog whose predicates a program for that system finds here: it asks in order to know them. Our
-// own version is in the flag hornbeam.
+// The version of SWI-Prolog whose predicates are provided: programs for that system check it. Our own version is the
+// flag hornbeam.
 constexpr int swi_version[] = {9, 0, 4};
 
-// The flag dialect tells that of the file that asks, as the flags of the version do.
+// The flags dialect and version report those of the calling file.
 Outcome unify_value(Machine& m, const Flag& flag, Cell argument) {
   if (!flag.value) return Outcome::fail;
   if (flag.name == atoms::dialect) return m.unify(argument, dialect_of_caller(m));
@@ -121,8 +121,7 @@ Outcome unify_value(Machine& m, const Flag& flag, Cell argument) {
   return m.unify(argument, terms::thaw(m.terms, *flag.value));
 }
 
-// The first flag from number i on whose value fits; the state for the next call is the number after
-// it.
+// The first flag from number i on whose value unifies; the state for the next call is the number after it.
 Outcome next_flag(Machine& m, Cell name, Cell value, std::size_t i, Redo& redo) {
   for (; i < m.flags.count(); ++i) {
     const Flag& flag = m.flags.at(i);

@@ -6,7 +6,7 @@
 
 namespace hornbeam::builtins {
 
-// Both are dereferenced; what else follows from the new value is done, too.
+// Both are dereferenced; also applies the consequences of the new value.
 machine::Outcome set_flag(machine::Machine& m, terms::Cell name, terms::Cell value);
 
 }  // namespace hornbeam::builtins

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The seed of the machine's random numbers (arithmetic/random_state.hpp). The numbers themselves
-// come from the functions random/1 and random_float; library(random) builds all else on them.
+// The seed of the machine's random numbers (arithmetic/random_state.hpp). The numbers themselves come from the
+// functions random/1 and random_float, on which library(random) is built.
 #include "arithmetic/random_state.hpp"
 #include "builtins/evaluation.hpp"
 
@@ -13,7 +13,7 @@ namespace atoms = terms::atoms;
 
 namespace {
 
-// seed(random), or seed(S): any integer, or an atom standing for its text.
+// seed(random), or seed(S): any integer, or an atom, whose text is used.
 Outcome set_random(Machine& m, Cell* a) {
   const Cell option = terms::deref(a[0]);
   if (option.is_variable()) return machine::instantiation_error(m);

@@ -43,7 +43,7 @@ bool is_harmless_option(std::string_view name) {
 Outcome syntax_errors_option(Machine& m, const Option& option, ReadRequest& request) {
   if (option.value.is_atom()) {
     const std::string_view text = atom_text(m, option.value);
-    // fail and dec10 begin with a message: stdlib/system/reading.pl sees to them.
+    // stdlib/system/reading.pl prints the message of fail and dec10.
     if (text == "error" || text == "fail" || text == "dec10" || text == "quiet") {
       request.quiet = text == "quiet";
       return Outcome::success;
@@ -92,11 +92,11 @@ Outcome read_one_option(Machine& m, const Option& option, ReadRequest& request) 
 
 // ---- results ----
 
-// What an option wants to know of the term that has been read; nothing was read at end of file.
+// Data of the last read for its options; without a reader at end of file.
 struct ReadResult {
   const TermReader* reader = nullptr;
   std::string_view text;
-  streams::Position begin;  // of the term, when a stream was read
+  streams::Position begin;  // of the term, if read from a stream
 };
 
 Outcome make_name_list(Machine& m, const TermReader& r, bool singletons, Cell& list) {
@@ -160,7 +160,7 @@ struct ReadAnswer {
   std::vector<Cell> values;
 };
 
-// All values are made before anything is unified or consumed, so that a collection may begin anew.
+// All values are made before anything is unified or consumed, so that a collection may restart the call.
 ReadAnswer make_values(Machine& m, const ReadRequest& request, const ReadResult& result) {
   ReadAnswer answer{Outcome::success, {}};
   for (const Option& option : request.outputs) {
@@ -192,7 +192,7 @@ Outcome plain_syntax_error(Machine& m, std::string_view name) {
   return m.raise(m.terms.new_structure(terms::functors::syntax_error, Cell::atom(atom_named(m, name))));
 }
 
-// file(Name, Line, Column, Character), or stream(...) where there is no name: where the error is.
+// file(Name, Line, Column, Character), or stream(...) without a name: the place of the error.
 Cell place_of_error(Machine& m, Stream& s, const streams::Position& at) {
   const bool named = !s.settings.file_name.empty();
   const Cell functor = m.terms.functors.intern(atom_named(m, named ? "file" : "stream"), 4);
@@ -214,23 +214,22 @@ Outcome stream_syntax_error(Machine& m, Stream& s, const ReadRequest& request, c
   return throw_syntax_error(m, error, place_of_error(m, s, at));
 }
 
-// More text than any clause has: what goes on longer is no Prolog text.
+// Longer than any clause: anything that exceeds it is not Prolog text.
 constexpr std::size_t longest_clause = std::size_t{1} << 26;
 constexpr int clause_too_long = -100;
 
 bool may_have_more(const Stream& s) { return s.is_complete() && !s.is_all_ahead(); }
 
-// Of a file that much text is ahead when a clause is read, more only if the clause comes to its end.
+// This much text of a file is read ahead for a clause, more only if the clause reaches its end.
 constexpr std::size_t usual_text = std::size_t{1} << 12;
 
-// Enough text ahead for one clause where waiting for more would stop somebody who types: the lines up to a full
-// stop. The text is looked through again only when there is a new full stop in it, so that gathering a long clause
-// takes linear time.
+// Reads ahead enough text for one clause when waiting for more would block an interactive user: the lines up to a full
+// stop. The text is scanned again only when it has a new full stop, so that gathering a long clause takes linear time.
 int gather_lines(Stream& s, const syntax::SyntaxFlags& flags) {
   while (reader::find_clause_end(s.ahead(), 0, flags) == std::string_view::npos) {
     std::size_t seen = s.ahead().size();
     do {
-      // A full stop may have been the last character.
+      // The last character may be a full stop.
       if (seen > 0) --seen;
       const int more = s.read_more();
       if (more != 1) return more;
@@ -285,7 +284,7 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
     const ConvertedText converted(m, s.ahead(), request.options.flags);
     const std::string_view text = converted.text();
     const ReadStatus status = r.read(text, 0, request.options);
-    // What the reader says of the beginning of a file holds for the file, too, when it is a term and ends before.
+    // A term read from the beginning of a file is final if it ends before the text ahead does.
     const bool settled =
         status == ReadStatus::no_memory || (status == ReadStatus::term && r.end_offset() < text.size());
     if (!settled && may_have_more(s)) continue;
@@ -300,8 +299,8 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
     }
     const std::size_t begin = converted.original_offset(r.begin_offset());
     ReadResult result{&r, text, {}};
-    // The position of the term's first character is known only when the text before it is consumed;
-    // it is computed for those who want it.
+    // The position of the term's first character is known only when the text before it is consumed; it is computed only
+    // if needed.
     const ReadAnswer answer = make_values(m, request, result);
     if (answer.outcome != Outcome::success) return answer.outcome;
     std::vector<Cell> values = answer.values;
@@ -337,7 +336,7 @@ Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest
     }
   }
   if (request.quiet) return Outcome::fail;
-  // string(Text, Offset): the text itself is where the error is.
+  // string(Text, Offset): the text itself contains the error.
   const Outcome o = m.need_heap(terms::TermStore::words_for_string(text.size()) + 16);
   if (o != Outcome::success) return o;
   const Cell functor = m.terms.functors.intern(atoms::string, 2);

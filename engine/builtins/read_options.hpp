@@ -17,12 +17,12 @@ struct ReadRequest {
 };
 
 ReadRequest default_request(Machine& m);
-// 13211-1, 7.10.3, and the options of other systems.
+// ISO 13211-1, 7.10.3, and the options of other systems.
 Outcome read_options(Machine& m, Cell list, ReadRequest& request);
 
 // Reads the next term of a text stream and unifies it.
 Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request);
-// Reads a text that is one term, with or without full stop; where there is only layout it is end_of_file.
+// Reads a text that is one term, with or without full stop; text with only layout gives end_of_file.
 Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest& request);
 
 }  // namespace hornbeam::builtins

@@ -41,7 +41,7 @@ Cell make_reference(Machine& m, std::uint64_t id) {
   return m.terms.new_structure(m.recorded.reference_functor, Cell::integer(static_cast<std::int64_t>(id)));
 }
 
-// Fails for a record that has been erased.
+// Fails for an erased record.
 Outcome read_reference(Machine& m, Cell argument, std::uint64_t& id) {
   const Cell c = deref(argument);
   if (c.is_variable()) return machine::instantiation_error(m);
@@ -75,13 +75,13 @@ bool is_clause_reference(Cell c) {
          deref(terms::structure_argument(c, 0)).is_small_integer();
 }
 
-// Null for a clause that has been erased.
+// Null for an erased clause.
 database::Clause* referenced_clause(Machine& m, Cell reference) {
   const Cell number = deref(terms::structure_argument(reference, 0));
   return m.database.referenced(static_cast<std::uint64_t>(number.as_small_integer()));
 }
 
-// erase(+Reference): a record, or a clause of a dynamic procedure; fails where it is gone.
+// erase(+Reference): a record, or a clause of a dynamic procedure; fails if it is gone.
 Outcome erase_record(Machine& m, Cell* a) {
   if (const Cell reference = deref(a[0]); is_clause_reference(reference)) {
     database::Clause* const clause = referenced_clause(m, reference);
@@ -98,7 +98,7 @@ Outcome erase_record(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// instance(+Reference, ?Term): of a clause, too, but those that are gone.
+// instance(+Reference, ?Term): also for a clause, unless it is gone.
 Outcome record_instance(Machine& m, Cell* a) {
   std::uint64_t id;
   if (auto o = read_reference(m, a[0], id); o != Outcome::success) return o;
@@ -109,8 +109,8 @@ Outcome record_instance(Machine& m, Cell* a) {
 
 // ---- looking up ----
 
-// Where an enumeration stands: the key's number (or -1, one key only), the entry's number, and the number at
-// which it stops.
+// The position of an enumeration: the key's number (or -1, one key only), the entry's number, and the number at which
+// it stops.
 struct Cursor {
   std::int64_t key = -1;
   std::int64_t number = std::numeric_limits<std::int64_t>::min();
@@ -140,7 +140,7 @@ bool advance(Machine& m, Cell only_key, Cursor& cursor, Cell& key, RecordedTerms
       const auto next = m.recorded.keys().lower_bound(cursor.key);
       if (next == m.recorded.keys().end()) return false;
       key = next->second;
-      if (next->first != cursor.key) {  // the one at which it stood has no entries any more
+      if (next->first != cursor.key) {  // the key at which it was has no entries any more
         cursor.key = next->first;
         cursor.number = std::numeric_limits<std::int64_t>::min();
       }
@@ -206,7 +206,7 @@ Outcome recorded(Machine& m, Cell* a, Redo& redo) {
     const RecordedTerms::Entry this_entry = entry;
     const std::size_t cells = this_entry.term->heap_cells() + cells_of_key(this_key) + 32;
     if (auto o = m.need_heap(cells); o != Outcome::success) return o;
-    // The state stands before the entry that follows, so that the last one leaves no choice point.
+    // The state is before the next entry, so that the last one leaves no choice point.
     Cursor here = cursor;
     found = advance(m, only_key, cursor, key, entry);
     TentativeUnification attempt(m.terms);
@@ -225,7 +225,7 @@ Outcome recorded_without_reference(Machine& m, Cell* a, Redo& redo) {
   return recorded(m, with_reference, redo);
 }
 
-// The state is the number of the key before.
+// The state is the number of the previous key.
 Outcome current_key(Machine& m, Cell* a, Redo& redo) {
   const Cell argument = deref(a[0]);
   Cell wanted;

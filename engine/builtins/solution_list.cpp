@@ -7,7 +7,7 @@ namespace hornbeam::builtins {
 
 namespace {
 
-// The list from the first element on that unifies with the pattern.
+// Advances the list to the first element that unifies with the pattern.
 Outcome skip(Machine& m, Cell pattern, Cell& list) {
   for (; list.is_list(); list = deref(terms::tail_of(list))) {
     const Answer answer = m.would_unify(pattern, terms::head_of(list));
@@ -22,7 +22,7 @@ Outcome skip(Machine& m, Cell pattern, Cell& list) {
 Outcome one_of(Machine& m, Cell pattern, Cell solutions, Redo& redo) {
   Cell list = redo.first() ? solutions : redo.state();
   if (redo.first()) {
-    // The list must outlive backtracking to here.
+    // The list must survive backtracking to here.
     machine::heap_of(m.b) = m.terms.hb = m.terms.top;
     if (Outcome o = skip(m, pattern, list); o != Outcome::success) return o;
   }

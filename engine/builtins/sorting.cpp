@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sorting in standard order: sort/2 and keysort/2 of 13211-1 Cor.2 (8.4.3, 8.4.4), msort/2, sort/4.
-// The list's elements are put into an array with their keys, sorted by a stable merge, and come
-// back as a new list. Nothing is copied but cells.
+// Sorting in standard order: sort/2 and keysort/2 of ISO 13211-1 Cor.2 (8.4.3, 8.4.4), msort/2, sort/4. The list's
+// elements are put in an array with their keys, sorted by a stable merge, and returned as a new list. Only cells are
+// copied.
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
@@ -19,7 +19,7 @@ using terms::Order;
 namespace {
 
 struct Entry {
-  std::uint64_t rank;  // of the key: decides most comparisons without looking at terms
+  std::uint64_t rank;  // of the key: decides most comparisons without visiting terms
   Cell element;        // dereferenced
 };
 
@@ -27,8 +27,7 @@ Cell nth_argument(Cell compound, std::int64_t number) {
   return deref(compound.address()[number - (compound.is_list() ? 1 : 0)]);
 }
 
-// What an element is sorted by: all of it, or one of its arguments, counted from 1, or an argument of that one and so
-// on.
+// The sort key of an element: all of it, or one of its arguments, counted from 1, or an argument of that one and so on.
 struct KeyPlace {
   std::int64_t argument = 0;
   std::span<const std::int64_t> deeper;
@@ -41,7 +40,7 @@ struct KeyPlace {
   }
 };
 
-// Entries are raw memory: they are written before they are read.
+// Entries are raw memory: written before they are read.
 struct Free {
   void operator()(void* p) const { std::free(p); }
 };
@@ -54,14 +53,14 @@ Entries new_entries(std::size_t count) {
 enum class SortDirection : bool { ascending, descending };
 enum class Duplicates : bool { keep, drop };
 
-// A stable merge sort from the bottom: runs of eight by insertion, then merges between two arrays.
-// A comparison may run out of memory and the user may interrupt; both end the sort.
+// A bottom-up stable merge sort: runs of eight by insertion, then merges between two arrays. A comparison may run out
+// of memory and the user may interrupt; both end the sort.
 class MergeSort {
  public:
   MergeSort(Machine& m, SortDirection direction, KeyPlace place)
       : m_(m), numbers_(number_order(m)), place_(place), descending_(direction == SortDirection::descending) {}
 
-  // On success the entries are sorted; they may have come to lie in the other array.
+  // On success the entries are sorted, possibly in the other array.
   Outcome run(Entries& entries, std::size_t count) {
     if (is_sorted(entries.get(), count)) return outcome_;
     Entries other = new_entries(count);
@@ -79,7 +78,7 @@ class MergeSort {
     return outcome_;
   }
 
-  // Drops all but the first of entries with equal keys; answers how many are left.
+  // Drops all but the first of entries with equal keys; returns the number left.
   std::size_t drop_duplicates(Entry* entries, std::size_t count) {
     std::size_t kept = count > 0 ? 1 : 0;
     for (std::size_t i = 1; i < count && going_on(); ++i) {
@@ -93,7 +92,7 @@ class MergeSort {
   static constexpr std::size_t run_length = 8;
 
   bool going_on() const { return outcome_ == Outcome::success; }
-  // Must a stand before b?
+  // True if a must precede b.
   bool before(const Entry& a, const Entry& b) {
     if (a.rank != b.rank) return descending_ ? b.rank < a.rank : a.rank < b.rank;
     return a.element != b.element && ordered(place_.key(a.element), place_.key(b.element));
@@ -105,15 +104,15 @@ class MergeSort {
     return order == (descending_ ? Order::greater : Order::less);
   }
 
-  // Sorted input is common (keys from counters); it costs one pass. A comparison that runs out of
-  // memory answers false, and the outcome tells.
+  // Sorted input is common (keys from counters) and costs one pass. A comparison that runs out of memory returns false
+  // and sets the outcome.
   bool is_sorted(const Entry* entries, std::size_t count) {
     for (std::size_t i = 1; i < count; ++i) {
       if (before(entries[i], entries[i - 1])) return false;
     }
     return true;
   }
-  // Short runs are cheaper this way than by merging.
+  // Cheaper than merging for short runs.
   void insertion_sort(Entry* entries, std::size_t count) {
     for (std::size_t i = 1; i < count; ++i) {
       const Entry moving = entries[i];
@@ -122,7 +121,7 @@ class MergeSort {
       entries[at] = moving;
     }
   }
-  // The left run goes first among equals: that is what makes the sort stable.
+  // Equal elements are taken from the left run first, which makes the sort stable.
   void merge(const Entry* from, Entry* to, std::size_t first, std::size_t middle, std::size_t end) {
     std::size_t left = first;
     std::size_t right = middle;
@@ -140,10 +139,10 @@ class MergeSort {
   Outcome outcome_ = Outcome::success;
 };
 
-// Whose first argument is the key.
+// pairs: the key is the first argument.
 enum class Elements : std::uint8_t { any, pairs };
 
-// The error that an element has no key.
+// The error for an element without a key.
 Outcome check_key(Machine& m, Cell element, Elements kind, KeyPlace place) {
   if (place.argument == 0) return Outcome::success;
   if (element.is_variable()) return machine::instantiation_error(m);
@@ -163,8 +162,8 @@ Outcome check_key(Machine& m, Cell element, Elements kind, KeyPlace place) {
   }
 }
 
-// Keys that are all compounds of one functor, as those of setof/3 often are, would all have one rank. Their order is
-// that of the first arguments in which they differ, so these give the ranks.
+// Keys that are all compounds of one functor, common in setof/3, would all have the same rank. Their order is that of
+// the first arguments in which they differ, so these give the ranks.
 void rank_by_arguments(TermStore& store, Entry* entries, std::size_t count, KeyPlace place,
                        terms::NumberOrder numbers) {
   const auto functor_of_key = [&](const Entry& e) {
@@ -208,7 +207,7 @@ Cell list_of(TermStore& store, const Entry* entries, std::size_t count) {
   return Cell::list(pairs);
 }
 
-// The list's elements are not copied: the result shares them.
+// The result shares the list's elements.
 Outcome sort_list(Machine& m, Cell list, const SortOrder& order, Cell result) {
   std::size_t count = 0;
   if (Outcome o = check_list(m, list, count); o != Outcome::success) return o;
@@ -239,14 +238,14 @@ Outcome sort(Machine& m, Cell* a) {
   return sort_list(m, a[0], {.duplicates = Duplicates::drop}, a[1]);
 }
 
-// As sort/2, but equal elements stay; what is no list is no result, as in SWI-Prolog.
+// Like sort/2, but keeps equal elements; a result that is not a list just fails, as in SWI-Prolog.
 Outcome msort(Machine& m, Cell* a) {
   std::size_t length = 0;
   if (Outcome o = check_list(m, a[0], length); o != Outcome::success) return o;
   return sort_list(m, a[0], {}, a[1]);
 }
 
-// The elements of a result list that are there must be able to be pairs.
+// The existing elements of a result list must be pairs or variables.
 Outcome check_result_pairs(Machine& m, Cell list) {
   if (Outcome o = check_result_list(m, list); o != Outcome::success) return o;
   for (Cell c = deref(list); c.is_list(); c = deref(terms::tail_of(c))) {
@@ -283,7 +282,7 @@ Outcome read_order(Machine& m, Cell argument, SortOrder& order) {
   return Outcome::success;
 }
 
-// A path is a list of the numbers of arguments.
+// A path is a list of argument numbers.
 Outcome read_path(Machine& m, Cell list, std::vector<std::int64_t>& path) {
   std::size_t count = 0;
   if (Outcome o = check_list(m, list, count); o != Outcome::success) return o;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Texts that change while they are looked at: what an editor has open (stdlib/private/source_analysis). A text is cut
-// into pieces, each a clause with the layout in front of it; places in a piece are bytes from its begin, so that they
-// stay right when something in front of it is edited. Editors count lines and UTF-16 units from 0.
+// Texts that change while they are analysed: open documents of an editor (stdlib/private/source_analysis). A text is
+// split into pieces, each a clause with its preceding layout; positions in a piece are byte offsets from its start, so
+// that they stay valid when text before it is edited. Editors count lines and UTF-16 units from 0.
 #include <algorithm>
 
 #include "builtins/argument_kinds.hpp"
@@ -38,10 +38,10 @@ const std::vector<std::size_t>& lines_of(SourceText& source) {
   return source.lines;
 }
 
-// How many UTF-16 units the character takes that begins with this byte.
+// The number of UTF-16 units of the character that begins with this byte.
 std::size_t units_of_lead(char lead) { return utf8::bytes_of_lead(lead) == utf8::longest ? 2 : 1; }
 
-// '$source_offset'(+Handle, +Line, +Column, -Offset): after the end of the line it is the end.
+// '$source_offset'(+Handle, +Line, +Column, -Offset): columns after the end of the line mean its end.
 Outcome source_offset(Machine& m, Cell* a) {
   SourceText& source = text_of_handle(m, a[0]);
   const auto& lines = lines_of(source);
@@ -80,11 +80,11 @@ Outcome source_piece(Machine& m, Cell* a) {
   const std::size_t from = std::min(size_argument(a[1]), text.size());
   const std::size_t to = std::clamp(size_argument(a[2]), from, text.size());
   const std::string piece = text.substr(from, to - from);
-  if (!utf8::is_valid(piece)) return Outcome::fail;  // not at the borders of characters
+  if (!utf8::is_valid(piece)) return Outcome::fail;  // not at character boundaries
   return unify_text(m, a[3], piece, TextResultKind::string);
 }
 
-// '$edit_source'(+Handle, +From, +To, +Text): the bytes between are replaced.
+// '$edit_source'(+Handle, +From, +To, +Text): replaces the bytes in between.
 Outcome edit_source(Machine& m, Cell* a) {
   SourceText& source = text_of_handle(m, a[0]);
   support::TextBuffer buffer(m.terms.memory);
@@ -126,7 +126,8 @@ Cell functor_named(Machine& m, std::string_view name, std::uint32_t arity) {
   return m.terms.functors.intern(m.terms.atoms.intern(name), arity);
 }
 
-// clause(Term, Names, Singletons, Layout, Begin, End, Comments): the term without its full stop is from Begin to End.
+// clause(Term, Names, Singletons, Layout, Begin, End, Comments): the term without its full stop extends from Begin to
+// End.
 bool clause_term(Machine& m, std::string_view text, Cell& clause) {
   const TermReader& r = *m.term_reader;
   Cell names = Cell::atom(atoms::nil);
@@ -151,7 +152,7 @@ bool error_term(Machine& m, Cell& error) {
   return true;
 }
 
-// What was read, as the argument Read of '$source_clause'/5; false: no room.
+// The result of a read, as the argument Read of '$source_clause'/5; false: no room.
 bool read_term(Machine& m, ReadStatus status, std::string_view text, Cell& read) {
   const TermReader& r = *m.term_reader;
   const Cell end = size_cell(r.end_offset());
@@ -200,7 +201,7 @@ Outcome source_clause(Machine& m, Cell* a) {
 
 // ---- messages of a client ----
 
-// '$read_bytes'(+Stream, +Bytes, -Text): of a stream in UTF-8; fails where it ends before.
+// '$read_bytes'(+Stream, +Bytes, -Text): from a stream in UTF-8; fails if it ends before.
 Outcome read_bytes(Machine& m, Cell* a) {
   Stream* s = input_stream(m, a[0], Content::text);
   if (s == nullptr) return Outcome::error;

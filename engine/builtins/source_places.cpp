@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What messages want to know of source texts: a line, a clause with the places of its subterms, the line and
-// column of an offset. The text is read again when it is asked for; nothing of it is kept after loading.
+// Source text for messages: a line, a clause with the positions of its subterms, the line and column of an offset. The
+// text is read again on demand; nothing of it is kept after loading.
 #include <vector>
 
 #include "builtins/predicate_arguments.hpp"
@@ -13,7 +13,7 @@ namespace hornbeam::builtins {
 
 namespace {
 
-// Only plain files are read again: what came through a pipe is gone.
+// Only plain files can be read again: text from a pipe is gone.
 bool read_source(const Machine& m, std::string_view path, std::string& text) {
   if (const loader::EmbeddedFile* embedded = loader::find_embedded(path)) {
     text = embedded->text;
@@ -40,7 +40,7 @@ bool read_source(Machine& m, Cell path, std::string& text) {
   return path.is_atom() && read_source(m, m.terms.atoms.text(path.as_atom()), text);
 }
 
-// The offset at which line `line` (from 1) begins; npos when there are fewer.
+// The offset at which line `line` (from 1) begins; npos if there are fewer.
 std::size_t line_begin(std::string_view text, std::int64_t line) {
   std::size_t at = 0;
   for (; line > 1; --line) {
@@ -69,14 +69,14 @@ Outcome source_line(Machine& m, Cell* a) {
   return unify_line(m, a[2], reader::line_at(text, begin));
 }
 
-// '$margin_lines'(+Path, -Lines): the first twenty lines that begin with a small letter while the line before ends with
-// `;` or `,`.
+// '$margin_lines'(+Path, -Lines): the first twenty lines that begin with a small letter after a line that ends with `;`
+// or `,`.
 Outcome margin_lines(Machine& m, Cell* a) {
   std::string text;
   if (!read_source(m, a[0], text)) return Outcome::fail;
   std::vector<std::int64_t> lines;
   std::int64_t line = 1;
-  char last = '\0';  // of the line, blanks aside
+  char last = '\0';  // of the line, ignoring blanks
   for (std::size_t i = 0; i < text.size() && lines.size() < 20; ++i) {
     const char c = text[i];
     if (c == '\n') {
@@ -109,7 +109,7 @@ Outcome offset_place(Machine& m, Cell* a) {
   return unify_line(m, a[4], reader::line_at(text, at));
 }
 
-// The clause that begins at an offset, with the layout term of read_term/2's subterm_positions (byte offsets).
+// Reads the clause that begins at an offset, with the layout term of read_term/2's subterm_positions (byte offsets).
 Outcome read_clause_at(Machine& m, Cell* a, const std::string& text, std::size_t begin) {
   database::Module* module = nullptr;
   if (Outcome o = read_module(m, a[2], module); o != Outcome::success) return o;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Primitives of the loader (stdlib/system/load.pl) for the texts of source files: they are opened and decoded as a
-// whole, and clauses are read from them. What is done with the clauses is in loading.cpp.
+// Primitives of the loader (stdlib/system/load.pl) for source texts: opening and decoding them as a whole, and reading
+// clauses from them. loading.cpp processes the clauses.
 #include <algorithm>
 
 #include "builtins/argument_kinds.hpp"
@@ -22,14 +22,14 @@ using reader::ReadStatus;
 
 std::string_view atom_text(Machine& m, Cell c) { return m.terms.atoms.text(deref(c).as_atom()); }
 
-// A script's first line is for the system shell.
+// The first line of a script is for the shell.
 std::size_t skip_shebang(std::string_view text) {
   if (!text.starts_with("#!")) return 0;
   const std::size_t end = text.find('\n');
   return end == std::string_view::npos ? text.size() : end;
 }
 
-// '$open_source'(+Path, -Handle): existence and permission errors as open/3.
+// '$open_source'(+Path, -Handle): existence and permission errors as in open/3.
 Outcome open_source(Machine& m, Cell* a) {
   const std::string path(atom_text(m, a[0]));
   std::string text;
@@ -50,7 +50,7 @@ Outcome open_source(Machine& m, Cell* a) {
       }
       return machine::permission_error(m, atoms::open, atoms::source_sink, deref(a[0]));
     }
-    // A pipe gives what it has piece by piece.
+    // A pipe delivers its contents piece by piece.
     int more = opened.stream->read_all();
     while (more == 1 && !opened.stream->is_complete()) more = opened.stream->read_more();
     if (more < 0) {
@@ -86,10 +86,10 @@ SourceText& text_of_handle(Machine& m, Cell c) {
 
 // ---- the text as a stream ----
 //
-// prolog_load_context(stream, S) gives a stream over the rest of the text. What a program reads from it, the loader
-// does not read again, and the other way round.
+// prolog_load_context(stream, S) gives a stream over the rest of the text. The loader does not reread what a program
+// reads from it, and vice versa.
 
-// Takes over how far the program has read.
+// Continues where the program has read to.
 void follow_stream(Machine& m, SourceText& source) {
   if (source.stream < 0) return;
   if (streams::Stream* s = m.streams.find(source.stream)) {
@@ -136,8 +136,8 @@ Outcome source_stream(Machine& m, Cell* a) {
   return m.unify(a[1], stream_term(m, *s));
 }
 
-// '$clause_position'(+Handle, -Position): where the clause begins that was read last, as the option term_position
-// of read_term/2 has it.
+// '$clause_position'(+Handle, -Position): the start of the last clause read, as in the option term_position of
+// read_term/2.
 Outcome clause_position(Machine& m, Cell* a) {
   const SourceText& source = text_of_handle(m, a[0]);
   const streams::Position p = position_in(source.text, source.clause_begin);
@@ -148,14 +148,14 @@ Outcome clause_position(Machine& m, Cell* a) {
 
 // ---- the directive encoding/1 ----
 
-// The bytes of the rest of the text, as they are in the file.
+// The bytes of the rest of the text, as in the file.
 std::string rest_as_bytes(const SourceText& source) {
   std::string bytes;
   streams::encode_text(std::string_view(source.text).substr(source.offset), source.encoding, bytes);
   return bytes;
 }
 
-// '$set_source_encoding'(+Handle, +Name): what follows is in that encoding. Fails for an unknown name.
+// '$set_source_encoding'(+Handle, +Name): the rest is in that encoding. Fails for an unknown name.
 Outcome set_source_encoding(Machine& m, Cell* a) {
   SourceText& source = text_of_handle(m, a[0]);
   streams::Encoding encoding;
@@ -168,8 +168,8 @@ Outcome set_source_encoding(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$read_as_latin1'(+Handle, -Line): the file was not UTF-8 and does not say what it is in; Line has the first
-// character that is not ASCII.
+// '$read_as_latin1'(+Handle, -Line): the file was not UTF-8 and does not declare its encoding; Line has the first
+// non-ASCII character.
 Outcome read_as_latin1(Machine& m, Cell* a) {
   const SourceText& source = text_of_handle(m, a[0]);
   if (source.encoding != streams::Encoding::latin1) return Outcome::fail;
@@ -180,7 +180,7 @@ Outcome read_as_latin1(Machine& m, Cell* a) {
 
 // ---- a line that tells of long loads ----
 
-constexpr std::size_t progress_step = std::size_t{2} << 20;  // bytes between two changes of the line
+constexpr std::size_t progress_step = std::size_t{2} << 20;  // bytes between two updates of the line
 
 bool shows_progress(Machine& m, const SourceText& source) {
   return source.text.size() > progress_step && m.streams.user_error().is_terminal();
@@ -205,7 +205,7 @@ Outcome close_source(Machine& m, Cell* a) {
     m.streams.close(*s, ignored);
   }
   source.stream = -1;
-  std::string().swap(source.text);  // an assignment of nothing would keep its memory
+  std::string().swap(source.text);  // an empty assignment would keep the memory
   source.offset = 0;
   source.open = false;
   return Outcome::success;
@@ -238,7 +238,7 @@ Outcome unify_clause(Machine& m, Cell* a, Cell term, Cell names, Cell singletons
   return m.unify(a[5], integer_cell(line));
 }
 
-// Of the clause that was read last, for its compilation and for messages.
+// Records the last clause read, for its compilation and for messages.
 std::size_t note_clause(Machine& m) {
   const std::size_t begin = m.term_reader->begin_offset();
   const std::size_t line = m.term_reader->line_of(begin);
@@ -262,8 +262,8 @@ Cell singleton_list(Machine& m) {
   return list;
 }
 
-// A clause whose full stop is missing: '$recovered'(Trouble, Clause). Trouble is the syntax error, or
-// no_full_stop at the end of the text.
+// A clause without its full stop: '$recovered'(Trouble, Clause). Trouble is the syntax error, or no_full_stop at the
+// end of the text.
 Outcome unify_recovered(Machine& m, Cell* a, Cell trouble) {
   Cell names = Cell::atom(atoms::nil);
   if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) {

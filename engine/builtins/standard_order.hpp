@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which standard order of numbers holds: 13211-1 puts all floats before all integers, the swi
-// dialect compares them by value.
+// The standard order of numbers in force: ISO 13211-1 puts all floats before all integers, the swi dialect compares
+// them by value.
 #pragma once
 
 #include "machine/machine.hpp"

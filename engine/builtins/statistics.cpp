@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What statistics/2 knows, one row a key, and the collectors by hand. Keys follow the DEC-10
-// tradition (a list of the total and of the amount since the last call, times in milliseconds) and
-// SWI-Prolog.
+// The keys of statistics/2, one row each, and manual collection. Keys follow the DEC-10 tradition (a list of the total
+// and of the amount since the last call, times in milliseconds) and SWI-Prolog.
 #include <cmath>
 #include <concepts>
 #include <string_view>
@@ -31,7 +30,7 @@ Stack trail(const Machine& m) {
   const auto entries = static_cast<std::size_t>(m.terms.trail_end - m.terms.trail_base);
   return {m.terms.trail_bytes(), entries * sizeof(terms::TrailEntry)};
 }
-// All stacks together may take less than the sum of their limits.
+// All stacks together may use less than the sum of their limits.
 Stack all(const Machine& m) { return {heap(m).used + local(m).used + trail(m).used, m.stack_limit}; }
 
 Cell integer(Machine& m, double value) { return m.terms.new_integer(static_cast<std::int64_t>(std::floor(value))); }
@@ -44,7 +43,7 @@ Cell pair(Machine& m, Cell first, Cell second) {
   return m.terms.new_list(first, m.terms.new_list(second, Cell::atom(atoms::nil)));
 }
 
-// The stacks have their room from the start: none is ever moved to a larger one.
+// Stacks never move: their room is reserved from the start.
 Cell nothing(Machine&) { return Cell::integer(0); }
 Cell no_shifts(Machine& m) { return m.terms.new_list(Cell::integer(0), pair(m, Cell::integer(0), Cell::integer(0))); }
 
@@ -55,7 +54,7 @@ Cell lap(Machine& m, host::LapClock& clock, double unit) {
   return pair(m, integer(m, r.total * unit), integer(m, r.lap * unit));
 }
 
-// As clocks on the wall show it: in seconds since 1970.
+// Wall-clock time in seconds since 1970.
 Cell real_time(Machine& m) {
   const host::LapClock::Reading r = m.clocks.wall_time.read();
   return pair(m, integer(m, m.clocks.epoch + r.total), integer(m, r.lap));
@@ -160,8 +159,7 @@ constexpr Key keys[] = {
     {"threads", [](Machine&) { return Cell::integer(1); }},
 };
 
-// The first row from number i on whose value fits; the state for the next call is the number after
-// it.
+// The first row from number i on whose value unifies; the state for the next call is the number after it.
 Outcome next_key(Machine& m, Cell name, Cell value, std::size_t i, Redo& redo) {
   for (; i < std::size(keys); ++i) {
     TentativeUnification attempt(m.terms);
@@ -191,7 +189,7 @@ Outcome statistics(Machine& m, Cell* a, Redo& redo) {
 
 Outcome get_time(Machine& m, Cell* a) { return m.unify(a[0], m.terms.new_float(host::wall_seconds())); }
 
-// The next call finds the heap above its threshold.
+// Makes the next call collect.
 Outcome garbage_collect(Machine& m, Cell*) {
   m.request_collection();
   return Outcome::success;

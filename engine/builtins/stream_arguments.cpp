@@ -72,7 +72,7 @@ Stream* checked(Machine& m, Stream* s, Cell culprit, bool for_input, Content con
   return nullptr;
 }
 
-// Most calls name a stream by its term, and it is the right one.
+// Fast path: most calls name a suitable stream by its term.
 Stream* named_stream(Machine& m, Cell argument, Direction direction, Content content) {
   const bool for_input = direction == Direction::input;
   std::int64_t id = 0;
@@ -121,7 +121,7 @@ Outcome input_problem(Machine& m, Stream& s, int code) {
   if (code == streams::past_end_of_input) {
     return machine::permission_error(m, atoms::input, atom_named(m, "past_end_of_stream"), stream_term(m, s));
   }
-  // What interrupted the read is dealt with first, then the builtin reads again.
+  // Handles what interrupted the read, then the builtin reads again.
   if (s.system_error == EINTR && m.poll()) return m.interrupted();
   return io_error(m, "read", stream_term(m, s), s.system_error);
 }
@@ -192,7 +192,7 @@ Outcome bad_option(Machine& m, std::string_view domain, const Option& option) {
   return machine::domain_error(m, atom_named(m, domain), option.whole);
 }
 
-// SWI-Prolog passes over options that it does not know.
+// SWI-Prolog ignores unknown options.
 Outcome unknown_option(Machine& m, std::string_view domain, const Option& option) {
   if (option.has_value && acts_as_swi(m)) return Outcome::success;
   return bad_option(m, domain, option);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the input and output families share: stream arguments with their ISO errors, option lists,
-// and results of stream operations. A function that answers a null pointer or false has raised an
-// error; the builtin then answers Outcome::error.
+// Common parts of the input and output families: stream arguments with their ISO errors, option lists, and results of
+// stream operations. A function that returns a null pointer or false has raised an error; the builtin then returns
+// Outcome::error.
 #pragma once
 
 #include <string>
@@ -35,20 +35,20 @@ bool is_stream_term(Cell c, std::int64_t& id);
 Stream* find_alias(Machine& m, std::string_view alias, Direction direction);
 // A stream term or an alias.
 Stream* find_stream(Machine& m, Cell argument, Direction direction);
-// ... that one may read from or write to, with this content.
+// ... that can be read from or written to, with this content.
 Stream* input_stream(Machine& m, Cell argument, Content content);
 Stream* output_stream(Machine& m, Cell argument, Content content);
-// The current ones, checked in the same way.
+// The current ones, with the same checks.
 Stream* current_input(Machine& m, Content content);
 Stream* current_output(Machine& m, Content content);
 
 // ---- results ----
 
-// io_error(Action, Stream); the context says why in the system's words. 0: not known.
+// io_error(Action, Stream); the context has the system's reason. 0: unknown.
 Outcome io_error(Machine& m, std::string_view action, Cell stream, int system_error);
-// After output: io_error(write, Stream) when the channel failed.
+// After output: io_error(write, Stream) if the channel failed.
 Outcome after_output(Machine& m, Stream& s, bool written);
-// For a negative answer of an input call other than end_of_input.
+// For a negative result of an input call other than end_of_input.
 Outcome input_problem(Machine& m, Stream& s, int code);
 
 // ---- atoms and texts ----
@@ -56,7 +56,7 @@ Outcome input_problem(Machine& m, Stream& s, int code);
 inline Atom atom_named(Machine& m, std::string_view text) { return m.terms.atoms.intern(text); }
 inline std::string_view atom_text(Machine& m, Cell atom) { return m.terms.atoms.text(atom.as_atom()); }
 
-// The text of an argument that may be in any dress; raises type_error(expected, ...).
+// The text of an argument in any of the accepted forms; raises type_error(expected, ...).
 bool text_argument(Machine& m, Cell argument, std::string& text, terms::TextKinds accepted, std::string_view expected);
 enum class TextForm : std::uint8_t { atom, string, codes, chars };
 // Unifies with the text in that form; a list ends in `tail`.
@@ -67,13 +67,13 @@ Outcome unify_text(Machine& m, Cell target, std::string_view text, TextForm form
 
 struct Option {
   std::string_view name;
-  Cell value;  // dereferenced; only when there is one
+  Cell value;  // dereferenced; only if present
   bool has_value = false;
   Cell whole;
 };
 
-// First the list as a whole (13211-1: a variable anywhere, then no list), then each option.
-// `visit(const Option&)` answers success to go on.
+// Checks first the list as a whole (ISO 13211-1: a variable anywhere, then not a list), then each option. `visit(const
+// Option&)` returns success to continue.
 template <class Visit>
 Outcome for_each_option(Machine& m, Cell list, Visit visit);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// 13211-1, 8.11: stream selection and control. Checks come in the order of the standard's lists of
-// errors, because the first that applies is the one to be raised. Properties:
-// stream_properties.cpp.
+// ISO 13211-1, 8.11: stream selection and control. Checks follow the order of the standard's lists of errors, because
+// the first that applies must be raised. Properties: stream_properties.cpp.
 #include <utility>
 
 #include "builtins/capability_check.hpp"
@@ -19,7 +18,7 @@ using terms::deref;
 
 // ---- 8.11.1-4 current streams ----
 
-// An argument that is to become a stream term: a variable or a stream term.
+// An output argument for a stream: a variable or a stream term.
 static Outcome check_stream_result(Machine& m, Cell c) {
   std::int64_t id = 0;
   if (c.is_variable()) return Outcome::success;
@@ -310,7 +309,7 @@ static Outcome push_output(Machine& m, Cell*) {
 }
 
 static Outcome push_message(Machine& m, Cell*) {
-  constexpr std::size_t most_bytes = std::size_t{1} << 16;  // of a message: docs/embedding.md says so, too
+  constexpr std::size_t most_bytes = std::size_t{1} << 16;  // of a message, as documented in docs/embedding.md
   m.streams.push_capture(m.b, most_bytes);
   return Outcome::success;
 }

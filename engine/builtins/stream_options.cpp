@@ -48,7 +48,7 @@ std::string_view word_for(const Word<Value> (&words)[n], Value value) {
 
 constexpr std::string_view stream_option = "stream_option";
 
-// An option whose value is one of some words.
+// An option whose value is one of several words.
 template <class Value, std::size_t n>
 Outcome word_option(Machine& m, const Word<Value> (&words)[n], const Option& option, Value& value) {
   if (option.has_value && option.value.is_atom() && find_word(words, atom_text(m, option.value), value)) {
@@ -57,7 +57,7 @@ Outcome word_option(Machine& m, const Word<Value> (&words)[n], const Option& opt
   return bad_option(m, stream_option, option);
 }
 
-// Options of other systems that ask for what this one does anyway, or for nothing.
+// Options of other systems that request the default behaviour here, or nothing.
 bool is_harmless(std::string_view name) {
   for (const std::string_view known :
        {"lock", "wait", "create", "close_on_abort", "close_on_exec", "record_position", "timeout",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// stream_property/2 and current_stream/3: what is open and what it is like. Both enumerate; the
-// state between solutions is the number of the stream and of the property that come next.
+// stream_property/2 and current_stream/3: open streams and their properties. Both enumerate; the state between
+// solutions is the number of the next stream and property.
 #include "builtins/stream_options.hpp"
 
 namespace hornbeam::builtins {
@@ -20,7 +20,7 @@ namespace {
 
 struct Property {
   std::string_view name;
-  // The value, or no value when the stream has no such property. `index` counts aliases.
+  // The value, or false if the stream has no such property. `index` counts aliases.
   bool (*value)(Machine& m, Stream& s, std::size_t index, Cell& value);
   bool has_argument = true;
 };
@@ -112,12 +112,12 @@ constexpr Property properties[] = {
 constexpr std::size_t property_count = std::size(properties);
 constexpr std::size_t alias_property = 3;
 
-// What the second argument asks for: all properties, or one of them.
+// The requested properties: all, or one.
 struct Wanted {
   std::size_t first = 0;
   std::size_t last = property_count - 1;
   Cell value = Cell::atom(atoms::nil);
-  bool value_given = false;  // an atomic value to compare with, so that only what matches is offered
+  bool value_given = false;  // an atomic value to compare with, so that only matches are tried
 };
 
 bool find_property(Machine& m, Cell pattern, Wanted& wanted) {
@@ -159,7 +159,7 @@ class PropertyWalk {
  public:
   PropertyWalk(Machine& m, const Wanted& wanted, Stream* only) : m_(m), wanted_(wanted), only_(only) {}
 
-  // Moves `place` to the next property that fits, at or after it; false when there is none.
+  // Advances `place` to the next matching property; false if there is none.
   bool settle(Place& place, Cell& value) {
     for (;;) {
       Stream* s = m_.streams.find(place.stream);
@@ -209,7 +209,7 @@ Cell property_term(Machine& m, std::size_t property, Cell value) {
   return m.terms.new_structure(m.terms.functors.intern(name, 1), value);
 }
 
-// The stream argument of a question: a variable, or an open stream (its alias will do).
+// The stream argument of a query: a variable, or an open stream, possibly by alias.
 Outcome asked_stream(Machine& m, Cell c, Stream*& s) {
   std::int64_t id = 0;
   s = nullptr;

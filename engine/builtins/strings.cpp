@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// String objects and conversions between texts, as in SWI-Prolog. Where a text goes in, any dress
-// will do: string, atom, number, list of codes or of characters.
+// String objects and conversions between texts, as in SWI-Prolog. Inputs may be any text: string, atom, number, list of
+// codes or of characters.
 #include "builtins/number_from_text.hpp"
 #include "builtins/string_like.hpp"
 #include "builtins/sub_text.hpp"
@@ -20,7 +20,7 @@ Outcome string_length(Machine& m, Cell* a) {
   if (Outcome o = read_string_like(m, a[0], buffer, text); o != Outcome::success) return o;
   Count length;
   if (Outcome o = read_count(m, a[1], length); o != Outcome::success) return o;
-  if (text.empty()) return m.unify(a[1], Cell::integer(0));  // [] is measured as the atom
+  if (text.empty()) return m.unify(a[1], Cell::integer(0));  // [] counts as the atom in sub_text
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(terms::measured_text(m.terms, a[0], text).length())));
 }
 
@@ -31,15 +31,15 @@ Outcome string_concat(Machine& m, Cell* a, Redo& redo) {
 Outcome sub_string(Machine& m, Cell* a, Redo& redo) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  // sub_text measures what the argument is: [] is the atom here.
+  // sub_text measures the argument itself: [] is the atom here.
   const Outcome read = read_text(m, a[0], text_kind::any, atoms::text, buffer, text);
   if (read != Outcome::success) return read;
   return sub_text(m, a, redo, text, TextResultKind::string, text_kind::any);
 }
 
-// text_concat(?Front, ?Back, ?Whole): a string when one of the parts is one, else an atom.
+// text_concat(?Front, ?Back, ?Whole): a string if one of the parts is one, otherwise an atom.
 Outcome text_concat(Machine& m, Cell* a, Redo& redo) {
-  // The result follows the arguments: strings make strings, all else makes atoms.
+  // The type follows the arguments: strings make strings, all others make atoms.
   bool any_string = false;
   for (int i = 0; i < 3; ++i) any_string = any_string || terms::is_string(deref(a[i]));
   return concat_text(m, a, redo, any_string ? TextResultKind::string : TextResultKind::atom, text_kind::any);
@@ -49,7 +49,7 @@ Outcome text_concat(Machine& m, Cell* a, Redo& redo) {
 
 using MakeList = Cell (*)(TermStore&, std::string_view, Cell);
 
-// Left to right when the string is known, else the list is read. A string is taken for a list, too:
+// If the string is known it determines the list, otherwise the list is read. A string is also accepted as a list:
 // `"abc"` may be either, by the flag double_quotes.
 template <MakeList make>
 Outcome string_as_list(Machine& m, Cell* a) {
@@ -67,9 +67,8 @@ Outcome string_as_list(Machine& m, Cell* a) {
 
 // ---- conversions between atomic texts ----
 
-// From the side that is known, the left one if both are: the other side becomes `kind`.
-// Numbers have a text, so atom_string(42, S) is "42"; the way back makes text, never a number.
-// [] on the side of the atom is the atom.
+// Converts the known side, the left one if both are: the other side becomes `kind`. Numbers have a text, so
+// atom_string(42, S) is "42"; the other direction makes text, never a number. [] on the atom side is the atom.
 Outcome convert(Machine& m, Cell left, TextResultKind left_kind, Cell right, TextResultKind right_kind) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
@@ -102,7 +101,7 @@ Outcome text_to_string(Machine& m, Cell* a) {
   return read == Outcome::success ? unify_text(m, a[1], text, TextResultKind::string) : read;
 }
 
-// Leaves out blanks on both sides.
+// Strips blanks on both sides.
 std::string_view trimmed(std::string_view text) {
   const auto blank = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
   while (!text.empty() && blank(text.front())) text.remove_prefix(1);
@@ -110,7 +109,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// A number that is unbound is an instantiation error, anything else a type error.
+// An unbound number is an instantiation error, anything else a type error.
 Outcome unify_number_text(Machine& m, Cell number, Cell argument, TextResultKind kind) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view digits;
@@ -118,7 +117,7 @@ Outcome unify_number_text(Machine& m, Cell number, Cell argument, TextResultKind
   return read == Outcome::success ? unify_text(m, argument, digits, kind) : read;
 }
 
-// A leading + is a sign here, though not in the syntax of terms.
+// A leading + is a sign here, unlike in the syntax of terms.
 Outcome unify_parsed(Machine& m, Cell argument, std::string_view text) {
   if (text.size() > 1 && text[0] == '+' && text[1] >= '0' && text[1] <= '9') text.remove_prefix(1);
   std::optional<Cell> number;
@@ -150,7 +149,7 @@ Outcome atom_number(Machine& m, Cell* a) {
 
 // ---- characters of a string ----
 
-// string_code(+Index, +String, -Code): counts from 1, fails outside.
+// string_code(+Index, +String, -Code): counts from 1, fails out of range.
 Outcome string_code(Machine& m, Cell* a) {
   std::int64_t index = 0;
   if (Outcome o = read_known_count(m, a[0], index); o != Outcome::success) return o;
@@ -167,7 +166,7 @@ Outcome string_code(Machine& m, Cell* a) {
 
 using MapCode = std::uint32_t (*)(std::uint32_t);
 
-// Character by character: a text keeps its length.
+// Maps each character to one character, so the text keeps its length.
 template <MapCode map, TextResultKind kind>
 Outcome change_case(Machine& m, Cell* a) {
   support::TextBuffer buffer(m.terms.memory);

@@ -25,8 +25,8 @@ struct Extent {
   Count after;
 };
 
-// Errors of 8.16.3.3: type_error(integer, _), domain_error(not_less_than_zero, _). Larger numbers than any text is long
-// are all the same: sums of them must not overflow.
+// Errors of 8.16.3.3: type_error(integer, _), domain_error(not_less_than_zero, _). Numbers larger than any text are
+// equivalent: clamping them avoids overflow of sums.
 Outcome read_extent(Machine& m, Cell* a, Extent& extent) {
   Count* const counts[] = {&extent.before, &extent.length, &extent.after};
   for (Count* count : counts) {
@@ -36,7 +36,7 @@ Outcome read_extent(Machine& m, Cell* a, Extent& extent) {
   return Outcome::success;
 }
 
-// Those that are known are these already.
+// The known ones already have these values.
 Outcome unify_extent(Machine& m, Cell* a, const Extent& extent, std::int64_t before, std::int64_t length,
                      std::int64_t whole) {
   const auto unify = [&m](Cell term, const Count& known, std::int64_t n) {
@@ -47,7 +47,7 @@ Outcome unify_extent(Machine& m, Cell* a, const Extent& extent, std::int64_t bef
   return unify(a[3], extent.after, whole - before - length);
 }
 
-// The numbers first: they fail more cheaply than a new atom.
+// The numbers first: they fail more cheaply than creating an atom.
 Outcome unify_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& extent, std::int64_t before,
                    std::int64_t length, TextResultKind kind) {
   const Outcome placed = unify_extent(m, a, extent, before, length, length_of(text));
@@ -55,8 +55,8 @@ Outcome unify_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& 
   return unify_text(m, a[4], part_of(text, before, length), kind);
 }
 
-// The state between two solutions is a pair: two numbers that tell the place, packed into one integer,
-// and the length of the text, so that the text is measured once.
+// The state between two solutions is a pair: two numbers that give the position, packed into one integer, and the
+// length of the text, so that it is measured once.
 constexpr unsigned index_bits = 30;
 
 struct Place {
@@ -74,17 +74,17 @@ void stop_at(Machine& m, Redo& redo, const Place& place, const MeasuredText& tex
   redo.again(m.terms.new_list(Cell::integer((place.high << index_bits) | place.low), Cell::integer(length_of(text))));
 }
 
-// The text of the argument, which need not be measured again.
+// The text of the argument, without measuring it again.
 MeasuredText measured_argument(const Machine& m, Cell argument, std::string_view text, const Redo& redo) {
   if (!redo.first()) {
     const auto length = static_cast<std::size_t>(terms::tail_of(redo.state()).as_small_integer());
-    // An atom of other characters has marks where they stand.
+    // A non-ASCII atom has marks for its characters.
     if (length == text.size() || !deref(argument).is_atom()) return MeasuredText(text, length);
   }
   return terms::measured_text(m.terms, deref(argument), text);
 }
 
-// Where `part` begins first, from byte `from` on; npos when nowhere.
+// The first occurrence of `part` from byte `from` on; npos if none.
 std::size_t find(std::string_view text, std::string_view part, std::size_t from) {
   if (from > text.size()) return std::string_view::npos;
   const void* found = ::memmem(text.data() + from, text.size() - from, part.data(), part.size());
@@ -92,7 +92,7 @@ std::size_t find(std::string_view text, std::string_view part, std::size_t from)
   return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
 }
 
-// Do the numbers that are known allow this place?
+// Whether the known numbers allow this position.
 bool fits(const Extent& extent, std::int64_t before, std::int64_t length, std::int64_t whole) {
   const std::int64_t after = whole - before - length;
   return (!extent.before.known || extent.before.value == before) &&
@@ -100,12 +100,12 @@ bool fits(const Extent& extent, std::int64_t before, std::int64_t length, std::i
          (!extent.after.known || extent.after.value == after);
 }
 
-// Part is known: its places in the text, from left to right. Looking ahead saves the choice point after the last
-// place; so the state is the place that was seen ahead, as a byte offset and as a number of characters.
+// Part is known: finds its occurrences in the text, from left to right. Looking ahead saves the choice point after the
+// last one; so the state is the next occurrence, as a byte offset and as a number of characters.
 Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std::string_view part,
                   const Extent& extent) {
   const MeasuredText sought(part);
-  // A place that the numbers fix is only looked at.
+  // If the numbers fix the position, only that one is checked.
   if (extent.before.known || extent.after.known) {
     const std::int64_t before =
         extent.before.known ? extent.before.value : length_of(text) - length_of(sought) - extent.after.value;
@@ -136,7 +136,7 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
   return unify_extent(m, a, extent, before, length_of(sought), length_of(text));
 }
 
-// Of two free numbers the third follows, so either the length or the position moves.
+// Two free numbers determine the third, so either the length or the position varies.
 Place place_after(Place place, const Extent& extent, std::int64_t whole) {
   const bool length_moves = !extent.length.known && !extent.after.known;
   if (length_moves && place.low < whole - place.high) return {place.high, place.low + 1};
@@ -144,7 +144,7 @@ Place place_after(Place place, const Extent& extent, std::int64_t whole) {
   return {place.high + 1, length_moves ? 0 : place.low - extent.after.known};
 }
 
-// All parts, by position, then length. The state is the place to look at next.
+// All parts, by position, then length. The state is the next position to try.
 Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, const Extent& extent,
                         TextResultKind kind) {
   const Place place = place_of(redo);
@@ -155,7 +155,7 @@ Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& tex
   if (extent.after.known) length = length_of(text) - extent.after.value - before;
   if (before > length_of(text) || length < 0 || length > length_of(text) - before) return Outcome::fail;
   if (kind == TextResultKind::string) {
-    // While the old state can still be gone back to: the new one may be written over it.
+    // Before the new state is made: it may overwrite the old one.
     const std::size_t words = TermStore::words_for_string(part_of(text, before, length).size());
     if (Outcome o = m.need_heap(words + 64); o != Outcome::success) return o;
   }
@@ -166,7 +166,7 @@ Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& tex
   return unify_part(m, a, text, extent, before, length, kind);
 }
 
-// The one part that two of the numbers fix.
+// The single part determined by two of the numbers.
 Outcome fixed_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& extent, TextResultKind kind) {
   const std::int64_t before =
       extent.before.known ? extent.before.value : length_of(text) - extent.length.value - extent.after.value;
@@ -192,7 +192,7 @@ Outcome sub_text(Machine& m, Cell* a, Redo& redo, std::string_view text, TextRes
   Extent extent;
   if (Outcome o = read_extent(m, a, extent); o != Outcome::success) return o;
   const MeasuredText measured = measured_argument(m, a[0], text, redo);
-  // Positions are packed into one small integer while the work is going on.
+  // Positions are packed into one small integer.
   if (text.size() >= (std::size_t{1} << index_bits)) return out_of_memory(m);
   if (part_known) return find_part(m, a, redo, measured, part, extent);
   if (extent.before.known + extent.length.known + extent.after.known >= 2) {
@@ -203,7 +203,7 @@ Outcome sub_text(Machine& m, Cell* a, Redo& redo, std::string_view text, TextRes
 
 namespace {
 
-// Front and Back known: the whole is made, or compared with the one given.
+// Front and Back known: makes the whole, or compares it with the one given.
 Outcome join(Machine& m, Cell whole, std::string_view front, std::string_view back, TextResultKind kind) {
   support::TextBuffer joined(m.terms.memory);
   joined.append(front);
@@ -212,7 +212,7 @@ Outcome join(Machine& m, Cell whole, std::string_view front, std::string_view ba
   return unify_text(m, whole, joined.view(), kind);
 }
 
-// Every way to split; the state is the number of bytes in front.
+// All ways to split; the state is the number of bytes in front.
 Outcome split(Machine& m, Cell* a, Redo& redo, std::string_view whole, TextResultKind kind) {
   const auto at = static_cast<std::size_t>(redo.first() ? 0 : redo.state().as_small_integer());
   if (at < whole.size()) {
@@ -236,8 +236,7 @@ Outcome concat_text(Machine& m, Cell* a, Redo& redo, TextResultKind kind, terms:
     const Outcome read = read_text(m, a[i], kinds, expected, buffers[i], text[i]);
     if (read != Outcome::success) return read;
   }
-  // One part and the whole known: the other part is a matter of looking; only the whole known:
-  // every split in turn.
+  // One part and the whole known: determines the other part; only the whole known: all splits in turn.
   if (known[0] && known[1]) return join(m, a[2], text[0], text[1], kind);
   if (!known[2]) return machine::instantiation_error(m);
   const std::string_view whole = text[2];

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Parts of texts: what sub_atom/5 and sub_string/5, atom_concat/3 and string_concat/3 have in
-// common. Positions and lengths count code points; where a text is ASCII they are byte offsets.
+// Parts of texts: common to sub_atom/5 and sub_string/5, atom_concat/3 and string_concat/3. Positions and lengths count
+// code points; in an ASCII text they are byte offsets.
 #pragma once
 
 #include "builtins/arguments.hpp"
 
 namespace hornbeam::builtins {
 
-// sub_X(+Text, ?Before, ?Length, ?After, ?Part) with `text` the text of a[0]. `kind` is what Part
-// becomes; a Part that is given may be any of `part_kinds`.
+// sub_X(+Text, ?Before, ?Length, ?After, ?Part) with `text` the text of a[0]. `kind` is the type of a resulting Part; a
+// given Part may be any of `part_kinds`.
 Outcome sub_text(Machine& m, Cell* a, Redo& redo, std::string_view text, TextResultKind kind,
                  terms::TextKinds part_kinds);
 

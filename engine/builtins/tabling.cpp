@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stdlib/system/tabling.pl stands on: tables by number, their answers, and the steps of an evaluation.
+// Primitives of stdlib/system/tabling.pl: tables by number, their answers, and the steps of an evaluation.
 #include <algorithm>
 
 #include "builtins/arguments.hpp"
@@ -84,7 +84,7 @@ Outcome undeclare(Machine& m, Cell* a) {
 
 // ---- tables by number ----
 
-// Null when there is none: it has been abolished.
+// Null if it does not exist because it has been abolished.
 Table* table_of(Machine& m, Cell argument) {
   const Cell number = deref(argument);
   return number.is_small_integer() ? tables_of(m).numbered(number.as_small_integer()) : nullptr;
@@ -143,14 +143,14 @@ Outcome answer(Machine& m, Cell* a, Redo& redo) {
 
 // ---- evaluation ----
 
-// Is this the continuation of a call that was the last of its clause?
+// True for the continuation of a call that was the last of its clause.
 bool does_nothing(Cell continuation) {
   return continuation.is_structure() && terms::functor_of(continuation).arity() == 1 &&
          deref(terms::structure_argument(continuation, 0)) == Cell::atom(atoms::nil);
 }
 
-// '$tbl_settle'(+Continuation, +Source, +SourceTable, +Skeleton, +Table, -Old): the goal of an evaluation
-// has come to an answer, or to a call of an incomplete table.
+// '$tbl_settle'(+Continuation, +Source, +SourceTable, +Skeleton, +Table, -Old): the goal of an evaluation has reached
+// an answer, or a call of an incomplete table.
 Outcome settle(Machine& m, Cell* a) {
   Table* target = table_of(m, a[4]);
   if (target == nullptr || target->status != Table::Status::incomplete) return Outcome::fail;
@@ -181,7 +181,7 @@ Outcome replace(Machine& m, Cell* a) {
   return tabling::replace_answer(m, *table, a[1]);
 }
 
-// All answers that the suspension has not had, to the table that waits for them.
+// Passes all answers that the suspension has not seen to its target table.
 Outcome pass_on(Machine& m, const TableSpace::Work& found) {
   Suspension& suspension = found.table->suspensions[found.suspension];
   const terms::Record& record = *suspension.dependency;
@@ -220,7 +220,7 @@ Outcome work(Machine& m, Cell* a, Redo& redo) {
   return m.unify(a[3], terms::thaw(m.terms, record));
 }
 
-// '$tbl_unseen'(+Table, +Suspension, ?Source): an answer of the table that the suspension has not had.
+// '$tbl_unseen'(+Table, +Suspension, ?Source): an answer of the table that the suspension has not seen.
 Outcome unseen(Machine& m, Cell* a, Redo& redo) {
   Table* table = table_of(m, a[0]);
   const Cell place = deref(a[1]);
@@ -256,8 +256,8 @@ Outcome leave(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$tbl_negated'(:Goal, -Table, -New): the table of a call; New is new(Worker, Skeleton) when it has to be
-// evaluated, else []. An evaluation in progress then depends on it.
+// '$tbl_negated'(:Goal, -Table, -New): the table of a call; New is new(Worker, Skeleton) if it must be evaluated,
+// otherwise []. Adds a dependency to an evaluation in progress.
 Outcome negated(Machine& m, Cell* a) {
   Goal goal;
   if (Outcome o = read_goal(m, a[0], m.database.user(), goal); o != Outcome::success) return o;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A unification that may be taken back at once: for the time of the object every binding is
-// trailed, as if a choice point had been made. Where the result is a mere yes or no,
-// Machine::would_unify is enough.
+// A unification that may be undone immediately: for the lifetime of the object every binding is trailed, as if a choice
+// point had been pushed. If only the result matters, Machine::would_unify suffices.
 #pragma once
 
 #include "machine/machine.hpp"
@@ -18,21 +17,20 @@ class TentativeUnification {
   TentativeUnification(const TentativeUnification&) = delete;
   TentativeUnification& operator=(const TentativeUnification&) = delete;
 
-  // Takes the bindings back, and the heap that they took. No wake-ups may have waited before, as
-  // the list of those that wait cannot be shortened at its end.
+  // Undoes the bindings and frees their heap cells. No wake-ups may have been pending before, as their list cannot be
+  // truncated.
   void undo() {
     undo_bindings();
     store_.top = top_;
   }
-  // The same, but what has been built meanwhile stays. A request for attention stays too: it may be for
-  // something else.
+  // The same, but keeps what was built meanwhile. A request for attention also stays: it may be for something else.
   void undo_bindings() {
     store_.undo_to(mark_);
     store_.pending_wakeups = wakeups_;
   }
-  // Has a binding made so far woken an attributed variable?
+  // True if a binding made so far has woken an attributed variable.
   bool has_woken() const { return store_.pending_wakeups != wakeups_; }
-  // The trail entries above are those of the bindings.
+  // The trail entries above belong to the bindings.
   terms::TrailEntry* mark() const { return mark_; }
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Destructive assignment to arguments of terms. setarg/3 is undone by backtracking, nb_setarg/3 is
-// not (machine/lasting_cells.hpp).
+// Destructive assignment to arguments of terms. Backtracking undoes setarg/3 but not nb_setarg/3
+// (machine/lasting_cells.hpp).
 #include "builtins/arguments.hpp"
 #include "clpfd/bridge/copies.hpp"
 #include "machine/lasting_cells.hpp"
@@ -9,7 +9,7 @@ namespace hornbeam::builtins {
 
 namespace {
 
-// The argument's cell, null when the term has none of that number.
+// The argument's cell, null if the term has no argument of that number.
 Outcome read_argument_place(Machine& m, Cell* a, Cell*& place) {
   std::int64_t n = 0;
   if (Outcome o = read_known_count(m, a[0], n); o != Outcome::success) return o;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Comparison of terms in standard order, 13211-1 clause 8.4 with Cor.2, and identity up to
-// variables. sort/2 and its kin, 8.4.3 and 8.4.4, are in sorting.cpp.
+// Comparison of terms in standard order, ISO 13211-1 clause 8.4 with Cor.2, and identity up to variables. sort/2 and
+// the like, 8.4.3 and 8.4.4, are in sorting.cpp.
 #include "builtins/arguments.hpp"
 #include "builtins/standard_order.hpp"
 #include "terms/term_relations.hpp"
@@ -17,15 +17,14 @@ namespace {
 
 Order order_of(Machine& m, Cell* a) { return terms::compare(m.terms, a[0], a[1], number_order(m)); }
 
-// 8.4.1
-// Holds when the order is one of the two; all four relations are made of this.
+// 8.4.1 Holds if the order is one of the two; implements all four relations.
 template <Order first, Order second>
 Outcome is_ordered(Machine& m, Cell* a) {
   const Order order = order_of(m, a);
   return order == Order::no_memory ? out_of_memory(m) : truth(order == first || order == second);
 }
 
-// Identity needs no order, so it has a walk of its own that stops at the first difference.
+// Identity needs no order, so it has a separate walk that stops at the first difference.
 Outcome identical(Machine& m, Cell* a) { return truth(m, terms::identical(m.terms, a[0], a[1])); }
 
 Outcome not_identical(Machine& m, Cell* a) {
@@ -35,7 +34,7 @@ Outcome not_identical(Machine& m, Cell* a) {
 
 // 8.4.2 compare(-Order, ?Term, ?Term)
 Outcome compare(Machine& m, Cell* a) {
-  // Order is checked before the terms are looked at: type_error(atom, _), domain_error(order, _).
+  // Order is checked before the terms are compared: type_error(atom, _), domain_error(order, _).
   const Cell wanted = deref(a[0]);
   if (!wanted.is_variable()) {
     if (!wanted.is_atom()) return machine::type_error(m, atoms::atom, wanted);
@@ -54,8 +53,8 @@ Outcome compare(Machine& m, Cell* a) {
   return out_of_memory(m);
 }
 
-// (=@=)/2: the same term but for the names of its variables; nothing is bound. Where constraints of the solver are to
-// be compared, `by_goals`/2 does it.
+// (=@=)/2: equal up to the names of variables; nothing is bound. If constraints of the solver must be compared,
+// `by_goals`/2 does it.
 Outcome variant_is(Machine& m, Answer expected, Cell* a, const char* by_goals) {
   bool asks_solver = false;
   const Answer answer = terms::is_attributed_variant(m.terms, a[0], a[1], m.terms.atoms.intern("clpfd"), asks_solver);

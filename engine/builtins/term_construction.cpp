@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Term creation and decomposition, 13211-1 clause 8.5, with what has grown around it.
+// Term creation and decomposition, ISO 13211-1 clause 8.5, with common extensions.
 #include "builtins/arguments.hpp"
 #include "clpfd/bridge/copies.hpp"
 #include "terms/bigint.hpp"
@@ -10,14 +10,14 @@ using terms::max_arity;
 
 namespace {
 
-// A list pair has no functor cell: it stands for '.'(Head, Tail).
+// A list pair has no functor cell: it represents '.'(Head, Tail).
 Cell arity_of(Cell compound) { return Cell::integer(compound.is_list() ? 2 : terms::functor_of(compound).arity()); }
 Cell name_of(const TermStore& store, Cell compound) {
   return Cell::atom(compound.is_list() ? atoms::dot : store.functors.name(terms::functor_of(compound)));
 }
 Cell* arguments_of(Cell compound) { return compound.is_list() ? compound.address() : compound.address() + 1; }
 
-// name(A1, ..., Aarity) with its arguments still to be filled in, which begin at `arguments`.
+// name(A1, ..., Aarity); the caller fills in the arguments, which begin at `arguments`.
 Cell new_compound(TermStore& store, Atom name, std::uint32_t arity, Cell*& arguments) {
   if (name == atoms::dot && arity == 2) {
     arguments = store.allocate(2);
@@ -31,9 +31,9 @@ Cell new_compound(TermStore& store, Atom name, std::uint32_t arity, Cell*& argum
 
 // ---- 8.5.1 functor(?Term, ?Name, ?Arity) ----
 
-// Errors: instantiation when Name or Arity is unbound; type_error(atomic, Name) for a compound
-// name; type_error(integer, Arity); domain_error(not_less_than_zero, Arity);
-// representation_error(max_arity); type_error(atom, Name) when a number is to have arguments.
+// Errors: instantiation if Name or Arity is unbound; type_error(atomic, Name) for a compound name; type_error(integer,
+// Arity); domain_error(not_less_than_zero, Arity); representation_error(max_arity); type_error(atom, Name) for a number
+// with arguments.
 Outcome construct_from_functor(Machine& m, Cell* a) {
   const Cell name = deref(a[1]);
   if (name.is_variable()) return machine::instantiation_error(m);
@@ -48,7 +48,7 @@ Outcome construct_from_functor(Machine& m, Cell* a) {
   if (room != Outcome::success) return room;
   Cell* arguments;
   const Cell term = new_compound(m.terms, name.as_atom(), static_cast<std::uint32_t>(arity), arguments);
-  // Fresh variables live in the arguments themselves.
+  // The arguments themselves are the fresh variables.
   for (std::int64_t i = 0; i < arity; ++i) arguments[i] = Cell::reference(arguments + i);
   return m.unify(a[0], term);
 }
@@ -63,8 +63,7 @@ Outcome functor(Machine& m, Cell* a) {
   return named == Outcome::success ? m.unify(a[2], arity) : named;
 }
 
-// compound_name_arity(?Term, ?Name, ?Arity): as functor/3, but compounds without arguments are
-// meant.
+// compound_name_arity(?Term, ?Name, ?Arity): like functor/3, but for compounds, also those without arguments.
 Outcome compound_name_arity(Machine& m, Cell* a) {
   const Cell term = deref(a[0]);
   if (term.is_compound()) return functor(m, a);
@@ -79,7 +78,7 @@ Outcome compound_name_arity(Machine& m, Cell* a) {
 
 // ---- 8.5.2 arg(+N, +Term, ?Arg) ----
 
-// All arguments in turn, which 13211-1 does not know: the swi dialect has it.
+// Enumerates all arguments, an extension to ISO 13211-1 in the swi dialect.
 Outcome enumerate_arguments(Machine& m, Cell* a, Cell term, Redo& redo) {
   const std::int64_t next = redo.first() ? 1 : redo.state().as_small_integer();
   const std::int64_t arity = arity_of(term).as_small_integer();
@@ -90,8 +89,8 @@ Outcome enumerate_arguments(Machine& m, Cell* a, Cell term, Redo& redo) {
   return m.unify(a[2], arguments_of(term)[next - 1]);
 }
 
-// Errors: instantiation when N or Term is unbound; type_error(integer, N); type_error(compound,
-// Term); domain_error(not_less_than_zero, N). A number beyond the arity just fails.
+// Errors: instantiation if N or Term is unbound; type_error(integer, N); type_error(compound, Term);
+// domain_error(not_less_than_zero, N). A number beyond the arity just fails.
 Outcome arg_by_number(Machine& m, Cell* a) {
   const Cell n = deref(a[0]);
   const Cell term = deref(a[1]);
@@ -136,7 +135,7 @@ Outcome decompose(Machine& m, Cell term, Cell list) {
   return m.unify(list, Cell::list(pairs));
 }
 
-// The term whose name is `name` and whose arguments are the `arity` elements of the list `rest`.
+// Builds the term with name `name` and the `arity` elements of the list `rest` as arguments.
 Outcome compose(Machine& m, Cell target, Atom name, Cell rest, std::size_t arity) {
   if (arity > max_arity) return machine::representation_error(m, atoms::max_arity);
   const Outcome room = m.need_heap(arity + 1);
@@ -149,10 +148,9 @@ Outcome compose(Machine& m, Cell target, Atom name, Cell rest, std::size_t arity
   return m.unify(target, term);
 }
 
-// Errors, when Term is unbound: instantiation for a partial list or an unbound name;
-// type_error(list, List); domain_error(non_empty_list, []); type_error(atomic, Name) for [f(x)];
-// type_error(atom, Name) for a name with arguments that is not an atom;
-// representation_error(max_arity).
+// Errors, if Term is unbound: instantiation for a partial list or an unbound name; type_error(list, List);
+// domain_error(non_empty_list, []); type_error(atomic, Name) for [f(x)]; type_error(atom, Name) for a name with
+// arguments that is not an atom; representation_error(max_arity).
 Outcome univ(Machine& m, Cell* a) {
   const Cell term = deref(a[0]);
   const Cell list = deref(a[1]);
@@ -191,17 +189,17 @@ Outcome compound_name_arguments(Machine& m, Cell* a) {
 
 // ---- 8.5.4 copy_term(?Term, ?Copy) and its kin ----
 
-// A copy of `term`, or in `outcome` why there is none.
+// A copy of `term`, or the reason for failure in `outcome`.
 Cell copy_of(Machine& m, Cell term, terms::AttributeCopy attributes, Outcome& outcome) {
   outcome = Outcome::success;
   if (const auto copied = terms::copy_term(m.terms, term, attributes)) return *copied;
   outcome = m.need_heap(terms::copy_cells(m.terms, term) + 16);
-  // There is room, but no memory to work with.
+  // There is room, but no working memory.
   if (outcome == Outcome::success) outcome = out_of_memory(m);
   return term;
 }
 
-// Nobody can tell a ground term from its copy but by destructive assignment, for which there is duplicate_term/2.
+// A ground term can be told from its copy only by destructive assignment, for which there is duplicate_term/2.
 enum class GroundTerms : std::uint8_t { shared, copied };
 
 Outcome unify_unpacked(Machine& m, Cell argument, Cell packed) {
@@ -238,7 +236,7 @@ Outcome unpack(Machine& m, Cell* a) { return unify_unpacked(m, a[1], a[0]); }
 
 // ---- 8.5.5 term_variables(?Term, ?Variables), Cor.2 ----
 
-// `which` says whether all variables count or only the attributed ones.
+// `which` selects all variables or only attributed ones.
 Outcome unify_variables(Machine& m, Cell term, Cell result, Cell tail, terms::Variables which) {
   const terms::VariableList found = terms::term_variables(m.terms, term, storable(deref(tail)), which);
   if (found.done) return m.unify(result, found.list);
@@ -258,8 +256,7 @@ Outcome term_attvars(Machine& m, Cell* a) {
 
 // ---- numbervars ----
 
-// '$VAR'(N) must be able to stand for every variable: attributed ones are refused, as binding them
-// would wake their goals.
+// Every variable must become '$VAR'(N): attributed ones are refused, as binding them would wake their goals.
 Outcome number(Machine& m, Cell term, Cell start, Cell end, terms::Singletons singletons) {
   const Cell first = deref(start);
   if (first.is_variable()) return machine::instantiation_error(m);
@@ -295,7 +292,7 @@ Outcome unify_hash(Machine& m, Cell term, std::int64_t depth, std::int64_t range
   return m.unify(result, Cell::integer(range > 0 ? value % range : value & bits_24));
 }
 
-// term_hash(+Term, -Hash): leaves Hash alone when Term has variables.
+// term_hash(+Term, -Hash): leaves Hash unbound if Term has variables.
 Outcome term_hash(Machine& m, Cell* a) {
   const Answer ground = terms::is_ground(m.terms, a[0]);
   if (ground == Answer::no_memory) return out_of_memory(m);

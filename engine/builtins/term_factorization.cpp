@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Terms without cycles, or without shared parts, as equations: what the toplevel shows of X = f(X).
+// Writes terms with cycles, or with shared subterms, as equations, like the toplevel's X = f(X).
 #include <unordered_map>
 #include <vector>
 
@@ -9,7 +9,7 @@ namespace hornbeam::builtins {
 
 namespace {
 
-// A compound of the term: how often it is met, and whether it is met inside itself.
+// A compound of the term: how often it occurs, and whether it occurs inside itself.
 struct Node {
   std::size_t met = 0;
   bool open = false;   // the walk is inside it
@@ -24,7 +24,7 @@ class Factorizer {
  public:
   Factorizer(Machine& m, bool shared) : m_(m), shared_(shared) {}
 
-  // Visits every compound once; false when there are too many.
+  // Visits every compound once; false if there are too many.
   bool survey(Cell root) {
     struct Step {
       Cell cell;
@@ -63,7 +63,7 @@ class Factorizer {
     return false;
   }
 
-  // The copy of the root; equations come in `bindings` as Variable=Compound.
+  // The copy of the root; equations are added to `bindings` as Variable=Compound.
   Cell copy(Cell root, Cell& bindings) {
     const Cell result = value(root);
     finish();
@@ -85,7 +85,7 @@ class Factorizer {
   static std::size_t arity_of(Cell c) { return c.is_list() ? 2 : terms::functor_of(c).arity(); }
   static const Cell* arguments_of(Cell c) { return c.address() + (c.is_list() ? 0 : 1); }
 
-  // What stands for a cell in a copy.
+  // The copy of a cell.
   Cell value(Cell cell) {
     const Cell c = deref(cell);
     if (!is_compound(c)) return storable(c);
@@ -99,7 +99,7 @@ class Factorizer {
     return node.variable;
   }
 
-  // A new compound whose arguments wait to be filled in.
+  // A new compound whose arguments are yet to be filled in.
   Cell compound_copy(Cell c) {
     Node& node = nodes_[c.address()];
     if (node.has_copy) return node.copy;
@@ -138,7 +138,7 @@ class Factorizer {
   std::vector<std::pair<const Cell*, Cell*>> waiting_;
 };
 
-// '$factorize'(+Term, +Mode, -Skeleton, -Equations): Mode is cycles or shared; fails where there is nothing to do.
+// '$factorize'(+Term, +Mode, -Skeleton, -Equations): Mode is cycles or shared; fails if there are none.
 Outcome factorize(Machine& m, Cell* a) {
   const Cell mode = deref(a[1]);
   Factorizer factorizer(m, mode.is_atom() && m.terms.atoms.text(mode.as_atom()) == "shared");

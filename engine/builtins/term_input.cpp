@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 13211-1, 8.14.1: reading terms from streams; and from atoms, strings and lists.
+// ISO 13211-1, 8.14.1: reading terms from streams; also from atoms, strings and lists.
 #include "builtins/read_options.hpp"
 
 namespace hornbeam::builtins {
@@ -17,16 +17,16 @@ Outcome read_from(Machine& m, Stream* s, Cell term, ReadRequest& request) {
   return s == nullptr ? Outcome::error : read_from_stream(m, *s, term, request);
 }
 
-// The text of a term_to_atom/2 kind of argument.
+// The text argument of term_to_atom/2 and the like.
 bool term_text(Machine& m, Cell argument, std::string& text) {
   return text_argument(m, argument, text, terms::text_kind::any, "text");
 }
 
-// Parses when there is a text, writes when there is none.
+// Parses if there is a text, writes otherwise.
 Outcome parse_or_write(Machine& m, Cell term, Cell text_cell, TextForm form, Cell options) {
   const Cell text_argument_cell = deref(text_cell);
   if (text_argument_cell.is_variable()) {
-    // What is written reads as the same term again: a '$VAR'(1) in it is not a variable.
+    // The output must read back as the same term: a '$VAR'(1) in it is not a variable.
     writer::WriteOptions round_trip = writer::write_options_quoted(operators_here(m));
     round_trip.numbervars = false;
     std::string out;

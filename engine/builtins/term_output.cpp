@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// 13211-1, 8.14.2: writing terms. print/1,2 call portray/1, so they begin in Prolog
-// (stdlib/system/io.pl) and come here with the subterms that portray/1 has written replaced by
-// '$portrayed'(Text).
+// ISO 13211-1, 8.14.2: writing terms. print/1,2 call portray/1, so they begin in Prolog (stdlib/system/io.pl), which
+// passes the subterms written by portray/1 as '$portrayed'(Text).
 #include "builtins/arguments.hpp"
 #include "builtins/write_term_options.hpp"
 
@@ -29,7 +28,7 @@ WriteOptions line(Machine& m) {
   return options;
 }
 
-// DEC-10's display/1: no operators, no list notation, no quotes.
+// DEC-10 display/1: no operators, no list notation, no quotes.
 WriteOptions display_form(Machine& m) {
   WriteOptions options;
   options.operators = &operators_here(m);
@@ -73,8 +72,8 @@ bool portray_is_defined(Machine& m) {
   return p != nullptr && p->resolved().live > 0;
 }
 
-// Where portray/1 is to be asked, Prolog goes on (stdlib/system/io.pl): a variable whose hook does the writing
-// is bound, so the machine runs it before the next goal.
+// For portray/1, continues in Prolog (stdlib/system/io.pl): binds a variable whose hook does the writing, so that the
+// machine runs it before the next goal.
 Outcome write_by_hook(Machine& m, Cell stream, Cell term, Cell options) {
   const Cell request = m.terms.new_structure(m.terms.functors.intern(atom_named(m, "write"), 3), stream, term, options);
   const Cell attributes =

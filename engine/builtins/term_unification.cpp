@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Unification, 13211-1 clause 8.2, and what asks about it without leaving bindings.
+// Unification, ISO 13211-1 clause 8.2, and tests of it that leave no bindings.
 #include "builtins/arguments.hpp"
 #include "builtins/tentative_unification.hpp"
 #include "terms/term_relations.hpp"
@@ -16,11 +16,11 @@ Outcome unify(Machine& m, Cell* a) { return m.unify(a[0], a[1]); }
 
 // 8.2.2 unify_with_occurs_check(?Term, ?Term)
 Outcome unify_with_occurs_check(Machine& m, Cell* a) {
-  // Exact whatever the flag occurs_check says.
+  // Exact regardless of the flag occurs_check.
   return truth(m, terms::unify_slowly(m.terms, a[0], a[1], terms::OccursCheckMode::fail));
 }
 
-// Whether A and B are unifiable as the answer. Where goals are woken it takes them to tell: `by_goals`/2 calls them.
+// Succeeds if the unifiability of A and B is as expected. If only woken goals can decide, calls `by_goals`/2.
 Outcome unifiable_is(Machine& m, Trial expected, Cell* a, const char* by_goals) {
   const Trial trial = m.try_to_unify(a[0], a[1]);
   if (trial == Trial::no_memory) return m.poll() ? m.interrupted() : out_of_memory(m);
@@ -32,13 +32,13 @@ Outcome unifiable_is(Machine& m, Trial expected, Cell* a, const char* by_goals) 
 // 8.2.3 \=(@Term, @Term)
 Outcome not_unifiable(Machine& m, Cell* a) { return unifiable_is(m, Trial::no, a, "$not_unifiable"); }
 
-// 8.2.4 subsumes_term(@General, @Specific), Cor.2. A variable with a domain subsumes what is in it.
+// 8.2.4 subsumes_term(@General, @Specific), Cor.2. A variable with a domain subsumes its members.
 Outcome subsumes_term(Machine& m, Cell* a) {
   const Answer answer = terms::subsumes(m.terms, a[0], a[1]);
   return answer == Answer::yes ? unifiable_is(m, Trial::yes, a, "$subsumes_term") : truth(m, answer);
 }
 
-// ?=(@A, @B): identical, or never to be unified, whatever constraints say.
+// ?=(@A, @B): identical, or not unifiable regardless of constraints.
 Outcome decided(Machine& m, Cell* a) {
   const Answer same = terms::identical(m.terms, a[0], a[1]);
   if (same != Answer::no) return truth(m, same);
@@ -51,7 +51,7 @@ Outcome unifiable(Machine& m, Cell* a) {
   TermStore& store = m.terms;
   Cell list = Cell::atom(atoms::nil);
   {
-    // The trail above the mark lists just the variables that unification has bound.
+    // The trail above the mark lists exactly the bound variables.
     TentativeUnification tentative(store);
     const Outcome unified = m.unify(a[0], a[1]);
     const auto bindings = static_cast<std::size_t>(store.trail_top - tentative.mark());

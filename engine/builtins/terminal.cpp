@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the toplevel and messages need to know: of the terminal, of texts that have been read, of names.
+// Primitives for the toplevel and messages: the terminal, input already read, names.
 #include <vector>
 
 #include "builtins/argument_kinds.hpp"
@@ -15,7 +15,7 @@ using machine::det;
 
 namespace {
 
-// The next read of user_input from a terminal shows this prompt.
+// Sets the prompt for the next read of user_input from a terminal.
 Outcome query_prompt(Machine& m, Cell* a) {
   std::string text;
   if (!text_argument(m, a[0], text, terms::text_kind::any, "text")) return Outcome::error;
@@ -23,7 +23,7 @@ Outcome query_prompt(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// Forgets what has been typed or begun and not been read.
+// Discards pending input.
 Outcome discard_input(Machine& m, Cell*) {
   Stream& s = m.streams.user_input();
   if (!s.is_terminal()) return Outcome::success;
@@ -32,14 +32,14 @@ Outcome discard_input(Machine& m, Cell*) {
   return Outcome::success;
 }
 
-// '$terminal_columns'(-Columns): how wide the terminal of user_output is; fails where there is none.
+// '$terminal_columns'(-Columns): the width of the terminal of user_output; fails without one.
 Outcome terminal_columns(Machine& m, Cell* a) {
   const Stream& s = m.streams.user_output();
   const int columns = s.is_terminal() ? host::terminal_columns(s.file_number()) : 0;
   return columns > 0 ? m.unify(a[0], Cell::integer(columns)) : Outcome::fail;
 }
 
-// The rest of the line that has been read, when it is blank: keys that are typed next are answers.
+// Skips the rest of the current line if it is blank: keys typed next are answers.
 Outcome skip_blank_rest(Machine& m, Cell*) {
   Stream& s = m.streams.user_input();
   const std::string_view ahead = s.ahead();
@@ -48,8 +48,8 @@ Outcome skip_blank_rest(Machine& m, Cell*) {
   return Outcome::success;
 }
 
-// '$syntax_error_details'(-Details): of the last syntax error: details(Name, Message, Expected, Hint,
-// Line, Column, Source, Length), where Name is that of its ball and Source the text of the line.
+// '$syntax_error_details'(-Details): of the last syntax error: details(Name, Message, Expected, Hint, Line, Column,
+// Source, Length), where Name is that of its ball and Source the text of the line.
 Outcome syntax_error_details(Machine& m, Cell* a) {
   const reader::SyntaxError& error = m.term_reader->error();
   const std::size_t bytes = error.message.size() + error.expected.size() + error.hint.size() + error.source_line.size();
@@ -67,8 +67,7 @@ Outcome syntax_error_details(Machine& m, Cell* a) {
   return m.unify(a[0], Cell::structure(cells));
 }
 
-// '$library_names'(+Arity, -Names): of the procedures that are loaded when called, once one has been looked
-// for.
+// '$library_names'(+Arity, -Names): of autoloadable procedures, once one has been looked up.
 Outcome library_names(Machine& m, Cell* a) {
   const auto arity = static_cast<std::uint32_t>(terms::deref(a[0]).as_small_integer());
   const auto& paths = m.autoloads.set(machine::AutoloadSet::everywhere);
@@ -82,8 +81,8 @@ Outcome library_names(Machine& m, Cell* a) {
   return m.unify(a[1], names);
 }
 
-// '$is_written_larger'(+Term, +Limit): written out, Term has more than Limit functors and leaves. What is
-// shared counts as often as it is written.
+// '$is_written_larger'(+Term, +Limit): written out, Term has more than Limit functors and leaves. Shared subterms count
+// for each occurrence.
 Outcome is_written_larger(Machine& m, Cell* a) {
   std::int64_t left = terms::deref(a[1]).as_small_integer();
   std::vector<Cell> rest{a[0]};

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts taken apart and put together at separators: split_string/4, atomic_list_concat/2,3 and
-// their kin, as in SWI-Prolog.
+// Splitting and joining texts at separators: split_string/4, atomic_list_concat/2,3 and the like, as in SWI-Prolog.
 #include "builtins/string_like.hpp"
 
 namespace hornbeam::builtins {
@@ -21,7 +20,7 @@ class CharacterSet {
   explicit CharacterSet(std::string_view members) : members_(members) {
     for (const char c : members) ascii_[static_cast<unsigned char>(c) & 0x7f] |= (c & 0x80) == 0;
   }
-  // Characters outside ASCII are looked for as byte sequences: UTF-8 sequences do not overlap.
+  // Non-ASCII characters are searched as byte sequences: UTF-8 sequences do not overlap.
   bool contains(std::string_view text, std::size_t at) const {
     const auto lead = static_cast<unsigned char>(text[at]);
     if (lead < 0x80) return ascii_[lead];
@@ -34,7 +33,7 @@ class CharacterSet {
   bool ascii_[128] = {};
 };
 
-// Steps over one character, forwards and backwards.
+// Step over one character, forwards and backwards.
 std::size_t next_character(std::string_view text, std::size_t at) { return at + utf8::bytes_of_lead(text[at]); }
 std::size_t character_before(std::string_view text, std::size_t at) {
   do --at;
@@ -56,9 +55,8 @@ std::string_view without_padding_behind(std::string_view text, const CharacterSe
   return text;
 }
 
-// Cuts the next part off the front of `rest`; `last` tells that it was the last. Padding in front
-// goes before the separator is looked for, so that where both have the same characters a row of
-// them is one separator.
+// Removes the next part from the front of `rest`; `last` tells whether it was the last. Leading padding is skipped
+// before the separator is searched, so that where the sets overlap a run of their characters is one separator.
 std::string_view next_part(std::string_view& rest, const CharacterSet& separators, const CharacterSet& padding,
                            bool& last) {
   rest = without_padding_in_front(rest, padding);
@@ -81,7 +79,7 @@ Outcome split_string(Machine& m, Cell* a) {
   const std::string_view whole = without_padding_behind(without_padding_in_front(text[0], padding), padding);
   // Measure first: parts are made on the heap one after the other.
   std::size_t cells = 0;
-  // A text without separator is one part, also the empty one.
+  // A text without separator is one part, even if empty.
   bool last = false;
   for (std::string_view rest = whole; !last;) {
     cells += 2 + TermStore::words_for_string(next_part(rest, separators, padding, last).size());
@@ -102,7 +100,7 @@ Outcome split_string(Machine& m, Cell* a) {
 
 enum class Joined : std::uint8_t { done, incomplete };
 
-// Joins as long as elements are there and known.
+// Joins the elements up to the first unknown one.
 Outcome join(Machine& m, Cell list, std::string_view separator, support::TextBuffer& joined, Joined& how) {
   const terms::ListShape shape = terms::list_shape(list);
   if (shape.kind == terms::ListKind::not_a_list || shape.kind == terms::ListKind::cyclic) {
@@ -168,7 +166,7 @@ Outcome atomic_list_concat_with(Machine& m, Cell* a) {
   Joined how;
   if (Outcome o = join(m, a[0], separator, joined, how); o != Outcome::success) return o;
   if (how == Joined::done) return unify_text(m, a[2], joined.view(), TextResultKind::atom);
-  // Splitting at nothing would have no end.
+  // An empty separator would split forever.
   if (separator.empty()) return machine::domain_error(m, atoms::non_empty_atom, deref(a[1]));
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;

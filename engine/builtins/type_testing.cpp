@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Type testing, 13211-1 clause 8.3. The compiler expands most of these inline; here they are for
-// call/N and friends. They raise no errors.
+// Type testing, ISO 13211-1 clause 8.3. The compiler expands most of these inline; these rows serve call/N and friends.
+// They raise no errors.
 #include "builtins/arguments.hpp"
 
 namespace hornbeam::builtins {

@@ -30,7 +30,7 @@ constexpr Switch switches[] = {
     {"$portrayed", &WriteOptions::portrayed},
 };
 
-// Options of other systems that change nothing here.
+// Options of other systems that have no effect here.
 bool is_harmless(std::string_view name) {
   for (const std::string_view known : {"portray_goal", "partial", "blobs", "back_quotes", "character_escapes_unicode",
                                        "quote_non_ascii", "no_blobs", "indented", "depth"}) {
@@ -39,8 +39,8 @@ bool is_harmless(std::string_view name) {
   return false;
 }
 
-// variable_names(['X' = _1, ...]): atoms, and the first name of a variable counts. Of several
-// options the last counts.
+// variable_names(['X' = _1, ...]): names must be atoms, and the first name of a variable counts. If the option is
+// repeated the last counts.
 Outcome variable_names_option(Machine& m, const Option& option, WriteRequest& request) {
   const terms::ListShape shape = terms::list_shape(option.value);
   if (shape.kind == terms::ListKind::partial) return machine::instantiation_error(m);
@@ -82,7 +82,7 @@ std::optional<writer::Attributes> attributes_named(std::string_view text) {
   return std::nullopt;
 }
 
-// Options whose value is a number or one of some words.
+// Options whose value is a number or one of several words.
 Outcome valued_option(Machine& m, const Option& option, WriteOptions& options, bool& known) {
   known = true;
   const Cell v = option.value;

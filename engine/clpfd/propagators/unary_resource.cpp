@@ -3,10 +3,10 @@
 // Tasks on a machine that does one at a time. Four rules, each O(n log n) with a ThetaTree, consider earliest starts
 // and latest ends (P. Vilím, "Global constraints in scheduling", thesis, Charles University 2007):
 //
-//     overload                tasks that must lie between two times take longer than that: there is no solution
-//     detectable precedences  what must come before a task since the other order does not fit comes before it as a
-//     whole not last                a task that cannot come after a set begins before the last of the set does edge
-//     finding            if a task does not fit among a set, not even first or in between, it comes after all of them
+// Overload: tasks that must lie between two times take longer than that, so there is no solution. Detectable
+// precedences: tasks that must come before another because the other order does not fit precede it as a whole.
+// Not-last: a task that cannot come after a set begins before the last of the set. Edge finding: a task that does not
+// fit among a set, not even first or in between, comes after all of them.
 //
 // Each prunes earliest starts (or, for not-last, latest ends); applied to reversed time they prune the other bounds. A
 // task that may have zero duration is ignored as long as it may.
