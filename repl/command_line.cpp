@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options look like those of SWI-Prolog: `-g goal`, `--stack-limit=1g`, `--stack-limit 1g`.
+// Options follow the style of SWI-Prolog: `-g goal`, `--stack-limit=1g`, `--stack-limit 1g`.
 #include "command_line.hpp"
 
 #include <algorithm>
@@ -52,8 +52,8 @@ class Reader {
     return word.ends_with(".pl") || word.ends_with(".prolog");
   }
 
-  // As in SWI-Prolog: the first word after the options is a file, and so are those right after it
-  // that are named like one. The rest is for the program. `--` ends the files.
+  // As in SWI-Prolog: the first word after the options is a file, and so are those immediately after it with a source
+  // file name. The rest is for the program. `--` ends the files.
   void script_and_arguments() {
     const std::size_t script = next_;
     while (next_ < words_.size() && words_[next_] != "--" && (next_ == script || is_named_as_program(words_[next_]))) {

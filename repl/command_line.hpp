@@ -34,7 +34,7 @@ struct CommandLine {
   bool quiet = false;
   bool show_version = false;
   bool show_help = false;
-  std::string mistake;  // why the command line makes no sense; empty when it does
+  std::string mistake;  // "64k", "512m", "2g" or a number of bytes; nothing for anything else.
 };
 
 CommandLine read_command_line(int count, const char* const* words);

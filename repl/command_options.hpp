@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The options of the command in one table: what reads the command line, `--help`, the completions of the shells and the
-// manual page are made from it.
+// The command's options in one table, from which the command line parser, `--help`, shell completions and the manual
+// page are generated.
 #pragma once
 
 #include <span>
@@ -13,17 +13,17 @@ namespace hornbeam::repl {
 struct CommandOption {
   const char* short_name;  // "-g", or empty
   const char* long_name;   // "--goal", or empty
-  const char* argument;    // what the manual calls its value; empty: it has none
-  const char* choices;     // "a|b": the values that there are
+  const char* argument;    // the name of its value in the manual; empty: none
+  const char* choices;     // "a|b": the valid values
   const char* help;
-  // Puts it into the command line. The value is one of the choices; where it makes no sense, `mistake` is set.
+  // Applies it to the command line. The value is one of the choices; sets `mistake` if it is invalid.
   void (*apply)(CommandLine& line, const std::string& value);
 };
 
 std::span<const CommandOption> command_options();
 
 std::string usage_text();
-// For bash, zsh or fish; empty for another shell.
+// For bash, zsh or fish; empty for other shells.
 std::string completion_script(const std::string& shell);
 // In the language of man(7).
 std::string manual_page();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options are those that MiniZinc gives to all solvers.
+// Options are those that MiniZinc passes to all solvers.
 #include "flatzinc_line.hpp"
 
 #include <algorithm>

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// How lines are read from a terminal. readline_editor.cpp does it with GNU readline, plain_editor.cpp
-// leaves the lines to the terminal; the build chooses one. The engine knows neither: it reads user_input.
+// Reads lines from a terminal. readline_editor.cpp uses GNU readline, plain_editor.cpp relies on the terminal; the
+// build selects one. The engine depends on neither: it reads user_input.
 #pragma once
 
 #include <hornbeam/engine.hpp>
 
 namespace hornbeam::repl {
 
-// Puts an editor in front of user_input when that is a terminal.
+// Puts an editor before user_input if that is a terminal.
 void use_line_editor(Engine& engine);
 // Saves the history.
 void close_line_editor();
-// Gives the terminal back as it was found; may be called in a signal handler.
+// Restores the terminal; may be called in a signal handler.
 void restore_terminal();
 
 }  // namespace hornbeam::repl

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The executable: reads the command line, makes an engine and runs its dialogue. It is a program that embeds the
-// engine: it includes nothing of it but <hornbeam/...>.
+// The executable: reads the command line, creates an engine and runs its dialogue. It embeds the engine like any other
+// program, including only <hornbeam/...>.
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -27,9 +27,8 @@ constexpr int exit_usage = 2;
 
 // ---- the command line as options ----
 
-// For each stack and for all else when nobody says (docs/decisions/0015-memory-budget.md has the figures), and up to
-// what the flag stack_limit may go.
-// Where addresses have 32 bits an eighth of it.
+// Default limits of the stacks and of other memory (docs/decisions/0015-memory-budget.md has the figures), and the
+// maximum of the flag stack_limit. With 32-bit addresses an eighth of it.
 constexpr std::size_t gigabyte = std::size_t{1} << (sizeof(void*) == 8 ? 30 : 27);
 constexpr std::size_t default_stack_limit = gigabyte;
 constexpr std::size_t most_stack_limit = (sizeof(void*) == 8 ? 8 : 2) * gigabyte;

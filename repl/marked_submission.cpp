@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The verdict on a test is the host's: it asks library(marking) for it, within limits, and the sandbox has no stream
-// on which a submission could write a verdict of its own. Goals are made before the submission is loaded, as terms:
-// operators and flags of the program cannot change them.
+// The host decides the verdict on a test: it asks library(marking) for it, within limits, and the sandbox has no stream
+// on which a submission could forge one. Goals are made before the submission is loaded, as terms: operators and flags
+// of the program cannot change them.
 #include "marked_submission.hpp"
 
 #include <cctype>
@@ -21,10 +21,10 @@ namespace hornbeam::repl {
 namespace {
 
 constexpr std::size_t most_notes = 50;
-constexpr std::size_t most_detail = 2000;      // bytes of what is said of a test
-constexpr std::size_t most_messages = 100000;  // bytes of what loading has to say
+constexpr std::size_t most_detail = 2000;      // bytes of the details of a test
+constexpr std::size_t most_messages = 100000;  // bytes of load messages
 
-// The first bytes of a text; no character is cut in two.
+// The first bytes of a text, without splitting a character.
 std::string beginning(const std::string& text, std::size_t most) {
   if (text.size() <= most) return text;
   std::size_t end = most;
@@ -32,7 +32,7 @@ std::string beginning(const std::string& text, std::size_t most) {
   return text.substr(0, end) + " ...";
 }
 
-// The stem of the file that a line such as `:- consult('queue.pl').` loads; the empty text when it is no such line.
+// The stem of the file that a line such as `:- consult('queue.pl').` loads; empty if it is not such a line.
 std::string loaded_stem(std::string_view line) {
   std::string tight;  // without white space, and without the quotes of an atom
   for (const char c : line) {
@@ -69,7 +69,7 @@ class Box {
     engine_.once("use_module(library(marking))");
   }
 
-  // Why the tests cannot be loaded, or nothing.
+  // The reason why the tests cannot be loaded, or nothing.
   std::string load_tests(const std::string& name, const std::string& text) {
     try {
       engine_.consult_text(text, name);
@@ -89,7 +89,7 @@ class Box {
 
   const std::vector<Test>& tests() const { return tests_; }
 
-  // What loading says: the place and the first line of each message.
+  // Load messages: the place and the first line of each.
   std::vector<std::string> load_submission(const std::string& name, const std::string& text) {
     heard_.clear();
     const Verdict verdict = ask([&] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The processes: as many at once as there are jobs, each `hornbeam mark --alone` on one submission. What one does to
-// itself (crash, endless loop in the system, output without end) the others do not notice.
+// The processes: one per job, each `hornbeam mark --alone` on one submission. A crash, an endless loop in the system,
+// or endless output affects no other submission.
 #include "marking.hpp"
 
 #include <algorithm>
@@ -101,7 +101,7 @@ std::string unmarked(const std::string& submission, const std::string& why) {
          json_text(why) + "],\"shape\":[],\"error\":" + json_text(why) + "}";
 }
 
-// Marks all; the lines are those of the submissions, in their order.
+// Marks all; returns the lines of the submissions, in order.
 class Marker {
  public:
   explicit Marker(const MarkingOptions& options) : options_(options), lines_(options.submissions.size()) {}

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// hornbeam mark [option...] TESTS.pl SUBMISSION...: runs tests on programs that nobody has looked at.
+// hornbeam mark [option...] TESTS.pl SUBMISSION...: runs tests on untrusted programs.
 //
-// Each submission has a process of its own, and in it a sandbox with limits for each test; it loses at most its own
-// marks. The tests are queries with their answers or units of library(plunit): see stdlib/tools/marking.pl.
+// Each submission has a process of its own, with a sandbox and limits for each test; it can lose only its own marks.
+// The tests are queries with their answers or units of library(plunit): see stdlib/tools/marking.pl.
 #pragma once
 
 namespace hornbeam::repl {
 
-// words[0] is `mark`. The exit status: 0 when all submissions have been marked, however badly; 2 for a command line
-// that makes no sense, and for tests that cannot be read.
+// words[0] is `mark`. The exit status: 0 if all submissions were marked, however badly; 2 for an invalid command line,
+// or unreadable tests.
 int mark(int count, const char* const* words);
 
 }  // namespace hornbeam::repl

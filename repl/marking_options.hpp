@@ -12,7 +12,7 @@ namespace hornbeam::repl {
 struct MarkingOptions {
   std::string tests;
   std::vector<std::string> submissions;
-  std::size_t jobs = 0;                    // processes at once; 0: as many as the machine has cores
+  std::size_t jobs = 0;                    // parallel processes; 0: the number of cores
   std::chrono::milliseconds time{2000};    // for each test, and for loading
   std::chrono::milliseconds total{60000};  // for a submission, until its process is ended
   std::size_t memory = std::size_t{256} << 20;
@@ -20,7 +20,7 @@ struct MarkingOptions {
   std::string report;         // a directory for pages, or empty
   bool alone = false;         // mark the one submission in this process
   bool show_help = false;
-  std::string mistake;  // why the command line makes no sense; empty when it does
+  std::string mistake;  // the reason if the command line is invalid, otherwise empty
 };
 
 MarkingOptions read_marking_options(int count, const char* const* words);

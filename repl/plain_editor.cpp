@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// No editor: the terminal's own editing of lines is all there is.
+// No editor: only the terminal's own line editing.
 #include <termios.h>
 #include <unistd.h>
 

@@ -12,12 +12,12 @@ namespace hornbeam::repl {
 
 namespace {
 
-// A signal handler can reach nothing but what is global.
+// A signal handler can access only globals.
 Engine* interrupted_engine = nullptr;
 
 void on_interrupt(int) { interrupted_engine->interrupt_program(); }
 
-// The terminal must not stay in the state of somebody who waits for a key.
+// The terminal must not stay in single-key mode.
 void on_terminate(int number) {
   restore_terminal();
   _exit(128 + number);
@@ -27,7 +27,7 @@ void catch_signal(int number, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
   sigemptyset(&action.sa_mask);
-  // No SA_RESTART: whoever waits for input hears of the interrupt.
+  // No SA_RESTART: an interrupt must end a wait for input.
   sigaction(number, &action, nullptr);
 }
 
@@ -38,11 +38,11 @@ void install_signals(Engine& engine) {
   catch_signal(SIGINT, &on_interrupt);
   catch_signal(SIGTERM, &on_terminate);
   catch_signal(SIGHUP, &on_terminate);
-  // Writing to a pipe that nobody reads is an error of the stream, not the end of the process.
+  // Writing to a pipe without a reader is a stream error, not the end of the process.
   catch_signal(SIGPIPE, SIG_IGN);
 }
 
-// The folder that a variable names, or one in the home directory; empty where neither is known.
+// The folder named by a variable, or one in the home directory; empty if unknown.
 std::string user_folder(const char* variable, const char* in_home) {
   const char* const named = std::getenv(variable);
   const char* const home = std::getenv("HOME");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The process that the executable is: its signals, and where it lies.
+// The executable as a process: its signals, and its location.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,14 @@
 
 namespace hornbeam::repl {
 
-// Ctrl-C asks the program; what ends the process gives the terminal back first.
+// Ctrl-C interrupts the program; termination restores the terminal first.
 void install_signals(Engine& engine);
-// Empty where that is not known.
+// Empty if unknown.
 std::string executable_path();
 
-// The folder that a variable of the environment names, or one in the home directory; empty where neither is known.
+// The folder named by an environment variable, or one in the home directory; empty if unknown.
 std::string user_folder(const char* variable, const char* in_home);
-// Where a dialogue begins: the file that a user wants to be loaded before all others; nothing where there is none.
+// The user's initialisation file, loaded before all others; nothing if there is none.
 std::optional<std::string> init_file();
 
 }  // namespace hornbeam::repl

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines of a terminal through GNU readline: editing, history, bracketed paste. Its console asks readline for each line;
-// single keys (the terminal is in raw mode then) go past it.
+// Terminal input through GNU readline: editing, history, bracketed paste. The console calls readline for each line;
+// single keys (in raw mode) bypass it.
 #include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
@@ -33,7 +33,7 @@ namespace {
 
 constexpr int most_entries = 1000;
 
-// readline has one state for the whole process, and so has its user.
+// readline has one global state per process, and so does its user.
 struct Editor {
   Engine* engine = nullptr;
   termios normal{};
@@ -41,9 +41,9 @@ struct Editor {
   bool started = false;
   bool interrupted = false;
   bool told_of_full_stop = false;
-  bool in_query = false;  // not at the prompt of read/1, nor behind a line that has gone to the reader already
+  bool in_query = false;  // neither at the prompt of read/1, nor after a line already passed to the reader
   std::size_t prompt_width = 0;
-  int new_entries = 0;  // of the history
+  int new_entries = 0;  // new history entries
   std::vector<std::string> history_files;
   CompletionContext context = CompletionContext::name;
 };
@@ -53,7 +53,8 @@ Editor& editor() {
   return the_editor;
 }
 
-// The queries of all dialogues, and those of dialogues in this directory, which are the newest when one begins here.
+// The queries of all dialogues, and those of dialogues in this directory, which are placed last when a dialogue begins
+// here.
 std::vector<std::string> history_files() {
   const std::string folder = user_folder("XDG_STATE_HOME", "/.local/state");
   if (folder.empty()) return {};
@@ -73,7 +74,7 @@ void make_folders(const std::string& file) {
   }
 }
 
-// A signal ends the wait; when it was meant for the machine the line is given up.
+// A signal ends the wait; if it was meant for the machine the line is abandoned.
 int read_key(FILE*) {
   unsigned char key = 0;
   for (;;) {
@@ -107,7 +108,7 @@ const std::string& all_but_symbols() {
   return breaks;
 }
 
-// A path in quotes is one word, whatever it begins with; so are symbol characters in a row.
+// A path in quotes is one word, whatever it begins with; so is a run of symbol characters.
 char* word_breaks_here() {
   if (context_of(rl_point) == CompletionContext::path) return const_cast<char*>("'\"");
   const bool in_symbol = rl_point > 0 && is_symbol_char(rl_line_buffer[rl_point - 1]);
@@ -130,7 +131,7 @@ char** complete_word(const char* text, int start, int) {
   rl_attempted_completion_over = 1;
   rl_completion_append_character = '\0';
   if (editor().context == CompletionContext::path) {
-    rl_attempted_completion_over = 0;  // readline's own completion of file names
+    rl_attempted_completion_over = 0;  // allow readline's own completion of file names
     return nullptr;
   }
   return rl_completion_matches(text, &next_candidate);
@@ -140,12 +141,12 @@ char** complete_word(const char* text, int start, int) {
 
 bool is_word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// The text ends with the full stop of a clause, or is blank: what stands in quotes and comments counts as neither.
+// True if the text ends with the full stop of a clause, or is blank; quotes and comments are recognised.
 bool is_complete(std::string_view text) {
   bool complete = true;
   std::size_t i = 0;
   const auto at = [&](std::size_t n) { return n < text.size() ? text[n] : '\0'; };
-  const auto behind = [&](std::string_view end) {  // where `end` has been passed
+  const auto behind = [&](std::string_view end) {  // position past the next `end`
     const std::size_t found = text.find(end, i);
     i = found == std::string_view::npos ? text.size() : found + end.size();
     return found != std::string_view::npos;
@@ -172,7 +173,7 @@ bool is_complete(std::string_view text) {
   return complete;
 }
 
-// Enter where the query is not at its end begins another line of it, below the first.
+// Enter before the end of the query begins another line of it.
 int end_line(int count, int key) {
   Editor& e = editor();
   if (!e.in_query || is_complete(rl_line_buffer)) return rl_newline(count, key);
@@ -190,7 +191,7 @@ int line_begin(int point) {
   return point;
 }
 
-// Up and down go through the lines of the query, then through the history.
+// Up and down move through the lines of the query, then through the history.
 int line_up(int count, int key) {
   const int begin = line_begin(rl_point);
   if (begin == 0) return rl_get_previous_history(count, key);
@@ -209,7 +210,7 @@ int line_down(int count, int key) {
   return 0;
 }
 
-// The keys of arrows, unless the user has given them another meaning.
+// Binds the arrow keys, unless the user has bound them.
 void bind_arrow(char key, rl_command_func_t* usual, rl_command_func_t* function) {
   for (const char* introducer : {"\033[", "\033O"}) {
     const std::string codes = std::string(introducer) + key;
@@ -219,7 +220,7 @@ void bind_arrow(char key, rl_command_func_t* usual, rl_command_func_t* function)
   }
 }
 
-// Where the cursor can go up, in the first line that is read: then the user's own bindings are there.
+// Called in the first line read, if the cursor can go up: the user's own bindings exist by then.
 int bind_keys() {
   rl_startup_hook = nullptr;
   const char* const scrolls = rl_variable_value("horizontal-scroll-mode");
@@ -230,7 +231,7 @@ int bind_keys() {
   return 0;
 }
 
-// What both files have stands where it was typed last.
+// An entry in both files is kept where it was last typed.
 void drop_repeated_entries() {
   std::unordered_set<std::string> newer;
   for (int i = ::history_length; i-- > 0;) {
@@ -253,9 +254,9 @@ void start() {
   rl_startup_hook = &bind_keys;
   using_history();
   stifle_history(most_entries);
-  history_comment_char = '#';  // what the times begin with that keep the lines of an entry together
+  history_comment_char = '#';  // begins the times that keep the lines of an entry together
   history_write_timestamps = 1;
-  e.history_files = history_files();  // before the program goes to another directory
+  e.history_files = history_files();  // before the program changes the directory
   for (const std::string& file : e.history_files) read_history(file.c_str());
   drop_repeated_entries();
 }
@@ -267,7 +268,7 @@ void add_entry(const std::string& text) {
   ++editor().new_entries;
 }
 
-// Of history/0: a line for each of the newest entries.
+// For history/0: a line for each of the newest entries.
 std::string history_text() {
   constexpr int shown = 50;
   std::string text;
@@ -300,7 +301,7 @@ void remember(const std::string& line, bool continues) {
   add_entry(whole);
 }
 
-// The newest entry with the name corrected that a message has found misspelt: one key away.
+// Adds the last entry with a misspelt name corrected, as suggested by a message: one key away.
 void offer_correction(Engine& engine) {
   const std::optional<Term> flag = engine.flag("toplevel_correction");
   const std::string names(flag && flag->is_atom() ? flag->name() : "");
@@ -318,7 +319,7 @@ void offer_correction(Engine& engine) {
   engine.set_flag("toplevel_correction", Term::atom(""));
 }
 
-// The prompt as readline wants it, colours between marks, and how many cells it takes.
+// The prompt in readline's format, with colours between marks, and its width in cells.
 std::pair<std::string, std::size_t> without_width(const std::string& prompt) {
   std::string shown;
   std::size_t width = 0;
@@ -378,7 +379,7 @@ class ReadlineConsole final : public Console {
     editor().interrupted = false;
     if (!prompt.continues) offer_correction(engine_);
     const auto [shown, width] = without_width(prompt.text);
-    // readline takes the marks of a prompt that is there already for cells: it writes such a one once more.
+    // readline counts the marks of an already displayed prompt as cells, so such a one is written again.
     rl_already_prompted = shown == prompt.text ? 1 : 0;
     if (rl_already_prompted == 0) std::fputs("\r", stdout);
     editor().in_query = !prompt.continues;
@@ -418,12 +419,12 @@ void use_line_editor(Engine& engine) {
 
 void close_line_editor() {
   if (!editor().started) return;
-  // Other dialogues may have added to the files meanwhile.
+  // Other dialogues may have extended the files meanwhile.
   const int entries = std::min(editor().new_entries, ::history_length);
   if (entries <= 0) return;
   for (const std::string& file : editor().history_files) {
     make_folders(file);
-    std::ofstream(file, std::ios::app);  // what is appended to must be there
+    std::ofstream(file, std::ios::app);  // the file must exist to be appended to
     append_history(entries, file.c_str());
     history_truncate_file(file.c_str(), most_entries);
   }

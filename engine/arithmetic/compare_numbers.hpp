@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Comparison of numbers by value. An integer or a rational number and a float are compared exactly, without
-// converting the one to the other: (1<<53)+1 and 9007199254740992.0 are different numbers.
+// Comparison of numbers by value. Integers or rational numbers are compared with floats exactly, without conversion:
+// (1<<53)+1 and 9007199254740992.0 differ.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace hornbeam::arithmetic {
 
-enum class Ordering : std::uint8_t { less, equal, greater, unordered };  // unordered: a NaN takes part
+enum class Ordering : std::uint8_t { less, equal, greater, unordered };  // unordered: one is NaN
 
 // Both are number cells.
 Ordering compare_numbers(terms::Cell a, terms::Cell b);

@@ -20,7 +20,7 @@ bool Context::not_evaluable(Atom name, std::uint32_t arity) {
 }
 
 bool Context::out_of_memory(terms::Shortage shortage) {
-  if (stop_requested != nullptr && stop_requested(owner)) {  // that is why there is no result
+  if (stop_requested != nullptr && stop_requested(owner)) {  // this is why there is no result
     interrupted = true;
     return false;
   }

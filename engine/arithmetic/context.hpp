@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What evaluation needs to know and what it leaves behind. One per machine. Functions of this
-// folder answer false when they have no result; then the context says why:
+// The inputs of evaluation, and its outputs other than the result. One per machine. Functions of this folder return
+// false if they have no result; then the context has the reason:
 //   error          the formal of the error term to raise, and
 //   cells_wanted   if not 0, the heap lacks about so many cells: collect and evaluate again, and
 //   raise
@@ -25,16 +25,17 @@ using terms::TermStore;
 
 class FunctionTable;
 
-// The flags that change results (the table of flags holds them); read at each operation.
+// The flags that affect results (from the flag table); read by each operation.
 struct Settings {
-  bool prefer_rationals = false;           // integers /, ** and ^: to rational numbers where floats would be
-  bool iso = false;                        // integers /: and **: always to floats; no strings as numbers
+  bool prefer_rationals = false;           // integers /, ** and ^: rational numbers instead of floats
+  bool iso = false;                        // integers / and ** always give floats; strings are not numbers
   bool overflow_is_infinity = false;       // flag float_overflow
   bool zero_division_is_infinity = false;  // flag float_zero_div
   bool undefined_is_nan = false;           // flag float_undefined
 };
 
-// From an expression to the part of it that has no value: numbers of arguments, from 1. Of deep ones the outer steps.
+// The path from an expression to its part without a value, as argument numbers from 1. For deep ones only the outer
+// steps.
 class FaultPath {
  public:
   static constexpr std::size_t most_steps = 254;
@@ -45,7 +46,7 @@ class FaultPath {
   void add(std::size_t argument) {
     if (size_ < most_steps) steps_[size_++] = static_cast<std::uint8_t>(argument);
   }
-  // The expression was itself argument number `argument`.
+  // Prepends a step: the expression is argument number `argument`.
   void put_in_front(std::size_t argument);
 
  private:
@@ -59,16 +60,16 @@ struct Context {
   RandomState& random;
   const Settings& settings;
 
-  // Asked now and then during long evaluations; null means never stop.
+  // Polled during long evaluations; null means never stop.
   bool (*stop_requested)(void* owner) = nullptr;
-  // Asked for each `/` and `**` in a term: whether the goal that evaluates it is of the sicstus dialect. Null means no.
+  // Called for each `/` and `**` in a term: whether the evaluating goal is of the sicstus dialect. Null means no.
   bool (*divides_to_floats)(void* owner) = nullptr;
   void* owner = nullptr;
 
   Cell error = Cell::integer(0);
   std::size_t cells_wanted = 0;
   bool interrupted = false;
-  FaultPath fault;  // of what was evaluated last, if it has no value
+  FaultPath fault;  // of the last evaluation, if it has no value
 
   // ---- leaving without a result: all answer false ----
   bool fail_with(Cell formal) {
@@ -86,7 +87,7 @@ struct Context {
 
   // ---- results ----
   bool finish(terms::Shortage shortage) { return shortage == 0 || out_of_memory(shortage); }
-  // A float computed from x (and y): an infinity or NaN that did not come in is an error.
+  // A float computed from x (and y): an infinity or NaN not present in the arguments is an error.
   bool finish(double value, double x, Cell& result) { return finish(value, x, 0.0, result); }
   bool finish(double value, double x, double y, Cell& result);
   bool divided_by_zero(double sign,

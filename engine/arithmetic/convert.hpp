@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the function families share: checks of argument types, with the ISO error left in the
-// context.
+// Common parts of the function families: argument type checks that leave the ISO error in the context.
 #pragma once
 
 #include <cmath>
@@ -19,7 +18,7 @@ inline bool are_integers(Context& c, Cell x, Cell y) { return is_integer(c, x) &
 
 inline bool is_rational(Context& c, Cell x) { return terms::is_rational(x) || c.type_error(atoms::rational, x); }
 
-// The number as a float; one beyond all floats overflows.
+// The number as a float; a number beyond all floats overflows.
 inline bool as_float(Context& c, Cell x, double& value) {
   if (terms::is_float(x)) {
     value = terms::float_value(x);
@@ -31,7 +30,7 @@ inline bool as_float(Context& c, Cell x, double& value) {
 
 inline bool both_small(Cell x, Cell y) { return x.is_small_integer() && y.is_small_integer(); }
 inline bool both_integers(Cell x, Cell y) { return terms::is_integer(x) && terms::is_integer(y); }
-// Of numbers: what is no float. One look is enough where the first is one.
+// For numbers: neither is a float. If the first is one, the second is not inspected.
 inline bool both_rational(Cell x, Cell y) { return !terms::is_float(x) && !terms::is_float(y); }
 inline bool any_ratio(Cell x, Cell y) { return terms::is_ratio(x) || terms::is_ratio(y); }
 

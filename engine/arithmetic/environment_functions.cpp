@@ -12,7 +12,7 @@ namespace hornbeam::arithmetic {
 std::uint64_t RandomState::default_seed() {
   const auto ticks =
       std::bit_cast<std::uint64_t>(host::wall_seconds()) ^ std::bit_cast<std::uint64_t>(host::steady_seconds()) << 20;
-  int here;  // its address varies where address spaces are randomised
+  int here;  // its address varies under address space randomisation
   return support::mix(ticks ^ reinterpret_cast<std::uintptr_t>(&here));
 }
 

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The evaluator keeps its stack in the free cells below the heap's hard end, growing downwards
-// while results grow upwards from the top; `hard_end` moves with it, so that TermStore::ensure
-// tells the truth:
+// The evaluator keeps its stack in the free cells below the heap's hard end, growing downwards while results grow
+// upwards from the top; `hard_end` moves with it, so that TermStore::ensure stays correct:
 //
 //   heap ... top | results ->      free      <- frames | old hard_end | slack
 //
-// So expressions nested ten million deep need no memory of their own, and running out is a resource
-// error.
+// So expressions nested ten million levels deep need no separate memory, and running out is a resource error.
 #include "arithmetic/evaluate.hpp"
 
 #include <array>
@@ -46,7 +44,7 @@ constexpr std::array<Row, function_count> rows = {
 
 const Row& row_of(Function f) { return rows[static_cast<std::size_t>(f)]; }
 
-// The code point of a text of exactly one.
+// The code point of a single-character text.
 bool single_code_point(std::string_view text, std::int64_t& code) {
   std::uint32_t character;
   const std::size_t length = support::utf8::decode_strictly(text, character);
@@ -54,7 +52,7 @@ bool single_code_point(std::string_view text, std::int64_t& code) {
   return length != 0 && length == text.size();
 }
 
-// The function of a compound that is met at run time: whoever evaluates it says in which dialect.
+// The function of a compound found at run time; its meaning depends on the dialect of the evaluating goal.
 Function function_of(const Context& context, Cell functor) {
   const Function f = context.functions.of(functor);
   const bool in_question = with_float_division(f) != f && context.divides_to_floats != nullptr;
@@ -84,24 +82,24 @@ class Evaluation {
   }
 
  private:
-  // A compound whose argument number `next` is being evaluated; Function::none stands for a list of
-  // one element, whose value is that of the element.
+  // A compound whose argument number `next` is being evaluated; Function::none represents a list of one element, whose
+  // value is that of the element.
   struct Frame {
     Cell term;
     Function function;
     std::uint16_t arity;
     std::uint32_t next;
-    Cell values[2];  // those before `next`; a third argument is never kept
+    Cell values[2];  // values before `next`; a third argument is never stored
   };
   static constexpr std::size_t frame_cells = sizeof(Frame) / sizeof(Cell);
   static_assert(sizeof(Frame) % sizeof(Cell) == 0);
-  // What one step may allocate without asking: floats, one-limb integers, an error term.
+  // What one step may allocate without checking: floats, one-limb integers, an error term.
   static constexpr std::size_t step_cells = 64;
   static constexpr std::uint64_t steps_between_polls = std::uint64_t{1} << 14;
 
   enum class Step {
-    value,     // a value has been made
-    pushed,    // a frame has been pushed: evaluate its next argument
+    value,     // a value was produced
+    pushed,    // a frame was pushed: evaluate its next argument
     argument,  // the top frame needs its next argument
     stop,
   };
@@ -114,7 +112,7 @@ class Evaluation {
 
   Step stop(bool) { return Step::stop; }
 
-  // The frames lead to where it stopped; a function that has no value for its arguments is itself the part.
+  // The frames lead to the place where it stopped; a function undefined for its arguments is itself the part.
   void note_fault() {
     context_.fault.clear();
     const Frame* frame = reinterpret_cast<const Frame*>(bottom_);
@@ -140,8 +138,7 @@ class Evaluation {
     return enter_constant(e, result);
   }
 
-  // [X] is X, and [c] the code of the character c, so that "c" is a number whatever double_quotes
-  // is.
+  // [X] is X, and [c] the code of the character c, so that "c" is a number whatever double_quotes is.
   Step enter_list(Cell list, Cell& result) {
     const bool one = terms::deref(terms::tail_of(list)) == Cell::atom(atoms::nil);
     if (context_.settings.iso || !one) return stop(context_.not_evaluable(atoms::dot, 2));
@@ -196,7 +193,7 @@ class Evaluation {
     landmark_depth_ = 0;
   }
 
-  // The value of the top frame's current argument is known.
+  // Supplies the value of the top frame's current argument.
   Step give(Cell& value, Cell& next) {
     Frame& frame = top_frame();
     if (frame.function == Function::none) {
@@ -238,16 +235,16 @@ class Evaluation {
   TermStore& terms_;
   Cell* const bottom_;
   std::size_t depth_ = 0;
-  bool calling_ = false;  // the function of the top frame
+  bool calling_ = false;  // calling the function of the top frame
   std::uint64_t steps_ = 0;
-  // A cyclic expression never ends, but the path of frames into it repeats. Brent's method: the
-  // frame at each depth that is a power of two is compared with all above it.
+  // Evaluating a cyclic expression never ends, but the path of frames into it repeats. Brent's method: the frame at
+  // each depth that is a power of two is compared with all above it.
   Cell landmark_ = Cell::integer(0);
   std::size_t landmark_depth_ = 0;
   std::size_t next_landmark_depth_ = 64;
 };
 
-// Operand number `operand`: a dereferenced number as it is, all else evaluated.
+// Operand number `operand`: a dereferenced number as is, anything else evaluated.
 bool value_of(Context& context, std::size_t operand, Cell term, Cell& result) {
   term = terms::deref(term);
   context.fault.clear();
@@ -279,7 +276,7 @@ FunctionTable::FunctionTable(TermStore& t) {
       note(by_functor_, t.functors.intern(name, information(f).arity).functor_index(), f);
     }
   }
-  // Other names of SWI-Prolog for the same.
+  // SWI-Prolog's alternative names.
   const auto also = [&](const char* other, Function f) {
     names_.push_back(t.atoms.intern(other));
     note(by_functor_, t.functors.intern(names_.back(), information(f).arity).functor_index(), f);

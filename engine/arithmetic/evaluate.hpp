@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic expressions (13211-1, clause 9): the evaluator, and the doors for compiled code, which
-// names a function by its number. Arguments are any terms, dereferenced or not: what is not a number
-// is evaluated first, left to right, without C++ recursion. Results are number cells on the heap.
-// On false look into the context (context.hpp).
+// Arithmetic expressions (ISO 13211-1, clause 9): the evaluator, and the interface for compiled code, which names a
+// function by its number. Arguments are any terms, dereferenced or not: anything but a number is evaluated first, left
+// to right, without C++ recursion. Results are number cells on the heap. On false see the context (context.hpp).
 //
 //   Function f = table.of(functor_cell);            // compile time
 //   if (!apply(context, f, a, b, result)) ...       // run time, slow path of an inlined operation
@@ -33,13 +32,14 @@ struct FunctionInfo {
 };
 const FunctionInfo& information(Function f);
 
-// What `/` and `**` mean in the sicstus dialect: functions that always give floats. Any other function is itself.
+// Maps `/` and `**` to their meaning in the sicstus dialect: functions that always give floats. Leaves other functions
+// unchanged.
 constexpr Function with_float_division(Function f) {
   if (f == Function::divide) return Function::float_quotient;
   return f == Function::power ? Function::float_power_always : f;
 }
 
-// Which functors of one engine are evaluable: an array look-up by functor index or atom index.
+// Maps functors to evaluable functions, by functor index or atom index.
 class FunctionTable {
  public:
   explicit FunctionTable(TermStore& terms);
@@ -53,7 +53,7 @@ class FunctionTable {
     return i < by_atom_.size() ? by_atom_[i] : Function::none;
   }
   Atom name(Function f) const { return names_[static_cast<std::size_t>(f)]; }
-  // Names are looked up by index, so the atom collector must keep them.
+  // Keeps the names alive in atom collections, as they are looked up by index.
   void mark_atoms(terms::AtomTable& atoms) const {
     for (Atom a : names_) atoms.mark(a);
   }
@@ -66,13 +66,13 @@ class FunctionTable {
 
 bool evaluate(Context& context, Cell expression, Cell& result);
 
-// One function applied; arguments may be unevaluated.
+// Applies one function; arguments may be unevaluated.
 bool apply(Context& context, Function f, Cell& result);
 bool apply(Context& context, Function f, Cell a, Cell& result);
 bool apply(Context& context, Function f, Cell a, Cell b, Cell& result);
 bool apply(Context& context, Function f, Cell a, Cell b, Cell c, Cell& result);
 
-// a ? b for =:=, <, ... : both sides evaluated, then compared exactly.
+// For =:=, < ...: evaluates both sides, then compares exactly.
 bool compare(Context& context, Cell a, Cell b, Ordering& ordering);
 
 }  // namespace hornbeam::arithmetic

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Functions whose results are floats, and the constants. Outside its domain a function is
-// undefined; at a pole too, so that log(0) is an evaluation error whatever the sign of zero.
+// Functions with float results, and the constants. A function is undefined outside its domain and also at a pole, so
+// that log(0) is an evaluation error whatever the sign of zero.
 #include <math.h>  // lgamma_r
 
 #include <cmath>
@@ -33,7 +33,7 @@ bool map(Context& c, Cell x, FloatFunction f, Cell& result) {
   return as_float(c, x, d) && c.finish(f(d), d, result);
 }
 
-// Where `defined` does not hold the function has a pole or no value.
+// Where `defined` is false the function has a pole or no value.
 bool map_where(Context& c, Cell x, FloatFunction f, bool (*defined)(double), Cell& result) {
   double d;
   if (!as_float(c, x, d)) return false;
@@ -106,8 +106,7 @@ bool arc_tangent_of_quotient(Context& c, Cell y, Cell x, Cell& result) { return 
 
 namespace {
 
-// log of a positive number; integers beyond all floats by parts: log(f * 2^e) = log(f) + e *
-// log(2).
+// log of a positive number; for integers beyond all floats log(f * 2^e) = log(f) + e * log(2).
 bool take_logarithm(Context& c, Cell x, FloatFunction log, double& value) {
   double d = terms::is_float(x) ? terms::float_value(x) : terms::rational_to_double(x);
   if (d <= 0.0) {
@@ -151,8 +150,7 @@ bool logarithm_to_base(Context& c, Cell base, Cell x, Cell& result) {
 
 bool square_root(Context& c, Cell x, Cell& result) {
   if (terms::is_bigint(x) && terms::integer_sign(x) > 0) {
-    // f * 2^e with an even e has the root sqrt(f) * 2^(e/2), which may exist where the square does
-    // not.
+    // For even e, f * 2^e has the root sqrt(f) * 2^(e/2), which may be representable where the square is not.
     std::int64_t exponent;
     double fraction = terms::integer_fraction(x, exponent);
     if (exponent % 2 != 0) fraction *= 2, --exponent;

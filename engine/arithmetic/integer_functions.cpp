@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions of integers only: whole division, bits, divisors. A float argument is
-// type_error(integer, _).
+// Integer-only functions: integer division, bits, divisors. A float argument is type_error(integer, _).
 #include <cstdint>
 
 #include "arithmetic/convert.hpp"
@@ -26,7 +25,7 @@ bool whole_division(Context& c, Cell x, Cell y, Rounding rounding, Part part, Ce
 bool shift(Context& c, Cell x, Cell count, bool left, Cell& result) {
   if (!are_integers(c, x, count)) return false;
   const bool negative = terms::integer_sign(count) < 0;
-  std::uint64_t distance = UINT64_MAX;  // stands for all that is larger: too large, or all bits gone
+  std::uint64_t distance = UINT64_MAX;  // means anything larger: too large, or all bits gone
   if (count.is_small_integer()) {
     const std::int64_t v = count.as_small_integer();
     distance = static_cast<std::uint64_t>(negative ? -v : v);

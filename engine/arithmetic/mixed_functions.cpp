@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Functions of all numbers alike: sums, products, quotients, signs, the larger and the smaller, and the
-// roundings to integers. An integer or a rational number that meets a float becomes one.
+// Functions of all kinds of numbers: sums, products, quotients, signs, maximum and minimum, and rounding to integers.
+// An integer or a rational number combined with a float is converted.
 #include <cmath>
 
 #include "arithmetic/compare_numbers.hpp"
@@ -104,7 +104,7 @@ bool sign(Context& c, Cell x, Cell& result) {
   return true;
 }
 
-// An integer stays one.
+// An integer remains an integer.
 bool copy_sign(Context& c, Cell x, Cell y, Cell& result) {
   const bool negative = terms::is_rational(y) ? terms::rational_sign(y) < 0 : std::signbit(terms::float_value(y));
   return absolute(c, x, result) && (!negative || negate(c, result, result));
@@ -112,8 +112,7 @@ bool copy_sign(Context& c, Cell x, Cell y, Cell& result) {
 
 namespace {
 
-// Of two that compare equal the float is taken, and of 0.0 and -0.0 the one that the sign makes
-// fit.
+// Of two that compare equal the float is chosen, and of 0.0 and -0.0 the one with the appropriate sign.
 bool choose(Cell x, Cell y, Ordering wanted, bool prefer_negative_zero, Cell& result) {
   const Ordering o = compare_numbers(x, y);
   if (o == Ordering::unordered) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The evaluable functions over evaluated arguments, one for each row of functions.def. Arguments
-// are number cells; results go to the heap; false leaves the reason in the context. Defined in
-// the files of this folder whose names end in _functions.cpp.
+// The evaluable functions on evaluated arguments, one for each row of functions.def. Arguments are number cells;
+// results go to the heap; false leaves the reason in the context. Defined in the files of this folder whose names end
+// in _functions.cpp.
 #pragma once
 
 #include "arithmetic/context.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Powers (13211-1 Cor.2, 9.3.1 and 9.3.10): `^` of integers stays an integer or is an error, `**`
-// of integers is a float under iso and otherwise an integer while the exponent is not negative. With the flag
-// prefer_rationals a negative exponent gives a rational number. Roots of rational numbers are exact where they can be.
+// Powers (ISO 13211-1 Cor.2, 9.3.1 and 9.3.10): `^` of integers gives an integer or an error, `**` of integers a float
+// under iso and otherwise an integer unless the exponent is negative. With the flag prefer_rationals a negative
+// exponent gives a rational number. Roots of rational numbers are exact if possible.
 #include <cmath>
 
 #include "arithmetic/convert.hpp"
@@ -31,7 +31,7 @@ bool whole_power(Context& c, Cell base, Cell exponent, Cell& result) {
   return c.finish(terms::integer_power(c.terms, base, n, result));
 }
 
-// A rational number to the power of an integer, which is not both 0 and negative.
+// A rational number to the power of an integer; not 0 to a negative power.
 bool rational_to_whole(Context& c, Cell base, Cell exponent, Cell& result) {
   if (base.is_small_integer() && is_unit_or_zero(base)) {
     result = terms::integer_is_odd(exponent) ? base : Cell::integer(base == Cell::integer(0) ? 0 : 1);
@@ -45,7 +45,7 @@ bool rational_to_whole(Context& c, Cell base, Cell exponent, Cell& result) {
   return c.finish(terms::rational_power(c.terms, base, n, negative, result));
 }
 
-// base^(p/q) is the p-th power of the q-th root when that is a rational number, else a float.
+// base^(p/q) is the p-th power of the q-th root if that is rational, otherwise a float.
 bool rational_root_power(Context& c, Cell base, Cell exponent, Cell& result) {
   if (c.settings.iso) return float_power(c, base, exponent, result);
   if (base == Cell::integer(0)) {

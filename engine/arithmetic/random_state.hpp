@@ -32,7 +32,7 @@ class RandomState {
     return result;
   }
 
-  // Evenly from 0 .. bound-1, bound > 0 (Lemire's multiplication with rejection).
+  // Uniform on 0 .. bound-1, bound > 0 (Lemire's multiplication with rejection).
   std::uint64_t below(std::uint64_t bound) {
     unsigned __int128 product = static_cast<unsigned __int128>(next()) * bound;
     if (static_cast<std::uint64_t>(product) < bound) {
@@ -44,7 +44,7 @@ class RandomState {
     return static_cast<std::uint64_t>(product >> 64);
   }
 
-  // Evenly from the open interval (0, 1), in steps of 2^-53.
+  // Uniform on the open interval (0, 1), in steps of 2^-53.
   double unit() {
     std::uint64_t bits;
     do bits = next() >> 11;

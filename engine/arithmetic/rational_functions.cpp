@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Functions that make rational numbers, and their parts. An argument that must not be a float is
-// type_error(rational, _).
+// Functions that produce rational numbers, and their parts. A float argument where not allowed is type_error(rational,
+// _).
 #include <cmath>
 
 #include "arithmetic/convert.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The class of exception that belongs to a ball.
+// The exception class for a ball.
 #pragma once
 
 #include <hornbeam/error.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the handles of the C interface stand for, and how exceptions become results.
+// The objects behind the handles of the C API, and the conversion of exceptions to results.
 #pragma once
 
 #include <exception>
@@ -39,18 +39,18 @@ struct hb_prepared {
 
 struct hb_call {
   std::span<const hornbeam::Term> arguments;
-  std::size_t outputs_from = 0;  // of a solution: results with numbers from here on
+  std::size_t outputs_from = 0;  // of a solution: results are numbered from here
   std::size_t arity = 0;
   std::vector<std::pair<std::size_t, hornbeam::Term>> results{};
   hornbeam::Term ball = hornbeam::Term::integer(0);
-  std::exception_ptr misuse{};  // of a function that answers nothing
+  std::exception_ptr misuse{};  // from a function without a result
 };
 
 namespace hornbeam::embed {
 
 inline const hb_term* as_c(const Term& t) { return reinterpret_cast<const hb_term*>(&t); }
 
-// The error is kept with the engine.
+// Stores the error in the engine.
 hb_result failed(hb_engine* e, const char* text, const Term& ball, hb_result result,
                  const Position& position = {}) noexcept;
 hb_result failed_by(hb_engine* e, const PrologError& error) noexcept;

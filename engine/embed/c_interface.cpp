@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The C header over the C++ interface: every function catches what comes and turns it into a result. Engines, queries.
+// The C header implemented on the C++ API: every function catches exceptions and converts them to results. Engines,
+// queries.
 #include <cstdlib>
 #include <cstring>
 
@@ -21,7 +22,7 @@ hb_result failed(hb_engine* e, const char* text, const Term& ball, hb_result res
     e->error_text = text;
     e->error_term.term = ball;
     e->error_position = position;
-  } catch (...) {  // no memory for the text: the result says enough
+  } catch (...) {  // no memory for the text: the result suffices
   }
   return result;
 }
@@ -56,7 +57,7 @@ std::vector<std::string> texts_of(const char* const* texts) {
   return result;
 }
 
-// A program that was compiled with an older header gives a smaller structure: what it does not have is zero.
+// A program compiled with an older header passes a smaller structure: missing members are zero.
 template <class Structure>
 Structure whole(const Structure* given) {
   Structure result{};

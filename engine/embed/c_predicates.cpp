@@ -20,7 +20,7 @@ struct EngineAccess {
 
 namespace {
 
-// What the function has left in the call, thrown where it is meant.
+// Throws what the function has left in the call.
 hb_result checked(hb_result result, const hb_call& call) {
   if (call.misuse != nullptr) std::rethrow_exception(call.misuse);
   if (result == HB_NO_MEMORY) throw std::bad_alloc();

@@ -32,7 +32,7 @@ char* copied(std::string_view text) {
 
 namespace {
 
-// Null when there is no memory, or the value is none.
+// Null if out of memory, or for an invalid value.
 template <class F>
 hb_term* made(F body) noexcept {
   try {
@@ -44,7 +44,7 @@ hb_term* made(F body) noexcept {
 
 bool has_name(const Term& t) { return t.kind() != Term::Kind::integer && !t.is_float(); }
 
-// What an object of C is while terms refer to it.
+// Holds an object of C while terms refer to it.
 struct HostObject {
   HostObject(void* o, void (*r)(void*)) : object(o), release(r) {}
   ~HostObject() {
@@ -91,7 +91,7 @@ hb_term* hb_term_object(void* object, void (*release)(void* object), const char*
   return made([&] {
     const auto held = std::make_shared<HostObject>(object, nullptr);
     Term term = Term::of_object(held, type == nullptr ? "object" : type);
-    held->release = release;  // not when there is no memory: then the object stays the caller's
+    held->release = release;  // not if out of memory: then the caller keeps the object
     return term;
   });
 }

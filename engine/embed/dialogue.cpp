@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The dialogue of an engine: '$main'/1 of stdlib/system/command_line.pl loads files, runs goals and answers queries;
-// the console is the stream user_input.
+// the console provides the stream user_input.
 #include <cerrno>
 #include <cstdlib>
 
@@ -113,7 +113,7 @@ int Engine::run_toplevel(const ToplevelOptions& options) {
                      : result == RunResult::solution ? EXIT_SUCCESS
                                                      : exit_failed;
   e.m.halt_requested = false;
-  // Output that is lost is no success.
+  // Lost output is a failure.
   return status == EXIT_SUCCESS && !written ? exit_failed : status;
 }
 

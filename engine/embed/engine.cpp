@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Making an engine, and what its calls share: who is inside, room for terms, messages, loading.
+// Creates an engine; common parts of its calls: thread check, room for terms, messages, loading.
 #include <hornbeam/engine.hpp>
 
 #include <algorithm>
@@ -71,8 +71,8 @@ Engine& Engine::operator=(Engine&& other) noexcept {
   return *this;
 }
 
-// Queries that are left become useless. A predicate that destroys its own engine is in the middle of one: the
-// machine then goes when that has been left.
+// Remaining queries become unusable. If a predicate destroys its own engine, the machine is deleted once control has
+// left it.
 Engine::~Engine() {
   if (implementation_ == nullptr) return;
   const std::shared_ptr<Implementation> keep = implementation_;
@@ -146,21 +146,21 @@ std::optional<Term> Engine::Implementation::ask(const char* predicate, const std
   const Cell goal = import_term(Term::compound(predicate, arguments));
   name_for_system(goal);
   Cell result = terms::structure_argument(goal, values.size());
-  const embed::RootedCell rooted(m, result);  // entering the goal may collect already
+  const embed::RootedCell rooted(m, result);  // entering the goal may already collect
   embed::InnerQuery query(m, goal, live_registers());
   if (!query.has_solution()) return std::nullopt;
   return export_term(result);
 }
 
 std::string Engine::Implementation::message_of(const Term& ball) {
-  constexpr std::size_t most_parts = 5000;  // what is said of more is cut in any case
+  constexpr std::size_t most_parts = 5000;  // descriptions of larger ones are abbreviated anyway
   std::string message;
   if (m.stopping == machine::Stop::none && !m.halt_requested) {
     try {
       const embed::MessageLimits limits(*this);
       const std::optional<Term> text = ask("$host_message_text", {embed::abbreviated(ball, most_parts)});
       if (text && text->is_string()) message = text->name();
-    } catch (const std::exception&) {  // the ball says enough
+    } catch (const std::exception&) {  // the ball suffices
     }
   }
   if (message.empty()) message = embed::term_text(ball, embed::most_message);
@@ -254,7 +254,7 @@ std::vector<Message> Engine::consult(const std::string& path) {
   const Entered entered(e);
   const embed::HostLoads allowed(e.m);
   if (e.m.capabilities.has(machine::Capability::read_files)) return e.load("$host_load_file", {Term::atom(path)});
-  // The host may read what its programs may not.
+  // The host may read files that its programs may not.
   const auto text = host::text_of(path);
   if (!text) throw ExistenceError("source_sink", Term::atom(path));
   return e.load("$host_load_text", {Term::string(*text), Term::atom(host::absolute_path(path))});
@@ -295,7 +295,7 @@ Query Engine::open(const Limits* limits, std::string_view goal, const std::vecto
   const auto state = std::make_shared<QueryState>(implementation_);
   state->limits = limits != nullptr ? *limits : e.limits;
   e.queries.push_back(state);
-  Query query(state);  // closes it when opening throws
+  Query query(state);  // closes it if opening throws
   state->open_text(goal, values);
   return query;
 }

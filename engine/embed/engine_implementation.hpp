@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What stands behind an Engine. One thread at a time is inside (class Entered); queries form a stack, and so do
-// the calls of predicates written in C++, which may open queries in turn:
+// The implementation of an Engine. One thread at a time may be inside (class Entered); queries form a stack, together
+// with the calls of C++ predicates, which may open queries in turn:
 //
 //   query 1 | predicate p | query 2 (opened by p) | predicate q | ...
 //
@@ -39,7 +39,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   Machine& m;
   embed::ObjectTable objects;
   Limits limits;
-  bool closed = false;  // the Engine is gone; queries may be left
+  bool closed = false;  // the Engine is gone; queries may remain
 
   // ---- who is inside ----
   std::atomic<host::ThreadId> owner{};
@@ -48,7 +48,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
 
   // ---- queries, oldest first ----
   std::vector<std::shared_ptr<QueryState>> queries;
-  // Predicates in progress, and whether a query has saved their arguments already.
+  // Predicates in progress, and whether a query has already saved their arguments.
   struct Frame {
     std::size_t arity;
     bool saved;
@@ -61,8 +61,8 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
     detail::Body body;
     std::size_t arity;
   };
-  std::deque<Foreign> bodies;  // by number; one that was defined again stays, calls may be in progress
-  // Of calls in progress, by depth.
+  std::deque<Foreign> bodies;  // by number; a redefined one stays, as calls may be in progress
+  // For calls in progress, by depth.
   struct CallTerms {
     std::vector<Term> inputs, outputs;
   };
@@ -71,11 +71,11 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
     std::unique_ptr<detail::Source> solutions;
     std::size_t outputs = 0;
     bool is_asked = false;     // its function is running
-    std::uint64_t waited = 0;  // the step in which it had nothing to say
+    std::uint64_t waited = 0;  // the last step in which it had no solution
   };
   std::unordered_map<std::int64_t, std::shared_ptr<OpenSource>> sources;
   std::int64_t last_source = 0;
-  std::uint64_t steps = 0;  // of queries, so far
+  std::uint64_t steps = 0;  // steps of queries so far
 
   // ---- prepared queries: code that nobody wants any more, of any thread ----
   struct GivenUp {
@@ -107,7 +107,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   bool listening = false;
 
   std::uint64_t next_variable = 0;
-  // Of time limits, made with the first; its moments, where they are set.
+  // For time limits, created on first use; with the moments that are set.
   enum Moment : std::size_t { limit_moment, pause_moment };
   std::unique_ptr<host::DeadlineClock> clock;
   host::DeadlineClock::Moment deadline = host::DeadlineClock::never;
@@ -117,26 +117,26 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   static Implementation& of(Machine& machine) { return *static_cast<Implementation*>(machine.host); }
 
   // ---- terms ----
-  // Room for that many cells, by a collection if need be; ResourceError when there is none.
+  // Ensures that many cells, collecting if necessary; ResourceError if impossible.
   void make_room(std::size_t cells);
-  // A ball: where it is error/2 the term of a cyclic one is so, too, and its parts say that they are cyclic.
+  // A ball; for error/2 only its cyclic parts are written as cyclic terms.
   Term export_ball(Cell ball);
   embed::TermExport exporter();
   embed::TermImport importer();
   Term export_term(Cell c) { return exporter().copy(c); }
-  // Makes room and builds.
+  // Ensures room and builds the term.
   Cell import_term(const Term& term);
-  // The goal built of a term, its name taken for one of the system's own.
+  // Replaces the name of a goal built from a term by the system's own atom.
   void name_for_system(Cell goal);
-  // The value of the last variable of a system goal that is called with these values in front; nothing when it
-  // fails or throws. Messages and texts are made so.
+  // The value of the last variable of a system goal called with these values before it; nothing if it fails or throws.
+  // Used for messages and texts.
   std::optional<Term> ask(const char* predicate, const std::vector<Term>& values);
   std::string message_of(const Term& ball);
 
   // ---- loading ----
   std::vector<Message> load(const char* predicate, const std::vector<Term>& values);
 
-  // Throws what the ball says. Its text is made within limits. `quietly`: without asking Prolog for a text.
+  // Throws the exception for a ball. Its text is made within limits. `quietly`: without calling Prolog for the text.
   [[noreturn]] void raise(const Term& ball, bool quietly);
 
   void define(std::string_view module, std::string_view name, detail::Body body);
@@ -144,7 +144,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
 
 namespace embed {
 
-// Enters the engine for the time of a call; UsageError when another thread is inside or the engine is gone.
+// Enters the engine for the duration of a call; UsageError if another thread is inside or the engine is gone.
 class Entered {
  public:
   explicit Entered(Engine::Implementation& engine);
@@ -156,7 +156,7 @@ class Entered {
   Engine::Implementation& engine_;
 };
 
-// Builtins with which the machine calls back: predicates in C++, messages.
+// Builtins by which the machine calls back: C++ predicates, messages.
 void install_host_builtins(machine::Machine& m);
 
 }  // namespace embed

@@ -42,7 +42,7 @@ PermissionError::PermissionError(std::string_view action, std::string_view type,
 EvaluationError::EvaluationError(std::string_view what)
     : PrologError(hornbeam::formal("evaluation_error", {Term::atom(what)})) {}
 
-// Here, so that each class has one place where its table lives.
+// Out of line, so that each class has its vtable in one place.
 InstantiationError::~InstantiationError() = default;
 TypeError::~TypeError() = default;
 DomainError::~DomainError() = default;
@@ -69,7 +69,7 @@ namespace {
 
 std::string_view article_of(std::string_view noun) { return noun.find_first_of("aeio") == 0 ? "an " : "a "; }
 
-// Long terms are cut.
+// Long terms are abbreviated.
 std::string binding(std::string_view variable, const Term& value) {
   constexpr std::size_t most = 200;
   return (variable.empty() ? std::string() : std::string(variable) + " = ") + embed::term_text(value, most);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Predicates whose body is a C++ function. A deterministic one is entered like a builtin. A nondeterministic one is
-// a clause that opens a source of solutions, asks it for each, and closes it in a cleanup, so that the source is
-// destroyed as soon as Prolog has no more use for it.
+// Predicates implemented by C++ functions. A deterministic one is entered like a builtin. A nondeterministic one is a
+// clause that opens a source of solutions, requests them one by one, and closes it in a cleanup, so that the source is
+// destroyed as soon as Prolog needs it no more.
 #include <new>
 #include <optional>
 #include <utility>
@@ -24,7 +24,7 @@ namespace {
 
 using Implementation = Engine::Implementation;
 
-// The time during which a C++ function runs on behalf of a predicate.
+// The duration of a C++ function running on behalf of a predicate.
 class ForeignFrame {
  public:
   ForeignFrame(Implementation& engine, std::size_t arity) : engine_(engine) { engine.frames.push_back({arity, false}); }
@@ -47,7 +47,7 @@ Outcome throw_term(Implementation& e, const Term& ball) {
   }
 }
 
-// While the exception is handled.
+// Call while handling the exception.
 Outcome host_error(Implementation& e, std::string_view what) {
   e.host_exception = std::current_exception();
   e.host_formal = Term::compound("host_error", {Term::atom(what)});
@@ -56,7 +56,7 @@ Outcome host_error(Implementation& e, std::string_view what) {
   return e.m.raise(e.m.terms.new_structure(functor, Cell::atom(text)));
 }
 
-// A ball of ISO's form gets the predicate that threw it, unless it says one already.
+// Adds the throwing predicate to a ball of ISO form, unless it has one already.
 Term with_context(Implementation& e, const Term& ball) {
   if (e.m.running_builtin == nullptr || !ball.is_compound("error", 2) || !ball[1].is_variable()) return ball;
   const Predicate& p = *e.m.running_builtin;
@@ -65,8 +65,8 @@ Term with_context(Implementation& e, const Term& ball) {
   return Term::compound("error", {ball[0], Term::compound("context", {indicator, Term::variable()})});
 }
 
-// Calls `body`; what it throws becomes a ball. A stop or halt that has come meanwhile goes on, even if the C++
-// function has swallowed the exception that told of it.
+// Calls `body`; exceptions become balls. A stop or halt requested meanwhile continues, even if the C++ function has
+// swallowed its exception.
 template <class F>
 Outcome guarded(Implementation& e, F body) {
   Outcome outcome = Outcome::fail;
@@ -93,7 +93,7 @@ Outcome guarded(Implementation& e, F body) {
   return outcome;
 }
 
-// Results of any terms, by argument; those of most functions are numbers and texts.
+// Unifies results of any kind, by argument; most functions return numbers and texts.
 Outcome unify_outputs(Implementation& e, std::size_t first, const std::vector<Term>& outputs) {
   Machine& m = e.m;
   if (first + outputs.size() > m.running_builtin->arity) throw UsageError("more results than the predicate has");
@@ -131,7 +131,7 @@ Outcome unify_results(Implementation& e, const std::vector<std::pair<std::size_t
   return Outcome::success;
 }
 
-// Numbers need no exporter, which is made for the first argument that is none.
+// Numbers need no exporter; it is made for the first other argument.
 void export_cells(Implementation& e, const Cell* cells, std::size_t count, std::vector<Term>& terms) {
   std::optional<embed::TermExport> exporter;
   for (std::size_t i = 0; i < count; ++i) {
@@ -155,7 +155,7 @@ std::vector<Term> exported(Implementation& e, const Cell* cells, std::size_t cou
   return terms;
 }
 
-// The values of a call in progress. Calls at one depth come one after the other and use the same memory.
+// The values of a call in progress. Calls at the same depth are consecutive and reuse the memory.
 class CallValues {
  public:
   explicit CallValues(Implementation& e) : values_(take(e)) {}
@@ -235,7 +235,7 @@ std::shared_ptr<Implementation::OpenSource> source_of(Implementation& e, Cell ha
   return found == e.sources.end() ? nullptr : found->second;
 }
 
-// A source is asked by one at a time, though its function may query the engine.
+// A source must not be called recursively, though its function may query the engine.
 class Asking {
  public:
   explicit Asking(Implementation::OpenSource& source) : source_(source) { source.is_asked = true; }
@@ -247,15 +247,15 @@ class Asking {
   Implementation::OpenSource& source_;
 };
 
-// Is it out(O1 .. On) for all that the source gives?
+// True for out(O1 .. On) with as many arguments as the source has outputs.
 bool takes_outputs(const Machine& m, Cell targets, std::size_t outputs) {
   if (outputs == 0) return true;
   return targets.is_structure() && terms::functor_of(targets).arity() == outputs &&
          m.terms.atoms.text(m.terms.functors.name(terms::functor_of(targets))) == "out";
 }
 
-// The query pauses at its next call. When the source is asked again in the same step it could not, for another run of
-// the machine is inside.
+// Makes the query pause at its next call. If the source is called again in the same step the query could not pause, as
+// another run of the machine is inside.
 Outcome wait_for_source(Machine& m, Implementation::OpenSource& source) {
   const std::uint64_t step = Implementation::of(m).steps;
   if (m.pausable == nullptr || std::exchange(source.waited, step) == step) {
@@ -265,8 +265,8 @@ Outcome wait_for_source(Machine& m, Implementation::OpenSource& source) {
   return m.unify(m.x[2], Cell::atom(terms::atoms::false_));
 }
 
-// '$host_next'(+Source, ?Outputs, -Given): Given is false when there is nothing yet, and '$host_next'/3 is to be called
-// again. The source stays while it is asked, even if it is closed meanwhile.
+// '$host_next'(+Source, ?Outputs, -Given): Given is false if no solution is available yet, and '$host_next'/3 must be
+// called again. The source stays alive during the call, even if it is closed meanwhile.
 Outcome host_next(Machine& m, Cell* a, Redo& redo) {
   if (m.host == nullptr) return Outcome::fail;
   Implementation& e = Implementation::of(m);

@@ -15,14 +15,14 @@ using terms::Cell;
 
 namespace {
 
-// The anonymous variables of the text in order: true for those that were a placeholder.
+// The anonymous variables of the text in order: true for placeholders.
 struct Anonymous {
   std::string text;
   std::vector<bool> is_placeholder;
   std::size_t placeholders = 0;
 };
 
-// `?`, or the end of a symbol such as `=?`, when that is no operator of the program.
+// `?`, or the end of a symbol such as `=?`, unless that is an operator of the program.
 bool ends_in_placeholder(const machine::Machine& m, const Token& token) {
   if (token.kind != TokenKind::symbol || token.end[-1] != '?') return false;
   terms::Atom name;

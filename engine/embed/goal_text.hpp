@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The text of a goal with placeholders: each `?` token is read as an anonymous variable (one byte for one byte, so
-// that positions stay), to which the value is bound. No text is pasted into text.
+// The text of a goal with placeholders: each `?` token is read as an anonymous variable (one byte for one byte, which
+// preserves positions) and bound to the value. No text is pasted into text.
 #pragma once
 
 #include <string>
@@ -14,16 +14,15 @@ namespace hornbeam::embed {
 
 struct GoalText {
   terms::Cell term = terms::Cell::atom(terms::atoms::nil);
-  std::vector<std::pair<std::string, terms::Cell>> named;  // in order of appearance
+  std::vector<std::pair<std::string, terms::Cell>> named;  // in order of first occurrence
   std::vector<terms::Cell> placeholders;
 };
 
 // As many as the text has.
 constexpr std::size_t any_count = SIZE_MAX;
 
-// Reads the text; SyntaxError with its place. Makes room for `cells` more before it reads, so that nothing
-// moves while they are built. With `count` 0 a `?` is an atom like any other; UsageError when the text has not
-// `count` of them.
+// Reads the text; SyntaxError with its place. Ensures `cells` more before reading, so that nothing moves while they are
+// built. With `count` 0 a `?` is an ordinary atom; UsageError if the number of placeholders is not `count`.
 GoalText read_goal_text(Engine::Implementation& engine, std::string_view text, std::size_t count, std::size_t cells);
 
 }  // namespace hornbeam::embed

@@ -29,7 +29,7 @@ std::unique_ptr<Stream> output_stream(OutputCallback callback, streams::Bufferin
   return std::make_unique<Stream>(std::make_unique<CallbackChannel>(std::move(writer)), settings);
 }
 
-// What the callback gives may be more than is asked for: the rest waits.
+// The callback may return more than requested: the rest is kept.
 std::unique_ptr<Stream> input_stream(InputCallback callback, bool binary = false) {
   Stream::Settings settings;
   settings.binary = binary;

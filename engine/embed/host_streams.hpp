@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Streams whose bytes come from the host or go to it. An exception that a callback throws becomes an error of the
-// stream: nothing of C++ passes through the machine.
+// Streams connected to host callbacks. An exception thrown by a callback becomes a stream error: no C++ exception
+// passes through the machine.
 #pragma once
 
 #include <string_view>

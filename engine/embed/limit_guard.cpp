@@ -14,7 +14,7 @@ using machine::Stop;
 
 namespace {
 
-// While a stop unwinds the query its cleanups get that long before they are stopped in turn.
+// While a stop unwinds the query its cleanups get this much time before they are stopped as well.
 constexpr double seconds_for_cleanups = 0.5;
 
 void ring(Engine::Implementation& engine, std::size_t moment) {
@@ -25,7 +25,7 @@ void ring(Engine::Implementation& engine, std::size_t moment) {
   engine.m.request_stop(Stop::time);
 }
 
-// False when there is no thread to ring.
+// False if no thread can be created.
 bool set_moment(Engine::Implementation& engine, Engine::Implementation::Moment which, DeadlineClock::Moment to) {
   if (engine.clock == nullptr) {
     engine.clock = std::make_unique<DeadlineClock>([&engine](std::size_t moment) { ring(engine, moment); });
@@ -34,7 +34,7 @@ bool set_moment(Engine::Implementation& engine, Engine::Implementation::Moment w
   return engine.clock->move(which, to);
 }
 
-// After so many nanoseconds.
+// The moment that many nanoseconds later.
 DeadlineClock::Moment later(DeadlineClock::Moment now, std::int64_t wait) {
   return wait > DeadlineClock::never - now ? DeadlineClock::never : now + std::max<std::int64_t>(wait, 0);
 }
@@ -63,7 +63,7 @@ LimitGuard::LimitGuard(QueryState& query, Untouched)
       outer_trail_end_(m_.terms.trail_end),
       outer_memory_limit_(m_.terms.memory.limit()) {}
 
-// The other constructor has made a whole guard: its destructor undoes what has been done when a step throws.
+// The delegated constructor has completed the object, so its destructor undoes earlier steps if a later one throws.
 LimitGuard::LimitGuard(QueryState& query, const Budget* budget) : LimitGuard(query, Untouched{}) {
   if (outermost_) {
     m_.clear_stop();
@@ -85,7 +85,7 @@ LimitGuard::LimitGuard(QueryState& query, const Budget* budget) : LimitGuard(que
   if (budget != nullptr) set_pause(*budget);
 }
 
-// Each stack may grow by the limit, and so may what is not on the stacks; what is there already does not count.
+// Each stack may grow by the limit, and so may other memory; existing contents do not count.
 void LimitGuard::limit_memory() {
   constexpr std::size_t least = std::size_t{1} << 16;  // bytes: room to raise an error
   const std::size_t bytes = std::max(*query_.limits.memory, least);
@@ -165,7 +165,7 @@ bool LimitGuard::end() {
     own_stop_ = own_stop_ || (stop == Stop::inferences && own_inference_stop_ <= outer_inference_stop_);
     m_.inference_stop = outer_inference_stop_;
   }
-  // A stop may have left a call_with_inference_limit/3 of the program without anybody to lift its limit.
+  // A stop may have left a call_with_inference_limit/3 of the program whose limit must be lifted.
   m_.set_budget(std::max<std::int64_t>(outer_budget_ - static_cast<std::int64_t>(used), 0));
   if (query_.limits.memory) {
     m_.terms.hard_end = outer_heap_end_;
@@ -190,9 +190,9 @@ MessageLimits::MessageLimits(Engine::Implementation& engine)
       outer_budget_(m_.program_budget()),
       outer_deadline_(engine.deadline) {
   constexpr std::uint64_t enough = 1'000'000;
-  // Where code is compiled as it runs the first message takes its time.
+  // Where code is compiled at run time the first message is slow.
   constexpr std::int64_t most_time = sizeof(void*) == 8 ? 100'000'000 : 1'000'000'000;
-  // Where no query has a time limit there is no clock, and no need for one.
+  // If no query has a time limit there is no clock, and none is needed.
   const DeadlineClock::Moment own = later(DeadlineClock::now(), most_time);
   if (engine.clock != nullptr && own < outer_deadline_ &&
       engine.clock->move(Engine::Implementation::limit_moment, own)) {
@@ -207,7 +207,7 @@ MessageLimits::~MessageLimits() {
   if (has_time_) {
     engine_.clock->move_back(Engine::Implementation::limit_moment, outer_deadline_);
     engine_.deadline = outer_deadline_;
-    m_.withdraw_stop(Stop::time);  // an alarm of a query further out goes on ringing
+    m_.withdraw_stop(Stop::time);  // an alarm of an outer query rings again
   }
   m_.inference_stop = outer_inference_stop_;
   m_.set_budget(outer_budget_);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Puts a query's limits into the machine while it computes an answer, and takes them out again. Limits of queries
-// further out stay in force.
+// Installs a query's limits in the machine while it computes an answer, and removes them afterwards. Limits of outer
+// queries stay in force.
 #pragma once
 
 #include "embed/query_state.hpp"
@@ -9,13 +9,13 @@ namespace hornbeam::embed {
 
 class LimitGuard {
  public:
-  // May throw, with all as before. With a budget the query pauses when that is used.
+  // May throw, without effect. With a budget the query pauses when it is used up.
   explicit LimitGuard(QueryState& query, const Budget* budget = nullptr);
   ~LimitGuard() { end(); }
   LimitGuard(const LimitGuard&) = delete;
   LimitGuard& operator=(const LimitGuard&) = delete;
 
-  // Was it this query's own limit, or an interrupt meant for all, that has stopped it?
+  // Whether this query's own limit, or a general interrupt, has stopped it.
   bool end();
 
  private:
@@ -57,7 +57,7 @@ class LimitGuard {
   const std::size_t outer_memory_limit_;
 };
 
-// What the text of a ball may use: it is made when the query and its limits have gone.
+// Limits for making the text of a ball, when the query and its limits are gone.
 class MessageLimits {
  public:
   explicit MessageLimits(Engine::Implementation& engine);

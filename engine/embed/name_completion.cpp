@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names are those that the module user sees: its own procedures, those of the system, and those of libraries that
-// would be loaded when called.
+// The names visible in the module user: its own procedures, those of the system, and autoloadable ones.
 #include <algorithm>
 #include <cctype>
 #include <set>
@@ -16,7 +15,7 @@ namespace {
 using machine::Machine;
 using Names = std::set<std::string>;
 
-// The quote that is open at the end of the text; 0 for none. 0'c is no quote.
+// The quote that is open at the end of the text; 0 if none. 0'c is not a quote.
 char open_quote(std::string_view text) {
   char open = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -113,7 +112,7 @@ class Collector {
     }
   }
 
-  // Of the working directory, as names without quotes.
+  // Source files of the working directory, as names without quotes.
   void sources() {
     constexpr std::string_view extension = ".pl";
     for (const std::string& name : host::names_in(".").value_or(std::vector<std::string>{})) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// C++ objects that the terms of one engine refer to. Each has an atom, <type>(number), that stands for it; the
-// table keeps the object while the atom is live. What the collector of atoms frees is let go at the next quiet
-// moment, since destructors are free to use the engine.
+// C++ objects referred to by the terms of one engine. Each is represented by an atom, <type>(number); the table keeps
+// the object while the atom is live. Objects freed by the atom collector are released at the next safe moment, since
+// destructors may use the engine.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ class ObjectTable {
   terms::Cell cell_of(const Term& object);
   // The object of an atom, or null.
   const Term* find(terms::Atom atom) const;
-  // Destroys what the collector has freed.
+  // Destroys the objects that the collector has freed.
   void release_dead();
   std::size_t size() const { return by_atom_.size(); }
 

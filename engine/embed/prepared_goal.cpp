@@ -53,8 +53,8 @@ void PreparedState::compile(std::string_view goal) {
   if (code == nullptr) engine->raise(engine->export_ball(m.ball()), false);
 }
 
-// Outside the engine it leaves the code to whoever enters next: this may be another thread than the one that is about
-// to do so, and must not keep it out.
+// Outside the engine, leaves the code to the next thread that enters: this may be a different one, which must not be
+// kept waiting.
 PreparedState::~PreparedState() {
   if (code == nullptr) return;
   if (engine->owner.load() == host::this_thread()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A goal compiled once. Its code gets the values of the placeholders and then the variables that have names:
+// A goal compiled once. Its code takes the values of the placeholders, then the named variables:
 //
 //   born(?, Year), Year > ?       '$goal'(P1, P2, Year) :- born(P1, Year), Year > P2
 #pragma once
@@ -23,24 +23,24 @@ struct PreparedState {
   void compile(std::string_view goal);
   std::size_t arity() const { return placeholders + names.size(); }
   const Limits& limits() const { return own_limits ? *own_limits : engine->limits; }
-  // A query of it, open, with these values.
+  // An open query with these values.
   std::shared_ptr<QueryState> open(std::span<const Term> values);
 
   std::shared_ptr<Engine::Implementation> engine;
   std::string text;
   database::Clause* code = nullptr;
-  terms::Cell functor = terms::Cell::integer(0);  // of the arguments, when there are any
+  terms::Cell functor = terms::Cell::integer(0);  // of the arguments, if any
   std::size_t placeholders = 0;
   std::vector<std::string> names;      // of the variables after the placeholders
-  std::vector<std::size_t> shown;      // the numbers of those that answers have
+  std::vector<std::size_t> shown;      // the numbers of the variables in answers
   std::vector<std::string> variables;  // and their names
   std::optional<Limits> own_limits;
-  std::shared_ptr<QueryState> spare;  // of a call that has ended: the next one uses it
+  std::shared_ptr<QueryState> spare;  // of a finished call, to be reused
 };
 
 namespace embed {
 
-// Gives code back that was given up while another thread was inside.
+// Frees code that was released while another thread was inside.
 void release_given_up(Engine::Implementation& engine);
 
 }  // namespace embed

@@ -37,7 +37,7 @@ void QueryState::open_text(std::string_view text, const std::vector<Term>& value
   open(goal.term);
 }
 
-// The variables of the goal and of the values become those of the answers.
+// The variables of the goal and of the values become the variables of the answers.
 void QueryState::show_variables(const embed::TermImport& import) {
   std::vector<Cell> shown;
   import.for_each_variable([&](const std::string& name, Cell variable) {
@@ -65,7 +65,7 @@ void QueryState::open_load(std::string_view text, std::string_view name) {
   open_term(Term::compound("$host_load_text", {Term::string(text), Term::atom(name)}));
 }
 
-// A variable in a value that has the name of one of the goal's is that.
+// A variable in a value with the name of a goal variable is that variable.
 void QueryState::open_prepared(const PreparedState& goal, std::span<const Term> values) {
   if (values.size() != goal.placeholders) {
     throw UsageError("the goal has " + std::to_string(goal.placeholders) + " placeholders, but " +
@@ -105,7 +105,7 @@ void QueryState::import_values(std::span<const Term> values, Cell* to, const Pre
   }
 }
 
-// Those of the goal; not those that only values have.
+// Shows the variables of the goal, not those that occur only in values.
 void QueryState::show_prepared() {
   const PreparedState& goal = *prepared_;
   engine->make_room(2 * goal.shown.size());
@@ -168,7 +168,7 @@ void QueryState::open(Cell goal) {
   is_open = true;
 }
 
-// On the machine's stacks only when the first answer is asked for: its goal would be in the argument registers,
+// Goes on the machine's stacks only when the first answer is requested: its goal would be in the argument registers,
 // which other queries use.
 void QueryState::begin() {
   Machine& m = engine->m;
@@ -272,7 +272,7 @@ void QueryState::check_turn() {
   if (e.frames.size() != frame) throw UsageError("the query is running: a predicate that it calls asks it");
 }
 
-// On an answer the query is open still, for the values of its variables.
+// On an answer the query remains open, for the values of its variables.
 Step QueryState::advance(const Budget* budget) {
   const std::shared_ptr<Engine::Implementation> held = engine;
   if (held == nullptr || held->closed) throw UsageError("the query is closed, or its engine is gone");
@@ -300,12 +300,12 @@ Step QueryState::end() {
   return Step::end;
 }
 
-// There are no more answers after this one.
+// Closes the query if this was its last answer.
 void QueryState::close_finished() {
   if (engine->m.b == place.barrier) end();
 }
 
-// The query ends with an exception. A stop or a halt that is not this query's own goes on to those further out.
+// Ends the query with an exception. A stop or a halt that is not this query's own continues to outer ones.
 void QueryState::leave(RunResult result, bool own_stop) {
   Engine::Implementation& e = *engine;
   Term ball = Term::atom("$aborted");
@@ -316,7 +316,7 @@ void QueryState::leave(RunResult result, bool own_stop) {
     if (e.frames.empty()) e.m.halt_requested = false;
     throw Halted(status);
   }
-  // Before anything that may fail: nothing of it is left for the next query.
+  // First, before anything can fail: nothing of it may remain for the next query.
   const std::exception_ptr observer_error = e.frames.empty() ? std::exchange(e.observer_error, nullptr) : nullptr;
   if (own_stop) e.m.clear_stop();
   if (stop == Stop::none || stop == Stop::interrupt) ball = e.export_ball(e.m.ball());
@@ -354,7 +354,7 @@ void QueryState::close_here() {
     if (saves_registers) e.frames[frame - 1].saved = false;
   }
   std::erase_if(e.queries, [this](const auto& q) { return q.get() == this; });
-  if (e.queries.empty() && e.frames.empty()) e.m.clear_stop();  // however it has ended, the next query is not stopped
+  if (e.queries.empty() && e.frames.empty()) e.m.clear_stop();  // however it ended, the next query must not be stopped
 }
 
 void QueryState::close() noexcept {
@@ -363,14 +363,14 @@ void QueryState::close() noexcept {
   abandoned = true;
   try {
     const Entered entered(*keep);
-    // Those after a newer query that is still open wait for it.
+    // Abandoned queries older than one that is still open must wait for it.
     while (!keep->queries.empty() && keep->queries.back()->abandoned &&
            keep->queries.back()->frame == keep->frames.size()) {
       const std::shared_ptr<QueryState> newest = keep->queries.back();
       newest->close_here();
     }
   } catch (const std::exception&) {
-    // Another thread is inside: it closes what is abandoned.
+    // Another thread is inside: it will close abandoned ones.
   }
 }
 

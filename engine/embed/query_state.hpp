@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An open query: its place on the machine's stacks, its variables, and what it may still use.
+// An open query: its place on the machine's stacks, its variables, and its remaining limits.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@ namespace hornbeam {
 
 namespace embed {
 
-// The machine's event door is open to the observer of the host (trace_observer.cpp).
+// Opens the machine's event door to the observer of the host (trace_observer.cpp).
 class Watch {
  public:
   explicit Watch(Engine::Implementation& engine);
@@ -39,18 +39,18 @@ struct QueryState {
   QueryState(const QueryState&) = delete;
   QueryState& operator=(const QueryState&) = delete;
 
-  // Reads the goal, puts the values in, opens the query.
+  // Reads the goal, substitutes the values, opens the query.
   void open_text(std::string_view goal, const std::vector<Term>& values);
   void open_term(const Term& goal);
   void open_load(std::string_view text, std::string_view name);
   void open_prepared(const PreparedState& goal, std::span<const Term> values);
   std::optional<Answer> next();
-  // The same in parts: is there a next answer? Its first variables, as terms; of a prepared query.
+  // In parts, for prepared queries: finds the next answer, and gives its first variables as terms.
   bool find_next() { return advance(nullptr) == Step::answer; }
   bool give(std::span<Term> results);
   Step step(const Budget& budget);
   void close() noexcept;
-  // As new, to be used again: it is closed.
+  // Resets a closed query for reuse.
   void reset();
 
   std::shared_ptr<Engine::Implementation> engine;
@@ -59,17 +59,17 @@ struct QueryState {
   Limits limits;
   machine::Machine::Query place;
   bool is_open = false;
-  bool system_goal = false;             // a goal of the engine's own
-  std::atomic<bool> abandoned = false;  // closed while newer queries are open: goes when they have gone
+  bool system_goal = false;             // an internal goal of the engine
+  std::atomic<bool> abandoned = false;  // closed while newer queries are open: removed after them
   bool finished = false;                // the last answer has been given
   std::vector<std::string> names;
-  terms::Cell variables = terms::Cell::atom(terms::atoms::nil);  // their values, a list: a root of the collector
+  terms::Cell variables = terms::Cell::atom(terms::atoms::nil);  // the list of their values: a root of the collector
   std::optional<Answer> found;                                   // by step()
   std::size_t answers = 0;
   std::int64_t time_used = 0;  // nanoseconds
   std::uint64_t inferences_used = 0;
   std::optional<std::int64_t> budget_left;  // of the program, while it is paused
-  bool saves_registers = false;             // of the predicate that opened it
+  bool saves_registers = false;             // those of the predicate that opened it
 
  private:
   Step advance(const Budget* budget);
@@ -88,21 +88,21 @@ struct QueryState {
   void close_here();
 
   terms::Cell goal_ = terms::Cell::atom(terms::atoms::nil);
-  const PreparedState* prepared_ = nullptr;  // then goal_ has the arguments of its code
+  const PreparedState* prepared_ = nullptr;  // if set, goal_ has the arguments of its code
   bool begun_ = false;
   std::unique_ptr<embed::Watch> watch_;
   std::optional<embed::RootedCell> rooted_variables_;
   std::optional<embed::RootedCell> rooted_goal_;
-  std::int64_t alarms_before_ = 0;  // later ones go with the query
+  std::int64_t alarms_before_ = 0;  // later ones are removed with the query
   std::optional<embed::RestoredSettings> restored_;
-  std::optional<embed::HostLoads> loads_;  // it loads a program, and the host listens
+  std::optional<embed::HostLoads> loads_;  // for loading a program, with the host listening
 };
 
 namespace embed {
 
-// Reads one term of a text; SyntaxError tells where it is none.
+// Reads one term of a text; throws SyntaxError with its place.
 Term parse_term(Engine::Implementation& engine, std::string_view text);
-// Closes the queries that are left of predicates deeper than `frames`.
+// Closes the remaining queries of predicates deeper than `frames`.
 void close_queries_above(Engine::Implementation& engine, std::size_t frames);
 
 }  // namespace embed

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the time of its life a cell is one that the collector sees and moves, however its scope is left.
+// Makes a cell visible to the collector during its lifetime, however its scope is left.
 #pragma once
 
 #include <vector>
@@ -20,7 +20,7 @@ class RootedCell {
   terms::Cell* const cell_;
 };
 
-// A goal of the engine's own, asked for its first solution; its bindings are there until the scope is left.
+// An internal goal of the engine, run to its first solution; its bindings last until the scope is left.
 class InnerQuery {
  public:
   InnerQuery(machine::Machine& m, terms::Cell goal, std::size_t live = 0) : m_(m) {

@@ -19,14 +19,14 @@ namespace {
 
 machine::Outcome denied(Machine& m, Cell*) { return builtins::refuse_call(m); }
 
-// A clause library_directory(Path) in the module user, where the loader looks.
+// Adds a clause library_directory(Path) to the module user, where the loader looks.
 void add_library_directory(Machine& m, const std::string& path) {
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("library_directory"), 1);
   const Cell fact = m.terms.new_structure(functor, Cell::atom(m.terms.atoms.intern(path)));
   if (m.add_clause(m.database.user(), fact, {}) != machine::Outcome::success) throw std::bad_alloc();
 }
 
-// The predicate that programs see under this name: a builtin, or one of a library.
+// The predicate that programs see under this name: a builtin, or a library predicate.
 void deny(Machine& m, std::string_view indicator) {
   const std::size_t slash = indicator.rfind('/');
   std::uint32_t arity = 0;
@@ -40,8 +40,8 @@ void deny(Machine& m, std::string_view indicator) {
   if (m.inline_control(functor)) throw DomainError("predicate_indicator", Term::atom(indicator));
   database::Module& system = m.database.system();
   database::Predicate* const known = system.find(functor);
-  // The system's own code, compiled already, goes on with the predicate that it knows; whatever is compiled from
-  // now on finds a new one in its place.
+  // System code, already compiled, keeps using the old predicate; anything compiled from now on finds a new one in its
+  // place.
   database::Predicate* const old = known != nullptr ? &system.predicates.set_aside(functor) : nullptr;
   database::Predicate& p = m.database.predicate(known != nullptr ? system : m.database.user(), functor);
   p.stub[0] = m.addresses.address(code::Opcode::enter_builtin);
@@ -50,7 +50,7 @@ void deny(Machine& m, std::string_view indicator) {
   p.is_defined = p.is_builtin = true;
   p.set_entry(p.stub);
   if (old == nullptr) return;
-  p.is_iso = true;  // then no program can define it anew
+  p.is_iso = true;  // so that no program can redefine it
   for (database::Predicate* alias : old->aliases) {
     alias->definition = &p;
     alias->set_entry(p.stub);
@@ -68,13 +68,13 @@ void restrict_programs(Machine& m, const Options& options) {
     add_library_directory(m, *path);
     m.capabilities.readable.push_back(*path);
   }
-  // What is denied to programs the system goes on with: so its clauses must have been compiled before.
+  // The system must keep access to what is denied to programs, so its clauses must be compiled before.
   if (!options.denied.empty() && !m.clause_supplier->supply_all()) throw std::bad_alloc();
   for (const std::string& indicator : options.denied) deny(m, indicator);
   m.forget_calls();
   m.capabilities.bits = static_cast<std::uint32_t>(options.capabilities);
   if (!m.capabilities.has(machine::Capability::environment)) m.flags.hide("pid");
-  // What the process has been given on its standard input is not for a program that may read no file.
+  // A program that may not read files must not read the standard input of the process either.
   if (!m.capabilities.has(machine::Capability::read_files) && !options.input) {
     set_standard_input(m, [] { return std::string(); });
   }
@@ -98,7 +98,7 @@ bool is_exported(const Machine& m, Atom name) {
   });
 }
 
-// Operators get the priority and type that they had; those that were none go, unless a library has brought them.
+// Restores the priority and type of operators and removes new ones, except those of libraries.
 void put_back(Machine& m, const syntax::OperatorTable& before) {
   syntax::OperatorTable& operators = m.database.user().operators;
   for (const auto& [name, now] : operators.own()) {

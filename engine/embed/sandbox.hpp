@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an engine's options take from its programs.
+// The restrictions that an engine's options put on its programs.
 #pragma once
 
 #include <hornbeam/options.hpp>
@@ -9,7 +9,7 @@ namespace hornbeam::embed {
 
 void restrict_programs(machine::Machine& m, const Options& options);
 
-// While the host itself loads a program, the program may be changed. Whatever happens, no load is left behind.
+// While the host itself loads a program, the program may be changed. On any exit no load is left behind.
 class HostLoads {
  public:
   explicit HostLoads(machine::Machine& m);
@@ -23,8 +23,8 @@ class HostLoads {
   std::size_t loads_before_;
 };
 
-// What a program that may not change the system has changed of flags and operators goes with its query: the host and
-// the next program find them as they were. Operators that libraries have brought stay.
+// Restores the flags and operators changed by a program that may not change the system when its query ends. Operators
+// from libraries stay.
 class RestoredSettings {
  public:
   explicit RestoredSettings(machine::Machine& m);

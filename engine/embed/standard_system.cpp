@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files of stdlib/system/ are loaded in the order of their names, after those that the others need
-// while they are being loaded.
+// The files of stdlib/system/ are loaded in alphabetical order, after those that others need during loading.
 #include "embed/standard_system.hpp"
 
 #include <algorithm>
@@ -22,7 +21,7 @@ namespace {
 
 constexpr std::string_view system_folder = "system/";
 
-// Directives of system files may call what these define.
+// Directives of system files may call their definitions.
 constexpr std::array<std::string_view, 1> first_files = {"system/control.pl"};
 
 bool is_first(std::string_view path) {
@@ -37,7 +36,7 @@ struct SystemFile {
   std::vector<loader::Passage> passages;
 };
 
-// In the order in which they are loaded; found once in a process.
+// In loading order; found once per process.
 const std::vector<SystemFile>& system_files() {
   static const std::vector<SystemFile> files = [] {
     std::vector<SystemFile> found;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A machine with everything in it that a program expects: the builtins in C++ and the system part of the
-// library, which comes from the executable itself (loader/embedded_library.hpp).
+// A complete machine: the C++ builtins and the system part of the library, from the executable itself
+// (loader/embedded_library.hpp).
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace hornbeam::embed {
 
-// Makes a machine; without a memory limit what is not on the stacks may take as much as they. `problems` gets a line
-// for each clause of the system files that could not be loaded; a machine with problems is not fit for use.
+// Makes a machine; by default memory outside the stacks has the same limit as they. `problems` gets a line for each
+// clause of the system files that could not be loaded; such a machine is unusable.
 std::unique_ptr<machine::Machine> make_standard_machine(std::size_t stack_limit,
                                                         std::optional<std::size_t> memory_limit, std::string& problems);
 

@@ -147,7 +147,7 @@ void free_text(TextNode* node) {
 
 }  // namespace
 
-// Compounds that nobody refers to any more are linked to a list of what is still to be freed.
+// Unreferenced compounds are linked to a list of those to be freed.
 void Term::release() noexcept {
   if (!TermAccess::has_node(*this) || !was_last(node_)) return;
   if (kind_ == Kind::object) {
@@ -270,7 +270,7 @@ std::shared_ptr<void> Term::object_of(const detail::TypeKey& type) const {
 
 namespace {
 
-// Compounds are equal when their parts are: those are put on the list of what is still to be compared.
+// Compounds are equal if their parts are, which are added to the list of comparisons.
 bool equal_here(const Term& a, const Term& b) {
   if (a.kind() != b.kind()) return false;
   switch (a.kind()) {
@@ -288,7 +288,7 @@ bool equal_here(const Term& a, const Term& b) {
 
 }  // namespace
 
-// Of large terms the pairs that have met are remembered: they may share parts.
+// For large terms, compared pairs are recorded, as parts may be shared.
 bool operator==(const Term& a, const Term& b) {
   constexpr std::size_t steps_of_trees = 1000;
   std::vector<std::pair<const Term*, const Term*>> waiting{{&a, &b}};

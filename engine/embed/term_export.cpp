@@ -49,7 +49,7 @@ Term TermExport::atomic(Cell c) {
   return Term::big_integer(digits);
 }
 
-// Makes the compound and puts its arguments on the list, the first one to be done first.
+// Makes the compound and pushes its arguments, the first one on top.
 Term TermExport::open_compound(Cell c, std::vector<Task>& tasks) {
   const Cell* cells = c.address();
   std::size_t arity = 2;
@@ -119,7 +119,7 @@ Term TermExport::copy_graph(Cell cell) {
   if (closed_at.empty()) return result;
   std::vector<Term> bindings;
   for (const Cell* place : closed_at) {
-    // The functor cell tells a structure from a pair.
+    // The functor cell distinguishes a structure from a pair.
     const bool is_structure = place->is_header() && place->is_functor_cell();
     const Cell c = is_structure ? Cell::structure(place) : Cell::list(place);
     Term body = open_compound(c, tasks);
@@ -132,7 +132,7 @@ Term TermExport::copy_graph(Cell cell) {
 Term TermExport::copy(Cell cell) {
   Term result = Term::integer(0);
   if (!as_graph_ && copy_tree(cell, result)) return result;
-  as_graph_ = true;  // other parts of the same answer are likely to be like it
+  as_graph_ = true;  // other parts of the same answer are probably similar
   return copy_graph(cell);
 }
 

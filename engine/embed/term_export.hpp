@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Cells into Terms of C++, which then live on their own. Small terms are copied as trees; when a copy grows beyond
-// `tree_limit` compounds it is begun again with a table of what has been copied, so that shared parts are copied
-// once and cycles are found: a cyclic term becomes @(Template, [_S1 = Subterm, ...]). Nothing recurses.
+// Converts cells to independent C++ Terms. Small terms are copied as trees; a copy that exceeds `tree_limit` compounds
+// is restarted with a table of copied parts, so that shared parts are copied once and cycles are detected: a cyclic
+// term becomes @(Template, [_S1 = Subterm, ...]). Nothing recurses.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,12 @@ namespace hornbeam::embed {
 
 class TermExport {
  public:
-  using ObjectOf = std::function<const Term*(terms::Atom)>;  // null: the atom stands for itself
-  // Variables without a name get `_N` with N counted on from `next_variable`.
+  using ObjectOf = std::function<const Term*(terms::Atom)>;  // null: an ordinary atom
+  // Unnamed variables become `_N` with N counting from `next_variable`.
   TermExport(const terms::TermStore& store, ObjectOf object_of, std::uint64_t& next_variable)
       : store_(store), object_of_(std::move(object_of)), next_variable_(next_variable) {}
 
-  // Unbound ones are called so in the terms copied from now on.
+  // Sets the name of an unbound variable for terms copied from now on.
   void name_variable(terms::Cell variable, std::string_view name);
   Term copy(terms::Cell cell);
 

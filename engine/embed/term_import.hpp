@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Terms of C++ into cells. First the cells are counted and room is made for them, which may collect garbage; then
-// they are built without a collection in between. Parts that are shared stay shared; nothing recurses.
+// Converts C++ Terms to cells. First the cells are counted and room is ensured, which may collect garbage; then they
+// are built without a collection in between. Sharing is preserved; nothing recurses.
 #pragma once
 
 #include <functional>
@@ -21,24 +21,24 @@ class TermImport {
 
   // How many cells the term takes.
   static std::size_t cells_of(const Term& term);
-  // The same, quickly where the term has no parts; perhaps somewhat more.
+  // The same, fast for terms without parts; possibly an overestimate.
   static std::size_t cells_of_value(const Term& term) {
     constexpr std::size_t cells_of_number = 4;
     return term.kind() == Term::Kind::integer || term.is_float() ? cells_of_number : cells_of(term);
   }
-  // Those that refer to nothing.
+  // Terms without references.
   static bool is_simple(const Term& term) {
     return term.kind() == Term::Kind::integer || term.is_float() || term.is_text();
   }
   static terms::Cell simple(terms::TermStore& store, const Term& term);
-  // The caller has made room. Variables of the same name are the same in all terms of one TermImport.
+  // Room must be ensured. Variables of the same name are identical in all terms of one TermImport.
   terms::Cell build(const Term& term);
   // A variable that terms may refer to.
   void name_variable(std::string_view name, terms::Cell variable) {
     if (variables_.emplace(std::string(name), variable).second) order_.emplace_back(std::string(name), variable);
   }
   template <class Visit>
-  void for_each_variable(Visit visit) const {  // in the order in which they were met
+  void for_each_variable(Visit visit) const {  // in order of first occurrence
     for (const auto& [name, cell] : order_) visit(name, cell);
   }
 

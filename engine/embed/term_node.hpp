@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The shared parts of Terms. A part never changes once it is made, and knows how many Terms refer to it; the last
-// one to let go frees it, and what it refers to, without recursion: a part that waits to be freed is linked to the
-// next by the word that held its name.
+// The shared parts of Terms. Parts are immutable and reference-counted; the last reference frees a part, and what it
+// refers to, without recursion: a part waiting to be freed is linked to the next by the word that held its name.
 //
 //   compound | references, arity | name (null: a list pair) | argument 0 | argument 1 | ...
 //   text     | references, 0     | std::string
@@ -40,7 +39,7 @@ struct ObjectNode : Term::Node {
 struct alignas(Term) CompoundNode : Term::Node {
   union {
     TextNode* name;      // null: a list pair
-    CompoundNode* next;  // while it waits to be freed
+    CompoundNode* next;  // while waiting to be freed
   };
   Term* arguments() { return reinterpret_cast<Term*>(this + 1); }
   const Term* arguments() const { return reinterpret_cast<const Term*>(this + 1); }
@@ -49,7 +48,7 @@ static_assert(sizeof(CompoundNode) % alignof(Term) == 0);
 
 }  // namespace embed
 
-// What the rest of the library may do with Terms.
+// Operations on Terms for the rest of the library.
 struct TermAccess {
   static Term::Node* node(const Term& t) { return has_node(t) ? t.node_ : nullptr; }
   static bool has_node(const Term& t) { return t.kind_ != Term::Kind::integer && t.kind_ != Term::Kind::floating; }
@@ -58,7 +57,8 @@ struct TermAccess {
   static const embed::TextNode* text_node(const Term& t) { return static_cast<embed::TextNode*>(t.node_); }
   static embed::CompoundNode* compound_node(const Term& t) { return static_cast<embed::CompoundNode*>(t.node_); }
   static const embed::ObjectNode* object_node(const Term& t) { return static_cast<embed::ObjectNode*>(t.node_); }
-  // A compound whose arguments are still numbers, to be assigned; `name` is an atom's node, or null for a pair.
+  // A compound whose arguments are yet to be assigned (they are numbers for now); `name` is an atom's node, or null for
+  // a pair.
   static Term compound(embed::TextNode* name, std::size_t arity);
   static Term* arguments(Term& t) { return compound_node(t)->arguments(); }
 };

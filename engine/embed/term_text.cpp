@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Simple values are written directly; for the rest a small store of terms is made for the time of the writing.
+// Simple values are written directly; others use a small temporary store of terms.
 #include "embed/term_text.hpp"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ using terms::Cell;
 
 namespace {
 
-// Variables are written by their names, objects by their types.
+// Variables are written by name, objects by type.
 std::string compound_text(const Term& term, std::size_t most) {
   constexpr std::size_t least = std::size_t{1} << 20;  // bytes that can be reserved
   const std::size_t cells = TermImport::cells_of(term);

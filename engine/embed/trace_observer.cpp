@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the machine's event door to the observer of a host.
+// Connects the machine's event door to the observer of a host.
 #include <hornbeam/tracer.hpp>
 
 #include <utility>
@@ -42,7 +42,7 @@ TraceEvent public_event(Engine::Implementation& e, const PortEvent& event) {
   return result;
 }
 
-// What the observer throws waits until the query has been left.
+// An exception from the observer is kept until the query has been left.
 PortAction ask(Engine::Implementation& e, const PortEvent& event) {
   try {
     return static_cast<PortAction>(e.observer(public_event(e, event)));
@@ -63,7 +63,7 @@ void Engine::set_observer(TraceObserver observer) {
 namespace embed {
 
 Watch::Watch(Engine::Implementation& engine) : engine_(engine), before_(engine.m.door) {
-  if (engine.frames.empty()) engine.observer_error = nullptr;  // of a query that ended in another way
+  if (engine.frames.empty()) engine.observer_error = nullptr;  // of a query that ended differently
   engine.m.door.observer = [&engine](const PortEvent& event) { return ask(engine, event); };
   engine.m.door.frame = nullptr;
   engine.m.door.paused = false;

@@ -44,7 +44,7 @@ std::int64_t AlarmClock::set(double seconds) {
   const std::chrono::duration<double> wait(std::min(seconds, longest));
   const std::lock_guard lock(state_->mutex);
   if (!state_->running) {
-    // The thread inherits the mask, so that signals go to the threads of the program.
+    // The thread inherits the mask, so that signals go to the program's own threads.
     sigset_t all;
     sigset_t before;
     sigfillset(&all);

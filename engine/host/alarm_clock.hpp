@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Alarms of one machine: a thread of its own, started with the first alarm, asks for attention when one
-// is due. It goes on asking until the alarm has been taken: a single request may be lost, as the machine
-// resets its limits without a lock. On a host without threads the machine has the clock look from time to time.
+// Alarms of one machine: a thread, started with the first alarm, requests attention when one is due, repeatedly until
+// the alarm has been taken: a single request may be lost, as the machine resets its limits without a lock. On a host
+// without threads the machine polls the clock.
 #pragma once
 
 #include <cstdint>
@@ -17,15 +17,15 @@ class AlarmClock {
   AlarmClock(const AlarmClock&) = delete;
   AlarmClock& operator=(const AlarmClock&) = delete;
 
-  // The number of the new alarm; 0 when no thread can be had.
+  // The number of the new alarm; 0 if no thread can be created.
   std::int64_t set(double seconds);
   void remove(std::int64_t number);
-  // Those of a goal that has ended: numbers are never used again.
+  // Removes the alarms of a finished goal: numbers are never reused.
   void remove_after(std::int64_t number);
   std::int64_t last_number() const { return last_number_; }
-  // Removes one that is due; false when none is.
+  // Removes one that is due; false if none is.
   std::int64_t take_due();  // its number, 0 when none is
-  // Rings when one is due, on a host without threads.
+  // Rings if one is due, on a host without threads.
   void look();
 
  private:

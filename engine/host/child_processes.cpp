@@ -15,7 +15,7 @@ namespace hornbeam::host {
 
 namespace {
 
-// Both ends of the pipes, and the other words for posix_spawn; all is given back at the end.
+// Both ends of the pipes, and the other arguments of posix_spawn; released at the end.
 class Preparation {
  public:
   Preparation() {
@@ -76,7 +76,7 @@ class Preparation {
   }
 
  private:
-  // The variables that have no other value there; the null pointer stays last.
+  // Adds the variables not overridden; the null pointer stays last.
   static void add_own_environment(std::vector<char*>& environment) {
     std::vector<char*> own;
     for (char** variable = environ; variable != nullptr && *variable != nullptr; ++variable) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs that run beside this process, with pipes to and from them.
+// Programs that run beside this process, connected by pipes.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace hornbeam::host {
 
-// Where a child's standard input, output or errors go. Its files 3, which it reads, and 4 may be pipes as well, for two
-// programs that speak with each other beside what one of them prints.
+// Where a child's standard input, output or errors go. Its file 3, for reading, and 4 may be pipes as well, for two
+// programs that communicate beside their standard streams.
 enum class ChildStream : std::uint8_t { shared, null, pipe };
 
 constexpr std::size_t child_streams = 5;
@@ -25,7 +25,7 @@ struct ChildRequest {
   bool adds_to_environment = false;                     // `environment` comes on top of that of this process
   std::string directory;                                // empty: that of this process
   std::array<ChildStream, child_streams> streams{};
-  bool own_session = false;  // away from this terminal
+  bool own_session = false;  // detached from this terminal
   bool own_group = false;
 };
 
@@ -34,8 +34,8 @@ struct Child {
   std::array<int, child_streams> pipes{-1, -1, -1, -1, -1};  // our ends, open files
 };
 
-// What the system says against it, or 0. From then on a write to a pipe that nobody reads is an error (EPIPE) and no
-// signal, which would end this process: unless the host has chosen otherwise.
+// Returns the system's error, or 0. Also makes writing to a pipe without a reader an error (EPIPE) instead of a signal,
+// which would end this process, unless the host has chosen otherwise.
 int start_child(const ChildRequest& request, Child& child);
 
 enum class ChildState : std::uint8_t { running, exited, killed, unknown };
@@ -43,10 +43,10 @@ struct ChildStatus {
   ChildState state = ChildState::unknown;
   int code = 0;  // the exit status, or the signal
 };
-// Does not wait. One that has ended is forgotten: asked again it is unknown.
+// Does not wait. A terminated child is forgotten: later calls do not know it.
 ChildStatus child_status(std::int64_t process);
 
-// What the system says against it, or 0. To all of its group, if `group`.
+// Returns the system's error, or 0. Signals its whole group if `group`.
 int signal_process(std::int64_t process, int signal, bool group);
 
 }  // namespace hornbeam::host

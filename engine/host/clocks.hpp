@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Clocks in seconds, and one that also tells the time since it was last asked (statistics/2).
+// Clocks in seconds, and one that also reports the time since its last reading (statistics/2).
 #pragma once
 
 namespace hornbeam::host {
 
-// Do alarms ring by themselves? They need a thread for it; without, whoever waits has them look from time to time.
+// Whether alarms ring by themselves, which needs a thread; otherwise they must be polled.
 #ifdef __wasi__
 constexpr bool alarms_ring = false;
 #else
@@ -14,9 +14,9 @@ constexpr bool alarms_ring = true;
 double process_seconds();         // CPU time of this process, user and system
 double process_system_seconds();  // the system's part of it
 double wall_seconds();            // since 1970-01-01
-double steady_seconds();          // since some moment, never stepping back
+double steady_seconds();          // since some moment, monotonic
 
-// Asked for its reading it answers the time since it was made and the time since the last asking.
+// A reading gives the time since construction and since the last reading.
 class LapClock {
  public:
   using Source = double (*)();

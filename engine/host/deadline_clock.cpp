@@ -50,8 +50,8 @@ DeadlineClock::~DeadlineClock() {
   if (watcher_->running) pthread_join(watcher_->thread, nullptr);
 }
 
-// The order of store and load is that of watch() turned round: either it sees the new moment, or we see that it will
-// look too late.
+// Store and load are in the opposite order of watch(): either it sees the new moment, or we see that it would wake too
+// late.
 bool DeadlineClock::move(std::size_t number, Moment to) {
   const Moment before = due_[number].exchange(to);
   if (to >= next_.load() || wake()) return true;
@@ -68,7 +68,7 @@ void DeadlineClock::move_back(std::size_t number, Moment to) {
 bool DeadlineClock::wake() {
   const std::lock_guard lock(watcher_->mutex);
   if (!watcher_->running) {
-    // The thread inherits the mask, so that signals go to the threads of the program.
+    // The thread inherits the mask, so that signals go to the program's own threads.
     sigset_t all;
     sigset_t before;
     sigfillset(&all);

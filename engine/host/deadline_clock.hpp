@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Moments at which something is to be asked for, for limits that are set and lifted a million times a second: to move a
-// moment is a store, for the thread that watches sleeps until the earliest it has seen and looks again when it wakes.
-// Only a moment before that wakes it. On a host without threads the machine has the clock look from time to time. What
-// is due is asked for again and again until its moment has been moved.
+// Deadlines for limits that are set and lifted a million times a second: moving a moment is a single store, as the
+// watching thread sleeps until the earliest it has seen and looks again when it wakes. Only an earlier moment wakes it.
+// On a host without threads the machine polls the clock. A due moment is requested repeatedly until it has been moved.
 #pragma once
 
 #include <array>
@@ -16,22 +15,22 @@ namespace hornbeam::host {
 
 class DeadlineClock {
  public:
-  using Moment = std::int64_t;  // nanoseconds since some moment, never stepping back
+  using Moment = std::int64_t;  // nanoseconds since some moment, monotonic
   static constexpr Moment never = INT64_MAX;
   static constexpr std::size_t moments = 2;
   static Moment now();
 
-  // `ring` is called by the thread, with the number of a moment that is due.
+  // The thread calls `ring` with the number of each moment that is due.
   explicit DeadlineClock(std::function<void(std::size_t)> ring);
   ~DeadlineClock();
   DeadlineClock(const DeadlineClock&) = delete;
   DeadlineClock& operator=(const DeadlineClock&) = delete;
 
-  // False when no thread can be had; then the moment is as before.
+  // False if no thread can be created; the moment is then unchanged.
   bool move(std::size_t number, Moment to);
-  // The moment is `to` or later than the one it has: nothing rings for the old one when this has returned.
+  // `to` is not before the current moment: nothing rings for the old one after this has returned.
   void move_back(std::size_t number, Moment to);
-  // Rings for what is due, on a host without threads (clocks.hpp).
+  // Rings for moments that are due, on a host without threads (clocks.hpp).
   void look();
 
  private:

@@ -14,7 +14,7 @@ namespace hornbeam::host {
 
 namespace {
 
-// The system would take the part in front of a null character for the name.
+// The system would take the part before a null character as the name.
 bool is_name(const std::string& path) {
   if (path.find('\0') == std::string::npos) return true;
   errno = ENOENT;

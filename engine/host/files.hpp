@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files and directories of the host. What fails leaves the reason in errno.
+// Files and directories of the host. On failure the reason is in errno.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +20,11 @@ struct FileKind {
   bool can_seek = false;
 };
 
-// Its number, or -1; of a directory, too. Commands that programs run do not inherit the file.
+// The file number, or -1; works for directories. Child processes do not inherit the file.
 int open_file(const std::string& path, OpenMode mode);
 bool is_directory(int file);
 FileKind kind_of(int file);
-// As many bytes as were had, 0 at the end, -1 for an error.
+// The number of bytes transferred, 0 at the end, -1 on error.
 std::int64_t read_file(int file, char* to, std::size_t n);
 std::int64_t write_file(int file, const char* from, std::size_t n);
 bool seek_file(int file, std::int64_t offset);
@@ -51,7 +51,7 @@ bool make_directory(const std::string& path);
 bool remove_directory(const std::string& path);
 // The names in it, unsorted, . and .. included.
 std::optional<std::vector<std::string>> names_in(const std::string& directory);
-// A new, empty file: XXXXXX in front of the last `suffix_bytes` of the path are replaced.
+// A new, empty file: replaces the XXXXXX before the last `suffix_bytes` of the path.
 bool make_temporary_file(std::string& path, std::size_t suffix_bytes);
 // The whole of a file.
 std::optional<std::string> text_of(const std::string& path);
@@ -61,9 +61,9 @@ std::optional<std::string> text_of(const std::string& path);
 std::optional<std::string> working_directory();
 bool change_directory(const std::string& path);
 std::string absolute_path(const std::string& path);
-// Without links, as far as the path leads to something; nothing where that cannot be known.
+// Resolves links, as far as the path exists; nothing if that is impossible.
 std::optional<std::string> canonical_path(const std::string& path);
-// The files that match *, ?, [...] and {...}; ~ and ~USER are home directories. `keep_pattern`: where none does, the
+// The files that match *, ?, [...] and {...}; ~ and ~USER are home directories. `keep_pattern`: without a match, the
 // pattern itself.
 std::vector<std::string> matching_names(const std::string& pattern, bool keep_pattern);
 bool is_user(const std::string& name);

@@ -13,7 +13,7 @@ namespace hornbeam::host {
 
 namespace {
 
-// No signals for this thread, but those that its own mistakes raise.
+// Blocks signals for this thread, except those raised by its own faults.
 class HeldSignals {
  public:
   HeldSignals() {
@@ -59,7 +59,7 @@ std::optional<std::vector<std::size_t>> wait_for_inputs(const std::vector<int>& 
     int ready = 0;
     if (all) ready = pselect(last + 1, &waiting, nullptr, nullptr, seconds < 0 ? nullptr : &longest, held.before());
     if (ready < 0 && errno == EINTR) continue;
-    std::vector<std::size_t> found;  // reading will tell what is wrong with those that nobody can wait for
+    std::vector<std::size_t> found;  // reading will report errors of unwaitable files
     for (std::size_t i = 0; i < file_numbers.size(); ++i) {
       if (ready < 0 || !can_wait(file_numbers[i]) || (all && FD_ISSET(file_numbers[i], &waiting))) found.push_back(i);
     }

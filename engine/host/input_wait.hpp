@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Waiting for somebody to type, so that no interrupt is lost.
+// Waits for input without losing an interrupt.
 #pragma once
 
 #include <functional>
@@ -8,12 +8,12 @@
 
 namespace hornbeam::host {
 
-// Waits until the file has something to read, or an end. False when `stop` says so, which is asked first and after
-// each signal. Signals are held back between that question and the wait: one that comes there ends the wait.
+// Waits until the file has input or ends. False if `stop` returns true, which is called first and after each signal.
+// Signals are held back between that call and the wait: one that arrives there ends the wait.
 bool wait_for_input(int file_number, const std::function<bool()>& stop);
 
-// Which of several files have something to read, or an end, as places in the list. Waits at most so many seconds for
-// one that has; negative: as long as it takes. No list when `stop` says so.
+// The indexes of those files that have input or have ended. Waits at most so many seconds for one; negative: no limit.
+// No list if `stop` returns true.
 std::optional<std::vector<std::size_t>> wait_for_inputs(const std::vector<int>& file_numbers, double seconds,
                                                         const std::function<bool()>& stop);
 

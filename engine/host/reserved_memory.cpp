@@ -23,7 +23,7 @@ ReservedMemory::ReservedMemory(std::size_t bytes) {
     size_ = bytes;
 #ifdef MADV_HUGEPAGE
     // A stack that grows beyond this gets pages of two megabytes: a fault for each 4 KiB took a third of the time of
-    // programs with large heaps. Small ones are not to pay with memory.
+    // programs with large heaps. Small stacks must not waste memory.
     constexpr std::size_t small = std::size_t{4} << 20;
     if (bytes > small) madvise(data_ + small, bytes - small, MADV_HUGEPAGE);
 #endif

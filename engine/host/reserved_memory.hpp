@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Address space for one stack: reserved whole, backed by pages only where it is touched, never moved.
-// So a pointer into a stack stays good while the stack grows. `release_above` gives pages back after
-// a peak. Where the process lives under an address-space limit (ulimit -v) the reservation is made
-// smaller until it fits; `size()` tells what was had.
+// Address space for one stack: reserved as a whole, backed by pages only where touched, never moved. So pointers into a
+// stack stay valid while it grows. `release_above` returns pages after a peak. Under an address-space limit (ulimit -v)
+// the reservation is reduced until it fits; `size()` is what was obtained.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +9,7 @@
 
 namespace hornbeam::host {
 
-// So much, or what a stack may have where addresses are short.
+// That much, or the maximum for a stack if addresses are short.
 constexpr std::size_t room_for(std::uint64_t bytes) {
   constexpr std::uint64_t most = sizeof(void*) == 8 ? UINT64_MAX : std::uint64_t{256} << 20;
   return static_cast<std::size_t>(bytes < most ? bytes : most);
@@ -28,9 +27,9 @@ class ReservedMemory {
 
   char* data() const { return data_; }
   std::size_t size() const { return size_; }
-  // The first so many bytes get pages of the usual size, whatever the size of the whole.
+  // Uses normal pages for the first so many bytes, whatever the total size.
   void use_small_pages(std::size_t bytes);
-  // Gives the pages from `offset` (bytes) to the end back to the system; they read as zero later.
+  // Returns the pages from `offset` (bytes) to the end to the system; they read as zero later.
   void release_above(std::size_t offset);
 
  private:
@@ -38,7 +37,7 @@ class ReservedMemory {
   std::size_t size_ = 0;
 };
 
-// Bytes of address space that this process may still reserve; SIZE_MAX when unlimited.
+// Bytes of address space that this process may still reserve; SIZE_MAX if unlimited.
 std::size_t available_address_space();
 
 }  // namespace hornbeam::host

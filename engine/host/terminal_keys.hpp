@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A terminal: read key by key instead of line by line; how wide it is.
+// Terminals: reading single keys instead of lines; width.
 #pragma once
 
 #include <memory>
 
 namespace hornbeam::host {
 
-// While it lives, keys come as they are typed and are not shown; what is no terminal stays as it is.
+// While alive, keys are delivered as they are typed and not echoed; no effect if not a terminal.
 class SingleKeys {
  public:
   explicit SingleKeys(int file);
@@ -22,10 +22,10 @@ class SingleKeys {
   std::unique_ptr<State> before_;
 };
 
-// Forgets what has been typed and not been read.
+// Discards unread input.
 void discard_typed(int file);
 
-// How wide it is, in characters; 0 where that is not known.
+// The width in characters; 0 if unknown.
 int terminal_columns(int file);
 
 }  // namespace hornbeam::host

@@ -44,7 +44,7 @@ std::uint32_t AnswerSet::find(std::span<const Cell> key) const {
   return none;
 }
 
-// A free slot, or the one of a dead answer with the same key.
+// Takes a free slot, or that of a dead answer with the same key.
 void AnswerSet::enter(std::uint32_t answer) {
   const std::uint32_t hash = hash_of_key(key_of(answer));
   const std::size_t mask = slots_.size() - 1;
@@ -53,7 +53,7 @@ void AnswerSet::enter(std::uint32_t answer) {
   slots_[i] = {hash, answer};
 }
 
-// Into twice as many slots. Those that are used need not be hashed again.
+// Doubles the slots. Stored hashes are reused.
 void AnswerSet::rehash(std::size_t slots) {
   const std::vector<Slot> old = std::exchange(slots_, std::vector<Slot>(slots, {0, none}));
   if (old.empty()) {
@@ -71,7 +71,7 @@ void AnswerSet::rehash(std::size_t slots) {
   }
 }
 
-// They are not uniform any more.
+// Answers are not uniform any more.
 void AnswerSet::describe_each() {
   answers_.reserve(size_ + 1);
   for (std::uint32_t i = 0; i < size_; ++i) {

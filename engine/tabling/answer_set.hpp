@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The answers of one table, in the order in which they came: variant strings (tabling/variant.hpp) one after
-// the other, and a hash table of their numbers. With modes an answer has a key, the part before the moded
-// arguments; a better answer takes the place of its key in the hash table, and the old one is dead.
+// The answers of one table, in order of arrival: consecutive variant strings (tabling/variant.hpp), and a hash table of
+// their numbers. With modes an answer has a key, the part before the moded arguments; a better answer replaces the old
+// one in the hash table, and the old one is dead.
 //
-// As long as all answers have as many tokens and none has modes, as is usual, they are rows of one width and nothing
-// else is kept of each: an answer that is there already costs two cache lines.
+// As long as all answers have the same number of tokens and none has modes, the usual case, they are rows of one width
+// with no further data: finding an existing answer costs two cache lines.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class AnswerSet {
     const std::size_t end = answer + 1 < answers_.size() ? answers_[answer + 1].begin : tokens_.size();
     return {tokens_.data() + begin, end - begin};
   }
-  // The first live answer from this one on; size() when there is none.
+  // The first live answer from this one on; size() if there is none.
   std::uint32_t next_live(std::uint32_t answer) const {
     while (!is_uniform_ && answer < size() && answers_[answer].dead) ++answer;
     return answer;
@@ -37,12 +37,12 @@ class AnswerSet {
 
   // The live answer with this key, or none.
   std::uint32_t find(std::span<const Cell> key) const;
-  // Adds one whose key is not there, or instead of `old`.
+  // Adds an answer with a new key, or replacing `old`.
   void add(std::span<const Cell> tokens, std::size_t key_tokens, std::uint32_t old = none);
-  // Forgets the dead ones, and what only adding needs.
+  // Drops dead answers, and data needed only for adding.
   void finish();
 
-  // Bytes that adding an answer may take at once, since vectors double.
+  // Bytes that adding an answer may allocate at once, since vectors double.
   std::size_t growth(std::size_t tokens) const {
     const bool fits = tokens_.size() + tokens <= tokens_.capacity() &&
                       (is_uniform_ || answers_.size() < answers_.capacity()) && live_ * 2 < slots_.size();
@@ -63,7 +63,7 @@ class AnswerSet {
     std::uint32_t hash;
     std::uint32_t answer;  // none: free
   };
-  static constexpr std::uint32_t unhashed = 8;  // so few are compared one by one
+  static constexpr std::uint32_t unhashed = 8;  // up to this many are compared linearly
   bool has_key(std::uint32_t answer, std::span<const Cell> key) const;
   std::span<const Cell> key_of(std::uint32_t answer) const {
     return is_uniform_ ? tokens(answer)
@@ -75,7 +75,7 @@ class AnswerSet {
   void enter(std::uint32_t answer);
 
   std::vector<Cell> tokens_;
-  std::vector<Answer> answers_;  // none where they are uniform
+  std::vector<Answer> answers_;  // empty if uniform
   std::vector<Slot> slots_;
   std::size_t width_ = 0;
   std::uint32_t size_ = 0;

@@ -73,7 +73,7 @@ void TableSpace::declare(Predicate& predicate, Declaration declaration) {
 
 void TableSpace::undeclare(Predicate& predicate) {
   declarations_.erase(&predicate);
-  for (std::size_t i = 0; i < tables_.size(); ++i) {  // abolishing may free tables, the last ones among them
+  for (std::size_t i = 0; i < tables_.size(); ++i) {  // abolishing may free tables, including the last ones
     Table* const table = tables_[i].get();
     if (table != nullptr && table->predicate == &predicate) abolish(*table);
   }
@@ -83,7 +83,7 @@ std::shared_ptr<const void> TableSpace::saved() const {
   return std::make_shared<const decltype(declarations_)>(declarations_);
 }
 
-// What is in tables may follow from clauses that are gone.
+// Table contents may follow from clauses that are gone.
 void TableSpace::go_back_to(const std::shared_ptr<const void>& saved) {
   for (std::size_t i = 0; i < tables_.size(); ++i) {
     if (Table* const table = tables_[i].get()) abolish(*table);
@@ -102,7 +102,7 @@ Table* TableSpace::find(const Predicate& predicate, const std::vector<Cell>& cal
   return it == by_call_.end() ? nullptr : it->second;
 }
 
-// A new table, the leader of a component of its own on top of the stack.
+// Makes a new table, the leader of its own component on top of the stack.
 Table& TableSpace::make(Predicate& predicate, const std::vector<Cell>& call, std::size_t variables) {
   auto made = std::make_unique<Table>();
   Table& table = *made;
@@ -124,7 +124,7 @@ Table& TableSpace::make(Predicate& predicate, const std::vector<Cell>& call, std
   return table;
 }
 
-// Takes the table out of the index; whether it can be freed at once is up to the caller.
+// Removes the table from the index; the caller decides whether it can be freed at once.
 void TableSpace::forget(Table& table) {
   const auto it = by_call_.find(Key{table.predicate, &table.call});
   if (it != by_call_.end() && it->second == &table) by_call_.erase(it);
@@ -142,7 +142,7 @@ void TableSpace::abolish(Table& table) {
   if (retired_.size() > retired_limit_) free_retired();
 }
 
-// Frees abolished tables but for those whose answers a choice point is still returning.
+// Frees abolished tables, except those whose answers a choice point is still returning.
 void TableSpace::free_retired() {
   std::unordered_set<std::uint32_t> wanted;
   const machine::Word* const retry = m_.fixed->retry_nondeterministic.address();
@@ -152,7 +152,7 @@ void TableSpace::free_retired() {
     if (number.is_small_integer()) wanted.insert(static_cast<std::uint32_t>(number.as_small_integer()));
   }
   std::vector<std::uint32_t> kept;
-  kept.reserve(retired_.size());  // from here on nothing fails
+  kept.reserve(retired_.size());  // from here on nothing can fail
   for (const std::uint32_t number : retired_) {
     if (wanted.contains(number)) {
       kept.push_back(number);
@@ -163,7 +163,7 @@ void TableSpace::free_retired() {
         -static_cast<std::ptrdiff_t>(sizeof(Table) + table.call.size() * sizeof(Cell) + 64 + table.answers.bytes()));
     tables_[number].reset();
   }
-  // The newest numbers are given again: nobody has them any more.
+  // The newest numbers are reused, as they are no longer referenced.
   while (!tables_.empty() && tables_.back() == nullptr) tables_.pop_back();
   retired_ = std::move(kept);
   retired_limit_ = 64 + 2 * retired_.size();
@@ -213,8 +213,8 @@ TableSpace::Work TableSpace::positive_work(Component& component) {
   return {};
 }
 
-// All that can be derived without them has been: a table that is still empty is taken to stay so, the newest
-// first, for the older ones are more likely to depend on it.
+// Everything derivable without negation has been derived: an empty table is assumed to stay empty, the newest first,
+// since older ones are more likely to depend on it.
 TableSpace::Work TableSpace::negative_work(Component& component) {
   Table* chosen = nullptr;
   std::size_t place = 0;
@@ -268,7 +268,7 @@ void TableSpace::leave(Table& leader) {
   if (leader.led_to_end || leader.component == nullptr) return;
   leader.led_to_end = true;
   if (leader.component->leader != leader.number) {
-    // The others of the component may be completed; this one lacks what the ball has taken away.
+    // The others of the component may be completed; this one is incomplete because of the exception.
     leader.aborted = true;
     return;
   }

@@ -2,11 +2,10 @@
 // All tables of a machine, and the evaluation that fills them (SLG resolution with delimited continuations;
 // docs/decisions/0009-tabling.md).
 //
-// The first call of a variant makes a table and leads its evaluation. Calls that meet an incomplete table
-// leave their continuation with it as a suspension, which is later called with each of its answers. Tables
-// that depend on each other are completed together, as a component: components form a stack, and a call from
-// a newer one into an older one merges all that lie between into the older one. Where no answer is left that
-// a suspension of the component has not had, its tables are complete.
+// The first call of a variant creates a table and leads its evaluation. Calls of an incomplete table leave their
+// continuation with it as a suspension, which is later called with each of its answers. Mutually dependent tables are
+// completed together, as a component: components form a stack, and a call from a newer one into an older one merges all
+// in between into the older one. When every suspension of the component has seen every answer, its tables are complete.
 #pragma once
 
 #include <deque>
@@ -25,43 +24,43 @@ using database::Predicate;
 using machine::Machine;
 using machine::Outcome;
 
-// What becomes of an argument in the answers of a tabled predicate.
+// How an argument is treated in the answers of a tabled predicate.
 enum class Mode : std::uint8_t { index, first, last, min, max, sum, closure };
 
 struct Declaration {
-  std::vector<Mode> modes;  // one an argument
-  std::size_t moded = 0;    // how many are not `index`
+  std::vector<Mode> modes;  // one per argument
+  std::size_t moded = 0;    // the number other than `index`
   bool has_closures = false;
 };
 
 struct Component;
 
-// A continuation that waits for the answers of a table: dep(Source, Continuation, Skeleton, Target).
+// A continuation waiting for the answers of a table: dep(Source, Continuation, Skeleton, Target).
 struct Suspension {
   terms::Record* dependency;
   std::uint32_t next_answer = 0;
-  bool negative = false;   // waits for the table to be known to be empty
-  bool passes_on = false;  // its continuation does nothing: the answers are those of the target, too
+  bool negative = false;   // waits until the table is known to be empty
+  bool passes_on = false;  // its continuation does nothing: answers pass directly to the target
 };
 
 struct Table {
   enum class Status : std::uint8_t { incomplete, complete, abandoned };
   std::uint32_t number = 0;
   Status status = Status::incomplete;
-  bool led_to_end = false;     // its leader has seen the end of its evaluation
-  bool aborted = false;        // a ball has ended its evaluation
-  bool assumed_empty = false;  // a negation of it has been taken to hold
+  bool led_to_end = false;     // its leader's evaluation has finished
+  bool aborted = false;        // an exception has ended its evaluation
+  bool assumed_empty = false;  // a negation of it was assumed to hold
   bool queued = false;         // in the queue of its component
-  bool abolished = false;      // to be forgotten as soon as it is complete
-  bool retired = false;        // forgotten, and freed when no choice point wants it
+  bool abolished = false;      // to be removed as soon as it is complete
+  bool retired = false;        // removed, and freed when no choice point needs it
   Predicate* predicate = nullptr;
   const Declaration* declaration = nullptr;
   Component* component = nullptr;
   std::vector<Cell> call;     // variant string of the index arguments
-  std::size_t variables = 0;  // of the call: so many arguments has a skeleton, then the moded ones
+  std::size_t variables = 0;  // of the call: a skeleton has these arguments, then the moded ones
   AnswerSet answers;
   std::vector<Suspension> suspensions;
-  std::size_t scan = 0;  // where the search for work went on last
+  std::size_t scan = 0;  // where the last search for work stopped
 
   ~Table();
   void drop_suspensions();
@@ -100,27 +99,27 @@ class TableSpace final : public machine::Extension {
   void abolish(Table& table);
 
   // ---- evaluation ----
-  // The evaluation in progress comes to depend on a table that is not complete.
+  // Makes the evaluation in progress depend on an incomplete table.
   void depend_on(Table& table);
   void added_answer(Table& table);
   void suspend(Table& source, Suspension suspension);
-  // The next suspension of the leader's component that has something to be called with.
+  // The next suspension of the leader's component with an unseen answer.
   struct Work {
     Table* table = nullptr;
     std::size_t suspension = 0;
   };
   Work next_work(const Table& leader);
-  // The leader has no more work: its component is complete, or waits as a part of an older one.
+  // The leader has no more work: completes its component, unless it is part of an older one.
   void finish(Table& leader);
-  // The leader's evaluation has come to its end, or has been left by a ball.
+  // The leader's evaluation has finished, or was left by an exception.
   void leave(Table& leader);
-  // A ball that comes before an evaluation has set up its cleanup, such as a limit's, leaves it as well.
+  // Handles a ball, such as a limit's, that comes before an evaluation has set up its cleanup.
   void left(const Cell* newest_choice) override;
   Outcome take_answer(Cell ball) override;
 
   VariantWriter writer;
   VariantReader reader;
-  // What calls go on with, and the names in it.
+  // Predicates to continue with, and their names.
   struct System {
     Predicate& answer;
     Predicate& evaluate;
@@ -152,7 +151,7 @@ class TableSpace final : public machine::Extension {
   Machine& m_;
   System system_;
   std::unordered_map<const Predicate*, const Declaration*> declarations_;
-  std::vector<std::unique_ptr<Declaration>> all_declarations_;  // tables may outlive that of their predicate
+  std::vector<std::unique_ptr<Declaration>> all_declarations_;  // tables may outlive those of their predicate
   std::unordered_map<Key, Table*, KeyHash, KeyEqual> by_call_;
   std::vector<std::unique_ptr<Table>> tables_;          // by number; null: abolished
   std::vector<std::unique_ptr<Component>> components_;  // the stack, newest last
@@ -160,7 +159,7 @@ class TableSpace final : public machine::Extension {
   std::size_t retired_limit_ = 64;
 };
 
-// The machine's table space, made when it is first asked for.
+// The machine's table space, created on first use.
 TableSpace& make_tables(Machine& m);
 inline TableSpace& tables_of(Machine& m) {
   if (m.table_space == nullptr) [[unlikely]]

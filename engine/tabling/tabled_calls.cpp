@@ -55,8 +55,8 @@ Cell make_skeleton(Machine& m, const Declaration& declared, const std::vector<Ce
   return Cell::structure(cells);
 }
 
-// The goal itself as a term. Only where its variables have attributes, which evaluation must not see, or where
-// moded arguments are bound is it made anew from the call string.
+// Whether the goal itself can be evaluated. It must be rebuilt from the call string only if its variables have
+// attributes, which evaluation must not see, or moded arguments are bound.
 bool can_be_worker(const Declaration& declared, const std::vector<Cell>& variables, const Cell* arguments) {
   for (const Cell v : variables) {
     if (v.is_attributed()) return false;
@@ -78,7 +78,7 @@ Cell qualified_goal(Machine& m, const Predicate& predicate, const Cell* argument
   return m.terms.new_structure(functors::colon, Cell::atom(predicate.module->name), goal);
 }
 
-// The goal of a call string on new variables, with its skeleton.
+// Builds the goal of a call string on new variables, with its skeleton.
 void make_worker(Machine& m, TableSpace& space, const Table& table, const Declaration& declared, CallOfTable& call) {
   std::vector<Cell> arguments;
   space.reader.begin(table.call.data());
@@ -120,7 +120,7 @@ Outcome return_answers(Machine& m, TableSpace& space, const Declaration& declare
   return Outcome::success;
 }
 
-// A call that is the last of a clause in an evaluation.
+// Handles a call that is the last of a clause in an evaluation.
 Outcome pass_on_call(Machine& m, TableSpace& space, const Declaration& declared, Table& table, const Cell* arguments,
                      const Evaluation& target) {
   const std::vector<Cell>& variables = space.writer.variables();
@@ -137,7 +137,7 @@ Outcome pass_on_call(Machine& m, TableSpace& space, const Declaration& declared,
 
 }  // namespace
 
-// The call string is in the writer.
+// Looks up the call; its string is in the writer.
 Outcome look_up(Machine& m, Predicate& predicate, const Declaration& declared, const Cell* arguments,
                 CallOfTable& call) {
   TableSpace& space = tables_of(m);
@@ -240,7 +240,7 @@ Outcome store_answer(Machine& m, Table& table, std::size_t key_tokens, std::uint
   return Outcome::fail;
 }
 
-// What becomes of a moded argument; false: it stays as it was.
+// Combines a moded argument with the old one; `changed` is false if the old one stays.
 Outcome aggregate(Machine& m, Mode mode, Cell old, Cell found, Cell& result, bool& changed) {
   const auto order = [&] { return terms::compare(m.terms, found, old, terms::NumberOrder::by_value); };
   result = old;
@@ -382,7 +382,7 @@ Outcome pass_on(Machine& m, Table& source, std::uint32_t& next, Cell skeleton, c
   Cell* const hb = m.terms.hb;
   Cell* const top = m.terms.top;
   terms::TrailEntry* const mark = m.terms.trail_top;
-  m.terms.hb = top;  // so that all bindings are recorded
+  m.terms.hb = top;  // so that all bindings are trailed
   Outcome outcome = Outcome::fail;
   while (outcome == Outcome::fail && (next = source.answers.next_live(next)) < source.answers.size()) {
     if (next % between_polls == 0 && m.poll()) {
@@ -393,7 +393,7 @@ Outcome pass_on(Machine& m, Table& source, std::uint32_t& next, Cell skeleton, c
     if (outcome == Outcome::success) outcome = unify_answer(m, source, next, skeleton);
     Cell old;
     if (outcome == Outcome::success) outcome = add_answer(m, *target.table, target.skeleton, old);
-    if (outcome == Outcome::error) break;  // the ball may lie above, and refer to what is bound
+    if (outcome == Outcome::error) break;  // the ball may be above, and refer to bindings
     m.terms.undo_to(mark);
     m.terms.top = top;
     if (outcome == Outcome::fail) ++next;

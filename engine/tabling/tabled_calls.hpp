@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of tabled predicates: what stands before their clauses, and how answers go in and out of tables.
+// Calls of tabled predicates: the code before their clauses, and the transfer of answers to and from tables.
 #pragma once
 
 #include "tabling/table_space.hpp"
@@ -8,11 +8,11 @@ namespace hornbeam::tabling {
 
 using machine::Redo;
 
-// The function of the instruction enter_tabled: the arguments are in the registers; on success the machine
-// has been told where to go on.
+// The function of the instruction enter_tabled: the arguments are in the registers; on success the machine's
+// continuation is set.
 Outcome enter_tabled(Machine& m, Cell* arguments);
 
-// The variant of a call: a table, new where `make` says so; its goal and skeletons.
+// The variant of a call: its table, created if `make`; its goal and skeletons.
 struct CallOfTable {
   Table* table = nullptr;
   bool fresh = false;
@@ -26,24 +26,24 @@ Outcome find_call(Machine& m, Predicate& predicate, const Cell* arguments, CallO
 Outcome unify_answer(Machine& m, const Table& table, std::uint32_t answer, Cell skeleton);
 std::size_t cells_for_answer(const Table& table, std::uint32_t answer);
 
-// Adds the answer that the skeleton now is. `fail` when there is no more to do; `success` when predicates of
-// the program have to merge it with an earlier one, whose moded arguments are then the list `old`.
+// Adds the skeleton as an answer. `fail` if finished; `success` if predicates of the program must merge it with an
+// earlier one, whose moded arguments are then the list `old`.
 Outcome add_answer(Machine& m, Table& table, Cell skeleton, Cell& old);
-// Puts the merged answer in place of the earlier one.
+// Replaces the earlier answer by the merged one.
 Outcome replace_answer(Machine& m, Table& table, Cell skeleton);
 
-// What a reset/3 stands for whose ball is '$tbl_call'(Source, SourceTable, Skeleton, Table): the goal in it finds
-// answers of the table. No table: it is another reset/3, or the table is complete.
+// The meaning of a reset/3 with the ball '$tbl_call'(Source, SourceTable, Skeleton, Table): its goal finds answers of
+// the table. No table: it is another reset/3, or the table is complete.
 struct Evaluation {
   Table* table = nullptr;
   Cell skeleton = Cell::integer(0);
 };
 Evaluation evaluation_of(Machine& m, Cell ball);
 
-// Adds the answers of `source` from `next` on to the target; its skeleton has the variables that the other one gets
-// values for. What a continuation that does nothing would do, without running it. `fail` at the end.
+// Adds the answers of `source` from `next` on to the target; its skeleton has the variables that receive the answers.
+// Has the effect of a continuation that does nothing, without running it. `fail` at the end.
 Outcome pass_on(Machine& m, Table& source, std::uint32_t& next, Cell skeleton, const Evaluation& target);
-// May answers go through it so: no goals wait on its variables, no predicate of the program has to be called?
+// True if answers can be passed so: no goals wait on its variables, and no predicate of the program must be called.
 bool can_pass_on(const Table& source, Cell skeleton, const Table& target);
 
 // The goal of a table, qualified.

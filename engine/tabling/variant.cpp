@@ -12,8 +12,8 @@ using terms::deref;
 
 namespace {
 
-// While a string is written, the variables met hold their tokens, so that each occurrence is recognised at
-// once. This puts them back.
+// While a string is written, visited variables hold their tokens, so that each occurrence is recognised at once. This
+// restores them.
 class MarkedVariables {
  public:
   explicit MarkedVariables(const std::vector<Cell>& variables) : variables_(variables) {}
@@ -43,7 +43,7 @@ Encoding VariantWriter::append_compounds(const Cell* terms, std::size_t count) {
     while (i < count && write(terms[i], limit)) ++i;
     if (i == count) return Encoding::done;
   }
-  // A very large term: it may be cyclic.
+  // A very large term may be cyclic.
   for (std::size_t i = 0; i < count; ++i) {
     const terms::Answer acyclic = terms::is_acyclic(store_, terms[i]);
     if (acyclic == terms::Answer::no_memory) return Encoding::no_memory;

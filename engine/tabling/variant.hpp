@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Terms as strings of cells that are equal exactly for variants: depth first, a compound by its functor cell
-// (a list pair by a list cell without address) before its arguments, boxes with their words, variables by
-// number in the order of their first occurrence.
+// Terms as strings of cells that are equal exactly for variants: depth first, a compound as its functor cell (a list
+// pair as a list cell without address) before its arguments, boxes with their words, variables numbered by first
+// occurrence.
 //
 //   f(X, [a|Y], X)     f/3   var 0   list   a   var 1   var 0
 //
-// They are the keys of tables and of answers, and what answers are made from again. Attributes of variables
-// are not seen.
+// They are the keys of tables and of answers, and answers are rebuilt from them. Attributes of variables are ignored.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +19,7 @@ namespace hornbeam::tabling {
 using terms::Cell;
 
 constexpr Cell list_token = Cell(static_cast<std::uint64_t>(terms::Tag::lst));
-// A variable's number with a header tag of a kind that heads nothing.
+// A variable's number with an otherwise unused header tag.
 constexpr std::uint64_t variable_tag = 0x3f;
 constexpr Cell variable_token(std::size_t number) { return Cell((std::uint64_t{number} << 6) | variable_tag); }
 constexpr bool is_variable_token(Cell c) { return (c.bits() & 0x3f) == variable_tag; }
@@ -28,7 +27,7 @@ constexpr std::size_t number_of(Cell variable) { return static_cast<std::size_t>
 
 enum class Encoding : std::uint8_t { done, cyclic, no_memory };
 
-// Writes terms one after the other into one string; its variables are numbered throughout.
+// Writes consecutive terms into one string, numbering variables throughout.
 class VariantWriter {
  public:
   explicit VariantWriter(const terms::TermStore& store) : store_(store) {}
@@ -40,7 +39,7 @@ class VariantWriter {
     variables_.clear();
   }
   Encoding append(const Cell* terms, std::size_t count) {
-    // Most calls and answers are of atoms and small integers.
+    // Most calls and answers consist of atoms and small integers.
     for (; count > 0; ++terms, --count) {
       const Cell term = terms::deref(*terms);
       if (!term.is_constant()) return append_compounds(terms, count);
@@ -66,7 +65,7 @@ class VariantWriter {
   std::vector<Range> pending_;
 };
 
-// Makes terms from a string. The caller has ensured cells_for(tokens) cells.
+// Builds terms from a string. The caller must ensure cells_for(tokens) cells.
 class VariantReader {
  public:
   explicit VariantReader(terms::TermStore& store) : store_(store) {}

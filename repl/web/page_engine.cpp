@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The engine as JavaScript sees it: a module without a main program, whose functions take and give terms as bytes
-// (term_bytes.hpp). engine.js is the other side. Queries run in steps, so that a page stays alive without threads; what
-// a predicate in JavaScript promises comes between two of them.
+// The engine for JavaScript: a module without a main program, whose functions exchange terms as bytes (term_bytes.hpp).
+// engine.js is the other side. Queries run in steps, which keeps a page responsive without threads; results of
+// asynchronous JavaScript predicates arrive between steps.
 #include <cstdlib>
 #include <map>
 #include <utility>
@@ -14,11 +14,11 @@
 extern "C" {
 
 HB_IMPORT("output") void hornbeam_page_output(int stream, const char* text, std::size_t bytes);
-// The next piece of input waits on the other side: its size, then its bytes.
+// The next piece of input is ready on the other side: its size, then its bytes.
 HB_IMPORT("input") std::size_t hornbeam_page_input();
-// A predicate of that number is called: the number of the call.
+// Calls the predicate of that number; returns the number of the call.
 HB_IMPORT("call") int hornbeam_page_call(int predicate, const char* arguments, std::size_t bytes);
-// How it stands with the call, a Reply; what it says waits on the other side: its size.
+// The state of the call, a Reply; its text is ready on the other side: its size.
 HB_IMPORT("reply") int hornbeam_page_reply(int call);
 HB_IMPORT("reply_size") std::size_t hornbeam_page_reply_size();
 HB_IMPORT("take") void hornbeam_page_take(char* to);
@@ -65,7 +65,7 @@ class PageSource final : public SolutionSource {
   Reply reply_ = Reply::none;
 };
 
-// What a request answers: what stands in the output, or how a step has ended.
+// The result of a request: data in the output, or how a step ended.
 enum Result { done = 0, paused = 1, answer = 2, end = 3, thrown = -1, halted = -2, misused = -3, no_memory = -4 };
 
 Limits limits_of(const Term& list) {
@@ -265,7 +265,7 @@ extern "C" {
 HB_EXPORT("take_room") void* hornbeam_take_room(std::size_t bytes) { return std::malloc(bytes); }
 HB_EXPORT("give_room") void hornbeam_give_room(void* room) { std::free(room); }
 
-// Null when there is no memory.
+// Null if out of memory.
 HB_EXPORT("new_page") Page* hornbeam_new_page(const char* options, std::size_t bytes) {
   try {
     return new Page(hornbeam::web::term_of(options, bytes));

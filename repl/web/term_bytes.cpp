@@ -19,7 +19,7 @@ void put_text(std::string& to, std::string_view text) {
   to += text;
 }
 
-// The elements of a list and then, unless that is the empty list, its tail, wait to be put.
+// Queues the elements of a list, and its tail unless that is the empty list.
 void put_list(std::string& to, const Term& list, std::vector<const Term*>& waiting) {
   std::vector<const Term*> parts;
   const Term* tail = &list;
@@ -60,7 +60,7 @@ class Taker {
     while (true) {
       Term term;
       if (!take_front(term)) continue;
-      // What it completes is complete in turn.
+      // Completing one compound may complete the enclosing one.
       while (!open_.empty()) {
         open_.back().parts.push_back(std::move(term));
         if (open_.back().parts.size() < open_.back().size) break;
@@ -85,7 +85,7 @@ class Taker {
     return Term::list(std::span(whole.parts).first(whole.size - 1), whole.parts.back());
   }
 
-  // False when its parts come first.
+  // False if its parts must be read first.
   bool take_front(Term& term) {
     const char tag = take_bytes(1).front();
     switch (tag) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Terms as bytes, the form in which they cross the border to JavaScript; terms.js is the other side. In front order:
+// Terms as bytes, for the interface to JavaScript; terms.js is the other side. In prefix order:
 //
 //   'v' name | 'a' name | 's' text | 'b' digits      a text is its length (4 bytes) and its bytes
 //   'i' 8 bytes | 'f' 8 bytes                        little-endian
@@ -17,7 +17,7 @@
 namespace hornbeam::web {
 
 void put_term(std::string& to, const Term& term);
-// Takes one term from the front; UsageError when there is none.
+// Reads one term from the front; UsageError if there is none.
 Term take_term(std::string_view& bytes);
 
 }  // namespace hornbeam::web

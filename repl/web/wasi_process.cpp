@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the executable lacks where there are no processes, signals and terminals.
+// Replacements for the executable's process functions without processes, signals and terminals.
 #include <cstdio>
 
 #include "../line_editor.hpp"

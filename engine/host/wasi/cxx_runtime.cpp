@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// C++ exceptions on WebAssembly. The C++ library that Debian has for this target comes without their runtime; this is
-// what the code of the compiler calls, by the Itanium C++ ABI (https://itanium-cxx-abi.github.io/cxx-abi/abi-eh.html).
+// C++ exceptions on WebAssembly. Debian's C++ library for this target lacks their runtime; these are the functions
+// called by compiled code, following the Itanium C++ ABI (https://itanium-cxx-abi.github.io/cxx-abi/abi-eh.html).
 //
 //   block of an exception:  | Header ... Unwind | the object that was thrown |
 //
-// The instruction `throw` carries a pointer to Unwind. Before a landing pad looks whether one of its handlers catches,
-// it calls _Unwind_CallPersonality with the number of the pad and the table of its function (LSDA); the answer is the
-// selector: the number of the type in that table, 0 when none fits. A pad that only cleans up does not ask.
+// The instruction `throw` carries a pointer to Unwind. Before a landing pad tests its handlers, it calls
+// _Unwind_CallPersonality with the number of the pad and the table of its function (LSDA); the result is the selector:
+// the number of the matching type in that table, 0 if none. A pad that only cleans up does not call it.
 //
-// There is one thread. The two variables that change are the ABI's: they belong to the process, not to an engine.
+// There is one thread. The two mutable variables are the ABI's: they belong to the process, not to an engine.
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -30,14 +30,14 @@ struct Header {
   const std::type_info* type;
   void* (*destroy)(void*);  // on this target a destructor returns its object
   int references;
-  int handlers;  // that are busy with it; negative while it is thrown again
+  int handlers;  // active handlers; negative while it is rethrown
   Header* next;  // caught before it
   void* adjusted;
   alignas(16) Unwind unwind;
 };
 static_assert(sizeof(Header) % 16 == 0);
 
-// The layout of the library's own type_info objects: the class that knows what catches what.
+// The layout of the library's own type_info objects, which determine what catches what.
 class CatchableType : public std::type_info {
  public:
   ~CatchableType() override;
@@ -113,7 +113,7 @@ Handlers handlers_of(const unsigned char* table, std::uintptr_t pad) {
   return result;
 }
 
-// Does a handler for the type catch it? Then the handler's view of the object is `adjusted`.
+// Whether a handler for the type catches it, setting `adjusted` to the handler's view of the object.
 bool catches(const CatchableType* wanted, Header* h) {
   void* object = h + 1;
   if (wanted != nullptr && !wanted->can_catch(static_cast<const CatchableType*>(h->type), object)) return false;
@@ -121,7 +121,7 @@ bool catches(const CatchableType* wanted, Header* h) {
   return true;
 }
 
-// The number of the first type that catches, or 0.
+// The number of the first matching type, or 0.
 std::intptr_t selector_for(const Handlers& handlers, Header* h) {
   for (const unsigned char* p = handlers.action; p != nullptr;) {
     const std::intptr_t number = signed_number(p);
@@ -214,7 +214,7 @@ void* __cxa_current_primary_exception() noexcept {
   return newest_caught + 1;
 }
 
-// What is thrown once more is not caught yet.
+// A rethrown exception is not caught yet.
 void __cxa_rethrow_primary_exception(void* object) {
   if (object == nullptr) return;
   Header* const h = header_of(object);
@@ -222,7 +222,7 @@ void __cxa_rethrow_primary_exception(void* object) {
   __builtin_wasm_throw(0, &h->unwind);
 }
 
-// Nobody asks: no destructor here behaves otherwise while an exception is on its way.
+// Unused: no destructor here behaves differently while an exception is in flight.
 unsigned __cxa_uncaught_exceptions() noexcept { return 0; }
 bool __cxa_uncaught_exception() noexcept { return false; }
 
@@ -265,8 +265,8 @@ void* operator new[](std::size_t bytes, std::align_val_t alignment) { return ope
 
 // ---- numbers: the engine takes the shortest digits of the library, and no others ----
 //
-// std::to_chars names these functions for forms that nothing here asks for. The library's own have 100 KB of tables,
-// and pages would fetch them.
+// std::to_chars refers to these functions for formats that are not used here. The library's own have 100 KB of tables,
+// which pages would have to download.
 
 _LIBCPP_BEGIN_NAMESPACE_STD
 to_chars_result __d2fixed_buffered_n(char*, char*, double, std::uint32_t) { std::abort(); }

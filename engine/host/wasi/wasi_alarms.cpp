@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// No thread can ring here: alarms are looked at when the machine asks.
+// No thread can ring here: alarms are polled by the machine.
 #include <algorithm>
 #include <map>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Linear memory only grows, and what was never touched costs nothing: a stack is a block of it.
+// Linear memory only grows, and untouched memory costs nothing: a stack is a block of it.
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
@@ -15,8 +15,8 @@ constexpr std::size_t page = 65536;
 }  // namespace
 
 #ifndef __EMSCRIPTEN__
-// The allocator of the C library asks for a page or two at a time, and to grow is dear: engines of browsers make a new
-// buffer each time. So memory grows by an eighth at least. Where its used part ends belongs to the process.
+// The C library's allocator requests a page or two at a time, but growing is expensive: browser engines make a new
+// buffer each time. So memory grows by at least an eighth. The break is per process.
 extern "C" void* sbrk(std::intptr_t bytes) {
   static std::size_t used = 0;  // in pages
   const std::size_t size = __builtin_wasm_memory_size(0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Paths where there are no links, no users and no file system library: all of it is text.
+// Paths without links, users or a file system library: purely textual.
 #include <fcntl.h>
 #include <fnmatch.h>
 #include <unistd.h>
@@ -13,7 +13,7 @@ namespace hornbeam::host {
 
 namespace {
 
-// Its parts, without `.`, and without `..` where that is known.
+// Its parts, without `.`, and without `..` where resolvable.
 std::vector<std::string> parts_of(const std::string& absolute) {
   std::vector<std::string> parts;
   for (std::size_t begin = 0; begin < absolute.size();) {
@@ -30,7 +30,7 @@ std::vector<std::string> parts_of(const std::string& absolute) {
   return parts;
 }
 
-// The texts that {a,b} in a pattern stands for.
+// The alternatives of {a,b} in a pattern.
 std::vector<std::string> without_braces(const std::string& pattern) {
   const std::size_t open = pattern.find('{');
   const std::size_t close = open == std::string::npos ? open : pattern.find('}', open);
@@ -70,7 +70,7 @@ void match(const std::string& front, const std::string& pattern, std::size_t fro
 
 }  // namespace
 
-// Names differ from one to the next: what is loaded from a file takes the place of what was loaded from it before.
+// Successive names differ: reloading a file of the same name would replace earlier definitions.
 bool make_temporary_file(std::string& path, std::size_t suffix_bytes) {
   constexpr std::size_t letters = 6;
   if (path.size() < suffix_bytes + letters) return false;

@@ -22,7 +22,7 @@ double seconds_of(clockid_t clock) {
 
 }  // namespace
 
-// Nobody counts the time of the processor here.
+// CPU time is not available here.
 double process_seconds() { return steady_seconds(); }
 double process_system_seconds() { return 0; }
 double wall_seconds() { return seconds_of(CLOCK_REALTIME); }
