@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Text as the bytes that an encoding makes of it.
+% Converting text to bytes in an encoding and back.
 
 :- module(byte_strings, [string_bytes/3]).
 
@@ -7,8 +7,8 @@
 
 %!  string_bytes(?String, ?Bytes, +Encoding) is semidet.
 %
-%   Bytes are those of the text String, or of an atom or number, in Encoding: octet, ascii, iso_latin_1, text, utf8,
-%   utf16be or utf16le.  Fails where Bytes are not of that encoding.  Errors: instantiation_error,
+%   Bytes are the bytes of String (a string, atom or number) in Encoding: octet, ascii, iso_latin_1, text, utf8, utf16be
+%   or utf16le.  Fails if Bytes are not valid in that encoding.  Errors: instantiation_error,
 %   representation_error(encoding) for a character that the encoding lacks, domain_error(encoding, E).  As in
 %   SWI-Prolog.
 %
@@ -119,7 +119,7 @@ is_surrogate(Code) :-
     Code >= 0xd800,
     Code =< 0xdfff.
 
-%   length_of(+Byte, -More, -Code0, -Least): the first byte of a character; More follow, which has at least code Least.
+%   length_of(+Byte, -More, -Code0, -Least): Byte starts a character; More bytes follow, and its code is at least Least.
 
 length_of(B, 0, B, 0) :- B < 0x80, !.
 length_of(B, 1, Code, 0x80) :- B >= 0xc0, B < 0xe0, !, Code is B /\ 0x1f.

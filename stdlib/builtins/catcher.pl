@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Cleanups that are told how the goal ended.
+% Cleanup goals that learn how the main goal ended.
 
 :- module(catcher, [setup_call_catcher_cleanup/4, call_cleanup/3]).
 
@@ -9,8 +9,8 @@
 
 %!  setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
 %
-%   As setup_call_cleanup/3; Cleanup is called only if Catcher unifies with how Goal ended: exit, fail, !
-%   (its choice points were cut) or exception(Ball).
+%   Like setup_call_cleanup/3, but Cleanup is called only if Catcher unifies with the way Goal ended: exit, fail, ! (its
+%   choice points were cut) or exception(Ball).
 %
 %       ?- setup_call_catcher_cleanup(true, fail, How, (write(How), nl)).
 %       fail
@@ -23,7 +23,7 @@ setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
         noted(Goal, State),
         cleaned(State, Catcher, Cleanup)).
 
-% The state says how it would end if nothing more happened.
+% The state records how the goal would end if nothing more happened.
 noted(Goal, State) :-
     catch(call_cleanup(Goal, Last = true), Ball, raised(State, Ball)),
     (   Last == true

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Quotients with remainders, whole roots, and the parts of floats.
+% Division with remainder, integer roots, and the parts of floats.
 
 :- module(number_parts,
           [ divmod/4, nth_integer_root_and_remainder/4, bounded_number/3,

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Directives and questions about source files that SWI-Prolog has built in. What only tunes that system
-% is accepted and does nothing.
+% SWI-Prolog's built-in directives and queries about source files. Those that only tune that system are accepted and
+% have no effect.
 
 :- module(source_directives,
           [ module_transparent/1, redefine_system_predicate/1, require/1, license/1, license/2,
@@ -23,7 +23,7 @@
 
 %!  module_transparent(+Indicators) is det.
 %
-%   Does nothing: meta_predicate/1 says which arguments are meant in the caller's module.
+%   No effect: meta_predicate/1 declares the arguments that refer to the caller's module.
 %
 %       :- module_transparent(twice/1).
 
@@ -31,7 +31,7 @@ module_transparent(_).
 
 %!  redefine_system_predicate(:Head) is det.
 %
-%   Does nothing: all predicates but those of the standard can be redefined without being asked.
+%   No effect: every predicate outside the standard can be redefined without a declaration.
 %
 %       :- redefine_system_predicate(print_message(_, _)).
 
@@ -39,7 +39,7 @@ redefine_system_predicate(_).
 
 %!  require(+Indicators) is det.
 %
-%   Does nothing: library predicates are loaded when they are called.
+%   No effect: library predicates are autoloaded when they are first called.
 %
 %       :- require([append/3]).
 
@@ -47,7 +47,7 @@ require(_).
 
 %!  license(+Name) is det.
 %
-%   Does nothing.
+%   No effect.
 %
 %       :- license(mit).
 
@@ -55,7 +55,7 @@ license(_).
 
 %!  license(+Name, +Component) is det.
 %
-%   Does nothing.
+%   No effect.
 %
 %       :- license(mit, parser).
 
@@ -63,7 +63,7 @@ license(_, _).
 
 %!  system_module is det.
 %
-%   Does nothing: the predicates of a file that says so are a program's like others.
+%   No effect: the predicates of such a file are ordinary user predicates.
 %
 %       :- system_module.
 
@@ -71,7 +71,7 @@ system_module.
 
 %!  system_mode(+OnOff) is det.
 %
-%   Does nothing: what a program defines stays its own. Errors: type_error(bool, OnOff).
+%   No effect: definitions of a program always belong to the program. Errors: type_error(bool, OnOff).
 %
 %       :- system_mode(off).
 
@@ -80,7 +80,7 @@ system_mode(OnOff) :-
 
 %!  noprofile(+Indicators) is det.
 %
-%   Does nothing: the profiler counts all procedures.
+%   No effect: the profiler counts all procedures.
 %
 %       :- noprofile(helper/2).
 
@@ -88,7 +88,7 @@ noprofile(_).
 
 %!  residual_goals(+NonTerminal) is det.
 %
-%   Does nothing: attribute_goals//1 of a module says what is shown of its attributes.
+%   No effect: attribute_goals//1 of a module defines how its attributes are shown.
 %
 %       :- residual_goals(pending).
 
@@ -96,7 +96,7 @@ residual_goals(_).
 
 %!  use_foreign_library(+File) is det.
 %
-%   Warns that File cannot be loaded: it is made for another system. The predicates that it would define are
+%   Warns that File cannot be loaded, as it is built for another system. The predicates that it would define remain
 %   undefined.
 %
 %       :- use_foreign_library(foreign(readutil)).
@@ -106,7 +106,7 @@ use_foreign_library(File) :-
 
 %!  use_foreign_library(+File, +Entry) is det.
 %
-%   As use_foreign_library/1.
+%   Like use_foreign_library/1.
 %
 %       :- use_foreign_library(foreign(readutil), install).
 
@@ -115,7 +115,7 @@ use_foreign_library(File, _) :-
 
 %!  context_module(-Module) is det.
 %
-%   Module is the one that the goal stands in.
+%   Module is the module in which the goal runs.
 %
 %       ?- context_module(Module).
 %       Module = user.
@@ -124,7 +124,7 @@ context_module(Module:Module).
 
 %!  compile_predicates(:Indicators) is det.
 %
-%   Does nothing: dynamic procedures stay dynamic.
+%   No effect: dynamic procedures stay dynamic.
 %
 %       :- compile_predicates([fact/2]).
 
@@ -132,7 +132,7 @@ compile_predicates(_).
 
 %!  set_prolog_stack(+Stack, +Property) is det.
 %
-%   Does nothing: the option --stack-limit sets the memory of the stacks.
+%   No effect: the option --stack-limit sets the memory of the stacks.
 %
 %       ?- set_prolog_stack(global, limit(1000000)).
 %       true.
@@ -141,7 +141,7 @@ set_prolog_stack(_, _).
 
 %!  prolog_stack_property(?Stack, ?Property) is nondet.
 %
-%   Property, limit(Bytes), holds for Stack: global, local or trail.
+%   Property is limit(Bytes); Stack is global, local or trail.
 %
 %       ?- prolog_stack_property(global, limit(_Bytes)), _Bytes > 0.
 %       true.
@@ -152,7 +152,7 @@ prolog_stack_property(Stack, limit(Bytes)) :-
 
 %!  set_prolog_gc_thread(+Mode) is det.
 %
-%   Does nothing: an engine has one thread.
+%   No effect: an engine has one thread.
 %
 %       ?- set_prolog_gc_thread(false).
 %       true.
@@ -171,7 +171,7 @@ trim_stacks :-
 
 %!  garbage_collect_clauses is det.
 %
-%   Does nothing: erased clauses are freed as soon as nothing runs them.
+%   No effect: erased clauses are freed as soon as no goal runs them.
 %
 %       ?- garbage_collect_clauses.
 %       true.
@@ -180,7 +180,7 @@ garbage_collect_clauses.
 
 %!  exists_source(+Spec) is semidet.
 %
-%   There is a file that use_module/1 would load for Spec.
+%   True if use_module/1 would find a file for Spec.
 %
 %       ?- exists_source(library(lists)).
 %       true.
@@ -213,7 +213,7 @@ source_file(Head, File) :-
 
 %!  dynamic(:Indicators, +Options) is det.
 %
-%   As dynamic/1 for a list of indicators; options are accepted.
+%   Like dynamic/1 for a list of indicators; options are accepted.
 %
 %       ?- dynamic([fact_of/2], []), \+ fact_of(_, _).
 %       true.
@@ -224,7 +224,7 @@ dynamic(Module:Indicators, Options) :-
 
 %!  version is det.
 %
-%   Prints the version of the system.
+%   Prints the system's version.
 %
 %       :- version.
 
@@ -237,7 +237,7 @@ version :-
 
 %!  version(+Message) is det.
 %
-%   Accepts a text for the banner.
+%   Accepted, but the banner stays the same.
 %
 %       :- version('My program 1.0').
 
@@ -245,7 +245,7 @@ version(_).
 
 %!  set_module(+Spec) is det.
 %
-%   Accepts base(Module) and class(Class), which change nothing; a name is the module of new clauses.
+%   Accepts base(Module) and class(Class), which have no effect; an atom makes it the module of the clauses that follow.
 %
 %       :- set_module(class(library)).
 
@@ -267,7 +267,7 @@ thread_initialization(Goal) :-
 
 %!  set_flag(+Key, +Value) is det.
 %
-%   The counter Key of flag/3 has Value.
+%   Sets the counter Key of flag/3 to Value.
 %
 %       ?- set_flag(calls, 3), get_flag(calls, N).
 %       N = 3.
@@ -277,7 +277,7 @@ set_flag(Key, Value) :-
 
 %!  get_flag(+Key, -Value) is det.
 %
-%   Value is that of the counter Key of flag/3.
+%   Value is the value of the counter Key of flag/3.
 %
 %       ?- set_flag(runs, 3), flag(runs, Old, Old + 1), get_flag(runs, New).
 %       Old = 3, New = 4.
@@ -287,7 +287,7 @@ get_flag(Key, Value) :-
 
 %!  unload_file(+File) is det.
 %
-%   The clauses that File defines are gone.
+%   Removes the clauses that File defines.
 %
 %       :- unload_file('old_rules.pl').
 

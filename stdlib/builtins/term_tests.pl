@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Small questions about terms, as SWI-Prolog has them built in.
+% Small tests of terms that are built into SWI-Prolog.
 
 :- module(term_tests,
           [ is_most_general_term/1, term_singletons/2, nonground/2, same_term/2,
@@ -11,8 +11,8 @@
 
 %!  is_most_general_term(@Term) is semidet.
 %
-%   Term is an atom, a compound term or a list all of whose arguments are different variables. A
-%   list that ends in a variable is not.
+%   Term is an atom, or a compound term or proper list whose arguments are distinct variables. A partial list does not
+%   qualify.
 %
 %       ?- is_most_general_term(p(X, Y)).
 %       true.
@@ -47,7 +47,7 @@ all_plain_variables([X|Xs], N0, N) :-
 
 %!  term_singletons(+Term, -Variables) is det.
 %
-%   Variables are those that occur once in Term, in the order of their appearance.
+%   Variables are the variables that occur exactly once in Term, in order of appearance.
 %
 %       ?- term_singletons(f(X, Y, X), [V]), V == Y.
 %       true.
@@ -59,7 +59,7 @@ term_singletons(Term, Variables) :-
     '$numbervars_sparing_singletons'(Copy, 0, _),
     spared(Copies, All, Variables).
 
-%   spared(+Names, +Vars, -Spared): those of Vars that have got the name '$VAR'('_').
+%   spared(+Names, +Vars, -Spared): the variables of Vars that are named '$VAR'('_').
 
 spared([], [], []).
 spared(['$VAR'(Name)|Names], [V|Vs], Variables) :-
@@ -83,7 +83,7 @@ nonground(Term, Variable) :-
 
 %!  same_term(@Term1, @Term2) is semidet.
 %
-%   The two terms are identical, as ==/2 says.
+%   The two terms are identical, in the sense of ==/2.
 %
 %       ?- X = f(a), same_term(X, X).
 %       X = f(a).
@@ -93,8 +93,8 @@ same_term(Term1, Term2) :-
 
 %!  write_length(+Term, -Length, +Options) is semidet.
 %
-%   Length is the number of characters that write_term/2 would write with Options. max_length(N): fails when
-%   there are more than N.
+%   Length is the number of characters that write_term/2 would write with Options. With max_length(N), fails if there
+%   are more than N.
 %
 %       ?- write_length(f(x, 'A b'), Length, [quoted(true)]).
 %       Length = 10.
@@ -128,7 +128,8 @@ is_dict(_) :-
 
 %!  get_dict(?Key, +Pairs, ?Value) is nondet.
 %
-%   What SWI-Prolog's predicates give as a dict is a list of pairs here: Value is that of Key in it.
+%   Value is the value of Key in Pairs, a list of pairs: the predicates that give a dict in SWI-Prolog give such a list
+%   here.
 %
 %       ?- get_dict(y, [x-1, y-2], V).
 %       V = 2.
@@ -153,7 +154,7 @@ is_dict(_, _) :-
 
 %!  var_number(@Term, -Number) is semidet.
 %
-%   Term is '$VAR'(Number), what numbervars/3 binds variables to.
+%   Term is '$VAR'(Number), as numbervars/3 makes it.
 %
 %       ?- T = f(X), numbervars(T, 0, _), var_number(X, N).
 %       T = f(A), X = A, N = 0.
@@ -162,7 +163,7 @@ var_number('$VAR'(Number), Number).
 
 %!  current_functor(?Name, ?Arity) is nondet.
 %
-%   There is a procedure Name/Arity that the program or a loaded library defines.
+%   The program or a loaded library defines a procedure Name/Arity.
 %
 %       :- forall(current_functor(append, Arity), writeln(Arity)).
 
@@ -176,7 +177,7 @@ current_functor(Name, Arity) :-
 
 %!  functor(?Term, ?Name, ?Arity, ?Type) is det.
 %
-%   As functor/3; Type is atom, compound, callable or atomic, and says whether an arity of 0 means an atom.
+%   Like functor/3; Type is atom, compound, callable or atomic, and tells f from f() when the arity is 0.
 %
 %       ?- functor(T, f, 0, compound), functor(f(a), N, A, Type).
 %       T = f(), N = f, A = 1, Type = compound.
@@ -203,8 +204,8 @@ made_term(Type, Name, Arity, Term) :-
 
 %!  blob(@X, -Type) is semidet.
 %
-%   X is no compound term to SWI-Prolog: Type is text of an atom, reserved_symbol of [], stream, clause or record of
-%   what open/3, assertz/2 and recordz/3 give.
+%   SWI-Prolog regards X as a blob of this Type: text for an atom, reserved_symbol for [], stream for a stream, clause
+%   and record for a database reference.
 %
 %       ?- blob(a, Type).
 %       Type = text.

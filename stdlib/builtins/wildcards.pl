@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% Names that match patterns with wildcards, as command languages have them.
+% Matching names against patterns with wildcards, as in command shells.
 %
-% A pattern is parsed to a list of any (`*`), one (`?`), among(Ranges) for `[...]`, either(Patterns) for
-% `{...}` and codes; the name is matched against it from the left.
+% A pattern is parsed to a list of any (`*`), one (`?`), among(Ranges) for `[...]`, either(Patterns) for `{...}` and
+% codes; the name is then matched from left to right.
 
 :- module(wildcards, [wildcard_match/2, wildcard_match/3]).
 
@@ -14,9 +14,9 @@
 
 %!  wildcard_match(+Pattern, +Text) is semidet.
 %
-%   All of Text matches Pattern: `*` any characters, `?` one, `[a-z_]` one of these, `{ab,c}` one of these
-%   patterns; a backslash takes the meaning from the character after it.
-%   Errors: syntax_error(illegal_pattern) for a bracket without its other half.
+%   Pattern matches the whole of Text: `*` matches any characters, `?` one character, `[a-z_]` one of a set, `{ab,c}`
+%   one of several patterns; a backslash makes the next character literal. Errors: syntax_error(illegal_pattern) for an
+%   unbalanced bracket.
 %
 %       ?- wildcard_match('[a-z]*.{pro,pl}', 'a_hello.pl').
 %       true.
@@ -26,7 +26,7 @@ wildcard_match(Pattern, Text) :-
 
 %!  wildcard_match(+Pattern, +Text, +Options) is semidet.
 %
-%   As wildcard_match/2; the option case_sensitive(false) takes letters for equal to their capitals.
+%   Like wildcard_match/2; with case_sensitive(false), case is ignored.
 %
 %       ?- wildcard_match('*.PL', 'test.pl', [case_sensitive(false)]).
 %       true.
@@ -52,7 +52,7 @@ wildcard_match(Pattern, Text, Options) :-
 pattern(Parts) -->
     parts([], Parts).
 
-%   parts(+Ends, -Parts): up to a code of Ends.
+%   parts(+Ends, -Parts): parses up to a code of Ends.
 
 parts(Ends, Parts) -->
     (   [C],

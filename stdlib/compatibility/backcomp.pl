@@ -43,7 +43,7 @@ concat_atom(Parts, Separator, Atom) :-
 
 %!  checklist(:Goal, +List) is nondet.
 %
-%   As maplist/2.
+%   Like maplist/2.
 %
 %       ?- checklist(integer, [1, 2]).
 %       true.
@@ -53,7 +53,7 @@ checklist(Goal, List) :-
 
 %!  sublist(:Goal, +List, -Included) is det.
 %
-%   As include/3.
+%   Like include/3.
 %
 %       ?- sublist([X]>>(X > 1), [1, 2, 3], L).
 %       L = [2, 3].
@@ -73,7 +73,7 @@ merge_set(Set1, Set2, Set) :-
 
 %!  write_ln(@Term) is det.
 %
-%   As writeln/1.
+%   Like writeln/1.
 %
 %       ?- write_ln(hello).
 %       hello
@@ -85,7 +85,7 @@ write_ln(Term) :-
 
 %!  flush is det.
 %
-%   As flush_output/0.
+%   Like flush_output/0.
 %
 %       ?- write(done), flush.
 %       done
@@ -121,7 +121,7 @@ displayq(Stream, Term) :-
 
 %!  reconsult(:Files) is det.
 %
-%   As consult/1.
+%   Like consult/1.
 %
 %       ?- reconsult(family).
 
@@ -130,7 +130,7 @@ reconsult(Files) :-
 
 %!  on_exception(?Ball, :Goal, :Recovery) is nondet.
 %
-%   As catch(Goal, Ball, Recovery).
+%   Same as catch(Goal, Ball, Recovery).
 %
 %       ?- on_exception(Ball, throw(oops), true).
 %       Ball = oops.
@@ -140,7 +140,7 @@ on_exception(Ball, Goal, Recovery) :-
 
 %!  raise_exception(+Ball) is erroneous.
 %
-%   As throw/1.
+%   Like throw/1.
 %
 %       ?- raise_exception(oops).
 %       oops.
@@ -226,7 +226,7 @@ concat(Atomic1, Atomic2, Atom) :-
 
 %!  free_variables(+Term, -Variables) is det.
 %
-%   As term_variables/2.
+%   Like term_variables/2.
 %
 %       ?- free_variables(f(X, g(Y), X), Vars).
 %       Vars = [X, Y].
@@ -236,7 +236,7 @@ free_variables(Term, Variables) :-
 
 %!  hash_term(+Term, -Hash) is det.
 %
-%   As term_hash/2.
+%   Like term_hash/2.
 %
 %       ?- hash_term(f(_), Hash), var(Hash).
 %       true.
@@ -258,7 +258,7 @@ hash(_).
 
 %!  string_to_list(+Text, -Codes) is det.
 %
-%   As string_codes/2.
+%   Like string_codes/2.
 %
 %       ?- string_to_list('ab', Codes).
 %       Codes = [97, 98].
@@ -289,7 +289,7 @@ convert_time(Stamp, Year, Month, Day, Hour, Minute, Second, MilliSecond) :-
 
 %!  setup_and_call_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
 %
-%   As setup_call_catcher_cleanup/4.
+%   Like setup_call_catcher_cleanup/4.
 %
 %       ?- setup_and_call_cleanup(true, fail, Why, writeln(Why)).
 %       fail
@@ -300,7 +300,7 @@ setup_and_call_cleanup(Setup, Goal, Catcher, Cleanup) :-
 
 %!  setup_and_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
 %
-%   As setup_call_cleanup/3.
+%   Like setup_call_cleanup/3.
 %
 %       ?- setup_and_call_cleanup(true, X = 1, writeln(cleaned)).
 %       cleaned
@@ -330,7 +330,7 @@ prompt1(Prompt) :-
 
 %!  proper_list(@Term) is semidet.
 %
-%   As is_list/1.
+%   Like is_list/1.
 %
 %       ?- proper_list([a]).
 
@@ -354,7 +354,7 @@ substring(Text, Start, Length, Part) :-
 
 %!  read_clause(-Term) is det.
 %
-%   As read/1.
+%   Like read/1.
 %
 %       ?- read_clause(T).
 
@@ -363,7 +363,7 @@ read_clause(Term) :-
 
 %!  read_clause(+Stream, -Term) is det.
 %
-%   As read/2.
+%   Like read/2.
 %
 %       ?- read_clause(user_input, T).
 
@@ -381,7 +381,7 @@ read_variables(Term, Bindings) :-
 
 %!  read_variables(+Stream, -Term, -Bindings) is det.
 %
-%   As read_variables/2, from Stream.
+%   Like read_variables/2, from Stream.
 %
 %       ?- read_variables(user_input, T, Bindings).
 
@@ -390,7 +390,7 @@ read_variables(Stream, Term, Bindings) :-
 
 %!  feature(?Flag, ?Value) is nondet.
 %
-%   As current_prolog_flag/2.
+%   Like current_prolog_flag/2.
 %
 %       ?- feature(bounded, B).
 %       B = false.
@@ -400,7 +400,7 @@ feature(Flag, Value) :-
 
 %!  set_feature(+Flag, +Value) is det.
 %
-%   As set_prolog_flag/2.
+%   Like set_prolog_flag/2.
 %
 %       ?- set_feature(double_quotes, codes).
 
@@ -437,7 +437,7 @@ heads([Name/Arity|Is], [Head|Hs]) :-
 
 %!  at_initialization(:Goal) is det.
 %
-%   As initialization/1.
+%   Like initialization/1.
 %
 %       :- at_initialization(writeln(loaded)).
 

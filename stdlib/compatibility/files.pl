@@ -12,7 +12,7 @@
 
 %!  directory_files(+Directory, -Files) is det.
 %
-%   Files are the names in Directory, but for `.` and `..`. Errors: as of open/3; so all of this library.
+%   Files are the names in Directory, but for `.` and `..`. Errors: those of open/3; so all of this library.
 %
 %       ?- directory_files(".", Files).
 

@@ -40,7 +40,7 @@ g_assign(Place, Term) :-
 
 %!  g_assignb(+Place, +Term) is det.
 %
-%   As g_assign/2, undone by backtracking.
+%   Like g_assign/2, undone by backtracking.
 %
 %       ?- ( g_assignb(depth, 1), fail ; g_read(depth, X) ).
 %       X = 0.
@@ -265,7 +265,7 @@ shorter_sublist([Z|Ys], Y, [Y|Xs]) :-
 
 %!  for(?X, +Low, +High) is nondet.
 %
-%   As between(Low, High, X).
+%   Same as between(Low, High, X).
 %
 %       ?- findall(X, for(X, 1, 3), Xs).
 %       Xs = [1, 2, 3].
@@ -377,7 +377,7 @@ user_time(T) :-
 
 %!  cpu_time(-Milliseconds) is det.
 %
-%   As user_time/1.
+%   Like user_time/1.
 %
 %       ?- cpu_time(T), integer(T).
 
@@ -454,7 +454,7 @@ randomize :-
 
 %!  sort(+List) is det.
 %
-%   List itself becomes sort(List): it must end in no variable. Errors: as sort/2.
+%   List itself becomes sort(List): it must end in no variable. Errors: those of sort/2.
 %
 %       ?- L = [b, a, b], sort(L).
 %       L = [a, b].
@@ -465,7 +465,7 @@ sort(List) :-
 
 %!  msort(+List) is det.
 %
-%   As sort/1; equal elements stay.
+%   Like sort/1; equal elements stay.
 %
 %       ?- L = [b, a, b], msort(L).
 %       L = [a, b, b].
@@ -536,7 +536,7 @@ unlink(File) :-
 
 %!  system(+Command) is det.
 %
-%   The shell runs Command, whatever comes of it. Errors: as shell/2.
+%   The shell runs Command, whatever comes of it. Errors: those of shell/2.
 %
 %       ?- system('exit 3').
 
@@ -545,7 +545,7 @@ system(Command) :-
 
 %!  system(+Command, -Status) is det.
 %
-%   The shell runs Command, which ends with Status. Errors: as shell/2.
+%   The shell runs Command, which ends with Status. Errors: those of shell/2.
 %
 %       ?- system('exit 3', Status).
 

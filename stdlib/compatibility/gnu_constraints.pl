@@ -228,7 +228,7 @@ non_generic_var(Term) :-
 
 %!  fd_labeling(?Variables) is nondet.
 %
-%   As fd_labeling(Variables, []).
+%   Same as fd_labeling(Variables, []).
 %
 %       ?- fd_domain([X, Y], 0, 1), X #< Y, fd_labeling([X, Y]).
 %       X = 0, Y = 1.
@@ -238,7 +238,7 @@ fd_labeling(Variables) :-
 
 %!  fd_labelingff(?Variables) is nondet.
 %
-%   As fd_labeling/1; the variable with the fewest values comes first.
+%   Like fd_labeling/1; the variable with the fewest values comes first.
 %
 %       ?- fd_domain(X, 4, 4), fd_labelingff([X]).
 %       X = 4.

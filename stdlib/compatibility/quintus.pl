@@ -65,7 +65,7 @@ simple(Term) :-
 
 %!  compile(:Files) is det.
 %
-%   As consult/1.
+%   Like consult/1.
 %
 %       :- compile([main, parser]).
 
@@ -84,7 +84,7 @@ midstring(Atom, Middle, Around) :-
 
 %!  midstring(?Atom, ?Middle, ?Around, ?Before) is nondet.
 %
-%   As midstring/3; Before characters stand in front of Middle.
+%   Like midstring/3; Before characters stand in front of Middle.
 %
 %       ?- midstring(abcde, bc, Around, Before).
 %       Around = ade, Before = 1.

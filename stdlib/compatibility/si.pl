@@ -108,7 +108,7 @@ dif_si(X, Y) :-
 
 %!  when_si(+Condition, :Goal) is nondet.
 %
-%   As when/2.
+%   Like when/2.
 %
 %       ?- when_si(nonvar(X), Y = 1), X = a.
 %       X = a, Y = 1.

@@ -73,7 +73,7 @@ somechk(Goal, Xs, Ys) :-
 %!  scanlist(:Goal, ?Xs, ?Ys, ?V0, ?V) is nondet.
 %!  scanlist(:Goal, ?Xs, ?Ys, ?Zs, ?V0, ?V) is nondet.
 %
-%   As foldl/4..6: carries a value from V0 to V along the lists by call(Goal, X, ..., Before, After).
+%   Like foldl/4..6: carries a value from V0 to V along the lists by call(Goal, X, ..., Before, After).
 %
 %       ?- scanlist([X, V0, V]>>(V is V0 + X), [1, 2, 3], 0, Sum).
 %       Sum = 6.
@@ -91,7 +91,7 @@ scanlist(Goal, Xs, Ys, Zs, V0, V) :-
 %!  cumlist(:Goal, ?Xs, ?Ys, ?V0, ?Values) is nondet.
 %!  cumlist(:Goal, ?Xs, ?Ys, ?Zs, ?V0, ?Values) is nondet.
 %
-%   As scanl/4..6, but Values are the values after V0.
+%   Like scanl/4..6, but Values are the values after V0.
 %
 %       ?- cumlist([X,S0,S]>>(S is S0+X), [1,2,3], 0, L).
 %       L = [1,3,6].
@@ -172,7 +172,7 @@ select_max(Max, List, Rest) :-
 
 %!  select_max(:LessEqual, ?Max, +List, ?Rest) is semidet.
 %
-%   As select_max/3, ordered by call(LessEqual, X, Y).
+%   Like select_max/3, ordered by call(LessEqual, X, Y).
 %
 %       ?- select_max(@>=, Max, [c, a, b], Rest).
 %       Max = a, Rest = [c, b].
@@ -195,7 +195,7 @@ select_min(Min, List, Rest) :-
 
 %!  select_min(:LessEqual, ?Min, +List, ?Rest) is semidet.
 %
-%   As select_min/3, ordered by call(LessEqual, X, Y).
+%   Like select_min/3, ordered by call(LessEqual, X, Y).
 %
 %       ?- select_min(@>=, Min, [a, c, b], Rest).
 %       Min = c, Rest = [a, b].
@@ -272,7 +272,7 @@ span([X|Xs], Goal, Front, Back) :-
 
 %!  group(:Goal, +Key, +List, -Front, -Back) is det.
 %
-%   As group/4, by call(Goal, Key, X).
+%   Like group/4, by call(Goal, Key, X).
 %
 %       ?- group(=, a, [a, a, b], Front, Back).
 %       Front = [a, a], Back = [b].

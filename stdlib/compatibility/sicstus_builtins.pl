@@ -52,7 +52,7 @@ bb_get(Module:Key, Term) :-
 
 %!  bb_delete(:Key, ?Term) is semidet.
 %
-%   As bb_get/2, and the term is gone.
+%   Like bb_get/2, and the term is gone.
 %
 %       ?- bb_put(size, 5), bb_delete(size, X), \+ bb_get(size, _).
 %       X = 5.
@@ -126,7 +126,7 @@ read_line(Codes) :-
 
 %!  read_line(+Stream, -Codes) is det.
 %
-%   As read_line/1, from Stream.
+%   Like read_line/1, from Stream.
 %
 %       ?- open_string("ab\ncd", _S), read_line(_S, Codes).
 %       Codes = [97, 98].
@@ -138,7 +138,7 @@ read_line(Stream, Codes) :-
 
 %!  prolog_flag(?Flag, ?Value) is nondet.
 %
-%   As current_prolog_flag/2, but fails for a flag that does not exist.
+%   Like current_prolog_flag/2, but fails for a flag that does not exist.
 %
 %       ?- prolog_flag(bounded, Value).
 %       Value = false.

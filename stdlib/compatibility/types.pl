@@ -9,7 +9,7 @@
 %!  must_be(+Term, +Type, +Goal, +ArgNo) is det.
 %
 %   Term, the argument ArgNo of Goal, has the type: var, integer(P), where call(P, Term) holds, proper_list, or one of
-%   must_be/2. Errors: as must_be/2, in the form of illarg/4.
+%   must_be/2. Errors: those of must_be/2, in the form of illarg/4.
 %
 %       ?- must_be(1, integer, p(1), 1).
 %       true.

@@ -157,7 +157,7 @@ number_differs(>, X, Best) :-
 number_differs(<, X, Best) :-
     X < Best.
 
-%   template_parts(+Template, -Parts, -Tuple): Tuple holds what each solution contributes.
+%   template_parts(+Template, -Parts, -Tuple): Tuple is what each solution contributes.
 
 template_parts(Template, Parts, Tuple) :-
     (   compound(Template)
@@ -247,7 +247,7 @@ best_pair([E-W|Pairs], Order, Best0, Witness0, Best, Witness) :-
 
 %!  aggregate_all(+Template, @Discriminator, :Goal, -Result) is semidet.
 %
-%   As aggregate_all/3, over the solutions with different instances of Discriminator only.
+%   Like aggregate_all/3, over the solutions with different instances of Discriminator only.
 %
 %       ?- aggregate_all(count, X, member(X, [a,b,a]), N).
 %       N = 2.
@@ -283,7 +283,7 @@ second_parts([_-Tuple|Pairs], [Tuple|Tuples]) :-
 
 %!  aggregate(+Template, :Goal, -Result) is nondet.
 %
-%   As aggregate_all/3, but based on bagof/3: fails if there is no solution, and backtracks over
+%   Like aggregate_all/3, but based on bagof/3: fails if there is no solution, and backtracks over
 %   the bindings of the free variables of Goal; `Var^Goal` excludes Var from these.
 %
 %       ?- aggregate(count, X^member(X-Y, [1-a,2-b,3-a]), N).
@@ -306,7 +306,7 @@ aggregate(Template, Goal, Result) :-
 
 %!  aggregate(+Template, @Discriminator, :Goal, -Result) is nondet.
 %
-%   As aggregate/3, over the solutions with different instances of Discriminator only.
+%   Like aggregate/3, over the solutions with different instances of Discriminator only.
 %
 %       ?- aggregate(count, X, X^member(X-Y, [1-a, 1-a, 2-a]), N).
 %       Y = a, N = 2.
@@ -329,8 +329,8 @@ aggregate(Template, Discriminator, Goal, Result) :-
 
 %!  foreach(:Generator, :Goal) is nondet.
 %
-%   The conjunction of Goal for all solutions of Generator.  Unlike forall/2 it binds: variables
-%   that Goal does not share with Generator are the same in all instances of Goal.
+%   The conjunction of the instances of Goal for all solutions of Generator.  Unlike forall/2 it binds: variables that
+%   Goal does not share with Generator are the same in all instances.
 %
 %       ?- foreach(between(1,3,X), dif(X,Y)), Y = 4.
 %       Y = 4.

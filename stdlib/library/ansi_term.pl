@@ -40,7 +40,7 @@ codes_of([Attribute|Attributes], [Code|Codes]) :-
 
 %!  ansi_get_color(+Which, -Colour) is failure.
 %
-%   The colours of the terminal are not known: fails.
+%   Always fails: the terminal's colours are not known.
 %
 %       ?- \+ ansi_get_color(0, _).
 %       true.

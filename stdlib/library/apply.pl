@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% Calling a closure on the members of lists.
+% Calling a closure on the elements of lists.
 %
-% The list that is known comes first in the auxiliary predicates, so these
-% leave no choice points of their own; any choice point is the closure's.
+% The auxiliary predicates take the known list first, so that indexing leaves no choice points of their own; any choice
+% point is the closure's.
 
 :- module(apply,
           [ maplist/2, maplist/3, maplist/4, maplist/5, maplist/6, maplist/7, maplist/8,
@@ -31,7 +31,7 @@
 %!  maplist(:Goal, ?Xs, ?Ys, ?Zs, ?As, ?Bs, ?Cs) is nondet.
 %!  maplist(:Goal, ?Xs, ?Ys, ?Zs, ?As, ?Bs, ?Cs, ?Ds) is nondet.
 %
-%   The lists have the same length and call(Goal, X, Y, ...) holds for their members at every place.
+%   The lists have the same length and call(Goal, X, Y, ...) holds for their elements at each position.
 %
 %       ?- maplist(succ, [1,2], L).
 %       L = [2,3].
@@ -136,7 +136,7 @@ foldl_([X|Xs], [Y|Ys], [Z|Zs], [A|As], Goal, V0, V) :-
 
 %!  foldr(:Goal, +Xs, +V0, -V) is nondet.
 %
-%   As foldl/4, from the last member of the list to the first.
+%   Like foldl/4, but from the last element of the list to the first.
 %
 %       ?- foldr([X, V0, [X|V0]]>>true, [a, b, c], [], L).
 %       L = [a, b, c].
@@ -154,7 +154,7 @@ foldr_([X|Xs], Goal, V0, V) :-
 %!  scanl(:Goal, +Xs, +Ys, +Zs, +V0, -Values) is nondet.
 %!  scanl(:Goal, +Xs, +Ys, +Zs, +As, +V0, -Values) is nondet.
 %
-%   As foldl/4..7; Values is the list of all values, V0 first.
+%   Like foldl/4..7; Values is the list of all intermediate values, V0 first.
 %
 %       ?- scanl([X,S0,S]>>(S is S0+X), [1,2,3], 0, L).
 %       L = [0,1,3,6].
@@ -193,7 +193,7 @@ scanl_([X|Xs], [Y|Ys], [Z|Zs], [A|As], Goal, V0, [V|Values]) :-
 
 %!  include(:Goal, +List, -Included) is det.
 %
-%   Included holds the members X of List for which call(Goal, X) succeeds.
+%   Included holds the elements X of List for which call(Goal, X) succeeds.
 %
 %       ?- include([X]>>(X > 1), [1,2,3], L).
 %       L = [2,3].
@@ -211,7 +211,7 @@ include_([X|Xs], Goal, Included) :-
 
 %!  exclude(:Goal, +List, -Rest) is det.
 %
-%   Rest holds the members X of List for which call(Goal, X) fails.
+%   Rest holds the elements X of List for which call(Goal, X) fails.
 %
 %       ?- exclude([X]>>(X > 2), [1, 2, 3], L).
 %       L = [1, 2].
@@ -229,7 +229,7 @@ exclude_([X|Xs], Goal, Rest) :-
 
 %!  partition(:Goal, +List, -In, -Out) is det.
 %
-%   In holds the members X of List for which call(Goal, X) succeeds, Out the others.
+%   In holds the elements X of List for which call(Goal, X) succeeds, Out the others.
 %
 %       ?- partition([X]>>(X < 2), [1, 2, 3], In, Out).
 %       In = [1], Out = [2, 3].
@@ -249,8 +249,8 @@ partition_([X|Xs], Goal, In, Out) :-
 
 %!  partition(:Goal, +List, -Less, -Equal, -Greater) is semidet.
 %
-%   Distributes List over three lists: call(Goal, X, Order) says by `<`, `=` or `>` where X goes.
-%   Errors: must_be(oneof([<,=,>]), Order).
+%   Distributes List over three lists: call(Goal, X, Order) returns `<`, `=` or `>` for the list that takes X. Errors:
+%   must_be(oneof([<,=,>]), Order).
 %
 %       ?- partition([X,O]>>compare(O,X,2), [1,2,3], L, E, G).
 %       L = [1], E = [2], G = [3].
@@ -274,7 +274,7 @@ place_(>, X, L, E, [X|G], L, E, G).
 
 %!  convlist(:Goal, +List, -Converted) is det.
 %
-%   Converted has a Y for every X of List for which call(Goal, X, Y) succeeds.
+%   Converted has a Y for each X of List for which call(Goal, X, Y) succeeds.
 %
 %       ?- convlist([X, Y]>>(X > 1, Y is X*2), [1, 2, 3], L).
 %       L = [4, 6].

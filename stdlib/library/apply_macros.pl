@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Programs load this library to have maplist/3 and its like compiled.  Here
-% their closures are quick as they are (a lambda expression that comes often
-% gets code of its own): the predicates are those of library(apply).
+% Programs load this library to have maplist/3 and similar predicates compiled.
+% Closures are fast here anyway (a lambda expression that is called often is
+% compiled), so these are simply the predicates of library(apply).
 
 :- module(apply_macros, []).
 

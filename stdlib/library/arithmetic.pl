@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Functions of a program in arithmetic: predicates whose last argument is the value, written out in clauses where a
-% comparison or is/2 calls them.
+% User-defined arithmetic functions: predicates whose last argument is the value, expanded in clauses that call is/2 or
+% an arithmetic comparison.
 
 :- module(arithmetic, [arithmetic_function/1, arithmetic_expression_value/2]).
 
@@ -12,10 +12,10 @@
 
 %!  arithmetic_function(:Indicator) is det.
 %
-%   As a directive: in the goals is/2, =:=/2, =\=/2, </2, =</2, >/2 and >=/2 of the module, from here on, Name(X...) is
-%   the Value of which Name(X..., Value) is true. Indicator is Name/Arity of the function, or Head. Expressions that are
-%   known only at run time have no such functions: arithmetic_expression_value/2 is for them. A function that is/2 has
-%   already stays what it is. Errors: instantiation_error, type_error(predicate_indicator, I).
+%   As a directive: from here on, in the goals is/2, =:=/2, =\=/2, </2, =</2, >/2 and >=/2 of the module, Name(X...)
+%   evaluates to the Value for which Name(X..., Value) is true. Indicator is Name/Arity of the function, or Head.
+%   Expressions that are built at run time cannot use such functions; use arithmetic_expression_value/2 for these.
+%   Functions known to is/2 cannot be redefined. Errors: instantiation_error, type_error(predicate_indicator, I).
 %
 %       :- arithmetic_function(double/1).
 
@@ -35,8 +35,8 @@ arithmetic_function(Module:Indicator) :-
 
 %!  arithmetic_expression_value(:Expression, -Value) is det.
 %
-%   Value is that of Expression, in which there may be functions that the module declared by arithmetic_function/1.
-%   Errors: as of is/2.
+%   Value is the value of Expression, which may use functions that the module declared by arithmetic_function/1. Errors:
+%   those of is/2.
 %
 %       ?- arithmetic_expression_value(2+3, Value).
 %       Value = 5.
@@ -92,7 +92,7 @@ is_evaluation(A =< B, A, B, C =< D, C, D).
 is_evaluation(A > B, A, B, C > D, C, D).
 is_evaluation(A >= B, A, B, C >= D, C, D).
 
-% The calls of functions in E go in front, in the order of evaluation.
+% Calls of functions in E are moved in front of the goal, in the order of evaluation.
 without_functions(E, Module, E1, Goals, Rest) :-
     (   callable(E),
         is_function(Module, E, Name)
@@ -114,7 +114,7 @@ all_without([E|Es], Module, [E1|Es1], Goals, Rest) :-
     without_functions(E, Module, E1, Goals, Goals1),
     all_without(Es, Module, Es1, Goals1, Rest).
 
-% Arguments of a function are evaluated before it is called.
+% The arguments of a function are evaluated before the call.
 values([], _, [], Goals, Goals).
 values([E|Es], Module, [V|Vs], Goals, Rest) :-
     without_functions(E, Module, E1, Goals, Goals1),
@@ -136,7 +136,7 @@ conjunction([G|Gs], Goal) :-
         conjunction(Gs, Goal1)
     ).
 
-% Last, so that it does not see the clauses above.
+% Last, so that it does not expand the clauses above.
 
 :- multifile(system:goal_expansion/2).
 :- dynamic(system:goal_expansion/2).

@@ -4,12 +4,10 @@
 %   t                     the empty tree
 %   t(Key, Value, Balance, Left, Right)
 %
-% Keys are compared by compare/3.  Balance is `<`, `-` or `>`: the left subtree
-% is higher than the right one, as high, or lower.  The heights never differ by
-% more than one.  The trees are those of SWI-Prolog, node by node.
-% Insertion and deletion report upwards whether the height of
-% the subtree changed, and one rotation or double rotation restores the balance.
-% An unbound association list is an instantiation_error, what is none a type_error(assoc, A) where a key is sought.
+% Keys are compared by compare/3.  Balance is `<`, `-` or `>`: the left subtree is higher than the right one, as high,
+% or lower.  The heights never differ by more than one.  The trees equal those of SWI-Prolog, node by node.  Insertion
+% and deletion report upwards whether the height of the subtree changed, and a single or double rotation restores the
+% balance.  An unbound association list is an instantiation_error; a lookup in any other term is a type_error(assoc, A).
 
 :- module(assoc,
           [ empty_assoc/1, put_assoc/4, get_assoc/3, get_assoc/5, del_assoc/4,
@@ -38,7 +36,7 @@ empty_assoc(t).
 
 %!  get_assoc(+Key, +Assoc, ?Value) is semidet.
 %
-%   Value is the value of Key in Assoc; fails if there is none.
+%   Value is the value of Key in Assoc; fails if Key is not in Assoc.
 %
 %       ?- list_to_assoc([a-1, b-2], _A), get_assoc(b, _A, V).
 %       V = 2.
@@ -56,7 +54,7 @@ lookup(Key, t(K,V,_,L,R), Value) :-
     ;   lookup(Key, R, Value)
     ).
 
-%   An unbound list would be taken for the empty one, or for one without an end.
+%   A variable would be taken for the empty tree, or the search would not end.
 
 known(Assoc) :-
     (   var(Assoc)
@@ -68,7 +66,7 @@ known(Assoc) :-
     ;   type_error(assoc, Assoc)
     ).
 
-%   What only looks has no answer for other terms.
+%   Predicates that only inspect a tree fail for other terms.
 
 bound(Assoc) :-
     (   var(Assoc)
@@ -97,7 +95,7 @@ replace(>, Key, V, L, R, Value, V, L, R1, NewValue) :-
 
 %!  put_assoc(+Key, +Assoc, +Value, -NewAssoc) is det.
 %
-%   NewAssoc is Assoc with the Value for Key, put in or in place of an older one.
+%   NewAssoc is Assoc with Value for Key, which replaces any earlier value.
 %
 %       ?- empty_assoc(_A), put_assoc(k, _A, 1, _B), get_assoc(k, _B, V).
 %       V = 1.
@@ -175,7 +173,7 @@ split_balance(<, -, >).
 
 %!  del_assoc(+Key, +Assoc, ?Value, -NewAssoc) is semidet.
 %
-%   NewAssoc is Assoc without Key, whose value was Value; fails if Key is not in Assoc.
+%   NewAssoc is Assoc without Key, whose value is Value; fails if Key is not in Assoc.
 %
 %       ?- list_to_assoc([a-1, b-2], _A), del_assoc(a, _A, V, _B), assoc_to_list(_B, L).
 %       V = 1, L = [b-2].
@@ -199,7 +197,7 @@ remove(>, K, V, B, L, R, Key, Value, Tree, Lower) :-
     remove(R, Key, Value, R1, RightLower),
     right_lower(RightLower, B, K, V, L, R1, Tree, Lower).
 
-%   The root of subtrees L and R is gone: the largest node of L takes its place.
+%   The root of subtrees L and R is deleted: the largest node of L takes its place.
 
 remove_root(t, _, R, R, yes).
 remove_root(t(K,V,B0,L0,R0), B, R, Tree, Lower) :-
@@ -236,7 +234,7 @@ right_sank(<, K, V, L, R, Tree, Lower) :-
 
 %!  del_min_assoc(+Assoc, ?Key, ?Value, -NewAssoc) is semidet.
 %
-%   NewAssoc is Assoc without its smallest Key, whose value was Value.
+%   NewAssoc is Assoc without its smallest Key, whose value is Value.
 %
 %       ?- list_to_assoc([a-1, b-2], _A), del_min_assoc(_A, K, V, _B), assoc_to_list(_B, L).
 %       K = a, V = 1, L = [b-2].
@@ -248,7 +246,7 @@ del_min_assoc(Assoc, Key, Value, NewAssoc) :-
 
 %!  del_max_assoc(+Assoc, ?Key, ?Value, -NewAssoc) is semidet.
 %
-%   NewAssoc is Assoc without its largest Key, whose value was Value.
+%   NewAssoc is Assoc without its largest Key, whose value is Value.
 %
 %       ?- list_to_assoc([a-1, b-2], _A), del_max_assoc(_A, K, V, _B), assoc_to_list(_B, L).
 %       K = b, V = 2, L = [a-1].
@@ -292,8 +290,8 @@ unique_keys([K1-_|Pairs], K) :-
 
 %!  ord_list_to_assoc(+Pairs, -Assoc) is det.
 %
-%   As list_to_assoc/2 for Pairs that are sorted by their keys, in O(N) time.
-%   Errors: domain_error(key_ordered_pairs, Pairs); type_error(pair, X).
+%   Like list_to_assoc/2 for Pairs sorted by key, in O(N) time.  Errors: domain_error(key_ordered_pairs, Pairs);
+%   type_error(pair, X).
 %
 %       ?- ord_list_to_assoc([a-1, b-2], _A), assoc_to_list(_A, L).
 %       L = [a-1, b-2].
@@ -316,8 +314,8 @@ ascending_keys([K1-_|Pairs], K) :-
     K @< K1,
     ascending_keys(Pairs, K1).
 
-%   build(+Count, +Pairs, -Rest, -Tree, -Height): Tree of the first Count pairs, as low as possible.
-%   The left half gets the odd one, so the right subtree is never higher than the left one.
+%   build(+Count, +Pairs, -Rest, -Tree, -Height): Tree of the first Count pairs, as low as possible.  The left half gets
+%   the odd pair, so the right subtree is never higher than the left one.
 
 build(Count, Pairs, Rest, Tree, Height) :-
     (   Count =:= 0
@@ -335,7 +333,7 @@ build(Count, Pairs, Rest, Tree, Height) :-
 
 %!  assoc_to_list(+Assoc, -Pairs) is det.
 %
-%   Pairs has all Key-Value pairs of Assoc, in the order of the keys.
+%   Pairs has all Key-Value pairs of Assoc, in key order.
 %
 %       ?- list_to_assoc([b-2, a-1], _A), assoc_to_list(_A, L).
 %       L = [a-1, b-2].
@@ -383,7 +381,7 @@ values_of(t(_,V,_,L,R), Values, Rest) :-
 
 %!  gen_assoc(?Key, +Assoc, ?Value) is nondet.
 %
-%   Value is the value of Key in Assoc; enumerates in the order of the keys if Key is unbound.
+%   Value is the value of Key in Assoc; enumerates in key order if Key is unbound.
 %
 %       ?- list_to_assoc([a-1, b-2], _A), gen_assoc(K, _A, V).
 %       K = a, V = 1.
@@ -499,7 +497,7 @@ map_assoc_(t(_,V,_,L,R), Goal) :-
 
 %!  map_assoc(:Goal, ?Assoc1, ?Assoc2) is nondet.
 %
-%   The two have the same keys, and call(Goal, Value1, Value2) holds for the values of each.
+%   The two have the same keys, and call(Goal, Value1, Value2) holds for the values of each key.
 %
 %       ?- list_to_assoc([a-1, b-2], _A), map_assoc(succ, _A, _B), assoc_to_list(_B, L).
 %       L = [a-2, b-3].
@@ -533,7 +531,7 @@ foldl_assoc_(t(Key,Value,_,L,R), Goal, V0, V) :-
 
 %!  is_assoc(@Term) is semidet.
 %
-%   Term is a correct AVL tree: keys in order, balances as the heights are.
+%   Term is a correct AVL tree: its keys are in order, and its balances match the heights.
 %
 %       ?- list_to_assoc([a-1], _A), is_assoc(_A).
 %       true.
@@ -542,7 +540,7 @@ is_assoc(Term) :-
     nonvar(Term),
     checked(Term, none, _, _).
 
-%   checked(+Tree, +Last0, -Last, -Height): Last0 is some(Key) or none, for the key before.
+%   checked(+Tree, +Last0, -Last, -Height): Last0 is some(Key) or none, for the preceding key.
 
 checked(Tree, Last0, Last, Height) :-
     nonvar(Tree),

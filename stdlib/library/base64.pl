@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The base 64 encoding of bytes (RFC 4648, 4 and 5).
+% The base 64 encoding of bytes (RFC 4648, sections 4 and 5).
 
 :- module(base64, [base64/2, base64url/2, base64_encoded/2, base64_encoded/3, base64//1, base64url//1]).
 
@@ -9,8 +9,8 @@
 
 %!  base64(?Plain, ?Encoded) is det.
 %
-%   Encoded, an atom, is the encoding of the bytes of the text Plain; or Plain, an atom, is what the text Encoded
-%   encodes. Errors: instantiation_error; syntax_error(base64) for a text that encodes nothing.
+%   Encoded, an atom, is the encoding of the bytes of the text Plain; or Plain, an atom, is the decoded text Encoded.
+%   Errors: instantiation_error; syntax_error(base64) for an invalid encoding.
 %
 %       ?- base64('hello', X).
 %       X = 'aGVsbG8='.
@@ -20,7 +20,7 @@ base64(Plain, Encoded) :-
 
 %!  base64url(?Plain, ?Encoded) is det.
 %
-%   As base64/2 with `-` and `_` in place of `+` and `/`, and without padding.
+%   Like base64/2 with `-` and `_` in place of `+` and `/`, and without padding.
 %
 %       ?- base64url('a?>', X).
 %       X = 'YT8-'.
@@ -58,8 +58,9 @@ base64_encoded(Plain, Encoded) :-
 
 %!  base64_encoded(?Plain, ?Encoded, +Options) is det.
 %
-%   As base64/2 for the UTF-8 bytes of Plain. Options: as(Type) for the output, string or atom, charset(classic or
-%   url), encoding(utf8 or octet), padding(Bool) (true: `=` at the end up to a multiple of four characters).
+%   Like base64/2 for the UTF-8 bytes of Plain. Options: as(Type), the type of the output, string or atom;
+%   charset(classic or url); encoding(utf8 or octet); padding(Bool) (true: pad with `=` to a multiple of four
+%   characters).
 %
 %       ?- base64_encoded('a?>', X, [as(atom), charset(url)]).
 %       X = 'YT8-'.
@@ -98,7 +99,7 @@ typed(codes, Codes, Codes).
 
 %!  base64(+Bytes)// is det.
 %
-%   Describes the codes of the encoding of the list Bytes.
+%   Generates the codes of the encoding of the list Bytes.
 %
 %       ?- phrase(base64(`hello`), _Codes), atom_codes(X, _Codes).
 %       X = 'aGVsbG8='.
@@ -108,7 +109,7 @@ base64(Bytes, Codes0, Codes) :-
 
 %!  base64url(+Bytes)// is det.
 %
-%   As base64//1 with the alphabet of base64url/2.
+%   Like base64//1 with the alphabet of base64url/2.
 %
 %       ?- phrase(base64url(`hello`), _Codes), atom_codes(X, _Codes).
 %       X = aGVsbG8.

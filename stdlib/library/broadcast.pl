@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Messages to all who listen, with the names of SWI-Prolog's library(broadcast): parts of a program tell what happened
-% without knowing who wants to hear of it. Listeners are asked in the order in which they began to listen.
+% Publish and subscribe, with the names of SWI-Prolog's library(broadcast): parts of a program announce events without
+% knowing the listeners. Listeners are called in the order of their registration.
 
 :- module(broadcast,
           [ listen/3, listen/2, unlisten/1, unlisten/2, unlisten/3, listening/3, broadcast/1, broadcast_request/1 ]).
@@ -17,7 +17,7 @@
 
 %!  listen(+Template, :Goal) is det.
 %
-%   As listen/3; the listener is the module of the call.
+%   Like listen/3; Listener is the calling module.
 %
 %       ?- listen(saved(File), (write(File), nl)).
 
@@ -26,8 +26,8 @@ listen(Template, Module:Goal) :-
 
 %!  listen(+Listener, +Template, :Goal) is det.
 %
-%   From now on Goal is called, once, for each message that unifies with Template. Listener is an atom that
-%   unlisten/1 knows it by. Errors: instantiation_error if Template or Goal is unbound.
+%   From now on Goal is called, as by once/1, for each message that unifies with Template. Listener is an atom that
+%   identifies the listener for unlisten/1. Errors: instantiation_error if Template or Goal is unbound.
 %
 %       ?- listen(log, saved(File), format("~w is saved~n", [File])), broadcast(saved(a)), unlisten(log).
 %       a is saved
@@ -40,7 +40,7 @@ listen(Listener, Template, Module:Goal) :-
 
 %!  unlisten(+Listener) is det.
 %
-%   Listener hears no message any more.
+%   Removes all registrations of Listener.
 %
 %       ?- unlisten(log).
 
@@ -49,7 +49,7 @@ unlisten(Listener) :-
 
 %!  unlisten(+Listener, +Template) is det.
 %
-%   Listener hears no message any more for which it listened with a template that unifies with Template.
+%   Removes the registrations of Listener whose template unifies with Template.
 %
 %       ?- unlisten(log, saved(_)).
 
@@ -58,7 +58,7 @@ unlisten(Listener, Template) :-
 
 %!  unlisten(?Listener, ?Template, :Goal) is det.
 %
-%   Removes what was asked for by a listen/3 that unifies.
+%   Removes the registrations by listen/3 that unify with these arguments.
 %
 %       ?- unlisten(_, saved(_), _).
 
@@ -67,7 +67,7 @@ unlisten(Listener, Template, Module:Goal) :-
 
 %!  listening(?Listener, ?Template, ?Goal) is nondet.
 %
-%   Who listens for what; Goal has its module in front.
+%   Listener listens for Template with Goal, which is qualified by its module.
 %
 %       ?- listen(log, saved(_), true), listening(log, T, G).
 %       T = saved(_), G = user:true.
@@ -77,8 +77,8 @@ listening(Listener, Template, Module:Goal) :-
 
 %!  broadcast(+Message) is det.
 %
-%   Calls the goal of each listener whose template unifies with Message, once; what it binds is undone, that it
-%   fails does not matter. An error that it throws is printed, and the next one is called.
+%   Calls the goal of each listener whose template unifies with Message, once; bindings are undone and failure is
+%   ignored. An error is printed, and the next listener is called.
 %
 %       ?- broadcast(saved(a)).
 %       true.
@@ -100,8 +100,8 @@ tell(Goal) :-
 
 %!  broadcast_request(+Request) is nondet.
 %
-%   Calls the goals of the listeners whose template unifies with Request until one is true; its bindings are the
-%   answer, further ones come on backtracking.
+%   Calls the goals of the listeners whose template unifies with Request until one succeeds; its bindings are the
+%   answer, and backtracking gives further ones.
 %
 %       ?- listen(clock, what_time(T), T = noon), broadcast_request(what_time(Now)), unlisten(clock).
 %       Now = noon.

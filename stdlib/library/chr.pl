@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Constraint Handling Rules (Fruehwirth 1991): a program says with rules how the constraints in a store simplify and
-% what follows from them.
+% Constraint Handling Rules (Fruehwirth 1991): rules of a program state how the constraints in a store simplify and what
+% follows from them.
 %
 %   :- use_module(library(chr)).
 %   :- chr_constraint gcd(+int).
@@ -12,12 +12,13 @@
 %   gcd(3).
 %
 % Rules: `Name @ Heads <=> Guard | Body` replaces, `Heads ==> Guard | Body` adds, `Kept \ Removed <=> Guard | Body` does
-% both. `Head # Id` with `pragma passive(Id)` after the rule: the rule is not tried when a constraint like that becomes
-% active. An argument declared `+` is ground; other declarations of modes and types are taken as comments.
+% both. `Head # Id` with `pragma passive(Id)` after the rule: an active constraint does not try the rule at this head.
+% An argument declared `+` is ground; other declarations of modes and types are only comments.
 %
-% A file's rules are compiled at its end to clauses of its module: private(chr/occurrences) has how. They are of five
-% parts: rules are read (rules), the store is planned (indexes), and clauses made for storage (storage), guards (guards)
-% and rules (occurrences). At run time there are private(chr/store) and private(chr/tracing).
+% A file's rules are compiled to clauses of its module at the end of the file, as private(chr/occurrences) describes.
+% The compiler has five parts: it reads rules (rules), plans the store (indexes), and generates clauses for storage
+% (storage), guards (guards) and rules (occurrences). The run-time system is private(chr/store) and
+% private(chr/tracing).
 
 :- module(chr,
           [ (chr_constraint)/1, (chr_type)/1, chr_option/2, chr_trace/0, chr_notrace/0, chr_leash/1, chr_show_store/1,
@@ -39,7 +40,7 @@
 
 :- meta_predicate find_chr_constraint(:), current_chr_constraint(:).
 
-% What has been read of the file that is being loaded.
+% The declarations and rules read so far from files that are being loaded.
 :- dynamic declared/3, read_rule/3.       % declared(Path, Module, Constraint), read_rule(Path, Module, Rule)
 
 :- multifile user:term_expansion/2.
@@ -132,7 +133,7 @@ numbered([Rule|Rules], N, [N-Rule|Numbered]) :-
     N1 is N + 1,
     numbered(Rules, N1, Numbered).
 
-% The first program of a module has its name.
+% The first program of a module takes its name.
 program_name(Path, Module, Program) :-
     atom_concat('chr ', Module, Name),
     (   program(Name, _, Path1, _),
@@ -155,8 +156,8 @@ load_clauses(Clauses, Path) :-
 
 %!  chr_constraint(+Declaration) is erroneous.
 %
-%   Only a directive: Declaration tells constraints, Name/Arity or with modes and types of their arguments. Errors:
-%   permission_error as a goal.
+%   As a directive only: Declaration declares constraints, Name/Arity or heads with modes and types of their arguments.
+%   Errors: permission_error as a goal.
 %
 %       :- chr_constraint leq(?any, ?any), gcd(+int).
 
@@ -165,7 +166,7 @@ chr_constraint(Declaration) :-
 
 %!  chr_type(+Declaration) is det.
 %
-%   As a directive: declares a type, which is for the reader.
+%   As a directive: declares a type, for documentation only.
 %
 %       :- chr_type color ---> red ; green ; blue.
 
@@ -173,7 +174,7 @@ chr_type(_).
 
 %!  chr_option(+Name, +Value) is det.
 %
-%   As a directive: an option for compilers of other systems, without effect.
+%   As a directive: an option of other systems' compilers, without effect.
 %
 %       :- chr_option(optimize, full).
 
@@ -181,7 +182,7 @@ chr_option(_, _).
 
 %!  chr_trace is det.
 %
-%   From now on each event is shown: constraints called and woken, rules applied, constraints inserted and removed.
+%   From now on prints each event: constraints called and woken, rules applied, constraints inserted and removed.
 %
 %       :- chr_trace.
 
@@ -190,7 +191,7 @@ chr_trace :-
 
 %!  chr_notrace is det.
 %
-%   Ends what chr_trace/0 began.
+%   Ends the tracing that chr_trace/0 began.
 %
 %       :- chr_notrace.
 
@@ -199,7 +200,7 @@ chr_notrace :-
 
 %!  chr_leash(+Ports) is det.
 %
-%   The tracer of CHR never stops to ask; accepted for programs of SWI-Prolog.
+%   No effect, accepted for programs of SWI-Prolog: the CHR tracer never stops to prompt.
 %
 %       :- chr_leash(none).
 
@@ -207,7 +208,7 @@ chr_leash(_).
 
 %!  chr_show_store(+Module) is det.
 %
-%   Writes the constraints of the programs in Module, one a line.
+%   Writes the constraints in the stores of Module, one per line.
 %
 %       ?- chr_show_store(user).
 %       true.
@@ -232,7 +233,7 @@ find_chr_constraint(Module:Constraint) :-
 
 %!  current_chr_constraint(?Constraint) is nondet.
 %
-%   As find_chr_constraint/1; Module:Constraint for the store of Module alone.
+%   Like find_chr_constraint/1; Module:Constraint restricts it to the store of Module.
 %
 %       ?- current_chr_constraint(nothing_like_that).
 %       false.

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Constraints over Boolean variables, with the names and the answers of SWI-Prolog's library(clpb).
+% Constraints over Boolean variables, with the names and answers of SWI-Prolog's library(clpb).
 %
-% Expressions are 0 and 1, variables, atoms (universally quantified: what they stand for is open), and
+% Expressions are 0 and 1, variables, atoms (universally quantified parameters), and
 %
 %   ~E         not                    E =:= F, E =\= F     equal, different
 %   E + F      or                     E =< F, E >= F       implies, is implied by
@@ -9,14 +9,14 @@
 %   E # F      exclusive or           +(Es), *(Es)         or, and of a list
 %   X ^ E      there is an X          card(Counts, Es)     so many of Es hold: Counts are integers and ranges Low-High
 %
-% What is known is kept in reduced ordered decision diagrams, one for variables that have to do with each other: so all
-% is known that follows, labeling/1 never goes back, and solutions can be counted. The parts: private(clpb/expressions)
-% reads, private(clpb/networks) has the diagrams of variables, private(clpb/diagram_weights) counts, and
-% private(clpb/normal_forms) and private(clpb/residual_formulas) write answers. Diagrams are made in C++
-% (engine/builtins/decision_diagrams.cpp).
+% The constraints are kept as reduced ordered binary decision diagrams, one for each connected set of variables: so all
+% consequences are known, labeling/1 never backtracks into a failure, and solutions can be counted. The parts:
+% private(clpb/expressions) parses, private(clpb/networks) keeps the variables' diagrams, private(clpb/diagram_weights)
+% counts, and private(clpb/normal_forms) and private(clpb/residual_formulas) write answers. Diagrams are implemented in
+% C++ (engine/builtins/decision_diagrams.cpp).
 %
-% If the flag clpb_monotonic is true variables in expressions are written v(X), and a program has no fewer solutions
-% without some of its goals.
+% If the flag clpb_monotonic is true, variables in expressions are written v(X), and the library is monotonic: removing
+% goals from a program never removes solutions.
 
 :- module(clpb,
           [ sat/1, taut/2, labeling/1, sat_count/2, weighted_maximum/3, random_labeling/2,
@@ -36,8 +36,8 @@
 
 %!  sat(+Expression) is semidet.
 %
-%   Expression holds. Succeeds if it can, together with all that holds already; variables that have one value left, or
-%   that of another one, become that. Errors: instantiation_error, domain_error(clpb_expr, Part).
+%   Posts Expression. Succeeds if it is consistent with the constraints so far; variables with one value left, or equal
+%   to another variable, are bound to it. Errors: instantiation_error, domain_error(clpb_expr, Part).
 %
 %       ?- sat(X*Y).
 %       X = 1, Y = 1.
@@ -64,8 +64,8 @@ post_all([Formula|Formulas], Bound) :-
 
 %!  taut(+Expression, ?Truth) is semidet.
 %
-%   Truth is 1 if Expression holds whatever its variables become, and 0 if it cannot hold. Fails if neither is known.
-%   Errors: as sat/1.
+%   Truth is 1 if Expression holds for all values of its variables, and 0 if it holds for none; fails if neither
+%   follows. Errors: those of sat/1.
 %
 %       ?- taut(X + ~X, Truth), X = 0.
 %       X = 0, Truth = 1.
@@ -84,8 +84,8 @@ taut(Given, Truth) :-
 
 %!  labeling(+Variables) is nondet.
 %
-%   Each of the list Variables is 0 or 1, such that what holds has a solution; 0 first.
-%   Errors: type_error(list, Variables), domain_error(clpb_variable, Variable).
+%   Binds each of Variables to 0 or 1 such that the constraints are satisfied; tries 0 first. Errors: type_error(list,
+%   Variables), domain_error(clpb_variable, Variable).
 %
 %       ?- sat(X+Y), labeling([X, Y]).
 %       X = 0, Y = 1 ;
@@ -118,8 +118,8 @@ label([X|Xs]) :-
 
 %!  sat_count(+Expression, -Count) is det.
 %
-%   Count is the number of values that the variables of Expression can have together such that Expression and all
-%   that is known about them holds. +[1,X,Y] holds always, and has the variables X and Y. Errors: as sat/1.
+%   Count is the number of assignments to the variables of Expression that satisfy Expression and the constraints on
+%   these variables. +[1,X,Y] always holds and has the variables X and Y. Errors: those of sat/1.
 %
 %       ?- sat_count(X+Y, Count).
 %       Count = 3.
@@ -135,7 +135,7 @@ sat_count(Given, Count) :-
     length(Variables, Levels),
     solutions_count(Diagram, Levels, Count).
 
-% Whatever the atoms are, there are values for other variables.
+% The other variables have values for all values of the atoms.
 projected(Diagram0, Order0, Variables, Diagram) :-
     term_variables(Variables+Order0, All),
     append(Variables, Others, All),
@@ -166,8 +166,8 @@ in_order(Diagram0, Order, Variables, Diagram) :-
 
 %!  weighted_maximum(+Weights, +Variables, -Maximum) is nondet.
 %
-%   Maximum is the greatest sum of the integers Weights times Variables that is possible. Variables become a solution
-%   that has it, on backtracking another one. Errors: type_error(integer, Weight),
+%   Maximum is the greatest possible sum of the integers Weights times Variables. Binds Variables to a solution that
+%   attains it, and to further ones on backtracking. Errors: type_error(integer, Weight),
 %   uninstantiation_error(Variable).
 %
 %       ?- sat(A#B), weighted_maximum([1,2,1], [A,B,C], Maximum).
@@ -181,7 +181,7 @@ weighted_maximum(Weights, Variables, Maximum) :-
     in_order_of_index(Variables, Ordered),
     label_heaviest(Ordered, Weights, Variables, Maximum).
 
-% The greatest weight of variables some of which are numbers by now.
+% The greatest weight of a list of variables, some of which may be numbers by now.
 heaviest(Weights, Variables, Greatest) :-
     weighed(Weights, Variables, 0, Known, Pairs),
     joined_variables(Pairs, Any),
@@ -209,7 +209,7 @@ joined_variables([], 1).
 joined_variables([X-_|Pairs], X+Any) :-
     joined_variables(Pairs, Any).
 
-% Variables that have become the same have the sum of their weights.
+% The weights of variables that have become equal are added.
 weight_table([], Table, Table).
 weight_table([X-Weight0|Pairs], Table0, Table) :-
     ( get_assoc(X, Table0, Weight1) -> Weight is Weight0+Weight1 ; Weight = Weight0 ),
@@ -232,9 +232,8 @@ label_heaviest([X|Xs], Weights, Variables, Maximum) :-
 
 %!  random_labeling(+Seed, +Variables) is semidet.
 %
-%   Variables become one of the solutions, all as likely. The same integer Seed gives the same one;
-%   the atom random another one each time.
-%   Errors: as labeling/1; type_error(seed, Seed).
+%   Binds Variables to a random solution; all are equally likely. The same integer Seed gives the same solution; the
+%   atom random gives a different one each time. Errors: those of labeling/1; type_error(seed, Seed).
 %
 %       ?- sat(X*Y =:= Z), random_labeling(7, [X, Y, Z]), taut(X*Y =:= Z, Truth).
 

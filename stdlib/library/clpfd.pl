@@ -1,21 +1,20 @@
 % SPDX-License-Identifier: MIT
-% Constraints over integers: SWI-Prolog's library(clpfd), with names of SICStus Prolog beside its
-% own.
+% Constraints over integers: SWI-Prolog's library(clpfd), with additional names from SICStus Prolog.
 %
-% Variables, domains, propagation and search are C++ (engine/clpfd); what is here reads the
-% arguments that are lists and options, a file of clpfd/ for each job. A constrained variable carries
-% the attribute `clpfd`, a number by which the solver knows it.
+% Variables, domains, propagation and search are implemented in C++ (engine/clpfd); the files in clpfd/ parse arguments
+% that are lists and options, one file per task. A constrained variable carries the attribute `clpfd`, a number that
+% identifies it to the solver.
 
 :- module(clpfd, []).
 
-% Its operators come with it.
+% Exports its operators too.
 :- reexport(private(clpfd/arithmetic)).
 :- reexport(private(clpfd/globals)).
 :- reexport(private(clpfd/search)).
 :- use_module(private(clpfd/expansion)).
 :- use_module(private(clpfd/residual_goals), [related_variables/2, residual_goals/3, constraint_goals/2]).
 
-% What few programs use is loaded when one calls it: loading all takes three times as long.
+% Rarely used parts are loaded when they are called: loading all of them takes three times as long.
 :- '$reexport_on_call'(private(clpfd/automata), []).
 :- '$reexport_on_call'(private(clpfd/sets), []).
 :- '$reexport_on_call'(private(clpfd/guided_search), [guided_labeling/4, time_limited_best/4]).
@@ -39,7 +38,7 @@ attribute_variables(Variables0, Variables) :-
 attribute_goals(X, Goals0, Goals) :-
     residual_goals(X, Goals0, Goals).
 
-% A term was copied: the constraints among its variables are posted on those of the copy.
+% A term was copied: its variables' constraints are posted on the copies.
 post_network(Variables, Constraints) :-
     post_domains(Variables),
     post_constraints(Constraints).
@@ -66,6 +65,6 @@ zcompare_(<, X, Y) :- #(X) #< #(Y).
 zcompare_(=, X, Y) :- #(X) #= #(Y).
 zcompare_(>, X, Y) :- #(X) #> #(Y).
 
-% lex_le(Xs, Ys): the rest of a lexicographic order, once the first elements are known.
+% lex_le(Xs, Ys): the rest of a lexicographic order, once the first elements are decided.
 lex_le(Xs, Ys) :-
     lex_chain([Xs,Ys]).

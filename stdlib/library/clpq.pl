@@ -1,13 +1,13 @@
 % SPDX-License-Identifier: MIT
-% Constraints over rational numbers, exact: equations, inequalities and disequations, as those of SWI-Prolog's and
-% SICStus Prolog's library(clpq).
+% Exact constraints over rational numbers: equations, inequalities and disequations, as in SWI-Prolog's and SICStus
+% Prolog's library(clpq).
 %
 %   ?- {2*X+Y =< 16, X+2*Y =< 11, X+3*Y =< 15, Z = 30*X+50*Y}, maximize(Z).
 %   X = 7, Y = 2, Z = 310.
 %
-% Linear constraints are decided at once: an inconsistent one fails, and variables that can have one value only are
-% bound to it. What is not linear, products of variables and functions, waits until enough is known. How this is
-% done: private(clpqr/linear_solver) and private(clpqr/tableau).
+% Linear constraints are decided at once: an inconsistent constraint fails, and variables with only one possible value
+% are bound to it. Nonlinear terms, products of variables and functions, wait until enough variables are known. For the
+% method, see private(clpqr/linear_solver) and private(clpqr/tableau).
 
 :- module(clpq,
           [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1, bb_inf/3, bb_inf/4, ordering/1,
@@ -22,9 +22,9 @@
 
 %!  {}(+Constraints) is nondet.
 %
-%   The constraints, separated by commas, hold: `=`, `=:=`, `=\=`, `<`, `=<`, `>`, `>=` between expressions; `;` is a
-%   disjunction. Expressions have numbers, variables, `+`, `-`, `*`, `/`, `^`, abs, min, max, sin, cos, tan and pow/2.
-%   Errors: type_error(clpq_constraint, _), type_error(clpq_expression, _), instantiation_error.
+%   Posts the constraints, separated by commas: `=`, `=:=`, `=\=`, `<`, `=<`, `>`, `>=` between expressions; `;` is a
+%   disjunction. Expressions are built from numbers, variables, `+`, `-`, `*`, `/`, `^`, abs, min, max, sin, cos, tan
+%   and pow/2. Errors: type_error(clpq_constraint, _), type_error(clpq_expression, _), instantiation_error.
 %
 %       ?- {X+Y = 10, X-Y = 2}.
 %       X = 6, Y = 4.
@@ -34,7 +34,7 @@
 
 %!  entailed(+Constraint) is semidet.
 %
-%   Constraint, or a conjunction, follows from the constraints.
+%   Constraint, or each of a conjunction, follows from the constraints posted so far.
 %
 %       ?- {X >= 2}, entailed(X > 1), X = 3.
 %       X = 3.
@@ -54,7 +54,7 @@ inf(Expression, Infimum) :-
 
 %!  inf(+Expression, -Infimum, +Variables, -Vertex) is semidet.
 %
-%   As inf/2; Vertex is a list of values of Variables at which Expression has this value.
+%   Like inf/2; Vertex is a list of values of Variables at which Expression attains the bound.
 %
 %       ?- {X >= 1, Y >= 2}, inf(X+Y, Inf, [X,Y], Vertex), X = 3, Y = 3.
 %       X = 3, Y = 3, Inf = 3, Vertex = [1, 2].
@@ -74,7 +74,7 @@ sup(Expression, Supremum) :-
 
 %!  sup(+Expression, -Supremum, +Variables, -Vertex) is semidet.
 %
-%   As sup/2; Vertex is a list of values of Variables at which Expression has this value.
+%   Like sup/2; Vertex is a list of values of Variables at which Expression attains the bound.
 %
 %       ?- {X =< 1, Y =< 2}, sup(X+Y, Sup, [X,Y], Vertex), X = 0, Y = 0.
 %       X = 0, Y = 0, Sup = 3, Vertex = [1, 2].
@@ -84,7 +84,7 @@ sup(Expression, Supremum, Variables, Vertex) :-
 
 %!  minimize(+Expression) is semidet.
 %
-%   Expression has the least value that it can have; fails if it has none.
+%   Binds Expression to its minimum; fails if it has none.
 %
 %       ?- {X >= 1/2}, minimize(X).
 %       X = 1r2.
@@ -94,7 +94,7 @@ minimize(Expression) :-
 
 %!  maximize(+Expression) is semidet.
 %
-%   Expression has the greatest value that it can have; fails if it has none.
+%   Binds Expression to its maximum; fails if it has none.
 %
 %       ?- {X =< 5, Y =< 3}, maximize(X+Y).
 %       X = 5, Y = 3.
@@ -104,8 +104,8 @@ maximize(Expression) :-
 
 %!  bb_inf(+Integers, +Expression, -Infimum) is semidet.
 %
-%   Infimum is the least value of Expression where the variables of the list Integers are integers. It need not end
-%   where the constraints do not bound them.
+%   Infimum is the least value of Expression with the variables of the list Integers restricted to integers. May not
+%   terminate if the constraints do not bound them.
 %
 %       ?- {X >= 1/2}, bb_inf([X], X, Inf), X = 2.
 %       X = 2, Inf = 1.
@@ -115,7 +115,7 @@ bb_inf(Integers, Expression, Infimum) :-
 
 %!  bb_inf(+Integers, +Expression, -Infimum, -Vertex) is semidet.
 %
-%   As bb_inf/3; Vertex is the list of the integers.
+%   Like bb_inf/3; Vertex is the list of values of Integers.
 %
 %       ?- {X >= 1/2, Y >= X+1/3}, bb_inf([X,Y], X+Y, Inf, Vertex), X = 1, Y = 2.
 %       X = 1, Y = 2, Inf = 3, Vertex = [1, 2].
@@ -125,7 +125,7 @@ bb_inf(Integers, Expression, Infimum, Vertex) :-
 
 %!  ordering(+Variables) is det.
 %
-%   In answers the variables of the list stand in this order in sums.
+%   Answers write the variables of the list in this order in sums.
 %
 %       ?- {X = Y+Z}, ordering([Z,Y]), dump([X,Y,Z], [x,y,z], Cs), X = 2, Y = 1.
 %       X = 2, Y = 1, Z = 1, Cs = [x=z+y].
@@ -136,8 +136,8 @@ ordering(Variables) :-
 
 %!  dump(+Variables, +Names, -Constraints) is det.
 %
-%   Constraints is a list of what the constraints say of the list Variables, which are written as Names: others are
-%   eliminated. Names may be unbound: then it is a list of new variables.
+%   Constraints is a list of the constraints on the list Variables, written as Names; other variables are eliminated. If
+%   Names is unbound, it becomes a list of new variables.
 %
 %       ?- {X >= Y, Y >= 3}, dump([X], [x], Cs), X = 4, Y = 4.
 %       X = 4, Y = 4, Cs = [x>=3].

@@ -1,13 +1,13 @@
 % SPDX-License-Identifier: MIT
-% Constraints over floats, to 1.0e-10: equations, inequalities and disequations, as those of SWI-Prolog's and SICStus
-% Prolog's library(clpr).
+% Constraints over floats, with tolerance 1.0e-10: equations, inequalities and disequations, as in SWI-Prolog's and
+% SICStus Prolog's library(clpr).
 %
 %   ?- {2*X+Y =< 16, X+2*Y =< 11, X+3*Y =< 15, Z = 30*X+50*Y}, maximize(Z).
 %   X = 7.0, Y = 2.0, Z = 310.0.
 %
-% Linear constraints are decided at once: an inconsistent one fails, and variables that can have one value only are
-% bound to it. What is not linear, products of variables and functions, waits until enough is known, or can be
-% solved. How this is done: private(clpqr/linear_solver) and private(clpqr/tableau).
+% Linear constraints are decided at once: an inconsistent constraint fails, and variables with only one possible value
+% are bound to it. Nonlinear terms, products of variables and functions, wait until enough variables are known or until
+% they can be solved. For the method, see private(clpqr/linear_solver) and private(clpqr/tableau).
 
 :- module(clpr,
           [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1, bb_inf/3, bb_inf/5, ordering/1,
@@ -23,9 +23,9 @@
 
 %!  {}(+Constraints) is nondet.
 %
-%   The constraints, separated by commas, hold: `=`, `=:=`, `=\=`, `<`, `=<`, `>`, `>=` between expressions; `;` is a
-%   disjunction. Expressions have numbers, variables, `+`, `-`, `*`, `/`, `^`, abs, min, max, sin, cos, tan and pow/2.
-%   Errors: type_error(clpr_constraint, _), type_error(clpr_expression, _), instantiation_error.
+%   Posts the constraints, separated by commas: `=`, `=:=`, `=\=`, `<`, `=<`, `>`, `>=` between expressions; `;` is a
+%   disjunction. Expressions are built from numbers, variables, `+`, `-`, `*`, `/`, `^`, abs, min, max, sin, cos, tan
+%   and pow/2. Errors: type_error(clpr_constraint, _), type_error(clpr_expression, _), instantiation_error.
 %
 %       ?- {X+Y = 10, X-Y = 2}.
 %       X = 6.0, Y = 4.0.
@@ -35,7 +35,7 @@
 
 %!  entailed(+Constraint) is semidet.
 %
-%   Constraint, or a conjunction, follows from the constraints.
+%   Constraint, or each of a conjunction, follows from the constraints posted so far.
 %
 %       ?- {X >= 2}, entailed(X > 1), X = 3.0.
 %       X = 3.0.
@@ -55,7 +55,7 @@ inf(Expression, Infimum) :-
 
 %!  inf(+Expression, -Infimum, +Variables, -Vertex) is semidet.
 %
-%   As inf/2; Vertex is a list of values of Variables at which Expression has this value.
+%   Like inf/2; Vertex is a list of values of Variables at which Expression attains the bound.
 %
 %       ?- {X >= 1, Y >= 2}, inf(X+Y, Inf, [X,Y], Vertex), X = 3, Y = 3.
 %       X = 3, Y = 3, Inf = 3.0, Vertex = [1.0, 2.0].
@@ -75,7 +75,7 @@ sup(Expression, Supremum) :-
 
 %!  sup(+Expression, -Supremum, +Variables, -Vertex) is semidet.
 %
-%   As sup/2; Vertex is a list of values of Variables at which Expression has this value.
+%   Like sup/2; Vertex is a list of values of Variables at which Expression attains the bound.
 %
 %       ?- {X =< 1, Y =< 2}, sup(X+Y, Sup, [X,Y], Vertex), X = 0, Y = 0.
 %       X = 0, Y = 0, Sup = 3.0, Vertex = [1.0, 2.0].
@@ -85,7 +85,7 @@ sup(Expression, Supremum, Variables, Vertex) :-
 
 %!  minimize(+Expression) is semidet.
 %
-%   Expression has the least value that it can have; fails if it has none.
+%   Binds Expression to its minimum; fails if it has none.
 %
 %       ?- {X >= 1/2}, minimize(X).
 %       X = 0.5.
@@ -95,7 +95,7 @@ minimize(Expression) :-
 
 %!  maximize(+Expression) is semidet.
 %
-%   Expression has the greatest value that it can have; fails if it has none.
+%   Binds Expression to its maximum; fails if it has none.
 %
 %       ?- {X =< 5, Y =< 3}, maximize(X+Y).
 %       X = 5.0, Y = 3.0.
@@ -105,8 +105,8 @@ maximize(Expression) :-
 
 %!  bb_inf(+Integers, +Expression, -Infimum) is semidet.
 %
-%   Infimum is the least value of Expression where the variables of the list Integers are integers. It need not end
-%   where the constraints do not bound them.
+%   Infimum is the least value of Expression with the variables of the list Integers restricted to integers. May not
+%   terminate if the constraints do not bound them.
 %
 %       ?- {X >= 1/2}, bb_inf([X], X, Inf), X = 2.
 %       X = 2, Inf = 1.0.
@@ -116,8 +116,7 @@ bb_inf(Integers, Expression, Infimum) :-
 
 %!  bb_inf(+Integers, +Expression, -Infimum, -Vertex, +Tolerance) is semidet.
 %
-%   As bb_inf/3; Vertex is the list of the integers, and what differs from an integer by at most Tolerance counts as
-%   one.
+%   Like bb_inf/3; Vertex is the list of values of Integers, and a value within Tolerance of an integer counts as one.
 %
 %       ?- {X >= 1/2, Y >= X+1/3}, bb_inf([X,Y], X+Y, Inf, Vertex, 0.001), X = 1, Y = 2.
 %       X = 1, Y = 2, Inf = 3.0, Vertex = [1, 2].
@@ -128,7 +127,7 @@ bb_inf(Integers, Expression, Infimum, Vertex, Tolerance) :-
 
 %!  ordering(+Variables) is det.
 %
-%   In answers the variables of the list stand in this order in sums.
+%   Answers write the variables of the list in this order in sums.
 %
 %       ?- {X = Y+Z}, ordering([Z,Y]), dump([X,Y,Z], [x,y,z], Cs), X = 2, Y = 1.
 %       X = 2, Y = 1, Z = 1.0, Cs = [x=z+y].
@@ -139,8 +138,8 @@ ordering(Variables) :-
 
 %!  dump(+Variables, +Names, -Constraints) is det.
 %
-%   Constraints is a list of what the constraints say of the list Variables, which are written as Names: others are
-%   eliminated. Names may be unbound: then it is a list of new variables.
+%   Constraints is a list of the constraints on the list Variables, written as Names; other variables are eliminated. If
+%   Names is unbound, it becomes a list of new variables.
 %
 %       ?- {X >= Y, Y >= 3}, dump([X], [x], Cs), X = 4, Y = 4.
 %       X = 4, Y = 4, Cs = [x>=3.0].

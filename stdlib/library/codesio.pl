@@ -26,7 +26,7 @@ format_to_codes(Format, Args, Codes) :-
 
 %!  format_to_codes(+Format, +Args, -Codes, ?Tail) is det.
 %
-%   As format_to_codes/3, followed by Tail.
+%   Like format_to_codes/3, followed by Tail.
 %
 %       ?- format_to_codes('~w', [ab], Cs, Tail).
 %       Cs = [97, 98|Tail].
@@ -47,7 +47,7 @@ write_to_codes(Term, Codes) :-
 
 %!  write_to_codes(@Term, -Codes, ?Tail) is det.
 %
-%   As write_to_codes/2, followed by Tail.
+%   Like write_to_codes/2, followed by Tail.
 %
 %       ?- write_to_codes(ab, Cs, Tail).
 %       Cs = [97, 98|Tail].
@@ -67,7 +67,7 @@ write_term_to_codes(Term, Codes, Options) :-
 
 %!  write_term_to_codes(@Term, -Codes, ?Tail, +Options) is det.
 %
-%   As write_term_to_codes/3, followed by Tail.
+%   Like write_term_to_codes/3, followed by Tail.
 %
 %       ?- write_term_to_codes('A', Cs, Tail, [quoted(true)]).
 %       Cs = [39, 65, 39|Tail].
@@ -78,8 +78,8 @@ write_term_to_codes(Term, Codes, Tail, Options) :-
 
 %!  read_from_codes(+Codes, -Term) is det.
 %
-%   Term is what read/1 reads from Codes, a list of codes or another text; the full stop may be absent.
-%   Errors: syntax errors.
+%   Term is what read/1 reads from Codes, a list of codes or another text; the full stop may be omitted. Errors: syntax
+%   errors.
 %
 %       ?- read_from_codes(`f(X, a)`, T).
 %       T = f(_A, a).
@@ -89,7 +89,7 @@ read_from_codes(Codes, Term) :-
 
 %!  read_term_from_codes(+Codes, -Term, +Options) is det.
 %
-%   As read_from_codes/2, with the options of read_term/2.
+%   Like read_from_codes/2, with the options of read_term/2.
 %
 %       ?- read_term_from_codes(`p(X)`, T, [variable_names(Names)]).
 %       T = p(_A), Names = ['X'=_A].
@@ -103,7 +103,7 @@ read_term_from_codes(Codes, Term, Options) :-
         close(Stream)),
     Term = Term0.
 
-%   A full stop after the text does no harm if it has one; blank text stays the end of file.
+%   An extra full stop is harmless; blank text still reads as the end of file.
 
 stopped(Text, Stopped) :-
     (   split_string(Text, "", " \t\r\n", [""])
@@ -123,7 +123,7 @@ with_output_to_codes(Goal, Codes) :-
 
 %!  with_output_to_codes(:Goal, -Codes, ?Tail) is semidet.
 %
-%   As with_output_to_codes/2, followed by Tail.
+%   Like with_output_to_codes/2, followed by Tail.
 %
 %       ?- with_output_to_codes(write(ab), Cs, Tail).
 %       Cs = [97, 98|Tail].
@@ -134,7 +134,7 @@ with_output_to_codes(Goal, Codes, Tail) :-
 
 %!  with_output_to_codes(:Goal, -Stream, -Codes, ?Tail) is semidet.
 %
-%   As with_output_to_codes/3; Stream is the stream that Goal may print on.
+%   Like with_output_to_codes/3; Stream is the stream for Goal to print on.
 %
 %       ?- with_output_to_codes(write(_S, ab), _S, Cs, []).
 %       Cs = [97, 98].
@@ -145,7 +145,7 @@ with_output_to_codes(Goal, Stream, Codes, Tail) :-
 
 %!  open_codes_stream(+Codes, -Stream) is det.
 %
-%   Stream is an input stream that delivers Codes, a list of codes or another text.
+%   Stream is an input stream that reads from Codes, a list of codes or another text.
 %
 %       ?- open_codes_stream(`a. b.`, _S), read(_S, X), close(_S).
 %       X = a.

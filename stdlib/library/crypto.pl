@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Of what SWI-Prolog's library of this name has: bytes as hexadecimal text.
+% Bytes as hexadecimal text, from SWI-Prolog's library(crypto).
 
 :- module(crypto, [hex_bytes/2]).
 
@@ -7,9 +7,9 @@
 
 %!  hex_bytes(?Hex, ?Bytes) is det.
 %
-%   Hex is the text of the list Bytes, two hexadecimal digits for each; it may be of capitals where it is given,
-%   and is an atom of small letters where it is not.
-%   Errors: instantiation_error; domain_error(hex_encoding, Hex); domain_error(between(0, 255), Byte).
+%   Hex is the text of the list Bytes, two hexadecimal digits for each. A given Hex may use upper or lower case;
+%   otherwise it becomes an atom in lower case. Errors: instantiation_error; domain_error(hex_encoding, Hex);
+%   domain_error(between(0, 255), Byte).
 %
 %       ?- hex_bytes(Hex, [0, 255]).
 %       Hex = '00ff'.

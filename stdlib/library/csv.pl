@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% Comma separated values (RFC 4180): reading to rows and writing them.
+% Reading and writing comma-separated values (RFC 4180).
 %
-% A row is row(Field1, ..., FieldN).  A field that reads as a number is a number,
-% others are atoms; the options say otherwise.
+% A row is row(Field1, ..., FieldN).  By default a field with the syntax of a number becomes a number, any other an
+% atom.
 
 :- module(csv,
           [ csv//1, csv//2, csv_read_file/2, csv_read_file/3, csv_read_stream/3,
@@ -26,11 +26,11 @@ csv(Rows) -->
 
 %!  csv(?Rows, +Options)// is det.
 %
-%   Parses or generates a list of rows.  Options: separator(Code) (a comma), functor(Name) (row),
-%   match_arity(Bool) (true: all rows have as many fields as the first one), arity(N) (as many as that; else
-%   domain_error(row_arity(N), Fields)), convert(Bool) (true: numbers are numbers), strip(Bool) (false: blanks
-%   around fields stay), case(down|up|preserve), ignore_quotes(Bool)
-%   (false; true: quotes are characters like others). Rows that are known are generated.
+%   Parses or generates a list of rows.  Options: separator(Code) (a comma), functor(Name) (row), match_arity(Bool)
+%   (true: all rows have as many fields as the first one), arity(N) (the number of fields; otherwise
+%   domain_error(row_arity(N), Fields)), convert(Bool) (true: convert numbers), strip(Bool) (false: keep blanks around
+%   fields), case(down|up|preserve), ignore_quotes(Bool) (false; true: quotes are ordinary characters). Generates if
+%   Rows is bound.
 %
 %       ?- phrase(csv(Rows, [functor(person)]), `ann,3\nbob,4\n`).
 %       Rows = [person(ann, 3), person(bob, 4)].
@@ -45,7 +45,7 @@ csv(Rows, Options, S0, S) :-
 
 %!  csv_options(-Compiled, +Options) is det.
 %
-%   Compiled is the list Options in the form that csv_read_row/3 takes.
+%   Compiled is the list Options in the form for csv_read_row/3.
 %
 %       ?- csv_options(_O, [functor(person)]), open_string('ann,3\n', _S), csv_read_row(_S, Row, _O).
 %       Row = person(ann, 3).
@@ -226,7 +226,7 @@ put_quoted([C|Cs], S0, S) :-
 
 %!  csv_read_file(+File, -Rows) is det.
 %
-%   Rows is the list of the rows in File; a file name that ends in .tsv means tabs as separators.
+%   Rows is the list of the rows in File; if the file name ends in .tsv, tabs separate the fields.
 %
 %       ?- tmp_file(csv, _F), csv_write_file(_F, [row(ann, 3)]), csv_read_file(_F, Rows).
 %       Rows = [row(ann, 3)].
@@ -236,7 +236,7 @@ csv_read_file(File, Rows) :-
 
 %!  csv_read_file(+File, -Rows, +Options) is det.
 %
-%   As csv_read_file/2, with the options of csv//2.
+%   Like csv_read_file/2, with the options of csv//2.
 %
 %       ?- tmp_file(csv, _F), csv_write_file(_F, [row(a, 3)]), csv_read_file(_F, Rows, [functor(person)]).
 %       Rows = [person(a, 3)].
@@ -257,7 +257,7 @@ parsed(Codes, Options, Rows) :-
 
 %!  csv_read_stream(+Stream, -Rows, +Options) is det.
 %
-%   Rows is the list of the rows that are left in Stream.
+%   Rows is the list of the remaining rows of Stream.
 %
 %       ?- open_string('a;1\nb;2\n', _S), csv_read_stream(_S, Rows, [separator(0';)]).
 %       Rows = [row(a, 1), row(b, 2)].
@@ -268,7 +268,7 @@ csv_read_stream(Stream, Rows, Options) :-
 
 %!  csv_read_row(+Stream, -Row, +Compiled) is det.
 %
-%   Row is the next row of Stream, or end_of_file; Compiled is made by csv_options/2.
+%   Row is the next row of Stream, or end_of_file; csv_options/2 makes Compiled.
 %
 %       ?- csv_options(_O, []), open_string('a,1\nb,2\n', _S), csv_read_row(_S, Row, _O).
 %       Row = row(a, 1).
@@ -280,7 +280,7 @@ csv_read_row(Stream, Row, Compiled) :-
     ;   row(Row, Compiled, Codes, _)
     ).
 
-%   The codes up to a line end that is not between quotes, the line end included.
+%   The codes up to and including the next line end outside quotes.
 
 row_codes(Stream, Where, Codes) :-
     get_code(Stream, C),
@@ -325,7 +325,7 @@ csv_write_file(File, Rows) :-
 
 %!  csv_write_file(+File, +Rows, +Options) is det.
 %
-%   As csv_write_file/2, with the options of csv//2.
+%   Like csv_write_file/2, with the options of csv//2.
 %
 %       ?- tmp_file(csv, _F), csv_write_file(_F, [row(a, 1)], [separator(0';)]), read_file_to_string(_F, Text, []).
 %       Text = "a;1\r\n".

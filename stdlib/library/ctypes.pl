@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Kinds of character codes, as code_type/2 has them, each as a predicate of its own.
+% Character classes of code_type/2 as predicates.
 
 :- module(ctypes,
           [ is_alpha/1, is_alnum/1, is_csym/1, is_csymf/1, is_cntrl/1, is_digit/1, is_graph/1,
@@ -27,7 +27,7 @@
 %!  is_quote(+Code) is semidet.
 %!  is_ascii(+Code) is semidet.
 %
-%   code_type(Code, Kind) holds for the kind of this name, end_of_line for is_endline/1.
+%   code_type(Code, Kind) holds for the kind of the same name, end_of_line for is_endline/1.
 %
 %       ?- is_alpha(0'x), is_csym(0'_), is_white(0'\t), is_period(0'?).
 %       true.
@@ -53,7 +53,7 @@ is_ascii(Code) :- code_type(Code, ascii), !.
 
 %!  is_endfile(+Code) is semidet.
 %
-%   Code is -1, what get_code/1 answers at the end of a file.
+%   Code is -1, which get_code/1 returns at the end of a file.
 %
 %       ?- open_string('', _S), get_code(_S, Code), is_endfile(Code).
 %       Code = -1.
@@ -62,7 +62,7 @@ is_endfile(-1).
 
 %!  is_newpage(+Code) is semidet.
 %
-%   Code is that of a form feed.
+%   Code is a form feed.
 %
 %       ?- is_newpage(0'\f).
 %       true.
@@ -71,7 +71,7 @@ is_newpage(12).
 
 %!  is_paren(?Open, ?Close) is nondet.
 %
-%   Open and Close are the codes of a pair of brackets.
+%   Open and Close are the codes of matching brackets.
 %
 %       ?- is_paren(0'(, Code), char_code(Close, Code).
 %       Code = 41, Close = ')'.
@@ -82,7 +82,7 @@ is_paren(0'{, 0'}).
 
 %!  is_digit(+Code, +Base, -Weight) is semidet.
 %
-%   Code is a digit of numbers to Base, at most 36, and Weight is its value.
+%   Code is a digit in Base, at most 36, and Weight is its value.
 %
 %       ?- is_digit(0'f, 16, Weight).
 %       Weight = 15.
@@ -99,7 +99,7 @@ is_digit(Code, Base, Weight) :-
 
 %!  to_lower(+Upper, -Lower) is det.
 %
-%   Lower is the code of the small letter of Upper, or Upper itself.
+%   Lower is the code of the lower-case letter for Upper, or Upper itself.
 %
 %       ?- to_lower(0'A, Code), char_code(Char, Code).
 %       Code = 97, Char = a.
@@ -111,7 +111,7 @@ to_lower(Upper, Lower) :-
 
 %!  to_upper(+Lower, -Upper) is det.
 %
-%   Upper is the code of the capital letter of Lower, or Lower itself.
+%   Upper is the code of the upper-case letter for Lower, or Lower itself.
 %
 %       ?- to_upper(0'a, Code), char_code(Char, Code).
 %       Code = 65, Char = 'A'.
@@ -123,7 +123,7 @@ to_upper(Lower, Upper) :-
 
 %!  upper_lower(?Upper, ?Lower) is semidet.
 %
-%   Upper and Lower are the codes of a capital letter and of its small letter.
+%   Upper and Lower are the codes of an upper-case letter and its lower-case counterpart.
 %
 %       ?- upper_lower(0'A, Code), char_code(Char, Code).
 %       Code = 97, Char = a.

@@ -1,11 +1,10 @@
 % SPDX-License-Identifier: MIT
 % Dates and times: stamps, date terms, formatting and parsing.
 %
-% A time stamp is the number of seconds since 1970-01-01 00:00 UTC.  A date term
-% is date(Year,Month,Day,Hour,Minute,Second,Offset,Zone,Daylight) with Offset in
-% seconds west of Greenwich, or date(Year,Month,Day).  The calendar is the
-% Gregorian one in both directions; days are counted by the method of "days from
-% civil" (years begin in March, so the leap day is the last one of a year).
+% A time stamp is the number of seconds since 1970-01-01 00:00 UTC.  A date term is
+% date(Year,Month,Day,Hour,Minute,Second,Offset,Zone,Daylight) with Offset in seconds west of Greenwich, or
+% date(Year,Month,Day).  The calendar is Gregorian without limits in either direction; days are counted by the "days
+% from civil" method (years begin in March, so the leap day comes last).
 
 :- module(date,
           [ stamp_date_time/3, date_time_stamp/2, date_time_value/3,
@@ -104,9 +103,9 @@ days(Year0, Month0, Day, Days) :-
 
 %!  date_time_stamp(+Date, -Stamp) is det.
 %
-%   Stamp is the time stamp of a date term, a float.  An unbound or `-` offset means local time;
-%   date(Year,Month,Day) means the beginning of that day, UTC.  Values out of their range, such as
-%   day 32, count on.  Errors: instantiation_error; type_error(time, Date).
+%   Stamp, a float, is the time stamp of a date term.  An unbound or `-` offset means local time; date(Year,Month,Day)
+%   means the beginning of that day, UTC.  Values out of range, such as day 32, carry over.  Errors:
+%   instantiation_error; type_error(time, Date).
 %
 %       ?- date_time_stamp(date(1970, 1, 2), Stamp).
 %       Stamp = 86400.0.
@@ -132,8 +131,8 @@ date_time_stamp(Date, Stamp) :-
 
 %!  date_time_value(?Key, +Date, ?Value) is nondet.
 %
-%   Value is the part Key of a date term: year, month, day, hour, minute, second, utc_offset,
-%   time_zone, daylight_saving, date (a date(Y,M,D)) or time (a time(H,M,S)).
+%   Value is the component Key of a date term: year, month, day, hour, minute, second, utc_offset, time_zone,
+%   daylight_saving, date (a date(Y,M,D)) or time (a time(H,M,S)).
 %
 %       ?- stamp_date_time(0, _Date, 'UTC'), date_time_value(date, _Date, D).
 %       D = date(1970, 1, 1).
@@ -180,8 +179,8 @@ date_parts(date(Y,M,D,_,_,_,_,_,_), Y, M, D).
 
 %!  date_create(+Date, +Difference, -Date1) is det.
 %
-%   Date1 is the date(Year,Month,Day) that lies years(N), months(N) or days(N), or the sum of a
-%   list of these, after Date.
+%   Date1 is Date plus Difference, which is years(N), months(N), days(N) or a list of these; both are
+%   date(Year,Month,Day).
 %
 %       ?- date_create(date(2000, 1, 31), [months(1), days(2)], Date).
 %       Date = date(2000, 3, 4).
@@ -203,10 +202,10 @@ shift_part(days(N), Y, M, D0, Y, M, D) :- D is D0+N.
 
 %!  format_time(+Out, +Format, +Time) is det.
 %
-%   Prints Time, a stamp or a date term, on Out, a stream or what format/3 takes as one, as Format
-%   says by the directives of the C function strftime(), such as %Y-%m-%dT%H:%M:%S%z; moreover %f is
-%   the fraction of the second, %3f with 3 digits, and %:z the offset with a colon.
-%   Errors: instantiation_error; type_error(time, Time); existence_error(format, Directive).
+%   Prints Time, a stamp or a date term, on Out, which is a stream or another output of format/3. Format uses the
+%   directives of the C function strftime(), such as %Y-%m-%dT%H:%M:%S%z, and also %f, the fraction of the second, %3f,
+%   the fraction in 3 digits, and %:z, the offset with a colon.  Errors: instantiation_error; type_error(time, Time);
+%   existence_error(format, Directive).
 %
 %       ?- format_time(atom(A), '%Y-%m-%d', 0).
 %       A = '1970-01-01'.
@@ -216,7 +215,7 @@ format_time(Out, Format, Time) :-
 
 %!  format_time(+Out, +Format, +Time, +Locale) is det.
 %
-%   As format_time/3.  Names of days and months are those of the locale `posix`.
+%   Like format_time/3.  The names of days and months are those of the locale `posix`.
 %
 %       ?- format_time(atom(A), '%a, %d %b %Y', 0, posix).
 %       A = 'Thu, 01 Jan 1970'.
@@ -294,7 +293,7 @@ unknown_directive(Codes) :-
     atom_codes(Directive, [0'%|Codes]),
     existence_error(format, Directive).
 
-%   %E and %O change nothing in the posix locale; digits count for %f; `_` is skipped.
+%   %E and %O have no effect in the posix locale; digits apply to %f; `_` is skipped.
 
 skip_modifiers([C|Cs], Digits, Rest) :-
     (   memberchk(C, "EO_")
@@ -362,7 +361,7 @@ field(x, S, D, '~s', [T]) :- composed("%m/%d/%y", S, D, T).
 field(c, S, D, '~s', [T]) :- composed("%a %b %e %H:%M:%S %Y", S, D, T).
 field(+, S, D, '~s', [T]) :- composed("%a %b %e %H:%M:%S %Y", S, D, T).
 
-%   East of Greenwich is +, though date terms count seconds west of it.
+%   Written positive east of Greenwich, although date terms count seconds west of it.
 
 zone_parts(date(_,_,_,_,_,_,O,_,_), Sign, H, M) :-
     ( O =< 0 -> Sign = (+) ; Sign = (-) ),
@@ -425,7 +424,7 @@ month_name(12, 'Dec', 'December').
 
 %!  parse_time(+Text, -Stamp) is semidet.
 %
-%   Stamp is the time that Text gives in the form of ISO 8601 or RFC 1123; fails for other texts.
+%   Stamp is the time written in Text in the format of ISO 8601 or RFC 1123; fails for other texts.
 %
 %       ?- parse_time('2006-12-08T17:29:44+02:00', T).
 %       T = 1165591784.0.
@@ -435,7 +434,7 @@ parse_time(Text, Stamp) :-
 
 %!  parse_time(+Text, ?Format, -Stamp) is semidet.
 %
-%   As parse_time/2; Format is iso_8601 or rfc_1123.
+%   Like parse_time/2; Format is iso_8601 or rfc_1123.
 %
 %       ?- parse_time('2006-12-08T17:29:44Z', Format, Stamp).
 %       Format = iso_8601, Stamp = 1165598984.0.
@@ -452,8 +451,8 @@ parsed(iso_8601, Codes, Date) :-
 parsed(rfc_1123, Codes, date(Y,M,D,H,Mi,S,0,'UTC',-)) :-
     phrase(rfc_date(Y, M, D, H, Mi, S), Codes).
 
-%   2024-02-09, by week and day 2024-W06-5, by day of the year 2024-040; all without hyphens
-%   too; and the first day of a month, 2024-02.
+%   2024-02-09, by week and day 2024-W06-5, by day of the year 2024-040, each also without hyphens; and the first day of
+%   a month, 2024-02.
 
 iso_date(Y, M, D) -->
     digits(4, Y0),
@@ -478,7 +477,7 @@ day_of_year(Y0, Day, Y, M, D) :-
     days(Y0, 1, Day, Days),
     civil(Days, Y, M, D).
 
-%   The week of January 4th is the first one.
+%   January 4th is always in the first week.
 
 week_day(Y0, Week, N, Y, M, D) :-
     days(Y0, 1, 4, Fourth),

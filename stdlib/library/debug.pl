@@ -110,7 +110,7 @@ print_context :-
 
 %!  debug_message_context(+What) is det.
 %
-%   What is `+time` or `-time`: messages begin with the time, or not.
+%   What is `+time` or `-time`: with or without the time at the start of each message.
 %
 %       ?- debug_message_context(+time).
 
@@ -136,7 +136,7 @@ list_debug_topics :-
 
 %!  list_debug_topics(+Options) is det.
 %
-%   As list_debug_topics/0; Options is ignored.
+%   Like list_debug_topics/0; Options is ignored.
 %
 %       ?- list_debug_topics([]).
 
@@ -150,8 +150,7 @@ list_debug_topics(_Options) :-
 
 %!  assertion(:Goal) is det.
 %
-%   Goal is called as once/1 does, and must succeed: otherwise it is printed and an exception
-%   error(assertion_error(fail, Goal), _) is thrown.
+%   Calls Goal as once/1 does; if it fails, prints it and throws error(assertion_error(fail, Goal), _).
 %
 %       ?- assertion(1 < 2).
 %       true.

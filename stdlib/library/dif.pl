@@ -1,12 +1,11 @@
 % SPDX-License-Identifier: MIT
-% dif/2: two terms are and stay different.
+% dif/2: two terms stay different.
 %
-% The constraint is a node dif(Done, X, Y, Pairs).  unifiable/3 gives the bindings that
-% would make X and Y equal; no unifier: the node is done; an empty one: failure;
-% else the node waits in the attribute `dif`, a list of nodes, of every variable
-% on either side of the unifier, and is examined again when one is bound.  Done
-% becomes `true` when the terms can never be equal any more.  Pairs is the first unifier, by age,
-% which says in which order and direction the pairs are shown.
+% The constraint is a node dif(Done, X, Y, Pairs).  unifiable/3 returns the bindings that would make X and Y equal.  If
+% X and Y do not unify, the node is done; if no binding is needed, the constraint fails; otherwise the node waits in the
+% attribute `dif`, a list of nodes, of every variable on either side of the unifier, and is examined again when one of
+% them is bound.  Done becomes `true` when the terms can no longer become equal.  Pairs is the first unifier, by age,
+% and determines the order and direction in which the pairs are shown.
 
 :- module(dif, [dif/2]).
 
@@ -26,9 +25,9 @@ dif(X, Y) :-
     ;   examine(dif(_, X, Y, _))
     ).
 
-%   examine(+Node): decides the node, or lets it wait on the variables that can decide it.
+%   examine(+Node): decides the node, or suspends it on the variables that can decide it.
 
-%   Variables that waited for a node that is done forget it: those that its first pairs still have.
+%   Removes a finished node from the variables that still appear in its first pairs.
 
 examine(Node) :-
     Node = dif(Done, X, Y, Pairs),
@@ -61,7 +60,7 @@ forget_done([X|Xs]) :-
     ),
     forget_done(Xs).
 
-%   Of two terms of which one is a variable the pair is as they were given.
+%   If one of the terms is a variable, the pair is the terms as given.
 
 unifier(X, Y, Unifier) :-
     unifiable(X, Y, Unifier0),
@@ -88,7 +87,7 @@ wait_on(X, Node) :-
     ;   put_attr(X, dif, [Node])
     ).
 
-%   The variable Done tells nodes apart.
+%   The variable Done identifies a node.
 
 has_node([dif(Done, _, _, _)|Nodes], Node) :-
     (   Node = dif(Done1, _, _, _),
@@ -111,7 +110,7 @@ attr_unify_hook(Nodes, Other) :-
     ),
     examine_all(Nodes).
 
-%   Nodes that are done are dropped on the way.
+%   Drops finished nodes on the way.
 
 pending([], []).
 pending([Node|Nodes], Pending) :-
@@ -136,8 +135,8 @@ examine_all([Node|Nodes]) :-
     examine(Node),
     examine_all(Nodes).
 
-%   A node waits on several variables; it is shown with that of its first pair: first those that are older
-%   than the attributes of the variable, then the youngest.
+%   A node waits on several variables and is shown with the variable of its first pair: first pairs older than the
+%   variable's attributes, then the youngest.
 
 attribute_goals(Var) -->
     { get_attr(Var, dif, Nodes),
@@ -168,7 +167,7 @@ node_goals([dif(Done, _, _, Pairs0)|Nodes], Var) -->
     ),
     node_goals(Nodes, Var).
 
-%   What is left of the pairs.
+%   The remaining pairs.
 
 pairs_left([], Pairs, Pairs).
 pairs_left([X=Y|Unifier], Pairs0, Pairs) :-

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The language server (hornbeam --lsp) for a host that is itself the editor: a page.
+% The language server (hornbeam --lsp) for hosts that embed the editor, such as a web page.
 
 :- module(editor_service, [editor_answer/2]).
 
@@ -7,9 +7,9 @@
 
 %!  editor_answer(+Message, -Answers) is det.
 %
-%   Gives the server a message of the Language Server Protocol, as JSON, and has what it answers in Answers, a
-%   string: no message or several, each behind its line Content-Length, as on a stream. What it knows of documents
-%   stays with the engine.
+%   Passes Message, JSON of the Language Server Protocol, to the server. Answers is a string of its replies, none or
+%   several, each preceded by a Content-Length line as on a stream. The engine keeps the server's state of the
+%   documents.
 %
 %       ?- editor_answer("{\"id\":1,\"method\":\"shutdown\"}", Answers).
 

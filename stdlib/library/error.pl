@@ -1,10 +1,9 @@
 % SPDX-License-Identifier: MIT
 % Type checks and the standard error terms.
 %
-% must_be/2 is what every library calls on its arguments, so the check that
-% succeeds costs one clause of has_type/2, selected by the type's name.  Only
-% when it fails is the precise ISO error worked out.  Users add types of their
-% own by clauses for error:has_type/2.
+% must_be/2 is what every library calls on its arguments, so a successful check costs one clause of has_type/2, selected
+% by the type's name.  The precise ISO error is worked out only when the check fails.  Users add types of their own by
+% clauses for error:has_type/2.
 
 :- module(error,
           [ type_error/2,
@@ -128,10 +127,9 @@ resource_error(Resource) :-
 
 %!  must_be(+Type, @Term) is det.
 %
-%   Succeeds if Term has the Type, else throws the error that says why not.
-%   Errors: instantiation_error if Term is not instantiated enough; type_error(Type, Term) if it is
-%   of another type; domain_error(Type, Term) if only its value is out of bounds;
-%   existence_error(type, Type) for an unknown type.
+%   Succeeds if Term has the Type; otherwise throws the appropriate error: instantiation_error if Term is not
+%   sufficiently instantiated, type_error(Type, Term) if it has another type, domain_error(Type, Term) if only its value
+%   is out of bounds.  Errors: existence_error(type, Type) for an unknown type.
 %
 %       ?- catch(must_be(positive_integer, 0), error(Formal, _), true).
 %       Formal = type_error(positive_integer, 0).
@@ -170,7 +168,7 @@ clause_for_type(Type) :-
     catch(clause(has_type(General, _), _), error(permission_error(_, _, _), _), true),
     !.
 
-%   not_(+Type, +Term): the types whose error is not the plain type_error.
+%   not_(+Type, +Term): types whose error is not a plain type_error.
 
 not_(Type, Term) :-
     integer_subtype(Type),
@@ -270,7 +268,7 @@ is_of_type(Type, Term) :-
 
 %!  current_type(?Type, -Var, -Body) is nondet.
 %
-%   Enumerates the known types; Body is the goal that holds for a Var of this Type.
+%   Enumerates the known types; Body is the goal that checks Var for this Type.
 %
 %       ?- current_type(nonneg, X, Body).
 %       Body = (integer(X), X>=0).
@@ -292,7 +290,7 @@ is_list_or_partial(Term) :-
     ;   ends_in_variable(Term)
     ).
 
-%   An improper end or a cycle fails: the hare takes two cells a step, so a cycle is met.
+%   Fails for an improper end or a cycle: the hare takes two cells a step, so it meets the tortoise in a cycle.
 
 ends_in_variable(Term) :-
     var(Term),
@@ -309,7 +307,7 @@ partial_tail([_|Tail]) :-
 
 %!  has_type(+Type, @Term) is semidet.
 %
-%   The extensible table of types: a clause for each.  Programs call must_be/2 or is_of_type/2.
+%   The extensible table of types, with a clause for each.  Programs call must_be/2 or is_of_type/2 instead.
 %
 %       ?- error:has_type(list(integer), [1, 2]).
 %       true.

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% More on files and directories.
+% Additional predicates on files and directories.
 
 :- module(filesex,
           [ directory_file_path/3, directory_member/3, make_directory_path/1,
@@ -12,9 +12,9 @@
 
 %!  directory_file_path(?Directory, ?File, ?Path) is semidet.
 %
-%   Path is File in Directory; File itself if it is absolute. Given Path, the other two are its parts: File the
-%   rest of Path after Directory, or Directory what is in front of File, or both its last part and what is in
-%   front of that.  Errors: instantiation_error.
+%   Path is File in Directory, or File itself if it is absolute.  If Path is given, computes the others: File is the
+%   rest of Path after Directory, or Directory is the part in front of File, or, if both are unbound, File is the last
+%   part of Path and Directory the part in front of it.  Errors: instantiation_error.
 %
 %       ?- directory_file_path('/tmp', x, P).
 %       P = '/tmp/x'.
@@ -81,7 +81,7 @@ wanted(Path, Options) :-
 
 %!  make_directory_path(+Path) is det.
 %
-%   Makes the directory Path and those above it that do not exist.
+%   Makes the directory Path and its parents, unless they exist.
 %
 %       ?- make_directory_path('build/a/b').
 
@@ -95,7 +95,7 @@ make_directory_path(Path) :-
 
 %!  ensure_directory(+Path) is det.
 %
-%   Makes the directory Path if it does not exist.
+%   Makes the directory Path unless it exists.
 %
 %       ?- ensure_directory('.'), exists_directory('.').
 %       true.
@@ -158,7 +158,7 @@ delete_all([File|Files], Directory) :-
 
 %!  delete_directory_and_contents(+Directory) is det.
 %
-%   Deletes Directory and all that it holds.
+%   Deletes Directory and its contents.
 %
 %       ?- delete_directory_and_contents('build').
 
@@ -168,7 +168,7 @@ delete_directory_and_contents(Directory) :-
 
 %!  relative_file_name(?Path, +From, ?Relative) is det.
 %
-%   Relative is Path as seen from the directory of the file From; given Relative, Path is the absolute name.
+%   Relative is Path relative to the directory of the file From; or, given Relative, Path is the absolute name.
 %
 %       ?- relative_file_name('/home/ann/lib/a.pl', '/home/ann/src/b.pl', R).
 %       R = '../lib/a.pl'.

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% freeze/2: a goal that waits until a variable is bound.
+% freeze/2: a goal suspended until a variable is bound.
 %
 % The attribute `freeze` of the variable is the goal, with its module, or
 % '$and'(A, B) for several of them, in the order in which they were frozen.
@@ -53,8 +53,8 @@ frozen_goals(Goal, Var) -->
 
 %!  frozen(@Term, -Goal) is det.
 %
-%   Goal is the conjunction of the goals that wait on variables of Term and on those that these goals know of, in
-%   standard order, each once; `true` if there are none.
+%   Goal is the conjunction of the goals suspended on the variables of Term, and on the variables of these goals in
+%   turn, in standard order, without duplicates; `true` if no goal is suspended.
 %
 %       ?- freeze(X, writeln(X)), frozen(X, Goal).
 %       Goal = freeze(X, user:writeln(X)).

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Tables from keys to values that are changed in place, and back on backtracking, with the names of SWI-Prolog's
-% library(hashtable). A table is ht(Count, Tree), changed by setarg/3, the tree that of library(assoc): keys are
-% compared by ==, in steps that grow with the logarithm of their number, and any term may be one.
+% Mutable, backtrackable tables from keys to values, with the names of SWI-Prolog's library(hashtable). A table is
+% ht(Count, Tree), modified by setarg/3, with a tree of library(assoc): keys are any terms, compared by ==, and lookup
+% takes O(log N).
 
 :- module(hashtable,
           [ ht_new/1, ht_is_hashtable/1, ht_size/2, ht_put/3, ht_put/5, ht_put_new/3, ht_update/4, ht_get/3, ht_del/3,
@@ -14,7 +14,7 @@
 
 %!  ht_new(-Table) is det.
 %
-%   Table is a new table without keys.
+%   Table is a new, empty table.
 %
 %       ?- ht_new(Table), ht_put(Table, a, 1), ht_size(Table, Size), Table = ht(_, _).
 
@@ -35,7 +35,7 @@ ht_is_hashtable(Term) :-
 
 %!  ht_size(+Table, -Size) is det.
 %
-%   Table has so many keys.
+%   Size is the number of keys in Table.
 %
 %       ?- ht_new(Table), ht_size(Table, Size).
 
@@ -45,7 +45,7 @@ ht_size(Table, Size) :-
 
 %!  ht_put(+Table, +Key, +Value) is det.
 %
-%   Key has the Value from now on. Errors: instantiation_error if Key is a variable.
+%   Sets the value of Key to Value. Errors: instantiation_error if Key is a variable.
 %
 %       ?- ht_new(Table), ht_put(Table, a, 1), ht_put(Table, a, 2), ht_pairs(Table, Pairs).
 
@@ -54,7 +54,7 @@ ht_put(Table, Key, Value) :-
 
 %!  ht_put(+Table, +Key, +Value, +Default, -Old) is det.
 %
-%   As ht_put/3; Old is the value before, or Default if Key is new.
+%   Like ht_put/3; Old is the previous value, or Default if Key is new.
 %
 %       ?- ht_new(Table), ht_put(Table, a, New, 0, Old), New is Old+1, ht_get(Table, a, Count).
 
@@ -73,7 +73,7 @@ ht_put(Table, Key, Value, Default, Old) :-
 
 %!  ht_put_new(+Table, +Key, +Value) is semidet.
 %
-%   As ht_put/3, but fails if Table has the Key.
+%   Like ht_put/3, but fails if Table already has Key.
 %
 %       ?- ht_new(Table), ht_put_new(Table, a, 1), \+ ht_put_new(Table, a, 2).
 
@@ -83,7 +83,7 @@ ht_put_new(Table, Key, Value) :-
 
 %!  ht_update(+Table, +Key, ?Old, +New) is semidet.
 %
-%   The value of Key is Old, and New from now on. Fails if Table has no such Key.
+%   Unifies Old with the value of Key, and sets the value to New. Fails if Table does not have Key.
 %
 %       ?- ht_new(Table), ht_put(Table, a, 1), ht_update(Table, a, Old, 2).
 
@@ -93,7 +93,7 @@ ht_update(Table, Key, Old, New) :-
 
 %!  ht_get(+Table, +Key, -Value) is semidet.
 %
-%   Key has the Value. Errors: instantiation_error if Key is a variable.
+%   Value is the value of Key. Errors: instantiation_error if Key is a variable.
 %
 %       ?- ht_pairs(Table, [a-1]), ht_get(Table, a, Value).
 
@@ -105,7 +105,7 @@ ht_get(Table, Key, Value) :-
 
 %!  ht_del(+Table, +Key, ?Value) is semidet.
 %
-%   Takes Key out, which has the Value. Fails if it is not there.
+%   Deletes Key, whose value is Value. Fails if Table does not have Key.
 %
 %       ?- ht_pairs(Table, [a-1]), ht_del(Table, a, Value), ht_size(Table, Size).
 
@@ -119,7 +119,7 @@ ht_del(Table, Key, Value) :-
 
 %!  ht_gen(+Table, ?Key, ?Value) is nondet.
 %
-%   Key has the Value; all that were there at the call, in standard order.
+%   Enumerates the pairs of Key and Value present at the call, in standard order.
 %
 %       ?- ht_pairs(Table, [b-2, a-1]), findall(Key-Value, ht_gen(Table, Key, Value), Pairs).
 
@@ -129,8 +129,8 @@ ht_gen(Table, Key, Value) :-
 
 %!  ht_pairs(?Table, ?Pairs) is det.
 %
-%   Pairs is the list of all Key-Value of Table, in standard order. If Table is a variable it is made of Pairs, of equal
-%   keys the last counts.
+%   Pairs is the list of all Key-Value pairs of Table, in standard order. If Table is a variable, makes it from Pairs;
+%   the last of equal keys counts.
 %
 %       ?- ht_pairs(Table, [b-2, a-1]), ht_pairs(Table, Pairs).
 

@@ -1,10 +1,9 @@
 % SPDX-License-Identifier: MIT
 % Priority queues as pairing heaps (Fredman, Sedgewick, Sleator, Tarjan 1986).
 %
-% heap(Tree, Size); Tree is nil or t(Key, Priority, Subtrees), where no member of
-% Subtrees has a smaller priority.  Adding and merging take constant time, taking
-% the smallest O(log N) amortized. Of members with the same priority a newer one comes first, as in the
-% heaps of SWI-Prolog.
+% heap(Tree, Size); Tree is nil or t(Key, Priority, Subtrees), where no member of Subtrees has a smaller priority.
+% Adding and merging take constant time, taking the smallest O(log N) amortized.  Among members of equal priority the
+% newest comes first, as in SWI-Prolog's heaps.
 
 :- module(heaps,
           [ empty_heap/1, singleton_heap/3, add_to_heap/4, get_from_heap/4, delete_from_heap/4,
@@ -34,7 +33,7 @@ singleton_heap(heap(t(Key, Priority, []), 1), Priority, Key).
 
 %!  add_to_heap(+Heap0, +Priority, ?Key, -Heap) is det.
 %
-%   Heap is Heap0 with Key, with Priority; priorities compare in the standard order of terms.
+%   Heap is Heap0 plus Key with Priority; priorities are compared in the standard order of terms.
 %
 %       ?- list_to_heap([3-c,1-a], _H0), add_to_heap(_H0, 2, b, _H), heap_to_list(_H, L).
 %       L = [1-a,2-b,3-c].
@@ -54,7 +53,7 @@ meld_with(t(K2, P2, S2), K1, P1, S1, Tree) :-
     ;   Tree = t(K2, P2, [t(K1, P1, S1)|S2])
     ).
 
-%   meld_pairs(+Trees, -Tree): two by two from left to right, then the results together.
+%   meld_pairs(+Trees, -Tree): melds the trees in pairs from left to right, then the results.
 
 meld_pairs([], nil).
 meld_pairs([Tree|Trees], Melded) :-
@@ -134,8 +133,7 @@ taken(t(Key, Priority, Trees), [Priority-Key|Pairs]) :-
 
 %!  list_to_heap(+Pairs, -Heap) is det.
 %
-%   Heap has the members Key with Priority of the list Pairs of Priority-Key.
-%   Errors: must_be(list, Pairs).
+%   Heap has the members Key with Priority of Pairs, a list of Priority-Key.  Errors: must_be(list, Pairs).
 %
 %       ?- list_to_heap([3-c, 1-a], _H), min_of_heap(_H, P, K).
 %       P = 1, K = a.
@@ -172,7 +170,7 @@ min_of_heap(heap(t(Key, Priority, _), _), Priority, Key).
 
 %!  peek_at_heap(+Heap, ?Priority, ?Key) is semidet.
 %
-%   As min_of_heap/3.
+%   Like min_of_heap/3.
 %
 %       ?- list_to_heap([3-c, 1-a], _H), peek_at_heap(_H, P, K).
 %       P = 1, K = a.

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Signals that a goal sends to those who wait for them further out, without leaving the goal, with the names of
-% SWI-Prolog's library(intercept). Who waits stands in a global variable that backtracking restores: a list of
-% waits(Ball, Handler), the innermost first.
+% Signals from a goal to enclosing handlers that do not unwind the goal, with the names of SWI-Prolog's
+% library(intercept). The handlers are kept in a global variable that backtracking restores: a list of waits(Ball,
+% Handler), the innermost first.
 
 :- module(intercept,
           [ intercept/3, intercept/4, intercept_all/4, nb_intercept_all/4, send_signal/1, send_silent_signal/1 ]).
@@ -17,8 +17,8 @@
 
 %!  intercept(:Goal, ?Ball, :Handler) is nondet.
 %
-%   Calls Goal; when it sends a signal that unifies with Ball a copy of Handler is called, and Goal goes on. All
-%   variables of Ball and Handler are copied for each signal.
+%   Calls Goal; for each signal that Goal sends and that unifies with Ball, calls a copy of Handler, then continues
+%   Goal. Each call copies all variables of Ball and Handler.
 %
 %       ?- intercept(( send_signal(tick(1)), send_signal(tick(2)) ), tick(N), writeln(N)).
 %       1
@@ -30,7 +30,7 @@ intercept(Goal, Ball, Handler) :-
 
 %!  intercept(:Goal, ?Ball, :Handler, +Argument) is nondet.
 %
-%   As intercept/3; Handler is called with Argument, which is not copied.
+%   Like intercept/3; Handler is called with Argument, which is not copied.
 %
 %       ?- intercept(send_signal(set(7)), set(V), [X]>>(X = V), Result).
 
@@ -52,8 +52,8 @@ now_waiting(List) :-
 
 %!  intercept_all(+Template, :Goal, ?Ball, -List) is nondet.
 %
-%   List has Template for each signal that Goal sends and that unifies with Ball. What Goal sent before it went back
-%   is not in it.
+%   List has an instance of Template for each signal that Goal sends and that unifies with Ball. Backtracking removes
+%   the signals sent by the branch it undoes.
 %
 %       ?- intercept_all(X, ( member(Y, [1,2]), send_signal(x(Y)) ), x(X), Xs).
 %       Y = 1, Xs = [1].
@@ -66,7 +66,7 @@ intercept_all(Template, Goal, Ball, List) :-
 
 %!  nb_intercept_all(+Template, :Goal, ?Ball, -List) is nondet.
 %
-%   As intercept_all/4, but what Goal sent before it went back stays in List.
+%   Like intercept_all/4, but keeps signals sent before Goal backtracked.
 %
 %       ?- nb_intercept_all(X, ( member(Y, [1,2]), send_signal(x(Y)), Y > 1 ), x(X), Xs).
 %       Y = 2, Xs = [1, 2].
@@ -79,8 +79,8 @@ nb_intercept_all(Template, Goal, Ball, List) :-
 
 %!  send_signal(+Signal) is nondet.
 %
-%   Calls the handler of the innermost intercept/3 around whose ball unifies with Signal; fails if that fails.
-%   Errors: instantiation_error, unintercepted_signal(Signal) if there is none.
+%   Calls the handler of the innermost enclosing intercept/3 whose ball unifies with Signal; fails if the handler fails.
+%   Errors: instantiation_error, unintercepted_signal(Signal) if no handler matches.
 %
 %       ?- catch(send_signal(lost), error(E, _), true).
 %       E = unintercepted_signal(lost).
@@ -95,7 +95,7 @@ send_signal(Signal) :-
 
 %!  send_silent_signal(+Signal) is nondet.
 %
-%   As send_signal/1, but true if nobody waits for Signal.
+%   Like send_signal/1, but succeeds if no handler matches.
 %
 %       ?- send_silent_signal(lost).
 %       true.

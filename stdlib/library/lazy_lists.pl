@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Lists that are made while they are looked at. The end of such a list is a variable that knows how more of it is made;
-% what was made stays made when the program backtracks. As in SWI-Prolog, but for message queues and engines.
+% Lists that are computed as they are accessed. The end of such a list is an attributed variable that computes more
+% elements; elements survive backtracking. As in SWI-Prolog, but without message queues and engines.
 
 :- module(lazy_lists,
           [ lazy_list/2, lazy_list/3, lazy_list_materialize/1, lazy_list_length/2, lazy_findall/3, lazy_findall/4,
@@ -20,8 +20,8 @@
 
 %!  lazy_list(:Next, -List) is det.
 %
-%   List is made by calls of call(Next, More, Tail), where More are the further elements and Tail is the open end; a
-%   Tail that is [] ends the list.
+%   List is extended by call(Next, More, Tail), where More is a partial list of further elements that ends in Tail; a
+%   Tail of [] ends the list.
 %
 %       ?- open_string("ab", _S), lazy_list(lazy_get_codes(_S, 1), _L), _L = [A, B].
 %       A = 97, B = 98.
@@ -29,7 +29,7 @@
 lazy_list(Next, List) :-
     put_attr(List, lazy_lists, made_by(Next, _)).
 
-% made_by(Next, More): More is unbound until it is made.
+% made_by(Next, More): More is unbound until it is computed.
 attr_unify_hook(State, Value) :-
     State = made_by(Next, More0),
     (   var(More0)
@@ -43,7 +43,7 @@ attr_unify_hook(State, Value) :-
 %!  lazy_list(:Next, +State, -List) is det.
 %
 %   The elements of List are the results of call(Next, State0, State1, Element), beginning with State; the list ends
-%   where that fails.
+%   when that call fails.
 %
 %       ?- lazy_list([N0, N, N0]>>(N is 2*N0), 1, _L), _L = [A, B, C|_].
 %       A = 1, B = 2, C = 4.
@@ -62,7 +62,7 @@ one_more(Mutable, Next, More, Tail) :-
 
 %!  lazy_list_materialize(?List) is det.
 %
-%   Makes all of List.
+%   Computes all of List.
 %
 %       ?- open_string("ab", _S), lazy_list(lazy_get_codes(_S, 1), L), lazy_list_materialize(L).
 %       L = [97, 98].
@@ -72,7 +72,7 @@ lazy_list_materialize(List) :-
 
 %!  lazy_list_length(?List, -Length) is det.
 %
-%   Length is the number of elements of List, all of which are made.
+%   Length is the number of elements of List, all of which are computed.
 %
 %       ?- open_string("abc", _S), lazy_list(lazy_get_codes(_S, 2), _L), lazy_list_length(_L, Length).
 %       Length = 3.
@@ -93,8 +93,8 @@ walk(List, N, Length) :-
 
 %!  lazy_findall(?Template, :Goal, -List) is det.
 %
-%   List is that of findall/3. Goal is run again for each further part of the list, beyond the answers that are known;
-%   the parts grow by doubling. So Goal may have infinitely many answers, and should have no side effects.
+%   List is that of findall/3, computed in chunks of doubling size. Each chunk runs Goal again and skips the known
+%   answers. So Goal may have infinitely many answers, and should have no side effects.
 %
 %       ?- lazy_findall(X, between(1, inf, X), _L), _L = [A, B|_].
 %       A = 1, B = 2.
@@ -104,7 +104,7 @@ lazy_findall(Template, Goal, List) :-
 
 %!  lazy_findall(+ChunkSize, ?Template, :Goal, -List) is det.
 %
-%   As lazy_findall/3; the first part has ChunkSize elements. Errors: type_error(positive_integer, ChunkSize).
+%   Like lazy_findall/3; the first chunk has ChunkSize elements. Errors: type_error(positive_integer, ChunkSize).
 %
 %       ?- lazy_findall(1, X, member(X, [a, b]), L), lazy_list_materialize(L).
 %       L = [a, b].
@@ -129,7 +129,7 @@ further_answers(Mutable, Template, Goal, More, Tail) :-
 
 %!  lazy_get_codes(+Stream, +N, -Codes, -Tail) is det.
 %
-%   For lazy_list/2: Codes are at most N codes of Stream.
+%   For lazy_list/2: Codes are the next codes of Stream, at most N, followed by Tail.
 %
 %       ?- open_string("abc", _S), lazy_get_codes(_S, 2, Codes, []).
 %       Codes = [97, 98].
@@ -181,7 +181,7 @@ as(string, Codes, String) :- string_codes(String, Codes).
 as(codes, Codes, Codes).
 as(chars, Codes, Chars) :- atom_codes(Atom, Codes), atom_chars(Atom, Chars).
 
-% items(+N, :Next, -Items, -Tail): at most N answers of Next, one of each call; Tail is [] behind the last of all.
+% items(+N, :Next, -Items, -Tail): at most N answers of Next, one per call; Tail is [] after the last answer.
 items(N, Next, Items, Tail) :-
     (   N =:= 0
     ->  Items = Tail

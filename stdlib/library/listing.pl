@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The clauses of the program as readable source: listing/0,1,2, and portray_clause/1,2,3.
 %
-% listing/1 reads the names of the variables from the source file if it can.
+% listing/1 takes the names of variables from the source file if possible.
 
 :- module(listing, [listing/0, listing/1, listing/2]).
 
@@ -17,7 +17,7 @@
 
 %!  listing is det.
 %
-%   Lists all predicates that the user's program defines.
+%   Lists all user-defined predicates.
 %
 %       ?- listing.
 
@@ -39,9 +39,9 @@ user_predicate(Module, Name, Arity) :-
 
 %!  listing(:Spec) is det.
 %
-%   Lists the predicates that Spec names: Name, Name/Arity, Name//Arity, Module:Spec, a list or, unbound,
-%   all of the module.
-%   A predicate that cannot be listed is named in a comment.  Errors: type_error(predicate_spec, S).
+%   Lists the predicates given by Spec: Name, Name/Arity, Name//Arity, Module:Spec, a list of these or, if unbound, all
+%   predicates of the module.  A comment names each predicate that cannot be listed.  Errors: type_error(predicate_spec,
+%   S).
 %
 %       ?- assertz(likes(mary, wine)), listing(likes/2).
 
@@ -50,8 +50,8 @@ listing(Spec) :-
 
 %!  listing(:Spec, +Options) is det.
 %
-%   As listing/1.  Options: source(true): the lines of the file, with the comments in front of clauses, where they are
-%   still there; variable_names(false): letters as names.
+%   Like listing/1.  Options: source(true): print the source lines, with the comments in front of clauses, if the file
+%   still exists; variable_names(false): use letters as names.
 %
 %       ?- listing(parent/2, [variable_names(false)]).
 
@@ -86,8 +86,8 @@ spec_parts(Name/Arity, Name, Arity).
 spec_parts(Name//Arity0, Name, Arity) :-
     ( var(Arity0) -> true ; Arity is Arity0+2 ).
 
-%   load_supplier(+Module, ?Name, ?Arity): a library that would be loaded when one of these is called is loaded now,
-%   where the program has none.
+%   load_supplier(+Module, ?Name, ?Arity): loads the library that a call of this predicate would autoload, unless the
+%   program defines it.
 
 load_supplier(Module, Name, Arity) :-
     (   atom(Name),
@@ -183,7 +183,8 @@ list_clauses(Source, Head, Module, Options) :-
         nl
     ).
 
-%   stored_head(+Module, +Head, -Stored): clauses of a predicate with blocks have another name.
+%   stored_head(+Module, +Head, -Stored): the clauses of a predicate with block declarations are stored under another
+%   name.
 
 stored_head(Module, Head, Stored) :-
     functor(Head, Name, Arity),
@@ -207,7 +208,7 @@ clause_lines(Ref, Module, Lines) :-
     ;   Lines = none
     ).
 
-% The first of the lines of comments that end in front of Line.
+% The first line of the comments that end just before Line.
 comment_line(Path, Line, First) :-
     Above is Line - 1,
     (   Above > 0,
@@ -217,7 +218,7 @@ comment_line(Path, Line, First) :-
     ;   First = Line
     ).
 
-% Clauses may share lines.
+% Several clauses may share a line.
 print_lines([], _, _).
 print_lines([lines(Path, First0, Last)|Rest], Path0, Printed) :-
     ( Path == Path0 -> First is max(First0, Printed + 1) ; First = First0 ),
@@ -254,8 +255,8 @@ matching_rule(Head, Body, (Left => Right)) :-
         Right = Body
     ).
 
-%   source_names(+Ref, +Clause, -Names): the names that the variables of Clause have in its file.
-%   Fails if the text at the clause's place is not that clause (any more).
+%   source_names(+Ref, +Clause, -Names): the source names of the variables of Clause.  Fails if the text at the clause's
+%   position is not (or no longer) that clause.
 
 source_names(Ref, Clause, Names) :-
     term_variables(Clause, [_|_]),

@@ -1,10 +1,9 @@
 % SPDX-License-Identifier: MIT
-% Lists: the predicates of the Prologue and of SWI-Prolog; those that only
-% SICStus has are in sicstus_lists.pl and exported from here as well.
+% Lists: the predicates of the Prologue and of SWI-Prolog; sicstus_lists.pl has those found only in SICStus Prolog,
+% which are exported from here too.
 %
-% Where a predicate can be deterministic it is: the list that drives a recursion
-% comes first in the auxiliary predicate, and searches carry the next cell with
-% them, so that the last solution is seen to be the last.
+% Predicates are deterministic wherever possible: the auxiliary predicates recurse on their first argument, and searches
+% carry the next cell along, so that the last solution leaves no choice point.
 
 :- module(lists,
           [ append/3, append/2, prefix/2,
@@ -68,7 +67,7 @@ prefix([X|Xs], [X|Ys]) :-
 
 %!  member(?X, ?List) is nondet.
 %
-%   X unifies with a member of List; no choice point is left at the last one.
+%   X unifies with an element of List; the last one leaves no choice point.
 %
 %       ?- member(X, [a,b]).
 %       X = a ;
@@ -83,7 +82,7 @@ member_([Y|Ys], X, _) :-
 
 %!  select(?X, ?List, ?Rest) is nondet.
 %
-%   Rest is List without one member that unifies with X.
+%   Rest is List without one element that unifies with X.
 %
 %       ?- select(b, L, [a,c]).
 %       L = [b,a,c] ;
@@ -99,7 +98,7 @@ select_([Z|Zs], Y, X, [Y|Rest]) :-
 
 %!  selectchk(?X, +List, ?Rest) is semidet.
 %
-%   Rest is List without the first member that unifies with X.
+%   Rest is List without the first element that unifies with X.
 
 selectchk(X, List, Rest) :-
     select(X, List, Rest0),
@@ -108,7 +107,7 @@ selectchk(X, List, Rest) :-
 
 %!  select(?X, ?Xs, ?Y, ?Ys) is nondet.
 %
-%   Xs and Ys are equal but for one place, where X stands in Xs and Y in Ys.
+%   Xs and Ys are equal except at one position, where Xs has X and Ys has Y.
 %
 %       ?- select(b, [a,b,c], x, L).
 %       L = [a,x,c].
@@ -130,8 +129,7 @@ selectchk(X, Xs, Y, Ys) :-
 
 %!  subtract(+Set, +Delete, -Rest) is det.
 %
-%   Rest holds the members of Set that unify with no member of Delete.
-%   Errors: those of must_be(list, Set).
+%   Rest holds the elements of Set that unify with no element of Delete.  Errors: those of must_be(list, Set).
 
 subtract(Set, Delete, Rest) :-
     must_be(list, Set),
@@ -147,8 +145,8 @@ subtract_([X|Xs], Delete, Rest) :-
 
 %!  intersection(+Set1, +Set2, -Both) is det.
 %
-%   Both holds the members of Set1 that unify with a member of Set2, in the order of Set1.
-%   Errors: those of must_be(list, Set1).
+%   Both holds the elements of Set1 that unify with an element of Set2, in the order of Set1.  Errors: those of
+%   must_be(list, Set1).
 
 intersection(Set1, Set2, Both) :-
     must_be(list, Set1),
@@ -164,8 +162,8 @@ intersection_([X|Xs], Set, Both) :-
 
 %!  union(+Set1, +Set2, -Either) is det.
 %
-%   Either is Set2 preceded by the members of Set1 that unify with no member of Set2.
-%   Errors: those of must_be(list, Set1).
+%   Either is Set2 preceded by the elements of Set1 that unify with no element of Set2.  Errors: those of must_be(list,
+%   Set1).
 
 union(Set1, Set2, Either) :-
     must_be(list, Set1),
@@ -181,7 +179,7 @@ union_([X|Xs], Set, Either) :-
 
 %!  subset(+Part, +Set) is semidet.
 %
-%   Every member of Part unifies with a member of Set.  Errors: those of must_be(list, Part).
+%   Every element of Part unifies with an element of Set.  Errors: those of must_be(list, Part).
 
 subset(Part, Set) :-
     must_be(list, Part),
@@ -194,7 +192,7 @@ subset_([X|Xs], Set) :-
 
 %!  is_set(@Term) is semidet.
 %
-%   Term is a proper list without two members that are identical (==/2).
+%   Term is a proper list without identical (==/2) elements.
 
 is_set(Term) :-
     is_list(Term),
@@ -204,8 +202,8 @@ is_set(Term) :-
 
 %!  list_to_set(+List, -Set) is det.
 %
-%   Set is List without the members that are identical (==/2) to an earlier one; the order stays.
-%   Takes O(N log N) time.  Errors: those of must_be(list, List).
+%   Set is List without elements that are identical (==/2) to an earlier one, in the same order.  Takes O(N log N)
+%   time.  Errors: those of must_be(list, List).
 %
 %       ?- list_to_set([b,a,b], S).
 %       S = [b,a].
@@ -218,8 +216,8 @@ list_to_set(List, Set) :-
     marked_first(Marked, Set0),
     Set = Set0.
 
-%   Every member is paired with a variable; equal members come together in the stable keysort,
-%   and the variable of the first of them is bound to `first`, the others to `again`.
+%   Each element is paired with a variable; the stable keysort brings equal elements together, and the first one's
+%   variable is bound to `first`, the others to `again`.
 
 with_marks([], []).
 with_marks([X|Xs], [X-_|Marked]) :-
@@ -247,8 +245,8 @@ marked_first([X-Mark|Marked], Set) :-
 
 %!  permutation(?Xs, ?Ys) is nondet.
 %
-%   Ys is a permutation of Xs; one of the two must be a proper list to have finitely many answers.
-%   For Xs sorted the answers come in lexicographic order.  Errors: type_error(list, Xs), type_error(list, Ys).
+%   Ys is a permutation of Xs; one of the two must be a proper list for the answers to be finite.  If Xs is sorted, the
+%   answers come in lexicographic order.  Errors: type_error(list, Xs), type_error(list, Ys).
 %
 %       ?- findall(P, permutation([1,2,3], P), _Ps), length(_Ps, N).
 %       N = 6.
@@ -269,8 +267,8 @@ permute([X|Xs], [Y|Ys]) :-
 
 %!  flatten(+Nested, -Flat) is det.
 %
-%   Flat holds the members of the nested list that are not lists, in order; `[]` vanishes.
-%   A variable counts as a member, anything that is not a list as a list of one.
+%   Flat holds the elements of the nested list that are not lists, in order; `[]` vanishes.  A variable counts as an
+%   element, and a Nested that is not a list as a list of one element.
 %
 %       ?- flatten([a,[b,[c],X],[]], L).
 %       L = [a,b,c,X].
@@ -292,7 +290,7 @@ flatten_(Term, Flat, Tail) :-
 
 %!  clumped(+Items, -Pairs) is semidet.
 %
-%   Pairs has Item-Count for every run of identical (==/2) members of Items.
+%   Pairs has Item-Count for every run of identical (==/2) elements of Items.
 %
 %       ?- clumped([a,a,b,a], L).
 %       L = [a-2,b-1,a-1].
@@ -312,7 +310,7 @@ clump([Y|Ys], X, N, Pairs) :-
 
 %!  subseq(+List, -Part, -Rest) is nondet.
 %
-%   Part is a subsequence of List, not necessarily contiguous, and Rest the other members in order.
+%   Part is a subsequence of List, not necessarily contiguous, and Rest holds the other elements in order.
 
 subseq([], [], []).
 subseq([X|Xs], Part, [X|Rest]) :-
@@ -322,7 +320,7 @@ subseq([X|Xs], [X|Part], Rest) :-
 
 %!  delete(+List, @X, -Rest) is det.
 %
-%   Rest is List without the members that unify with X; nothing is bound by the test.
+%   Rest is List without the elements that unify with X; the test binds no variables.
 %
 %       ?- delete([a,b,a,c], a, L).
 %       L = [b,c].
@@ -337,8 +335,8 @@ delete([Y|Ys], X, Rest) :-
 
 %!  nth0(?Index, ?List, ?X) is nondet.
 %
-%   X is the member of List at Index, counted from 0.  Deterministic if Index is known.
-%   A list has no member at a negative index. Errors: type_error(integer, Index).
+%   X is the element of List at Index, counted from 0.  Deterministic if Index is bound.  Fails for a negative Index.
+%   Errors: type_error(integer, Index).
 %
 %       ?- nth0(I, [a,b,a], a).
 %       I = 0 ;
@@ -356,8 +354,8 @@ nth0(Index, List, X) :-
 
 %!  nth1(?Index, ?List, ?X) is nondet.
 %
-%   X is the member of List at Index, counted from 1.  Deterministic if Index is known.
-%   Errors: type_error(integer, Index).
+%   X is the element of List at Index, counted from 1.  Deterministic if Index is bound.  Errors: type_error(integer,
+%   Index).
 
 nth1(Index, List, X) :-
     (   integer(Index)
@@ -373,7 +371,7 @@ nth1(Index, List, X) :-
 check_index(Index) :-
     ( Index < 0 -> domain_error(not_less_than_zero, Index) ; true ).
 
-%   Eight cells a step while the index is far away.
+%   Skips eight cells at a time while the index is far away.
 
 nth_known(Index, List, X) :-
     (   Index >= 8
@@ -399,8 +397,8 @@ nth_search([Y|Ys], _, X, N, Index) :-
 
 %!  nth0(?Index, ?List, ?X, ?Rest) is nondet.
 %
-%   X is the member of List at Index, counted from 0, and Rest the other members; works for
-%   insertion too.  Errors: type_error(integer, Index); domain_error(not_less_than_zero, Index).
+%   X is the element of List at Index, counted from 0, and Rest holds the other elements; also inserts.  Errors:
+%   type_error(integer, Index); domain_error(not_less_than_zero, Index).
 %
 %       ?- nth0(1, L, x, [a,b]).
 %       L = [a,x,b].
@@ -417,8 +415,7 @@ nth0(Index, List, X, Rest) :-
 
 %!  nth1(?Index, ?List, ?X, ?Rest) is nondet.
 %
-%   As nth0/4, counted from 1.
-%   Errors: type_error(integer, Index); domain_error(not_less_than_zero, Index).
+%   Like nth0/4, counted from 1. Errors: type_error(integer, Index); domain_error(not_less_than_zero, Index).
 
 nth1(Index, List, X, Rest) :-
     (   integer(Index)
@@ -448,7 +445,7 @@ nth_remove_search([Z|Zs], Y, X, [Y|Rest], N, Index) :-
 
 %!  last(?List, ?X) is semidet.
 %
-%   X is the last member of List; fails for the empty list.
+%   X is the last element of List; fails for the empty list.
 
 last([X|Xs], Last) :-
     last_(Xs, X, Last).
@@ -459,7 +456,7 @@ last_([X|Xs], _, Last) :-
 
 %!  proper_length(@Term, ?Length) is semidet.
 %
-%   Term is a proper list of Length members; fails for partial lists.
+%   Term is a proper list of Length elements; fails for partial lists.
 
 proper_length(Term, Length) :-
     is_list(Term),
@@ -476,8 +473,8 @@ same_length([_|Xs], [_|Ys]) :-
 
 %!  reverse(?List, ?Reversed) is nondet.
 %
-%   Reversed has the members of List in reverse order.  Deterministic if List is a proper list; ends if one of
-%   the two is.
+%   Reversed has the elements of List in reverse order.  Deterministic if List is a proper list; terminates if either
+%   is.
 
 reverse(List, Reversed) :-
     (   is_list(List)
@@ -503,8 +500,8 @@ nextto_([Third|Rest], _, Second, X, Y) :-
 
 %!  max_member(-Max, +List) is semidet.
 %
-%   Max is the largest member of List in the standard order of terms; fails for the empty list.
-%   Errors: those of must_be(list, List).
+%   Max is the largest element of List in the standard order of terms; fails for the empty list.  Errors: those of
+%   must_be(list, List).
 
 max_member(Max, List) :-
     must_be(list, List),
@@ -520,8 +517,8 @@ max_member_([X|Xs], Max0, Max) :-
 
 %!  min_member(-Min, +List) is semidet.
 %
-%   Min is the smallest member of List in the standard order of terms; fails for the empty list.
-%   Errors: those of must_be(list, List).
+%   Min is the smallest element of List in the standard order of terms; fails for the empty list.  Errors: those of
+%   must_be(list, List).
 
 min_member(Min, List) :-
     must_be(list, List),
@@ -537,8 +534,7 @@ min_member_([X|Xs], Min0, Min) :-
 
 %!  max_member(:LessEqual, -Max, +List) is semidet.
 %
-%   Max is the largest member of List, where call(LessEqual, X, Y) orders the members.
-%   Errors: those of must_be(list, List).
+%   Max is the largest element of List, compared by call(LessEqual, X, Y).  Errors: those of must_be(list, List).
 
 max_member(LessEqual, Max, List) :-
     must_be(list, List),
@@ -554,8 +550,7 @@ max_member_([X|Xs], LessEqual, Max0, Max) :-
 
 %!  min_member(:LessEqual, -Min, +List) is semidet.
 %
-%   Min is the smallest member of List, where call(LessEqual, X, Y) orders the members.
-%   Errors: those of must_be(list, List).
+%   Min is the smallest element of List, compared by call(LessEqual, X, Y).  Errors: those of must_be(list, List).
 
 min_member(LessEqual, Min, List) :-
     must_be(list, List),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Programs that are run from the command line.
+% Command-line programs.
 
 :- module(main, [main/0, argv_options/3, argv_options/4, argv_usage/1]).
 
@@ -14,8 +14,8 @@
 
 %!  main is semidet.
 %
-%   Calls main(Argv) of the program with the list of the command line's arguments. As the goal of initialization/2 it
-%   ends the process: with status 0, 1 if main/1 fails, 2 if it throws.
+%   Calls the program's main(Argv) with the list of the command-line arguments. As the goal of initialization/2 it ends
+%   the process: with status 0, 1 if main/1 fails, 2 if it throws.
 %
 %       :- initialization(main, main).
 %       main(Argv) :- format('~w~n', [Argv]).
@@ -31,10 +31,11 @@ main :-
 
 %!  argv_options(:Argv, -Positional, -Options) is det.
 %
-%   Splits the command line arguments Argv.  Options are Name(Value): --name=value, --name (true), --no-name (false).
-%   Values that read as numbers are numbers, others are atoms.  `--` ends the options, and goes.  If the program defines
-%   opt_type(Flag, Option, Type), options are what that says, also short ones: -v, -n 5, -n5, -vn5, --flag value give
-%   Option(Value) of that Type; what is wrong is told, and ends the process with status 1; `--help` prints the usage.
+%   Splits the command-line arguments Argv.  Options are Name(Value): --name=value, --name (true), --no-name (false).
+%   Values with the syntax of numbers become numbers, others atoms.  `--` ends the options and is removed.  If the
+%   program defines opt_type(Flag, Option, Type), options follow these definitions, including short flags: -v, -n 5,
+%   -n5, -vn5 and --flag value give Option(Value) of that Type; an error is printed and ends the process with status 1;
+%   `--help` prints the usage.
 %
 %       ?- argv_options([file, '--depth=3', '--no-colour'], P, O).
 %       P = [file], O = [depth(3),colour(false)].
@@ -47,10 +48,9 @@ argv_options(Module:Argv, Positional, Options) :-
 
 %!  argv_options(:Argv, -Positional, -Options, +Settings) is det.
 %
-%   As argv_options/3 with opt_type/3, but errors are thrown. Settings: on_error(halt(Status)) tells them and ends;
-%   options_after_arguments(false) ends the options at the first other argument.
-%   Errors: opt_error(unknown_option(Flag)), opt_error(missing_value(Flag, Type)),
-%   opt_error(value_type(Flag, Type, Text)).
+%   Like argv_options/3 with opt_type/3, but throws errors. Settings: on_error(halt(Status)) prints an error and halts;
+%   options_after_arguments(false) ends the options at the first positional argument. Errors:
+%   opt_error(unknown_option(Flag)), opt_error(missing_value(Flag, Type)), opt_error(value_type(Flag, Type, Text)).
 %
 %       ?- argv_options(['--foo'], P, O, [on_error(halt(2))]).
 
@@ -185,7 +185,7 @@ option_of(Module, Flag, Name, Type) :-
 unknown_option(Module, Flag) :-
     throw(error(opt_error(unknown_option(Module:Flag)), _)).
 
-%   default_of(+Type, -Value): the flag alone means Value.
+%   default_of(+Type, -Value): a flag without a value means Value.
 
 default_of(Type, true) :-
     Type == boolean.
@@ -264,8 +264,8 @@ dashes(Flag, Dashes) :-
 
 %!  argv_usage(:Text) is det.
 %
-%   Prints on user_error how the program is called: Text, or for an atom such as `help` or `debug` a line with the name
-%   of the program, and the flags that opt_type/3 defines with the help that opt_help(Option, Help) gives.
+%   Prints the usage on user_error: Text, or for an atom such as `help` or `debug` a line with the program's name, and
+%   the flags defined by opt_type/3 with the help from opt_help(Option, Help).
 %
 %       ?- argv_usage('Usage: count [options] file ...').
 

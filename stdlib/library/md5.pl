@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The message digest MD5 (RFC 1321): fit for recognising texts, not for protecting them.
+% The message digest MD5 (RFC 1321): suitable for checksums, not for security.
 
 :- module(md5, [md5_hash/3]).
 
@@ -10,7 +10,7 @@
 %!  md5_hash(+Data, -Hash, +Options) is det.
 %
 %   Hash is the digest of the text Data, an atom of 32 hexadecimal digits. Options: encoding(E), utf8 by default, or
-%   octet where the characters are bytes. Errors: instantiation_error; representation_error(encoding).
+%   octet if the characters are bytes. Errors: instantiation_error; representation_error(encoding).
 %
 %       ?- md5_hash(abc, Hash, []).
 %       Hash = '900150983cd24fb0d6963f7d28e17f72'.
@@ -24,7 +24,7 @@ md5_hash(Data, Hash, Options) :-
     bytes_of(16, Number, HashBytes),
     hex_bytes(Hash, HashBytes).
 
-% A bit 1, zeros up to the end of a block, and at that end the length in bits. The least byte comes first.
+% Padding: a 1 bit, then zeros, then the length in bits at the end of a block, least significant byte first.
 padded(Bytes, Padded) :-
     length(Bytes, Length),
     Zeros is (-Length-9) mod 64,

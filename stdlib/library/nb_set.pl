@@ -1,10 +1,9 @@
 % SPDX-License-Identifier: MIT
 % Sets that survive backtracking.
 %
-% A set is nb_set(Count, Buckets): Buckets is a term buckets(B1,...,Bn) of lists
-% of the members (copies), chosen by term_hash/2; terms that are not ground
-% share the first bucket.  Both arguments change by nb_setarg/3.  The table
-% quadruples when there are more members than buckets.
+% A set is nb_set(Count, Buckets): Buckets is a term buckets(B1,...,Bn) of lists of copies of the members, chosen by
+% term_hash/2; nonground terms share the first bucket.  nb_setarg/3 changes both arguments.  The table quadruples when
+% there are more members than buckets.
 
 :- module(nb_set,
           [ empty_nb_set/1, add_nb_set/2, add_nb_set/3,
@@ -44,7 +43,7 @@ add_nb_set(Key, Set) :-
 
 %!  add_nb_set(+Key, !Set, ?New) is semidet.
 %
-%   As add_nb_set/2; New is true if Key was added and false if a variant of it was a member.
+%   Like add_nb_set/2; New is true if Key was added and false if a variant of it was a member.
 %
 %       ?- empty_nb_set(_S), add_nb_set(f(X), _S, New1), add_nb_set(f(Y), _S, New2).
 %       New1 = true, New2 = false.

@@ -9,7 +9,7 @@
 
 %!  contains_term(+Sub, +Term) is semidet.
 %
-%   Term has a subterm that unifies with Sub; nothing is bound.
+%   Term has a subterm that unifies with Sub; binds no variables.
 %
 %       ?- contains_term(g(_), f(a, g(b))).
 %       true.
@@ -85,7 +85,7 @@ occurrences_of_var(Sub, Term, Count) :-
 
 %!  sub_term(-Sub, +Term) is nondet.
 %
-%   Sub is Term or one of its subterms, from the outside in and from left to right.
+%   Sub is Term or one of its subterms, outermost first and from left to right.
 %
 %       ?- sub_term(X, f(a, g(b))), atom(X).
 %       X = a.

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Operators for a part of a file: pushed at its beginning, popped at its end, with the names of SWI-Prolog's
+% Operators for part of a file: pushed at its beginning and popped at its end, with the names of SWI-Prolog's
 % library(operators).
 
 :- module(operators, [push_operators/1, push_operators/2, pop_operators/0, pop_operators/1, push_op/3]).
@@ -13,12 +13,12 @@
     pop_operators(:),
     push_op(+, +, :).
 
-% pushed(Undo): what restores the operators that were there before, those pushed last first.
+% pushed(Undo): Undo restores the previous operators; the last push comes first.
 :- dynamic pushed/1.
 
 %!  push_operators(:Operators) is det.
 %
-%   Makes the operators of a list of op(Priority, Type, Names), until pop_operators/0.
+%   Defines the operators in a list of op(Priority, Type, Names), until pop_operators/0.
 %
 %       ?- push_operators([op(700, xfx, ===>)]), term_to_atom(T, 'a ===> b'), pop_operators.
 
@@ -28,7 +28,7 @@ push_operators(Operators) :-
 
 %!  push_operators(:Operators, -Undo) is det.
 %
-%   As push_operators/1; pop_operators(Undo) restores what was there before. Errors: as op/3.
+%   Like push_operators/1; pop_operators(Undo) restores the previous operators. Errors: those of op/3.
 %
 %       ?- push_operators([op(700, xfx, ===>)], Undo), pop_operators(Undo).
 
@@ -48,7 +48,7 @@ push_each([op(Priority, Type, Name0)|Operators], Module0, Undo0, Undo) :-
     ),
     push_each(Operators, Module0, Undo1, Undo).
 
-% An atom has one operator of each kind.
+% An atom has at most one operator of each kind.
 former(Type, Module, Name, op(Priority, FormerType, Module:Name)) :-
     kind(Type, Kind),
     (   current_op(P, T, Module:Name),
@@ -69,7 +69,7 @@ kind(Type, Kind) :-
 
 %!  push_op(+Priority, +Type, :Names) is det.
 %
-%   As op/3; what was there before comes back with the operators that were pushed last, if any.
+%   Like op/3; the next pop_operators/0 restores the previous operator, if there was a push_operators/1.
 %
 %       ?- push_operators([]), push_op(700, xfx, ===>), pop_operators.
 
@@ -83,7 +83,7 @@ push_op(Priority, Type, Module:Names) :-
 
 %!  pop_operators is semidet.
 %
-%   The operators are again what they were before the last push_operators/1. Fails if there was none.
+%   Restores the operators from before the last push_operators/1. Fails if there is none.
 %
 %       ?- push_operators([op(700, xfx, ===>)]), pop_operators.
 
@@ -94,7 +94,7 @@ pop_operators :-
 
 %!  pop_operators(:Undo) is det.
 %
-%   Undo comes from push_operators/2.
+%   Restores the operators saved in Undo by push_operators/2.
 %
 %       ?- push_operators([op(700, xfx, ===>)], Undo), pop_operators(Undo).
 

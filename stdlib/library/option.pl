@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Option lists: lists of Name(Value) or Name = Value.
 %
-% The first option of a name counts.  A member of the wrong form is skipped, as
-% programs put other things into their option lists.
+% The first option of a name counts.  Elements of any other form are skipped, because programs put other things into
+% option lists.
 
 :- module(option,
           [ option/2,
@@ -19,7 +19,7 @@
 
 %!  option(?Option, +Options) is semidet.
 %
-%   Option is Name(Value): unifies Value with that of the first option Name of Options.
+%   Option is Name(Value): unifies Value with the value of the first option Name in Options.
 %
 %       ?- option(depth(D), [width=3, depth(2)]).
 %       D = 2.
@@ -31,7 +31,7 @@ option(Option, Options) :-
 
 %!  option(?Option, +Options, +Default) is semidet.
 %
-%   As option/2; the value is Default if Options does not have one.
+%   Like option/2; Value is Default if Options does not have the option.
 %
 %       ?- option(depth(D), [width(1)], 5).
 %       D = 5.
@@ -69,7 +69,7 @@ is_option(Option, Name, Value) :-
 
 %!  select_option(?Option, +Options, -Rest) is semidet.
 %
-%   As option/2; Rest is Options without the option found.
+%   Like option/2; Rest is Options without that option.
 %
 %       ?- select_option(depth(D), [width(1), depth(3)], Rest).
 %       D = 3, Rest = [width(1)].
@@ -82,7 +82,7 @@ select_option(Option, Options, Rest) :-
 
 %!  select_option(?Option, +Options, -Rest, +Default) is det.
 %
-%   As option/3; Rest is Options without the option, if it was found.
+%   Like option/3; Rest is Options without that option, if present.
 %
 %       ?- select_option(depth(D), [width(1)], Rest, 5).
 %       D = 5, Rest = [width(1)].
@@ -106,7 +106,7 @@ take_option([Option|Options], Name, Value, Rest) :-
 
 %!  merge_options(+New, +Old, -Merged) is det.
 %
-%   Merged has the options of New and those of Old that New does not name, as Name(Value), sorted.
+%   Merged has the options of New and those of Old that are not in New, as Name(Value), sorted.
 %
 %       ?- merge_options([a(1)], [b=2, a(3)], L).
 %       L = [a(1),b(2)].
@@ -157,8 +157,8 @@ options_only([_-Option|Pairs], [Option|Options]) :-
 
 %!  meta_options(:IsMeta, :Options0, -Options) is det.
 %
-%   Options is Options0 with the values of the options Name for which call(IsMeta, Name)
-%   qualified by the module of Options0.
+%   Options is Options0, except that the values of options Name for which call(IsMeta, Name) holds are qualified by the
+%   module of Options0.
 %
 %       ?- meta_options([goal]>>true, [goal(p), depth(3)], Options).
 %       Options = [goal(user:p), depth(3)].

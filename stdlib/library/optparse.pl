@@ -1,14 +1,13 @@
 % SPDX-License-Identifier: MIT
-% Options of command lines, described by a list.
+% Command-line options described by a specification.
 %
-% Each option is a list of: opt(Key); type(Type), one of boolean, atom, integer, float, term or
-% oneof(Atoms); shortflags([v]) and longflags([verbose]); default(Value); meta(Name), how help calls
-% the value; help(Text) or help([Line, ...]).
+% Each option is a list of: opt(Key); type(Type), one of boolean, atom, integer, float, term or oneof(Atoms);
+% shortflags([v]) and longflags([verbose]); default(Value); meta(Name), the placeholder for the value in help;
+% help(Text) or help([Line, ...]).
 %
 %   -v  --verbose  -m READ  -mREAD  --mode READ  --mode=READ  --no-verbose
 %
-% The specification is checked and brought to terms
-% option(Key, Type, Shorts, Longs, Default, Meta, HelpLines) first.
+% First the specification is checked and converted to terms option(Key, Type, Shorts, Longs, Default, Meta, HelpLines).
 
 :- module(optparse, [opt_arguments/3, opt_parse/4, opt_parse/5, opt_help/2]).
 
@@ -19,7 +18,7 @@
 
 %!  opt_arguments(+Specification, -Options, -Positional) is det.
 %
-%   As opt_parse/4 for the arguments of the program, those of the flag argv after the program's name.
+%   Like opt_parse/4 for the program's arguments, the flag argv without the program's name.
 %
 %       ?- opt_arguments([[opt(n), type(integer), default(1), longflags([count])]], Options, Files).
 
@@ -30,11 +29,11 @@ opt_arguments(Specification, Options, Positional) :-
 
 %!  opt_parse(+Specification, +Arguments, -Options, -Positional) is det.
 %
-%   Options has Key(Value) for each option of the Specification: first the defaults of those that the
-%   Arguments do not give, then those that they give. Positional has the Arguments that are not options.
-%   Errors: existence_error(commandline_option, Flag); type_error(flag_value, Type);
-%   syntax_error('disallowed: <shortflag>=<value>'); those of a wrong Specification: domain_error(unique_atom, _),
-%   existence_error(type, Type), domain_error(short_flag, Flag).
+%   Options has Key(Value) for each option of the Specification: first the defaults of the options missing from
+%   Arguments, then the given ones. Positional has the Arguments that are not options. Errors:
+%   existence_error(commandline_option, Flag); type_error(flag_value, Type); syntax_error('disallowed:
+%   <shortflag>=<value>'); for an invalid Specification: domain_error(unique_atom, _), existence_error(type, Type),
+%   domain_error(short_flag, Flag).
 %
 %       ?- opt_parse([[opt(n),type(integer),default(1),shortflags([n]),longflags([count])]], ['-n', '3', a], O, P).
 %       O = [n(3)], P = [a].
@@ -44,9 +43,9 @@ opt_parse(Specification, Arguments, Options, Positional) :-
 
 %!  opt_parse(+Specification, +Arguments, -Options, -Positional, +ParseOptions) is det.
 %
-%   As opt_parse/4. ParseOptions: output_functor(F): F(Key, Value) in place of Key(Value);
-%   duplicated_flags(Which): of an option given twice the last (keeplast, the default), the first (keepfirst)
-%   or all (keepall) count; allow_empty_flag_spec(false): options without any flag are an error.
+%   Like opt_parse/4. ParseOptions: output_functor(F): use F(Key, Value) in place of Key(Value);
+%   duplicated_flags(Which): if an option is given twice, the last one (keeplast, the default), the first (keepfirst) or
+%   all (keepall) count; allow_empty_flag_spec(false): an option without flags is an error.
 %
 %       ?- opt_parse([[opt(n), type(integer), shortflags([n])]], ['-n', '3', a], O, P, [output_functor(=)]).
 %       O = [n=3], P = [a].
@@ -183,8 +182,8 @@ arguments([Argument|Arguments], Known, Given, Positional) :-
         arguments(Arguments, Known, Given, Positional1)
     ).
 
-%   flag(+Argument, +Known, -Option, -Flag, -Text): Text is next where the value stands in the next argument,
-%   if there is one, else given(Text). What is not a flag fails.
+%   flag(+Argument, +Known, -Option, -Flag, -Text): Text is `next` if the value is the next argument (if any), otherwise
+%   given(Text). Fails for an Argument that is not a flag.
 
 flag(Argument, Known, Option, Flag, Text) :-
     (   atom_concat(--, Long, Argument)
@@ -241,7 +240,7 @@ short_flag(Short, Known, Option, Flag, Text) :-
     ;   Text = given(Rest)
     ).
 
-%   A boolean takes the next argument only if that is one; others, unless it looks like a flag.
+%   A boolean option takes the next argument only if that is a boolean; others take it unless it looks like a flag.
 
 flag_value(given(Text), _, Arguments, Text, Arguments).
 flag_value(next, Type, Arguments, Text, Rest) :-
@@ -288,8 +287,7 @@ numeric(Text, Type, Value) :-
 
 %!  opt_help(+Specification, -Help) is det.
 %
-%   Help is an atom of a line for each option that has flags: its long flags, short flags, META:type=default
-%   and help.
+%   Help is an atom with a line for each option that has flags: its long flags, short flags, META:type=default and help.
 %
 %       ?- opt_help([[opt(n),type(integer),default(1),longflags([count]),help('how many')]], _H), write(_H).
 %       --count    integer=1  how many

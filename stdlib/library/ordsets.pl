@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
 % Sets as ordered lists without duplicates, in the standard order of terms.
 %
-% The operations on two sets walk both in step, O(N+M): a predicate has the set
-% whose next member is wanted first, the member held of the other one after it,
-% and dispatches on the outcome of compare/3.  So no choice points are left.
+% The operations on two sets walk both in step, O(N+M): each predicate takes the set that supplies the next member
+% first, then the other set's current member, and dispatches on the outcome of compare/3.  So they leave no choice
+% points.
 
 :- module(ordsets,
           [ is_ordset/1, ord_empty/1, list_to_ord_set/2,
@@ -20,7 +20,7 @@
 
 %!  is_ordset(@Term) is semidet.
 %
-%   Term is a proper list whose members stand in the standard order, without duplicates.
+%   Term is a proper list in the standard order of terms, without duplicates.
 %
 %       ?- is_ordset([a, b, c]).
 %       true.
@@ -271,7 +271,7 @@ union_of([], Set, Set).
 union_of([X|Xs], Set, Union) :-
     union_from(Set, X, Xs, Union).
 
-%   An unbound set would be taken for each set in turn.
+%   A partial list would be unified with ever longer sets.
 
 bound(Set1, Set2) :-
     (   var(Set1)
@@ -368,7 +368,7 @@ intersection_step(>, X, Xs, _, Ys, Both) :-
 
 %!  ord_intersection(+Set1, +Set2, -Both, -Only2) is det.
 %
-%   Both holds the members common to the two sets, Only2 those of Set2 that are not in Set1.
+%   Both holds the members common to the two sets, Only2 the members of Set2 that are not in Set1.
 %
 %       ?- ord_intersection([a, b], [b, c], Both, Only2).
 %       Both = [b], Only2 = [c].
@@ -406,7 +406,7 @@ subtract_step(>, X, Xs, _, Ys, Only) :-
 
 %!  ord_symdiff(+Set1, +Set2, -Difference) is det.
 %
-%   Difference holds the members of one of the two sets that are not in the other.
+%   Difference holds the members of either set that are not in the other.
 %
 %       ?- ord_symdiff([a, b], [b, c], S).
 %       S = [a, c].

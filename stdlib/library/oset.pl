@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Ordered sets under the names of SWI-Prolog's library(oset): those of library(ordsets) in other words.
+% Ordered sets under the names of SWI-Prolog's library(oset): aliases for library(ordsets).
 
 :- module(oset,
           [ oset_is/1, oset_union/3, oset_int/3, oset_diff/3, oset_dunion/2, oset_dint/2, oset_power/2,
@@ -11,7 +11,7 @@
 
 %!  oset_is(@Set) is semidet.
 %
-%   As is_ordset/1.
+%   Like is_ordset/1.
 %
 %       ?- oset_is([a,b]).
 %       true.
@@ -21,7 +21,7 @@ oset_is(Set) :-
 
 %!  oset_union(+Set1, +Set2, -Union) is det.
 %
-%   As ord_union/3.
+%   Like ord_union/3.
 %
 %       ?- oset_union([a,c], [b], Us).
 %       Us = [a, b, c].
@@ -31,7 +31,7 @@ oset_union(Set1, Set2, Union) :-
 
 %!  oset_int(+Set1, +Set2, -Intersection) is det.
 %
-%   As ord_intersection/3.
+%   Like ord_intersection/3.
 %
 %       ?- oset_int([a,b], [b,c], Is).
 %       Is = [b].
@@ -41,7 +41,7 @@ oset_int(Set1, Set2, Intersection) :-
 
 %!  oset_diff(+Set1, +Set2, -Difference) is det.
 %
-%   As ord_subtract/3.
+%   Like ord_subtract/3.
 %
 %       ?- oset_diff([a,b], [b,c], Ds).
 %       Ds = [a].
@@ -51,7 +51,7 @@ oset_diff(Set1, Set2, Difference) :-
 
 %!  oset_dunion(+Sets, -Union) is det.
 %
-%   As ord_union/2.
+%   Like ord_union/2.
 %
 %       ?- oset_dunion([[a],[b],[a,c]], Us).
 %       Us = [a, b, c].
@@ -61,7 +61,7 @@ oset_dunion(Sets, Union) :-
 
 %!  oset_dint(+Sets, -Intersection) is semidet.
 %
-%   As ord_intersection/2.
+%   Like ord_intersection/2.
 %
 %       ?- oset_dint([[a,b],[b,c]], Is).
 %       Is = [b].
@@ -88,7 +88,7 @@ subset_of([_|Xs], Ys) :-
 
 %!  oset_addel(+Set, +Element, -Set2) is det.
 %
-%   As ord_add_element/3.
+%   Like ord_add_element/3.
 %
 %       ?- oset_addel([a,c], b, S).
 %       S = [a, b, c].
@@ -98,7 +98,7 @@ oset_addel(Set, Element, Set2) :-
 
 %!  oset_delel(+Set, +Element, -Set2) is det.
 %
-%   As ord_del_element/3.
+%   Like ord_del_element/3.
 %
 %       ?- oset_delel([a,b], b, S).
 %       S = [a].

@@ -16,7 +16,7 @@
 
 %!  pairs_keys_values(?Pairs, ?Keys, ?Values) is nondet.
 %
-%   Pairs is a list of Key-Value pairs, Keys and Values are the lists of its parts.
+%   Pairs is a list of Key-Value pairs, Keys and Values are the lists of their keys and values.
 %
 %       ?- pairs_keys_values(Ps, [a,b], [1,2]).
 %       Ps = [a-1,b-2].
@@ -49,7 +49,7 @@ pairs_values([_-V|Pairs], [V|Vs]) :-
 
 %!  map_list_to_pairs(:Goal, ?List, ?Pairs) is nondet.
 %
-%   Pairs has Key-X for every X of List, where call(Goal, X, Key); for sorting by a computed key.
+%   Pairs has Key-X for each X of List, where call(Goal, X, Key) computes the key; used to sort by a computed key.
 %
 %       ?- map_list_to_pairs(atom_length, [abc,d], Ps), keysort(Ps, Qs).
 %       Ps = [3-abc,1-d], Qs = [1-d,3-abc].

@@ -1,13 +1,13 @@
 % SPDX-License-Identifier: MIT
-% Regular expressions of Perl's kind, with the names of SWI-Prolog's library(pcre). A pattern is parsed into a tree, and
-% the tree is matched by backtracking over the codes of the text, as Thompson (1968) and Spencer did it: the leftmost
-% match, alternatives in their order, quantifiers greedy unless `?` follows, possessive with `+`.
+% Perl-compatible regular expressions, with the names of SWI-Prolog's library(pcre). A pattern is parsed into a tree,
+% which is matched by backtracking over the codes of the text, as in Spencer's library: the leftmost match, alternatives
+% in order, quantifiers greedy unless followed by `?`, possessive with `+`.
 %
-% A pattern is a text or Text/Flags, with the letters i (capitals are as small letters), m (^ and $ at each line), s (a
-% dot is also a newline), x (blanks and comments in the pattern), g (re_replace/4: all), a (results are atoms).
-% Known are . [ ] classes, \d \w \s \h \b and their opposites, \A \z \Z, groups (..) (?:..) (?<name>..) (?i) (?=..)
-% (?!..) (?>..), \1, ^ $ | * + ? {n,m}. What SWI-Prolog gives as a dict is a list of pairs Key-Text here: 0 is
-% the match, numbers and names are groups that took part. A name that ends in _I _F _N _A _T _S says the type.
+% A pattern is a text or Text/Flags, with the flags i (ignore case), m (^ and $ match at each line), s (a dot matches a
+% newline), x (allow blanks and comments in the pattern), g (re_replace/4: replace all), a (results are atoms).
+% Supported are . [ ] classes, \d \w \s \h \b and their opposites, \A \z \Z, groups (..) (?:..) (?<name>..) (?i) (?=..)
+% (?!..) (?>..), \1, ^ $ | * + ? {n,m}. In place of SWI-Prolog's dicts, results are lists of pairs Key-Text: key 0 is
+% the match, numbers and names are the groups that took part. A name ending in _I _F _N _A _T _S determines the type.
 
 :- module(pcre,
           [ re_match/2, re_match/3, re_matchsub/3, re_matchsub/4, re_foldl/6, re_split/3, re_split/4, re_replace/4,
@@ -31,7 +31,7 @@ re_match(Pattern, Text) :-
 
 %!  re_match(+Pattern, +Text, +Options) is semidet.
 %
-%   Options of re_compile/3, and start(N): looks from the character N on, counted from 0.
+%   Like re_match/2. Options are those of re_compile/3, and start(N): begin at character N, counted from 0.
 %
 %       ?- re_match("B", "abc", [caseless(true)]).
 %       true.
@@ -43,7 +43,7 @@ re_match(Pattern, Text, Options) :-
 
 %!  re_matchsub(+Pattern, +Text, -Sub) is semidet.
 %
-%   Sub is the list of pairs of the first match.
+%   Sub is the list of pairs for the first match.
 %
 %       ?- re_matchsub("(?<year>\\d{4})-(\\d\\d)", "in 2006-12", Sub).
 %       Sub = [0-"2006-12", year-"2006", 2-"12"].
@@ -53,7 +53,7 @@ re_matchsub(Pattern, Text, Sub) :-
 
 %!  re_matchsub(+Pattern, +Text, -Sub, +Options) is semidet.
 %
-%   As re_matchsub/3, with the options of re_match/3.
+%   Like re_matchsub/3, with the options of re_match/3.
 %
 %       ?- re_matchsub("(b)(x)?", "abc", Sub, [capture_type(atom)]).
 %       Sub = [0-b, 1-b].
@@ -66,7 +66,7 @@ re_matchsub(Pattern, Text, Sub, Options) :-
 
 %!  re_foldl(:Goal, +Pattern, +Text, ?V0, ?V, +Options) is semidet.
 %
-%   call(Goal, Sub, V0, V1) for each match from left to right; V is the last value.
+%   Calls call(Goal, Sub, V0, V1) for each match from left to right; V is the last value.
 %
 %       ?- re_foldl([_,N0,N]>>(N is N0+1), "a.", "ab ac ad", 0, N, []).
 %       N = 3.
@@ -85,7 +85,7 @@ fold([match(From, To, Groups)|Matches], Regex, Goal, V0, V) :-
 
 %!  re_split(+Pattern, +Text, -Parts) is det.
 %
-%   Parts are the strings between the matches, and the matches between them.
+%   Parts alternates between the strings outside the matches and the matches.
 %
 %       ?- re_split("\\s+", "a  b", Parts).
 %       Parts = ["a", "  ", "b"].
@@ -95,7 +95,7 @@ re_split(Pattern, Text, Parts) :-
 
 %!  re_split(+Pattern, +Text, -Parts, +Options) is det.
 %
-%   As re_split/3, with the options of re_match/3.
+%   Like re_split/3, with the options of re_match/3.
 %
 %       ?- re_split("," / a, "a,b", Parts, []).
 %       Parts = [a, ',', b].
@@ -118,8 +118,8 @@ split([match(From, To, _)|Matches], Place, Regex, [Before,Match|Parts]) :-
 
 %!  re_replace(+Pattern, +With, +Text, -New) is det.
 %
-%   New is Text with the first match, or with the flag g each, replaced by With, in which \0, \1, \{name}, $1 and
-%   ${name} stand for groups.
+%   New is Text with the first match (or, with the flag g, each match) replaced by With, in which \0, \1, \{name}, $1
+%   and ${name} refer to groups.
 %
 %       ?- re_replace("(\\w+) (\\w+)", "\\2 \\1", "hello world", New).
 %       New = "world hello".
@@ -129,7 +129,7 @@ re_replace(Pattern, With, Text, New) :-
 
 %!  re_replace(+Pattern, +With, +Text, -New, +Options) is det.
 %
-%   As re_replace/4, with the options of re_match/3.
+%   Like re_replace/4, with the options of re_match/3.
 %
 %       ?- re_replace("a" / g, "b", "banana", New, []).
 %       New = "bbnbnb".
@@ -202,8 +202,9 @@ digits([]) --> [].
 
 %!  re_compile(+Pattern, -Regex, +Options) is det.
 %
-%   Regex can be given for Pattern. Options: caseless(B), multiline(B), dotall(B), extended(B) as the flags;
-%   capture_type(T), the type of the texts in results: string, atom, integer, float, number or term.
+%   Regex is a compiled Pattern, accepted wherever a pattern is. Options: caseless(B), multiline(B), dotall(B),
+%   extended(B) correspond to the flags; capture_type(T) is the type of the texts in results: string, atom, integer,
+%   float, number or term.
 %
 %       ?- re_compile("a+", _R, []), re_match(_R, "caat").
 %       true.
@@ -329,7 +330,7 @@ name_and_type(Codes, Name, Type) :-
         Type = usual
     ).
 
-% A letter or digit after `\`. What is no letter stands for itself.
+% A letter or digit after `\`. Any other character stands for itself.
 escape(0'd, _, set([type(digit)])) :- !.
 escape(0'D, _, but([type(digit)])) :- !.
 escape(0'w, _, set([type(csym)])) :- !.
@@ -404,7 +405,7 @@ range(From, From-To) -->
     ).
 
 % ---- matching ----
-% A place in the text: at(Offset, Codes from there on, Code in front or -1).
+% A position in the text: at(Offset, Codes from there on, preceding Code or -1).
 
 first_place(Text, Options, Place) :-
     must_be(nonvar, Text),
@@ -441,7 +442,7 @@ found(Regex, Place, From, To, Groups) :-
         found(Regex, Place1, From, To, Groups)
     ).
 
-% All matches, none inside another.
+% All matches, without overlaps.
 matches(Regex, Place, Matches) :-
     (   found(Regex, Place, From, To, Groups)
     ->  Matches = [match(From, To, Groups)|Matches1],
@@ -453,7 +454,8 @@ matches(Regex, Place, Matches) :-
     ;   Matches = []
     ).
 
-% match(+Tree, +Place, -End, +Groups0, -Groups): on backtracking the other ways. Groups: Number-From-To, the last first.
+% match(+Tree, +Place, -End, +Groups0, -Groups): further matches on backtracking. Groups is a list of Number-From-To,
+% the last one first.
 match(char(C), at(I, [C|Cs], _), at(J, Cs, C), G, G) :-
     J is I + 1.
 match(seq(A, B), P0, P, G0, G) :-
@@ -512,7 +514,7 @@ match(back(N), P0, P, G, G) :-
     skipped(Length, P0, P),
     between_places(P0, P, Codes).
 
-% A repetition that takes nothing is the last one.
+% An iteration that matches the empty text ends the repetition.
 greedy(Tree, Min, Max, P0, P, G0, G) :-
     (   once_more(Tree, Min, Max, P0, P1, G0, G1, Min1, Max1),
         greedy(Tree, Min1, Max1, P1, P, G1, G)

@@ -1,12 +1,12 @@
 % SPDX-License-Identifier: MIT
-% Facts that outlive the program, with the names of SWI-Prolog's library(persistency). The directive
+% Persistent facts, with the names of SWI-Prolog's library(persistency). The directive
 %
 %   :- persistent person(name:atom, age:integer), town(name).
 %
-% makes the dynamic procedures person/2 and town/1 of its module, and for each assert_person/2, asserta_person/2,
-% retract_person/2 and retractall_person/2, which change it. After db_attach/2 each change is a term at the end of a
-% file: created(Time), assert(Fact), asserta(Fact), retract(Fact), retractall(Fact, Count). Files are those of
-% SWI-Prolog. One process at a time may write to a file.
+% declares the dynamic procedures person/2 and town/1 of its module, and for each the predicates assert_person/2,
+% asserta_person/2, retract_person/2 and retractall_person/2, which change it. After db_attach/2 each change is appended
+% to a file as a term: created(Time), assert(Fact), asserta(Fact), retract(Fact), retractall(Fact, Count). The file
+% format is that of SWI-Prolog. Only one process at a time may write to a file.
 
 :- module(persistency,
           [ (persistent)/1, db_attach/2, db_attached/1, db_detach/0, db_sync/1, db_sync_all/1,
@@ -35,7 +35,7 @@ user:term_expansion((:- persistent(Specification)), Clauses) :-
     prolog_load_context(module, Module),
     persistency:fact_clauses(Specification, Module, Clauses).
 
-% What is meant is the module of the clause.
+% Uses the module of the clause.
 :- multifile user:goal_expansion/2.
 :- dynamic user:goal_expansion/2.
 
@@ -45,7 +45,7 @@ user:goal_expansion(db_detach, persistency:db_sync(Module:detach)) :-
 
 %!  persistent(+Specification) is erroneous.
 %
-%   Only a directive: `:- persistent person(name:atom, age:integer).` An argument is Name:Type, with a type of
+%   As a directive only: `:- persistent person(name:atom, age:integer).` An argument is Name:Type, with a type of
 %   must_be/2, or Name. Errors: permission_error as a goal.
 %
 %       :- persistent person(name:atom, age:integer).
@@ -123,7 +123,7 @@ more_superfluous(Module, More) :-
     N is N0 + More,
     assertz(superfluous(Module, N)).
 
-% The stream that takes the next change.
+% The stream for the next change.
 open_log(Module, Stream) :-
     (   log(Module, Stream)
     ->  true
@@ -174,9 +174,9 @@ note_time(Module) :-
 
 %!  db_attach(:File, +Options) is det.
 %
-%   The facts of the module are those of File from now on, which is made with the first change. Options:
-%   sync(flush): each change is in the file at once; sync(close): the file is also closed; sync(none): when it is
-%   closed. Errors: permission_error(attach, db, File) where another file is attached.
+%   Loads the module's facts from File and records their changes there; the first change creates the file. Options:
+%   sync(flush): flush each change; sync(close): also close the file after it; sync(none): write when the file is
+%   closed. Errors: permission_error(attach, db, File) if another file is attached.
 %
 %       ?- db_attach('people.db', [sync(close)]).
 
@@ -239,8 +239,8 @@ db_attached(Module:File) :-
 
 %!  db_detach is det.
 %
-%   No file belongs to the module any more; its facts stay. In a clause of a module with persistent facts it means
-%   that module, else user.
+%   Detaches the module's file; its facts stay. In a clause of a module with persistent facts this applies to that
+%   module, otherwise to user.
 %
 %       ?- db_detach.
 
@@ -249,9 +249,9 @@ db_detach :-
 
 %!  db_sync(:What) is semidet.
 %
-%   What is close: writes all and closes the file. reload: reads the file again. update: the same if it has changed.
-%   gc: writes it anew if half of its terms are of no use; gc(Percent), gc(always). detach: see db_detach/0. nop:
-%   nothing. Fails for reload, update and gc without a file.
+%   What is close: write everything and close the file. reload: read the file again. update: read it again if it has
+%   changed. gc: rewrite it if at least half of its terms are obsolete; gc(Percent), gc(always). detach: see
+%   db_detach/0. nop: do nothing. Without a file, fails for reload, update and gc.
 %
 %       ?- db_sync(close).
 
@@ -323,7 +323,7 @@ write_anew(Module, File) :-
 
 %!  db_sync_all(+What) is det.
 %
-%   db_sync/1 for each module that has a file.
+%   Calls db_sync/1 for each module with a file.
 %
 %       ?- db_sync_all(gc).
 
@@ -333,7 +333,7 @@ db_sync_all(What) :-
 
 %!  current_persistent_predicate(:Indicator) is nondet.
 %
-%   Indicator, Name/Arity, is of a procedure that the directive persistent has declared in the module.
+%   Indicator is the Name/Arity of a procedure that the directive persistent has declared in the module.
 %
 %       ?- current_persistent_predicate(_).
 %       false.

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The name that other systems have for library(pure_input).
+% The name of library(pure_input) in other systems.
 
 :- module(pio, []).
 

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Unit tests beside the program:
+% Unit tests in the program:
 %
 %   :- begin_tests(arith).
 %   test(add, X == 3)                          :- X is 1+2.
@@ -9,11 +9,10 @@
 %
 %   ?- run_tests.
 %
-% The clauses between the two directives belong to a module of their own,
-% plunit_<unit>, that sees the predicates of the module around it.  A test
-% becomes a clause of '$test'(Id, Vars) there, and a fact test_case/6 here that
-% shares its option variables with Vars.  A test passes if what its options say
-% holds; run_tests fails if a test fails, so it serves as exit status.
+% The clauses between the two directives belong to a module of their own, plunit_<unit>, which sees the predicates of
+% the enclosing module.  A test becomes a clause of '$test'(Id, Vars) there, and a fact test_case/6 here whose option
+% variables are shared with Vars.  A test passes if its options are satisfied; run_tests fails if a test fails, so it
+% can serve as exit status.
 
 :- module(plunit,
           [ begin_tests/1, begin_tests/2, end_tests/1,
@@ -45,7 +44,7 @@
 
 %!  begin_tests(:Unit) is det.
 %
-%   The clauses up to `:- end_tests(Unit)` are the unit of tests Unit.
+%   The clauses up to `:- end_tests(Unit)` form the test unit Unit.
 %
 %       :- begin_tests(lists).
 
@@ -54,9 +53,8 @@ begin_tests(Unit) :-
 
 %!  begin_tests(:Unit, +Options) is det.
 %
-%   As begin_tests/1.  Options for all tests of the unit: blocked(Reason), condition(Goal),
-%   setup(Goal), cleanup(Goal).
-%   Errors: domain_error(test_set_option, Option).
+%   Like begin_tests/1.  Options for all tests of the unit: blocked(Reason), condition(Goal), setup(Goal),
+%   cleanup(Goal).  Errors: domain_error(test_set_option, Option).
 %
 %       :- begin_tests(files, [setup(make_files), cleanup(delete_files)]).
 
@@ -73,7 +71,7 @@ begin_tests(Context:Unit, Options) :-
     asserta(loading(Unit, Module, File)),
     read_in(Module).
 
-%   Clauses are read in the module of the unit, with the operators that are imported there.
+%   Clauses are read in the unit's module, with the operators imported there.
 
 read_in(Module) :-
     (   source_location(_, _)
@@ -81,7 +79,7 @@ read_in(Module) :-
     ;   true
     ).
 
-%   New modules inherit from user; one that is used inside a module inherits from that.
+%   New modules inherit from user; a unit inside a module inherits from that module.
 
 inherit(Module, Context) :-
     (   Context == user
@@ -93,7 +91,7 @@ inherit(Module, Context) :-
 
 %!  end_tests(+Unit) is det.
 %
-%   Ends the unit of tests Unit.  Errors: permission_error(close, unit, Unit) if it is not open.
+%   Ends the test unit Unit.  Errors: permission_error(close, unit, Unit) if it is not open.
 %
 %       :- end_tests(lists).
 
@@ -112,8 +110,8 @@ here(File, Line) :-
         Line = 0
     ).
 
-%   The tests of a unit under way. Its other clauses and directives need no change, as they are read in the module of
-%   the unit.
+%   The tests of the unit being loaded.  Its other clauses and directives are unchanged, as they are read in the unit's
+%   module.
 
 system:term_expansion(Term, Clause) :-
     plunit:loading(Unit, Module, File),
@@ -150,7 +148,7 @@ count_of(Goal, Count) :-
 
 %!  load_test_files(+Options) is det.
 %
-%   Loads the file `F.plt` for every loaded file F.pl that has one beside it.
+%   Loads the file `F.plt`, if it exists, for every loaded file F.pl.
 %
 %       :- load_test_files([]).
 
@@ -170,8 +168,8 @@ load_beside([File|Files]) :-
 
 %!  set_test_options(+Options) is det.
 %
-%   Options for later runs: silent(Bool) and verbose(Bool) say whether passed tests are reported;
-%   strict(true) makes a test that leaves a choice point fail.
+%   Sets options for later runs: silent(Bool) and verbose(Bool) control whether passed tests are reported; with
+%   strict(true), a test that leaves a choice point fails.
 %
 %       :- set_test_options([verbose(true)]).
 
@@ -187,7 +185,7 @@ keep_settings([Option|Options]) :-
 
 %!  run_tests is semidet.
 %
-%   Runs all tests that are loaded and reports on user_error; fails if a test fails.
+%   Runs all loaded tests and reports on user_error; fails if a test fails.
 %
 %       :- run_tests.
 
@@ -196,8 +194,8 @@ run_tests :-
 
 %!  run_tests(+Spec) is semidet.
 %
-%   Runs the tests that Spec names: `all`, Unit, Unit:Test, Unit:[Test,...], or a list of these.
-%   Fails if a test fails.  Errors: existence_error(unit, Unit); existence_error(test, Unit:Test).
+%   Runs the tests given by Spec: `all`, Unit, Unit:Test, Unit:[Test,...], or a list of these.  Fails if a test fails.
+%   Errors: existence_error(unit, Unit); existence_error(test, Unit:Test).
 %
 %       :- run_tests([lists, files:open]).
 
@@ -206,7 +204,7 @@ run_tests(Spec) :-
 
 %!  run_tests(+Spec, +Options) is semidet.
 %
-%   As run_tests/1; options as in set_test_options/1, for this run.
+%   Like run_tests/1; Options are those of set_test_options/1, for this run only.
 %
 %       :- run_tests(lists, [verbose(true)]).
 
@@ -230,7 +228,7 @@ new_run(Run) :-
     ),
     retractall(outcome(Run, _, _, _, _)).
 
-%   selected(+Spec, -Selection, ?Tail): Selection has run(Unit, Tests), Tests is `all` or names.
+%   selected(+Spec, -Selection, ?Tail): Selection has run(Unit, Tests), where Tests is `all` or a list of names.
 
 selected(Spec, Selection, Tail) :-
     (   var(Spec)
@@ -318,7 +316,7 @@ kind_option(setup, Options, Goal) :-
 kind_option(cleanup, Options, Goal) :-
     memberchk(cleanup(Goal), Options).
 
-%   run_aid(+Kind, :Goal, ...): a setup or cleanup goal; a failure is reported and fails.
+%   run_aid(+Kind, :Goal, ...): runs a setup or cleanup goal; reports a failure and fails.
 
 run_aid(Kind, Goal, Unit, Name, Where) :-
     (   catch(Goal, Ball, true)
@@ -373,7 +371,7 @@ run_instance(TestOptions, Vars, Instance, Id, Unit, Name, Where, Module, Options
     retract(running(Unit, Name, Where)),
     !.
 
-%   The bindings that the setup goal makes are seen by the body.
+%   The body sees the bindings made by the setup goal.
 
 setup_done(TestOptions, Unit, Name, Where, Module) :-
     (   memberchk(setup(Goal), TestOptions)
@@ -428,7 +426,7 @@ note(Unit, Name, Where, How) :-
     !,
     assertz(outcome(Run, Unit, Name, Where, How)).
 
-%   Reports: file:line, the test, and what was wrong with it.
+%   Reports: file:line, the test, and the reason of the failure.
 
 report_instance(Where, Unit, Name, Instance, Why) :-
     report(Where, Unit, Name, Why),
@@ -442,7 +440,7 @@ report(File:Line, Unit, Name, Why) :-
     explain(user_error, Why),
     flush_output(user_error).
 
-%   explain(+Stream, +Why): also for library(marking).
+%   explain(+Stream, +Why): also used by library(marking).
 
 explain(Stream, choice_point) :-
     format(Stream, 'succeeded with a choice point (option: nondet)~n', []).
@@ -527,7 +525,7 @@ running_tests :-
 
 %!  current_unit(?Unit, ?Module, ?Context, ?Options) is nondet.
 %
-%   Unit is a loaded unit of tests, in Module, seen from the module Context.
+%   Unit is a loaded test unit in Module, for the enclosing module Context.
 %
 %       :- forall(current_unit(Unit, Module, _, _), writeln(Unit-Module)).
 
@@ -536,7 +534,7 @@ current_unit(Unit, Module, Context, Options) :-
 
 %!  current_test_unit(?Unit, ?Options) is nondet.
 %
-%   Unit is a loaded unit of tests with these Options.
+%   Unit is a loaded test unit with these Options.
 %
 %       :- forall(current_test_unit(Unit, Options), writeln(Unit-Options)).
 
@@ -545,7 +543,7 @@ current_test_unit(Unit, Options) :-
 
 %!  current_test(?Unit, ?Name, ?Line, -Body, ?Options) is nondet.
 %
-%   Name is a test of Unit that begins at Line of its file and whose Body is this goal.
+%   Name is a test of Unit that begins at Line of its file and has this Body.
 %
 %       :- forall(current_test(lists, Name, Line, _, _), writeln(Line-Name)).
 

@@ -1,13 +1,13 @@
 % SPDX-License-Identifier: MIT
-% Texts as tokens.
+% Splitting texts into tokens.
 
 :- module(porter_stem, [tokenize_atom/2]).
 
 %!  tokenize_atom(+Text, -Tokens) is det.
 %
-%   Tokens is the list of the words, numbers and other characters of Text, without layout: words of letters
-%   and digits are atoms, texts of integers and floats with a sign in front are numbers.
-%   Errors: instantiation_error, type_error(text, Text).
+%   Tokens is the list of the words, numbers and other characters of Text, without layout: words of letters and digits
+%   are atoms, integers and floats with an optional sign are numbers. Errors: instantiation_error, type_error(text,
+%   Text).
 %
 %       ?- tokenize_atom('add 12 -1.5!', Tokens).
 %       Tokens = [add, 12, -1.5, !].

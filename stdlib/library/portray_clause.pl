@@ -1,10 +1,9 @@
 % SPDX-License-Identifier: MIT
 % Printing clauses as readable source: portray_clause/1,2,3.
 %
-% A clause is copied and its variables get names, `_` if they occur once; then
-% the body is laid out goal by goal.  Control constructs
-% are spread over lines with their parts four columns in; a goal that takes
-% goals as arguments is spread out only if one of these is a control construct.
+% A clause is copied and its variables get names, `_` for singletons; then the body is laid out goal by goal.  Control
+% constructs are spread over lines with their parts four columns in; a meta-call is spread out only if one of its goals
+% is a control construct.
 
 :- module(portray_clause, [portray_clause/1, portray_clause/2, portray_clause/3]).
 
@@ -27,7 +26,7 @@ portray_clause(Clause) :-
 
 %!  portray_clause(+Stream, +Clause) is det.
 %
-%   As portray_clause/1, on Stream.
+%   Like portray_clause/1, on Stream.
 %
 %       ?- current_output(_S), portray_clause(_S, (big(X) :- X > 9)).
 %       big(A) :-
@@ -39,8 +38,8 @@ portray_clause(Stream, Clause) :-
 
 %!  portray_clause(+Stream, +Clause, +Options) is det.
 %
-%   As portray_clause/2.  Options: variable_names(List), with Name=Var for variables whose names
-%   are known; indent(Columns), where the lines begin; module(Module), whose operators to use.
+%   Like portray_clause/2.  Options: variable_names(List), with Name=Var for variables with known names;
+%   indent(Columns), the indentation; module(Module), the module whose operators to use.
 %
 %       ?- current_output(_S), portray_clause(_S, (big(X) :- X > 9), [variable_names(['Size'=X])]).
 %       big(Size) :-
@@ -70,7 +69,7 @@ portray_copy(Stream, Clause0, Options) :-
     full_stop(Text, FullStop),
     format(Stream, '~s~w~n', [Text,FullStop]).
 
-%   full_stop(+Text, -FullStop): after a symbol such as `=` it needs a blank, else it becomes a part of that.
+%   full_stop(+Text, -FullStop): after a symbol such as `=` the full stop needs a blank, to remain a separate token.
 
 full_stop(Text, FullStop) :-
     sub_string(Text, _, 1, 0, Last),
@@ -79,7 +78,7 @@ full_stop(Text, FullStop) :-
     ;   FullStop = '.'
     ).
 
-%   out(Stream, Options): where it is printed, and the names of the variables and the module for write_term/3.
+%   out(Stream, Options): the output stream, and the variable names and module for write_term/3.
 
 unnamed([], _, []).
 unnamed([Var|Vars], Known, Unnamed) :-
@@ -95,8 +94,8 @@ has_name([_=Var0|Known], Var) :-
     ;   has_name(Known, Var)
     ).
 
-%   names(+Vars, +N, +Known, +Singletons, -Names, ?Tail): `_` for variables that occur once, letters
-%   that are not Known already for the others. Singletons stand in the order of Vars.
+%   names(+Vars, +N, +Known, +Singletons, -Names, ?Tail): `_` for singletons, letters not yet in Known for the others.
+%   Singletons are in the order of Vars.
 
 names([], _, _, _, Names, Names).
 names([Var|Vars], N, Known, Singletons, Names, Tail) :-
@@ -128,7 +127,7 @@ letter_name(N, Name) :-
         atom_codes(Name, [Letter|Codes])
     ).
 
-%   print_clause(+Clause, +Indent, +Stream): everything but the full stop.
+%   print_clause(+Clause, +Indent, +Stream): prints everything but the full stop.
 
 print_clause(Clause, Indent, Out) :-
     (   rule(Clause, Head, Neck, Body)
@@ -257,7 +256,7 @@ arms('|'(A, B), A, '|   ', B).
 arms((A -> B), A, '->  ', B).
 arms((A *-> B), A, '*-> ', B).
 
-%   The left arm of `;` may be an if-then; what follows a separator may go on with the next one.
+%   The left arm of `;` may be an if-then; the goal after a separator may continue with another separator.
 
 print_arm(A, Separator, Column, Inner, Out) :-
     (   separates(Separator, A),
@@ -336,7 +335,7 @@ print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
         print_arguments(Args, Kinds, Column, Out)
     ).
 
-%   A list, {}-term or compound that is too long for its line has its parts on lines of their own:
+%   A list, {}-term or compound that is too long for its line has one argument per line:
 %
 %   [ a,               f(a,
 %     b                  b)
@@ -393,7 +392,7 @@ conjuncts(Body, Parts) :-
 
 right_margin(78).
 
-%   After the margin nothing is gained by more lines; so terms of any depth have an end.
+%   Beyond the margin further lines gain nothing; this bounds the output for deep terms.
 
 too_long(Term, Priority, Column, out(_, Options)) :-
     right_margin(Margin),

@@ -1,4 +1,4 @@
 % SPDX-License-Identifier: MIT
-% The name under which programs import portray_text/1, which is always there.
+% The name under which programs import portray_text/1, which is built in.
 
 :- module(portray_text, []).

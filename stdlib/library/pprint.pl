@@ -7,9 +7,9 @@
 
 %!  print_term(+Term, +Options) is det.
 %
-%   Prints Term; what does not fit on a line has its arguments one a line.  Options:
-%   output(Stream), right_margin(Columns) (72), left_margin(Columns) (0), indent_arguments(Columns)
-%   (2), and write_options(List) for write_term/2.
+%   Prints Term; a term that does not fit on a line has one argument per line.  Options: output(Stream),
+%   right_margin(Columns) (72), left_margin(Columns) (0), indent_arguments(Columns) (2), and write_options(List) for
+%   write_term/2.
 %
 %       ?- print_term(f([a,b],c), [right_margin(6)]).
 %       f(
@@ -30,7 +30,7 @@ print_term(Term, Options) :-
     ),
     \+ \+ print_in(Term, Left, 999, p(Out, Right, Step, Write), 0).
 
-%   print_in(+Term, +Column, +Priority, +P, +After): After columns are needed after the term.
+%   print_in(+Term, +Column, +Priority, +P, +After): After is the number of columns needed after the term.
 
 print_in(Term, Column, Priority, P, Behind) :-
     P = p(Out, Right, Step, Write),

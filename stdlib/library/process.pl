@@ -1,8 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Programs that run beside this one, with the names of SWI-Prolog's library(process).
+% Starting and controlling processes, with the names of SWI-Prolog's library(process).
 %
-% What differs: closing the last pipe of a process that nobody else asks for (no option process(P)) does not wait for
-% it, and its status is not looked at.
+% Differences: closing the last pipe of a process created without process(P) neither waits for it nor checks its status.
 
 :- module(process,
           [ process_create/3, process_wait/2, process_wait/3, process_id/1, process_id/2, is_process/1,
@@ -14,18 +13,18 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(library(option), [option/3]).
 
-% own(Process): was started here and has not been waited for. unclaimed(Process): and nobody will.
+% own(Process): started here and not yet waited for. unclaimed(Process): will not be waited for by the program.
 :- dynamic([own/1, unclaimed/1]).
 
 %!  process_create(+Program, +Arguments, +Options) is det.
 %
-%   Starts Program: a path, path(Name), which is looked for where the system looks for commands, or another alias. Each
-%   of Arguments is atomic, file(File), or several of these joined by `-` or `=`. Options: stdin(Stream),
-%   stdout(Stream), stderr(Stream): std, null, pipe(S) or pipe(S, [encoding(E), type(T)]), a new stream S to or from it;
-%   cwd(Directory); env(List) or environment(List) of Name=Value, all of it or in addition; process(P): its number, for
-%   process_wait/2; detached(true): away from the terminal. Without process(P) and pipes waits for the end.
-%   Errors: existence_error(source_sink, Program), process_error(Path, Status) where it is waited for and Status is not
-%   exit(0), domain_error(process_option, Option), domain_error(process_stream, Stream).
+%   Starts Program: a path, path(Name), searched for as a command, or another alias. Each of Arguments is atomic,
+%   file(File), or several of these joined by `-` or `=`. Options: stdin(Stream), stdout(Stream), stderr(Stream): std,
+%   null, pipe(S) or pipe(S, [encoding(E), type(T)]), a new stream S to or from it; cwd(Directory); env(List) or
+%   environment(List) of Name=Value, the whole environment or additions to it; process(P): its number, for
+%   process_wait/2; detached(true): away from the terminal. Without process(P) and pipes, waits for it to end. Errors:
+%   existence_error(source_sink, Program), process_error(Path, Status) if it waits and Status is not exit(0),
+%   domain_error(process_option, Option), domain_error(process_stream, Stream).
 %
 %       ?- process_create(path(echo), [hello], [stdout(pipe(Out))]), read(Out, X).
 
@@ -182,7 +181,7 @@ give_pipe(pipe(Pipe,Options), Pipe) :-
     ;   true
     ).
 
-% Those that have ended, and that nobody waits for.
+% Unclaimed processes that have ended.
 reap :-
     forall(( unclaimed(Process), catch('$process_wait'(Process, 0.0, State, _), error(_, _), State = gone),
              State \== timeout ),
@@ -194,7 +193,7 @@ forget(Process) :-
 
 %!  process_wait(+Process, -Status) is det.
 %
-%   Waits for the end of Process: Status is exit(Code) or killed(Signal). Errors: existence_error(process, Process).
+%   Waits for Process to end: Status is exit(Code) or killed(Signal). Errors: existence_error(process, Process).
 %
 %       ?- process_create(path(sh), ['-c', 'exit 3'], [process(P)]), process_wait(P, Status).
 
@@ -203,8 +202,8 @@ process_wait(Process, Status) :-
 
 %!  process_wait(+Process, -Status, +Options) is det.
 %
-%   As process_wait/2; with timeout(Seconds) Status is `timeout` if it has not ended by then, with release(true) nobody
-%   will wait for it.
+%   Like process_wait/2; with timeout(Seconds), Status is `timeout` if Process has not ended by then; with
+%   release(true), Process will not be waited for again.
 %
 %       :- process_wait(Process, Status, [timeout(0)]).
 
@@ -226,7 +225,7 @@ process_wait(Process, Status, Options) :-
 
 %!  process_id(-Process) is det.
 %
-%   The number of this process.
+%   Process is the number of this process.
 %
 %       ?- process_id(Process).
 
@@ -235,7 +234,7 @@ process_id(Process) :-
 
 %!  process_id(+Process, -Number) is det.
 %
-%   Number is that of Process, which is the same here.
+%   Number is the number of Process, which here is Process itself.
 %
 %       :- process_id(Process, Number).
 
@@ -243,7 +242,7 @@ process_id(Process, Process).
 
 %!  is_process(@Process) is semidet.
 %
-%   Process was started by process_create/3, and nobody has waited for it.
+%   Process was started by process_create/3, and has not been waited for.
 %
 %       ?- is_process(x).
 %       false.
@@ -255,7 +254,7 @@ is_process(Process) :-
 
 %!  process_release(+Process) is det.
 %
-%   Nobody will wait for Process.
+%   Declares that Process will not be waited for.
 %
 %       :- process_release(Process).
 
@@ -265,7 +264,7 @@ process_release(Process) :-
 
 %!  process_kill(+Process) is det.
 %
-%   As process_kill(Process, term).
+%   Same as process_kill(Process, term).
 %
 %       :- process_kill(Process).
 
@@ -274,7 +273,7 @@ process_kill(Process) :-
 
 %!  process_kill(+Process, +Signal) is det.
 %
-%   Sends Signal, a number or a name as term, kill, int, hup. Errors: existence_error(process, Process),
+%   Sends Signal, a number or a name such as term, kill, int, hup. Errors: existence_error(process, Process),
 %   domain_error(signal, Signal).
 %
 %       :- process_kill(Process, kill).
@@ -285,7 +284,7 @@ process_kill(Process, Signal) :-
 
 %!  process_group_kill(+Process) is det.
 %
-%   As process_group_kill(Process, term).
+%   Same as process_group_kill(Process, term).
 %
 %       :- process_group_kill(Process).
 
@@ -294,7 +293,8 @@ process_group_kill(Process) :-
 
 %!  process_group_kill(+Process, +Signal) is det.
 %
-%   As process_kill/2, also to the processes that Process has started. It was created with detached(true).
+%   Like process_kill/2, but also signals the processes that Process has started. Requires that it was created with
+%   detached(true).
 %
 %       :- process_group_kill(Process, kill).
 
@@ -327,8 +327,8 @@ signal(tstp, 20).
 
 %!  process_set_method(+Method) is det.
 %
-%   Does nothing: Method is one of fork, vfork and spawn, and processes are made in the same way with each.
-%   Errors: domain_error(process_create_method, Method).
+%   No effect: Method is fork, vfork or spawn, and each starts processes in the same way. Errors:
+%   domain_error(process_create_method, Method).
 %
 %       ?- process_set_method(spawn).
 

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Small tools for programs that handle programs.
+% Small tools for programs that process programs.
 
 :- module(prolog_code,
           [ comma_list/2, semicolon_list/2, mkconj/3, mkdisj/3,
@@ -14,7 +14,7 @@
 
 %!  comma_list(?Conjunction, ?List) is det.
 %
-%   Conjunction is the conjunction of the goals in List; nested ones are flattened.
+%   Conjunction is the conjunction of the goals in List; nested conjunctions are flattened.
 %
 %       ?- comma_list((a,(b,c)), L).
 %       L = [a,b,c].
@@ -24,7 +24,7 @@ comma_list(Conjunction, List) :-
 
 %!  semicolon_list(?Disjunction, ?List) is det.
 %
-%   Disjunction is the disjunction of the goals in List; nested ones are flattened.
+%   Disjunction is the disjunction of the goals in List; nested disjunctions are flattened.
 %
 %       ?- semicolon_list((a ; b ; c), List).
 %       List = [a, b, c].
@@ -170,7 +170,7 @@ extend_goal(Goal0, Args, Goal) :-
 
 %!  is_predicate_indicator(@Term) is semidet.
 %
-%   Term is Name/Arity or Name//Arity, maybe module-qualified.
+%   Term is Name/Arity or Name//Arity, possibly module-qualified.
 %
 %       ?- is_predicate_indicator(append/3).
 %       true.
@@ -242,7 +242,7 @@ calls(Body, Module, Called) :-
 
 %!  predicate_label(+Indicator, -Label) is det.
 %
-%   Label is how messages show the predicate: without a module that users need not know.
+%   Label is the predicate as messages show it: without a module that is irrelevant to users.
 %
 %       ?- predicate_label(user:p/1, Label).
 %       Label = p/1.

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The clauses of the program that are in progress, for those who print them.
+% Backtraces: the clauses being run.
 
 :- module(prolog_stack,
           [ get_prolog_backtrace/2, get_prolog_backtrace/3, print_prolog_backtrace/2, print_prolog_backtrace/3,
@@ -12,8 +12,8 @@
 
 %!  get_prolog_backtrace(+Most, -Backtrace) is det.
 %
-%   Backtrace is a list of the innermost clauses of the program that are in progress, at most Most, for
-%   print_prolog_backtrace/2. Errors: instantiation_error; type_error(nonneg, Most).
+%   Backtrace is a list of the innermost running clauses of the program, at most Most, for print_prolog_backtrace/2.
+%   Errors: instantiation_error; type_error(nonneg, Most).
 %
 %       ?- get_prolog_backtrace(5, Backtrace).
 
@@ -25,7 +25,7 @@ get_prolog_backtrace(Most, Backtrace) :-
 
 %!  get_prolog_backtrace(+Most, -Backtrace, +Options) is det.
 %
-%   As get_prolog_backtrace/2. Options are ignored.
+%   Like get_prolog_backtrace/2. Options are ignored.
 %
 %       ?- get_prolog_backtrace(5, Backtrace, []).
 
@@ -34,7 +34,7 @@ get_prolog_backtrace(Most, Backtrace, _) :-
 
 %!  print_prolog_backtrace(+Stream, +Backtrace) is det.
 %
-%   Prints on Stream what get_prolog_backtrace/2 has found, a line for each clause.
+%   Prints the result of get_prolog_backtrace/2 on Stream, a line for each clause.
 %
 %       ?- current_output(_S), print_prolog_backtrace(_S, []).
 %       no clause of the program is in progress
@@ -46,7 +46,7 @@ print_prolog_backtrace(Stream, Backtrace) :-
 
 %!  print_prolog_backtrace(+Stream, +Backtrace, +Options) is det.
 %
-%   As print_prolog_backtrace/2. Options are ignored.
+%   Like print_prolog_backtrace/2. Options are ignored.
 %
 %       ?- current_output(_S), print_prolog_backtrace(_S, [], []).
 %       no clause of the program is in progress
@@ -57,7 +57,7 @@ print_prolog_backtrace(Stream, Backtrace, _) :-
 
 %!  backtrace(+Most) is det.
 %
-%   Prints on user_error the innermost clauses of the program that are in progress, at most Most.
+%   Prints the innermost running clauses of the program, at most Most, on user_error.
 %
 %       ?- backtrace(10).
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Cross-references of source files that are read and not loaded: what they define, call, export and import. The language
-% server knows its files by the same means.
+% Cross-references of source files without loading them: which predicates they define, call, export and import. The
+% language server uses the same analysis.
 
 :- module(prolog_xref,
           [ xref_source/1, xref_source/2, xref_clean/1, xref_current_source/1, xref_defined/3, xref_called/3,
@@ -12,8 +12,8 @@
 
 %!  xref_source(+File) is det.
 %
-%   Reads File, a path or a specification as library(Name), unless it has been read since it was changed. Nothing of
-%   it runs, but its operators and imports are understood. Errors: instantiation_error,
+%   Reads File, a path or a specification such as library(Name), unless it is unchanged since it was last read. Runs
+%   none of its code, but obeys its operator declarations and imports. Errors: instantiation_error,
 %   existence_error(source_sink, File).
 %
 %       ?- xref_source('/home/ann/family.pl').
@@ -27,7 +27,7 @@ xref_source(File) :-
 
 %!  xref_source(+File, +Options) is det.
 %
-%   As xref_source/1; the options of SWI-Prolog are taken and have no effect.
+%   Like xref_source/1; the options of SWI-Prolog are accepted and have no effect.
 %
 %       ?- xref_source('/home/ann/family.pl', [silent(true)]).
 
@@ -38,7 +38,7 @@ xref_source(File, Options) :-
 source_path(File, Path) :-
     absolute_file_name(File, Path, [file_type(prolog), access(read), file_errors(error)]).
 
-%   The path of a file that has been read, or that of any.
+%   The path of a file that has been read; enumerates if unbound.
 
 known_path(File, Path) :-
     (   var(File)
@@ -50,7 +50,7 @@ known_path(File, Path) :-
 
 %!  xref_clean(+File) is det.
 %
-%   Forgets what is known of File.
+%   Forgets the cross-references of File.
 %
 %       ?- xref_clean('/home/ann/family.pl').
 
@@ -102,7 +102,7 @@ head_name(Head, Name, Arity) :-
 
 %!  xref_called(?File, ?Head, ?By) is nondet.
 %
-%   File calls the procedure of Head in a clause of the procedure of By, a head, or in a directive (`<directive>`).
+%   File calls the procedure of Head, in a clause for the head By or in a directive (`<directive>`).
 %
 %       ?- xref_called('/home/ann/family.pl', Head, By).
 
@@ -158,7 +158,7 @@ xref_uses_file(File, Loaded, Path) :-
 
 %!  xref_definition_line(+How, -Line) is semidet.
 %
-%   The line in a term How of xref_defined/3.
+%   Line is the line in How, a term of xref_defined/3.
 %
 %       ?- xref_definition_line(local(7), Line).
 %       Line = 7.
@@ -167,7 +167,7 @@ xref_definition_line(local(Line), Line).
 
 %!  xref_built_in(?Head) is semidet.
 %
-%   Head is that of a predicate of the system.
+%   Head is the head of a system predicate.
 %
 %       ?- xref_built_in(atom_length(_, _)).
 %       true.

@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Parsing files and streams with grammar rules.
 %
-% The text is read as a whole, then parsed; so the rules may look at it in any
-% order, and a file must fit into memory as a list of codes.
+% The text is read as a whole, then parsed; so the rules may backtrack freely, and a file must fit into memory as a list
+% of codes.
 
 :- module(pure_input,
           [ phrase_from_file/2, phrase_from_file/3, phrase_from_stream/2,
@@ -28,7 +28,7 @@ phrase_from_file(Grammar, File) :-
 
 %!  phrase_from_file(:Grammar, +File, +Options) is nondet.
 %
-%   As phrase_from_file/2; Options go to open/4.
+%   Like phrase_from_file/2; Options are passed to open/4.
 %
 %       ?- tmp_file(abc, _F), tell(_F), write(abc), told, phrase_from_file(string(L), _F, [encoding(utf8)]).
 %       L = [97, 98, 99].
@@ -39,7 +39,7 @@ phrase_from_file(Grammar, File, Options) :-
 
 %!  phrase_from_stream(:Grammar, +Stream) is nondet.
 %
-%   Grammar parses all that is left of Stream, as a list of codes.
+%   Grammar parses the rest of Stream, as a list of codes.
 %
 %       ?- open_string("ab", _S), phrase_from_stream(([X], [Y]), _S).
 %       X = 97, Y = 98.
@@ -50,7 +50,7 @@ phrase_from_stream(Grammar, Stream) :-
 
 %!  stream_to_lazy_list(+Stream, -Codes) is det.
 %
-%   Codes is the list of the codes that are left of Stream.
+%   Codes is the list of the remaining codes of Stream.
 %
 %       ?- open_string("ab", _S), stream_to_lazy_list(_S, _L), atom_codes(A, _L).
 %       A = ab.
@@ -60,7 +60,7 @@ stream_to_lazy_list(Stream, Codes) :-
 
 %!  syntax_error(+Message)// is erroneous.
 %
-%   Throws a syntax error with Message and the number of codes that were left to parse.
+%   Throws a syntax error with Message and the number of codes left to parse.
 %
 %       ?- catch(phrase(syntax_error(number_expected), `abc`), error(E, _), true).
 %       E = syntax_error(number_expected).

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% The dialogue for a host that has a window of its own: a query is a text, and its answers are texts, as the toplevel
-% (stdlib/system/toplevel.pl) writes them.
+% The dialogue for hosts with a user interface of their own: queries and answers are texts, written as by the toplevel
+% (stdlib/system/toplevel.pl).
 
 :- module(query_answers, [query_answer/2]).
 
@@ -8,15 +8,15 @@
 
 %!  query_answer(+Text, -Answer) is nondet.
 %
-%   The answers to the query that Text is, which may lack its full stop. Answer is
+%   Enumerates the answers to the query Text, whose full stop may be omitted. Answer is
 %
 %     - answer(Bindings, Goals, More): `X = 1, Y = f(Z)` as a string, the residual goals as strings, and whether there
 %       may be another answer (true or false)
-%     - no: there is no answer, or no further one
-%     - failed(Ball): the query, or the reading of it, has thrown
+%     - no: there is no (further) answer
+%     - failed(Ball): the query, or reading it, threw Ball
 %
-%   Messages go to user_error, as at the toplevel. `$X` is the value of X in an earlier answer; why/0 and slice/0 are
-%   about the last query.
+%   Messages go to user_error, as at the toplevel. `$X` is the value of X in an earlier answer; why/0 and slice/0 refer
+%   to the last query.
 %
 %       ?- query_answer("X = 1 ; X = 2", Answer).
 %       Answer = answer("X = 1", [], true) ;
@@ -32,7 +32,7 @@ query_answer(Text, Answer) :-
 told(Ball, failed(Ball)) :-
     '$query_ball'(Ball, _).
 
-%   A message shows the text of the stream, while it is open.
+%   A message quotes the text of the stream, while it is open.
 
 read_query(Text0, Read) :-
     with_full_stop(Text0, Text),

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Properties of programs, tried with random values; a case that fails is made as small as it goes (K. Claessen, J.
-% Hughes, "QuickCheck", 2000). A property is a procedure whose arguments have types:
+% Random testing of properties; a failing case is shrunk to a minimal one (K. Claessen, J. Hughes, "QuickCheck", 2000).
+% A property is a procedure whose arguments have types:
 %
 %     rev_twice(Xs:list(integer)) :- rev(Xs, Ys), rev(Ys, Zs), Xs == Zs.
 %
@@ -12,17 +12,17 @@
 
 :- meta_predicate quickcheck(:), quickcheck(:, +).
 
-% Types of programs: generated(Type, Size, Value) makes a value, by library(random) or not; smaller(Type, Value,
-% Smaller) has those that are tried in its place, the smallest first.
+% Types defined by programs: generated(Type, Size, Value) makes a value, using library(random) or not; smaller(Type,
+% Value, Smaller) enumerates candidates for shrinking it, the smallest first.
 :- multifile([generated/3, smaller/3]).
 :- dynamic([generated/3, smaller/3]).
 
 %!  quickcheck(:Indicator) is semidet.
 %
-%   Calls the property Name/Arity with 100 random values of the types that its first clause names: integer, natural,
-%   boolean, atom, char, list(Type), pair(Type1, Type2), oneof(List), between(Low, High), or what
-%   quickcheck:generated(Type, Size, Value) makes. Each call must succeed; what it leaves open does not matter. Prints
-%   the smallest case that was found to fail, throw or not end, and fails. The values are the same in each run. Errors:
+%   Calls the property Name/Arity with 100 random values of the types in the head of its first clause: integer, natural,
+%   boolean, atom, char, list(Type), pair(Type1, Type2), oneof(List), between(Low, High), or a type defined by
+%   quickcheck:generated(Type, Size, Value). Each call must succeed; choice points do not matter. If a call fails,
+%   throws or does not terminate, prints the smallest such case found and fails. Each run uses the same values. Errors:
 %   existence_error(procedure, Indicator), domain_error(typed_argument, Argument), domain_error(type_of_value, Type).
 %
 %       ?- quickcheck(rev_twice/1).
@@ -32,7 +32,8 @@ quickcheck(Spec) :-
 
 %!  quickcheck(:Indicator, +Options) is semidet.
 %
-%   The same; tests(N) is how many values are tried (100), size(N) how large they get (30), seed(N) which ones (1).
+%   Like quickcheck/1; tests(N) is the number of tests (100), size(N) the maximum size of values (30), seed(N) the seed
+%   (1).
 %
 %       ?- quickcheck(rev_twice/1, [tests(1000), seed(7)]).
 
@@ -118,7 +119,8 @@ why(no_end, 'does not end within 1,000,000 inferences').
 
 % ---- smaller cases ----
 
-%   shrink(+Types, +Values0, +Outcome0, ..., +Left, -Values, -Outcome): while there is a smaller case that is not true.
+%   shrink(+Types, +Values0, +Outcome0, ..., +Left, -Values, -Outcome): shrinks as long as a smaller case also does not
+%   succeed.
 
 shrink(Types, Values0, Outcome0, Module, Name, Left, Values, Outcome) :-
     (   Left > 0,
@@ -138,7 +140,7 @@ smaller_values([_|Types], [Value|Values0], [Value|Values]) :-
 
 %!  smaller_value(+Type, +Value, -Smaller) is nondet.
 %
-%   The values of Type that are tried in place of Value, which does not do what it should.
+%   Smaller is a candidate for shrinking Value, a value of Type in a failing case.
 %
 %       ?- findall(X, smaller_value(integer, 8, X), Xs).
 %       Xs = [0, 4, 7].
@@ -186,7 +188,7 @@ before([X|Xs], Value, Smaller) :-
     ;   before(Xs, Value, Smaller)
     ).
 
-%   Halves, one element less, one element smaller.
+%   Halves, one element fewer, one element smaller.
 
 smaller_list(List, _, Smaller) :-
     length(List, Length),
@@ -215,7 +217,7 @@ random_values([Type|Types], Size, State, [Value|Values]) :-
 
 %!  random_value(+Type, +Size, !State, -Value) is det.
 %
-%   Value is one of Type, not larger than Size. State is seed(N), which is changed. Errors: instantiation_error,
+%   Value is a value of Type, not larger than Size. State is seed(N), which is changed. Errors: instantiation_error,
 %   domain_error(type_of_value, Type).
 %
 %       ?- random_value(between(3, 3), 10, seed(1), X).
@@ -280,7 +282,7 @@ nth_of(N, [_|Xs], X) :-
     N1 is N - 1,
     nth_of(N1, Xs, X).
 
-%   A generator of its own (D. Knuth's MMIX): the random numbers of the program stay as they are.
+%   A separate generator (D. Knuth's MMIX), so that the program's random numbers are unaffected.
 
 drawn(State, Low, High, Value) :-
     arg(1, State, Seed0),

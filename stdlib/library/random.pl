@@ -1,11 +1,9 @@
 % SPDX-License-Identifier: MIT
-% Random numbers, as SWI-Prolog's and SICStus Prolog's library(random) have them.
+% Random numbers, as in SWI-Prolog's and SICStus Prolog's library(random).
 %
-% Two sources.  Normally numbers come from the evaluables random/1 and
-% random_float, which set_random/1 seeds.  After setrand/1 or getrand/1 they come
-% from algorithm AS 183 (Wichmann and Hill, Applied Statistics 31, 1982), whose
-% state is three small integers, so that a program can store it, set it, and get
-% the same numbers again:
+% There are two sources.  Normally numbers come from the evaluables random/1 and random_float, seeded by set_random/1.
+% After setrand/1 or getrand/1 they come from algorithm AS 183 (Wichmann and Hill, Applied Statistics 31, 1982), whose
+% state is three small integers, so that a program can save it, restore it, and get the same numbers again:
 %
 %   X' = 171 X mod 30269    Y' = 172 Y mod 30307    Z' = 170 Z mod 30323
 %   U  = X/30269 + Y/30307 + Z/30323, without its integer part
@@ -57,7 +55,7 @@ below(N, I) :-
     ;   I is random(N)
     ).
 
-%   One number of AS 183 is good for about 42 bits; larger ranges are built from 30-bit pieces.
+%   A number of AS 183 supplies about 42 random bits; larger ranges are built from 30-bit pieces.
 
 below_as183(N, I) :-
     (   N =< 0x40000000
@@ -115,7 +113,8 @@ random_between(Low, High, X) :-
 
 %!  random_integer(+Low, +High, -X) is semidet.
 %
-%   X is a random integer, Low =< X < High, as in Scryer Prolog. Fails if there is none. Errors: as random_between/3.
+%   X is a random integer, Low =< X < High, as in Scryer Prolog.  Fails if the range is empty.  Errors: those of
+%   random_between/3.
 %
 %       ?- random_integer(1, 2, X).
 %       X = 1.
@@ -127,8 +126,8 @@ random_integer(Low, High, X) :-
 
 %!  getrand(?State) is semidet.
 %
-%   State is the state of the generator, rand(X,Y,Z) or random(X,Y,Z,B); the latter if State is
-%   unbound.  From here on the numbers follow from this state.
+%   State is the state of the generator, rand(X,Y,Z) or random(X,Y,Z,B); the latter if State is unbound.  From here on
+%   the numbers depend only on this state.
 %
 %       ?- getrand(_State), random(_U), setrand(_State), random(_V), _U =:= _V.
 %       true.
@@ -151,9 +150,8 @@ getrand(State) :-
 
 %!  setrand(+State) is det.
 %
-%   Sets the state of the generator: rand(X,Y,Z) or random(X,Y,Z,B), with X in 1..30268, Y in
-%   1..30306 and Z in 1..30322, as getrand/1 gives it; or an integer, from which it is made.
-%   Errors: instantiation_error; domain_error(random_state, State).
+%   Sets the state of the generator: rand(X,Y,Z) or random(X,Y,Z,B), with X in 1..30268, Y in 1..30306 and Z in
+%   1..30322, as from getrand/1; or an integer seed.  Errors: instantiation_error; domain_error(random_state, State).
 %
 %       ?- setrand(rand(1,2,3)), random(X).
 %       X = 0.03381877363047378.
@@ -224,7 +222,7 @@ maybe(K, N) :-
 
 %!  random_perm2(?A, ?B, ?C, ?D) is det.
 %
-%   C and D are A and B in one order or the other, by chance.
+%   C and D are A and B in random order.
 %
 %       ?- random_perm2(a, b, _C, _D), msort([_C, _D], L).
 %       L = [a, b].
@@ -239,7 +237,7 @@ random_perm2(A, B, C, D) :-
 
 %!  random_member(-X, +List) is semidet.
 %
-%   X is a random member of List; fails for the empty list.  Errors: must_be(list, List).
+%   X is a random element of List; fails for the empty list.  Errors: must_be(list, List).
 %
 %       ?- random_member(X, [a]).
 %       X = a.
@@ -253,8 +251,8 @@ random_member(X, List) :-
 
 %!  random_select(?X, ?List, ?Rest) is semidet.
 %
-%   X is a random member of List and Rest the others; or X is put into Rest at a random place.
-%   Errors: instantiation_error if neither List nor Rest is a proper list.
+%   X is a random element of List and Rest the others; or List is Rest with X inserted at a random position.  Errors:
+%   instantiation_error if neither List nor Rest is a proper list.
 %
 %       ?- random_select(X, [a], Rest).
 %       X = a, Rest = [].
@@ -275,7 +273,7 @@ random_select(X, List, Rest) :-
 
 %!  random_subseq(+List, -Part, -Rest) is det.
 %
-%   Part holds each member of List with probability 1/2, Rest the others.
+%   Part holds each element of List with probability 1/2, Rest the others.
 %
 %       ?- random_subseq([a, b, c], _P, _R), append(_P, _R, _L), msort(_L, L).
 %       L = [a, b, c].
@@ -292,8 +290,8 @@ random_subseq([X|Xs], Part, Rest) :-
 
 %!  random_permutation(?List, ?Permutation) is det.
 %
-%   Permutation has the members of List in random order; either may be the known one.
-%   Errors: instantiation_error; type_error(list, List).
+%   Permutation has the elements of List in random order; either may be bound.  Errors: instantiation_error;
+%   type_error(list, List).
 %
 %       ?- random_permutation([a, b, c], _P), msort(_P, L).
 %       L = [a, b, c].
@@ -374,8 +372,8 @@ randseq(K, N, List) :-
     random_subset(K, N, Numbers),
     shuffle(Numbers, List).
 
-%   Floyd's sampling (CACM 30, 1987): for J from N-K+1 to N take a random T =< J; if T is in the
-%   sample already, J itself is not.  The sample is a tree of the numbers taken.
+%   Floyd's sampling (CACM 30, 1987): for J from N-K+1 to N, draw a random T =< J and add T, or J if T is already in the
+%   sample.  The sample is a tree of numbers.
 
 random_subset(K, N, Numbers) :-
     must_be(nonneg, K),

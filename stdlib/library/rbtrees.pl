@@ -3,9 +3,9 @@
 %
 %   t(Tree), Tree:  nil  |  red(Left, Key, Value, Right)  |  black(Left, Key, Value, Right)
 %
-% No red node has a red child, and every path from the root to nil has the same
-% number of black nodes.  Insertion rebalances as Okasaki does; deletion is in private(parts/rbtree_deletion).
-% What takes a tree raises an instantiation_error for an unbound one, a type_error(rbtree, T) for what is none.
+% No red node has a red child, and every path from the root to nil has the same number of black nodes.  Insertion
+% rebalances as in Okasaki; deletion is in private(parts/rbtree_deletion). Predicates that take a tree raise an
+% instantiation_error if it is unbound, and a type_error(rbtree, T) for any other term.
 
 :- module(rbtrees,
           [ rb_new/1, rb_empty/1, rb_lookup/3, rb_in/3, rb_size/2, is_rbtree/1,
@@ -65,7 +65,7 @@ lookup(>, _, _, R, Key, Value) :-
 
 %!  rb_insert(+Tree0, +Key, +Value, -Tree) is det.
 %
-%   Tree is Tree0 with Value for Key, put in or in place of an older one.
+%   Tree is Tree0 with Value for Key, which replaces any earlier value.
 %
 %       ?- rb_new(_T0), rb_insert(_T0, k, 1, _T), rb_lookup(k, V, _T).
 %       V = 1.
@@ -77,7 +77,7 @@ rb_insert(Tree0, Key, Value, t(Tree)) :-
 
 %!  rb_insert_new(+Tree0, +Key, +Value, -Tree) is semidet.
 %
-%   As rb_insert/4; fails if Key is in Tree0.
+%   Like rb_insert/4; fails if Key is in Tree0.
 %
 %       ?- list_to_rbtree([a-1], _T), rb_insert_new(_T, b, 2, _T2), rb_visit(_T2, L).
 %       L = [a-1, b-2].
@@ -113,7 +113,7 @@ insert_black(>, L, K, V, R, Key, Value, Mode, Tree) :-
     insert(R, Key, Value, Mode, R1),
     balance_right(R1, L, K, V, Tree).
 
-%   A black node whose left child L is new: a red child with a red child is turned up.
+%   A black node with a new left child L: a red child with a red child is rotated up.
 
 balance_left(L, K, V, R, Tree) :-
     (   L = red(red(A,K1,V1,B),K2,V2,C)
@@ -143,7 +143,7 @@ rb_update(Tree0, Key, Value, Tree) :-
 
 %!  rb_update(+Tree0, +Key, ?OldValue, +Value, -Tree) is semidet.
 %
-%   As rb_update/4, where the value was OldValue.
+%   Like rb_update/4; OldValue is the previous value.
 %
 %       ?- list_to_rbtree([a-1], _T), rb_update(_T, a, Old, 7, _T2), rb_visit(_T2, L).
 %       Old = 1, L = [a-7].
@@ -167,7 +167,7 @@ update(>, L, V, R, Key, Old, New, L, V, R1) :-
 
 %!  rb_apply(+Tree0, +Key, :Goal, -Tree) is semidet.
 %
-%   Tree is Tree0 with the value V of Key replaced by W, where call(Goal, V, W).
+%   Tree is Tree0 with the value V of Key replaced by W, where call(Goal, V, W) holds.
 %
 %       ?- list_to_rbtree([a-1], _T), rb_apply(_T, a, succ, _T2), rb_visit(_T2, L).
 %       L = [a-2].
@@ -177,7 +177,7 @@ rb_apply(Tree0, Key, Goal, Tree) :-
     call(Goal, Old, New),
     !.
 
-%   parts(+Tree, -L, -K, -V, -R): of a tree that is not empty.
+%   parts(+Tree, -L, -K, -V, -R): decomposes a nonempty tree.
 
 parts(red(L,K,V,R), L, K, V, R).
 parts(black(L,K,V,R), L, K, V, R).
@@ -222,7 +222,7 @@ rightmost(Tree, Key, Value) :-
 
 %!  rb_next(+Tree, +Key, -Next, -Value) is semidet.
 %
-%   Next is the smallest key of Tree that is larger than Key, Value its value. Fails where Key is not in Tree.
+%   Next is the smallest key of Tree that is larger than Key, Value its value. Fails if Key is not in Tree.
 %
 %       ?- list_to_rbtree([b-1, a-2, c-3], _T), rb_next(_T, a, K, V).
 %       K = b, V = 1.
@@ -246,7 +246,7 @@ next(L, K, V, R, Key, Best0, Best) :-
 
 %!  rb_previous(+Tree, +Key, -Previous, -Value) is semidet.
 %
-%   Previous is the largest key of Tree that is smaller than Key, Value its value. Fails where Key is not in Tree.
+%   Previous is the largest key of Tree that is smaller than Key, Value its value. Fails if Key is not in Tree.
 %
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_previous(_T, b, Previous, Value).
 %       Previous = a, Value = 1.
@@ -270,7 +270,7 @@ previous(L, K, V, R, Key, Best0, Best) :-
 
 %!  rb_in(?Key, ?Value, +Tree) is nondet.
 %
-%   Value is the value of Key in Tree; enumerates in the order of the keys if Key is unbound.
+%   Value is the value of Key in Tree; enumerates in key order if Key is unbound.
 %
 %       ?- list_to_rbtree([b-1, a-2], _T), rb_in(K, V, _T).
 %       K = a, V = 2.
@@ -298,7 +298,7 @@ pairs_of(black(L,K,V,R), Pairs, Tail) :-
 
 %!  rb_visit(+Tree, -Pairs) is det.
 %
-%   Pairs has all Key-Value of Tree, in the order of the keys.
+%   Pairs is the list of all Key-Value pairs of Tree, in key order.
 %
 %       ?- rb_new(_T), rb_insert(_T, k, v, _T2), rb_visit(_T2, L).
 %       L = [k-v].
@@ -366,7 +366,7 @@ map(black(L,_,V,R), Goal) :-
 
 %!  rb_map(+Tree0, :Goal, -Tree) is nondet.
 %
-%   Tree has a W for every value V of Tree0, where call(Goal, V, W).
+%   Tree is Tree0 with each value V replaced by W, where call(Goal, V, W) holds.
 %
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_map(_T, succ, _T2), rb_visit(_T2, L).
 %       L = [a-2, b-3].
@@ -387,7 +387,7 @@ map(black(L0,K,V0,R0), Goal, black(L,K,V,R)) :-
 
 %!  rb_partial_map(+Tree0, +Keys, :Goal, -Tree) is semidet.
 %
-%   Tree is Tree0 with the values V of the Keys replaced by W, where call(Goal, V, W).
+%   Tree is Tree0 with the values V of the Keys replaced by W, where call(Goal, V, W) holds.
 %
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_partial_map(_T, [b], succ, _T2), rb_visit(_T2, L).
 %       L = [a-1, b-3].
@@ -421,7 +421,7 @@ fold([Pair|Pairs], Goal, V0, V) :-
 
 %!  rb_clone(+Tree0, -Tree, -Pairs) is det.
 %
-%   Tree has the keys of Tree0 with fresh variables as values, Pairs lists its Key-Variable.
+%   Tree has the keys of Tree0 with fresh variables as values, Pairs lists its Key-Variable pairs.
 %
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_clone(_T, _T2, Pairs).
 %       Pairs = [a-_A, b-_B].
@@ -441,8 +441,7 @@ clone(black(L0,K,_,R0), black(L,K,_,R)) :-
 
 %!  list_to_rbtree(+Pairs, -Tree) is det.
 %
-%   Tree has the Key-Value pairs of the list Pairs; the last one of a key counts.
-%   Errors: must_be(list, Pairs).
+%   Tree has the Key-Value pairs of the list Pairs; the last pair of a key counts. Errors: must_be(list, Pairs).
 %
 %       ?- list_to_rbtree([b-1, a-2], _T), rb_visit(_T, L).
 %       L = [a-2, b-1].
@@ -459,7 +458,7 @@ insert_all([K-V|Pairs], Tree0, Tree) :-
 
 %!  ord_list_to_rbtree(+Pairs, -Tree) is det.
 %
-%   As list_to_rbtree/2, for pairs that are in the order of their keys.
+%   Like list_to_rbtree/2, for pairs in key order.
 %
 %       ?- ord_list_to_rbtree([a-1, b-2], _T), rb_lookup(b, V, _T).
 %       V = 2.
@@ -469,7 +468,7 @@ ord_list_to_rbtree(Pairs, Tree) :-
 
 %!  is_rbtree(@Term) is semidet.
 %
-%   Term is a correct red-black tree: keys in order, colours as the rules say.
+%   Term is a correct red-black tree: its keys are in order, and its colours obey the invariants.
 %
 %       ?- list_to_rbtree([a-1], _T), is_rbtree(_T).
 %       true.

@@ -18,7 +18,7 @@ readln(Words) :-
 
 %!  readln(-Words, -LastCode) is det.
 %
-%   As readln/1; LastCode is the code that ended the line, 10, or end_of_file.
+%   Like readln/1; LastCode is the code that ended the line, 10, or end_of_file.
 %
 %       ?- open_string('add 12 apples\n', _S), set_input(_S), readln(Words, Last), set_input(user_input).
 %       Words = [add, 12, apples], Last = 10.
@@ -28,8 +28,8 @@ readln(Words, LastCode) :-
 
 %!  readln(-Words, -LastCode, +Stop, +WordCodes, +Case) is det.
 %
-%   As readln/2; reading stops after a code of the list Stop, words consist of letters and of the
-%   codes WordCodes, and Case is `lowercase`, `uppercase` or `mixed`.
+%   Like readln/2; reading stops after a code of the list Stop, words consist of letters and the codes WordCodes, and
+%   Case is `lowercase`, `uppercase` or `mixed`.
 %
 %       ?- open_string('Hi\n', _S), set_input(_S), readln(Ws, _, [10], [], lowercase), set_input(user_input).
 %       Ws = [hi].

@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Reading lines, streams and files as text or as terms.
 %
-% read_line_to_codes/2,3, read_line_to_string/2 and read_stream_to_codes/2,3 are
-% built in and only exported again here, so that import lists that name them work.
+% read_line_to_codes/2,3, read_line_to_string/2 and read_stream_to_codes/2,3 are built in; exporting them here makes
+% import lists that name them work.
 
 :- module(readutil,
           [ read_line_to_codes/2, read_line_to_codes/3, read_line_to_string/2,
@@ -14,8 +14,8 @@
 
 %!  read_file_to_codes(+File, -Codes, +Options) is det.
 %
-%   Codes is the contents of File; Options go to absolute_file_name/3 and open/4, and tail(Tail)
-%   says what follows.  Errors: existence_error and permission_error of the file.
+%   Codes is the contents of File; Options are passed to absolute_file_name/3 and open/4, and tail(Tail) is the tail of
+%   the list.  Errors: existence_error and permission_error of the file.
 %
 %       ?- tmp_file(ab, _F), tell(_F), write(ab), told, read_file_to_codes(_F, Codes, []).
 %       Codes = [97, 98].
@@ -47,8 +47,8 @@ read_file_to_string(File, String, Options) :-
 
 %!  read_file_to_terms(+File, -Terms, +Options) is det.
 %
-%   Terms is the list of the terms in File; Options go to read_term/3 too, and tail(Tail) says
-%   what follows.  Errors: those of the file, and syntax errors.
+%   Terms is the list of the terms in File; Options are also passed to read_term/3, and tail(Tail) is the tail of the
+%   list.  Errors: those of the file, and syntax errors.
 %
 %       ?- tmp_file(ab, _F), tell(_F), write('a. b(1).'), told, read_file_to_terms(_F, Terms, []).
 %       Terms = [a, b(1)].
@@ -70,7 +70,7 @@ stream_terms(Stream, Options, Terms, Tail) :-
         stream_terms(Stream, Options, Terms1, Tail)
     ).
 
-%   with_file(+File, +Options, -Stream, :Goal): Goal with Stream open on File, closed afterwards.
+%   with_file(+File, +Options, -Stream, :Goal): calls Goal with Stream open on File, and closes it afterwards.
 
 with_file(File, Options, Stream, Goal) :-
     located(File, Options, Path),
@@ -84,7 +84,7 @@ located(File, Options, Path) :-
     include(search_option, Options, SearchOptions),
     absolute_file_name(File, Path, [access(read)|SearchOptions]).
 
-%   Each option goes to the predicate that knows it.
+%   Passes each option to the predicate that accepts it.
 
 open_option(encoding(_)).
 open_option(type(_)).

@@ -3,10 +3,10 @@
 %
 %   :- record point(x:integer=0, y:integer=0, label).
 %
-% makes predicates of the module that it stands in: default_point/1, is_point/1, make_point/2,3, point_data/3,
-% point_x/2 ... for each field, set_x_of_point/3, set_x_of_point/2 and nb_set_x_of_point/2, which change the
-% term itself, set_point_fields/3,4 and set_point_field/3. A field is Name, Name:Type, Name=Default or
-% Name:Type=Default, its type one of must_be/2 or the name of a record; without a default it is unbound at first.
+% defines predicates in its module: default_point/1, is_point/1, make_point/2,3, point_data/3, point_x/2 ... for each
+% field, set_x_of_point/3, set_x_of_point/2 and nb_set_x_of_point/2, which modify the term itself, set_point_fields/3,4
+% and set_point_field/3. A field is Name, Name:Type, Name=Default or Name:Type=Default; its type is a type of must_be/2
+% or the name of a record, and without a default it is initially unbound.
 
 :- module(record, [ (record)/1, current_record/2, current_record_predicate/2, op(1150, fx, record) ]).
 
@@ -24,7 +24,7 @@ user:term_expansion((:- record(Specification)), Clauses) :-
 
 %!  record(+Specification) is erroneous.
 %
-%   Only a directive: `:- record point(x:integer=0, y:integer=0).`  Errors: permission_error as a goal.
+%   As a directive only: `:- record point(x:integer=0, y:integer=0).`  Errors: permission_error as a goal.
 %
 %       :- record point(x:integer=0, y:integer=0).
 
@@ -55,7 +55,7 @@ specifications([field(Name, Type, Default)|Fields], [Specification|Specification
 
 %!  current_record_predicate(?Record, ?Indicator) is nondet.
 %
-%   Indicator, Name/Arity, is of a predicate that the directive for Record made.
+%   Indicator is the Name/Arity of a predicate that the directive defined for Record.
 %
 %       :- forall(current_record_predicate(point, Indicator), writeln(Indicator)).
 
@@ -107,13 +107,13 @@ fields([Spec|Specs], [field(Name, Type, Default)|Fields]) :-
     ( var(Default) -> true ; must_be(Type, Default) ),
     fields(Specs, Fields).
 
-%   A record is a type of must_be/2 and is_of_type/2, unless there is another of its name.
+%   A record is a type of must_be/2 and is_of_type/2, unless another type has its name.
 
 type_clause(Name, Module, (error:has_type(Name, Term) :- Module:Test)) :-
     \+ current_type(Name, _, _),
     named('is_~w', [Name], [Term], Test).
 
-%   clause_of(+Name, +Fields, -Clause): on backtracking, each clause of the predicates of the record.
+%   clause_of(+Name, +Fields, -Clause): enumerates the clauses of the record's predicates.
 
 clause_of(Name, Fields, Head) :-
     named('default_~w', [Name], [Record], Head),
@@ -173,8 +173,8 @@ named(Form, Names, Arguments, Goal) :-
 check(Type, Value, Check) :-
     ( Type == any -> Check = true ; Check = must_be(Type, Value) ).
 
-%   accessed(+Name, +Fields, -Field, -Type, -Position, -Record, -Value, -New, -NewValue): Record has Value as
-%   its Field, New has NewValue in its place.
+%   accessed(+Name, +Fields, -Field, -Type, -Position, -Record, -Value, -New, -NewValue): Record has Value as its Field;
+%   New is Record with NewValue instead.
 
 accessed(Name, Fields, Field, Type, Position, Record, Value, New, NewValue) :-
     append(Before, [field(Field, Type, _)|Behind], Fields),

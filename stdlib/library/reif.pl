@@ -1,7 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Reified tests (Neumerkel and Kral, Indexing dif/2, 2016): if_/3 and what is
-% built on it.  A reified test has a last argument, true or false; undecided
-% tests are decided both ways, with dif/2 on the way of false.
+% Reified tests (Neumerkel and Kral, Indexing dif/2, 2016): if_/3 and predicates based on it.  A reified test has a last
+% argument, true or false; an undecided test has both outcomes, constrained by dif/2 if false.
 
 :- module(reif,
           [ if_/3, (=)/3, dif/3, (',')/3, (;)/3, cond_t/3,
@@ -20,7 +19,7 @@
 
 %!  if_(:Test, :Then, :Else) is nondet.
 %
-%   Then where call(Test, true) holds, Else where call(Test, false) does.
+%   Then if call(Test, true) holds, Else if call(Test, false) holds.
 %
 %       ?- if_(X = a, Y = yes, Y = no).
 %       X = a, Y = yes ;
@@ -95,7 +94,7 @@ opposite(false, true).
 
 %!  cond_t(:Test, :Then, ?Truth) is nondet.
 %
-%   Truth is true and Then holds where Test does, else Truth is false.
+%   If Test holds, Truth is true and Then is called; otherwise Truth is false.
 %
 %       ?- cond_t(a = b, true, Truth).
 %       Truth = false.
@@ -105,7 +104,7 @@ cond_t(Test, Then, Truth) :-
 
 %!  memberd_t(?X, ?List, ?Truth) is nondet.
 %
-%   Truth says whether X is a member of List.
+%   Truth is true if X is an element of List, otherwise false.
 %
 %       ?- memberd_t(b, [a, b], Truth).
 %       Truth = true.
@@ -119,7 +118,7 @@ memberd_t_([Y|Ys], X, Truth) :-
 
 %!  tmember(:Test, ?List) is nondet.
 %
-%   The reified test call(Test, X, true) holds for a member X of List; once for each way.
+%   The reified test call(Test, X, true) holds for an element X of List.
 %
 %       ?- tmember(=(X), [a, b]).
 %       X = a.
@@ -129,7 +128,7 @@ tmember(Test, [X|Xs]) :-
 
 %!  tmember_t(:Test, ?List, ?Truth) is nondet.
 %
-%   Truth says whether tmember(Test, List) holds.
+%   Truth is true if tmember(Test, List) holds, otherwise false.
 %
 %       ?- tmember_t(=(c), [a, b], Truth).
 %       Truth = false.
@@ -143,7 +142,7 @@ tmember_t_([X|Xs], Test, Truth) :-
 
 %!  tfilter(:Test, ?List, ?Included) is nondet.
 %
-%   Included has the members X of List for which call(Test, X, true) holds.
+%   Included has the elements X of List for which call(Test, X, true) holds.
 %
 %       ?- tfilter(=(a), [a, b, a], L).
 %       L = [a, a].
@@ -158,7 +157,7 @@ tfilter_([X|Xs], Test, Included) :-
 
 %!  tpartition(:Test, ?List, ?In, ?Out) is nondet.
 %
-%   In has the members X of List for which call(Test, X, true) holds, Out the others.
+%   In has the elements X of List for which call(Test, X, true) holds, Out the others.
 %
 %       ?- tpartition(=(a), [a, b, a], In, Out).
 %       In = [a, a], Out = [b].

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Settings of a program: typed values with a default and a comment, which a user changes and keeps in a file. Names and
+% A program's settings: typed values with a default and a comment, which users change and save in a file. Names and
 % behaviour are those of SWI-Prolog's library(settings).
 
 :- module(settings,
@@ -23,15 +23,14 @@
 
 :- dynamic([declared/6, changed/3, settings_file/1]).
 
-% declared(Name, Module, Type, Default, Comment, Place), in the order of the declarations; Place is File:Line or none.
+% declared(Name, Module, Type, Default, Comment, Place), in order of declaration; Place is File:Line or none.
 % changed(Name, Module, Value): set since, or read from a file.
 
 %!  setting(:Name, +Type, +Default, +Comment) is det.
 %
-%   As a directive: the module has a setting Name, of a Type of must_be/2. Default is a value, env(Variable) or
-%   env(Variable, Otherwise) of the environment, setting(Other), for types of numbers an expression in which they stand,
-%   for atoms First+Second. It is computed when it is asked for. Errors: type_error(Type, Default),
-%   existence_error(type, Type).
+%   As a directive: declares the module's setting Name, of a Type of must_be/2. Default is a value; env(Variable) or
+%   env(Variable, Otherwise), from the environment; setting(Other); for numeric types an expression of these; or for
+%   atoms First+Second. It is computed on demand. Errors: type_error(Type, Default), existence_error(type, Type).
 %
 %       :- setting(volume, integer, 11, 'How loud it is').
 
@@ -73,7 +72,7 @@ is_number_type(Type) :-
 
 %!  setting(:Name, ?Value) is nondet.
 %
-%   The setting Name has the Value. Errors: existence_error(setting, Module:Name).
+%   Value is the value of the setting Name. Errors: existence_error(setting, Module:Name).
 %
 %       ?- setting(user:no_such, Value).
 %       error(existence_error(setting, user:no_such), _).
@@ -139,7 +138,7 @@ number_expressions([X|Xs], Module, [Y|Ys]) :-
 
 %!  set_setting(:Name, +Value) is det.
 %
-%   The setting has the Value from now on. Errors: existence_error(setting, Name), type_error(Type, Value).
+%   Sets the setting Name to Value. Errors: existence_error(setting, Name), type_error(Type, Value).
 %
 %       :- set_setting(volume, 3).
 
@@ -162,7 +161,8 @@ known_type(Module, Name, Type) :-
 
 %!  set_setting_default(:Name, +Default) is det.
 %
-%   The setting has another Default from now on, and that value if it has not been set. Errors: as set_setting/2.
+%   Changes the setting's default to Default; the setting takes that value unless it has been set. Errors: those of
+%   set_setting/2.
 %
 %       :- set_setting_default(volume, 5).
 
@@ -175,7 +175,7 @@ set_setting_default(Module:Name, Default) :-
 
 %!  restore_setting(:Name) is det.
 %
-%   The setting has its default again. Errors: existence_error(setting, Name).
+%   Resets the setting to its default. Errors: existence_error(setting, Name).
 %
 %       :- restore_setting(volume).
 
@@ -185,7 +185,7 @@ restore_setting(Module:Name) :-
 
 %!  current_setting(:Name) is nondet.
 %
-%   There is a setting Name.
+%   Name is a declared setting.
 %
 %       ?- findall(Name, current_setting(user:Name), Names).
 
@@ -205,7 +205,7 @@ setting_property(Module:Name, Property) :-
 
 %!  load_settings(+File) is det.
 %
-%   As load_settings(File, []).
+%   Same as load_settings(File, []).
 %
 %       :- load_settings('preferences.db').
 
@@ -214,8 +214,9 @@ load_settings(File) :-
 
 %!  load_settings(+File, +Options) is det.
 %
-%   Sets what save_settings/1 has written to File, if that exists; save_settings/0 writes there. With undefined(load)
-%   settings are kept that are not declared, or not yet; otherwise a warning tells of them, as of other terms.
+%   Sets the values that save_settings/1 has written to File, if that exists; save_settings/0 will write there. With
+%   undefined(load), undeclared settings are kept for a later declaration; otherwise they cause a warning, as other
+%   terms do.
 %
 %       :- load_settings('preferences.db', [undefined(load)]).
 
@@ -261,7 +262,7 @@ warn(_, Formal) :-
 
 %!  save_settings is semidet.
 %
-%   Writes the settings that have been changed to the file of the last load_settings/1,2. Fails if there was none.
+%   Writes the changed settings to the file of the last load_settings/1,2. Fails if there was none.
 %
 %       :- load_settings('preferences.db'), set_setting(volume, 3), save_settings.
 
@@ -272,7 +273,7 @@ save_settings :-
 
 %!  save_settings(+File) is det.
 %
-%   Writes the settings that have been changed to File.
+%   Writes the changed settings to File.
 %
 %       :- save_settings('preferences.db').
 
@@ -299,7 +300,7 @@ save_setting(Stream, Setting, Value, Comment) :-
 
 %!  list_settings is det.
 %
-%   Writes a table of all settings, their values and comments; changed ones have a star.
+%   Writes a table of all settings, their values and comments; an asterisk marks changed ones.
 %
 %       ?- list_settings.
 
@@ -308,7 +309,7 @@ list_settings :-
 
 %!  list_settings(+Module) is det.
 %
-%   As list_settings/0, for those of Module.
+%   Like list_settings/0, for the settings of Module.
 %
 %       ?- list_settings(user).
 
@@ -327,8 +328,8 @@ list_setting(Module:Name, Comment) :-
 
 %!  convert_setting_text(+Type, +Text, -Value) is det.
 %
-%   Value is what Text means for a setting of Type: text itself for atoms and strings, else a term; an integer becomes a
-%   float where one is wanted. Errors: type_error(Type, Value), syntax errors.
+%   Value is Text converted to a value of Type: the text itself for atoms and strings, otherwise a term; an integer
+%   becomes a float if Type requires it. Errors: type_error(Type, Value), syntax errors.
 %
 %       ?- convert_setting_text(list(integer), '[1,2]', Value).
 %       Value = [1, 2].

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% The secure hash algorithms of FIPS 180-4, and HMAC (RFC 2104) over them. Their constants are the fractions of roots
-% of the first primes, and are computed.
+% The secure hash algorithms of FIPS 180-4, and HMAC (RFC 2104) over them. Their constants are the fractional parts of
+% roots of the first primes, which are computed.
 
 :- module(sha, [sha_hash/3, hmac_sha/4, file_sha1/2, hash_atom/2]).
 
@@ -12,8 +12,8 @@
 %!  sha_hash(+Data, -Hash, +Options) is det.
 %
 %   Hash is the list of the bytes of the digest of the text Data. Options: algorithm(A), one of sha1 (the default),
-%   sha224, sha256, sha384 and sha512; encoding(E), utf8 by default, or octet where the characters are bytes.
-%   Errors: instantiation_error; domain_error(oneof(Algorithms), A); representation_error(encoding).
+%   sha224, sha256, sha384 and sha512; encoding(E), utf8 by default, or octet if the characters are bytes. Errors:
+%   instantiation_error; domain_error(oneof(Algorithms), A); representation_error(encoding).
 %
 %       ?- sha_hash(abc, _Hash, []), hash_atom(_Hash, Hex).
 %       Hex = a9993e364706816aba3e25717850c26c9cd0d89d.
@@ -27,8 +27,8 @@ sha_hash(Data, Hash, Options) :-
 
 %!  hmac_sha(+Key, +Data, -Hash, +Options) is det.
 %
-%   Hash is the list of the bytes of the keyed digest of Data, both texts of octets. Options: algorithm(A).
-%   Errors: as sha_hash/3.
+%   Hash is the list of the bytes of the keyed digest of Data; Key and Data are texts of octets. Options: algorithm(A).
+%   Errors: those of sha_hash/3.
 %
 %       ?- hmac_sha(key, data, _Hash, [algorithm(sha1)]), hash_atom(_Hash, Hex).
 %       Hex = '104152c5bfdca07bc633eebd46199f0255c9f49d'.
@@ -67,7 +67,7 @@ masked([Byte0|Bytes0], Mask, [Byte|Bytes]) :-
 
 %!  file_sha1(+File, -Hex) is det.
 %
-%   Hex is the digest of the bytes of File by sha1, an atom of hexadecimal digits. Errors: those of open/4.
+%   Hex is the SHA-1 digest of the bytes of File, an atom of hexadecimal digits. Errors: those of open/4.
 %
 %       ?- file_sha1('data.txt', Hex).
 
@@ -89,7 +89,7 @@ bytes_left(Stream, Bytes) :-
 
 %!  hash_atom(?Hash, ?Hex) is det.
 %
-%   Hex is an atom of hexadecimal digits, two for each byte of the list Hash. Errors: as hex_bytes/2.
+%   Hex is an atom of hexadecimal digits, two for each byte of the list Hash. Errors: those of hex_bytes/2.
 %
 %       ?- hash_atom([0, 255], Hex).
 %       Hex = '00ff'.
@@ -125,7 +125,7 @@ digest(Algorithm, Bytes, Digest) :-
     append(Digest, _, All),
     !.
 
-% A bit 1, zeros up to the end of a block, and at that end the length in bits, two words.
+% Padding: a 1 bit, then zeros, then the length in bits as two words at the end of a block.
 padded(Bytes, Bits, Padded) :-
     length(Bytes, Length),
     Zeros is (-Length-1-Bits//4) mod (2*Bits),
@@ -189,7 +189,7 @@ sums([A|As], [B|Bs], Bits, [C|Cs]) :-
     C is (A+B) /\ (1<<Bits-1),
     sums(As, Bs, Bits, Cs).
 
-% schedule(+Family, +N, +Schedule, -More): the N words after the first sixteen, each made of four before it.
+% schedule(+Family, +N, +Schedule, -More): the N words after the first sixteen, each computed from four earlier ones.
 schedule(sha1, N, Schedule, More) :-
     Schedule = [_,_|From14],
     From14 = [_,_,_,_,_,_|From8],
@@ -235,7 +235,7 @@ small(64, 1, 8, 7, 19, 61, 6).
 large(32, 2, 13, 22, 6, 11, 25).
 large(64, 28, 34, 39, 14, 18, 41).
 
-% To the right; a word has no more than Bits bits.
+% Rotates a word of Bits bits to the right.
 rotated(X, N, Bits, Y) :-
     Y is (X>>N \/ X<<(Bits-N)) /\ (1<<Bits-1).
 
@@ -309,7 +309,7 @@ round_constants(sha2(Bits), Rounds, Constants) :-
     primes(Rounds, Primes),
     fractions(Primes, 3, Bits, Constants).
 
-% The first Bits bits behind the point of the Degree-th root.
+% The first Bits bits of the fractional part of the Degree-th root.
 fractions([], _, _, []).
 fractions([P|Ps], Degree, Bits, [Fraction|Fractions]) :-
     Scaled is P << (Degree*Bits),

@@ -1,13 +1,13 @@
 % SPDX-License-Identifier: MIT
-% Linear programs: a linear expression of variables that are not negative is made as large or as small as constraints
-% allow. A program is a term, the state, that grows with each constraint; nothing else changes.
+% Linear programming: maximizes or minimizes a linear expression of nonnegative variables under constraints. A program
+% is a term, the state, that grows with each constraint; there are no side effects.
 %
 %   ?- gen_state(S0), constraint([x, 2*y] =< 10, S0, S1), constraint([3*x, y] =< 15, S1, S2),
 %      maximize([3*x, 4*y], S2, S), objective(S, Profit), variable_value(S, x, X).
 %   Profit = 24, X = 4, ...
 %
-% Numbers are rational and exact. The simplex is that of library(clpq), private(clpqr/tableau); where variables are
-% to be integers, branch and bound.
+% Numbers are exact rationals. The simplex method is that of library(clpq), private(clpqr/tableau), with branch and
+% bound for integer variables.
 %
 %   state(Constraints, Integrals, Solution)      the newest constraint first
 %   c(Name, Terms, Relation, Number)             Name is none for most
@@ -35,7 +35,7 @@ gen_state(state([], [], none)).
 
 %!  constraint(+Constraint, +State0, -State) is det.
 %
-%   State is State0 with a constraint more: `Terms =< Number`, `>=` or `=`, where Terms is a list of variables, which
+%   State is State0 with another constraint: `Terms =< Number`, `>=` or `=`, where Terms is a list of variables, which
 %   are ground terms, and products Number*Variable; or integral(Variable). Errors: type_error(simplex_constraint, _).
 %
 %       :- constraint([x, 2*y] =< 10, S0, S).
@@ -45,7 +45,7 @@ constraint(Constraint, State0, State) :-
 
 %!  constraint(+Name, +Constraint, +State0, -State) is det.
 %
-%   As constraint/3; the constraint has a name for shadow_price/3 and constraint_add/4.
+%   Like constraint/3; names the constraint for shadow_price/3 and constraint_add/4.
 %
 %       :- constraint(hours, [x, 2*y] =< 10, S0, S).
 
@@ -84,7 +84,7 @@ products([Product|Products], [Variable-K|Terms]) :-
 
 %!  constraint_add(+Name, +Terms, +State0, -State) is semidet.
 %
-%   State is State0 with Terms, a list as in constraint/3, added to the left side of the constraint with this name.
+%   State is State0 with Terms, a list as in constraint/3, added to the left side of the constraint Name.
 %
 %       :- constraint_add(hours, [3*z], S0, S).
 
@@ -106,8 +106,8 @@ added([C0|Cs0], Name, Terms, [C|Cs]) :-
 
 %!  maximize(+Objective, +State0, -State) is semidet.
 %
-%   State is State0, with values of the variables that make Objective, a list as in constraint/3, as large as can be.
-%   Fails where there are none, or Objective has no limit.
+%   State is State0 with values of the variables that maximize Objective, a list as in constraint/3. Fails if the
+%   constraints are infeasible or Objective is unbounded.
 %
 %       :- maximize([3*x, 4*y], S0, S).
 
@@ -116,7 +116,7 @@ maximize(Objective, State0, State) :-
 
 %!  minimize(+Objective, +State0, -State) is semidet.
 %
-%   As maximize/3, with the smallest value of Objective.
+%   Like maximize/3, but minimizes Objective.
 %
 %       :- minimize([3*x, 4*y], S0, S).
 
@@ -189,7 +189,7 @@ sum_of([Name-K|Terms], Pairs, Sum0, Sum) :-
     ),
     sum_of(Terms, Pairs, Sum1, Sum).
 
-% A variable for the left side of each constraint: its bounds are the right side.
+% A variable for the left side of each constraint; the right side gives its bounds.
 rows([], _, _, []).
 rows([c(Name, Terms, Relation, Number)|Cs], Pairs, S, Slacks) :-
     sum_of(Terms, Pairs, Sum),
@@ -213,7 +213,7 @@ bounded_by(=<, V, N) :- set_upper(q, V, closed(N)).
 bounded_by(>=, V, N) :- set_lower(q, V, closed(N)).
 bounded_by(=, V, N) :- set_lower(q, V, closed(N)), set_upper(q, V, closed(N)).
 
-% Depth first over what integers may be; Best has what has been found so far.
+% Depth-first branching on the integers; Best is the best solution so far.
 branch(Integrals, S, Z, Direction, Pairs, Slacks, Best) :-
     maximum(q, S, Z, optimal),
     arg(5, Z, Value),
@@ -245,7 +245,7 @@ values([Name-V|Pairs], [Name-N|Values]) :-
     arg(5, V, N),
     values(Pairs, Values).
 
-% By how much the objective changes with the right side: the coefficient in its row.
+% The sensitivity of the objective to the right side: its coefficient in the objective's row.
 prices([], _, _, []).
 prices([Name-V|Slacks], Ts, Direction, Prices) :-
     (   Name == none
@@ -263,7 +263,7 @@ prices([Name-V|Slacks], Ts, Direction, Prices) :-
 
 %!  objective(+State, -Value) is det.
 %
-%   Value is the largest or smallest value that maximize/3 or minimize/3 has found.
+%   Value is the optimum that maximize/3 or minimize/3 has found.
 %
 %       :- objective(S, Value).
 
@@ -271,7 +271,7 @@ objective(state(_, _, solution(Value, _, _)), Value).
 
 %!  variable_value(+State, +Variable, -Value) is det.
 %
-%   Value is that of Variable in the solution; 0 if it is in no constraint.
+%   Value is the value of Variable in the solution; 0 if no constraint mentions it.
 %
 %       :- variable_value(S, x, Value).
 
@@ -283,7 +283,7 @@ variable_value(state(_, _, solution(_, Values, _)), Variable, Value) :-
 
 %!  shadow_price(+State, +Name, -Price) is semidet.
 %
-%   Price is by how much the objective grows when the right side of the constraint with this name grows by 1.
+%   Price is the increase of the objective when the right side of the constraint Name grows by 1.
 %
 %       :- shadow_price(S, hours, Price).
 
@@ -295,9 +295,8 @@ shadow_price(state(_, _, solution(_, _, Prices)), Name, Price) :-
 
 %!  transportation(+Supplies, +Demands, +Costs, -Transport) is semidet.
 %
-%   Costs has a list for each supply, of what one unit costs to each demand. Transport is a list of lists like it, of
-%   the amounts with which all demands are met at the least cost. Fails if supplies and demands are not as large in
-%   all.
+%   Costs has a list for each supply, with the cost of a unit to each demand. Transport is a list of lists of the same
+%   shape, with the amounts that meet all demands at the least cost. Fails unless total supply equals total demand.
 %
 %       ?- transportation([12, 7, 14], [3, 15, 9, 6], [[20, 50, 10, 60], [70, 40, 60, 30], [40, 80, 70, 40]], T).
 %       T = [[0, 3, 9, 0], [0, 7, 0, 0], [3, 5, 0, 6]].
@@ -362,8 +361,8 @@ row(J, I, Columns, S, Row) :-
 
 %!  assignment(+Costs, -Assignment) is semidet.
 %
-%   Costs is a square, a list of lists. Assignment is one like it of 0 and 1, with a single 1 in each row and each
-%   column, such that the costs at these are the least in all.
+%   Costs is a square matrix, a list of lists. Assignment is a matrix of the same size of 0 and 1, with a single 1 in
+%   each row and each column, that minimizes the total cost of the chosen positions.
 %
 %       ?- assignment([[1, 2, 3], [3, 1, 2], [2, 3, 1]], Assignment).
 %       Assignment = [[1, 0, 0], [0, 1, 0], [0, 0, 1]].

@@ -1,8 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Solutions as a sequence: take some, skip some, order them, drop duplicates.
+% Solutions as a sequence: limiting, skipping, sorting and removing duplicates.
 %
-% The state of a sequence is a term that nb_setarg/3 changes, so it survives
-% backtracking into the goal.
+% A sequence keeps its state in a term modified by nb_setarg/3, so it survives backtracking into the goal.
 
 :- module(solution_sequences,
           [ limit/2, offset/2, call_nth/2, order_by/2,
@@ -73,8 +72,8 @@ offset(Count, Goal) :-
 
 %!  call_nth(:Goal, ?Nth) is nondet.
 %
-%   Goal succeeds for the Nth time; deterministic if Nth is known.
-%   Errors: type_error(integer, Nth); domain_error(not_less_than_one, Nth).
+%   Goal succeeds for the Nth time; deterministic if Nth is bound.  Errors: type_error(integer, Nth);
+%   domain_error(not_less_than_one, Nth).
 %
 %       ?- call_nth(member(X, [a,b,c]), 2).
 %       X = b.
@@ -102,9 +101,8 @@ positive(N) :-
 
 %!  order_by(+Specs, :Goal) is nondet.
 %
-%   The solutions of Goal, sorted: Specs is a list of asc(Term) and desc(Term), the first of which
-%   counts most.  Errors: instantiation_error; domain_error(non_empty_list, Specs);
-%   domain_error(order_specifier, Spec).
+%   The solutions of Goal, sorted: Specs is a list of asc(Term) and desc(Term), the most significant first.  Errors:
+%   instantiation_error; domain_error(non_empty_list, Specs); domain_error(order_specifier, Spec).
 %
 %       ?- findall(X, order_by([desc(X)], member(X, [2,3,1])), L).
 %       L = [3,2,1].
@@ -130,7 +128,7 @@ sort_keys([Spec|Specs], [Key|Keys], [Order|Orders]) :-
     ),
     sort_keys(Specs, Keys, Orders).
 
-%   Stable sorts, the least important key first.
+%   Stable sorts, by the least significant key first.
 
 sort_by([], _, Solutions, Solutions).
 sort_by([Order|Orders], N, Solutions, Sorted) :-
@@ -187,7 +185,7 @@ distinct(Witness, Goal) :-
 
 %!  reduced(:Goal) is nondet.
 %
-%   As distinct/1, whose memory it does not limit.
+%   Like distinct/1; its memory is not bounded.
 %
 %       ?- reduced(member(X, [a, b, a])).
 %       X = a.
@@ -197,7 +195,7 @@ reduced(Goal) :-
 
 %!  reduced(?Witness, :Goal, +Options) is nondet.
 %
-%   As distinct/2; Options is ignored.
+%   Like distinct/2; Options is ignored.
 %
 %       ?- findall(X, reduced(X, member(X, [a, b, a]), []), L).
 %       L = [a, b].
@@ -207,7 +205,7 @@ reduced(Witness, Goal, _Options) :-
 
 %!  group_by(?By, ?Template, :Goal, -Bag) is nondet.
 %
-%   Bag holds the instances of Template for the solutions of Goal, for each instance of By.
+%   Bag holds the instances of Template for the solutions of Goal, one bag for each instance of By.
 %
 %       ?- group_by(Age, Name, member(Name-Age, [ann-7, bob-5, cid-7]), Names).
 %       Age = 5, Names = [bob].

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Sorting by a predicate.
+% Sorting with a comparison predicate.
 
 :- module(sort, [predsort/3, locale_sort/2, collation_key/2]).
 
@@ -9,8 +9,8 @@
 
 %!  predsort(:Compare, +List, -Sorted) is semidet.
 %
-%   Sorted is List in the order that call(Compare, Order, X, Y) gives by `<`, `=` or `>`; of
-%   members that compare as `=` one is kept.  A merge sort, stable otherwise.
+%   Sorted is List in the order given by call(Compare, Order, X, Y), which returns `<`, `=` or `>`; of elements that
+%   compare as `=` one is kept.  Uses a stable merge sort.
 %
 %       ?- predsort([O,A-_,B-_]>>compare(O,A,B), [b-1,a-2,b-3], L).
 %       L = [a-2,b-1].
@@ -24,7 +24,7 @@ predsort(Compare, List, Sorted) :-
         Sorted = Sorted0
     ).
 
-%   sort_first(+N, +Compare, +List, -Rest, -Sorted): sorts the first N >= 1 members of List.
+%   sort_first(+N, +Compare, +List, -Rest, -Sorted): sorts the first N >= 1 elements of List.
 
 sort_first(N, Compare, List, Rest, Sorted) :-
     (   N =:= 1
@@ -76,7 +76,7 @@ merge_with_left([X|Xs], Y, Ys, Compare, Sorted) :-
 
 %!  locale_sort(+List, -Sorted) is det.
 %
-%   Sorted holds the texts of List in alphabetical order, upper and lower case together.
+%   Sorted holds the texts of List in alphabetical order, ignoring case.
 %
 %       ?- locale_sort(['Pear', apple, 'Orange'], Sorted).
 %       Sorted = [apple, 'Orange', 'Pear'].

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% How long a goal takes.
+% Measuring the time of a goal.
 
 :- module(statistics, [time/1, call_time/2, call_time/3, statistics/0]).
 
@@ -10,7 +10,7 @@
 
 %!  time(:Goal) is nondet.
 %
-%   Calls Goal and prints, for each answer, how many inferences and how much time it took.
+%   Calls Goal and prints the number of inferences and the time that each answer took.
 %
 %       ?- time(numlist(1, 1000, L)).
 
@@ -57,7 +57,7 @@ report(State) :-
 
 %!  call_time(:Goal, -Time) is semidet.
 %
-%   Calls Goal once; Time is [cpu(Seconds), inferences(N), wall(Seconds)], what it used.
+%   Calls Goal once; Time is [cpu(Seconds), inferences(N), wall(Seconds)], the resources it used.
 %
 %       ?- call_time(true, [cpu(_C), inferences(_N), wall(_W)]), _C >= 0.
 %       true.
@@ -68,7 +68,7 @@ call_time(Goal, Time) :-
 
 %!  call_time(:Goal, -Time, -Result) is det.
 %
-%   As call_time/2; Result is true, or false if Goal fails.
+%   Like call_time/2; Result is true, or false if Goal fails.
 %
 %       ?- call_time(fail, _Time, Result).
 %       Result = false.
@@ -86,7 +86,7 @@ call_time(Goal, [cpu(Cpu), inferences(Inferences), wall(Wall)], Result) :-
 
 %!  statistics is det.
 %
-%   Prints the figures of the process on user_error.
+%   Prints the statistics of the process on user_error.
 %
 %       :- statistics.
 

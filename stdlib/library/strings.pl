@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Strings of several lines, and strings with variables in them.
+% Multi-line strings and string templates.
 
 :- module(strings,
           [ dedent_lines/3, indent_lines/3, indent_lines/4, split_lines/2, string_lines/2,
@@ -51,8 +51,8 @@ blank(Line) :-
 
 %!  string_lines(?String, ?Lines) is det.
 %
-%   Lines is the list of the lines of String, strings without line ends; one of the two is known. A line end at the end
-%   of String begins no line, but Lines may have the empty one there; it is there where String is made.
+%   Lines is the list of the lines of String, strings without line ends; one of the two is bound.  A final line end in
+%   String starts no further line.  When String is made, each line ends in one, and Lines may end in an empty line.
 %
 %       ?- string_lines(S, [a,b]).
 %       S = "a\nb\n".
@@ -85,9 +85,8 @@ drop_final([Line|Lines0], [Line|Lines]) :-
 
 %!  dedent_lines(+Text, -Dedented, +Options) is det.
 %
-%   Dedented is Text, a string, without the white space that all its lines that are not blank begin
-%   with; blank lines become empty.  With the option tab(Columns) the columns count in place of the
-%   characters: tabs become spaces.
+%   Dedented is Text, a string, without the white space common to the beginning of all its nonblank lines; blank lines
+%   become empty.  With the option tab(Columns), columns count instead of characters, and tabs become spaces.
 %
 %       ?- dedent_lines('  a\n    b', S, []).
 %       S = "a\n  b".
@@ -104,7 +103,7 @@ dedent_lines(Text, Dedented, Options) :-
     atomic_list_concat(Lines, '\n', Atom),
     atom_string(Atom, Dedented).
 
-%   margin(+Lines, -Codes): the blanks and tabs that all lines begin with that are not blank.
+%   margin(+Lines, -Codes): the blanks and tabs common to the beginning of all nonblank lines.
 
 margin(Lines, Margin) :-
     findall(Codes, ( member(Line, Lines), \+ blank(Line), string_codes(Line, Codes) ), All),
@@ -137,7 +136,7 @@ without_margin([Line0|Lines0], Margin, [Line|Lines]) :-
     ),
     without_margin(Lines0, Margin, Lines).
 
-%   measured(+Lines, +Tab, -Pairs): Indent-Codes for every line, blank-[] for a blank one.
+%   measured(+Lines, +Tab, -Pairs): Indent-Codes for each line, blank-[] for a blank line.
 
 measured([], _, []).
 measured([Line|Lines], Tab, [Indent-Codes|Pairs]) :-
@@ -178,7 +177,7 @@ cut_all([Indent-Codes|Pairs], Least, [Line|Lines]) :-
 
 %!  indent_lines(+Prefix, +Text, -Indented) is det.
 %
-%   Indented is Text, a string, with Prefix in front of every line that is not blank.
+%   Indented is Text, a string, with Prefix in front of each nonblank line.
 %
 %       ?- indent_lines('  ', 'a\nb', S).
 %       S = "  a\n  b".
@@ -191,7 +190,7 @@ not_blank(Line) :-
 
 %!  indent_lines(:Filter, +Prefix, +Text, -Indented) is det.
 %
-%   As indent_lines/3, for the lines for which call(Filter, Line) succeeds.
+%   Like indent_lines/3, for the lines for which call(Filter, Line) succeeds.
 %
 %       ?- indent_lines([L]>>sub_string(L, _, _, 0, b), '> ', 'a\nb', S).
 %       S = "a\n> b".
@@ -202,7 +201,7 @@ indent_lines(Filter, Prefix, Text, Indented) :-
     atomic_list_concat(Lines, '\n', Atom),
     atom_string(Atom, Indented).
 
-%   What follows the last line end is a line only if there is something.
+%   The text after the last line end counts as a line only if it is not empty.
 
 prefixed([], _, _, []).
 prefixed([Line0|Lines0], Filter, Prefix, [Line|Lines]) :-
@@ -215,8 +214,8 @@ prefixed([Line0|Lines0], Filter, Prefix, [Line|Lines]) :-
 
 %!  interpolate_string(+Text, -String, +Map, +Options) is det.
 %
-%   String is Text with every {Name} replaced by Value, for Name=Value in Map; a default is
-%   given by {Name,Default}.  Errors: existence_error(template_var, Name).
+%   String is Text with every {Name} replaced by Value, for Name=Value in Map; {Name,Default} gives a default.  Errors:
+%   existence_error(template_var, Name).
 %
 %       ?- interpolate_string('dear {name}', S, [name='Tom'], []).
 %       S = "dear Tom".
@@ -281,7 +280,7 @@ value(Name, Default, Map, Value) :-
 
 %!  normalize_space(+Sink, +Text) is det.
 %
-%   Sink, as of format/3, gets the words of Text with one space between them and none around.
+%   Writes the words of Text, separated by single spaces, to Sink, an output of format/3.
 %
 %       ?- normalize_space(atom(A), "  a   b ").
 %       A = 'a b'.
@@ -323,8 +322,8 @@ atomics_to_string(Atomics, Separator, String) :-
 
 %!  sub_atom_icasechk(+Text, ?Start, +Part) is semidet.
 %
-%   Part occurs in Text after its first Start characters, letters and their capitals taken for the same; the
-%   first place if Start is unbound.  Errors: those of string_lower/2; must_be(nonneg, Start).
+%   Part occurs in Text after its first Start characters, ignoring case; if Start is unbound, finds the first
+%   occurrence.  Errors: those of string_lower/2; must_be(nonneg, Start).
 %
 %       ?- sub_atom_icasechk('Hello World', Start, world).
 %       Start = 6.

@@ -24,7 +24,7 @@
 
 %!  term_factorized(+Term, -Skeleton, -Equations) is det.
 %
-%   Skeleton is Term with a variable in the place of each compound that is shared or cyclic; Equations are its
+%   Skeleton is Term with a variable in place of each shared or cyclic compound; Equations is the list of their
 %   Variable=Value.
 %
 %       ?- X = g(a), term_factorized(f(X, X), Skeleton, Equations).
@@ -40,8 +40,7 @@ term_factorized(Term, Skeleton, Equations) :-
 
 %!  term_size(@Term, -Size) is det.
 %
-%   Size is the number of cells that Term takes: 1 and its arity for every compound term, 0 for
-%   anything else.
+%   Size is the number of cells that Term occupies: 1 plus its arity for each compound term, 0 for anything else.
 %
 %       ?- term_size(f(a, g(b)), Size).
 %       Size = 5.
@@ -62,7 +61,7 @@ size([Term|Terms], Size0, Size) :-
 
 %!  term_depth(@Term, -Depth) is det.
 %
-%   Depth is 0 for a variable or atomic term, else one more than the deepest argument.
+%   Depth is 0 for a variable or atomic term, otherwise one more than the depth of the deepest argument.
 %
 %       ?- term_depth(f(a, g(b)), Depth).
 %       Depth = 2.
@@ -104,7 +103,7 @@ all_bound([Arg|Args], Bound) :-
 
 %!  term_order(@X, @Y, -Order) is det.
 %
-%   Order is `<`, `=` or `>` as compare/3 gives it.
+%   Order is `<`, `=` or `>` as in compare/3.
 %
 %       ?- term_order(a, f(x), Order).
 %       Order = <.
@@ -114,7 +113,7 @@ term_order(X, Y, Order) :-
 
 %!  variant(@X, @Y) is semidet.
 %
-%   X and Y are equal but for the names of their variables.
+%   X and Y are equal up to renaming of their variables.
 %
 %       ?- variant(f(X, Y), f(A, B)).
 %       true.
@@ -124,7 +123,7 @@ variant(X, Y) :-
 
 %!  subsumes_chk(@General, @Specific) is semidet.
 %
-%   General can be made identical to Specific by binding variables of General only.
+%   General can be made identical to Specific by binding only variables of General.
 %
 %       ?- subsumes_chk(f(_, b), f(a, b)).
 %       true.
@@ -134,7 +133,7 @@ subsumes_chk(General, Specific) :-
 
 %!  subsumes(+General, @Specific) is semidet.
 %
-%   As subsumes_chk/2, and the variables of General are bound.
+%   Like subsumes_chk/2, but binds the variables of General.
 %
 %       ?- subsumes(f(X, b), f(a, b)).
 %       X = a.
@@ -145,8 +144,8 @@ subsumes(General, Specific) :-
 
 %!  term_subsumer(@X, @Y, -General) is det.
 %
-%   General is the most specific term that subsumes both X and Y: the same pair of different
-%   subterms is replaced by the same variable.
+%   General is the most specific term that subsumes both X and Y: each pair of different subterms is replaced by the
+%   same variable wherever it occurs.
 %
 %       ?- term_subsumer(f(a,b,a), f(c,b,c), G).
 %       G = f(_A, b, _A).
@@ -215,8 +214,8 @@ map_arguments(N, Arity, Goal, Term1, Term2) :-
 
 %!  mapsubterms(:Goal, +Term1, -Term2) is det.
 %
-%   Term2 is Term1 with every subterm S for which call(Goal, S, T) succeeds replaced by T, from the
-%   outside in; T is not looked into, and variables are left alone.
+%   Term2 is Term1 with each subterm S for which call(Goal, S, T) succeeds replaced by T, outermost first; does not
+%   descend into T or call Goal on variables.
 %
 %       ?- mapsubterms([a, b]>>true, f(a, g(a, c)), T).
 %       T = f(b, g(b, c)).
@@ -229,7 +228,7 @@ mapsubterms(Goal, Term1, Term2) :-
 
 %!  mapsubterms_var(:Goal, +Term1, -Term2) is det.
 %
-%   As mapsubterms/3, with Goal called on variables too.
+%   Like mapsubterms/3, but calls Goal on variables too.
 %
 %       ?- mapsubterms_var([V, x]>>var(V), f(_, g(_, c)), T).
 %       T = f(x, g(x, c)).
@@ -260,8 +259,8 @@ map_subterms(N, Arity, Goal, Term1, Term2, Variables) :-
 
 %!  foldsubterms(:Goal, +Term, +V0, -V) is semidet.
 %
-%   Carries a value from V0 to V by call(Goal, S, Before, After) over the subterms S of Term, from
-%   the outside in; a subterm for which it succeeds is not looked into.
+%   Carries a value from V0 to V by call(Goal, S, Before, After) over the subterms S of Term, outermost first; does not
+%   descend into a subterm for which it succeeds.
 %
 %       ?- foldsubterms([X,S0,S]>>(integer(X), S is S0+X), f(1,g(2),a), 0, Sum).
 %       Sum = 3.
@@ -285,7 +284,7 @@ fold_all([Arg|Args], Goal, V0, V) :-
 
 %!  foldsubterms(:Goal, +Term1, -Term2, +V0, -V) is semidet.
 %
-%   As mapsubterms/3 and foldsubterms/4 together, by call(Goal, S, T, Before, After).
+%   Like mapsubterms/3 and foldsubterms/4 combined, by call(Goal, S, T, Before, After).
 %
 %       ?- foldsubterms([a, b, N0, N]>>(N is N0 + 1), f(a, g(a)), T, 0, Count).
 %       T = f(b, g(b)), Count = 2.
@@ -323,7 +322,7 @@ same_functor(Term1, Term2) :-
 
 %!  same_functor(?Term1, ?Term2, ?Arity) is semidet.
 %
-%   The terms have the same name, and the arity Arity.
+%   The terms have the same name and the same Arity.
 %
 %       ?- same_functor(f(a, b), T, Arity).
 %       T = f(_A, _B), Arity = 2.

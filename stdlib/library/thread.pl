@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% The concurrent forms of forall/2 and maplist/2..4.  The engine runs one goal at
-% a time, so these run the goals one after the other, with the same answers.
+% The concurrent forms of forall/2 and maplist/2..4.  An engine has one thread, so these run the goals one after the
+% other, with the same answers.
 
 :- module(thread,
           [ concurrent/3, concurrent_forall/2, concurrent_forall/3,
@@ -38,7 +38,7 @@ call_all([Goal|Goals], Module) :-
 
 %!  concurrent_forall(:Generator, :Test) is semidet.
 %
-%   As forall/2.
+%   Like forall/2.
 %
 %       ?- concurrent_forall(member(X, [1, 2]), X > 0).
 %       true.
@@ -48,7 +48,7 @@ concurrent_forall(Generator, Test) :-
 
 %!  concurrent_forall(:Generator, :Test, +Options) is semidet.
 %
-%   As forall/2; Options is ignored.
+%   Like forall/2; Options is ignored.
 %
 %       ?- concurrent_forall(member(X, [1, 2]), X > 0, [threads(2)]).
 %       true.
@@ -60,7 +60,7 @@ concurrent_forall(Generator, Test, _Options) :-
 %!  concurrent_maplist(:Goal, ?Xs, ?Ys) is semidet.
 %!  concurrent_maplist(:Goal, ?Xs, ?Ys, ?Zs) is semidet.
 %
-%   As maplist/2..4, once.
+%   Like maplist/2..4, once.
 %
 %       ?- concurrent_maplist(succ, [1, 2], L).
 %       L = [2, 3].
@@ -76,7 +76,7 @@ concurrent_maplist(Goal, Xs, Ys, Zs) :-
 
 %!  first_solution(?X, :Goals, +Options) is semidet.
 %
-%   The first solution of the first goal of the list Goals that has one.
+%   The first solution of the first goal in the list Goals that succeeds.
 %
 %       ?- first_solution(X, [member(X, []), member(X, [a, b])], []).
 %       X = a.
@@ -101,7 +101,7 @@ thread_self(main).
 
 %!  with_mutex(+Mutex, :Goal) is semidet.
 %
-%   once(Goal): no other thread can come between.
+%   Calls once(Goal): no other thread can interfere.
 %
 %       ?- with_mutex(lock, member(X, [a, b])).
 %       X = a.
@@ -111,7 +111,7 @@ with_mutex(_, Goal) :-
 
 %!  mutex_create(?Mutex) is det.
 %
-%   Accepts any Mutex; a variable becomes a new name.
+%   Accepts any Mutex; a variable is bound to a new name.
 %
 %       ?- mutex_create(lock).
 %       true.
@@ -124,7 +124,7 @@ mutex_create(Mutex) :-
 
 %!  mutex_destroy(+Mutex) is det.
 %
-%   Does nothing.
+%   No effect.
 %
 %       ?- mutex_create(lock), mutex_destroy(lock).
 %       true.
@@ -133,7 +133,7 @@ mutex_destroy(_).
 
 %!  mutex_lock(+Mutex) is det.
 %
-%   Does nothing.
+%   No effect.
 %
 %       ?- mutex_lock(lock), mutex_unlock(lock).
 %       true.
@@ -142,7 +142,7 @@ mutex_lock(_).
 
 %!  mutex_unlock(+Mutex) is det.
 %
-%   Does nothing.
+%   No effect.
 %
 %       ?- mutex_lock(lock), mutex_unlock(lock).
 %       true.

@@ -1,6 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Goals with a time limit.  call_with_time_limit/2 is built in and only exported
-% again here.
+% Goals with a time limit.  call_with_time_limit/2 is built in and re-exported here.
 
 :- module(time, [call_with_time_limit/2, call_with_time_limit/3]).
 
@@ -8,7 +7,7 @@
 
 %!  call_with_time_limit(+Seconds, :Goal, +Context) is semidet.
 %
-%   As call_with_time_limit/2; the exception is time_limit_exceeded(Context).
+%   Like call_with_time_limit/2; the exception is time_limit_exceeded(Context).
 %
 %       ?- catch(call_with_time_limit(0.05, (repeat, fail), loop), time_limit_exceeded(Context), true).
 %       Context = loop.

@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
-% Graphs as sorted lists of Vertex-Neighbours, the neighbours a sorted list too.
+% Graphs as sorted lists of Vertex-Neighbours, where Neighbours is a sorted list too.
 %
-% Every vertex has its own entry.  All operations keep both orders, so two equal
-% graphs are identical terms.  What makes a graph or an order of one raises an
-% instantiation_error where it is unbound, or its end is.
+% Each vertex has its own entry.  All operations preserve both orders, so two equal graphs are identical terms.
+% Predicates that compute a graph or an order from a graph raise an instantiation_error if the graph or its tail is
+% unbound.
 
 :- module(ugraphs,
           [ vertices_edges_to_ugraph/3, vertices/2, edges/2,
@@ -19,7 +19,7 @@
 :- use_module(library(pairs), [pairs_keys/2, pairs_values/2]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, is_list_or_partial/1]).
 
-%   finite(+Graph): an unbound graph, or end of one, would be taken for each graph in turn.
+%   finite(+Graph): a partial list would be unified with ever larger graphs.
 
 finite(Graph) :-
     (   is_list(Graph)
@@ -31,7 +31,7 @@ finite(Graph) :-
 
 %!  vertices_edges_to_ugraph(+Vertices, +Edges, -Graph) is det.
 %
-%   Graph has the Vertices, and the ends of the Edges, which are a list of From-To.
+%   Graph has the Vertices and the endpoints of Edges, a list of From-To.
 %
 %       ?- vertices_edges_to_ugraph([d], [a-b,b-c], G).
 %       G = [a-[b],b-[c],c-[],d-[]].
@@ -128,7 +128,7 @@ without_vertices([V-Neighbours|Graph0], Vertices, Graph) :-
 
 %!  add_edges(+Graph0, +Edges, -Graph) is det.
 %
-%   Graph is Graph0 with the edges of the list Edges and their ends.
+%   Graph is Graph0 with the edges of the list Edges and their endpoints.
 %
 %       ?- vertices_edges_to_ugraph([], [a-b], _G), add_edges(_G, [b-c], H).
 %       H = [a-[b], b-[c], c-[]].
@@ -171,7 +171,7 @@ skip_to([V1-Neighbours|Graph], V, Found, Rest) :-
 %!  neighbours(+Vertex, +Graph, -Neighbours) is semidet.
 %!  neighbors(+Vertex, +Graph, -Neighbours) is semidet.
 %
-%   Neighbours is the ordered list of the vertices that edges from Vertex lead to.
+%   Neighbours is the ordered list of the vertices to which edges from Vertex lead.
 %
 %       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), neighbours(a, _G, N).
 %       N = [b].
@@ -190,7 +190,7 @@ neighbours_of([V-Neighbours0|Graph], Vertex, Neighbours) :-
 
 %!  reachable(+Vertex, +Graph, -Vertices) is det.
 %
-%   Vertices is the ordered list of the vertices to which paths from Vertex lead, itself included.
+%   Vertices is the ordered list of the vertices reachable from Vertex, including Vertex itself.
 %
 %       ?- reachable(a, [a-[b], b-[], c-[]], Vs).
 %       Vs = [a, b].
@@ -239,7 +239,7 @@ union_step(>, V, Ns, Graph1, V2, Ns2, Graph2, [V2-Ns2|Graph]) :-
 
 %!  connect_ugraph(+Graph0, -Start, -Graph) is det.
 %
-%   Graph is Graph0 with a new vertex Start, smaller than the others, from which edges lead to all of them.
+%   Graph is Graph0 with a new vertex Start, smaller than the others, with edges to all of them.
 %
 %       ?- connect_ugraph([1-[2],2-[]], S, G).
 %       S = 0, G = [0-[1,2],1-[2],2-[]].
@@ -266,7 +266,7 @@ before(First, Start) :-
 
 %!  transpose_ugraph(+Graph, -Transposed) is det.
 %
-%   Transposed is Graph with all edges turned round.
+%   Transposed is Graph with all edges reversed.
 %
 %       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), transpose_ugraph(_G, T).
 %       T = [a-[], b-[a], c-[b]].
@@ -284,7 +284,7 @@ turned([From-To|Edges], [To-From|Turned]) :-
 
 %!  compose(+Graph1, +Graph2, -Composition) is det.
 %
-%   Composition has an edge from A to C for an edge A to B in Graph1 and B to C in Graph2.
+%   Composition has an edge from A to C for each edge A to B in Graph1 and B to C in Graph2.
 %
 %       ?- compose([a-[b], b-[]], [a-[], b-[c]], G).
 %       G = [a-[c], b-[]].
@@ -316,7 +316,7 @@ all_neighbours([V|Vs], Graph, Lists) :-
 
 %!  complement(+Graph, -Complement) is det.
 %
-%   Complement has an edge between two different vertices of Graph where Graph has none.
+%   Complement has the edges between different vertices of Graph that Graph lacks.
 %
 %       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), complement(_G, H).
 %       H = [a-[c], b-[a], c-[a, b]].
@@ -344,7 +344,7 @@ transitive_closure(Graph, Closure) :-
     vertices(Graph, Vertices),
     warshall(Vertices, Graph, Closure).
 
-%   After each step the graph has the edges of all paths whose inner vertices were passed.
+%   After each step the graph has an edge for every path through the vertices processed so far.
 
 warshall([], Closure, Closure).
 warshall([V|Vs], Graph, Closure) :-
@@ -362,7 +362,7 @@ through([V1-Neighbours1|Graph], V, Neighbours, [V1-All|Graph1]) :-
 
 %!  symmetric_closure(+Graph, -Closure) is det.
 %
-%   Closure is Graph with the turned round edges too.
+%   Closure is Graph with all reversed edges added.
 %
 %       ?- symmetric_closure([a-[b], b-[]], G).
 %       G = [a-[b], b-[a]].
@@ -373,8 +373,8 @@ symmetric_closure(Graph, Closure) :-
 
 %!  top_sort(+Graph, -Vertices) is semidet.
 %
-%   Vertices are the vertices of Graph such that edges lead from earlier to later ones only; fails
-%   if Graph has a cycle.
+%   Vertices is a topological order of Graph: edges lead only from earlier to later vertices; fails if Graph has a
+%   cycle.
 %
 %       ?- top_sort([a-[c],b-[a],c-[]], L).
 %       L = [b,a,c].
@@ -384,7 +384,7 @@ top_sort(Graph, Vertices) :-
     zero_degrees(Degrees, Zeros, Rest),
     sorted_from(Zeros, Graph, Rest, Vertices).
 
-%   in_degrees(+Graph, -Degrees): Degrees has Vertex-N, N the number of edges to Vertex.
+%   in_degrees(+Graph, -Degrees): Degrees has Vertex-N, where N is the number of edges to Vertex.
 
 in_degrees(Graph, Degrees) :-
     finite(Graph),
@@ -433,7 +433,7 @@ sorted_from([V|Vs], Graph, Degrees0, [V|Vertices]) :-
     '$reverse'(New, Vs, Agenda),
     sorted_from(Agenda, Graph, Degrees, Vertices).
 
-%   decrement(+Degrees0, +Neighbours, -New, -Degrees): New are the vertices that come to 0.
+%   decrement(+Degrees0, +Neighbours, -New, -Degrees): New are the vertices whose count reaches 0.
 
 decrement(Degrees, [], [], Degrees) :-
     !.
@@ -457,8 +457,8 @@ decrement([V-N|Degrees0], [T|Ts], New, Degrees) :-
 
 %!  ugraph_layers(+Graph, -Layers) is semidet.
 %
-%   Layers is a list of lists of the vertices of Graph: edges lead to later layers only, and every
-%   vertex is in the first layer possible.  Fails if Graph has a cycle.
+%   Layers is a list of lists of the vertices of Graph: edges lead to later layers only, and each vertex is in the first
+%   possible layer.  Fails if Graph has a cycle.
 %
 %       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), ugraph_layers(_G, H).
 %       H = [[a], [b], [c]].
@@ -475,7 +475,7 @@ layers(Degrees, Graph, [Layer|Layers]) :-
     decrement_all(Layer, Graph, Rest, Degrees1),
     layers(Degrees1, Graph, Layers).
 
-%   Counts that come to 0 stay in the list for the next layer.
+%   Vertices whose count reaches 0 stay in the list for the next layer.
 
 decrement_all([], _, Degrees, Degrees).
 decrement_all([V|Vs], Graph, Degrees0, Degrees) :-

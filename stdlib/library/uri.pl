@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
-% URIs (RFC 3986): their parts, and the encoding of these.
+% URIs (RFC 3986): splitting, building and encoding them.
 %
-% A URI is taken apart at the first `:` `?` and `#` and between `//` and the next `/`; what is missing is an
-% unbound variable in uri_components/5. Characters that a part may not have stand as %XX for each byte of
-% their UTF-8 encoding. An IRI is the same with letters of all scripts left as they are.
+% A URI is split at the first `:` `?` and `#` and between `//` and the next `/`; a missing component is an unbound
+% variable in uri_components/5. Characters not allowed in a component are written as %XX for each byte of their UTF-8
+% encoding. An IRI is the same with letters of all scripts unencoded.
 
 :- module(uri, [ uri_components/2, uri_data/3, uri_data/4,
                  uri_normalized/2, uri_normalized/3, iri_normalized/2, iri_normalized/3,
@@ -24,9 +24,8 @@
 
 %!  uri_components(?URI, ?Components) is det.
 %
-%   Components is uri_components(Scheme, Authority, Path, Search, Fragment), the parts of URI as atoms, the
-%   missing ones unbound. Made from its Components a URI gets %XX for characters that these may not have.
-%   Errors: instantiation_error.
+%   Components is uri_components(Scheme, Authority, Path, Search, Fragment), the components of URI as atoms, unbound if
+%   missing. A URI made from Components has %XX for characters not allowed in them. Errors: instantiation_error.
 %
 %       ?- uri_components('http://a.org/b?c=d#e', C).
 %       C = uri_components(http,'a.org','/b','c=d',e).
@@ -54,7 +53,7 @@ made_part(Part, Text, Codes) :-
         phrase(kept(Codes0, Part), Codes)
     ).
 
-%   What is encoded already stays so.
+%   Existing encodings are kept.
 
 kept([], _) --> [].
 kept([0'%,A,B|Codes], Part) -->
@@ -125,7 +124,7 @@ codes([C|Cs]) --> [C], codes(Cs).
 
 %!  uri_data(?Part, +Components, ?Value) is nondet.
 %
-%   Value is the Part of uri_components/5: scheme, authority, path, search or fragment.
+%   Value is the component Part of uri_components/5: scheme, authority, path, search or fragment.
 %
 %       ?- uri_components('http://a.org/x?q=1', _C), uri_data(path, _C, Path).
 %       Path = '/x'.
@@ -138,7 +137,7 @@ uri_data(fragment,  uri_components(_,_,_,_,F), F).
 
 %!  uri_data(+Part, +Components, +Value, -Components1) is semidet.
 %
-%   Components1 is Components with Value as its Part.
+%   Components1 is Components with Value as its component Part.
 %
 %       ?- uri_components('http://a.org/x', _C0), uri_data(path, _C0, '/y', _C), uri_components(URI, _C).
 %       URI = 'http://a.org/y'.
@@ -151,7 +150,7 @@ uri_data(fragment,  uri_components(S,A,P,Q,_), F, uri_components(S,A,P,Q,F)).
 
 %!  uri_is_global(+URI) is semidet.
 %
-%   URI has a scheme, of two characters at least, as one is the letter of a disk.
+%   URI has a scheme of at least two characters, as a single letter denotes a drive.
 %
 %       ?- uri_is_global('http://a.org/').
 %       true.
@@ -168,8 +167,8 @@ scheme_codes([C|Cs]) :-
 
 %!  uri_query_components(?Query, ?Pairs) is det.
 %
-%   Pairs is the list of the Name=Value of a query string; it may also be made from Name-Value and Name(Value).
-%   Errors: instantiation_error; type_error(name_value, Pair); syntax_error(illegal_uri_query).
+%   Pairs is the list of the Name=Value pairs of a query string; to make a query, pairs may also be Name-Value or
+%   Name(Value). Errors: instantiation_error; type_error(name_value, Pair); syntax_error(illegal_uri_query).
 %
 %       ?- uri_query_components(Q, [a=b,c='d e']).
 %       Q = 'a=b&c=d%20e'.
@@ -212,7 +211,7 @@ pairs_text([Pair|Pairs]) -->
 
 %!  uri_authority_components(?Authority, ?Components) is det.
 %
-%   Components is uri_authority(User, Password, Host, Port), the missing ones unbound.
+%   Components is uri_authority(User, Password, Host, Port), with missing components unbound.
 %
 %       ?- uri_authority_components('me@a.org:80', C).
 %       C = uri_authority(me,_,'a.org',80).
@@ -258,7 +257,7 @@ port(Codes, Port) :-
 
 %!  uri_authority_data(?Part, ?Components, ?Value) is nondet.
 %
-%   Value is the Part of uri_authority/4: user, password, host or port.
+%   Value is the component Part of uri_authority/4: user, password, host or port.
 %
 %       ?- uri_authority_components('a.org:8080', _C), uri_authority_data(port, _C, Port).
 %       Port = 8080.
@@ -272,7 +271,7 @@ uri_authority_data(port,     uri_authority(_,_,_,P), P).
 
 %!  uri_resolve(+Reference, +Base, -URI) is det.
 %
-%   URI is Reference as it is meant in the document Base (RFC 3986, 5.2).
+%   URI is Reference resolved relative to Base (RFC 3986, 5.2).
 %
 %       ?- uri_resolve('../g', 'http://a/b/c/d', U).
 %       U = 'http://a/b/g'.
@@ -317,7 +316,7 @@ last_slash(Path, Directory) :-
     Rest \== [],
     reverse(Rest, Directory).
 
-%   Segments `.` and `..` are gone, with a slash left where they stood at the end.
+%   Removes the segments `.` and `..`; one at the end leaves its slash.
 
 without_dots(Path, Clean) :-
     (   Path = [0'/|Path1]
@@ -367,9 +366,9 @@ segments_text([Segment|Segments], Text) :-
 %!  iri_normalized(+IRI, -Normalized) is det.
 %!  iri_normalized(+Reference, +Base, -Normalized) is det.
 %
-%   Normalized is URI, or Reference as it is meant in the document Base, with scheme and host in lower case, without `.`
-%   and `..` in its path, and with exactly the characters as %XX that need it. uri_normalized_iri leaves letters of all
-%   scripts as they are, iri_normalized changes no encoding.
+%   Normalized is URI, or Reference resolved relative to Base, with scheme and host in lower case, without `.` and `..`
+%   in its path, and with %XX only for the characters that need it. uri_normalized_iri leaves letters of all scripts as
+%   they are, iri_normalized changes no encoding.
 %
 %       ?- uri_normalized('../y', 'HTTP://A.org/b/x', Normalized).
 %       Normalized = 'http://a.org/y'.

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% URLs as lists of their parts, the older of the two libraries about them; library(uri) does the work.
+% URLs as lists of their parts: an older library, based on library(uri).
 
 :- module(url, [ parse_url/2, parse_url/3, is_absolute_url/1, global_url/3, http_location/2,
                  www_form_encode/2, parse_url_search/2, file_name_to_url/2
@@ -12,9 +12,8 @@
 
 %!  parse_url(?URL, ?Parts) is det.
 %
-%   Parts is the list of the parts of URL: protocol(P), user(U), host(H), port(N), path(Path),
-%   search([Name=Value, ...]), fragment(F). A URL made of Parts has protocol http where they do not say.
-%   Errors: instantiation_error.
+%   Parts is the list of the parts of URL: protocol(P), user(U), host(H), port(N), path(Path), search([Name=Value,
+%   ...]), fragment(F). A URL made from Parts has protocol http by default. Errors: instantiation_error.
 %
 %       ?- parse_url('http://a.org/b?c=d', P).
 %       P = [protocol(http),host('a.org'),path('/b'),search([c=d])].
@@ -33,7 +32,7 @@ parse_url(URL, Parts) :-
 
 %!  parse_url(+URL, +Base, -Parts) is det.
 %
-%   As parse_url/2 for URL as it is meant in the document Base, a URL or a list of its parts.
+%   Like parse_url/2 for URL resolved relative to Base, a URL or a list of its parts.
 %
 %       ?- parse_url('../y', 'http://a.org/b/x', Parts).
 %       Parts = [protocol(http), host('a.org'), path('/y')].
@@ -108,7 +107,7 @@ is_absolute_url(URL) :-
 
 %!  global_url(+URL, +Base, -Global) is det.
 %
-%   Global is URL as it is meant in the document Base.
+%   Global is URL resolved relative to Base.
 %
 %       ?- global_url('../y', 'http://a.org/b/x', URL).
 %       URL = 'http://a.org/y'.
@@ -121,7 +120,7 @@ global_url(URL, Base, Global) :-
 
 %!  http_location(?Parts, ?Codes) is det.
 %
-%   Codes is what a request says of the Parts of a URL: path(Path), search(Pairs), fragment(F).
+%   Codes is the location in an HTTP request for the Parts of a URL: path(Path), search(Pairs), fragment(F).
 %
 %       ?- http_location([path('/a'),search([b=c])], _Cs), atom_codes(A, _Cs).
 %       A = '/a?b=c'.
@@ -138,7 +137,7 @@ http_location(Parts, Codes) :-
 
 %!  www_form_encode(?Value, ?Encoded) is det.
 %
-%   Encoded is Value as it stands in the query of a URL, see uri_encoded/3.
+%   Encoded is Value encoded for the query of a URL, see uri_encoded/3.
 %
 %       ?- www_form_encode('a b&c', Encoded).
 %       Encoded = 'a%20b%26c'.
@@ -152,7 +151,7 @@ www_form_encode(Value, Encoded) :-
 
 %!  parse_url_search(?Codes, ?Pairs) is det.
 %
-%   Codes is the query of a URL, Pairs the list of its Name=Value.
+%   Codes is the query of a URL, Pairs the list of its Name=Value pairs.
 %
 %       ?- parse_url_search(`a=1&b=x%20y`, Pairs).
 %       Pairs = [a='1', b='x y'].

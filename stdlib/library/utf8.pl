@@ -5,8 +5,8 @@
 
 %!  utf8_codes(?Codes)// is det.
 %
-%   Describes the list of the bytes of the code points Codes. Given the codes it makes the bytes; else it reads
-%   them. Fails for bytes that are not UTF-8.
+%   Encodes or decodes the UTF-8 bytes of the list Codes: generates the bytes if Codes is bound, otherwise parses them.
+%   Fails for bytes that are not UTF-8.
 %
 %       ?- phrase(utf8_codes([0'a, 233]), Bytes).
 %       Bytes = [97,195,169].

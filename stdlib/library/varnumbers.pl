@@ -21,10 +21,10 @@ numbervars(Term) :-
 
 %!  numbervars(+Term, +Start, -End, +Options) is det.
 %
-%   As numbervars/3. Options: functor_name(Name) in place of $VAR; singletons(true): variables that occur once
-%   become '$VAR'('_') and take no number; attvar(What): attributed variables are not bound (skip), are bound
-%   without their attributes (bind), or are an error (error, the default).
-%   Errors: must_be(integer, Start); type_error(free_of_attvar, Term); domain_error(numbervar_option, Option).
+%   Like numbervars/3. Options: functor_name(Name) in place of $VAR; singletons(true): variables that occur once become
+%   '$VAR'('_') and take no number; attvar(What): attributed variables are left unbound (skip), are bound and lose their
+%   attributes (bind), or raise an error (error, the default). Errors: must_be(integer, Start);
+%   type_error(free_of_attvar, Term); domain_error(numbervar_option, Option).
 %
 %       ?- numbervars(f(_X, _Y, _X), 0, End, [singletons(true)]).
 %       End = 1.
@@ -70,7 +70,7 @@ plain_variables([Var|Vars0], Vars) :-
     ),
     plain_variables(Vars0, Vars1).
 
-%   number_all(+Vars, +Singletons, +Functor, +N0, -N, -Bindings): Singletons stand in the order of Vars.
+%   number_all(+Vars, +Singletons, +Functor, +N0, -N, -Bindings): Singletons are in the order of Vars.
 
 number_all([], _, _, N, N, []).
 number_all([Var|Vars], Singletons, Functor, N0, N, [Var=Name|Bindings]) :-
@@ -92,7 +92,7 @@ bind_all([Var=Name|Bindings]) :-
 
 %!  varnumbers(+Term, -Copy) is det.
 %
-%   Copy is Term with every '$VAR'(N) replaced by a variable, the same one for the same N.
+%   Copy is Term with each '$VAR'(N) replaced by a variable, the same one for the same N.
 %
 %       ?- varnumbers(f('$VAR'(0),'$VAR'(1),'$VAR'(0)), T).
 %       T = f(_A, _B, _A).
@@ -102,7 +102,7 @@ varnumbers(Term, Copy) :-
 
 %!  varnumbers(+Term, +Start, -Copy) is det.
 %
-%   As varnumbers/2, for N >= Start only.  Errors: must_be(integer, Start).
+%   Like varnumbers/2, for N >= Start only.  Errors: must_be(integer, Start).
 %
 %       ?- varnumbers(f('$VAR'(1), '$VAR'(2)), 2, Copy).
 %       Copy = f(B, _A).
@@ -150,8 +150,7 @@ lookup([(Id0=Var0)|Rest], Id, Var, Map0, Map) :-
 
 %!  varnumbers_names(+Term, -Copy, -Names) is det.
 %
-%   Copy is Term with every '$VAR'(Name), Name an atom, replaced by a variable, and Names is the
-%   list of Name=Variable.
+%   Copy is Term with each '$VAR'(Name), Name an atom, replaced by a variable, and Names is the list of Name=Variable.
 %
 %       ?- varnumbers_names(f('$VAR'('X'), '$VAR'('X')), Copy, Names).
 %       Copy = f(_A, _A), Names = ['X'=_A].

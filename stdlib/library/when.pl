@@ -1,10 +1,9 @@
 % SPDX-License-Identifier: MIT
-% when/2: a goal that waits until a condition holds.
+% when/2: a goal suspended until a condition holds.
 %
-% A suspended call is when(Done, Condition, Goal).  It waits in the attribute
-% `when`, a list, of variables one of which must be bound before the condition
-% can become true, and is examined again when that happens.  Done becomes `true`
-% when the goal is called.
+% A suspended call is when(Done, Condition, Goal).  It is kept in the attribute `when`, a list, of variables one of
+% which must be bound before the condition can become true, and is examined again when that happens.  Done becomes
+% `true` when the goal is called.
 
 :- module(when, [when/2]).
 
@@ -47,8 +46,8 @@ condition((A ; B)) :-
     check(A),
     check(B).
 
-%   waits(+Condition, -Vars, ?Tail): Condition does not hold yet, and cannot before one of Vars is
-%   bound.  Fails if Condition holds.
+%   waits(+Condition, -Vars, ?Tail): Condition does not hold yet, and cannot until one of Vars is bound.  Fails if
+%   Condition holds.
 
 waits(nonvar(X), [X|Vars], Vars) :-
     var(X).
@@ -127,7 +126,7 @@ wake(Call) :-
         call(Goal)
     ).
 
-%   A call that waits on several variables is shown with the first of them.
+%   A call suspended on several variables is shown with the first of them.
 
 attribute_goals(Var) -->
     { get_attr(Var, when, Calls) },

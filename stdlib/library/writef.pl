@@ -1,6 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Formatted writing as DEC-10 Prolog had it. What is not a directive, or has no argument left, is printed as it
-% stands.
+% Formatted writing as in DEC-10 Prolog. A directive that is unknown or lacks an argument is printed literally.
 
 :- module(writef, [writef/1, writef/2, swritef/2, swritef/3]).
 
@@ -8,7 +7,7 @@
 
 %!  writef(+Format) is det.
 %
-%   As writef/2 without arguments.
+%   Like writef/2 without arguments.
 %
 %       ?- writef('hello\\n').
 %       hello
@@ -19,10 +18,10 @@ writef(Format) :-
 
 %!  writef(+Format, +Args) is det.
 %
-%   Prints the text Format. The next of Args takes the place of `%w` (write/1), `%p` and `%t` (print/1), `%d`
-%   (quoted, without operators for variables), `%s` (a text), `%n` (the character of a code), and of `%Nl`,
-%   `%Nr`, `%Nc`, which write/1 it at the left, the right or the centre of N columns. Two characters stand for
-%   one: `\n` and `\l` for a line end, `\t` a tab, `\r` a carriage return, `\\` and `\%` the second.
+%   Prints the text Format. The next element of Args replaces `%w` (write/1), `%p` and `%t` (print/1), `%d` (quoted,
+%   without operators for variables), `%s` (a text), `%n` (the character of a code), and `%Nl`, `%Nr`, `%Nc` (write/1,
+%   aligned left, right or centred in N columns). Escapes: `\n` and `\l` for a line end, `\t` for a tab, `\r` for a
+%   carriage return, `\\` and `\%` for the second character.
 %
 %       ?- writef('%w is %d\\n', [a, 'B']).
 %       a is 'B'
@@ -34,7 +33,7 @@ writef(Format, Args) :-
 
 %!  swritef(-String, +Format) is det.
 %
-%   As swritef(String, Format, []).
+%   Same as swritef(String, Format, []).
 %
 %       ?- swritef(S, 'a\\tb').
 %       S = "a\tb".
@@ -123,7 +122,7 @@ written(column(Side, Width), Term) :-
     write(Text),
     tab(Right).
 
-%   A text that fills its column is still apart from its neighbours.
+%   Text that fills its column is still separated from its neighbours.
 
 padding(0'l, Space, 0, Right) :-
     Right is max(1, Space).

@@ -1,10 +1,9 @@
 % SPDX-License-Identifier: MIT
 % Lambda expressions:  Free/[X1,...]>>Goal,  [X1,...]>>Goal,  \X^Goal.
 %
-% A call copies the expression, so its variables are fresh in every call; those
-% in Free are not copied and are shared with the context.  Values that the
-% variables have at the time of the call are of course seen in the copy.
-% Arguments beyond the parameters are appended to the goal.
+% A call copies the expression, so its variables are fresh in each call; the variables in Free are not copied but shared
+% with the context.  Variables that are bound at the time of the call are bound in the copy too.  Arguments beyond the
+% parameters are appended to the goal.
 
 :- module(yall,
           [ (>>)/2, (>>)/3, (>>)/4, (>>)/5, (>>)/6, (>>)/7, (>>)/8, (>>)/9,
@@ -71,7 +70,7 @@
 '>>'(Parameters, Lambda, A1, A2, A3, A4, A5, A6, A7) :-
     '$call_lambda'(Parameters, Lambda, A1, A2, A3, A4, A5, A6, A7).
 
-%   lambda_called(+Parameters, :Lambda, +Args): for '$call_lambda', when the expression has no code.
+%   lambda_called(+Parameters, :Lambda, +Args): for '$call_lambda', if the expression is not compiled.
 
 lambda_called(Parameters, Lambda, Args) :-
     lambda_goal(Parameters, Lambda, Args, Goal),
@@ -133,7 +132,7 @@ add_args(Goal0, Args, Goal) :-
 %!  /(?Free, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6) is nondet.
 %!  /(?Free, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
 %
-%   Calls a copy of Lambda, whose variables are fresh but for those in Free, with the arguments.
+%   Calls a copy of Lambda, in which all variables except those in Free are fresh, with the arguments.
 %
 %       ?- N = 10, maplist(N/[X, Y]>>(Y is X + N), [1, 2], L).
 %       N = 10, L = [11, 12].
@@ -287,7 +286,7 @@ is_lambda(Term) :-
 
 %!  lambda_calls(+Lambda, -Goal) is semidet.
 %
-%   Goal is the goal that Lambda calls if it is called without arguments.
+%   Goal is what Lambda calls without arguments.
 %
 %       ?- lambda_calls([]>>atom(a), Goal).
 %       Goal = atom(a).
@@ -297,7 +296,7 @@ lambda_calls(Lambda, Goal) :-
 
 %!  lambda_calls(+Lambda, +Extra, -Goal) is semidet.
 %
-%   Goal is the goal that Lambda calls if it is called with Extra arguments.
+%   Goal is what Lambda calls with Extra arguments.
 %
 %       ?- lambda_calls([X]>>atom(X), 1, Goal).
 %       Goal = atom(_A).

@@ -24,7 +24,7 @@ findall(Template, Goal, List) :-
 
 %!  findall(?Template, :Goal, -List, ?Tail) is det.
 %
-%   As findall/3, with Tail after the copies.
+%   Like findall/3, with Tail after the copies.
 %
 %       ?- findall(X, member(X, [a, b]), L, [c]).
 %       L = [a, b, c].
@@ -39,7 +39,7 @@ findall(Template, Goal, List, Tail) :-
 
 %!  findnsols(+N, ?Template, :Goal, -List) is nondet.
 %
-%   As findall/3, N solutions at a time; the last List has the rest. Errors: instantiation_error,
+%   Like findall/3, N solutions at a time; the last List has the rest. Errors: instantiation_error,
 %   type_error(integer, N), domain_error(not_less_than_zero, N), and those of findall/3.
 %
 %       ?- findnsols(2, X, member(X, [a,b,c]), L).
@@ -51,7 +51,7 @@ findnsols(N, Template, Goal, List) :-
 
 %!  findnsols(+N, ?Template, :Goal, -List, ?Tail) is nondet.
 %
-%   As findnsols/4, with Tail after the copies.
+%   Like findnsols/4, with Tail after the copies.
 %
 %       ?- findnsols(2, X, member(X, [a, b, c]), L, [z]).
 %       L = [a, b, z].
@@ -121,7 +121,7 @@ findnsols(N, Template, Goal, List, Tail) :-
 
 %!  bagof(?Template, :Goal, -List) is nondet.
 %
-%   As findall/3, but fails where there is no solution, and backtracks over the bindings of the free
+%   Like findall/3, but fails where there is no solution, and backtracks over the bindings of the free
 %   variables of Goal; V^Goal is Goal with V not free.
 %
 %       ?- bagof(X, member(K-X, [b-1,a-2,b-3]), L).
@@ -155,7 +155,7 @@ bagof(Template, Goal, List) :-
 
 %!  setof(?Template, :Goal, -List) is nondet.
 %
-%   As bagof/3, with List in standard order and without duplicates.
+%   Like bagof/3, with List in standard order and without duplicates.
 %
 %       ?- setof(X, member(X, [c, a, c]), L).
 %       L = [a, c].

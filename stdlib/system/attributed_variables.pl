@@ -71,7 +71,7 @@ copy_term(Variables, Term, Copies, Copy) :-
 
 %!  copy_term_nat(+Variables, ?Term, -Copies, -Copy) is det.
 %
-%   As copy_term/4, without attributes.
+%   Like copy_term/4, without attributes.
 %
 %       ?- copy_term_nat([X], f(X, Y), Vs, T).
 %       Vs = [_A], T = f(_A, Y).

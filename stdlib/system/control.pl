@@ -328,7 +328,7 @@ call_cleanup(Goal, Cleanup) :-
 
 %!  catch_with_backtrace(:Goal, ?Catcher, :Recovery) is nondet.
 %
-%   As catch/3.
+%   Like catch/3.
 %
 %       ?- catch_with_backtrace(throw(oops), Ball, true).
 %       Ball = oops.

@@ -5,7 +5,7 @@
 
 %!  phrase(:Body, ?List) is nondet.
 %
-%   As phrase(Body, List, []).
+%   Same as phrase(Body, List, []).
 %
 %       ?- phrase(([a], [b]), L).
 %       L = [a, b].

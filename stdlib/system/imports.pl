@@ -371,7 +371,7 @@ autoload(File) :-
 
 %!  autoload(:File, +Imports) is det.
 %
-%   As autoload/1.
+%   Like autoload/1.
 %
 %       :- autoload(library(lists), [append/3]).
 

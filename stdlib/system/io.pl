@@ -22,7 +22,7 @@ print(Term) :-
 
 %!  print(+Stream, ?Term) is det.
 %
-%   As print/1, to Stream.
+%   Like print/1, to Stream.
 %
 %       ?- current_output(_S), print(_S, 'A b').
 %       'A b'
@@ -156,7 +156,7 @@ format(Format, Arguments) :-
 
 %!  format(+Output, +Format, :Arguments) is det.
 %
-%   As format/2; Output is a stream, or atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs).
+%   Like format/2; Output is a stream, or atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs).
 %
 %       ?- format(atom(A), '~a-~q', [x, 'Y']).
 %       A = 'x-\'Y\''.
@@ -189,7 +189,7 @@ sformat(String, Format, Arguments) :-
 
 %!  sformat(-String, +Format) is det.
 %
-%   As sformat/3 without arguments.
+%   Like sformat/3 without arguments.
 %
 %       ?- sformat(S, 'hello').
 %       S = "hello".

@@ -71,7 +71,7 @@ use_module(Files, Imports) :-
 
 %!  use_module(?Module, :File, +Imports) is det.
 %
-%   As use_module/2; Module becomes the name of the module of File (SICStus).
+%   Like use_module/2; Module becomes the name of the module of File (SICStus).
 %
 %       :- use_module(Module, library(lists), [last/2]).
 
@@ -87,7 +87,7 @@ use_module(Module, Files, Imports) :-
 
 %!  reexport(:File) is det.
 %
-%   As use_module/1; what is imported is exported in turn.
+%   Like use_module/1; what is imported is exported in turn.
 %
 %       :- reexport(library(lists)).
 
@@ -96,7 +96,7 @@ reexport(Files) :-
 
 %!  reexport(:File, +Imports) is det.
 %
-%   As use_module/2; what is imported is exported in turn.
+%   Like use_module/2; what is imported is exported in turn.
 %
 %       :- reexport(library(lists), except([last/2])).
 

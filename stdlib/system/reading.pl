@@ -19,7 +19,7 @@ read(Term) :-
 
 %!  read(+Stream, ?Term) is semidet.
 %
-%   As read/1, from Stream.
+%   Like read/1, from Stream.
 %
 %       ?- open_string('f(x). g.', _S), read(_S, T).
 %       T = f(x).
@@ -51,7 +51,7 @@ read_term(Term, Options0) :-
 
 %!  read_term(+Stream, ?Term, +Options) is semidet.
 %
-%   As read_term/2, from Stream.
+%   Like read_term/2, from Stream.
 %
 %       ?- open_string('p(X).', _S), read_term(_S, T, [variable_names(Names)]).
 %       T = p(_A), Names = ['X'=_A].

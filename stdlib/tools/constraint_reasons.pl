@@ -30,7 +30,7 @@ minimal_conflict(Model, Conflict) :-
 
 %!  why_domain(?X) is det.
 %
-%   As why_domain/2 of the last query of the toplevel and its variable of the same name.
+%   Like why_domain/2 of the last query of the toplevel and its variable of the same name.
 %
 %       ?- why_domain(X).
 

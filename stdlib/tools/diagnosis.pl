@@ -37,7 +37,7 @@ wrong(Goal) :-
 
 %!  wrong(:Goal, +Options) is semidet.
 %
-%   The same; reference(File) is a right program, which is asked instead of the student. Errors: as of consult/1.
+%   The same; reference(File) is a right program, which is asked instead of the student. Errors: those of consult/1.
 %
 %       ?- wrong(rev([a, b], Xs), [reference('ref.pl')]).
 

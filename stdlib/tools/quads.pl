@@ -35,7 +35,7 @@ check_quads :-
 %!  check_quads(:File) is semidet.
 %
 %   Loads File where it is not loaded, and checks the queries with answers in it, also those in its documentation
-%   comments. Errors: as of consult/1.
+%   comments. Errors: those of consult/1.
 %
 %       ?- check_quads(my_lists).
 

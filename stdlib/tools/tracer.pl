@@ -98,7 +98,7 @@ debug :-
 
 %!  nodebug is det.
 %
-%   As notrace/0.
+%   Like notrace/0.
 %
 %       :- nodebug.
 

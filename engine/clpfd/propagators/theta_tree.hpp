@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The earliest completion time of a set of tasks on one machine, maintained while tasks enter and leave (P. Vilím, "O(n
-// log n) filtering algorithms for unary resource constraint", CPAIOR 2004).
+// The earliest completion time of a set of tasks on one machine, maintained while tasks enter and leave (P. Vilím,
+// "O(n log n) filtering algorithms for unary resource constraint", CPAIOR 2004).
 //
 // Leaves are tasks ordered by earliest start; an inner node holds, for the tasks below it that are in the set, their
 // total duration and their earliest completion. White tasks are in the set. At most one grey task may be: the second

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What constraints say of variables, whether they are those of library(clpq) or of library(clpr).
+% Querying the constraints on variables, of library(clpq) or library(clpr).
 
 :- module(dump, [dump/3]).
 
@@ -9,7 +9,7 @@
 
 %!  dump(+Variables, +Names, -Constraints) is det.
 %
-%   Constraints is a list of what the constraints say of the list Variables, which are written as Names.
+%   Constraints is a list of the constraints on the list Variables, written as Names.
 %
 %       ?- use_module(library(clpqr/dump)), use_module(library(clpq), [{}/1]).
 %       true.

@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Grammar rules for white space, words and numbers, over lists of character codes.
 %
-% The greedy ones (digits, blanks, nonblanks, whites) commit to the longest match
-% and leave no choice point.  The rules for numbers also generate.
+% The greedy rules (digits, blanks, nonblanks, whites) commit to the longest match and leave no choice point.  The rules
+% for numbers also generate.
 
 :- module(dcg_basics,
           [ white//0, whites//0, nonblank//1, nonblanks//1, blank//0, blanks//0, blanks_to_nl//0,
@@ -29,7 +29,7 @@ string([C|Cs]) --> [C], string(Cs).
 
 %!  string_without(+End, -Codes)// is det.
 %
-%   Takes all codes up to the first that is a member of the text End, which is not consumed.
+%   Takes all codes up to the first code of the text End, which is not consumed.
 %
 %       ?- phrase(string_without(`,`, _Cs), `ab,c`, _), atom_codes(A, _Cs).
 %       A = ab.
@@ -57,8 +57,7 @@ codes_without(End, Codes, List, Rest) :-
 
 %!  alpha_to_lower(?Lower)// is semidet.
 %
-%   Takes a letter; Lower is its code in lower case.  Generates Lower if it is known and the
-%   list is not.
+%   Takes a letter; Lower is its code in lower case.  Generates Lower if Lower is bound and the list is not.
 
 alpha_to_lower(Lower, [C|Rest], Rest) :-
     (   nonvar(C)
@@ -205,7 +204,7 @@ digit(C, [C|Rest], Rest) :-
     nonvar(C),
     is_digit(C).
 
-%   The list may be one of codes or one of characters.
+%   The list may consist of codes or of characters.
 
 is_digit(C) :-
     (   integer(C)
@@ -230,8 +229,8 @@ number_text(N, Text) :-
 
 %!  integer(?Integer)// is semidet.
 %
-%   Takes a decimal integer with an optional sign, as long as possible; generates a known one.
-%   Errors: type_error(integer, Integer).
+%   Takes a decimal integer with an optional sign, as long as possible; generates Integer if it is bound.  Errors:
+%   type_error(integer, Integer).
 %
 %       ?- phrase(integer(I), `-42 x`, _).
 %       I = -42.
@@ -284,8 +283,8 @@ more_digits(Digits, List, Rest) :-
 
 %!  float(?Float)// is semidet.
 %
-%   Takes a number with a fraction or an exponent, or an integer, and gives it as a float;
-%   generates a known one.  Errors: type_error(float, Float).
+%   Takes a number with a fraction or an exponent, or an integer, and returns it as a float; generates Float if it is
+%   bound.  Errors: type_error(float, Float).
 %
 %       ?- phrase(float(X), `1.5e3`).
 %       X = 1500.0.
@@ -306,8 +305,8 @@ float(F, List, Rest) :-
 
 %!  number(?Number)// is semidet.
 %
-%   Takes an integer or a float, as long as possible; generates a known one.
-%   Errors: type_error(number, Number).
+%   Takes an integer or a float, as long as possible; generates Number if it is bound.  Errors: type_error(number,
+%   Number).
 %
 %       ?- phrase(number(N), `1.5e3`).
 %       N = 1500.0.
@@ -358,7 +357,7 @@ as_chars(Codes, List) :-
     ;   List = Codes
     ).
 
-%   A fraction or exponent counts only with a digit; a float's text needs both point and digit.
+%   A fraction or exponent counts only if it has a digit; the text of a float needs both a point and a digit.
 
 take_fraction(Fraction, List, Rest) :-
     (   List = [Dot|Tail],
@@ -405,8 +404,8 @@ number_text(Fraction, Exponent, IntCodes, Codes) :-
 
 %!  xinteger(?Integer)// is semidet.
 %
-%   Takes an unsigned hexadecimal integer, as long as possible; generates a known one.
-%   Errors: type_error(integer, Integer).
+%   Takes an unsigned hexadecimal integer, as long as possible; generates Integer if it is bound.  Errors:
+%   type_error(integer, Integer).
 %
 %       ?- phrase(xinteger(N), `ff`).
 %       N = 255.
@@ -472,7 +471,7 @@ xdigit_weight(C0, Weight) :-
 
 %!  eos// is semidet.
 %
-%   The end of the input.
+%   Succeeds at the end of the input.
 %
 %       ?- phrase((integer(N), eos), `42`, Rest).
 %       N = 42, Rest = [].
@@ -481,7 +480,7 @@ eos([], []).
 
 %!  eol// is semidet.
 %
-%   Takes a line end, `\n` or `\r\n`, or is at the end of the input.
+%   Takes a line end, `\n` or `\r\n`; also succeeds at the end of the input.
 %
 %       ?- phrase((integer(N), eol), `42\n`).
 %       N = 42.
@@ -501,7 +500,7 @@ eol(List, Rest) :-
 
 %!  remainder(-Codes)// is det.
 %
-%   Takes all that is left.
+%   Takes the rest of the input.
 %
 %       ?- phrase((integer(N), remainder(_Cs)), `42abc`), atom_codes(A, _Cs).
 %       N = 42, A = abc.

@@ -16,7 +16,7 @@
 
 %!  sequence(:Element, ?List)// is nondet.
 %
-%   The members of List one after the other, each by call(Element, X, ...); the longest first.
+%   A sequence of the elements of List, each parsed by call(Element, X, ...); the longest match first.
 %
 %       ?- phrase(sequence(digit, Ds), `12`).
 %       Ds = [49,50].
@@ -39,8 +39,8 @@ sequence_known([X|Xs], Element, S0, S) :-
 
 %!  sequence(:Element, :Separator, ?List)// is nondet.
 %
-%   The members of List with Separator between any two; List may be empty. A separator that is there commits
-%   to a further member after it, one that is not to the end of the List.
+%   The elements of List, separated by Separator; List may be empty. Commits: a separator must be followed by another
+%   element, and without a separator the list ends.
 %
 %       ?- phrase(sequence(digit, `,`, Ds), `1,2`).
 %       Ds = [49,50].
@@ -77,7 +77,7 @@ more_known([X|Xs], Element, Separator, S0, S) :-
 
 %!  sequence(:Start, :Element, :Separator, :End, ?List)// is semidet.
 %
-%   Start, the members of List with Separator between them, and End; commits to the first parse.
+%   Start, the elements of List separated by Separator, and End; commits to the first parse.
 %
 %       ?- phrase(sequence(`[`, integer, `,`, `]`, L), `[1,2,3]`).
 %       L = [1, 2, 3].
@@ -91,7 +91,7 @@ sequence(Start, Element, Separator, End, List, S0, S) :-
 
 %!  optional(:Match, :Default)// is det.
 %
-%   Match if it applies, else Default.
+%   Match if it succeeds, otherwise Default.
 %
 %       ?- phrase((optional(`-`, []), integer(N)), `42`).
 %       N = 42.
@@ -104,7 +104,7 @@ optional(Match, Default, S0, S) :-
 
 %!  foreach(:Generator, :Element)// is det.
 %
-%   Element for every solution of Generator, one after the other.
+%   A sequence of Element, one for each solution of Generator.
 %
 %       ?- phrase(foreach(member(X, [a, b]), [X]), L).
 %       L = [a, b].
@@ -114,7 +114,7 @@ foreach(Generator, Element, S0, S) :-
 
 %!  foreach(:Generator, :Element, :Separator)// is det.
 %
-%   As foreach//2, with Separator between any two.
+%   Like foreach//2, separated by Separator.
 %
 %       ?- phrase(foreach(member(X, [a, b]), [X], [and]), L).
 %       L = [a, and, b].

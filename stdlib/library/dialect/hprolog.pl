@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Predicates of hProlog, the system that the Leuven compiler of Constraint Handling Rules was written for, under the
-% names that SWI-Prolog's library(dialect/hprolog) has them. Lists are compared by ==, nothing is bound.
+% Predicates of hProlog, for which the Leuven compiler of Constraint Handling Rules was written, under their names in
+% SWI-Prolog's library(dialect/hprolog). Elements are compared by ==, without binding them.
 
 :- module(hprolog,
           [ substitute_eq/4, memberchk_eq/2, intersect_eq/3, list_difference_eq/3, take/3, drop/3, split_at/4,
@@ -60,7 +60,7 @@ list_difference_eq([X|Xs], Ys, List) :-
 
 %!  take(+N, ?List, ?First) is semidet.
 %
-%   First has the first N elements of List, which has as many.
+%   First has the first N elements of List; fails if List is shorter.
 %
 %       ?- take(2, [a, b, c], First).
 %       First = [a, b].
@@ -73,7 +73,7 @@ take(N, List, First) :-
 
 %!  drop(+N, ?List, ?Rest) is semidet.
 %
-%   Rest is List without its first N elements; it has as many.
+%   Rest is List without its first N elements; fails if List is shorter.
 %
 %       ?- drop(2, [a, b, c], Rest).
 %       Rest = [c].
@@ -83,7 +83,7 @@ drop(N, List, Rest) :-
 
 %!  split_at(+N, ?List, ?First, ?Rest) is semidet.
 %
-%   First and Rest make List, and First has N elements.
+%   List is First, which has N elements, followed by Rest.
 %
 %       ?- split_at(2, [a, b, c], First, Rest).
 %       First = [a, b], Rest = [c].
@@ -96,7 +96,7 @@ split_at(N, List, First, Rest) :-
 
 %!  max_go_list(+List, -Max) is semidet.
 %
-%   Max is the last element of List in the standard order of terms.
+%   Max is the greatest element of List in the standard order of terms.
 %
 %       ?- max_go_list([3, 9, 2], Max).
 %       Max = 9.
@@ -126,7 +126,7 @@ or_list([N|Ns], Or0, Or) :-
 
 %!  sublist(?Sublist, +List) is nondet.
 %
-%   Sublist has elements of List, in its order; in that of SWI-Prolog.
+%   Sublist is a subsequence of List; enumerated in the order of SWI-Prolog.
 %
 %       ?- sublist(Sublist, [a]).
 %       Sublist = [a] ;
@@ -145,7 +145,8 @@ proper_sublist([X|Sublist], [X|Xs]) :-
 
 %!  bounded_sublist(?Sublist, +List, +Most) is nondet.
 %
-%   Sublist has at most so many elements of List, in its order. Those that stand there in several ways come again.
+%   Sublist is a subsequence of List with at most Most elements. A subsequence that occurs several times is returned
+%   several times.
 %
 %       ?- bounded_sublist([a, c], [a, b, c], 2).
 %       true.
@@ -174,7 +175,7 @@ chr_delete([Y|Ys], X, List) :-
 
 %!  init_store(+Name, ?Value) is det.
 %
-%   The global variable Name has the Value.
+%   Sets the global variable Name to Value.
 %
 %       ?- init_store(counter, 0), get_store(counter, Value).
 %       Value = 0.
@@ -184,7 +185,7 @@ init_store(Name, Value) :-
 
 %!  get_store(+Name, -Value) is det.
 %
-%   Value of the global variable Name. Errors: existence_error(variable, Name).
+%   Value is the value of the global variable Name. Errors: existence_error(variable, Name).
 %
 %       ?- init_store(counter, 0), get_store(counter, Value).
 %       Value = 0.
@@ -194,7 +195,7 @@ get_store(Name, Value) :-
 
 %!  update_store(+Name, ?Value) is det.
 %
-%   The global variable Name has the Value, until backtracking.
+%   Sets the global variable Name to Value; backtracking restores the old value.
 %
 %       ?- init_store(counter, 0), update_store(counter, 1), get_store(counter, Value).
 %       Value = 1.
@@ -204,7 +205,7 @@ update_store(Name, Value) :-
 
 %!  make_init_store_goal(+Name, ?Value, -Goal) is det.
 %
-%   Goal does what init_store(Name, Value) does.
+%   Goal has the effect of init_store(Name, Value).
 %
 %       ?- make_init_store_goal(counter, 0, Goal).
 %       Goal = nb_setval(counter, 0).
@@ -213,7 +214,7 @@ make_init_store_goal(Name, Value, nb_setval(Name,Value)).
 
 %!  make_get_store_goal(+Name, ?Value, -Goal) is det.
 %
-%   Goal does what get_store(Name, Value) does.
+%   Goal has the effect of get_store(Name, Value).
 %
 %       ?- make_get_store_goal(counter, Value, Goal).
 %       Goal = nb_getval(counter, Value).
@@ -222,7 +223,7 @@ make_get_store_goal(Name, Value, nb_getval(Name,Value)).
 
 %!  make_get_store_goal_no_error(+Name, ?Value, -Goal) is det.
 %
-%   As make_get_store_goal/3, but Goal fails if there is no such variable.
+%   Like make_get_store_goal/3, but Goal fails if the variable does not exist.
 %
 %       ?- make_get_store_goal_no_error(counter, Value, Goal).
 %       Goal = nb_current(counter, Value).
@@ -231,7 +232,7 @@ make_get_store_goal_no_error(Name, Value, nb_current(Name,Value)).
 
 %!  make_update_store_goal(+Name, ?Value, -Goal) is det.
 %
-%   Goal does what update_store(Name, Value) does.
+%   Goal has the effect of update_store(Name, Value).
 %
 %       ?- make_update_store_goal(counter, 1, Goal).
 %       Goal = b_setval(counter, 1).
@@ -240,7 +241,7 @@ make_update_store_goal(Name, Value, b_setval(Name,Value)).
 
 %!  empty_ds(-Table) is det.
 %
-%   Table has no keys; it is an association list.
+%   Table is the empty association list.
 %
 %       ?- empty_ds(Table), ds_to_list(Table, Pairs).
 %       Table = t, Pairs = [].
@@ -250,7 +251,7 @@ empty_ds(Table) :-
 
 %!  ds_to_list(+Table, -Pairs) is det.
 %
-%   Pairs are the Key-Value of Table.
+%   Pairs is the list of Key-Value pairs of Table.
 %
 %       ?- empty_ds(Table0), put_ds(a, Table0, 1, Table), ds_to_list(Table, Pairs).
 
@@ -259,7 +260,7 @@ ds_to_list(Table, Pairs) :-
 
 %!  get_ds(+Key, +Table, -Value) is semidet.
 %
-%   Key has the Value in Table.
+%   Value is the value of Key in Table.
 %
 %       ?- empty_ds(Table0), put_ds(a, Table0, 1, Table), get_ds(a, Table, Value).
 
@@ -268,7 +269,7 @@ get_ds(Key, Table, Value) :-
 
 %!  put_ds(+Key, +Table0, +Value, -Table) is det.
 %
-%   Table is Table0, where Key has the Value.
+%   Table is Table0 with Value for Key.
 %
 %       ?- empty_ds(Table0), put_ds(a, Table0, 1, Table).
 

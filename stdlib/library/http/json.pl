@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
-% JSON (RFC 8259) as terms: an object is json([Name=Value, ...]), an array a list, a string an atom (when
-% written also a string), a number a number, and true, false and null are @(true), @(false) and @(null).
+% JSON (RFC 8259) as terms: an object is json([Name=Value, ...]), an array is a list, a string is an atom (or, when
+% writing, a string), a number is a number, and true, false and null are @(true), @(false) and @(null).
 %
-% Reading takes codes from the stream one by one and leaves it after the value; comments as in C are
-% skipped. Writing puts a container on one line if it fits, else its parts on lines of their own.
+% Reading takes codes from the stream one at a time and stops after the value; it skips comments as in C. Writing puts
+% an array or object on one line if it fits, otherwise each element on a line of its own.
 
 :- module(json, [ json_read/2, json_read/3, json_write/2, json_write/3, atom_json_term/3,
                   is_json_term/1, is_json_term/2
@@ -18,7 +18,7 @@
 
 %!  json_read(+Stream, -Term) is det.
 %
-%   Term is the JSON value that stands next on Stream.  Errors: syntax_error(json(What)).
+%   Term is the next JSON value on Stream.  Errors: syntax_error(json(What)).
 %
 %       ?- open_string('{"a": [1, true]}', _S), json_read(_S, Term).
 %       Term = json([a=[1, @(true)]]).
@@ -28,8 +28,8 @@ json_read(Stream, Term) :-
 
 %!  json_read(+Stream, -Term, +Options) is det.
 %
-%   As json_read/2. Options: true(T), false(F), null(N), the terms for these constants; end_of_file(Term):
-%   what the end of the stream is read as, instead of an error.
+%   Like json_read/2. Options: true(T), false(F), null(N), the terms for these constants; end_of_file(Term): returns
+%   Term at the end of the stream instead of an error.
 %
 %       ?- open_string('{"a": [1, null]}', _S), json_read(_S, T, [null(none)]).
 %       T = json([a=[1,none]]).
@@ -54,7 +54,7 @@ json_read(Stream, Term, Options) :-
 wrong(What) :-
     syntax_error(json(What)).
 
-%   token_code(+Stream, -Code): the next one that is neither layout nor comment.
+%   token_code(+Stream, -Code): the next code that is neither layout nor comment.
 
 token_code(Stream, Code) :-
     get_code(Stream, C),
@@ -152,7 +152,7 @@ number_rest(Stream, Codes) :-
     ;   Codes = []
     ).
 
-%   1e5 is a number of JSON, but not of Prolog.
+%   1e5 is a number in JSON, but not in Prolog.
 
 number_value(Codes, Value) :-
     with_point(Codes, Codes1),
@@ -247,8 +247,8 @@ hexadecimal(N, Stream, Value0, Value) :-
 
 %!  atom_json_term(?Atom, ?Term, +Options) is det.
 %
-%   Atom is the JSON text of Term; the Options are those of json_read/3 or json_write/3.
-%   Errors: instantiation_error; syntax_error(json(What)); type_error(json_term, Term).
+%   Atom is the JSON text of Term; Options are those of json_read/3 or json_write/3. Errors: instantiation_error;
+%   syntax_error(json(What)); type_error(json_term, Term).
 %
 %       ?- atom_json_term(A, json([a=1, b=[x]]), []).
 %       A = '{"a":1, "b": ["x" ]}'.
@@ -280,8 +280,8 @@ json_write(Stream, Term) :-
 
 %!  json_write(+Stream, +Term, +Options) is det.
 %
-%   As json_write/2. Options: width(W), the columns of a line (72), 0 for no limit; step(N), how far parts are
-%   set in (2); serialize_unknown(true): other terms as strings, their text as of write/1.
+%   Like json_write/2. Options: width(W), the line width (72), 0 for no limit; step(N), the indentation of elements (2);
+%   serialize_unknown(true): write other terms as strings with the text of write/1.
 %
 %       ?- current_output(_S), json_write(_S, json([a=1, b=[x]]), [width(0)]).
 %       {"a":1, "b": ["x" ]}
@@ -297,7 +297,7 @@ json_write(Stream, Term, Options) :-
     must_be(bool, Unknown),
     put_value(Term, Stream, form(Width, Step, Unknown), 0).
 
-%   put_value(+Term, +Stream, +Form, +Indent): Indent is where the lines of the parts of its container begin.
+%   put_value(+Term, +Stream, +Form, +Indent): Indent is the indentation of the container's elements.
 
 put_value(Term, Stream, Form, Indent) :-
     (   var(Term)
@@ -328,7 +328,7 @@ put_string(Text, Stream) :-
     put_codes(Codes, 0, Stream),
     put_code(Stream, 0'").
 
-%   The slash of </ is escaped, so that the text may stand inside HTML.
+%   Escapes the slash of </, so that the text can be embedded in HTML.
 
 put_codes([], _, _).
 put_codes([C|Cs], Previous, Stream) :-
@@ -417,7 +417,7 @@ put_part(object, Pair, Stream, Form, Indent) :-
 
 %!  is_json_term(@Term) is semidet.
 %
-%   Term stands for a JSON value.
+%   Term represents a JSON value.
 %
 %       ?- is_json_term(json([a=1])).
 %       true.
@@ -427,7 +427,7 @@ is_json_term(Term) :-
 
 %!  is_json_term(@Term, +Options) is semidet.
 %
-%   As is_json_term/1, with the options true(T), false(F) and null(N) of json_read/3.
+%   Like is_json_term/1, with the options true(T), false(F) and null(N) of json_read/3.
 %
 %       ?- is_json_term([yes], [true(yes)]).
 %       true.

@@ -25,7 +25,7 @@ each_integer([X|Xs]) :-
 
 %!  integers(?Xs, +N) is semidet.
 %
-%   As integers/1, of N members; a partial list becomes a list.
+%   Like integers/1, of N members; a partial list becomes a list.
 %   Errors: type_error(list, Xs), type_error(integer, X).
 %
 %       ?- integers([3|Xs], 2).

@@ -31,7 +31,7 @@ automaton(Xs, Nodes, Arcs) :-
 %   The automaton accepts Signature. Counters, a list of variables, begin with the values Initials and
 %   end with Finals; an arc arc(From, Integer, To, Expressions) gives each a new value. Expressions
 %   have variables of Counters and of Template, which is the element of Sequence at this place.
-%   Errors: as automaton/3; domain_error(variable_from_template_or_counters, _).
+%   Errors: those of automaton/3; domain_error(variable_from_template_or_counters, _).
 %
 %       ?- automaton([1, 1], _, [1, 1], [source(a), sink(a)], [arc(a, 1, a, [C + 1])], [C], [0], [Ones]).
 %       Ones = 2.
@@ -42,10 +42,10 @@ automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals
 %!  automaton(?Sequence, ?Template, ?Signature, +Nodes, +Arcs, +Counters, +Initials, ?Finals, +Options)
 %!      is semidet.
 %
-%   As automaton/8 (SICStus Prolog). Options may have state(Map), where Map becomes a pair Numbers-States:
+%   Like automaton/8 (SICStus Prolog). Options may have state(Map), where Map becomes a pair Numbers-States:
 %   nodes with their numbers, and the sequence of states; and counterseq(Values), the list of the values
 %   of the counters at each place.
-%   Errors: as automaton/8; domain_error(option, Option).
+%   Errors: those of automaton/8; domain_error(option, Option).
 %
 %       ?- automaton([1], _, [1], [source(a), sink(b)], [arc(a, 1, b)], [], [], [], [state(S)]).
 %       S = [b-1, a-0]-[0, 1].

@@ -33,9 +33,9 @@ case(Template, Tuples, Graph) :-
 
 %!  case(+Template, ?Tuples, +Graph, +Options) is semidet.
 %
-%   As case/3. With scalar_product(Factors, Variables, Relation, Integer) that holds, too; on(Events) and
+%   Like case/3. With scalar_product(Factors, Variables, Relation, Integer) that holds, too; on(Events) and
 %   prune(Variables) choose algorithms and are ignored.
-%   Errors: as case/3; domain_error(option, Option).
+%   Errors: those of case/3; domain_error(option, Option).
 %
 %       ?- case(f(A), [f(X)], [node(0, A, [3..9])], [scalar_product([2], [A], #=<, 7)]).
 %       X = 3.

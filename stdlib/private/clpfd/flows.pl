@@ -10,7 +10,7 @@
 
 %!  network_flow(+Nodes, ?Arcs) is semidet.
 %
-%   As network_flow(Nodes, Arcs, []).
+%   Same as network_flow(Nodes, Arcs, []).
 %
 %       ?- network_flow([node(a, 3), node(b, -3)], [arc(a, b, 1, F)]).
 %       F = 3.

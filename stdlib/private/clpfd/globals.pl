@@ -26,7 +26,7 @@ all_different(Xs) :- '$fd_global'(all_different, Xs, []).
 
 %!  all_distinct(?Xs) is semidet.
 %
-%   As all_different/1, with all the pruning that is possible.
+%   Like all_different/1, with all the pruning that is possible.
 %
 %       ?- [X,Y,Z] ins 1..3, X in 1..2, Y in 1..2, all_distinct([X,Y,Z]).
 %       Z = 3.
@@ -130,7 +130,7 @@ union_of([Key|Keys], Domain0, Domain) :-
 
 %!  global_cardinality(?Xs, ?Pairs, +Options) is semidet.
 %
-%   As global_cardinality/2. With cost(Cost, Matrix) among Options, Cost is the sum of the costs of the
+%   Like global_cardinality/2. With cost(Cost, Matrix) among Options, Cost is the sum of the costs of the
 %   values: Matrix has a row for each of Xs with the cost of each key. Others are ignored: they ask for
 %   less pruning.
 %
@@ -256,7 +256,7 @@ serialized(Starts, Durations) :-
 
 %!  cumulative(?Tasks) is semidet.
 %
-%   As cumulative/2 with the limit 1.
+%   Like cumulative/2 with the limit 1.
 %
 %       ?- X in 0..3, cumulative([task(0, 3, _, 1, a), task(X, 2, _, 1, b)]).
 %       X = 3.

@@ -21,7 +21,7 @@
 
 %!  guided_labeling(:Guides, +Settings, +Objectives, ?Xs) is nondet.
 %
-%   As labeling(Options, Xs). Guides are those of Options that this file is about, Settings is
+%   Like labeling(Options, Xs). Guides are those of Options that this file is about, Settings is
 %   settings(Order, Values, Branching, Mode) of the others, Objectives are min(E) and max(E).
 %
 %       ?- X in 1..3, guided_labeling([discrepancy(0)], settings(leftmost, up, step, all), [], [X]).
@@ -326,7 +326,7 @@ minimize(Goal, X) :-
 
 %!  minimize(:Goal, ?X, +Options) is nondet.
 %
-%   As minimize/2; with `all` in Options, solutions each of which is better than the one before.
+%   Like minimize/2; with `all` in Options, solutions each of which is better than the one before.
 %   Errors: domain_error(option, Option).
 %
 %       ?- X in 3..5, minimize(labeling([down], [X]), X, [all]).
@@ -350,7 +350,7 @@ maximize(Goal, X) :-
 
 %!  maximize(:Goal, ?X, +Options) is nondet.
 %
-%   As maximize/2; with `all` in Options, solutions each of which is better than the one before.
+%   Like maximize/2; with `all` in Options, solutions each of which is better than the one before.
 %   Errors: domain_error(option, Option).
 %
 %       ?- X in 3..5, maximize(label([X]), X, [all]).

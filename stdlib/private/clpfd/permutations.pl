@@ -18,7 +18,7 @@
 
 %!  all_different(?Xs, +Options) is semidet.
 %
-%   As all_different/1, or with all pruning that is possible if Options ask for consistency(domain) or
+%   Like all_different/1, or with all pruning that is possible if Options ask for consistency(domain) or
 %   consistency(global). With circuit(true), Xs are the successors on a tour, with subcircuit(true) on a tour of
 %   some; with cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each; an
 %   equation E #= Integer holds, too.
@@ -37,7 +37,7 @@ all_different(Xs, Options) :-
 
 %!  all_distinct(?Xs, +Options) is semidet.
 %
-%   As all_distinct/1, or with less pruning if Options ask for consistency(value) or
+%   Like all_distinct/1, or with less pruning if Options ask for consistency(value) or
 %   consistency(local). Others are those of all_different/2.
 %   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
 %
@@ -111,7 +111,7 @@ except_0([Y|Ys], X) :-
 
 %!  all_distinct_except_0(?Xs) is semidet.
 %
-%   As all_different_except_0/1.
+%   Like all_different_except_0/1.
 %
 %       ?- X in 0..1, all_distinct_except_0([1, X, 0]).
 %       X = 0.
@@ -120,7 +120,7 @@ all_distinct_except_0(Xs) :- all_different_except_0(Xs).
 
 %!  symmetric_all_different(?Xs) is semidet.
 %
-%   As symmetric_all_distinct/1, with less pruning.
+%   Like symmetric_all_distinct/1, with less pruning.
 %
 %       ?- symmetric_all_different([2, X, 4, Y]).
 %       X = 1, Y = 3.
@@ -158,7 +158,7 @@ assignment(Xs, Ys) :-
 
 %!  assignment(?Xs, ?Ys, +Options) is semidet.
 %
-%   As assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a tour; with
+%   Like assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a tour; with
 %   cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each.
 %   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
 %
@@ -232,7 +232,7 @@ keysorting(Rows, Sorted) :-
 
 %!  keysorting(?Rows, ?Sorted, +Options) is semidet.
 %
-%   As keysorting/2. With keys(N), Sorted is ascending by the first N members of each row; with permutation(Places),
+%   Like keysorting/2. With keys(N), Sorted is ascending by the first N members of each row; with permutation(Places),
 %   member I of Sorted is row number J of Rows for the member J of Places at I.
 %   Errors: domain_error(option, Option), type_error(equal_length_lists, Rows).
 %

@@ -15,7 +15,7 @@
 
 %!  cumulatives(?Tasks, +Machines) is semidet.
 %
-%   As cumulatives(Tasks, Machines, []).
+%   Same as cumulatives(Tasks, Machines, []).
 %
 %       ?- X in 0..3, cumulatives([task(0, 2, 2, 1, 1), task(X, 2, _, 1, 1)], [machine(1, 2)]), label([X]).
 %       X = 0.
@@ -218,7 +218,7 @@ margin(Options, T1, T2, Margin) :-
 
 %!  disjoint2(?Rectangles, +Options) is semidet.
 %
-%   As disjoint2/1; rectangles may have a type as fifth argument. With margin(T1, T2, D1, D2) rectangles
+%   Like disjoint2/1; rectangles may have a type as fifth argument. With margin(T1, T2, D1, D2) rectangles
 %   of types T1 and T2 are at least D1 apart horizontally or D2 vertically; with wrap(Min1, Max1, Min2,
 %   Max2) the plane is closed in the directions whose limits are integers.
 %   Errors: domain_error(rectangle, Rectangle), domain_error(option, Option).
@@ -308,7 +308,7 @@ clear(closed(Min, Max), line(S1, L1, _), line(S2, L2, _), M1, M2,
 
 %!  diffn(?Boxes) is semidet.
 %
-%   As diffn(Boxes, []).
+%   Same as diffn(Boxes, []).
 %
 %       ?- X in 0..3, diffn([[0-2, 0-2], [X-2, 1-2]]), X #< 3.
 %       X = 2.
@@ -376,7 +376,7 @@ beside([O1-L1|F1], [O2-L2|F2], Strict, Condition0, Condition) :-
 
 %!  multi_cumulative(?Tasks, +Capacities) is semidet.
 %
-%   As multi_cumulative(Tasks, Capacities, []).
+%   Same as multi_cumulative(Tasks, Capacities, []).
 %
 %       ?- S in 0..2, multi_cumulative([task(0, 2, 2, [1], a), task(S, 1, _, [2], b)], [colored(1)]), S #> 0.
 %       S = 2.

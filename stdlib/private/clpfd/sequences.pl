@@ -67,7 +67,7 @@ increasing(Xs) :-
 
 %!  increasing(?Xs, +Options) is semidet.
 %
-%   As increasing/1; with strict(true) in Options, each member is greater than the one before.
+%   Like increasing/1; with strict(true) in Options, each member is greater than the one before.
 %   Errors: domain_error(option, Option).
 %
 %       ?- increasing([3, X, 5], [strict(true)]).
@@ -89,7 +89,7 @@ decreasing(Xs) :-
 
 %!  decreasing(?Xs, +Options) is semidet.
 %
-%   As decreasing/1; with strict(true) in Options, each member is less than the one before.
+%   Like decreasing/1; with strict(true) in Options, each member is less than the one before.
 %   Errors: domain_error(option, Option).
 %
 %       ?- decreasing([5, X, 3], [strict(true)]).
@@ -122,7 +122,7 @@ value_precede_chain(Values, Xs) :-
 
 %!  value_precede_chain(+Values, ?Xs, +Options) is semidet.
 %
-%   As value_precede_chain/2. Options choose algorithms: global(Boolean).
+%   Like value_precede_chain/2. Options choose algorithms: global(Boolean).
 %   Errors: domain_error(option, Option).
 %
 %       ?- X in 1..2, value_precede_chain([1, 2], [X, 2], [global(true)]).
@@ -152,7 +152,7 @@ one_more([X|Xs], Most) :-
 
 %!  seq_precede_chain(?Xs, +Options) is semidet.
 %
-%   As seq_precede_chain/1. Options choose algorithms: global(Boolean).
+%   Like seq_precede_chain/1. Options choose algorithms: global(Boolean).
 %   Errors: domain_error(option, Option).
 %
 %       ?- X in 1..3, seq_precede_chain([X, 2], []).

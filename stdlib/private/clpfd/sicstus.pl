@@ -15,7 +15,7 @@
 
 %!  domain(?Xs, +Domain) is semidet.
 %
-%   As ins/2.
+%   Like ins/2.
 %
 %       ?- domain([X, Y], 1..3), X #> Y, Y #> 1.
 %       X = 3, Y = 2.
@@ -33,7 +33,7 @@ domain(Xs, Low, High) :- Xs ins Low..High.
 
 %!  fd_min(?X, -Least) is det.
 %
-%   As fd_inf/2.
+%   Like fd_inf/2.
 %
 %       ?- X in 3..9, fd_min(X, Least).
 %       Least = 3.
@@ -42,7 +42,7 @@ fd_min(X, Least) :- fd_inf(X, Least).
 
 %!  fd_max(?X, -Greatest) is det.
 %
-%   As fd_sup/2.
+%   Like fd_sup/2.
 %
 %       ?- X in 3..9, fd_max(X, Greatest).
 %       Greatest = 9.
@@ -53,7 +53,7 @@ fd_max(X, Greatest) :- fd_sup(X, Greatest).
 
 %!  scalar_product(+Factors, ?Xs, +Relation, ?Expression, +Options) is semidet.
 %
-%   As scalar_product/4. With among(Least, Most, Domain), at least Least and at most Most of Xs are in
+%   Like scalar_product/4. With among(Least, Most, Domain), at least Least and at most Most of Xs are in
 %   Domain; consistency(C) asks for more pruning and is ignored.
 %   Errors: domain_error(option, Option).
 %
@@ -95,7 +95,7 @@ related(Relation, X, Y, Condition) :-
 
 %!  scalar_product_reif(+Factors, ?Xs, +Relation, ?Expression, ?B, +Options) is semidet.
 %
-%   As scalar_product_reif/5. With among(Least, Most, Domain), it must also hold for B = 1 that at least Least and at
+%   Like scalar_product_reif/5. With among(Least, Most, Domain), it must also hold for B = 1 that at least Least and at
 %   most Most of Xs are in Domain; consistency(C) asks for more pruning and is ignored.
 %   Errors: domain_error(option, Option).
 %
@@ -241,7 +241,7 @@ element(Xs, X) :- element(_, Xs, X).
 
 %!  lex_chain(?Lists, +Options) is semidet.
 %
-%   As lex_chain/1. With op(#<) the order is strict; with increasing the members of each of Lists
+%   Like lex_chain/1. With op(#<) the order is strict; with increasing the members of each of Lists
 %   increase strictly; with among(Least, Most, Values), at least Least and at most Most of each are in
 %   Values.
 %   Errors: domain_error(option, Option).
@@ -379,7 +379,7 @@ channel([B|Bs], X, Relation, I) :-
 
 %!  knapsack(+Factors, ?Xs, ?Sum) is semidet.
 %
-%   As scalar_product(Factors, Xs, #=, Sum).
+%   Same as scalar_product(Factors, Xs, #=, Sum).
 %
 %       ?- [X, Y] ins 0..3, knapsack([2, 5], [X, Y], 16).
 %       X = 3, Y = 2.

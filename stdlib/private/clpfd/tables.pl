@@ -28,7 +28,7 @@ table(Tuples, Rows) :-
 
 %!  table(?Tuples, +Rows, +Options) is semidet.
 %
-%   As table/2. Options choose algorithms: consistency(C), order(O), method(M).
+%   Like table/2. Options choose algorithms: consistency(C), order(O), method(M).
 %   Errors: domain_error(option, Option).
 %
 %       ?- table([[2, Y]], [[1, 4], [2, 8], [3, 9]], []).

@@ -135,7 +135,7 @@ variable_of(D, X, V) :-
 
 %!  variables_of_program(+Variables, +Domain, -Vs) is det.
 %
-%   As variable_of/3 for a list.
+%   Like variable_of/3 for a list.
 %
 %       :- variables_of_program([X, Y], q, Vs).
 

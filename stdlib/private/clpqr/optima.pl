@@ -38,7 +38,7 @@ extremum(D, Direction, E, Value) :-
 
 %!  extreme_vertex(+Domain, +Direction, +Expression, -Value, +Variables, -Vertex) is semidet.
 %
-%   As extreme/4; Vertex has values of Variables with which the expression has this value.
+%   Like extreme/4; Vertex has values of Variables with which the expression has this value.
 %
 %       :- extreme_vertex(q, 1, X+Y, Value, [X, Y], Vertex).
 

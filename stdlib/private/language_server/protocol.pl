@@ -110,7 +110,7 @@ field(Path, Object, Value) :-
 
 %!  field(+Path, +Object, -Value, +Default) is det.
 %
-%   As field/3; Default where there is none.
+%   Like field/3; Default where there is none.
 %
 %       ?- field(a, json([]), V, 0).
 %       V = 0.

@@ -52,7 +52,7 @@ bounded(X) :-
 
 %!  all_bounded(?Xs) is semidet.
 %
-%   As bounded/1, for each of a list.
+%   Like bounded/1, for each of a list.
 %
 %       ?- all_bounded([1, 2]).
 %       true.

@@ -20,7 +20,7 @@ sum_list_([X|Xs], Sum0, Sum) :-
 
 %!  sumlist(+Numbers, -Sum) is det.
 %
-%   As sum_list/2.
+%   Like sum_list/2.
 
 sumlist(Numbers, Sum) :-
     sum_list(Numbers, Sum).

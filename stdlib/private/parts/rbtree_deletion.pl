@@ -41,7 +41,7 @@ rb_delete(Tree0, Key, Tree) :-
 
 %!  rb_delete(+Tree0, +Key, -Value, -Tree) is semidet.
 %
-%   As rb_delete/3, where Value was the value of Key.
+%   Like rb_delete/3, where Value was the value of Key.
 %
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_delete(_T, a, Value, _T2), rb_visit(_T2, L).
 %       Value = 1, L = [b-2].

@@ -201,7 +201,7 @@ steps([Row|Rows], Closure, V0, V, (Goal, Goals)) :-
 
 %!  program_clause(+Module, ?Head, -Body, -Reference) is nondet.
 %
-%   As clause/3; the body is that of the text where the loader has put goals of the system in it.
+%   Like clause/3; the body is that of the text where the loader has put goals of the system in it.
 %
 %       ?- assertz((user:citizen(X) :- adult(X))), program_clause(user, citizen(A), Body, _Reference).
 %       Body = adult(A).

@@ -154,7 +154,7 @@ generalised(Goal, General) :-
     transparent_goal(Goal, Plain),
     general(Plain, General).
 
-%   As ground/1, but counts in every mode.
+%   Like ground/1, but counts in every mode.
 
 '$has_values'(Goal) :-
     ground(Goal).

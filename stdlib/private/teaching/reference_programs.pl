@@ -7,7 +7,7 @@
 
 %!  load_reference(+File, +Module, -Reference) is det.
 %
-%   Loads File, a name of a program seen from Module, into the module Reference, once. Errors: as of consult/1.
+%   Loads File, a name of a program seen from Module, into the module Reference, once. Errors: those of consult/1.
 %
 %       ?- load_reference('ref.pl', user, Reference).
 

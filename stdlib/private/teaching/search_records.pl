@@ -175,7 +175,7 @@ text_of(Term, Names, Text) :-
 
 %!  goal_text(+Module, +Goal, +Names, -Text) is det.
 %
-%   As text_of/3; a goal of a grammar is shown as a call of phrase/3, with what it reads as text.
+%   Like text_of/3; a goal of a grammar is shown as a call of phrase/3, with what it reads as text.
 %
 %       ?- goal_text(user, p(X), ['Who'=X], Text).
 %       Text = 'p(Who)'.

@@ -146,7 +146,7 @@ goals_around([Frame|Frames], Depth, Around) :-
 
 %!  kept_line(+Event, +Depth, -Line) is det.
 %
-%   As port_line/3; the event is kept, to go back to. The first one of a query makes those of the query before it be
+%   Like port_line/3; the event is kept, to go back to. The first one of a query makes those of the query before it be
 %   forgotten.
 %
 %       ?- kept_line(port(call, true, p(X), 1, 1, user:p/1, none), 0, Line).

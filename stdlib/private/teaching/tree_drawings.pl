@@ -12,7 +12,7 @@
 %!  write_drawing(+File, +Search) is det.
 %
 %   Writes Search to File: as a page where its name ends with .html, as JSON for .json, for dot where it ends with
-%   .dot or .gv, else as SVG. Errors: as of open/3.
+%   .dot or .gv, else as SVG. Errors: those of open/3.
 %
 %       ?- write_drawing('t.svg', search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], [])).
 

@@ -17,7 +17,7 @@ help_example(Indicator, Query, Answer) :-
 
 %!  example_answer(+Query, -Answer) is det.
 %
-%   As example_answer/3, in user.
+%   Like example_answer/3, in user.
 %
 %       ?- example_answer('X is 1 + 2', Answer).
 %       Answer = 'X = 3.'.
