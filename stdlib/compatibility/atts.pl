@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Attributed variables with the names of library(atts) in SICStus Prolog and Scryer Prolog (Holzbaur 1992). A module
-% declares `:- attribute domain/1.`; its attributes of a variable are one list, kept by put_attr/3 under the name of
-% the module. Its verify_attributes/3 is told what such a variable is about to become: of the variable, that is bound
-% already when hooks run here, it gets a stand-in with the same attributes.
+% declares `:- attribute domain/1.`; its attributes of a variable are one list, kept by put_attr/3 under the name of the
+% module. Its verify_attributes/3 is called before a unification there; here hooks run after the binding, so it receives
+% a substitute variable with the same attributes.
 
 :- module(atts, [put_atts/2, get_atts/2, op(1150, fx, attribute)]).
 
@@ -18,9 +18,9 @@
 
 %!  put_atts(?Var, :Spec) is semidet.
 %
-%   Spec is +Attribute or Attribute, which replaces one of the same name and arity, -Attribute, which removes it, or
-%   a list of these. Attributes are those that the module has declared.
-%   Errors: instantiation_error, domain_error(attribute, A), uninstantiation_error(Var).
+%   Spec is +Attribute or Attribute, which replaces one of the same name and arity, -Attribute, which removes it, or a
+%   list of these. The module must have declared the attributes. Errors: instantiation_error, domain_error(attribute,
+%   A), uninstantiation_error(Var).
 %
 %       ?- put_atts(X, +domain(1..3)).
 
@@ -35,8 +35,9 @@ put_atts(Var, Module:Specs) :-
 
 %!  get_atts(?Var, :Spec) is semidet.
 %
-%   Spec is +Attribute or Attribute, which unifies with one of Var, -Attribute, true if Var has none of its name and
-%   arity, or a list of these. An unbound Spec becomes the list of all. Fails if Var has no attributes.
+%   Spec is +Attribute or Attribute, which unifies with an attribute of Var, -Attribute, true if Var has no attribute of
+%   this name and arity, or a list of these. An unbound Spec becomes the list of all attributes. Fails if Var has no
+%   attributes.
 %
 %       ?- get_atts(X, -domain(_)).
 
@@ -100,7 +101,7 @@ without([A|As], General, Rest) :-
         without(As, General, Rest1)
     ).
 
-% What becomes of `:- attribute Specs`: the hook of put_attr/3, once in a module.
+% The clauses for `:- attribute Specs`: the hook of put_attr/3, once per module.
 declaration(Specs, Clauses) :-
     prolog_load_context(module, Module),
     (   attribute_of(Module, _, _)

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Predicates of older systems under their old names.
+% Predicates of older systems, under their old names.
 
 :- module(backcomp,
           [ concat_atom/2, concat_atom/3, checklist/2, sublist/3, merge_set/3,
@@ -23,7 +23,7 @@
 
 %!  concat_atom(+Parts, -Atom) is det.
 %
-%   Atom is the concatenation of Parts, as atomic_list_concat/2 does it.
+%   Like atomic_list_concat/2.
 %
 %       ?- concat_atom([a, b, 1], A).
 %       A = ab1.
@@ -33,7 +33,7 @@ concat_atom(Parts, Atom) :-
 
 %!  concat_atom(?Parts, +Separator, ?Atom) is semidet.
 %
-%   Atom is Parts with Separator between them, as atomic_list_concat/3 does it.
+%   Like atomic_list_concat/3.
 %
 %       ?- concat_atom([a, b], '-', A).
 %       A = 'a-b'.
@@ -99,7 +99,7 @@ flush :-
 %!  displayq(@Term) is det.
 %!  displayq(+Stream, @Term) is det.
 %
-%   Prints Term without operators, displayq/1 and displayq/2 quoted.
+%   Prints Term without operators; displayq/1 and displayq/2 quote.
 %
 %       ?- displayq([a, 'B' + 1]).
 %       '.'(a,'.'(+('B',1),[]))
@@ -216,7 +216,7 @@ skip_line(Stream) :-
 
 %!  concat(+Atomic1, +Atomic2, -Atom) is det.
 %
-%   As atomic_list_concat([Atomic1,Atomic2], Atom).
+%   Same as atomic_list_concat([Atomic1,Atomic2], Atom).
 %
 %       ?- concat(abc, 1, A).
 %       A = abc1.
@@ -247,7 +247,7 @@ hash_term(Term, Hash) :-
 %!  index(+Head) is det.
 %!  hash(+Indicator) is det.
 %
-%   Does nothing: clauses are indexed on the arguments that calls have.
+%   No effect: clauses are indexed on the arguments instantiated in calls.
 %
 %       ?- index(p(1, 0)), hash(p/2).
 %       true.
@@ -268,7 +268,7 @@ string_to_list(Text, Codes) :-
 
 %!  convert_time(+Stamp, -String) is det.
 %
-%   String is the date and time of a time stamp.
+%   String is the date and time of Stamp.
 %
 %       ?- convert_time(0, S).
 
@@ -277,7 +277,7 @@ convert_time(Stamp, String) :-
 
 %!  convert_time(+Stamp, -Year, -Month, -Day, -Hour, -Minute, -Second, -MilliSecond) is det.
 %
-%   The parts of a time stamp in local time; the month is from 1 to 12.
+%   The components of Stamp in local time; the month is from 1 to 12.
 %
 %       ?- convert_time(0, Y, M, D, _, _, S, Ms).
 %       Y = 1970, M = 1, D = 1, S = 0, Ms = 0.
@@ -320,7 +320,7 @@ current_thread(main, running).
 
 %!  prompt1(+Prompt) is det.
 %
-%   Prints Prompt at once, as the prompt of the next line that is read.
+%   Prints Prompt now, as the prompt of the next line read.
 %
 %       ?- prompt1('Your name: '), read(X).
 
@@ -339,7 +339,7 @@ proper_list(Term) :-
 
 %!  substring(+Text, ?Start, ?Length, -Part) is nondet.
 %
-%   Part of Text, counted from 1.
+%   Part is a part of Text; Start counts from 1.
 %
 %       ?- substring(abcd, 2, 2, S).
 %       S = "bc".
@@ -372,7 +372,7 @@ read_clause(Stream, Term) :-
 
 %!  read_variables(-Term, -Bindings) is det.
 %
-%   Reads Term; Bindings are Name = Variable for its variables with names.
+%   Reads Term; Bindings is the list of Name = Variable for its named variables.
 %
 %       ?- read_variables(T, Bindings).
 
@@ -409,7 +409,7 @@ set_feature(Flag, Value) :-
 
 %!  current_module(?Module, ?File) is nondet.
 %
-%   Module is defined by File; `[]` if it was made otherwise.
+%   Module is defined by File; File is `[]` if no file defines it.
 %
 %       ?- current_module(lists, File).
 
@@ -422,7 +422,7 @@ current_module(Module, File) :-
 
 %!  export_list(+Module, -Heads) is semidet.
 %
-%   The predicates that Module exports, as heads.
+%   Heads is the list of the predicates that Module exports, as heads.
 %
 %       ?- export_list(pairs, [Head|_]).
 

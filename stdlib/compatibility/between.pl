@@ -25,9 +25,9 @@ numlist(High, List) :-
 
 %!  numlist(?Low, ?Step, ?High, ?Length, ?List) is semidet.
 %
-%   List is [Low, Low+Step, ..., High], of Length members.  Enough must be known: List and one of
-%   its members or Step, or three of the other four, as long as they determine the rest.
-%   Errors: instantiation_error; those of must_be(integer, X) for what is known.
+%   List is [Low, Low+Step, ..., High], of Length elements.  Enough must be known: List and one of its elements or Step,
+%   or three of the other four, as long as they determine the rest.  Errors: instantiation_error; those of
+%   must_be(integer, X) for the bound arguments.
 %
 %       ?- numlist(L, 2, U, N, [1,X,Y,Z]).
 %       L = 1, U = 7, N = 4, X = 3, Y = 5, Z = 7.
@@ -41,7 +41,7 @@ numlist(Low, Step, High, Length, List) :-
     complete(Low, Step, High, Length),
     progression(Length, Low, Step, List).
 
-%   ends(+List, ?Low, ?Step, ?High): what the members of List that are known say.
+%   ends(+List, ?Low, ?Step, ?High): infers these from the bound elements of List.
 
 ends([], _, _, _).
 ends([First|Rest], Low, Step, High) :-

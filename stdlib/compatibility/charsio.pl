@@ -1,7 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Writing to and reading from lists of codes, by the names of older versions of SICStus Prolog, whose
-% characters are codes; the newer names are those of library(codesio). The last three are Scryer Prolog's, where
-% characters are atoms.
+% Writing to and reading from lists of codes, under the names in older versions of SICStus Prolog, whose characters are
+% codes; library(codesio) has the newer names. The last three are Scryer Prolog's, where characters are atoms.
 
 :- module(charsio,
           [ format_to_chars/3, format_to_chars/4, write_to_chars/2, write_to_chars/3,
@@ -31,7 +30,7 @@
 %!  with_output_to_chars(:Goal, -Codes, ?Tail) is semidet.
 %!  with_output_to_chars(:Goal, -Stream, -Codes, ?Tail) is semidet.
 %
-%   As the predicate of library(codesio) that has `codes` in its name.
+%   The predicates of library(codesio), whose names have `codes` in place of `chars`.
 %
 %       ?- format_to_chars('~w', [ab], Cs, Tail), read_from_chars(`f(X, a)`, T).
 %       Cs = [97, 98|Tail], T = f(_A, a).
@@ -91,8 +90,8 @@ typed_text(Type, Term, Codes, Tail) :-
 
 %!  get_n_chars(+Stream, ?N, -Chars) is det.
 %
-%   Chars are the next N characters of Stream, fewer where it ends; all that are left where N is unbound, which
-%   becomes their number. Errors: type_error(integer, N), those of get_char/2.
+%   Chars are the next N characters of Stream, or fewer at its end; if N is unbound, Chars is the rest of Stream and N
+%   its length. Errors: type_error(integer, N), those of get_char/2.
 %
 %       ?- open_string("abc", _S), get_n_chars(_S, 2, Chars).
 %       Chars = [a, b].
@@ -119,7 +118,7 @@ chars_left(Stream, N, Chars) :-
 
 %!  get_line_to_chars(+Stream, -Chars, ?Tail) is det.
 %
-%   Chars are those of the next line of Stream, the newline included, followed by Tail. Errors: those of get_char/2.
+%   Chars is the next line of Stream, including the newline, followed by Tail. Errors: those of get_char/2.
 %
 %       ?- open_string("ab\nc", _S), get_line_to_chars(_S, _, []), get_line_to_chars(_S, Chars, []).
 %       Chars = [c].

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Scryer Prolog's name for constraints over integers: library(clpfd) under it.
+% Constraints over integers: Scryer Prolog's name for library(clpfd).
 
 :- module(clpz, []).
 

@@ -18,7 +18,7 @@ seq([X|Xs]) -->
 
 %!  seqq(?Lists)// is nondet.
 %
-%   The elements of the elements of Lists.
+%   The concatenation of Lists.
 %
 %       ?- phrase(seqq([[a, b], [c]]), Xs).
 %       Xs = [a, b, c].
@@ -31,7 +31,7 @@ seqq([Xs|Xss]) -->
 
 %!  ...// is nondet.
 %
-%   Any elements, the fewest first.
+%   Any elements, as few as possible first.
 %
 %       ?- phrase((..., [Last]), [a, b, c]).
 %       Last = c.

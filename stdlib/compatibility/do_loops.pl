@@ -6,10 +6,9 @@
 %   loop(End...)  :- !.
 %   loop(Step...) :- StepGoals, Body, loop(Next...).
 %
-% The first clause unifies all end conditions at once.  Variables of the body
-% that are neither in an iterator nor in param/1 are fresh in every iteration.
-% Where the loop is known at compile time goal expansion makes that predicate;
-% do/2 itself runs the two clauses as terms.
+% The first clause unifies all end conditions at once.  Variables of the body that are neither in an iterator nor in
+% param/1 are fresh in each iteration.  If the loop is known at compile time, goal expansion generates this predicate;
+% do/2 itself interprets the two clauses as terms.
 
 :- module(do_loops,
           [ do/2,
@@ -29,11 +28,11 @@ loop_number(0).
 %   Calls Body in a loop.  Iterators is one of these, or several of them joined by commas, which
 %   then run in step:
 %
-%     - fromto(First, In, Out, Last): a value goes from First to Last, In before the body, Out after
-%     - foreach(X, List): X is each member of List
+%     - fromto(First, In, Out, Last): a value goes from First to Last; it is In before the body and Out after it
+%     - foreach(X, List): X is each element of List
 %     - foreacharg(X, Term), foreacharg(X, Term, I): X is each argument, I its number
-%     - for(I, Min, Max): I goes from the value of Min to that of Max
-%     - count(I, Min, Max): I goes up from Min; Max is the last one
+%     - for(I, Min, Max): I counts from the value of Min to the value of Max
+%     - count(I, Min, Max): I counts up from Min; Max is the last value
 %     - param(X), param(X, Y, ...): variables that the body shares with the context
 %
 %   Errors: instantiation_error; domain_error(iterator, Iterator); those of the body.
@@ -48,7 +47,7 @@ do(Iterators, Body) :-
     run_all(Before),
     run_loop(Start, End, step(Step, Goals, Body, Next)).
 
-%   run_loop(+State, +End, +Clause): both clauses are copied for each iteration.
+%   run_loop(+State, +End, +Clause): copies both clauses for each iteration.
 
 run_loop(State, End, Clause) :-
     copy_term_nat(End, EndCopy),
@@ -72,8 +71,8 @@ run(functor(T, N, A)) :-
 run(arg(N, T, X)) :-
     arg(N, T, X).
 
-%   loop(+Iterators, -Before, -Start, -End, -Step, -Goals, -Next): goals before the loop, and the
-%   lists of arguments of its first call, of the heads of the two clauses, and of the last call.
+%   loop(+Iterators, -Before, -Start, -End, -Step, -Goals, -Next): the goals before the loop, and the argument lists of
+%   its first call, of the heads of the two clauses, and of the recursive call.
 
 loop(Iterators, Before, Start, End, Step, Goals, Next) :-
     loop(Iterators, Before, [], Start, [], End, [], Step, [], Goals, [], Next, []).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What DEC-10 Prolog had beside what is built in.
+% Predicates of DEC-10 Prolog that are not built in.
 
 :- module(edinburgh, [unknown/2, call_dcg/3]).
 
@@ -7,7 +7,8 @@
 
 %!  unknown(-Old, +New) is det.
 %
-%   The flag unknown was Old and is New now: error, fail or warning. Errors: domain_error(flag_value, _).
+%   Old is the value of the flag unknown, and New becomes it: error, fail or warning. Errors: domain_error(flag_value,
+%   _).
 %
 %       ?- unknown(Old, fail), \+ no_such_predicate, unknown(_, Old).
 %       Old = error.

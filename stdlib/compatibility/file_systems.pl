@@ -1,7 +1,6 @@
 % SPDX-License-Identifier: MIT
-% SICStus Prolog's library(file_systems): what programs use of it.  delete_file/1,
-% rename_file/2, make_directory/1 and delete_directory/1 are built in and only
-% exported again here.
+% The commonly used part of SICStus Prolog's library(file_systems).  delete_file/1, rename_file/2, make_directory/1 and
+% delete_directory/1 are built in and re-exported here.
 
 :- module(file_systems,
           [ file_exists/1, directory_exists/1, current_directory/1, current_directory/2,

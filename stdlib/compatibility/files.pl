@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Files and directories with the names of Scryer Prolog's library(files). Names of files are text; those that are
-% answered are lists of characters. What is built in (delete_file/1, rename_file/2 ...) takes such lists as well.
+% Files and directories with the names of Scryer Prolog's library(files). File names may be any text; results are lists
+% of characters. The builtins (delete_file/1, rename_file/2 ...) also accept such lists.
 
 :- module(files,
           [ directory_files/2, file_size/2, file_exists/1, directory_exists/1, make_directory_path/1,
@@ -12,7 +12,7 @@
 
 %!  directory_files(+Directory, -Files) is det.
 %
-%   Files are the names in Directory, but for `.` and `..`. Errors: those of open/3; so all of this library.
+%   Files are the names in Directory, except `.` and `..`. Errors: those of open/3, as throughout this library.
 %
 %       ?- directory_files(".", Files).
 
@@ -27,7 +27,7 @@ atom_text(Text, Atom) :-
 
 %!  file_size(+File, -Bytes) is det.
 %
-%   The length of File.
+%   Bytes is the size of File.
 %
 %       ?- file_size("/etc/passwd", Bytes).
 
@@ -37,7 +37,7 @@ file_size(File, Bytes) :-
 
 %!  file_exists(+File) is semidet.
 %
-%   File is a file.
+%   File is an existing file.
 %
 %       ?- file_exists("/etc/passwd").
 
@@ -47,7 +47,7 @@ file_exists(File) :-
 
 %!  directory_exists(+Directory) is semidet.
 %
-%   Directory is one.
+%   Directory is an existing directory.
 %
 %       ?- directory_exists("/").
 %       true.
@@ -58,7 +58,7 @@ directory_exists(Directory) :-
 
 %!  path_canonical(+Path, -Canonical) is det.
 %
-%   Canonical is the absolute name.
+%   Canonical is the absolute name of Path.
 %
 %       ?- path_canonical("/tmp/../etc", Path).
 %       Path = ['/',e,t,c].
@@ -70,7 +70,7 @@ path_canonical(Path, Canonical) :-
 
 %!  path_segments(?Path, ?Segments) is det.
 %
-%   Segments are what stands between the slashes of Path.
+%   Segments are the parts of Path between its slashes.
 %
 %       ?- path_segments(Path, ["a", "b"]).
 %       Path = [a,/,b].
@@ -87,7 +87,7 @@ path_segments(Path, Segments) :-
 
 %!  file_modification_time(+File, -Stamp) is det.
 %
-%   When File was changed last: seconds since 1970.
+%   Stamp is the time of the last modification of File, in seconds since 1970.
 %
 %       ?- file_modification_time("/etc/passwd", Stamp).
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Text by format/2 in grammar rules, with the names of Scryer Prolog's library(format). format/2,3 themselves are built
-% in.
+% Output of format/2 in grammar rules, with the names of Scryer Prolog's library(format). format/2,3 themselves are
+% built in.
 
 :- module(format, [format_//2, portray_clause_//1]).
 

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What GNU Prolog has built in and other systems have not, or by other names. Constraints are in gnu_constraints.pl.
+% Builtins of GNU Prolog that other systems lack or name differently. Constraints are in gnu_constraints.pl.
 
 :- module(gnu_builtins,
           [ g_assign/2, g_assignb/2, g_read/2, g_array_size/2, g_inc/1, g_inc/2, g_inc/3, g_inco/2, g_dec/1, g_dec/2,
@@ -16,14 +16,14 @@
 
 % ---- global variables and arrays ----
 %
-% A variable Name has the value of the global variable `gnu Name`, a term or array(Elements...); an element of an array
-% is Name(Index), Name(Index, Index) and so on, counted from 0. What has not been assigned is 0.
+% The value of a variable Name is kept in the global variable `gnu Name`, as a term or array(Elements...); an element of
+% an array is Name(Index), Name(Index, Index) and so on, counted from 0. The initial value is 0.
 
 %!  g_assign(+Place, +Term) is det.
 %
-%   Place, a name or an element Name(Index) of an array, gets a copy of Term, for good. g_array(Size), g_array(Size,
-%   Initial) and g_array(List) make an array. Errors: instantiation_error, existence_error(g_array, Place),
-%   type_error(callable, Place).
+%   Assigns a copy of Term to Place, a name or an element Name(Index) of an array; backtracking does not undo it.
+%   g_array(Size), g_array(Size, Initial) and g_array(List) make an array. Errors: instantiation_error,
+%   existence_error(g_array, Place), type_error(callable, Place).
 %
 %       ?- g_assign(total, 3), g_read(total, X).
 %       X = 3.
@@ -40,7 +40,7 @@ g_assign(Place, Term) :-
 
 %!  g_assignb(+Place, +Term) is det.
 %
-%   Like g_assign/2, undone by backtracking.
+%   Like g_assign/2, but backtracking undoes it.
 %
 %       ?- ( g_assignb(depth, 1), fail ; g_read(depth, X) ).
 %       X = 0.
@@ -58,7 +58,7 @@ g_assignb(Place, Term) :-
 
 %!  g_read(+Place, ?Term) is semidet.
 %
-%   Term is what Place was last assigned; of an array, g_array(List). Errors as of g_assign/2.
+%   Term is the value last assigned to Place; for an array, g_array(List). Errors: those of g_assign/2.
 %
 %       ?- g_assign(row, g_array([a, b])), g_assign(row(1), c), g_read(row, T).
 %       T = g_array([a, c]).
@@ -90,7 +90,7 @@ g_array_size(Place, Size) :-
 %!  g_inco(+Place, ?Old) is semidet.
 %!  g_inc(+Place, ?Old, ?New) is semidet.
 %
-%   The integer at Place becomes one more: Old before, New afterwards. Errors: type_error(integer, T).
+%   Increments the integer at Place; Old is its value before, New the value after. Errors: type_error(integer, T).
 %
 %       ?- g_assign(count, 1), g_inc(count), g_inc(count, Old, New).
 %       Old = 2, New = 3.
@@ -112,7 +112,7 @@ g_inc(Place, Old, New) :-
 %!  g_deco(+Place, ?Old) is semidet.
 %!  g_dec(+Place, ?Old, ?New) is semidet.
 %
-%   The integer at Place becomes one less: Old before, New afterwards. Errors: type_error(integer, T).
+%   Decrements the integer at Place; Old is its value before, New the value after. Errors: type_error(integer, T).
 %
 %       ?- g_assign(count, 1), g_dec(count), g_dec(count, Old, New).
 %       Old = 0, New = -1.
@@ -216,7 +216,7 @@ with_element([I|Is], Array, Place, Value, Array1) :-
 
 %!  nth(?N, ?List, ?X) is nondet.
 %
-%   X is the member number N of List, counted from 1.
+%   X is element N of List, counted from 1.
 %
 %       ?- nth(2, [a, b, c], X).
 %       X = b.
@@ -249,7 +249,7 @@ suffix(Xs, [_|Ys]) :-
 
 %!  sublist(?Part, +List) is nondet.
 %
-%   The members of Part are members of List, in the same order.
+%   Part is a subsequence of List.
 %
 %       ?- sublist([a, c], [a, b, c]).
 %       true.
@@ -338,7 +338,7 @@ number_atom(Number, Atom) :-
 
 %!  lower_upper(?Lower, ?Upper) is semidet.
 %
-%   Upper is the character Lower as a capital, or Lower is the character Upper as a small letter.
+%   Upper is the upper-case character for Lower, or Lower the lower-case character for Upper.
 %
 %       ?- lower_upper(a, U).
 %       U = 'A'.
@@ -353,7 +353,7 @@ lower_upper(Lower, Upper) :-
 
 %!  new_atom(-Atom) is det.
 %
-%   Atom is one that has not been made before.
+%   Atom is a new atom.
 %
 %       ?- new_atom(A), new_atom(B), A \== B.
 
@@ -368,7 +368,7 @@ new_atom(Atom) :-
 
 %!  user_time(-Milliseconds) is det.
 %
-%   The processor has worked for Milliseconds.
+%   Milliseconds is the processor time used so far.
 %
 %       ?- user_time(T), integer(T).
 
@@ -386,7 +386,7 @@ cpu_time(T) :-
 
 %!  real_time(-Milliseconds) is det.
 %
-%   So many Milliseconds have gone by since the system was started.
+%   Milliseconds is the time since the system was started.
 %
 %       ?- real_time(T), integer(T).
 
@@ -395,7 +395,7 @@ real_time(T) :-
 
 %!  date_time(-DateTime) is det.
 %
-%   DateTime is dt(Year, Month, Day, Hour, Minute, Second), the present.
+%   DateTime is the current time, dt(Year, Month, Day, Hour, Minute, Second).
 %
 %       ?- date_time(dt(_, _, _, H, _, _)), H < 24.
 
@@ -406,7 +406,7 @@ date_time(dt(Year, Month, Day, Hour, Minute, Second)) :-
 
 %!  argument_list(-Arguments) is det.
 %
-%   Arguments are those of the command line that are the program's.
+%   Arguments is the list of the program's command-line arguments.
 %
 %       ?- argument_list(As), is_list(As).
 
@@ -415,7 +415,7 @@ argument_list(Arguments) :-
 
 %!  argument_counter(-Count) is det.
 %
-%   Count is the number of arguments of the command line, the program's name included.
+%   Count is the number of command-line arguments, including the program's name.
 %
 %       ?- argument_counter(N), N >= 1.
 
@@ -426,7 +426,7 @@ argument_counter(Count) :-
 
 %!  argument_value(+N, -Argument) is semidet.
 %
-%   Argument is the argument number N of the command line; 0 is the name of the system.
+%   Argument is command-line argument N; 0 is the name of the system.
 %
 %       ?- argument_value(999, A).
 %       false.
@@ -442,7 +442,7 @@ argument_value(N, Argument) :-
 
 %!  randomize is det.
 %
-%   The random numbers from here on are not those of the last run.
+%   Makes the random numbers differ from those of the last run.
 %
 %       ?- randomize.
 %       true.
@@ -454,7 +454,7 @@ randomize :-
 
 %!  sort(+List) is det.
 %
-%   List itself becomes sort(List): it must end in no variable. Errors: those of sort/2.
+%   Replaces List in place by its sorted form, as from sort/2; List must be proper. Errors: those of sort/2.
 %
 %       ?- L = [b, a, b], sort(L).
 %       L = [a, b].
@@ -465,7 +465,7 @@ sort(List) :-
 
 %!  msort(+List) is det.
 %
-%   Like sort/1; equal elements stay.
+%   Like sort/1, but keeps duplicates.
 %
 %       ?- L = [b, a, b], msort(L).
 %       L = [a, b, b].
@@ -476,7 +476,7 @@ msort(List) :-
 
 %!  keysort(+Pairs) is det.
 %
-%   As sort/1, by the keys of the terms Key-Value, of which equal ones stay in their order. Errors: as keysort/2.
+%   Like sort/1, by the keys of the terms Key-Value; pairs with equal keys keep their order. Errors: those of keysort/2.
 %
 %       ?- L = [b-1, a-2], keysort(L).
 %       L = [a-2, b-1].
@@ -485,7 +485,7 @@ keysort(Pairs) :-
     keysort(Pairs, Sorted),
     in_place(Pairs, Sorted).
 
-% The cells of the list get the elements and the end of the other, which is not longer.
+% The cells of the list get the elements and the end of the other list, which is not longer.
 in_place([], _) :-
     !.
 in_place(List, [X|Xs]) :-
@@ -498,7 +498,8 @@ in_place(List, [X|Xs]) :-
 
 %!  setarg(+N, +Term, +Value, +Undo) is semidet.
 %
-%   Argument N of Term becomes Value; where Undo is false, for good. Errors: as setarg/3; type_error(boolean, Undo).
+%   Replaces argument N of Term by Value; if Undo is false, backtracking does not undo it. Errors: those of setarg/3;
+%   type_error(boolean, Undo).
 %
 %       ?- T = f(a), setarg(1, T, b, true).
 %       T = f(b).
@@ -514,7 +515,7 @@ setarg(N, Term, Value, Undo) :-
 
 %!  environ(+Name, -Value) is semidet.
 %
-%   Value is that of the environment variable Name, an atom. Errors: instantiation_error, type_error(atom, Name).
+%   Value is the value of the environment variable Name, an atom. Errors: instantiation_error, type_error(atom, Name).
 %
 %       ?- environ(no_such_variable, Value).
 %       false.
@@ -525,7 +526,7 @@ environ(Name, Value) :-
 
 %!  unlink(+File) is det.
 %
-%   Deletes File, and does nothing where that cannot be. Errors: instantiation_error, type_error(atom, File).
+%   Deletes File; does nothing if it cannot be deleted. Errors: instantiation_error, type_error(atom, File).
 %
 %       ?- unlink(no_such_file).
 %       true.
@@ -536,7 +537,7 @@ unlink(File) :-
 
 %!  system(+Command) is det.
 %
-%   The shell runs Command, whatever comes of it. Errors: those of shell/2.
+%   Runs Command in the shell, ignoring its exit status. Errors: those of shell/2.
 %
 %       ?- system('exit 3').
 
@@ -545,7 +546,7 @@ system(Command) :-
 
 %!  system(+Command, -Status) is det.
 %
-%   The shell runs Command, which ends with Status. Errors: those of shell/2.
+%   Runs Command in the shell; Status is its exit status. Errors: those of shell/2.
 %
 %       ?- system('exit 3', Status).
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% The comparisons and Boolean constraints of GNU Prolog. A name with # at both ends asks for more propagation there;
-% here the two are the same.
+% The comparisons and Boolean constraints of GNU Prolog. There, names with # at both ends request stronger propagation;
+% here the two forms are the same.
 
 :- module(gnu_comparisons,
           [ (#=)/2, (#\=)/2, (#<)/2, (#=<)/2, (#>)/2, (#>=)/2,
@@ -19,7 +19,7 @@
 
 %!  #=(?X, ?Y) is semidet.
 %
-%   The expressions X and Y have the same value.
+%   The expressions X and Y are equal.
 %
 %       ?- X #= 3*4.
 %       X = 12.
@@ -29,7 +29,7 @@ X #= Y :-
 
 %!  #\=(?X, ?Y) is semidet.
 %
-%   The expressions X and Y have different values.
+%   The expressions X and Y are different.
 %
 %       ?- X in 1..2, X #\= 1.
 %       X = 2.
@@ -39,7 +39,7 @@ X #\= Y :-
 
 %!  #<(?X, ?Y) is semidet.
 %
-%   The expressions X and Y are in ascending order.
+%   X is less than Y; both are expressions.
 %
 %       ?- X in 1..3, X #< 2.
 %       X = 1.
@@ -49,7 +49,7 @@ X #< Y :-
 
 %!  #=<(?X, ?Y) is semidet.
 %
-%   The expressions X and Y are in ascending order, or equal.
+%   X is less than or equal to Y; both are expressions.
 %
 %       ?- X in 1..3, X #=< 1.
 %       X = 1.
@@ -59,7 +59,7 @@ X #=< Y :-
 
 %!  #>(?X, ?Y) is semidet.
 %
-%   The expressions X and Y are in descending order.
+%   X is greater than Y; both are expressions.
 %
 %       ?- X in 1..3, X #> 2.
 %       X = 3.
@@ -69,7 +69,7 @@ X #> Y :-
 
 %!  #>=(?X, ?Y) is semidet.
 %
-%   The expressions X and Y are in descending order, or equal.
+%   X is greater than or equal to Y; both are expressions.
 %
 %       ?- X in 1..3, X #>= 3.
 %       X = 3.
@@ -84,7 +84,7 @@ X #>= Y :-
 %!  #>#(?X, ?Y) is semidet.
 %!  #>=#(?X, ?Y) is semidet.
 %
-%   As the comparison without the second #: propagation is the same.
+%   Like the comparison without the second #: propagation is the same.
 %
 %       ?- X #=# 3*4, Y in 1..3, Y #># 2.
 %       X = 12, Y = 3.
@@ -100,7 +100,7 @@ X #>=# Y :- post(X #>= Y).
 
 %!  #<=>(?A, ?B) is semidet.
 %
-%   Both or none of A and B hold. A and B are Boolean variables, 0, 1 or constraints.
+%   A and B are equivalent. A and B are Boolean variables, 0, 1 or constraints.
 %
 %       ?- B #<=> (1 #< 2).
 %       B = 1.
@@ -110,7 +110,7 @@ A #<=> B :-
 
 %!  #\<=>(?A, ?B) is semidet.
 %
-%   One of A and B holds. A and B are Boolean variables, 0, 1 or constraints.
+%   Exactly one of A and B holds. A and B are Boolean variables, 0, 1 or constraints.
 %
 %       ?- B #\<=> (1 #< 2).
 %       B = 0.
@@ -120,7 +120,7 @@ A #\<=> B :-
 
 %!  #==>(?A, ?B) is semidet.
 %
-%   If A holds, so does B. A and B are Boolean variables, 0, 1 or constraints.
+%   A implies B. A and B are Boolean variables, 0, 1 or constraints.
 %
 %       ?- 1 #==> B.
 %       B = 1.
@@ -140,7 +140,7 @@ A #\==> B :-
 
 %!  ##(?A, ?B) is semidet.
 %
-%   One of A and B holds. A and B are Boolean variables, 0, 1 or constraints.
+%   Exactly one of A and B holds. A and B are Boolean variables, 0, 1 or constraints.
 %
 %       ?- 1 ## B.
 %       B = 0.
@@ -160,7 +160,7 @@ A #\/ B :-
 
 %!  #\\/(?A, ?B) is semidet.
 %
-%   None of A and B holds. A and B are Boolean variables, 0, 1 or constraints.
+%   Neither A nor B holds. A and B are Boolean variables, 0, 1 or constraints.
 %
 %       ?- 0 #\\/ B.
 %       B = 0.
@@ -180,7 +180,7 @@ A #/\ B :-
 
 %!  #\/\(?A, ?B) is semidet.
 %
-%   Not both of A and B hold. A and B are Boolean variables, 0, 1 or constraints.
+%   A and B do not both hold. A and B are Boolean variables, 0, 1 or constraints.
 %
 %       ?- 1 #\/\ B.
 %       B = 0.

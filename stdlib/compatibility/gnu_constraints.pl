@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Constraints over integers by the names of GNU Prolog. There they are built in; library(clpfd) solves them here.
-% Variables are not negative, as there: a variable that has no domain yet gets 0..268435455.
-% What one writes with operators is in gnu_comparisons.pl.
+% Constraints over integers under the names of GNU Prolog, where they are built in; here library(clpfd) solves them. As
+% there, variables are nonnegative: a variable without a domain gets 0..268435455. The operators are in
+% gnu_comparisons.pl.
 
 :- module(gnu_constraints,
           [ fd_domain/3, fd_domain/2, fd_domain_bool/1, fd_dom/2, fd_min/2, fd_max/2, fd_size/2, fd_var/1,
@@ -51,7 +51,7 @@ all_in([X|Xs], Domain) :-
 
 %!  fd_domain(?Variables, +Values) is semidet.
 %
-%   Each of Variables, one variable or a list, is among the integers Values. Errors as of fd_domain/3.
+%   Each of Variables, one variable or a list, is among the integers Values. Errors: those of fd_domain/3.
 %
 %       ?- fd_domain(X, [1, 4, 9]), X #> 4.
 %       X = 9.
@@ -78,7 +78,7 @@ fd_domain_bool(Variables) :-
 
 %!  fd_dom(?X, -Values) is det.
 %
-%   Values is the list of the values that X can have.
+%   Values is the list of the possible values of X.
 %
 %       ?- fd_dom(3, Vs).
 %       Vs = [3].
@@ -90,7 +90,7 @@ fd_dom(X, Values) :-
 
 %!  fd_min(?X, -Min) is det.
 %
-%   Min is the least value that X can have.
+%   Min is the smallest possible value of X.
 %
 %       ?- fd_min(3, Min).
 %       Min = 3.
@@ -101,7 +101,7 @@ fd_min(X, Min) :-
 
 %!  fd_max(?X, -Max) is det.
 %
-%   Max is the greatest value that X can have.
+%   Max is the greatest possible value of X.
 %
 %       ?- fd_max(3, Max).
 %       Max = 3.
@@ -112,7 +112,7 @@ fd_max(X, Max) :-
 
 %!  fd_size(?X, -Size) is det.
 %
-%   Size is the number of values that X can have.
+%   Size is the number of possible values of X.
 %
 %       ?- fd_size(3, Size).
 %       Size = 1.
@@ -134,7 +134,7 @@ fd_var(X) :-
 
 %!  fd_max_integer(-Max) is det.
 %
-%   Max is the greatest value that variables have which no fd_domain/3 has restricted.
+%   Max is the greatest value of variables whose domain is not restricted.
 %
 %       ?- fd_max_integer(Max).
 %       Max = 268435455.
@@ -144,7 +144,7 @@ fd_max_integer(Max) :-
 
 %!  fd_vector_max(-Max) is det.
 %
-%   Max is the number that fd_set_vector_max/1 set, 127 at first; fd_prime/1 goes no further.
+%   Max is the number set by fd_set_vector_max/1, initially 127; it bounds fd_prime/1.
 %
 %       ?- fd_vector_max(Max).
 %       Max = 127.
@@ -154,8 +154,8 @@ fd_vector_max(Max) :-
 
 %!  fd_set_vector_max(+Max) is det.
 %
-%   Sets what fd_vector_max/1 tells. Domains have no such limit here. Errors: instantiation_error,
-%   type_error(integer, _).
+%   Sets the value of fd_vector_max/1. Domains have no such limit here. Errors: instantiation_error, type_error(integer,
+%   _).
 %
 %       ?- fd_set_vector_max(127).
 %       true.
@@ -166,7 +166,7 @@ fd_set_vector_max(Max) :-
 
 %!  fd_prime(?X) is semidet.
 %
-%   X is a prime number, at most the number of fd_vector_max/1. Errors: type_error(integer, X).
+%   X is a prime number, at most the value of fd_vector_max/1. Errors: type_error(integer, X).
 %
 %       ?- fd_domain(X, 8, 12), fd_prime(X).
 %       X = 11.
@@ -178,7 +178,7 @@ fd_prime(X) :-
 
 %!  fd_not_prime(?X) is semidet.
 %
-%   X is not a prime number, and is at most the number of fd_vector_max/1. Errors: type_error(integer, X).
+%   X is not a prime number, and is at most the value of fd_vector_max/1. Errors: type_error(integer, X).
 %
 %       ?- fd_domain(X, 11, 12), fd_not_prime(X).
 %       X = 12.
@@ -216,7 +216,7 @@ generic_var(Term) :-
 
 %!  non_generic_var(@Term) is semidet.
 %
-%   Term is not a variable, or one with a domain.
+%   Term is not a variable, or a variable with a domain.
 %
 %       ?- non_generic_var(1).
 %       true.
@@ -238,7 +238,7 @@ fd_labeling(Variables) :-
 
 %!  fd_labelingff(?Variables) is nondet.
 %
-%   Like fd_labeling/1; the variable with the fewest values comes first.
+%   Like fd_labeling/1, but labels the variable with the fewest values first.
 %
 %       ?- fd_domain(X, 4, 4), fd_labelingff([X]).
 %       X = 4.
@@ -248,10 +248,10 @@ fd_labelingff(Variables) :-
 
 %!  fd_labeling(?Variables, +Options) is nondet.
 %
-%   Each of Variables, one variable or a list, gets a value. Options: variable_method(M), M is standard, first_fail
-%   (or ff), most_constrained, smallest, largest, max_regret or random; value_method(M), M is min, max, middle, limits,
-%   random; reorder(_) changes nothing. Errors: instantiation_error for a variable without a domain,
-%   type_error(fd_variable, X), domain_error(fd_labeling_option, O).
+%   Binds each of Variables, one variable or a list, to a value. Options: variable_method(M), where M is standard,
+%   first_fail (or ff), most_constrained, smallest, largest, max_regret or random; value_method(M), where M is min, max,
+%   middle, limits, random; reorder(_), which has no effect. Errors: instantiation_error for a variable without a
+%   domain, type_error(fd_variable, X), domain_error(fd_labeling_option, O).
 %
 %       ?- fd_domain(X, 1, 3), fd_labeling(X, [value_method(max)]), !.
 %       X = 3.
@@ -304,8 +304,7 @@ value_method(random, []).
 
 %!  fd_minimize(:Goal, ?X) is semidet.
 %
-%   The solution of Goal in which X has the least value; Goal has to give it one. Errors: instantiation_error if it
-%   does not.
+%   Finds the solution of Goal with the least value of X; Goal must bind X. Errors: instantiation_error if it does not.
 %
 %       ?- fd_domain(X, 1, 5), fd_minimize(fd_labeling([X]), X).
 %       X = 1.
@@ -315,7 +314,7 @@ fd_minimize(Goal, X) :-
 
 %!  fd_maximize(:Goal, ?X) is semidet.
 %
-%   The solution of Goal in which X has the greatest value; as fd_minimize/2.
+%   Like fd_minimize/2, but finds the greatest value of X.
 %
 %       ?- fd_domain(X, 1, 5), fd_maximize(fd_labeling([X]), X).
 %       X = 5.
@@ -355,7 +354,7 @@ fd_all_different(Variables) :-
 
 %!  fd_element(?I, +Values, ?X) is semidet.
 %
-%   X is the member number I, counted from 1, of the list Values of integers.
+%   X is element I, counted from 1, of the list Values of integers.
 %
 %       ?- fd_element(I, [5, 7], 7).
 %       I = 2.
@@ -366,7 +365,7 @@ fd_element(I, Values, X) :-
 
 %!  fd_element_var(?I, ?Variables, ?X) is semidet.
 %
-%   X has the value of the member number I, counted from 1, of the list Variables.
+%   X equals element I, counted from 1, of the list Variables.
 %
 %       ?- fd_element_var(2, [5, X], 7).
 %       X = 7.
@@ -377,7 +376,7 @@ fd_element_var(I, Variables, X) :-
 
 %!  fd_atmost(+N, ?Variables, +Value) is semidet.
 %
-%   At most N of the list Variables have the value Value.
+%   At most N of the list Variables equal Value.
 %
 %       ?- fd_domain(X, 1, 2), fd_atmost(1, [1, X], 1).
 %       X = 2.
@@ -388,7 +387,7 @@ fd_atmost(N, Variables, Value) :-
 
 %!  fd_atleast(+N, ?Variables, +Value) is semidet.
 %
-%   At least N of the list Variables have the value Value.
+%   At least N of the list Variables equal Value.
 %
 %       ?- fd_domain(X, 1, 2), fd_atleast(2, [1, X], 1).
 %       X = 1.
@@ -399,7 +398,7 @@ fd_atleast(N, Variables, Value) :-
 
 %!  fd_exactly(+N, ?Variables, +Value) is semidet.
 %
-%   Exactly N of the list Variables have the value Value.
+%   Exactly N of the list Variables equal Value.
 %
 %       ?- fd_domain(X, 1, 2), fd_exactly(2, [1, X], 1).
 %       X = 1.
@@ -421,7 +420,7 @@ equalities([X|Xs], Value, B+Sum) :-
 
 %!  fd_relation(+Rows, ?Variables) is semidet.
 %
-%   The values of the list Variables are one of Rows, lists of integers.
+%   The list Variables equals one of Rows, lists of integers.
 %
 %       ?- fd_relation([[1, 2], [3, 4]], [X, Y]), Y #> 2.
 %       X = 3, Y = 4.
@@ -432,7 +431,7 @@ fd_relation(Rows, Variables) :-
 
 %!  fd_cardinality(+Constraints, ?Count) is semidet.
 %
-%   Count of the list Constraints hold.
+%   Exactly Count of the list Constraints hold.
 %
 %       ?- fd_cardinality([1 #< 2, 2 #< 1], N).
 %       N = 1.
@@ -451,7 +450,7 @@ truths([C|Cs], B+Sum) :-
 
 %!  fd_at_least_one(?Booleans) is semidet.
 %
-%   One or more of the list Booleans hold.
+%   At least one of the list Booleans holds.
 %
 %       ?- fd_at_least_one([0, B]).
 %       B = 1.
@@ -462,7 +461,7 @@ fd_at_least_one(Booleans) :-
 
 %!  fd_at_most_one(?Booleans) is semidet.
 %
-%   None or one of the list Booleans holds.
+%   At most one of the list Booleans holds.
 %
 %       ?- fd_at_most_one([1, B]).
 %       B = 0.
@@ -473,7 +472,7 @@ fd_at_most_one(Booleans) :-
 
 %!  fd_only_one(?Booleans) is semidet.
 %
-%   One of the list Booleans holds.
+%   Exactly one of the list Booleans holds.
 %
 %       ?- fd_only_one([0, B]).
 %       B = 1.
@@ -484,7 +483,7 @@ fd_only_one(Booleans) :-
 
 %!  fd_reified_in(?X, +Low, +High, ?B) is semidet.
 %
-%   B is 1 if X is in Low..High, else 0.
+%   B is 1 if X is in Low..High, otherwise 0.
 %
 %       ?- fd_reified_in(5, 1, 3, B).
 %       B = 0.

@@ -9,8 +9,8 @@
 %!  read_token(-Token) is det.
 %!  read_token(+Stream, -Token) is det.
 %
-%   Token is the next in Stream: an atom, a number, var(Name), string(Text), back_quotes(Text), or punct(P), where P is
-%   a bracket, a bar, full_stop or end_of_file. Errors: syntax_error(_).
+%   Token is the next token of Stream: an atom, a number, var(Name), string(Text), back_quotes(Text), or punct(P), where
+%   P is a bracket, a bar, full_stop or end_of_file. Errors: syntax_error(_).
 %
 %       ?- open_string("X1", S), read_token(S, Token), close(S).
 
@@ -27,7 +27,7 @@ read_token(Stream, Token) :-
 %!  read_integer(-Integer) is det.
 %!  read_integer(+Stream, -Integer) is det.
 %
-%   Integer is the number in Stream after layout, which may have a sign. Errors: syntax_error(integer_expected).
+%   Reads Integer, which may have a sign, from Stream after layout. Errors: syntax_error(integer_expected).
 %
 %       ?- open_string(" -3 x", S), read_integer(S, N), close(S).
 
@@ -45,7 +45,7 @@ read_integer(Stream, Integer) :-
 %!  read_number(-Number) is det.
 %!  read_number(+Stream, -Number) is det.
 %
-%   Number is that in Stream after layout, which may have a sign. Errors: syntax_error(number_expected).
+%   Reads Number, which may have a sign, from Stream after layout. Errors: syntax_error(number_expected).
 %
 %       ?- open_string(" 3.5 x", S), read_number(S, N), close(S).
 
@@ -63,7 +63,7 @@ read_number(Stream, Number) :-
 %!  read_atom(-Atom) is det.
 %!  read_atom(+Stream, -Atom) is det.
 %
-%   Atom is the next token in Stream. Errors: syntax_error(atom_expected).
+%   Reads Atom, the next token of Stream. Errors: syntax_error(atom_expected).
 %
 %       ?- open_string("'a b' c", S), read_atom(S, A), close(S).
 
@@ -78,7 +78,7 @@ read_atom(Stream, Atom) :-
     ;   throw(error(syntax_error(atom_expected), _))
     ).
 
-% none where no number begins; then nothing but layout has been read.
+% Number is `none` if no number begins here; then only layout has been read.
 signed_number(Stream, Number) :-
     skip_layout(Stream),
     peek_string(Stream, 2, Next),
@@ -234,7 +234,7 @@ exponent(Fraction, Stream, Whole) :-
     ;   Whole = Fraction
     ).
 
-% The text up to the closing quote, as the reader has it.
+% The text up to the closing quote, in the reader's syntax.
 quoted(Quote, Stream, Text) :-
     get_char(Stream, Char),
     quoted_characters(Char, Quote, Stream, Chars),

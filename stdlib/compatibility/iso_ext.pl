@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What Scryer Prolog's library(iso_ext) has beyond what is built in.
+% Predicates of Scryer Prolog's library(iso_ext) that are not built in.
 
 :- module(iso_ext, [countall/2]).
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Goals with parameters: `\X^Y^Goal` and `Free+\X^Y^Goal`, as library(lambda) of Scryer Prolog and YAP has them (after
-% Ulrich Neumerkel). Unlike library(yall), all variables of Goal but those of Free are local: each call has its own.
+% Lambda expressions `\X^Y^Goal` and `Free+\X^Y^Goal`, as in library(lambda) of Scryer Prolog and YAP (after Ulrich
+% Neumerkel). Unlike in library(yall), all variables of Goal except those in Free are local: each call renames them.
 
 :- module(lambda,
           [ (^)/3, (^)/4, (^)/5, (^)/6, (^)/7, (^)/8, (^)/9,
@@ -23,8 +23,8 @@
 %!  ^(?Parameter, :Goal, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6) is nondet.
 %!  ^(?Parameter, :Goal, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
 %
-%   Parameter is A1, and Goal is called with the further arguments.
-%   Errors: existence_error(lambda_parameters, Goal) if Goal is `_^_`, which wants more arguments.
+%   Unifies Parameter with A1 and calls Goal with the other arguments. Errors: existence_error(lambda_parameters, Goal)
+%   if Goal is `_^_`, which needs more arguments.
 %
 %       ?- call(X^(X > 3), 4).
 %       X = 4.
@@ -46,7 +46,7 @@
 %!  \(:Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6) is nondet.
 %!  \(:Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
 %
-%   Lambda with new variables is called with the arguments that follow it.
+%   Calls a copy of Lambda with fresh variables, with the arguments that follow it.
 %
 %       ?- maplist(\X^Y^(Y is X*2), [1, 2, 3], Ys).
 %       Ys = [2, 4, 6].
@@ -69,7 +69,7 @@
 %!  +\(?Free, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6) is nondet.
 %!  +\(?Free, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
 %
-%   As `\`, but the variables of Free are those outside.
+%   Like `\`, but the variables in Free are shared with the context.
 %
 %       ?- N = 3, maplist(N+\X^Y^(Y is X*N), [1, 2], Ys).
 %       N = 3, Ys = [3, 6].

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Mutable dictionaries, as SICStus Prolog's library(mutdict) has them: a term mutdict(Size, Tree) that setarg/3
-% changes, so that backtracking takes changes back; Tree is an AVL tree of library(assoc). Items come in the
-% standard order of their keys.
+% Mutable dictionaries, as in SICStus Prolog's library(mutdict): a term mutdict(Size, Tree) that setarg/3 changes, so
+% that backtracking undoes changes; Tree is an AVL tree of library(assoc).  Items are in the standard order of their
+% keys.
 
 :- module(mutdict, [ is_mutdict/1, new_mutdict/1, list_to_mutdict/2, mutdict_empty/1, mutdict_size/2,
                      mutdict_get/3, mutdict_put/3, mutdict_update/4, mutdict_delete/2, mutdict_clear/1,
@@ -26,7 +26,7 @@ is_mutdict(Term) :-
 
 %!  new_mutdict(-Dict) is det.
 %
-%   Dict is a new one, without items.
+%   Dict is a new, empty dictionary.
 %
 %       ?- new_mutdict(_D), mutdict_put(_D, a, 1), mutdict_put(_D, a, 2), mutdict_items(_D, L).
 %       L = [a-2].
@@ -36,8 +36,8 @@ new_mutdict(mutdict(0, Tree)) :-
 
 %!  list_to_mutdict(+Items, -Dict) is det.
 %
-%   Dict is a new one with Items, a list of Key-Value; of the same key the last counts.
-%   Errors: those of mutdict_append/2.
+%   Dict is a new dictionary with Items, a list of Key-Value; the last item of a key counts.  Errors: those of
+%   mutdict_append/2.
 %
 %       ?- list_to_mutdict([a-1, b-2], _D), mutdict_get(_D, b, V).
 %       V = 2.
@@ -77,7 +77,7 @@ mutdict_size(Dict, Size) :-
 
 %!  mutdict_get(+Dict, +Key, -Value) is semidet.
 %
-%   Value is that of the item of Key, if there is one.  Errors: instantiation_error if Key is not ground.
+%   Value is the value of Key, if present.  Errors: instantiation_error if Key is not ground.
 %
 %       ?- list_to_mutdict([a-1, b-2], _D), mutdict_get(_D, a, V).
 %       V = 1.
@@ -89,7 +89,7 @@ mutdict_get(Dict, Key, Value) :-
 
 %!  mutdict_put(+Dict, +Key, +Value) is det.
 %
-%   The item of Key gets Value; it is new if there was none.  Errors: instantiation_error if Key is not ground.
+%   Sets the value of Key to Value, adding Key if necessary.  Errors: instantiation_error if Key is not ground.
 %
 %       ?- new_mutdict(_D), mutdict_put(_D, a, 1), mutdict_put(_D, a, 2), mutdict_items(_D, L).
 %       L = [a-2].
@@ -107,7 +107,7 @@ mutdict_put(Dict, Key, Value) :-
 
 %!  mutdict_update(+Dict, +Key, -Old, +New) is semidet.
 %
-%   The item of Key, which there must be, has the value Old and gets New, which may contain Old.
+%   Unifies Old with the value of Key, which must be present, and replaces it by New, which may contain Old.
 %
 %       ?- list_to_mutdict([a-1], _D), mutdict_update(_D, a, Old, 2), mutdict_items(_D, L).
 %       Old = 1, L = [a-2].
@@ -118,7 +118,7 @@ mutdict_update(Dict, Key, Old, New) :-
 
 %!  mutdict_delete(+Dict, +Key) is det.
 %
-%   There is no item of Key any more.  Errors: instantiation_error if Key is not ground.
+%   Deletes Key.  Errors: instantiation_error if Key is not ground.
 %
 %       ?- list_to_mutdict([a-1, b-2], _D), mutdict_delete(_D, a), mutdict_items(_D, L).
 %       L = [b-2].
@@ -135,7 +135,7 @@ mutdict_delete(Dict, Key) :-
 
 %!  mutdict_clear(+Dict) is det.
 %
-%   There are no items any more.
+%   Deletes all items.
 %
 %       ?- list_to_mutdict([a-1], _D), mutdict_clear(_D), mutdict_size(_D, N).
 %       N = 0.
@@ -148,7 +148,7 @@ mutdict_clear(Dict) :-
 
 %!  mutdict_gen(+Dict, ?Key, ?Value) is nondet.
 %
-%   There is an item of Key and Value.
+%   Enumerates the items Key and Value.
 %
 %       ?- list_to_mutdict([a-1], _D), mutdict_gen(_D, K, V).
 %       K = a, V = 1.
@@ -184,7 +184,7 @@ mutdict_values(Dict, Values) :-
 
 %!  mutdict_items(+Dict, -Items) is det.
 %
-%   Items is the list of the Key-Value.
+%   Items is the list of the Key-Value pairs.
 %
 %       ?- list_to_mutdict([a-1], _D), mutdict_items(_D, Items).
 %       Items = [a-1].

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The operating system as Scryer Prolog's library of this name has it: texts are lists of characters.
+% Operating system access as in Scryer Prolog's library(os): texts are lists of characters.
 
 :- module(os, [getenv/2, setenv/2, unsetenv/1, shell/1, shell/2, pid/1, raw_argv/1, argv/1]).
 
@@ -8,7 +8,7 @@
 
 %!  getenv(+Key, -Value) is semidet.
 %
-%   Value is that of the environment variable Key, both lists of characters. Errors: instantiation_error.
+%   Value is the value of the environment variable Key, both lists of characters. Errors: instantiation_error.
 %
 %       ?- os:getenv([n,o,n,e], Value).
 %       false.
@@ -20,7 +20,7 @@ getenv(Key, Value) :-
 
 %!  setenv(+Key, +Value) is det.
 %
-%   The environment variable Key gets Value, both lists of characters. Errors: instantiation_error.
+%   Sets the environment variable Key to Value, both lists of characters. Errors: instantiation_error.
 %
 %       ?- os:setenv([o,s,k], [v]), os:getenv([o,s,k], Value).
 %       Value = [v].
@@ -32,7 +32,7 @@ setenv(Key, Value) :-
 
 %!  unsetenv(+Key) is det.
 %
-%   There is no environment variable Key any more. Errors: instantiation_error.
+%   Deletes the environment variable Key. Errors: instantiation_error.
 %
 %       ?- os:unsetenv([o,s,n]), os:getenv([o,s,n], _).
 %       false.
@@ -43,7 +43,7 @@ unsetenv(Key) :-
 
 %!  shell(+Command) is semidet.
 %
-%   The shell runs Command, a list of characters, which ends with status 0. Errors: instantiation_error.
+%   Runs Command, a list of characters, in the shell; succeeds if its exit status is 0. Errors: instantiation_error.
 %
 %       ?- os:shell([t,r,u,e]).
 %       true.
@@ -53,7 +53,7 @@ shell(Command) :-
 
 %!  shell(+Command, -Status) is semidet.
 %
-%   The shell runs Command, a list of characters, which ends with Status. Errors: instantiation_error.
+%   Runs Command, a list of characters, in the shell; Status is its exit status. Errors: instantiation_error.
 %
 %       ?- os:shell([e,x,i,t,' ','3'], Status).
 %       Status = 3.
@@ -64,7 +64,7 @@ shell(Command, Status) :-
 
 %!  pid(-Number) is det.
 %
-%   Number is that of the process.
+%   Number is the number of this process.
 %
 %       ?- pid(N), integer(N).
 
@@ -73,7 +73,7 @@ pid(Number) :-
 
 %!  raw_argv(-Arguments) is det.
 %
-%   Arguments are those of the command line, lists of characters.
+%   Arguments is the whole command line, as lists of characters.
 %
 %       ?- raw_argv(Arguments).
 
@@ -82,7 +82,7 @@ raw_argv(Arguments) :-
 
 %!  argv(-Arguments) is det.
 %
-%   Arguments are those of the command line that the program is to look at, lists of characters.
+%   Arguments is the list of the program's command-line arguments, as lists of characters.
 %
 %       ?- argv(Arguments).
 

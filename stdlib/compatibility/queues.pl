@@ -1,9 +1,8 @@
 % SPDX-License-Identifier: MIT
-% SICStus Prolog's library(queues): first in, first out.
+% SICStus Prolog's library(queues): first-in, first-out queues.
 %
-% queue(Length, Front, Back): the members are those of Front, then those of Back
-% in reverse.  Front is empty only if the queue is, so the head is always at hand;
-% each member is moved from Back to Front once.
+% queue(Length, Front, Back): the members are those of Front, then those of Back in reverse.  Front is empty only if the
+% queue is, so the head is always accessible; each member is moved from Back to Front once.
 
 :- module(queues,
           [ empty_queue/1, is_queue/1, singleton_queue/2, queue_length/2, length_queue/2,
@@ -106,7 +105,7 @@ portray_queue(Queue) :-
 %!  queue_head(+Queue, ?Head) is semidet.
 %!  head_queue(+Queue, ?Head) is semidet.
 %
-%   Head is the member of Queue that has waited longest.
+%   Head is the oldest member of Queue.
 %
 %       ?- list_queue([a, b], _Q), queue_head(_Q, Head).
 %       Head = a.
@@ -137,7 +136,7 @@ queue_cons(Head, Tail, Queue) :-
 
 %!  queue_last(+Queue, ?Last) is semidet.
 %
-%   Last is the member of Queue that came last.
+%   Last is the newest member of Queue.
 %
 %       ?- list_queue([a, b], _Q), queue_last(_Q, Last).
 %       Last = b.
@@ -155,7 +154,7 @@ last_of([X|Xs], _, Last) :-
 
 %!  join_queue(+X, +Queue0, -Queue) is det.
 %
-%   Queue is Queue0 with X after its members.
+%   Queue is Queue0 with X appended.
 %
 %       ?- make_queue(_Q0), join_queue(a, _Q0, _Q1), join_queue(b, _Q1, _Q2), serve_queue(_Q2, X, _).
 %       X = a.
@@ -171,7 +170,7 @@ join_queue(X, queue(Length0, Front, Back), queue(Length, Front1, Back1)) :-
 
 %!  queue_append(+Queue0, +List, -Queue) is det.
 %
-%   Queue is Queue0 with the members of List after its members.
+%   Queue is Queue0 with the elements of List appended.
 %
 %       ?- list_queue([a], _Q0), queue_append(_Q0, [b, c], _Q), queue_list(_Q, L).
 %       L = [a, b, c].
@@ -181,7 +180,7 @@ queue_append(Queue0, List, Queue) :-
 
 %!  list_join_queue(+List, +Queue0, -Queue) is det.
 %
-%   Queue is Queue0 with the members of List after its members, in order.
+%   Queue is Queue0 with the elements of List appended, in order.
 %
 %       ?- list_queue([a], _Q0), list_join_queue([b, c], _Q0, _Q), queue_list(_Q, L).
 %       L = [a, b, c].
@@ -193,7 +192,7 @@ list_join_queue([X|Xs], Queue0, Queue) :-
 
 %!  jump_queue(+X, +Queue0, -Queue) is det.
 %
-%   Queue is Queue0 with X in front of its members.
+%   Queue is Queue0 with X in front.
 %
 %       ?- list_queue([b], _Q0), jump_queue(a, _Q0, _Q), queue_list(_Q, L).
 %       L = [a, b].
@@ -203,7 +202,7 @@ jump_queue(X, queue(Length0, Front, Back), queue(Length, [X|Front], Back)) :-
 
 %!  list_jump_queue(+List, +Queue0, -Queue) is det.
 %
-%   Queue is Queue0 with the members of List in front of its members, the last one foremost.
+%   Queue is Queue0 with the elements of List in front, the last one foremost.
 %
 %       ?- list_queue([c], _Q0), list_jump_queue([a, b], _Q0, _Q), queue_list(_Q, L).
 %       L = [b, a, c].
@@ -215,7 +214,7 @@ list_jump_queue([X|Xs], Queue0, Queue) :-
 
 %!  serve_queue(+Queue0, ?Head, -Queue) is semidet.
 %
-%   Head is the head of Queue0 and Queue has the others.
+%   Head is the head of Queue0 and Queue the rest.
 %
 %       ?- list_queue([a, b], _Q0), serve_queue(_Q0, Head, _Q), queue_list(_Q, L).
 %       Head = a, L = [b].

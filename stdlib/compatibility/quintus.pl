@@ -28,7 +28,7 @@
 %!  atan2(+Y, +X, -Value) is det.
 %!  pow(+X, +Y, -Value) is det.
 %
-%   Value is what the function of this name gives, pow/3 what ** gives. Errors as of is/2.
+%   Value is the result of the function of this name, for pow/3 of **. Errors: those of is/2.
 %
 %       ?- abs(-3, X), sqrt(16, Y), pow(2, 10, Z).
 %       X = 3, Y = 4.0, Z = 1024.
@@ -74,7 +74,7 @@ compile(Files) :-
 
 %!  midstring(?Atom, ?Middle, ?Around) is nondet.
 %
-%   Middle is a part of Atom, Around what is left without it.
+%   Middle is a part of Atom, and Around is Atom without it.
 %
 %       ?- midstring(abcde, bc, Around).
 %       Around = ade.
@@ -84,7 +84,7 @@ midstring(Atom, Middle, Around) :-
 
 %!  midstring(?Atom, ?Middle, ?Around, ?Before) is nondet.
 %
-%   Like midstring/3; Before characters stand in front of Middle.
+%   Like midstring/3; Before is the number of characters in front of Middle.
 %
 %       ?- midstring(abcde, bc, Around, Before).
 %       Around = ade, Before = 1.

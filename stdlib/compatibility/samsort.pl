@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% SICStus Prolog's library(samsort): stable sorting without removing duplicates,
-% by natural merge sort, so that lists that are nearly in order sort fast.
+% SICStus Prolog's library(samsort): stable sorting without removing duplicates, by natural merge sort, which is fast
+% for nearly sorted lists.
 
 :- module(samsort, [samsort/2, samsort/3, merge/3, merge/4, samkeysort/2, keymerge/3]).
 
@@ -22,7 +22,7 @@ samsort(List, Sorted) :-
 
 %!  samsort(:LessEqual, +List, -Sorted) is semidet.
 %
-%   Sorted is List in the order in which call(LessEqual, X, Y) holds, duplicates kept; stable.
+%   Sorted is List in an order such that call(LessEqual, X, Y) holds, duplicates kept; stable.
 %
 %       ?- samsort(@>=, [b, a, c, a], Sorted).
 %       Sorted = [c, b, a, a].
@@ -75,7 +75,7 @@ merge(Xs, Ys, Merged) :-
 
 %!  merge(:LessEqual, +List1, +List2, -Merged) is det.
 %
-%   Merged is the stable merge of two lists that are in the order of LessEqual.
+%   Merged is the stable merge of two lists sorted by LessEqual.
 %
 %       ?- merge(@>=, [c, a], [d, b], Merged).
 %       Merged = [d, c, b, a].

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% SICStus Prolog's library(sets): sets as unordered lists without duplicates.
-% Members are compared by unification, except where ==/2 is named.
+% SICStus Prolog's library(sets): sets as unordered lists without duplicates. Members are compared by unification,
+% unless ==/2 is mentioned.
 
 :- module(sets,
           [ add_element/3, del_element/3, disjoint/2, is_set/1, pairfrom/4, power_set/2,
@@ -66,7 +66,7 @@ intersect([X|Xs], Set) :-
 
 %!  pairfrom(?Set, ?X, ?Y, ?Rest) is nondet.
 %
-%   X and Y are two members of Set, X before Y, and Rest are the others.
+%   X and Y are two members of Set, X before Y, and Rest holds the others.
 %
 %       ?- pairfrom([a, b, c], X, Y, Rest).
 %       X = a, Y = b, Rest = [c].
@@ -105,7 +105,7 @@ with_member([Set|Sets], X, [[X|Set]|With]) :-
 
 %!  set_order(+Set1, +Set2, -Order) is semidet.
 %
-%   Order is `=`, `<` or `>`: the sets are equal, or one is a proper subset of the other.
+%   Order is `=`, `<` or `>`: the sets are equal, Set1 is a proper subset of Set2, or the reverse.
 %
 %       ?- set_order([a], [b, a], Order).
 %       Order = <.
@@ -145,7 +145,7 @@ intersect_all([Set|Sets], Intersection0, Intersection) :-
 
 %!  symdiff(+Set1, +Set2, -Difference) is det.
 %
-%   Difference has the members of one set that are not in the other.
+%   Difference has the members of either set that are not in the other.
 %
 %       ?- symdiff([a, b], [b, c], S).
 %       S = [a, c].
@@ -167,7 +167,7 @@ setproduct(Set1, Set2, Product) :-
 
 %!  disjoint_union(+Set1, +Set2, -Union) is semidet.
 %
-%   Union is the union of two sets that are disjoint.
+%   Union is the union of two disjoint sets.
 %
 %       ?- disjoint_union([a], [b], S).
 %       S = [a, b].

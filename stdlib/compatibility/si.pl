@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Tests of types that do not answer before the argument is known, with the names of Scryer Prolog's library(si): where
-% atom/1 fails for a variable, these say that they cannot know yet.
+% Sound type tests, with the names of Scryer Prolog's library(si): where atom/1 fails for a variable, these throw an
+% instantiation_error, as the answer is not known yet.
 
 :- module(si,
           [ atom_si/1, integer_si/1, atomic_si/1, list_si/1, character_si/1, chars_si/1, term_si/1, dif_si/2,
@@ -20,7 +20,7 @@ known(X) :-
 
 %!  atom_si(?Term) is semidet.
 %
-%   Term is an atom. Errors: instantiation_error if Term is unbound; so all of this library.
+%   Term is an atom. Errors: instantiation_error if Term is unbound, as throughout this library.
 %
 %       ?- atom_si(a).
 %       true.
@@ -47,7 +47,7 @@ atomic_si(Term) :- known(Term), atomic(Term).
 
 %!  list_si(?Term) is semidet.
 %
-%   Term is a list. Errors: instantiation_error if it is one without its end.
+%   Term is a list. Errors: instantiation_error if it is a partial list.
 %
 %       ?- list_si([_]).
 %       true.
@@ -81,7 +81,7 @@ chars_si(Term) :-
 
 %!  term_si(?Term) is det.
 %
-%   True if Term has no variables. Errors: instantiation_error if it has.
+%   True if Term is ground. Errors: instantiation_error if it is not.
 %
 %       ?- term_si(f(a)).
 %       true.
@@ -94,7 +94,7 @@ term_si(Term) :-
 
 %!  dif_si(?X, ?Y) is semidet.
 %
-%   X and Y are different. Errors: instantiation_error while they can still become equal.
+%   X and Y are different. Errors: instantiation_error if they may still become equal.
 %
 %       ?- dif_si(f(a, _), f(b, _)).
 %       true.

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Closures on lists: the predicates that only SICStus Prolog's library(lists) has.
-% library(lists) exports them again, so programs need not name this file.
+% Higher-order list predicates found only in SICStus Prolog's library(lists). library(lists) re-exports them, so
+% programs need not name this file.
 
 :- module(sicstus_apply,
           [ some/2, some/3, somechk/2, somechk/3,
@@ -19,7 +19,7 @@
 
 %!  some(:Goal, +List) is nondet.
 %
-%   call(Goal, X) holds for some member X of List.
+%   call(Goal, X) holds for some element X of List.
 %
 %       ?- some([X]>>(X > 1), [1, 2]).
 %       true.
@@ -34,7 +34,7 @@ some_([Y|Ys], _, Goal) :-
 
 %!  some(:Goal, +Xs, +Ys) is nondet.
 %
-%   call(Goal, X, Y) holds for some X and Y at the same place of Xs and Ys.
+%   call(Goal, X, Y) holds for some X and Y at the same position of Xs and Ys.
 %
 %       ?- some(=, [a, b], [c, b]).
 %       true.
@@ -107,7 +107,7 @@ cumlist(Goal, Xs, Ys, Zs, V0, Values) :-
 
 %!  map_product(:Goal, +Xs, +Ys, ?Zs) is nondet.
 %
-%   Zs has a Z with call(Goal, X, Y, Z) for every X of Xs and every Y of Ys, the Ys running faster.
+%   Zs has a Z with call(Goal, X, Y, Z) for each X of Xs and each Y of Ys, with Y varying faster.
 %
 %       ?- map_product([X, Y, Z]>>(Z = X-Y), [a, b], [1, 2], Zs).
 %       Zs = [a-1, a-2, b-1, b-2].
@@ -127,7 +127,7 @@ map_row([Y|Ys], X, Goal, [Z|Zs], Rest) :-
 
 %!  ordered(+List) is semidet.
 %
-%   The members of List stand in the standard order of terms; equal ones are allowed.
+%   List is sorted in the standard order of terms; equal elements are allowed.
 %
 %       ?- ordered([a, b, b]).
 %       true.
@@ -143,7 +143,7 @@ ordered_([Y|Ys], X) :-
 
 %!  ordered(:LessEqual, +List) is semidet.
 %
-%   call(LessEqual, X, Y) holds for any two neighbours X and Y in List.
+%   call(LessEqual, X, Y) holds for any adjacent X and Y in List.
 %
 %       ?- ordered(>=, [3, 2, 2]).
 %       true.
@@ -162,7 +162,7 @@ ordered_([Y|Ys], X, LessEqual) :-
 
 %!  select_max(?Max, +List, ?Rest) is semidet.
 %
-%   Max is the first largest member of List in the standard order, Rest the others.
+%   Max is the first largest element of List in the standard order, Rest the others.
 %
 %       ?- select_max(Max, [3, 1, 4], Rest).
 %       Max = 4, Rest = [3, 1].
@@ -185,7 +185,7 @@ select_max(LessEqual, Max, [X|Xs], Rest) :-
 
 %!  select_min(?Min, +List, ?Rest) is semidet.
 %
-%   Min is the first smallest member of List in the standard order, Rest the others.
+%   Min is the first smallest element of List in the standard order, Rest the others.
 %
 %       ?- select_min(Min, [3, 1, 4], Rest).
 %       Min = 1, Rest = [3, 4].
@@ -229,7 +229,7 @@ without_nth([X|Xs], Index, Rest) :-
 
 %!  group(:Same, +List, -Groups) is semidet.
 %
-%   Groups are the longest runs of List in which call(Same, First, X) holds for the first and any X.
+%   Groups are the longest runs of List in which call(Same, First, X) holds for the first element and each X.
 %
 %       ?- group([X, Y]>>(X = Y), [a, a, b, a], Groups).
 %       Groups = [[a, a], [b], [a]].
@@ -253,7 +253,7 @@ run([X|Xs], Same, First, Front, Back) :-
 
 %!  group(:Goal, +List, -Front, -Back) is det.
 %
-%   Front is the longest prefix of List whose members X all satisfy call(Goal, X), Back the rest.
+%   Front is the longest prefix of List whose elements X all satisfy call(Goal, X), Back the rest.
 %
 %       ?- group(integer, [1, 2, a, 3], Front, Back).
 %       Front = [1, 2], Back = [a, 3].

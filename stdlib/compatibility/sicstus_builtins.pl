@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Predicates that SICStus Prolog has built in: the blackboard, if/3, lines as codes, flags under their old
-% names, mutable terms. A blackboard key belongs to a module, so files do not disturb each other.
+% Builtins of SICStus Prolog: the blackboard, if/3, lines as codes, flags under their old names, mutable terms. A
+% blackboard key belongs to a module, so files do not interfere with each other.
 
 :- module(sicstus_builtins,
           [ bb_put/2, bb_get/2, bb_delete/2, bb_update/3,
@@ -26,7 +26,7 @@
 
 %!  bb_put(:Key, +Term) is det.
 %
-%   The blackboard has a copy of Term under Key, an atom or an integer, in place of what was there. Backtracking
+%   Stores a copy of Term on the blackboard under Key, an atom or an integer, replacing any earlier value. Backtracking
 %   does not undo it. Errors: instantiation_error, type_error(atomic, Key).
 %
 %       ?- bb_put(counter, 1), bb_get(counter, N).
@@ -39,7 +39,7 @@ bb_put(Module:Key, Term) :-
 
 %!  bb_get(:Key, ?Term) is semidet.
 %
-%   The blackboard has Term under Key; fails when it has nothing.
+%   Term is the value of Key on the blackboard; fails if Key has no value.
 %
 %       ?- bb_put(colour, red), bb_get(colour, X).
 %       X = red.
@@ -52,7 +52,7 @@ bb_get(Module:Key, Term) :-
 
 %!  bb_delete(:Key, ?Term) is semidet.
 %
-%   Like bb_get/2, and the term is gone.
+%   Like bb_get/2, and deletes the value.
 %
 %       ?- bb_put(size, 5), bb_delete(size, X), \+ bb_get(size, _).
 %       X = 5.
@@ -66,7 +66,7 @@ bb_delete(Module:Key, Term) :-
 
 %!  bb_update(:Key, ?Old, +New) is semidet.
 %
-%   The blackboard had Old under Key and has New now.
+%   Unifies Old with the value of Key on the blackboard and replaces it by New.
 %
 %       ?- bb_put(count, 1), bb_update(count, Old, 2), bb_get(count, New).
 %       Old = 1, New = 2.
@@ -82,7 +82,7 @@ bb_update(Module:Key, Old, New) :-
 
 %!  if(:Condition, :Then, :Else) is nondet.
 %
-%   Calls Then for each solution of Condition, Else when there is none: (Condition *-> Then ; Else).
+%   Calls Then for each solution of Condition, or Else if there are none: (Condition *-> Then ; Else).
 %
 %       ?- if(member(X, [1,2]), true, X = none).
 %       X = 1 ;
@@ -96,7 +96,7 @@ if(Condition, Then, Else) :-
 
 %!  call_residue(:Goal, -Residue) is nondet.
 %
-%   Calls Goal; Residue is a list of Variables-Goal, the goals that still wait.
+%   Calls Goal; Residue is a list of Variables-Goal for the residual goals.
 %
 %       ?- call_residue(dif(X, a), Residue).
 %       Residue = [[X]-dif(X, a)].
@@ -115,7 +115,7 @@ pairs([Goal|Goals], [Variables-Goal|Pairs]) :-
 
 %!  read_line(-Codes) is det.
 %
-%   Codes are the codes of the next line of the current input without its end; end_of_file where there is none.
+%   Codes is the next line of the current input without its line end, or end_of_file.
 %
 %       ?- open_string("ab\ncd", _S), set_input(_S), read_line(Codes), set_input(user_input).
 %       Codes = [97, 98].
@@ -148,7 +148,7 @@ prolog_flag(Flag, Value) :-
 
 %!  prolog_flag(+Flag, -Old, +New) is det.
 %
-%   Flag had the value Old and has New now. Errors as of set_prolog_flag/2.
+%   Unifies Old with the value of Flag and sets it to New. Errors: those of set_prolog_flag/2.
 %
 %       ?- prolog_flag(unknown, Old, Old).
 %       Old = error.
@@ -162,7 +162,7 @@ prolog_flag(Flag, Old, New) :-
 
 %!  fileerrors is det.
 %
-%   Does nothing: opening a file that does not exist always is an error.
+%   No effect: opening a file that does not exist is always an error.
 %
 %       ?- fileerrors.
 %       true.
@@ -171,7 +171,7 @@ fileerrors.
 
 %!  nofileerrors is det.
 %
-%   Does nothing, as fileerrors/0.
+%   No effect, like fileerrors/0.
 %
 %       ?- nofileerrors.
 %       true.
@@ -212,7 +212,7 @@ ttytab(N) :-
 
 %!  create_mutable(+Value, -Mutable) is det.
 %
-%   Mutable is a new term whose value, now Value, can be changed; backtracking undoes changes.
+%   Mutable is a new mutable term with the initial Value; backtracking undoes changes.
 %
 %       ?- create_mutable(1, _M), get_mutable(X, _M).
 %       X = 1.
@@ -221,7 +221,7 @@ create_mutable(Value, '$mutable'(Value)).
 
 %!  get_mutable(?Value, +Mutable) is semidet.
 %
-%   Value is what Mutable has now. Errors: type_error(mutable, Mutable).
+%   Value is the current value of Mutable. Errors: type_error(mutable, Mutable).
 %
 %       ?- create_mutable(a, _M), get_mutable(X, _M).
 %       X = a.
@@ -232,7 +232,7 @@ get_mutable(Value, Mutable) :-
 
 %!  update_mutable(+Value, +Mutable) is det.
 %
-%   Mutable has Value from now on. Errors: type_error(mutable, Mutable).
+%   Sets the value of Mutable to Value. Errors: type_error(mutable, Mutable).
 %
 %       ?- create_mutable(1, _M), update_mutable(2, _M), get_mutable(X, _M).
 %       X = 2.

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Lists: the predicates that only SICStus Prolog's library(lists) has.
-% library(lists) exports them again, so programs need not name this file.
+% Lists: predicates found only in SICStus Prolog's library(lists). library(lists) re-exports them, so programs need not
+% name this file.
 
 :- module(sicstus_lists,
           [ remove_dups/2, no_doubles/1, non_member/2, keys_and_values/3, transpose/2,
@@ -19,7 +19,7 @@
 
 %!  remove_dups(+List, ?Set) is det.
 %
-%   Set holds the members of List without duplicates (==/2), in the standard order of terms.
+%   Set holds the elements of List without duplicates (==/2), in the standard order of terms.
 %
 %       ?- remove_dups([b, a, b], Set).
 %       Set = [a, b].
@@ -29,7 +29,7 @@ remove_dups(List, Set) :-
 
 %!  no_doubles(+List) is semidet.
 %
-%   No two members of List are equal; members that may become equal later are kept apart by dif/2.
+%   No two elements of List are equal; dif/2 keeps apart elements that could become equal.
 %
 %       ?- no_doubles([a, b, c]).
 %       true.
@@ -41,7 +41,7 @@ no_doubles([X|Xs]) :-
 
 %!  non_member(?X, +List) is semidet.
 %
-%   X differs from every member of List, by dif/2 if it is not decided yet.
+%   X differs from each element of List, enforced by dif/2 where undecided.
 %
 %       ?- non_member(c, [a, b]).
 %       true.
@@ -53,7 +53,7 @@ non_member(X, [Y|Ys]) :-
 
 %!  keys_and_values(?Pairs, ?Keys, ?Values) is nondet.
 %
-%   Pairs is a list of Key-Value pairs, Keys and Values the lists of its parts.
+%   Pairs is a list of Key-Value pairs, Keys and Values the lists of their keys and values.
 %
 %       ?- keys_and_values([a-1, b-2], Keys, Values).
 %       Keys = [a, b], Values = [1, 2].
@@ -63,7 +63,7 @@ keys_and_values(Pairs, Keys, Values) :-
 
 %!  transpose(+Rows, ?Columns) is semidet.
 %
-%   Columns is the transposed matrix of Rows, a list of lists of the same length.
+%   Columns is the transpose of the matrix Rows, a list of lists of the same length.
 %
 %       ?- transpose([[1,2],[3,4],[5,6]], Cs).
 %       Cs = [[1,3,5],[2,4,6]].
@@ -131,7 +131,7 @@ rev(List, Reversed) :-
 
 %!  last(?Front, ?Last, ?List) is nondet.
 %
-%   List is Front followed by the one member Last.
+%   List is Front followed by the element Last.
 %
 %       ?- last([a, b], c, L).
 %       L = [a, b, c].
@@ -145,7 +145,7 @@ last_([X|Xs], Y, [Y|Front], Last) :-
 
 %!  same_length(?Xs, ?Ys, ?Length) is nondet.
 %
-%   Xs and Ys are lists of Length members both.
+%   Xs and Ys are both lists of Length elements.
 %
 %       ?- same_length([a, b], Ys, N).
 %       Ys = [_A, _B], N = 2.
@@ -164,7 +164,7 @@ same_length(Xs, Ys, Length) :-
 
 %!  delete(+List, @Kill, +Count, -Rest) is det.
 %
-%   Rest is List without the first Count members that are identical to Kill.
+%   Rest is List without the first Count elements that are identical to Kill.
 %
 %       ?- delete([a, b, a, a], a, 2, Rest).
 %       Rest = [b, a].
@@ -218,7 +218,7 @@ append([X|Xs], Tail1, [X|List1], Tail2, [X|List2]) :-
 
 %!  append_length(?Suffix, ?List, ?Length) is nondet.
 %
-%   Suffix is what is left of List after its first Length members.
+%   Suffix is List without its first Length elements.
 %
 %       ?- append_length(Suffix, [a, b, c], 2).
 %       Suffix = [c].
@@ -228,7 +228,7 @@ append_length(Suffix, List, Length) :-
 
 %!  append_length(?Prefix, ?Suffix, ?List, ?Length) is nondet.
 %
-%   List is Prefix, of Length members, followed by Suffix.
+%   List is Prefix, of Length elements, followed by Suffix.
 %
 %       ?- append_length(Prefix, Suffix, [a, b, c], 2).
 %       Prefix = [a, b], Suffix = [c].
@@ -251,7 +251,7 @@ split_counting([X|Xs], [X|Prefix], Suffix, N, Length) :-
 
 %!  prefix_length(?List, ?Prefix, ?Length) is nondet.
 %
-%   Prefix holds the first Length members of List.
+%   Prefix holds the first Length elements of List.
 %
 %       ?- prefix_length([a, b, c], Prefix, 2).
 %       Prefix = [a, b].
@@ -261,7 +261,7 @@ prefix_length(List, Prefix, Length) :-
 
 %!  proper_prefix_length(?List, ?Prefix, ?Length) is nondet.
 %
-%   Prefix holds the first Length members of List and is shorter than List.
+%   Prefix holds the first Length elements of List and is shorter than List.
 %
 %       ?- proper_prefix_length([a, b, c], Prefix, 2).
 %       Prefix = [a, b].
@@ -272,7 +272,7 @@ proper_prefix_length(List, Prefix, Length) :-
 
 %!  suffix_length(+List, ?Suffix, ?Length) is nondet.
 %
-%   Suffix holds the last Length members of List.
+%   Suffix holds the last Length elements of List.
 %
 %       ?- suffix_length([a, b, c], Suffix, 2).
 %       Suffix = [b, c].
@@ -289,7 +289,7 @@ suffix_length(List, Suffix, Length) :-
 
 %!  proper_suffix_length(+List, ?Suffix, ?Length) is nondet.
 %
-%   Suffix holds the last Length members of List and is shorter than List.
+%   Suffix holds the last Length elements of List and is shorter than List.
 %
 %       ?- proper_suffix_length([a, b, c], Suffix, 2).
 %       Suffix = [b, c].
@@ -334,7 +334,7 @@ proper_suffix([_|Xs], Suffix) :-
 
 %!  segment(?List, ?Segment) is nondet.
 %
-%   Segment is a contiguous part of List; the empty segment is given once.
+%   Segment is a contiguous part of List; the empty segment is returned once.
 %
 %       ?- findall(S, segment([a, b], S), Ss).
 %       Ss = [[a], [a, b], [b], []].
@@ -365,7 +365,7 @@ same_members_count([_|Xs], [_|Ys]) :-
 
 %!  sublist(+Whole, ?Part, ?Before) is nondet.
 %
-%   Part stands in Whole after the first Before members.
+%   Part occurs in Whole after the first Before elements.
 %
 %       ?- sublist([a, b, c], [b, c], Before).
 %       Before = 1.
@@ -375,7 +375,7 @@ sublist(Whole, Part, Before) :-
 
 %!  sublist(+Whole, ?Part, ?Before, ?Length) is nondet.
 %
-%   Part, of Length members, stands in Whole after the first Before members.
+%   Part, of Length elements, occurs in Whole after the first Before elements.
 %
 %       ?- sublist([a, b, c, d], Part, 1, 2).
 %       Part = [b, c].
@@ -385,7 +385,7 @@ sublist(Whole, Part, Before, Length) :-
 
 %!  sublist(+Whole, ?Part, ?Before, ?Length, ?After) is nondet.
 %
-%   Part, of Length members, stands in Whole after Before members and in front of After members.
+%   Part, of Length elements, occurs in Whole with Before elements in front and After elements behind.
 %
 %       ?- sublist([a, b, c, d], Part, 1, Length, 1).
 %       Part = [b, c], Length = 2.
@@ -397,7 +397,7 @@ sublist(Whole, Part, Before, Length, After) :-
 
 %!  rotate_list(?List, ?Rotated) is semidet.
 %
-%   Rotated is List with its first member moved to the end; one of the two must be a proper list.
+%   Rotated is List with its first element moved to the end; one of the two must be a proper list.
 %
 %       ?- rotate_list([a, b, c], L).
 %       L = [b, c, a].
@@ -415,7 +415,7 @@ put_last([Y|Ys], X, [Y|Zs]) :-
 
 %!  rotate_list(+Amount, +List, ?Rotated) is semidet.
 %
-%   Rotated is List with its first Amount members moved to the end; to the front if negative.
+%   Rotated is List with its first Amount elements moved to the end; a negative Amount moves elements to the front.
 %
 %       ?- rotate_list(2, [a, b, c, d], L).
 %       L = [c, d, a, b].
@@ -432,7 +432,7 @@ rotate_list(Amount, List, Rotated) :-
 
 %!  one_longer(?Longer, ?Shorter) is nondet.
 %
-%   Longer is a list that has one member more than Shorter.
+%   Longer is a list with one element more than Shorter.
 %
 %       ?- one_longer([a, b], Shorter).
 %       Shorter = [_A].
@@ -442,7 +442,7 @@ one_longer([_|Longer], Shorter) :-
 
 %!  shorter_list(?Short, ?Long) is nondet.
 %
-%   Short is a list that has fewer members than Long.
+%   Short is a list with fewer elements than Long.
 %
 %       ?- shorter_list(Short, [a, b]).
 %       Short = [].
@@ -462,7 +462,7 @@ cons(Head, Tail, [Head|Tail]).
 
 %!  head(?List, ?Head) is semidet.
 %
-%   Head is the first member of List.
+%   Head is the first element of List.
 %
 %       ?- head([a, b, c], X).
 %       X = a.
@@ -471,7 +471,7 @@ head([Head|_], Head).
 
 %!  tail(?List, ?Tail) is semidet.
 %
-%   Tail is List without its first member.
+%   Tail is List without its first element.
 %
 %       ?- tail([a, b, c], L).
 %       L = [b, c].
@@ -480,7 +480,7 @@ tail([_|Tail], Tail).
 
 %!  correspond(?X, ?Xs, ?Ys, ?Y) is semidet.
 %
-%   X and Y are the first members at the same place of Xs and Ys that unify.
+%   X and Y are the first elements at the same position of Xs and Ys that unify.
 %
 %       ?- correspond(b, [a, b, c], [x, y, z], Y).
 %       Y = y.
@@ -493,7 +493,7 @@ correspond(X, [X0|Xs], [Y0|Ys], Y) :-
 
 %!  substitute(@X, +Xs, +Y, -Ys) is det.
 %
-%   Ys is Xs with every member identical (==/2) to X replaced by Y.
+%   Ys is Xs with each element identical (==/2) to X replaced by Y.
 %
 %       ?- substitute(a, [a, b, a], x, Ys).
 %       Ys = [x, b, x].
@@ -508,7 +508,7 @@ substitute_([Z|Zs], X, Y, [W|Ws]) :-
 
 %!  keyclumped(+Pairs, ?Groups) is semidet.
 %
-%   Groups has Key-Values for every run of Pairs with identical (==/2) keys.
+%   Groups has Key-Values for each run of Pairs with identical (==/2) keys.
 %
 %       ?- keyclumped([a-1, a-2, b-3], Groups).
 %       Groups = [a-[1, 2], b-[3]].
@@ -518,7 +518,7 @@ keyclumped(Pairs, Groups) :-
 
 %!  keymerge(+Pairs1, +Pairs2, ?Merged) is det.
 %
-%   Merged is the stable merge of two lists of pairs that are ordered by their keys.
+%   Merged is the stable merge of two lists of pairs ordered by key.
 %
 %       ?- keymerge([a-1, c-3], [b-2], Merged).
 %       Merged = [a-1, b-2, c-3].
@@ -538,7 +538,7 @@ keymerge_([K2-V2|Qs], K1-V1, Ps, [First|Merged]) :-
 
 %!  clumps(+List, -Clumps) is det.
 %
-%   Clumps is the list of the longest runs of identical members of List.
+%   Clumps is the list of the longest runs of identical elements of List.
 %
 %       ?- clumps([a,a,b,a], L).
 %       L = [[a,a],[b],[a]].

@@ -1,8 +1,7 @@
 % SPDX-License-Identifier: MIT
-% SICStus Prolog's library(system), as far as programs use it: time, random file
-% names and the environment.  sleep/1, shell/1,2, getenv/2, setenv/2,
-% working_directory/2, delete_file/1 and rename_file/2 are built in and only
-% exported again here, so that import lists that name them work.
+% The commonly used part of SICStus Prolog's library(system): time, random file names and the environment.  sleep/1,
+% shell/1,2, getenv/2, setenv/2, working_directory/2, delete_file/1 and rename_file/2 are built in; exporting them here
+% makes import lists that name them work.
 
 :- module(sicstus_system,
           [ now/1, datime/1, datime/2, mktime/2,
@@ -28,7 +27,7 @@ now(When) :-
 
 %!  datime(-Datime) is det.
 %
-%   Datime is datime(Year, Month, Day, Hour, Minute, Second), the local time now.
+%   Datime is the current local time, datime(Year, Month, Day, Hour, Minute, Second).
 %
 %       ?- datime(datime(_Year, _, _, _, _, _)), _Year > 2000.
 %       true.
@@ -39,8 +38,8 @@ datime(Datime) :-
 
 %!  datime(+When, -Datime) is det.
 %
-%   Datime is datime(Year, Month, Day, Hour, Minute, Second), the local time When, in seconds
-%   since 1970-01-01 00:00 UTC.  Errors: those of must_be(integer, When).
+%   Datime is When, in seconds since 1970-01-01 00:00 UTC, as local time datime(Year, Month, Day, Hour, Minute,
+%   Second).  Errors: those of must_be(integer, When).
 %
 %       ?- datime(86400, _Datime), mktime(_Datime, When).
 %       When = 86400.
@@ -73,7 +72,7 @@ environ(Name, Value) :-
 
 %!  system is det.
 %
-%   Runs an interactive command interpreter.
+%   Runs an interactive shell.
 %
 %       :- system.
 
@@ -85,7 +84,7 @@ system :-
 
 %!  system(+Command) is semidet.
 %
-%   Runs Command by the command interpreter; fails if its exit status is not 0.
+%   Runs Command in the shell; fails if its exit status is not 0.
 %
 %       :- system('ls -l').
 
@@ -94,7 +93,7 @@ system(Command) :-
 
 %!  system(+Command, -Status) is det.
 %
-%   Runs Command by the command interpreter; Status is its exit status.
+%   Runs Command in the shell; Status is its exit status.
 %
 %       :- system('ls -l', Status), writeln(Status).
 

@@ -9,8 +9,8 @@
 
 %!  time_out(:Goal, +Time, ?Result) is semidet.
 %
-%   Calls Goal once, for at most Time milliseconds.  Result is `success` if it succeeds in that
-%   time, `time_out` if it does not finish.  Errors: must_be(positive_integer, Time); Goal's own.
+%   Calls Goal once, for at most Time milliseconds.  Result is `success` if it succeeds in that time, `time_out` if it
+%   does not finish.  Errors: must_be(positive_integer, Time); those of Goal.
 %
 %       ?- time_out((repeat, fail), 100, R).
 %       R = time_out.

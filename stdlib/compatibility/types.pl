@@ -1,6 +1,5 @@
 % SPDX-License-Identifier: MIT
-% SICStus Prolog's library(types): checks whose errors name the goal and its argument, as those of its built-in
-% predicates do.
+% SICStus Prolog's library(types): checks whose errors name the goal and its argument, as in its built-in predicates.
 
 :- module(types, [must_be/4, illarg/3, illarg/4]).
 
@@ -8,7 +7,7 @@
 
 %!  must_be(+Term, +Type, +Goal, +ArgNo) is det.
 %
-%   Term, the argument ArgNo of Goal, has the type: var, integer(P), where call(P, Term) holds, proper_list, or one of
+%   Term, argument ArgNo of Goal, has the type: var, integer(P), where call(P, Term) holds, proper_list, or a type of
 %   must_be/2. Errors: those of must_be/2, in the form of illarg/4.
 %
 %       ?- must_be(1, integer, p(1), 1).
@@ -34,7 +33,7 @@ must_be(Term, Type, Goal, ArgNo) :-
 
 %!  illarg(+Error, +Goal, +ArgNo) is erroneous.
 %
-%   illarg(Error, Goal, ArgNo, Culprit) with the argument itself.
+%   Like illarg/4, with the argument itself as Culprit.
 %
 %       ?- catch(illarg(type(integer), p(a), 1), error(E, _), true).
 %       E = type_error(integer, a).
@@ -49,9 +48,9 @@ illarg(Error, Goal, ArgNo) :-
 
 %!  illarg(+Error, +Goal, +ArgNo, +Culprit) is erroneous.
 %
-%   Throws the error, whose context says which argument of Goal it is of: var (instantiation_error), type(Type),
-%   domain(Type, Domain), existence(Kind), permission(Action, Kind, _), representation(What), or a term of 13211-1. A
-%   type that an unbound argument may still get is an instantiation_error.
+%   Throws the error, whose context names Goal and its argument: var (instantiation_error), type(Type), domain(Type,
+%   Domain), existence(Kind), permission(Action, Kind, _), representation(What), or a term of 13211-1. If an unbound
+%   argument could still get the type, it is an instantiation_error.
 %
 %       ?- catch(illarg(type(atom), p(_), 1), error(E, _), true).
 %       E = instantiation_error.

@@ -8,8 +8,8 @@
 
 %!  findall(?Template, :Goal, -List) is det.
 %
-%   List has a copy of Template for each solution of Goal, in the order in which they are found.
-%   Errors: type_error(list, List); those of call(Goal).
+%   List has a copy of Template for each solution of Goal, in the order of the solutions. Errors: type_error(list,
+%   List); those of call(Goal).
 %
 %       ?- findall(X, member(X, [b,a]), L).
 %       L = [b,a].
@@ -39,7 +39,7 @@ findall(Template, Goal, List, Tail) :-
 
 %!  findnsols(+N, ?Template, :Goal, -List) is nondet.
 %
-%   Like findall/3, N solutions at a time; the last List has the rest. Errors: instantiation_error,
+%   Like findall/3, in batches of N solutions; the last List has the rest. Errors: instantiation_error,
 %   type_error(integer, N), domain_error(not_less_than_zero, N), and those of findall/3.
 %
 %       ?- findnsols(2, X, member(X, [a,b,c]), L).
@@ -65,8 +65,8 @@ findnsols(N, Template, Goal, List, Tail) :-
         '$append'(Solutions, Tail, List)
     ).
 
-% Goal is copied, as its bindings must be gone when solutions are handed out while it waits to be asked for
-% more. Solutions stand in a term that backtracking leaves alone: state(Count, Newest first, Any handed out).
+% Goal is copied, so that its bindings are gone while a batch is handed out and more are available. Solutions are kept
+% in a term that survives backtracking: state(Count, solutions with the newest first, whether any were handed out).
 '$batch'(N, Template0, Goal0, Solutions) :-
     copy_term(Template0-Goal0, Template-Goal),
     State = state(0, [], false),
@@ -121,8 +121,8 @@ findnsols(N, Template, Goal, List, Tail) :-
 
 %!  bagof(?Template, :Goal, -List) is nondet.
 %
-%   Like findall/3, but fails where there is no solution, and backtracks over the bindings of the free
-%   variables of Goal; V^Goal is Goal with V not free.
+%   Like findall/3, but fails if there are no solutions, and backtracks over the bindings of the free variables of Goal;
+%   in V^Goal, V is not free.
 %
 %       ?- bagof(X, member(K-X, [b-1,a-2,b-3]), L).
 %       K = a, L = [2] ;
@@ -155,7 +155,7 @@ bagof(Template, Goal, List) :-
 
 %!  setof(?Template, :Goal, -List) is nondet.
 %
-%   Like bagof/3, with List in standard order and without duplicates.
+%   Like bagof/3, with List sorted in standard order and without duplicates.
 %
 %       ?- setof(X, member(X, [c, a, c]), L).
 %       L = [a, c].
@@ -176,5 +176,5 @@ setof(Template, Goal, List) :-
 
 :- '$set_predicate_property'([findall/3, findall/4, bagof/3, setof/3], iso).
 
-% A collection in progress belongs to the goal that fills it: no continuation can take it along.
+% A collection in progress belongs to the goal that fills it, so a continuation cannot capture it.
 :- '$set_predicate_property'([findall/3, findall/4], continuation_barrier).

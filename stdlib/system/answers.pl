@@ -1,10 +1,9 @@
 % SPDX-License-Identifier: MIT
-% How answers look. Variables with one value stand together (X = Y, Y = 1); variables without a value are
-% called by the names of the query, others _A, _B ..., or _ where they occur once; attributes are shown as
-% goals.
+% Formatting of answers. Variables with the same value are written together (X = Y, Y = 1); unbound variables keep their
+% names in the query, others are named _A, _B ..., or _ if they occur once; attributes are shown as goals.
 
-% '$show_answer'(+Names, +More, !State): fails to have the next answer. More tells whether there may be
-% one; State is answers(HowMany, asking, all or the number of the last answer that is shown without asking).
+% '$show_answer'(+Names, +More, !State): fails to request the next answer. More tells whether there may be one; State is
+% answers(HowMany, asking, all or the number of the last answer shown without asking).
 '$show_answer'(Names, More, State) :-
     '$fresh_line',
     '$use_file_dialect_for_goals',
@@ -42,8 +41,8 @@
     integer(Most),
     Shown >= Most.
 
-% On a terminal; all answers have been asked for where State says so. The other flavour asks after a last
-% answer, too, when it has bindings.
+% On a terminal, unless State requests all answers. The other flavour also asks after the last answer, if it has
+% bindings.
 '$asks'(swi, _, true) :-
     '$interactive'.
 '$asks'(sicstus, Names, More) :-
@@ -91,7 +90,8 @@
 
 % ---- bindings ----
 
-% Where nobody looks nothing is cut, but for what would fill the disk: shared subterms are written each time.
+% Off a terminal nothing is cut except answers that would fill the disk: those that write shared subterms again and
+% again.
 '$answer_options'(Names, Options) :-
     '$flavour_options'(Options0),
     '$most_leaves'(Most),
@@ -102,7 +102,7 @@
     ;   '$without_depth'(Options0, Options)
     ).
 
-% Once in a session it is told how to see more.
+% Once per session, tells the user how to see more.
 '$note_cut'(Names) :-
     (   nb_current('$cut_told', _)
     ->  true
@@ -157,7 +157,7 @@
 '$write_options'(quoted, [quoted(true), numbervars(true), spacing(next_argument)]).
 '$write_options'(print, [portray(true), numbervars(true), spacing(next_argument)]).
 
-% The values, the names that have each of them, the goals that are left, and names for all variables in them.
+% The values, the names of each value, the residual goals, and names for all variables in them.
 '$answer_parts'(Names0, Groups, Goals, VariableNames) :-
     '$shown_names'(Names0, Names1),
     '$residual_goals'(Names1, Names2, Goals0),
@@ -180,7 +180,7 @@
     ;   true
     ).
 
-% Cycles become equations; so do shared parts where they are what makes the answer endless to read.
+% Cycles become equations, and so do shared subterms if they make the answer too long to read.
 '$equations'(Term, Skeleton, Equations) :-
     (   '$factorize'(Term, cycles, Skeleton, Equations)
     ->  true
@@ -192,7 +192,7 @@
         Equations = []
     ).
 
-% X = f(X): the variable of an equation that is the value of X is called X.
+% X = f(X): if a variable of an equation is the value of X, it is called X.
 '$fill_groups'([], Equations, [], Equations, []).
 '$fill_groups'([group(Names, Value)|Groups0], Equations0, [group(Names, Filled)|Groups], Rest, Given) :-
     (   var(Value),
@@ -243,7 +243,7 @@
         '$append'(Constraints, Goals0, Goals)
     ).
 
-% Those of library(chr), where a program has some, and does not ask that they are left out.
+% The constraint stores of library(chr), unless the program disables showing them.
 '$stored_constraints'(Constraints) :-
     (   nb_current('$chr_programs', true),
         \+ current_prolog_flag(chr_toplevel_show_store, false)
@@ -306,7 +306,7 @@
     ;   '$has_name'(Names1, Variable)
     ).
 
-% Repeated has true for each variable that occurs twice, false for the others.
+% Repeated has true for each variable that occurs more than once, false for the others.
 '$is_repeated'(Variables, Term, Repeated) :-
     (   Variables == []
     ->  Repeated = []
@@ -335,7 +335,7 @@
     ),
     '$name_variables'(Variables, Rest, N1, Names, Others).
 
-% _A to _Z, _A1 ...; not what the query itself calls a variable.
+% _A to _Z, _A1 ..., without the names used in the query.
 '$fresh_name'(N, Names, Name, N2) :-
     Letter is 0'A + N mod 26,
     Number is N // 26,
@@ -407,7 +407,7 @@
 '$write_name'(Name) :-
     '$write_styled'(user_output, variable, Name).
 
-% An operator stands in parentheses, and the full stop must not become a part of a symbol.
+% An operator is put in parentheses, and the full stop must not become part of a symbol.
 '$write_value'(Value, _, Options) :-
     atom(Value),
     Value \== [],
@@ -438,7 +438,7 @@
     ;   '$write_out'('.\n')
     ).
 
-% Lists of codes as "text", where that is asked for.
+% Lists of codes as "text", if enabled.
 '$with_text'(Value, Options0, Shown, Options) :-
     (   '$take_text_option'(Options0, Options)
     ->  true

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What the toplevel asks after an answer that may not be the last, and what the keys do.
+% The toplevel's prompt after an answer that may not be the last, and its keys.
 
 '$ask'(Flavour, Names, State) :-
     '$ask_text'(Flavour, Text),
@@ -14,7 +14,7 @@
     '$answer_key'(Code, Action),
     '$do_answer'(Action, Flavour, Names, State).
 
-% A key that sends several codes, an arrow, is none of those that are asked for.
+% A key that sends several codes, such as an arrow, is no command.
 '$ask_key'(Code) :-
     get_single_char(First),
     '$whole_key'(First, Code).
@@ -142,7 +142,7 @@
     '$write_answer'(Names, Options),
     '$ask'(Flavour, Names, State).
 
-%   A letter that is no command begins the next query: its line is taken key by key and shown. The last code is first.
+%   A letter that is no command begins the next query: reads its line key by key and echoes it. The last code is first.
 
 '$typed_line'(Codes0, Codes) :-
     get_single_char(Code),
@@ -163,7 +163,7 @@
     put_code(user_output, Code),
     flush_output(user_output).
 
-% The proof of this answer: the query is proved once more, with the bindings.
+% Explains this answer: proves the query once more, with the bindings.
 '$explain_answer'(Names) :-
     (   nb_current('$last_query', query(Module:Query, QueryNames)),
         '$same_names'(QueryNames, Names)

@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Attributed variables: what happens when one is bound, and how their goals are shown. The attributes
-% themselves are C++ (engine/builtins/attributed_variables.cpp).
+% Attributed variables: unification hooks, and how their goals are shown. The attributes themselves are implemented in
+% C++ (engine/builtins/attributed_variables.cpp).
 
 :- meta_predicate call_residue_vars(0, -).
 
-% The machine calls this between two goals when attributed variables have been bound. The waking goals
-% stand in the order of the bindings.
+% The machine calls this between two goals when attributed variables have been bound. The goals to wake are in the order
+% of the bindings.
 '$run_wakeups'([]).
 '$run_wakeups'('$wakeup'(Attributes, Value, Rest)) :-
     (   integer(Attributes)             % short for att(clpfd, Attributes, [])
@@ -21,8 +21,8 @@
 '$call_hooks'('$packed'(_, Variables, Constraints), _) :-   % a copy of a term with constraints
     clpfd:post_network(Variables, Constraints).
 
-% \=/2 and subsumes_term/2 where the unification wakes goals, which then take part in it. The machine calls the first of
-% these for a test in the middle of a clause.
+% \=/2 and subsumes_term/2 if the unification wakes goals, which then participate. The machine calls \=/2 for a test
+% inside a clause.
 '$decide'(Goal, Answer) :-
     (   call(Goal)
     ->  Answer = true
@@ -42,8 +42,8 @@
 
 %!  copy_term(?Term, -Copy, -Goals) is det.
 %
-%   Copy is Term with fresh plain variables; Goals, a list, would give them the attributes of Term.
-%   A module says with attribute_goals//1 which goals those are.
+%   Copy is Term with fresh plain variables; Goals, a list, would give them the attributes of Term. attribute_goals//1
+%   of a module produces these goals.
 %
 %       ?- freeze(X, true), copy_term(X, Y, Goals).
 %       Goals = [freeze(Y,user:true)].
@@ -58,8 +58,8 @@ copy_term(Term, Copy, Goals) :-
 
 %!  copy_term(+Variables, ?Term, -Copies, -Copy) is det.
 %
-%   Copy is Term with fresh variables for those that the term Variables has, and Copies is Variables with the
-%   same; all others stay. Attributes are copied, too.
+%   Copy is Term with fresh variables for the variables of Variables, and Copies is Variables with the same fresh ones;
+%   all other variables are shared. Attributes are copied, too.
 %
 %       ?- copy_term([X], f(X, Y), Vs, T).
 %       Vs = [_A], T = f(_A, Y).
@@ -80,13 +80,13 @@ copy_term_nat(Variables, Term, Copies, Copy) :-
     term_variables(Variables, Wanted),
     '$copy_of_some'(Wanted, Variables-Term, _, Copies-Copy).
 
-% The fresh ones of all others are plain, and become these.
+% All other variables are copied too, and then unified with the originals.
 '$copy_of_some'(Wanted, Term, New, Copy) :-
     term_variables(Wanted-Term, All),
     '$append'(Wanted, Others, All),
     copy_term_nat(f(Wanted, Others, Term), f(New, Others, Copy)).
 
-% Taking constraints apart adds to them, which findall/3 takes back.
+% Decomposing constraints adds others, which findall/3 undoes.
 '$copy_and_goals'(Term, Variables, Copy, Goals) :-
     findall(Term-List,
             (   '$related_variables'(Variables, Related),
@@ -96,14 +96,14 @@ copy_term_nat(Variables, Term, Copies, Copy) :-
             [Result]),
     copy_term_nat(Result, Copy-Goals).
 
-% The goals that would give the variables the attributes that they have.
+% The goals that recreate the attributes of the variables.
 '$goals_left'([], []) :-
     !.
 '$goals_left'(Variables, Goals) :-
     '$known_variables'(Variables, Known),
     '$copy_and_goals'(Known, Variables, Known, Goals).
 
-% The variables of their attributes, and those that constraints connect them with.
+% The variables of their attributes, and the variables connected by constraints.
 '$known_variables'(Variables0, Known) :-
     (   '$has_attribute'(Variables0, clpfd)
     ->  '$load_aside'(private(clpfd/variants)),
@@ -121,7 +121,7 @@ copy_term_nat(Variables, Term, Copies, Copy) :-
     ),
     '$attributes_of'(Variables, Attributes1).
 
-% The oldest first. Variables of clpfd know each other without being in each other's attributes.
+% The oldest first. clpfd connects variables without mentioning them in attributes.
 '$related_variables'(Variables, Related) :-
     (   '$has_attribute'(Variables, clpfd)
     ->  clpfd:attribute_variables(Variables, Related)
@@ -159,8 +159,8 @@ copy_term_nat(Variables, Term, Copies, Copy) :-
     ),
     '$goals_of'(Rest, Variable, Goals1, Goals).
 
-% Variants but for what clpfd knows of their variables: these are numbered as they stand in the terms, others that
-% constraints connect them with by age.
+% Compares terms as variants that ignore clpfd's state, then that state: variables are numbered in order of appearance,
+% other variables connected by constraints by age.
 '$same_constraints'(X, Y) :-
     '$numbered_constraints'(X, Constraints),
     '$numbered_constraints'(Y, Constraints1),
@@ -176,8 +176,7 @@ copy_term_nat(Variables, Term, Copies, Copy) :-
 
 %!  call_residue_vars(:Goal, -Variables) is nondet.
 %
-%   Calls Goal; Variables are the attributed variables that it has made, or whose attributes it has changed,
-%   youngest first.
+%   Calls Goal; Variables are the attributed variables that it created, or whose attributes it changed, youngest first.
 %
 %       ?- call_residue_vars(dif(X, a), Vs), length(Vs, N).
 %       Vs = [X], N = 1.

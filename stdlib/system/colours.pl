@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% Colours of the toplevel: of messages, prompts, answers, listings and the tracer. What is shown has a style, which a
-% theme makes attributes of; library(ansi_term) has the attributes.
+% The toplevel's colours: of messages, prompts, answers, listings and the tracer. Each text has a style, which a theme
+% maps to attributes of library(ansi_term).
 
-% A terminal that can show them, unless somebody does not want them; --color=always, for a pipe to a pager.
+% A terminal that supports them, unless disabled; --color=always enables them for a pipe to a pager.
 '$takes_colours'(Stream) :-
     current_prolog_flag(color, When),
     '$takes_colours'(When, Stream).
@@ -14,7 +14,7 @@
     \+ ( getenv('NO_COLOR', Value), Value \== '' ),
     \+ getenv('TERM', dumb).
 
-% '$write_ansi'(+Style, +Format, +Arguments): in a message. Style may be attributes, too, or a list of them.
+% '$write_ansi'(+Style, +Format, +Arguments): in a message. Style may also be an attribute or a list of attributes.
 '$write_ansi'(Style, Format, Arguments) :-
     (   b_getval('$message_colours', true),
         '$ansi_codes'(Style, Codes)
@@ -29,7 +29,7 @@
     '$styled'(Stream, Style, Text, Styled),
     write(Stream, Styled).
 
-% Text as it goes to Stream.
+% Text as written to Stream.
 '$styled'(Stream, Style, Text, Styled) :-
     (   Text \== '',
         '$takes_colours'(Stream),
@@ -38,14 +38,14 @@
     ;   Styled = Text
     ).
 
-% '$ansi_codes'(+Style, -Codes): fails where it is shown as everything else. Unknown attributes are passed over.
+% '$ansi_codes'(+Style, -Codes): fails for text in the default style. Unknown attributes are ignored.
 '$ansi_codes'(Style, Codes) :-
     '$attributes'(Style, Attributes),
     findall(Code, ( '$in_list'(Attribute, Attributes), '$ansi_code'(Attribute, Code) ), Numbers),
     Numbers \== [],
     atomic_list_concat(Numbers, ';', Codes).
 
-% What the program says comes first, as in SWI-Prolog: prolog:console_color(Style, Attributes).
+% A definition by the program takes precedence, as in SWI-Prolog: prolog:console_color(Style, Attributes).
 '$attributes'(Style, Attributes) :-
     (   '$predicate_property'(prolog, console_color(_, _), defined),
         prolog:console_color(Style, Attributes0)
@@ -57,7 +57,7 @@
     ),
     ( is_list(Attributes0) -> Attributes = Attributes0 ; Attributes = [Attributes0] ).
 
-% COLORFGBG is "foreground;background" or has a word between them; 7 and 15 are the light ones.
+% COLORFGBG is "foreground;background", possibly with a word in between; backgrounds 7 and 15 are light.
 '$theme'(Theme) :-
     current_prolog_flag(color_theme, Theme0),
     (   Theme0 \== auto

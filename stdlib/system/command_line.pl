@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What the executable does: '$main'/1 loads the files of the command line, runs its goals and then the toplevel.
+% The executable's entry point: '$main'/1 loads the files of the command line, runs its goals and then the toplevel.
 
 % '$main'(+Options): Options has file(Path), goal(Text), toplevel(Text), flavour(Name), answers(Form), max_answers(N).
 '$main'(Options) :-
@@ -36,7 +36,7 @@
     ;   '$command_option'(Options, Option)
     ).
 
-% The user's own file, in front of all others; what is wrong in it does not end anything.
+% The user's init file is loaded before all others; errors in it do not stop the system.
 '$load_init_file'(Options) :-
     (   '$command_option'(Options, init(File))
     ->  catch('$load_files'('$exactly'(File), user, [silent(true)]), Ball,
@@ -55,7 +55,7 @@
     ;   true
     ).
 
-% Where there are several files, what one of them calls may be in a later one.
+% If there are several files, one may call predicates defined in a later one.
 '$load_all_command_files'(Options) :-
     findall(File, '$command_option'(Options, file(File)), Files),
     (   Files = [_, _|_]
@@ -91,7 +91,7 @@
     ;   throw(error(existence_error(source_sink, File), _))
     ).
 
-% A file that cannot be read ends it all: goals would only stumble over what is missing.
+% A file that cannot be read stops the program: its goals would only fail on missing definitions.
 '$script_ball'(Ball, File) :-
     print_message(error, load_failed(File, Ball)),
     (   Ball = error(Formal, _),
@@ -132,7 +132,7 @@
     ;   call(Goal)
     ).
 
-% main/0 of library(main) asks for the module whose main/1 it is to call.
+% main/0 of library(main) needs to know the module whose main/1 to call.
 '$run_main_goal' :-
     (   '$main_goal'(Module:Goal)
     ->  nb_setval('$main_module', Module),
@@ -149,7 +149,7 @@
     ),
     '$run_command_goals'(Options).
 
-% The goals of the command line end the program when they fail or throw.
+% A goal of the command line ends the program if it fails or throws.
 '$run_text'(Text) :-
     catch(atom_to_term(Text, Goal, _), Ball, true),
     (   nonvar(Ball)
@@ -206,7 +206,7 @@
     '$load_aside'(private(debug_adapter/adapter)),
     '$dap_adapter':serve_debugger.
 
-% The program of a debugger: as from a command line, and with the goal that it asks for.
+% The program for a debugger: loaded as from a command line, with the goal that the debugger requests.
 '$load_program'(File0) :-
     atom_string(File, File0),
     '$look_for_dialect'([file(File)]),

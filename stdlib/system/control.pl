@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Control: the control constructs as predicates, for call/N and the like; once/1, forall/2 and their kin;
-% cleanups. What a clause body contains of these is compiled, or entered by instructions of the machine.
+% Control: the control constructs as predicates, for call/N and similar; once/1, forall/2 and related predicates;
+% cleanups. In clause bodies these are compiled inline or implemented by instructions of the machine.
 
 :- meta_predicate
     ','(0, 0), ;(0, 0), '|'(0, 0), ->(0, 0), *->(0, 0), \+(0),
@@ -20,7 +20,7 @@ true.
 
 %!  otherwise is det.
 %
-%   Succeeds, as true/0; for the last branch of an if-then-else.
+%   Succeeds, like true/0; for the last branch of an if-then-else.
 %
 %       ?- ( 1 > 2 -> X = a ; otherwise -> X = b ).
 %       X = b.
@@ -39,7 +39,7 @@ fail :-
 
 %!  false is failure.
 %
-%   Fails, as fail/0.
+%   Fails, like fail/0.
 %
 %       ?- false.
 %       false.
@@ -49,8 +49,8 @@ false :-
 
 %!  ! is det.
 %
-%   The cut: the clause that it stands in is the last one tried for its goal, and the goals before it give no further
-%   solutions.
+%   The cut: discards the remaining clauses of the current goal's predicate and the choice points of the goals before
+%   it.
 %
 %       ?- ( member(X, [1,2,3]), ! ).
 %       X = 1.
@@ -70,8 +70,8 @@ false :-
 
 %!  ;(:Either, :Or) is nondet.
 %
-%   Either ; Or: the solutions of Either, then those of Or. (If -> Then ; Else) calls Then for the first solution of
-%   If, Else if there is none; (If *-> Then ; Else) calls Then for each solution of If.
+%   Either ; Or: the solutions of Either, then those of Or. (If -> Then ; Else) calls Then for the first solution of If,
+%   or Else if If fails; (If *-> Then ; Else) calls Then for each solution of If, or Else if there are none.
 %
 %       ?- ( 1 > 2 -> X = a ; X = b ).
 %       X = b.
@@ -81,7 +81,7 @@ false :-
 
 %!  '|'(:Either, :Or) is nondet.
 %
-%   As ;/2.
+%   Like ;/2.
 %
 %       ?- ( fail | X = b ).
 %       X = b.
@@ -91,7 +91,7 @@ false :-
 
 %!  ->(:If, :Then) is nondet.
 %
-%   If -> Then: calls Then for the first solution of If; fails when there is none.
+%   If -> Then: calls Then for the first solution of If; fails if If fails.
 %
 %       ?- ( member(X, [1, 2, 3]), X > 1 -> true ).
 %       X = 2.
@@ -111,7 +111,7 @@ false :-
 
 %!  \+(:Goal) is semidet.
 %
-%   Succeeds, binding nothing, when Goal has no solution. Errors: instantiation_error, type_error(callable, Goal).
+%   Succeeds, without bindings, if Goal has no solution. Errors: instantiation_error, type_error(callable, Goal).
 %
 %       ?- \+ member(d, [a,b,c]).
 %       true.
@@ -133,7 +133,7 @@ false :-
     ;   call(Goal)
     ).
 
-% How Goal is called that a declaration det/1 names.
+% Calls a goal declared by det/1.
 '$determinate'(Goal) :-
     '$how_it_succeeds'('$tabled_body'(Goal), How),
     (   How == det
@@ -167,7 +167,7 @@ $(Goal) :-
     ;   How = fail
     ).
 
-% What stands after the rules Head => Body of a predicate: no rule matches Goal.
+% Appended to the rules Head => Body of a predicate: no rule matches Goal.
 '$no_matching_rule'(Goal) :-
     functor(Goal, Name, Arity),
     throw(error(existence_error(matching_rule, Goal), context(Name/Arity, _))).
@@ -176,7 +176,7 @@ $(Goal) :-
 
 %!  repeat is multi.
 %
-%   Succeeds again and again.
+%   Succeeds infinitely often.
 %
 %       ?- flag(tries, _, 0), repeat, flag(tries, N, N + 1), N >= 3, !.
 %       N = 3.
@@ -211,7 +211,7 @@ ignore(Goal) :-
 
 %!  forall(:Condition, :Action) is semidet.
 %
-%   Action can be proved for every solution of Condition.
+%   Action succeeds for each solution of Condition.
 %
 %       ?- forall(member(X, [1, 2]), X > 0).
 %       true.
@@ -221,7 +221,7 @@ forall(Condition, Action) :-
 
 %!  not(:Goal) is semidet.
 %
-%   Goal cannot be proved: \+ Goal.
+%   Goal has no solution: \+ Goal.
 %
 %       ?- not(member(c, [a, b])).
 %       true.
@@ -231,8 +231,8 @@ not(Goal) :-
 
 %!  apply(:Closure, +Arguments) is nondet.
 %
-%   Calls Closure with the Arguments, a list, after its own. Errors: instantiation_error,
-%   type_error(callable, Closure), type_error(list, Arguments).
+%   Calls Closure with the additional Arguments, a list. Errors: instantiation_error, type_error(callable, Closure),
+%   type_error(list, Arguments).
 %
 %       ?- apply(succ, [3, X]).
 %       X = 4.
@@ -259,7 +259,7 @@ apply(Closure, Arguments) :-
 
 %!  prolog_cut_to(+ChoicePoint) is det.
 %
-%   Drops all choice points that are newer than ChoicePoint, see prolog_current_choice/1.
+%   Removes all choice points newer than ChoicePoint, see prolog_current_choice/1.
 %
 %       ?- prolog_current_choice(_C), member(X, [a, b]), prolog_cut_to(_C).
 %       X = a.
@@ -271,9 +271,9 @@ prolog_cut_to(ChoicePoint) :-
 
 %!  setup_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
 %
-%   Once Setup, then Goal; Cleanup runs when Goal has failed, thrown a ball, left its last solution or
-%   been cut. Its failure does not count, nor does its ball while another is on its way.
-%   Errors: instantiation_error, type_error(callable, Cleanup).
+%   Calls Setup once, then Goal; Cleanup runs when Goal has failed, thrown, exited deterministically or been cut.
+%   Failure of Cleanup is ignored, and so is its exception while another one is being thrown. Errors:
+%   instantiation_error, type_error(callable, Cleanup).
 %
 %       ?- setup_call_cleanup(open_string('a.', _S), read(_S, X), close(_S)).
 %       X = a.
@@ -285,7 +285,7 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
 
 %!  call_cleanup(:Goal, :Cleanup) is nondet.
 %
-%   As setup_call_cleanup(true, Goal, Cleanup).
+%   Same as setup_call_cleanup(true, Goal, Cleanup).
 %
 %       ?- call_cleanup(X = 1, writeln(done)).
 %       done
@@ -304,7 +304,7 @@ call_cleanup(Goal, Cleanup) :-
     ;   throw(error(type_error(callable, Plain), _))
     ).
 
-% The machine calls these four. What catch/3 calls has a name that the tracer does not show.
+% The machine calls these four. The goal of catch/3 has a name that the tracer hides.
 
 '$cleanup_after_exit'(Cleanup) :-
     ignore(Cleanup).
@@ -316,7 +316,7 @@ call_cleanup(Goal, Cleanup) :-
 '$cleanup_after_ball'(Cleanup) :-
     catch('$cleanup_after_exit'(Cleanup), _, true).
 
-% All of them run, then the first ball goes on.
+% Runs all of them, then rethrows the first exception.
 '$cleanup_after_cut'([]).
 '$cleanup_after_cut'([Cleanup|Cleanups]) :-
     catch('$cleanup_after_exit'(Cleanup), Ball, true),

@@ -15,9 +15,9 @@ phrase(Body, List) :-
 
 %!  phrase(:Body, ?List, ?Rest) is nondet.
 %
-%   The grammar body Body generates List up to Rest. A string stands for the list of its codes.
-%   Errors: instantiation_error; type_error(callable, Body); type_error(list, T) where List, Rest or a
-%   terminal is not a list and cannot become one.
+%   The grammar body Body generates List up to Rest. A string stands for the list of its codes. Errors:
+%   instantiation_error; type_error(callable, Body); type_error(list, T) if List, Rest or a terminal cannot become a
+%   list.
 %
 %       ?- phrase([a], [a, b], Rest).
 %       Rest = [b].
@@ -34,7 +34,7 @@ phrase(Body, List, Rest) :-
         call(Module:Goal)
     ).
 
-% How the list begins is looked at, not where it ends: phrase/3 is called again for each part of it.
+% Checks only the beginning of the list, not its end, because phrase/3 is called again for each part of it.
 '$phrase_list'(Text, List) :-
     (   ( var(Text) ; Text == [] ; Text = [_|_] )
     ->  List = Text
@@ -45,10 +45,9 @@ phrase(Body, List, Rest) :-
 
 %!  dcg_translate_rule(+Rule, -Clause) is det.
 %
-%   Clause is the translation of the grammar rule Rule, (Head --> Body) or (Head, Pushback --> Body). A rule
-%   (Head, Guard ==> Body) becomes one that is taken by matching, (Head, Guard => Body); where a list stands in the
-%   place of the guard, it is a pushback. As in SWI-Prolog.
-%   Errors: instantiation_error; type_error(callable, Head); as phrase/3.
+%   Clause is the translation of the grammar rule Rule, (Head --> Body) or (Head, Pushback --> Body). A rule (Head,
+%   Guard ==> Body) becomes a matching rule (Head, Guard => Body); a list in place of the guard is a pushback. As in
+%   SWI-Prolog. Errors: instantiation_error; type_error(callable, Head); those of phrase/3.
 %
 %       ?- dcg_translate_rule((a --> [x], b), Clause).
 %       Clause = (a([x|_A], _B) :- b(_A, _B)).
@@ -72,7 +71,7 @@ dcg_translate_rule(Rule, Clause) :-
     '$dcg_body'(Body, S0, S, Goal),
     '$dcg_clause'(Goal, S0, Head, Clause).
 
-% What matching has chosen the body reads: terminals stay behind the arrow.
+% The head only matches, and the body reads: terminals stay behind the arrow.
 '$dcg_matching_rule'(Head, Body, Head1, Goal) :-
     (   nonvar(Head),
         Head = (NonTerminal, Second)
@@ -89,7 +88,7 @@ dcg_translate_rule(Rule, Clause) :-
         '$dcg_body'(Body, S0, S, Goal)
     ).
 
-% Terminals at the start of a body are matched in the head, where they help indexing.
+% Terminals at the start of a body are moved into the head, where they help indexing.
 '$dcg_clause'(Goal, S0, Head, Clause) :-
     (   Goal = (First, Rest),
         '$dcg_match'(First, S0, List)
@@ -106,7 +105,7 @@ dcg_translate_rule(Rule, Clause) :-
     Goal = (S = List),
     S == S0.
 
-% '$dcg_extend'(+NonTerminal, ?S0, ?S, -Goal): two more arguments.
+% '$dcg_extend'(+NonTerminal, ?S0, ?S, -Goal): adds two arguments.
 '$dcg_extend'(NonTerminal, _, _, _) :-
     var(NonTerminal),
     !,
@@ -122,8 +121,8 @@ dcg_translate_rule(Rule, Clause) :-
     ;   throw(error(type_error(callable, NonTerminal), _))
     ).
 
-% '$dcg_body'(?Body, ?S0, ?S, -Goal): Goal proves Body between S0 and S. What a cut or a goal in braces
-% must come before is unified after it.
+% '$dcg_body'(?Body, ?S0, ?S, -Goal): Goal parses Body between S0 and S. Unifications that a cut or a goal in braces
+% must precede come after it.
 '$dcg_body'(Body, S0, S, Goal) :-
     var(Body),
     !,

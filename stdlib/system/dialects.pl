@@ -1,18 +1,17 @@
 % SPDX-License-Identifier: MIT
-% Dialects: which system a file was written for. The flag dialect or :- expects_dialect(D) says it; where the
-% flag is auto, the beginning of each file shows it (loader/dialect_evidence.def): libraries it imports,
-% operators it uses, predicates it calls and does not define, and last, how it uses its text in double quotes
-% (loader/text_use.def). The dialect in force while a file is loaded decides what its "texts" are, which operators
-% it has, and what its `/`, `**` and print/1 mean, also when they run later. A file that shows nothing has the
-% dialect of the file that loads it.
+% Dialects: the system for which a file was written. The flag dialect or :- expects_dialect(D) declares it; if the flag
+% is auto, it is detected from the beginning of each file (loader/dialect_evidence.def): libraries it imports, operators
+% it uses, predicates it calls without defining them, and last, how it uses text in double quotes (loader/text_use.def).
+% The dialect in force while a file is loaded determines the type of its "texts", its operators, and the meaning of its
+% `/`, `**` and print/1, also when they run later. A file without evidence has the dialect of the file that loads it.
 
-% Goals of directives and queries stand in no clause, and clauses of the system call them, which act for whoever
-% called last: from here on, for the file or the toplevel.
+% Goals of directives and queries are not in a clause, and system predicates that call them act for the last caller:
+% from here on, for the file or the toplevel.
 '$use_file_dialect_for_goals' :-
     '$dialect'(Dialect),
     '$use_goal_dialect'(Dialect).
 
-% '$enter_dialect'(+Handle, +Path, +Module): for a file that is beginning to be loaded.
+% '$enter_dialect'(+Handle, +Path, +Module): called when loading of a file begins.
 '$enter_dialect'(Handle, Path, Module) :-
     ( '$autoload_path'(user, '$none', 0, _) -> true ; true ),    % names of the library: goals that act for the file
     '$source_dialect'(Handle, Found, Why, Quotes, Operators, DefinesPrint),
@@ -72,7 +71,7 @@
 '$dialect_quotes'(swi, string).
 '$dialect_quotes'(scryer, chars).
 
-% Somebody has said what "..." is, in a way that is not that of the dialect in force.
+% The program has chosen a meaning of "..." that differs from the dialect in force.
 '$quotes_are_chosen' :-
     '$dialect'(Dialect),
     '$dialect_quotes'(Dialect, Usual),
@@ -86,14 +85,14 @@
     op(1150, fx, Module:block),
     op(1150, fx, Module:mode).
 
-% There they are built in; here their operators come with the library.
+% They are built in there; here their operators come with the library.
 '$use_gnu_constraints'(Operators, Module) :-
     (   Operators == constraints
     ->  '$load_all'(library(gnu_comparisons), Module, [if(not_loaded)])
     ;   true
     ).
 
-% The prefix operators are for directives: as names of data they would be in the way elsewhere.
+% The prefix operators are only for directives: elsewhere they would interfere with data of the same name.
 '$forget_sicstus_operators'(Module) :-
     '$forget_prefix_operator'(Module, block),
     '$forget_prefix_operator'(Module, mode).
@@ -107,8 +106,8 @@
 %!  expects_dialect(+Dialect) is det.
 %
 %   As a directive: the rest of the file is written for Dialect, iso, gnu, scryer (swi with characters for "..."),
-%   sicstus or swi. Called elsewhere it is the dialect of queries. Other systems are taken for iso.
-%   Errors: instantiation_error, type_error(atom, D).
+%   sicstus or swi. As a goal, sets the dialect of queries. Other systems are treated as iso. Errors:
+%   instantiation_error, type_error(atom, D).
 %
 %       :- expects_dialect(sicstus).
 
@@ -145,10 +144,11 @@ expects_dialect(Name) :-
 
 % ---- the toplevel ----
 %
-% Queries have the dialect of the program: of the first file with evidence that the command line or a query
-% has loaded; the use of text in double quotes counts where there is no better.
+% Queries have the dialect of the program: of the first file with evidence that the command line or a query has loaded;
+% the use of double-quoted text counts only as a last resort.
 
-% The files of the command line are one program: those that show nothing have the dialect of the first that does.
+% The files of the command line are one program: files without evidence have the dialect of the first file that has
+% some.
 '$look_for_dialect'(Options) :-
     (   '$dialect_choice'(auto),
         findall(Dialect-Quotes, '$evidence_of_command_file'(Options, Dialect, Quotes), Found),
@@ -197,8 +197,8 @@ expects_dialect(Name) :-
 
 % ---- directives of SICStus ----
 %
-% After :- block p(-,?,-), p(?,-,-) a goal p(A,B,C) waits while A and C, or B and C, are unbound. The clauses
-% of p/3 go to another name, and p/3 has a clause for each block and one that calls that name.
+% After :- block p(-,?,-), p(?,-,-) a goal p(A,B,C) is suspended while A and C, or B and C, are unbound. The clauses of
+% p/3 are stored under another name, and p/3 has a clause for each block and a final one that calls that name.
 
 :- dynamic(['$block'/4,          % Module, Name, Arity, the positions of a block
             '$block_done'/3]).
@@ -226,7 +226,7 @@ expects_dialect(Name) :-
     Low1 is Low+1,
     '$between'(Low1, High, N).
 
-% A declaration after clauses of the predicate begins anew: the file is loaded again.
+% A declaration after clauses of the predicate starts afresh: the file is being reloaded.
 '$declare_block'(Module, Name, Arity, Positions) :-
     (   retract('$block_done'(Module, Name, Arity))
     ->  retractall('$block'(Module, Name, Arity, _))
@@ -234,7 +234,7 @@ expects_dialect(Name) :-
     ),
     assertz('$block'(Module, Name, Arity, Positions)).
 
-% With the first clause of the predicate all its blocks are known.
+% All blocks of a predicate are known when its first clause is added.
 '$define_blocked'(Module, Name, Arity) :-
     (   '$block_done'(Module, Name, Arity)
     ->  true
@@ -267,7 +267,7 @@ expects_dialect(Name) :-
 '$blocked_name'(Name, Inner) :-
     atom_concat(Name, ' (not blocked)', Inner).
 
-% Goal is called as soon as one of the variables is bound; it looks again then.
+% Calls Goal as soon as one of the variables is bound; Goal then checks its blocks again.
 '$wait'(Variables, Goal) :-
     '$wait_condition'(Variables, Condition),
     when(Condition, Goal).
@@ -279,7 +279,7 @@ expects_dialect(Name) :-
         '$wait_condition'(Xs, Condition1)
     ).
 
-% The clause as it is added: under the other name if its predicate has blocks.
+% The clause to add: under the other name if its predicate has blocks.
 '$blocked_clause'(Clause, Inner) :-
     '$clause_parts'(Clause, Head, Body),
     '$source_module'(Module),

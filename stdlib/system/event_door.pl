@@ -1,12 +1,12 @@
 % SPDX-License-Identifier: MIT
-% The event door: from the machine (engine/machine/event_door.hpp) to whoever watches. An observer is a
-% closure that is called as
+% The event door: connects the machine (engine/machine/event_door.hpp) to observers. An observer is a closure that is
+% called as
 %
 %   call(Observer, port(Port, Deterministic, Goal, Number, Depth, Module:Name/Arity, Place), Action)
 %
-% Port is call, unify, exit, redo, fail or exception(Ball); Place is File:Line of the clause that runs, from
-% its unify port on, else none. Action is continue, retry, retry(Number), fail or ignore; an observer that
-% fails means continue. While it runs nothing is reported.
+% Port is call, unify, exit, redo, fail or exception(Ball); Place is File:Line of the running clause, from its unify
+% port on, otherwise none. Action is continue, retry, retry(Number), fail or ignore; if the observer fails, it is
+% continue. No events are reported while the observer runs.
 
 :- dynamic(['$port_observer'/1]).
 :- meta_predicate '$observe_ports'(2).
@@ -20,12 +20,12 @@
     ),
     '$door_done'(Action).
 
-% Observer is asked from now on.
+% Calls Observer for each event from now on.
 '$observe_ports'(Observer) :-
     retractall('$port_observer'(_)),
     assertz('$port_observer'(Observer)).
 
-% Calls Goal with the door open, each event going to Observer.
+% Calls Goal with the door open, passing each event to Observer.
 '$watched'(Goal, Observer) :-
     findall(Old, '$port_observer'(Old), Before),
     '$door_state'(Open),

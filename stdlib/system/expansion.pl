@@ -1,10 +1,9 @@
 % SPDX-License-Identifier: MIT
-% Term and goal expansion: what a program makes of clauses and goals before they are compiled.
+% Term and goal expansion: transformations of clauses and goals before they are compiled.
 
 %!  term_expansion(+Term, -Expanded) is semidet.
 %
-%   A hook that programs define: Expanded, a clause, a directive or a list of them, stands for Term when a file is
-%   loaded.
+%   A hook for programs: replaces Term by Expanded, a clause, a directive or a list of them, when a file is loaded.
 %
 %       term_expansion(test(X), [t(X), (:- initialization(writeln(X)))]).
 %
@@ -12,7 +11,7 @@
 
 %!  goal_expansion(+Goal, -Expanded) is semidet.
 %
-%   A hook that programs define: Expanded is called in place of Goal in the clauses and directives of a file.
+%   A hook for programs: replaces Goal by Expanded in the clauses and directives of a file.
 %
 %       :- multifile user:goal_expansion/2.
 
@@ -35,7 +34,7 @@ expand_term(Term, Expanded) :-
     '$source_module'(Module),
     '$expand_from'(Module, Term, Expanded).
 
-% What a hook makes goes to that of the next module.
+% The result of a hook is passed to the next module's hook.
 '$expand_from'(Where, Term, Expanded) :-
     (   var(Term)
     ->  Expanded = Term
@@ -90,7 +89,8 @@ expand_term(Term, Expanded) :-
     ;   Expanded = Term
     ).
 
-% Facts of a program that has made the operator ==> its own are no grammar, nor those in a dialect without rules =>.
+% Facts of a program that defines the operator ==> itself are not grammar rules, nor are they in a dialect without rules
+% =>.
 '$is_grammar_rule'((_ --> _)).
 '$is_grammar_rule'((_ ==> _)) :-
     '$dialect'(Dialect),
@@ -98,7 +98,7 @@ expand_term(Term, Expanded) :-
     '$source_module'(Module),
     \+ '$own_operator'(Module, ==>).
 
-% The modules to ask: those that have clauses for the hook.
+% The modules that have clauses for the hook.
 '$expanding_module'(Module, Hook, Where) :-
     '$asked_module'(Module, Where),
     '$expands'(Where, Hook).
@@ -109,7 +109,7 @@ expand_term(Term, Expanded) :-
     '$expanding_base'(Module, Base),
     '$asked_module'(Base, Where).
 
-% What a program expands is its own text, not that of the library that is loaded when it calls.
+% A program's hooks expand its own source, not libraries that it causes to be loaded.
 '$expands'(Where, Hook) :-
     '$has_clauses'(Where, Hook),
     (   Where \== user,
@@ -124,8 +124,8 @@ expand_term(Term, Expanded) :-
 
 %!  expand_goal(+Goal, -Expanded) is det.
 %
-%   Expanded is Goal after goal_expansion/2 of the source module, of user and of system, applied to the
-%   goals in it, too, until nothing changes any more.
+%   Expanded is Goal after goal_expansion/2 of the source module, of user and of system, also applied to the goals
+%   inside it, until nothing changes any more.
 %
 %       ?- expand_goal((a, b), Goal).
 %       Goal = (a, b).
@@ -146,7 +146,7 @@ expand_goal(Goal, Expanded) :-
     ;   Expanded = Goal
     ).
 
-% '$expand_clause'(+Clause, -Expanded): the goals of its body.
+% '$expand_clause'(+Clause, -Expanded): expands the goals of its body.
 '$expand_clause'(Clause, Expanded) :-
     (   nonvar(Clause),
         Clause = (Head :- Body)
@@ -186,7 +186,7 @@ expand_goal(Goal, Expanded) :-
     ;   '$map_goal'(Goal, Module, '$expand_goal', Expanded)
     ).
 
-% Expanded is Goal with Step(G, Module, 100, G1) for the goals in it.
+% Expanded is Goal with Step(G, Module, 100, G1) applied to the goals in it.
 '$map_goal'(Goal, Module, Step, Expanded) :-
     (   Goal = (Left ; Right)
     ->  call(Step, Left, Module, 100, Left1),
@@ -200,7 +200,7 @@ expand_goal(Goal, Expanded) :-
     ;   Expanded = Goal
     ).
 
-% (C -> T) in place of a goal must not make an if-then-else of the disjunction in which the goal stands.
+% Replacing a goal by (C -> T) must not turn the enclosing disjunction into an if-then-else.
 '$as_alternative'(Left, Expanded, Alternative) :-
     (   '$is_condition'(Expanded),
         \+ '$is_condition'(Left)
@@ -212,7 +212,7 @@ expand_goal(Goal, Expanded) :-
     nonvar(Goal),
     ( Goal = (_ -> _) -> true ; Goal = (_ *-> _) ).
 
-% Modes has 0 or ^ where the argument is a goal.
+% Modes has 0 or ^ for arguments that are goals.
 '$goal_arguments'(Goal, Module, Modes) :-
     callable(Goal),
     (   Goal = (_:_)
@@ -239,8 +239,8 @@ expand_goal(Goal, Expanded) :-
     ;   call(Step, Goal, Module, 100, Expanded)
     ).
 
-% '$inlined_clause'(+Clause, -Inlined): the clause that is compiled in place of Clause, with plain goals where a
-% library says how to do without its predicate; clause/2 and listing/1 show Clause.
+% '$inlined_clause'(+Clause, -Inlined): the clause that is compiled in place of Clause, where calls of library
+% predicates are inlined if the library supports it; clause/2 and listing/1 show Clause.
 '$inlined_clause'(Clause, Inlined) :-
     (   '$has_clauses'(system, '$inlined_goal'(_, _)),
         '$rule_parts'(Clause, Arrow, Head, Body),

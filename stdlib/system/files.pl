@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Names of files: absolute_file_name/2,3.
+% File names: absolute_file_name/2,3.
 
 :- meta_predicate absolute_file_name(:, -), absolute_file_name(:, -, +).
 
 %!  absolute_file_name(+File, -Path) is det.
 %
-%   Path is File from the root, without `.` and `..`. File is a path or Alias(Path).
+%   Path is the absolute path of File, without `.` and `..`. File is a path or Alias(Path).
 %
 %       ?- absolute_file_name('/home/ann/../bob/./a.pl', Path).
 %       Path = '/home/bob/a.pl'.
@@ -15,10 +15,10 @@ absolute_file_name(File, Path) :-
 
 %!  absolute_file_name(+File, -Path, +Options) is nondet.
 %
-%   The same with options: extensions(List), file_type(txt, prolog, directory, regular, executable),
-%   access(read, write, append, execute, exist, none), relative_to(FileOrDirectory),
-%   file_errors(error or fail), solutions(first or all), expand(true) for `~` and `$NAME` as in a command language.
-%   Errors: instantiation_error; existence_error(source_sink, File) where access is asked for.
+%   Like absolute_file_name/2, with options: extensions(List), file_type(txt, prolog, directory, regular, executable),
+%   access(read, write, append, execute, exist, none), relative_to(FileOrDirectory), file_errors(error or fail),
+%   solutions(first or all), expand(true) for `~` and `$NAME` as in a shell. Errors: instantiation_error;
+%   existence_error(source_sink, File) if access is requested.
 %
 %       ?- absolute_file_name('a.pl', Path, [relative_to('/')]).
 %       Path = '/a.pl'.
@@ -38,7 +38,7 @@ absolute_file_name(File, Path, Options0) :-
     ;   throw(error(existence_error(source_sink, Plain), _))
     ).
 
-% Path and options stand the other way round in old programs.
+% In old programs Path and the options are exchanged.
 '$file_arguments'(_, Path, Options, Path1, Options1) :-
     (   nonvar(Path),
         '$is_options'(Path),
@@ -104,7 +104,7 @@ absolute_file_name(File, Path, Options0) :-
     ;   throw(error(type_error(source_sink, Path), _))
     ).
 
-% $HOME/a.pl and ~/a.pl, as command languages read them; no wildcards.
+% $HOME/a.pl and ~/a.pl, as in shells; no wildcards.
 '$expanded_name'(File, Name) :-
     (   ( sub_atom(File, 0, 1, _, ~) ; sub_atom(File, _, 1, _, $) ),
         expand_file_name(File, [Name0])

@@ -1,15 +1,15 @@
 % SPDX-License-Identifier: MIT
-% Leaving Prolog (13211-1, 8.17.3 and 8.17.4), and what a program wants done before. The builtin '$halt'/1
-% throws a ball that passes all handlers.
+% Leaving Prolog (13211-1, 8.17.3 and 8.17.4), and goals to run before. The builtin '$halt'/1 throws a ball that no
+% handler catches.
 
 :- meta_predicate at_halt(0).
 
-% Goal: what at_halt/1 has registered, in this order.
+% Goal: registered by at_halt/1, in this order.
 :- dynamic('$at_halt'/1).
 
 %!  halt is det.
 %
-%   As halt(0).
+%   Same as halt(0).
 %
 %       :- initialization((main, halt)).
 
@@ -19,8 +19,8 @@ halt :-
 
 %!  halt(+Status) is semidet.
 %
-%   Leaves Prolog with this exit status, after the goals of at_halt/1; fails where one of these has cancelled
-%   it. Errors: instantiation_error, type_error(integer, Status).
+%   Leaves Prolog with this exit status, after the goals of at_halt/1; fails if one of them cancels it. Errors:
+%   instantiation_error, type_error(integer, Status).
 %
 %       :- initialization((main -> halt(0) ; halt(1))).
 
@@ -33,8 +33,9 @@ halt(Status) :-
 
 %!  at_halt(:Goal) is det.
 %
-%   Goal is called once when Prolog is left by halt/0,1, goals registered earlier before it. That one fails or
-%   throws is reported, and the others are called. Errors: instantiation_error, type_error(callable, Goal).
+%   Registers Goal to be called once when Prolog is left by halt/0,1, after the goals registered earlier. Failures and
+%   exceptions are reported, and do not prevent the other goals. Errors: instantiation_error, type_error(callable,
+%   Goal).
 %
 %       ?- at_halt(writeln(bye)).
 
@@ -44,14 +45,14 @@ at_halt(Goal) :-
 
 %!  cancel_halt(+Reason) is failure.
 %
-%   In a goal of at_halt/1: Prolog is not left, halt/0,1 fails. Elsewhere it throws cancel_halt(Reason).
+%   In a goal of at_halt/1: cancels halting, and halt/0,1 fails. Elsewhere it throws cancel_halt(Reason).
 %
 %       :- at_halt((unsaved -> cancel_halt('not saved') ; true)).
 
 cancel_halt(Reason) :-
     throw(cancel_halt(Reason)).
 
-% A halt in one of the goals leaves at once. The mark goes with the goals, whatever ends them.
+% A halt in one of the goals leaves at once. The mark is removed however the goals end.
 '$leave'(Status) :-
     (   nb_current('$trial', true)      % private(teaching/trials)
     ->  throw(error(permission_error(try, goal, halt), _))

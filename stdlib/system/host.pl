@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What a program that embeds the engine asks of it: loading a text, texts of messages, residual goals. The
-% builtins '$host_*' are in engine/embed.
+% Services for host programs that embed the engine: loading text, texts of messages, residual goals. The builtins
+% '$host_*' are in engine/embed.
 
 :- create_prolog_flag(diagnostics, human, [type(atom)]).
 
@@ -14,7 +14,7 @@
     '$load_handle'(Handle, Name, user, []),
     '$adopt_dialect'.
 
-% '$host_message_text'(+Ball, -Text): as print_message/2 would say it.
+% '$host_message_text'(+Ball, -Text): the text that print_message/2 would print.
 '$host_message_text'(Ball, Text) :-
     catch('$message_lines'(Ball, Lines), _, fail),
     '$host_lines'(Lines, Text).
@@ -23,7 +23,7 @@
     b_setval('$message_colours', false),
     '$captured_message'('$write_lines'(Lines, ''), Text).
 
-% '$host_takes'(+Kind, +Message, +Lines): the host listens to what loading has to say.
+% '$host_takes'(+Kind, +Message, +Lines): passes messages of the loader to the host.
 '$host_takes'(Kind, Message, Lines) :-
     '$host_listens',
     (   '$host_wants'(Kind)
@@ -36,7 +36,7 @@
 '$host_wants'(error).
 '$host_wants'(warning).
 
-% How much has been loaded, and the like: the host sees that itself.
+% Progress messages and the like: the host has this information anyway.
 '$host_skips'(informational).
 '$host_skips'(information).
 '$host_skips'(note).
@@ -62,7 +62,7 @@
 '$host_place_of'(Message, File, Line, 0, Message) :-
     source_location(File, Line).
 
-% '$host_copy'(+Variables, -Copy, -Goals): attributes as goals.
+% '$host_copy'(+Variables, -Copy, -Goals): copies with attributes as goals.
 '$host_copy'(Variables, Copy, Goals) :-
     copy_term(Variables, Copy, Goals).
 
@@ -74,13 +74,13 @@
     ;   true
     ).
 
-% The clauses of a nondeterministic predicate in C++ call this.
+% Called by the clauses of a nondeterministic predicate implemented in C++.
 '$host_solutions'(Number, Inputs, Outputs) :-
     setup_call_cleanup('$host_open'(Number, Inputs, Source),
                        '$host_each'(Source, Outputs),
                        '$host_close'(Source)).
 
-% The call is where the query pauses while the source waits.
+% The query is suspended at this call while the source has no solution yet.
 '$host_each'(Source, Outputs) :-
     '$host_next'(Source, Outputs, Given),
     (   Given == true

@@ -1,6 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Modules give each other predicates: what a module file declares, imports, and library predicates that are
-% loaded when they are called.
+% Module interfaces: what a module file exports and imports, and the autoloading of library predicates.
 
 % Module, Name, Arity, Path: exports that are loaded when called.
 :- dynamic(['$on_call'/4]).
@@ -42,7 +41,7 @@
 
 %!  export(:Indicators) is det.
 %
-%   The source module exports these procedures.
+%   Exports these procedures from the source module.
 %
 %       :- export(area/2).
 
@@ -51,7 +50,7 @@ export(Indicators) :-
 
 %!  import(:Indicators) is det.
 %
-%   The source module sees procedures of another module, one or several: import(lists:append/3).
+%   Imports procedures of another module, one or several, into the source module: import(lists:append/3).
 %
 %       :- import(lists:append/3).
 
@@ -135,7 +134,7 @@ import(Spec) :-
     ),
     '$without'(Xs, Exceptions, Ys1).
 
-% What the importer defines itself stays its own.
+% Definitions of the importer take precedence.
 '$import_list'([], _, _).
 '$import_list'([Import|Imports], From, Into) :-
     '$import_one'(Import, From, Into),
@@ -157,7 +156,7 @@ import(Spec) :-
     ;   print_message(warning, not_exported(From, Indicator))
     ).
 
-% What another system has in this library is built in here, or in another library.
+% Exports of this library in another system may be built in here, or be in another library.
 '$found_elsewhere'(Name/Arity, Into) :-
     atom(Name),
     integer(Arity),
@@ -170,7 +169,7 @@ import(Spec) :-
         call_cleanup(use_module(Into:library(Library), [Name/Arity]), '$set_source_module'(Source))
     ).
 
-% The library that programs import for what this file exports.
+% The library from which programs import the exports of this file.
 '$public_library'(Path, Library) :-
     (   '$library_name'(Path, Library)
     ->  true
@@ -219,13 +218,13 @@ import(Spec) :-
         throw(error(existence_error(procedure, Culprit), Culprit))
     ).
 
-% Directives that only tune SWI-Prolog. In this text a name with `$` would be the system's own.
+% Directives that only tune SWI-Prolog. In this text a name with `$` would denote a system predicate.
 '$tunes_only'(Name, Arity) :-
     sub_atom(Name, 0, 1, Rest, $),
     sub_atom(Name, 1, Rest, 0, Word),
     ( Word-Arity == hide-1 -> true ; Word-Arity == set_predicate_attribute-3 ).
 
-% Predicates that SWI-Prolog calls where a program defines them. Programs call them too, whether there is one or not.
+% Hooks that SWI-Prolog calls if a program defines them. Programs call them too, whether they are defined or not.
 '$open_hook'(Module, Indicator) :-
     '$hooks'(Module, Indicators),
     '$in_list'(Indicator, Indicators),
@@ -237,7 +236,7 @@ import(Spec) :-
                 thread_message_hook/3, prolog_list_goal/1]).
 '$hooks'(license, [license/3]).
 
-% What user:exception/3 of the program says of an undefined procedure: retry, fail or error.
+% The action that the program's user:exception/3 chooses for an undefined procedure: retry, fail or error.
 '$exception_action'(Module, Indicator, Action) :-
     '$predicate_property'(user, exception(_, _, _), defined),
     '$culprit'(Module, Indicator, Culprit),
@@ -278,7 +277,7 @@ import(Spec) :-
     ;   '$import'(Module, Library, Name/Arity)
     ).
 
-% The flag is about programs: libraries are written with autoloading in mind.
+% The flag applies to programs: libraries rely on autoloading.
 '$may_autoload'(Module) :-
     (   current_prolog_flag(autoload, true)
     ->  true
@@ -297,7 +296,7 @@ import(Spec) :-
     ;   '$library_of_call'(Module, Name, Arity, Path)
     ).
 
-% What a call in Module will load, if anything: an import may wait for the library that its exporter gets it from.
+% The library that a call in Module would load, if any: an import may be waiting for the exporter's own library.
 '$library_of_call'(Module, Name, Arity, Path) :-
     (   '$on_call'(Module, Name, Arity, OnCall)
     ->  Path = OnCall
@@ -306,7 +305,7 @@ import(Spec) :-
     ;   '$autoload_path'(Module, Name, Arity, Path)
     ).
 
-% Tools for the prompt are there for goals that the user has typed, not for procedures that a program lacks.
+% Interactive tools are autoloaded for goals typed at the prompt, not for undefined procedures of a program.
 '$is_goal_of'(Query, _) :-
     var(Query),
     !,
@@ -325,8 +324,8 @@ import(Spec) :-
     '$is_goal_of'(Inner, Goal),
     !.
 
-% Libraries import from each other when they call: use_module/2 with a list of what would be autoloaded from
-% there anyway loads nothing. That is most of what a library imports, and most of it is never called.
+% Imports between libraries are lazy: use_module/2 with a list of predicates that would be autoloaded from there anyway
+% loads nothing. Most imports of a library are of this kind and are never called.
 '$imports_can_wait'(Path, Module, Options) :-
     '$option'(imports(Imports), Options),
     \+ '$first_member'(reexport(_), Options),
@@ -341,8 +340,8 @@ import(Spec) :-
     ;   '$all_autoloaded_from'(Imports, Path)
     ).
 
-% All exports of the library Spec, but those of Except, are exports of the module that is being loaded; the
-% library is loaded when one of them is called.
+% The module being loaded re-exports all exports of the library Spec, except those in Except; the library is loaded when
+% one of them is called.
 '$reexport_on_call'(Spec, Except) :-
     '$source_module'(Module),
     '$find_source'(Spec, Path),
@@ -361,8 +360,8 @@ import(Spec) :-
 
 %!  autoload(:File) is det.
 %
-%   Predicates of the library are loaded when called; all of the built-in library is, so nothing is to do
-%   but to load other files.
+%   Autoloads the predicates of a library; all of the built-in library is autoloaded anyway, so this only loads other
+%   files.
 %
 %       :- autoload(library(lists)).
 

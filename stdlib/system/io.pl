@@ -1,7 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Input and output that runs goals: print/1,2 and portray/1, format/1,2,3, with_output_to/2. The rest is
-% C++ (engine/builtins). Output that is not for the screen is captured with '$push_output'/0 and
-% '$pop_output'/1, which nest.
+% Input and output that runs goals: print/1,2 and portray/1, format/1,2,3, with_output_to/2. The rest is implemented in
+% C++ (engine/builtins). Output to other sinks is captured with '$push_output'/0 and '$pop_output'/1, which nest.
 
 :- meta_predicate with_output_to(?, 0), format(+, :), format(+, +, :).
 
@@ -9,8 +8,7 @@
 
 %!  print(?Term) is det.
 %
-%   Writes Term as writeq/1 does (without quotes in the sicstus dialect), asking user:portray/1 first for
-%   every subterm.
+%   Writes Term like writeq/1 (without quotes in the sicstus dialect), calling user:portray/1 first for each subterm.
 %
 %       ?- print(f(x)).
 %       f(x)
@@ -32,7 +30,7 @@ print(Stream, Term) :-
     '$portray_subterms'(Term, Shown),
     '$print'(Stream, Shown).
 
-% What print/1,2 mean in a file for SICStus.
+% print/1,2 in a file for SICStus Prolog.
 '$plain_print'(Term) :-
     '$portray_subterms'(Term, Shown),
     '$print_plainly'(Shown).
@@ -41,7 +39,7 @@ print(Stream, Term) :-
     '$portray_subterms'(Term, Shown),
     '$print_plainly'(Stream, Shown).
 
-% write_term/2,3 with portray(true) or portrayed(true), where there is a user:portray/1.
+% write_term/2,3 with portray(true) or portrayed(true), if there is a user:portray/1.
 '$portrayed':attr_unify_hook(write(Stream, Term, Options), _) :-
     '$portray_subterms'(Term, Shown),
     '$without_portray'(Options, Rest),
@@ -58,7 +56,7 @@ print(Stream, Term) :-
     ),
     '$without_portray'(Options, Rest1).
 
-% Shown is Term with the subterms that portray/1 has written replaced by '$portrayed'(Text).
+% Shown is Term with the subterms that portray/1 printed replaced by '$portrayed'(Text).
 '$portray_subterms'(Term, Shown) :-
     (   '$portray_defined',
         acyclic_term(Term)
@@ -87,7 +85,7 @@ print(Stream, Term) :-
     Shown =.. [Name|ShownArguments].
 '$portray_walk'(Term, Term).
 
-% The rest of a list is not a subterm of its own for portray/1.
+% portray/1 is not called on the tails of a list.
 '$portray_tail'(Tail, Shown) :-
     nonvar(Tail),
     Tail = [Head|Rest],
@@ -109,12 +107,12 @@ print(Stream, Term) :-
 '$portray_text'(Term, Text) :-
     '$captured'(user:portray(Term), Text).
 
-% Runs Goal once with its output in Text; nothing is captured when it fails or throws (a ball drops what it leaves).
+% Runs Goal once with its output in Text; if it fails or throws, its output is discarded.
 '$captured'(Goal, Text) :-
     '$push_output',
     '$call_captured'(Goal, Text).
 
-% The same for the text of a message, which is cut where it is longer than any message should be.
+% Like '$captured'/2 for the text of a message, which is truncated if it is excessively long.
 '$captured_message'(Goal, Text) :-
     '$push_message',
     '$call_captured'(Goal, Text).
@@ -130,7 +128,7 @@ print(Stream, Term) :-
 
 %!  format(+Format) is det.
 %
-%   Writes Format, which has directives without arguments only.
+%   Writes Format, whose directives take no arguments.
 %
 %       ?- format('hello~n').
 %       hello
@@ -141,10 +139,10 @@ format(Format) :-
 
 %!  format(+Format, :Arguments) is det.
 %
-%   Writes Format with its directives replaced: `~w` write, `~q` writeq, `~p` print, `~a` atom, `~d` and
-%   `~D` integers, `~Nf` `~Ne` `~Ng` numbers, `~Nr` and `~NR` in radix N, `~s` text, `~Nc` codes, `~n`
-%   newline, `~i` skip, `~k` write_canonical, `~@` the output of a goal, `~~` a tilde; columns: `~t`
-%   fill, `~N|` stop at N, `~N+` stop N further. Errors: format(Message), format_argument_type/2.
+%   Writes Format with its directives replaced: `~w` write, `~q` writeq, `~p` print, `~a` atom, `~d` and `~D` integers,
+%   `~Nf` `~Ne` `~Ng` numbers, `~Nr` and `~NR` in radix N, `~s` text, `~Nc` codes, `~n` newline, `~i` skip, `~k`
+%   write_canonical, `~@` the output of a goal, `~~` a tilde; columns: `~t` fill, `~N|` column stop at N, `~N+` column
+%   stop N further. Errors: format(Message), format_argument_type/2.
 %
 %   ?- format("~w~t~10|~2d~n", [price, 1234]).
 
@@ -201,8 +199,8 @@ sformat(String, Format) :-
 
 %!  with_output_to(+Sink, :Goal) is semidet.
 %
-%   Runs Goal once; what it writes to current output becomes Sink: atom(A), string(S), codes(Cs),
-%   codes(Cs, Tail) or chars(Cs).
+%   Runs Goal once; its output to current output becomes Sink: atom(A), string(S), codes(Cs), codes(Cs, Tail) or
+%   chars(Cs).
 %
 %   ?- with_output_to(atom(A), (write(a), write(1))).
 
@@ -237,8 +235,8 @@ format_to_codes(Format, Arguments, Codes) :-
 
 %!  char_conversion(+In, +Out) is det.
 %
-%   In is read as Out where it is not quoted, by read/1 and its kin, while the flag char_conversion is on; it
-%   is off from the start. Errors: instantiation_error, type_error(character, Char).
+%   Makes read/1 and related predicates read In as Out outside quotes, while the flag char_conversion is on; it is
+%   initially off. Errors: instantiation_error, type_error(character, Char).
 %
 %       ?- char_conversion(a, a).
 %       true.

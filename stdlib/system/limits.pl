@@ -1,16 +1,16 @@
 % SPDX-License-Identifier: MIT
-% Limits on what a goal may use: inferences, time, depth. The machine counts calls down, and a clock asks
-% for attention; then it calls '$inference_limit'/0 or '$alarm'/0 between two goals. These throw '$limit'(Kind,
-% Owner), which handlers inside the goal do not stop (engine/machine/exceptions.cpp): only a catcher that
-% names it does, or '$every'(Ball).
+% Resource limits on goals: inferences, time, depth. The machine counts calls down, and a clock requests attention; the
+% machine then calls '$inference_limit'/0 or '$alarm'/0 between two goals. These throw '$limit'(Kind, Owner), which
+% ordinary handlers inside the goal do not catch (engine/machine/exceptions.cpp): only a catcher that names it, or
+% '$every'(Ball), does.
 
 :- meta_predicate
     call_with_inference_limit(0, +, -), call_with_time_limit(+, 0), call_with_depth_limit(0, +, -).
 
 %!  call_with_inference_limit(:Goal, +Limit, -Result) is nondet.
 %
-%   Calls Goal. Result is `!` when it has succeeded for the last time, `true` when it may have more
-%   solutions, inference_limit_exceeded when it has used Limit calls without an answer.
+%   Calls Goal. Result is `!` if it succeeded deterministically, `true` if it may have more solutions,
+%   inference_limit_exceeded if it made Limit calls without an answer.
 %
 %       ?- call_with_inference_limit((repeat, fail), 1000, Result).
 %       Result = inference_limit_exceeded.
@@ -33,8 +33,8 @@ call_with_inference_limit(Goal, Limit, Result) :-
     ;   Result = true
     ).
 
-% The limit counts inside the catch/3 only: wherever it ends the goal, on its way in, out or back, the ball meets
-% that catcher, which lifts the limit as it takes the ball.
+% The limit applies only inside the catch/3: wherever the ball is thrown, it reaches that catcher, which lifts the limit
+% when it catches the ball.
 '$call_limited'(Goal, Old, Limit, Result) :-
     catch('$call_counted'(Goal, Old, Limit, Result), '$every'(Ball), true),
     (   var(Ball)
@@ -93,7 +93,7 @@ call_with_inference_limit(Goal, Limit, Result) :-
 
 %!  call_with_time_limit(+Seconds, :Goal) is semidet.
 %
-%   The first solution of Goal; throws time_limit_exceeded when that takes more than Seconds.
+%   The first solution of Goal; throws time_limit_exceeded if it takes more than Seconds.
 %
 %       ?- catch(call_with_time_limit(0.05, (repeat, fail)), Ball, true).
 %       Ball = time_limit_exceeded.
@@ -112,7 +112,7 @@ call_with_time_limit(Seconds, Goal) :-
     ;   throw(time_limit_exceeded)
     ).
 
-% An alarm that has rung is gone: another of the same number never comes.
+% An alarm that has rung is deleted, and its number is never used again.
 '$call_timed'(Limit, Goal, Owner) :-
     setup_call_cleanup('$set_alarm'(Limit, Owner), once(Goal), '$end_alarm'(Owner)).
 
@@ -130,9 +130,8 @@ call_with_time_limit(Seconds, Goal) :-
 
 %!  call_with_depth_limit(:Goal, +Limit, -Result) is nondet.
 %
-%   Calls Goal with its calls nested at most Limit deep. Result is the greatest depth reached, or
-%   depth_limit_exceeded when Goal fails after a call deeper than that has been refused. Clauses are
-%   interpreted to keep count, so this is slow.
+%   Calls Goal with calls nested at most Limit deep. Result is the greatest depth reached, or depth_limit_exceeded if
+%   Goal fails after a deeper call was refused. Clauses are interpreted to keep count, so this is slow.
 %
 %       ?- call_with_depth_limit(length([a, b], N), 100, _Depth), _Depth < 100.
 %       N = 2.
@@ -153,7 +152,7 @@ call_with_depth_limit(Goal, Limit, Result) :-
         Result = depth_limit_exceeded
     ).
 
-% A cut in an interpreted body is '$cut' to the choice point at which its clause was entered.
+% A cut in an interpreted body is '$cut' to the choice point on entry to its clause.
 '$solve'(Goal, Module, Depth, Limit, State) :-
     '$choice'(Cut),
     '$solve'(Goal, Module, Cut, Depth, Limit, State).

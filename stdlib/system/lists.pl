@@ -1,10 +1,10 @@
 % SPDX-License-Identifier: MIT
-% Lists: what is always there. The rest is in library(lists).
+% The built-in list predicates. The rest is in library(lists).
 
 %!  memberchk(?Element, ?List) is semidet.
 %
-%   Element is a member of List; the first one that unifies is taken, for good.
-%   Errors: type_error(list, List) where List is cyclic.
+%   Element unifies with an element of List; commits to the first one that unifies. Errors: type_error(list, List) if
+%   List is cyclic.
 %
 %       ?- memberchk(b, [a, b]).
 %       true.
@@ -20,8 +20,8 @@ memberchk(Element, List) :-
         )
     ).
 
-% '$must_end'(+List): type_error(list, List) for a list that is cyclic, or ends in something else than [] or a variable.
-% For callers that walk it in Prolog; they handle what is not a list pair.
+% '$must_end'(+List): type_error(list, List) for a list that is cyclic, or ends in something other than [] or a
+% variable. For callers that walk it in Prolog and handle terms that are not list pairs themselves.
 '$must_end'(List) :-
     (   is_list(List)
     ->  true

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% The loader: reads the clauses of files and adds them. Reading and adding clauses are primitives
-% (builtins/loading.cpp). Where files are is in source_files.pl, what directives do in load_directives.pl, which
-% system a file was written for in dialects.pl, what modules give each other in imports.pl.
+% The loader: reads the clauses of files and adds them, by the primitives in builtins/loading.cpp. source_files.pl finds
+% files, load_directives.pl executes directives, dialects.pl detects the system a file was written for, and imports.pl
+% handles module interfaces.
 
 :- meta_predicate
     load_files(:), load_files(:, +), consult(:), reconsult(:), ensure_loaded(:), use_module(:),
@@ -13,9 +13,9 @@
 
 %!  consult(:Files) is det.
 %
-%   Loads the file or list of files; clauses of an earlier load of the same file are replaced. `user` reads
-%   clauses from the terminal. Errors: existence_error(source_sink, File), permission_error(open,
-%   source_sink, File), instantiation_error.
+%   Loads the file or list of files, replacing clauses of an earlier load of the same file. `user` reads clauses from
+%   the terminal. Errors: existence_error(source_sink, File), permission_error(open, source_sink, File),
+%   instantiation_error.
 %
 %       ?- consult(family).
 
@@ -33,7 +33,7 @@ consult(Files) :-
 
 %!  reconsult(:Files) is det.
 %
-%   The same as consult/1.
+%   Same as consult/1.
 %
 %       :- reconsult(rules).
 
@@ -51,7 +51,7 @@ ensure_loaded(Files) :-
 
 %!  use_module(:File) is det.
 %
-%   Loads a module file if need be and imports all that it exports.
+%   Loads a module file if necessary and imports all its exports.
 %
 %       ?- use_module(library(lists)).
 
@@ -60,7 +60,7 @@ use_module(Files) :-
 
 %!  use_module(:File, +Imports) is det.
 %
-%   The same for some exports: a list of Name/Arity, or except(List).
+%   Like use_module/1 for a list of Name/Arity, or except(List).
 %
 %       ?- use_module(library(lists), [last/2]), last([a, b], X).
 %       X = b.
@@ -71,7 +71,7 @@ use_module(Files, Imports) :-
 
 %!  use_module(?Module, :File, +Imports) is det.
 %
-%   Like use_module/2; Module becomes the name of the module of File (SICStus).
+%   Like use_module/2; Module is unified with the module name of File (SICStus).
 %
 %       :- use_module(Module, library(lists), [last/2]).
 
@@ -87,7 +87,7 @@ use_module(Module, Files, Imports) :-
 
 %!  reexport(:File) is det.
 %
-%   Like use_module/1; what is imported is exported in turn.
+%   Like use_module/1, and re-exports the imports.
 %
 %       :- reexport(library(lists)).
 
@@ -96,7 +96,7 @@ reexport(Files) :-
 
 %!  reexport(:File, +Imports) is det.
 %
-%   Like use_module/2; what is imported is exported in turn.
+%   Like use_module/2, and re-exports the imports.
 %
 %       :- reexport(library(lists), except([last/2])).
 
@@ -106,7 +106,7 @@ reexport(Files, Imports) :-
 
 %!  load_files(:Files) is det.
 %
-%   load_files(Files, []).
+%   Same as load_files(Files, []).
 %
 %       :- load_files([parser, main]).
 
@@ -136,7 +136,7 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
-% Files of the user's are looked at when the outermost load is over: only then is known what is defined.
+% User files are checked at the end of the outermost load: only then are all definitions known.
 '$check_loaded' :-
     (   nb_current('$unchecked', [Path|Paths]),
         \+ nb_current('$checks_wait', true)
@@ -236,8 +236,8 @@ load_files(Files0, Options) :-
     '$loaded'(Path, FileModule, _),
     '$import_loaded'(FileModule, Spec, Module, Options).
 
-% '$loaded'(Path, Module, loading(Time)): up to the end of the load, and for ever when there is none because of a ball,
-% such as that of a time limit.
+% '$loaded'(Path, Module, loading(Time)): until the load ends, or permanently if an exception such as a time limit
+% aborts it.
 '$is_loaded'(Path, Module, Time) :-
     '$loaded'(Path, Module, Time0),
     (   Time0 = loading(Time)
@@ -277,8 +277,8 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
-% Half a library is worse than none; one that is loaded stays, even if the ball comes right after its end. Of a user's
-% file stays what is there.
+% Half a library is worse than none; a completely loaded one stays, even if the ball arrives right after its end. For a
+% user's file the clauses loaded so far stay.
 '$give_up_load'(Path) :-
     (   '$library_path'(Path),
         \+ ( '$loaded'(Path, _, Time), Time \= loading(_) )
@@ -290,7 +290,7 @@ load_files(Files0, Options) :-
     flag('$message_errors', Errors, Errors),
     flag('$message_warnings', Warnings, Warnings).
 
-% All clauses are there, the goals of initialization/1 have not yet run. One line sums up what was wrong.
+% All clauses are loaded, but the goals of initialization/1 have not yet run. One line summarizes the errors.
 '$end_of_clauses'(Path, Depth, Errors0, Warnings0) :-
     '$forget_the_rest',
     (   '$library_path'(Path)
@@ -343,7 +343,7 @@ load_files(Files0, Options) :-
 '$library_path'(Path) :-
     sub_atom(Path, 0, _, _, 'hornbeam:').
 
-% Flags that a file sets for itself only.
+% Flags that are local to a file.
 '$load_flags'(Path, flags(Dialect, [double_quotes=D, back_quotes=B, single_var_warnings=S,
                                        discontiguous_warnings=W|Iso])) :-
     '$dialect'(Dialect),
@@ -353,8 +353,7 @@ load_files(Files0, Options) :-
     current_prolog_flag(single_var_warnings, S),
     current_prolog_flag(discontiguous_warnings, W).
 
-% The library is read without the flags iso, char_conversion and occurs_check; other files may set them for all that
-% follows.
+% Library files are read without the flags iso, char_conversion and occurs_check, which other files may set permanently.
 '$library_flags'(Path, Flags) :-
     (   '$library_path'(Path)
     ->  current_prolog_flag(iso, Iso),
@@ -373,8 +372,8 @@ load_files(Files0, Options) :-
     catch(set_prolog_flag(Flag, Value), _, true),
     '$restore_flags'(Flags).
 
-% The clause at hand is the value of a variable that backtracking resets: when another file has been loaded meanwhile,
-% what prolog_load_context/2 tells is again that of this one.
+% The current clause is kept in a backtrackable variable: when the load of another file ends, prolog_load_context/2
+% refers to this file again.
 '$load_clauses'(Handle, Path) :-
     \+ \+ '$load_each_clause'(Handle, Path).
 
@@ -397,7 +396,7 @@ load_files(Files0, Options) :-
         '$is_ended'(Last)
     ).
 
-% term_expansion(end_of_file, Clauses): once for a file and what it includes.
+% term_expansion(end_of_file, Clauses): once for a file and its included files.
 '$expand_end'(Line, Path) :-
     (   '$reads_included'
     ->  true
@@ -410,7 +409,7 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
-% end_of_file as an expansion ends the whole file, also from within one that it includes.
+% An expansion to end_of_file ends the whole file, also from within an included file.
 '$end_file' :-
     '$load_depth'(Depth),
     nb_setval('$ended_load', Depth).
@@ -511,7 +510,7 @@ load_files(Files0, Options) :-
 '$is_unwanted'(discontiguous(_)) :-
     current_prolog_flag(discontiguous_warnings, off).
 
-% The clause is kept.
+% Keeps the clause.
 '$missing_full_stop'(no_full_stop, Path, Line) :-
     !,
     (   '$library_path'(Path)
@@ -523,7 +522,7 @@ load_files(Files0, Options) :-
 
 %!  compile_aux_clauses(+Clauses) is det.
 %
-%   For term and goal expansion: adds clauses to the source module beside the one being expanded.
+%   For term and goal expansion: adds clauses to the source module in addition to the clause being expanded.
 %
 %       ?- compile_aux_clauses([helper_fact(1)]), helper_fact(X).
 %       X = 1.
@@ -553,7 +552,7 @@ compile_aux_clauses(Clause) :-
 '$is_directive'((:- _)).
 '$is_directive'((?- _)).
 
-% A list of names is a list of clauses where a directive to load files may be meant.
+% A list of names is a list of clauses, although a directive to load files may be intended.
 '$warn_names'(Term, Path, Line) :-
     (   nonvar(Term),
         Term = [_|_],

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Directives of source files: conditional compilation, those that are about the file itself, and goals.
+% Directives of source files: conditional compilation, directives about the file itself, and goals.
 
 :- meta_predicate initialization(0), initialization(0, +), '$run_directive'(0, +, +).
 
@@ -7,8 +7,8 @@
 
 % ---- conditional compilation ----
 %
-% '$if' holds a stack of: taken (this branch is read), waiting (no branch was read yet), done (a branch was
-% read before), ignored (all of it is inside a part that is skipped).
+% '$if' holds a stack of: taken (reading this branch), waiting (no branch was read yet), done (a branch was read
+% before), ignored (inside a skipped part).
 
 '$skipping' :-
     nb_getval('$if', [State|_]),
@@ -77,7 +77,7 @@
         '$run_directive'(Module:Goal, Path, Line)
     ).
 
-% Directives that are about the file itself.
+% Directives about the file itself.
 '$file_directive'(module(Name, Exports), Path, _) :-
     '$declare_module'(Name, Exports, Path).
 '$file_directive'(module(Name, Exports, _), Path, _) :-
@@ -135,8 +135,8 @@
     ;   Reached = reached(0, none)
     ).
 
-% Of a directive that fails the goal it got to is told: a mark in front of each goal of the conjunction keeps the
-% farthest one that was called. If-then-else is looked into; what stands in other control constructs is one goal.
+% Reports the goal that failed in a directive: a mark in front of each goal of the conjunction records the farthest one
+% called. Looks into if-then-else; any other control construct counts as one goal.
 '$with_marks'(Goal, Marked) :-
     (   nonvar(Goal),
         '$has_parts'(Goal)
@@ -188,7 +188,7 @@
     ;   print_message(error, directive_error(Path, Line, Goal, Ball))
     ).
 
-% When the file that is being loaded has been; Path is that file, or one that it includes.
+% After the file being loaded; Path is that file or an included file.
 '$initialize_later'(Path, Line, Goal) :-
     (   '$loading_file'(Loaded) -> true ; Loaded = Path ),
     assertz('$initialization'(Loaded, Path, Line, Goal)).
@@ -202,7 +202,7 @@
 
 %!  initialization(:Goal) is det.
 %
-%   As a directive: calls Goal when the file has been loaded. Called elsewhere, calls Goal at once.
+%   As a directive: calls Goal after the file has been loaded. As a goal, calls Goal at once.
 %
 %       :- initialization(main).
 
@@ -215,8 +215,8 @@ initialization(Goal) :-
 
 %!  initialization(:Goal, +When) is det.
 %
-%   When is now, after_load, or main: then Goal is the program, which runs when all files are loaded and
-%   ends the process.
+%   When is now, after_load, or main: then Goal is the main program, which runs after all files are loaded and ends the
+%   process.
 %
 %       :- initialization(main, main).
 
@@ -249,8 +249,7 @@ initialization(Goal, When) :-
     nb_current('$included', [in(Depth, _)|_]),
     '$load_depth'(Depth).
 
-% Included files that are being read, each with the number of loads in progress. A file that includes
-% itself would have no end.
+% The included files being read, each with the number of loads in progress. Detects files that include themselves.
 '$enter_include'(Included, Depth, Path) :-
     (   '$first_member'(in(Depth, Path), Included)
     ->  throw(error(permission_error(include, source_sink, Path),
@@ -260,7 +259,7 @@ initialization(Goal, When) :-
 
 %!  include(+File) is det.
 %
-%   Loads the clauses of File as if they stood here.
+%   Loads the clauses of File as if they were written here.
 %
 %       :- include('common.pl').
 
@@ -269,8 +268,8 @@ include(Spec) :-
 
 %!  style_check(+Spec) is det.
 %
-%   Turns warnings of the loader on (+Name) or off (-Name) for the rest of the file: singleton,
-%   discontiguous; or a list of such. Other names of SWI-Prolog have no effect.
+%   Turns warnings of the loader on (+Name) or off (-Name) for the rest of the file: singleton, discontiguous; or a list
+%   of these. Other names of SWI-Prolog have no effect.
 %
 %       :- style_check(-singleton).
 

@@ -1,7 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Messages: print_message/2 turns a term into lines and writes them to user_error, unless a hook of the
-% program takes it. What the terms of the system say is in
-% private(messages/message_texts), which is loaded with the first message.
+% Messages: print_message/2 translates a term to lines and writes them to user_error, unless a hook of the program
+% handles it. The texts are in private(messages/message_texts), which is loaded with the first message.
 
 :- multifile([user:message_hook/3, user:portray_message/2, user:prolog_message/3,
               user:message_property/2]).
@@ -11,10 +10,9 @@
 
 %!  print_message(+Kind, ?Message) is det.
 %
-%   Prints Message to user_error. Kind is error, warning, help, information, informational (not with the
-%   flag verbose at silent), banner, debug(Topic) or silent. user:message_hook(Message, Kind, Lines) is
-%   asked first: where it succeeds nothing is printed. prolog:message//1 adds texts to those of the system.
-%   Never fails and never throws.
+%   Prints Message to user_error. Kind is error, warning, help, information, informational (suppressed if the flag
+%   verbose is silent), banner, debug(Topic) or silent. user:message_hook(Message, Kind, Lines) is called first, and
+%   nothing is printed if it succeeds. prolog:message//1 defines further texts. Never fails or throws.
 %
 %       ?- print_message(error, format("no ~w here", [way])).
 
@@ -35,7 +33,7 @@ print_message(Kind, Message) :-
     !.
 print_message(_, _).
 
-% Interrupts and limits go on; whatever else is wrong with a text must not hide that there was a message.
+% Interrupts and limits are rethrown; any other problem with a text must not hide the message.
 '$message_trouble'(Ball, Message, Lines) :-
     (   '$passing_ball'(Ball)
     ->  throw(Ball)
@@ -87,12 +85,12 @@ print_message(_, _).
     ;   Lines = ['unknown message: ~p'-[Message]]
     ).
 
-% The reader knows more of its last error than the ball says, until it reads again.
+% The reader keeps more information on its last error than the ball has, until it reads again.
 '$keep_syntax_error' :-
     '$syntax_error_details'(Details),
     nb_setval('$syntax_error_details', Details).
 
-% Where the machine was when it threw a ball, before the texts of messages throw others.
+% The machine's position when it threw a ball, saved before the message texts throw others.
 '$keep_error_trace'(Message) :-
     (   '$is_about_ball'(Message)
     ->  (   '$error_trace'(Trace)
@@ -112,14 +110,14 @@ print_message(_, _).
     ),
     !.
 
-% Loads the texts, even where nothing is loaded by itself.
+% Loads the texts, even if autoloading is off.
 '$message_texts' :-
     (   '$is_loaded'('hornbeam:private/messages/message_texts.pl', _, _)
     ->  true
     ;   '$load_aside'(private(messages/message_texts))
     ).
 
-% A library of the system, for nobody else.
+% A library for the system's own use only.
 '$load_aside'(Library) :-
     '$source_module'(Module),
     '$system_file'(Library, Path),
@@ -151,7 +149,7 @@ message_to_codes(Message, _, Codes) :-
 
 % ---- printing ----
 
-% All text of a message is made first and written at once, so that nothing comes between its lines.
+% The whole text of a message is written at once, so that no other output comes between its lines.
 '$print_lines'(Kind, Lines) :-
     (   '$message_prefix'(Kind, First, Next)
     ->  true
@@ -221,7 +219,7 @@ message_to_codes(Message, _, Codes) :-
 '$message_prefix'(informational, '% ', '% ').
 '$message_prefix'(debug(_), '% ', '% ').
 
-% The ~N of a prefix is done anyway.
+% The ~N of a prefix has been handled already.
 '$plain_prefix'(Prefix0, Prefix) :-
     (   atom_concat('~N', Prefix, Prefix0)
     ->  true
@@ -294,9 +292,9 @@ message_to_codes(Message, _, Codes) :-
 
 %!  print_message_lines(+Stream, +Prefix, +Lines) is det.
 %
-%   Writes the Lines of a message to Stream, each after Prefix: kind(Kind), or a text; with ~N at its front
-%   the message begins on a line of its own. Lines that begin with at_same_line go on where the Stream is,
-%   those that end with flush are not ended.
+%   Writes the Lines of a message to Stream, each after Prefix: kind(Kind), or a text; ~N at its front starts the
+%   message on a new line. Lines that begin with at_same_line continue the current line; lines that end with flush get
+%   no line end.
 %
 %       ?- current_output(_S), print_message_lines(_S, '% ', ['~w and'-[this], nl, that]).
 %       % this and

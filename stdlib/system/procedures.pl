@@ -1,13 +1,12 @@
 % SPDX-License-Identifier: MIT
-% What is known about procedures and modules.
+% Properties of procedures and modules.
 
 :- meta_predicate predicate_property(:, ?), nth_clause(:, ?, ?).
 
 %!  predicate_property(:Head, ?Property) is nondet.
 %
-%   The procedure that Head means has Property: defined, built_in, iso, dynamic, static, multifile,
-%   discontiguous, exported, imported_from(Module), meta_predicate(Modes), number_of_clauses(N),
-%   number_of_rules(N), ...
+%   The procedure of Head has Property: defined, built_in, iso, dynamic, static, multifile, discontiguous, exported,
+%   imported_from(Module), meta_predicate(Modes), number_of_clauses(N), number_of_rules(N), ...
 %
 %       ?- predicate_property(append(_, _, _), number_of_clauses(N)).
 %       N = 2.
@@ -31,7 +30,7 @@ predicate_property(Head, Property) :-
     ;   '$public_property'(Module, Plain, Property)
     ).
 
-% A private module is told by a name that is not its own.
+% A private module is shown under a public name.
 '$public_property'(Module, Head, Property) :-
     (   nonvar(Property),
         Property \= imported_from(_)
@@ -45,7 +44,7 @@ predicate_property(Head, Property) :-
         )
     ).
 
-% A library procedure is loaded to be looked at; a loader that can do so defines '$autoload'/3.
+% Loads a library procedure for inspection; a loader that supports this defines '$autoload'/3.
 '$autoload_head'(Module, Head) :-
     \+ '$has_property'(Module, Head, defined),
     '$has_property'(system, '$autoload'(_, _, _), defined),
@@ -79,7 +78,7 @@ module_property(Module, Property) :-
 '$in_list'(X, [_|Xs]) :-
     '$in_list'(X, Xs).
 
-% The very X: nothing is unified.
+% The identical X, without unification.
 '$is_among'(X, [Y|Ys]) :-
     ( X == Y -> true ; '$is_among'(X, Ys) ).
 
@@ -107,7 +106,7 @@ clause_property(Reference, Property) :-
 
 %!  nth_clause(:Head, ?N, ?Reference) is nondet.
 %
-%   Reference stands for clause number N, counted from 1, of the procedure of Head.
+%   Reference refers to clause N, counted from 1, of the procedure of Head.
 %
 %       ?- assertz(hue(red)), assertz(hue(blue)), nth_clause(hue(_), 2, _Ref), clause(Head, true, _Ref).
 %       Head = hue(blue).

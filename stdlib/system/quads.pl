@@ -5,7 +5,7 @@
 %     X = [a, b] ;
 %     false.
 %
-% They are kept and not run; library(quads) checks them. A query without an answer is a directive.
+% They are kept without being run; library(quads) checks them. A query without an answer is a directive.
 
 % '$quad'(Path, Line, Module, Query-Names, Answer-AnswerNames)
 :- dynamic('$quad'/5).
@@ -30,7 +30,7 @@
         '$load_clause'(Answer, AnswerNames, Singletons, AnswerLine, Path)
     ).
 
-% What no clause can look like; the loader has seen what it begins with.
+% A term that cannot be a clause; the loader has examined its beginning.
 '$is_answer'(Answer) :-
     callable(Answer),
     functor(Answer, Name, Arity),

@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Reading terms (13211-1, 8.14.1). The builtins '$read'/1,2 and '$read_term'/2,3 read; where the flag or the option
-% syntax_errors wants a message about an error, it is printed here.
+% Reading terms (13211-1, 8.14.1) with the builtins '$read'/1,2 and '$read_term'/2,3; prints messages about syntax
+% errors if the flag or option syntax_errors requests them.
 
 %!  read(?Term) is semidet.
 %
-%   Reads a term and its full stop from the current input; end_of_file at the end. The flag syntax_errors says what
-%   happens where the text is not a term, as the option of read_term/2 does: by default syntax_error(Name) is thrown.
+%   Reads a term and its full stop from the current input; end_of_file at the end. The flag syntax_errors controls the
+%   handling of syntax errors, like the option of read_term/2: by default syntax_error(Name) is thrown.
 %
 %       ?- open_string('f(x). g.', _S), set_input(_S), read(T), close(_S).
 %       T = f(x).
@@ -34,10 +34,10 @@ read(Stream, Term) :-
 %!  read_term(?Term, +Options) is semidet.
 %
 %   Reads a term and its full stop from the current input; end_of_file at the end. Options: variables(List),
-%   variable_names(List), singletons(List), term_position(P), subterm_positions(P), comments(List),
-%   double_quotes(Mode); module(Module), whose operators are used; syntax_errors(What), by default the flag of that
-%   name: error throws; dec10 prints the error and reads the next term; fail prints it and fails; quiet fails.
-%   Errors: instantiation_error, domain_error(read_option, Option), syntax_error(Name).
+%   variable_names(List), singletons(List), term_position(P), subterm_positions(P), comments(List), double_quotes(Mode);
+%   module(Module), whose operators are used; syntax_errors(What), by default the flag of that name: error throws; dec10
+%   prints the error and reads the next term; fail prints it and fails; quiet fails. Errors: instantiation_error,
+%   domain_error(read_option, Option), syntax_error(Name).
 %
 %       ?- read_term(T, [variable_names(Names)]).
 
@@ -63,8 +63,8 @@ read_term(Stream, Term, Options0) :-
     ;   '$read_term'(Stream, Term, Options)
     ).
 
-%   '$syntax_errors'(+Options0, -Options, -What): the flag is an option in front of the others. A list that is none, or
-%   has no end, is for '$read_term' to refuse.
+%   '$syntax_errors'(+Options0, -Options, -What): the flag counts as an option in front of the others. '$read_term'
+%   rejects option lists that are not proper lists.
 
 '$syntax_errors'(Options0, Options, What) :-
     current_prolog_flag(syntax_errors, Flag),

@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% How goals that are left look in an answer: as a query could write them. `lists:member(X, Y)` is member(X, Y) where
-% the module of the query means the same procedure by it.
+% Residual goals as shown in an answer: in a form that a query could use. `lists:member(X, Y)` is shown as member(X, Y)
+% if the query's module resolves it to the same procedure.
 
 '$shown_goal'(Goal, Shown) :-
     '$shown_goal'(Goal, user, Shown).
 
-% Of modules in front of each other the last one counts.
+% Of several module qualifications the last one counts.
 '$shown_goal'(Goal, In, Shown) :-
     (   nonvar(Goal),
         Goal = Module:Plain,
@@ -25,7 +25,7 @@
     ;   '$shown_parts'(Goal, In, Shown)
     ).
 
-% The goals in a conjunction and after a condition that they wait for. In other arguments a module is data.
+% The goals in a conjunction, and goals suspended on a condition. In other arguments a module is data.
 '$shown_parts'(Goal, In, Shown) :-
     (   var(Goal)
     ->  Shown = Goal
@@ -45,7 +45,7 @@
     ;   Shown = Goal
     ).
 
-% Module:Goal calls what Goal calls in the module In: a procedure of the system, or one that In has from Module.
+% In the module In, Goal calls the same procedure as Module:Goal: a procedure of the system, or an import from Module.
 '$means_the_same'(Module, In, Goal) :-
     (   Module == In
     ->  true
@@ -60,7 +60,7 @@
         )
     ).
 
-% An argument would be read in another module.
+% An argument would be interpreted in another module.
 '$takes_module'(Module, Goal) :-
     '$predicate_property'(Module, Goal, meta_predicate(Modes)),
     Goal =.. [_|Arguments],
@@ -88,8 +88,8 @@
         Home = Module
     ).
 
-% What a module has from another one and does not export is named with it. A library need not have been imported for
-% its own procedures.
+% A predicate that a module imports and does not export is qualified by it. A library's own procedures need not have
+% been imported.
 '$gives'(Module, In, Goal, Home) :-
     (   Home == Module
     ->  ( '$module_class'(Home, library) -> '$load_library_of'(Goal, In) ; true )
@@ -97,7 +97,7 @@
         '$exported'(Module, Name/Arity)
     ).
 
-% As when the module calls it.
+% Loads the library as a call from the module would.
 '$load_library_of'(Goal, Module) :-
     (   '$autoload_head'(Module, Goal)
     ->  true

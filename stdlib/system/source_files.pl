@@ -1,10 +1,10 @@
 % SPDX-License-Identifier: MIT
-% Where source files are: names to paths, search paths, the built-in library; what has been loaded.
+% Finding source files: names to paths, search paths, the built-in library; and the files that are loaded.
 
 :- dynamic([user:file_search_path/2, user:library_directory/1, user:prolog_load_file/2, user:prolog_file_type/2]).
 :- multifile([user:file_search_path/2, user:library_directory/1, user:prolog_load_file/2, user:prolog_file_type/2]).
 
-% Extensions of source files; programs may add theirs.
+% Extensions of source files; programs may add others.
 user:prolog_file_type(pl, prolog).
 user:prolog_file_type(pro, prolog).
 user:prolog_file_type(prolog, prolog).
@@ -21,7 +21,7 @@ user:prolog_file_type(prolog, prolog).
     ),
     !.
 
-% a/b/c and a.b as written without quotes
+% Unquoted a/b/c and a.b.
 '$path_text'(Spec, Text) :-
     (   atomic(Spec)
     ->  atom_concat(Spec, '', Text)
@@ -41,8 +41,8 @@ user:prolog_file_type(prolog, prolog).
     ;   '$find_alias'(library(Name), Path)
     ).
 
-% private(Folder/Name) and builtins(Name): the system's own files, for each other. Goals that load them when they are
-% needed have the path in '$file'(Path), which no program can write.
+% private(Folder/Name) and builtins(Name): the system's own files, for internal use. Goals that load them on demand have
+% the path in '$file'(Path), which no program can write.
 '$system_source'('$file'(Path), Path).
 '$system_source'(Spec, Path) :-
     '$serves_system',
@@ -68,7 +68,7 @@ user:prolog_file_type(prolog, prolog).
     atom_concat(Path0, '.pl', Path),
     '$embedded_file'(Path).
 
-% The first that exists; directories of search paths may be search paths themselves.
+% The first existing file; directories of search paths may be search paths themselves.
 '$find_alias'(Spec, Path) :-
     '$file_candidate'(Spec, File0),
     '$expanded_name'(File0, File),
@@ -78,7 +78,7 @@ user:prolog_file_type(prolog, prolog).
     atomic_list_concat([Directory, '/', Name], File),
     '$existing_source'(File, Path).
 
-% Relative to the file being read: one that is included, else the one being loaded, then to the working directory.
+% Relative to the file being read (an included file or the file being loaded), then to the working directory.
 '$find_file'(File0, Path) :-
     '$expanded_name'(File0, File),
     (   '$embedded_file'(File)
@@ -114,7 +114,7 @@ user:prolog_file_type(prolog, prolog).
     exists_directory(File),
     absolute_file_name(File, Path).
 
-% foo is foo.pl rather than a file of just that name, and foo.pl is foo.pl.
+% For foo, foo.pl takes precedence over foo; foo.pl is just foo.pl.
 '$source_candidate'(File, Candidate) :-
     '$source_extension'(Extension),
     (   sub_atom(File, _, _, 0, Extension)
@@ -130,7 +130,7 @@ user:prolog_file_type(prolog, prolog).
 
 %!  make is det.
 %
-%   Loads again the files that have changed since they were loaded.
+%   Reloads the files that have changed since they were loaded.
 %
 %       :- make.
 
@@ -150,7 +150,7 @@ make :-
 
 %!  source_file(?Path) is nondet.
 %
-%   Path is a file that was loaded.
+%   Path is a loaded file.
 %
 %       :- forall(source_file(Path), writeln(Path)).
 
@@ -160,9 +160,9 @@ source_file(Path) :-
 
 %!  prolog_load_context(?Key, -Value) is nondet.
 %
-%   What is being loaded: source, and file, which differs from it where a file is included; directory, of the file;
-%   stream; module and dialect; term, the clause as it was read, and its term_position and variable_names; reloading
-%   (true), when the file was loaded before; script (false).
+%   The context of loading: source, and file, which differs from it in an included file; directory, of the file; stream;
+%   module and dialect; term, the clause as it was read, and its term_position and variable_names; reloading (true), if
+%   the file was loaded before; script (false).
 %
 %       :- prolog_load_context(directory, Directory), writeln(Directory).
 
@@ -189,7 +189,7 @@ prolog_load_context(stream, Stream) :-
     '$clause_at_hand'(clause(Handle, _, _)),
     '$source_stream'(Handle, Stream).
 
-% While a file is loaded from its text; its initialization goals run after the last clause.
+% Applies while a file is loaded from its text; its initialization goals run after the last clause.
 '$clause_at_hand'(Clause) :-
     '$loading_file'(_),
     nb_current('$clause_at_hand', Clause),

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Tabling: the directive, the evaluation of tables by delimited continuations (Desouter, van Dooren,
-% Schrijvers: "Tabling as a library with delimited control"), and what is asked about tables. The tables
-% themselves are in engine/tabling/.
+% Tabling: the directive, the evaluation of tables by delimited continuations (Desouter, van Dooren, Schrijvers:
+% "Tabling as a library with delimited control"), and predicates about tables. The tables themselves are in
+% engine/tabling/.
 
 :- meta_predicate
     table(:), untable(:), tnot(0), current_table(:, ?), abolish_table_subgoals(:),
@@ -13,12 +13,11 @@
 
 %!  table(:Specification) is det.
 %
-%   Answers of the predicates are kept and shared between calls that are variants, which also makes left
-%   recursion end. Specification is a comma list or list of Name/Arity, Name//Arity, or of heads whose
-%   arguments say what is kept of them: _, + or index (all), first or -, last, min, max, sum, po(PI) (a new
-%   value for which call(PI, Old, New) holds), lattice(PI) (New of call(PI, Old, Found, New)).
-%   Errors: instantiation_error, type_error(table_declaration, _), domain_error(table_mode, _),
-%   permission_error(modify, static_procedure, _).
+%   Stores the answers of the predicates and shares them between variant calls, which also makes left recursion
+%   terminate. Specification is a comma list or list of Name/Arity, Name//Arity, or of heads whose arguments determine
+%   how answers are kept: _, + or index (all), first or -, last, min, max, sum, po(PI) (a new value for which call(PI,
+%   Old, New) holds), lattice(PI) (New from call(PI, Old, Found, New)). Errors: instantiation_error,
+%   type_error(table_declaration, _), domain_error(table_mode, _), permission_error(modify, static_procedure, _).
 %
 %       :- table path/2.
 
@@ -83,7 +82,7 @@ table(Specification) :-
     ;   throw(error(domain_error(table_option, Options), _))
     ).
 
-% What the answers are does not depend on these.
+% These options do not affect the answers.
 '$table_option'(subsumptive).
 '$table_option'(variant).
 '$table_option'(shared).
@@ -93,7 +92,7 @@ table(Specification) :-
 '$table_option'(answer_abstract(_)).
 '$table_option'(max_answers(_)).
 
-% A mode an argument, and what merges values of those that are not `index`.
+% A mode for each argument, and how to merge the values of those that are not `index`.
 '$table_modes'([], _, [], []).
 '$table_modes'([A|As], Module, [Mode|Modes], Closures) :-
     (   var(A)
@@ -137,7 +136,7 @@ table(Specification) :-
 
 %!  untable(:Specification) is det.
 %
-%   The predicates are tabled no more; their tables are forgotten.
+%   Ends the tabling of the predicates and deletes their tables.
 %
 %       :- untable(path/2).
 
@@ -179,8 +178,8 @@ untable(Specification) :-
 
 % ---- evaluation ----
 
-% The first call of a variant. It leads the evaluation of its component, or finds that the component has
-% become part of an older one; then it waits for answers like any other call of an incomplete table.
+% The first call of a variant. It leads the evaluation of its component, or finds that the component has been merged
+% into an older one; then it waits for answers like any other call of an incomplete table.
 '$tbl_evaluate'(Worker, Skeleton, Table, Caller) :-
     '$call_cleanup'('$tbl_run'(Worker, Skeleton, Table), '$tbl_leave'(Table)),
     (   '$tbl_complete'(Table)
@@ -197,7 +196,7 @@ untable(Specification) :-
 '$tbl_run'(_, _, Leader) :-
     '$tbl_finish'(Leader).
 
-% Fails: what it finds goes into tables.
+% Always fails: answers go into tables.
 '$tbl_delimited'(Goal, Skeleton, Table) :-
     reset(Goal, '$tbl_call'(Source, SourceTable, Skeleton, Table), Continuation),
     '$tbl_settle'(Continuation, Source, SourceTable, Skeleton, Table, Old),
@@ -215,7 +214,7 @@ untable(Specification) :-
     Answer =.. [F|Merged],
     '$tbl_replace'(Table, Answer).
 
-% The moded arguments are the last ones.
+% The moded arguments are last.
 '$tbl_split'(Old, Arguments, Key, Found) :-
     length(Old, N),
     length(Found, N),
@@ -256,8 +255,8 @@ untable(Specification) :-
 
 %!  tnot(:Goal) is semidet.
 %
-%   Goal, a call of a tabled predicate, has no answer. Inside its own evaluation this waits until the others
-%   have all been found. Errors: tabling_error(not_stratified, Goal) when Goal depends on its own negation.
+%   Goal, a call of a tabled predicate, has no answer. Inside its own evaluation this waits until all other answers have
+%   been found. Errors: tabling_error(not_stratified, Goal) if Goal depends on its own negation.
 %
 %       ?- dynamic(lost/1), table(lost/1), tnot(lost(a)).
 %       true.
@@ -293,7 +292,7 @@ current_table(Variant, Table) :-
 
 %!  abolish_all_tables is det.
 %
-%   Forgets all answers that are kept. Tables in evaluation are forgotten when they are complete.
+%   Deletes all tables. Tables being evaluated are deleted when they are complete.
 %
 %       ?- abolish_all_tables.
 %       true.
@@ -309,7 +308,7 @@ abolish_all_tables :-
 
 %!  abolish_private_tables is det.
 %
-%   As abolish_all_tables.
+%   Like abolish_all_tables/0.
 %
 %       ?- abolish_private_tables.
 %       true.
@@ -319,7 +318,7 @@ abolish_private_tables :-
 
 %!  abolish_shared_tables is det.
 %
-%   An engine shares no tables: does nothing.
+%   No effect: engines do not share tables.
 %
 %       ?- abolish_shared_tables.
 %       true.
@@ -328,7 +327,7 @@ abolish_shared_tables.
 
 %!  abolish_module_tables(+Module) is det.
 %
-%   Forgets the tables of the predicates of Module.
+%   Deletes the tables of the predicates of Module.
 %
 %       ?- abolish_module_tables(user).
 %       true.
@@ -338,7 +337,7 @@ abolish_module_tables(Module) :-
 
 %!  abolish_table_subgoals(:Goal) is det.
 %
-%   Forgets the tables of goals that unify with Goal.
+%   Deletes the tables of goals that unify with Goal.
 %
 %       ?- abolish_table_subgoals(path(a, _)).
 %       true.

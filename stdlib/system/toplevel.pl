@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The toplevel reads queries and shows answers (answers.pl). On a terminal it asks after each answer that may not be
+% The toplevel reads queries and shows answers (answers.pl). On a terminal it prompts after each answer that may not be
 % the last; from a pipe it shows all answers and takes the next line as the next query.
 
 % ---- reading queries ----
@@ -45,7 +45,7 @@ prolog :-
     '$query_ball'(Ball, _),
     '$ask_queries'.
 
-% A failure-driven loop, so that nothing of a query stays after.
+% A failure-driven loop, so that each query leaves nothing on the stacks.
 '$ask_queries' :-
     repeat,
     catch('$next_query'(End), '$every'(Ball), '$query_ball'(Ball, End)),
@@ -63,7 +63,7 @@ prolog :-
         End = more
     ).
 
-% There is nothing to go on with.
+% The dialogue cannot continue.
 '$dialogue_lost'(Ball) :-
     print_message(error, Ball),
     halt(1).
@@ -131,7 +131,7 @@ prolog :-
     ;   true
     ).
 
-% Stop when nobody can read the answers: the reader of a pipe has ended, or a device is full.
+% Stops if the answers cannot be written: the reader of a pipe has ended, or a device is full.
 '$query_ball'(Ball, _) :-
     nonvar(Ball),
     Ball = error(io_error(write, Stream), _),
@@ -157,7 +157,7 @@ prolog :-
         '$offer_correction'(Ball)
     ).
 
-% What has ended the query, for why/0; programs that read answers are told here.
+% The ball that ended the query, for why/0; also reported to programs that read answers.
 '$note_ball'(Ball) :-
     (   '$is_written_larger'(Ball, 100000)
     ->  true
@@ -169,7 +169,7 @@ prolog :-
     ;   true
     ).
 
-% The query with the likely name becomes the newest entry of the history.
+% Makes the query with the likely name the newest entry of the history.
 '$offer_correction'(Ball) :-
     (   '$interactive',
         Ball = error(existence_error(procedure, Name/Arity), _),
@@ -179,7 +179,7 @@ prolog :-
     ;   true
     ).
 
-% A query that has thrown may have left other streams in their place.
+% A query that threw may have redirected the standard streams.
 '$reset_streams' :-
     set_input(user_input),
     set_output(user_output).
@@ -202,7 +202,7 @@ prolog :-
     !,
     print_message(error, clause_as_query(Clause, Names)),
     '$note_ball'(error(clause_as_query, _)).
-% Errors in the files: what could be loaded is there, but the answer is no.
+% Files with errors: the clauses without errors are loaded, but the answer is no.
 '$execute'([File|Files], _) :-
     !,
     '$message_counts'(Before, _),
@@ -249,7 +249,7 @@ prolog :-
     ;   true
     ).
 
-% The outermost box of the tracer; the door opens at once when queries are traced, or when trace/0 says so.
+% The outermost box of the tracer; the door opens at once if queries are traced, or when trace/0 is called.
 '$watchable'(Goal) :-
     (   nb_current('$tracing', Mode),
         Mode \== off
@@ -260,7 +260,7 @@ prolog :-
     ),
     '$door_root'(Goal).
 
-% The query that runs, and the one before it: why/0 and slice/0 are about that.
+% The running query and the previous one, to which why/0 and slice/0 refer.
 '$note_query'(Query, Names) :-
     (   nb_current('$last_query', query(Earlier, EarlierNames)),
         \+ '$is_about_query'(Earlier)
@@ -310,7 +310,7 @@ prolog :-
         '$argument_contains_dollar'(1, Arity, Term)
     ).
 
-% The last argument in the last call: a list may be long.
+% The last argument in the last call, as lists may be long.
 '$argument_contains_dollar'(N, Arity, Term) :-
     arg(N, Term, Argument),
     (   N =:= Arity
@@ -352,7 +352,7 @@ prolog :-
     ),
     '$occurring_names'(Names0, Variables, Names1).
 
-% The bindings of an answer, for later queries; not those that are large.
+% Saves the bindings of an answer for later queries, unless they are large.
 '$keep_answer'(Names) :-
     (   nb_current('$earlier_answers', Answers0)
     ->  true
@@ -386,8 +386,8 @@ prolog :-
 
 %!  break is det.
 %
-%   Answers queries until the end of input (Ctrl-D), then goes on with the query that is running. The prompt says how
-%   many queries wait so: [1]  ?- .
+%   Answers queries until the end of input (Ctrl-D), then resumes the interrupted query. The prompt shows the number of
+%   interrupted queries: [1]  ?- .
 %
 %       :- break.
 
@@ -404,7 +404,7 @@ break :-
     ;   Level = 0
     ).
 
-% Unifying a number with an expression that is not evaluated: the usual mistake.
+% Unifying a number with an unevaluated expression: a common mistake.
 '$explain_no'(Goal) :-
     (   nonvar(Goal),
         Goal = (_, _),
@@ -415,7 +415,7 @@ break :-
     ;   '$tell_of_why'
     ).
 
-% Once in a session, on a terminal, for a query of the program's own.
+% Once per session, on a terminal, for a query that calls predicates of the program.
 '$tell_of_why' :-
     (   '$interactive',
         current_prolog_flag(toplevel_flavour, swi),
@@ -439,15 +439,15 @@ break :-
 
 %!  abort is erroneous.
 %
-%   Gives up the query that is running.
+%   Aborts the running query.
 %
 %       :- abort.
 
 abort :-
     throw('$aborted').
 
-% The machine calls this between two goals after an interrupt. A query that is being typed is given up, and
-% so is one that runs where nobody can be asked.
+% The machine calls this between two goals after an interrupt. Abandons a query that is being typed, or one that runs
+% without a terminal.
 '$interrupt' :-
     (   nb_current('$on_interrupt', Goal)
     ->  call(Goal)
@@ -481,7 +481,7 @@ abort :-
         '$interrupt_menu'
     ).
 
-% Ctrl-D, or there is nobody any more.
+% Ctrl-D, or the end of the input.
 '$end_key'(4).
 '$end_key'(-1).
 
@@ -508,7 +508,7 @@ abort :-
     break,
     nb_setval('$last_query', Query).
 
-% What waited for a key is shown again: '$asked' is show(Goal).
+% Shows the prompt again that was waiting for a key: '$asked' is show(Goal).
 '$show_asked' :-
     (   nb_current('$asked', _),
         b_getval('$asked', Asked),
@@ -527,7 +527,7 @@ abort :-
     ),
     print_message(help, format('% ~2f seconds, ~D inferences in all', [Used, Inferences])).
 
-% The clauses of the program that are executing now.
+% The program's running clauses.
 '$print_goals' :-
     '$current_frames'(Frames, Called),
     print_message(help, goals_in_progress(Frames, Called)).
