@@ -202,9 +202,8 @@ digits([]) --> [].
 
 %!  re_compile(+Pattern, -Regex, +Options) is det.
 %
-%   Regex is a compiled Pattern, accepted wherever a pattern is. Options: caseless(B), multiline(B), dotall(B),
-%   extended(B) correspond to the flags; capture_type(T) is the type of the texts in results: string, atom, integer,
-%   float, number or term.
+%   Regex is the compiled Pattern, for use in its place. Options: caseless(B), multiline(B), dotall(B), extended(B) as
+%   the flags; capture_type(T), the type of the texts in results: string, atom, integer, float, number or term.
 %
 %       ?- re_compile("a+", _R, []), re_match(_R, "caat").
 %       true.
@@ -454,8 +453,7 @@ matches(Regex, Place, Matches) :-
     ;   Matches = []
     ).
 
-% match(+Tree, +Place, -End, +Groups0, -Groups): further matches on backtracking. Groups is a list of Number-From-To,
-% the last one first.
+% match(+Tree, +Place, -End, +Groups0, -Groups): further matches on backtracking. Groups: Number-From-To, last first.
 match(char(C), at(I, [C|Cs], _), at(J, Cs, C), G, G) :-
     J is I + 1.
 match(seq(A, B), P0, P, G0, G) :-
