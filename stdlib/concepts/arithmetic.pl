@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Arithmetic: `is` computes what stands on its right; = does not compute.
+% Arithmetic: `is` evaluates its right side; = does not.
 
 ?- X is 2 + 3 * 4.
 X = 14.
@@ -7,12 +7,12 @@ X = 14.
 ?- X = 2 + 3.
 X = 2+3.
 
-% What is on the right must have a value by then:
+% The right side must have values for its variables by then:
 
 ?- X is Y + 1.
 error(instantiation_error, _).
 
-% =:= and =\= compare values, as do <, >, =< and >=. Mind =<; there is no <=.
+% =:= and =\= compare values, as do <, >, =< and >=. Note =<; there is no <=.
 
 ?- 1 + 2 =:= 3.
 true.
@@ -20,7 +20,7 @@ true.
 ?- 3 =< 2.
 false.
 
-% // and mod are for integers, / is not; integers have no greatest.
+% // and mod are for integers, / is not; integers are unbounded.
 
 ?- X is 7 // 2, Y is 7 mod 2.
 X = 3, Y = 1.
@@ -28,9 +28,9 @@ X = 3, Y = 1.
 ?- X is 2 ** 100.
 X = 1267650600228229401496703205376.
 
-% A variable cannot be counted up: N is N + 1 asks whether N equals N + 1. Take a new one.
+% A variable cannot be incremented: N is N + 1 asks whether N equals N + 1. Use a new variable.
 
 ?- N = 1, N is N + 1.
 false.
 
-% For arithmetic that works in all directions see help(constraints).
+% For arithmetic that works in all directions, see help(constraints).

@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% Backtracking: the next clause is tried when a goal fails, or when you ask for another answer.
+% Backtracking: Prolog tries the next clause when a goal fails, or when you ask for another answer.
 %
-% Goals run from left to right, clauses from top to bottom. Where several clauses fit, the others are kept as choices; a
-% failure goes back to the last choice, undoes what was bound since, and goes on there.
+% Goals run from left to right, clauses from top to bottom. If several clauses match, the others remain as choices; a
+% failure returns to the last choice, undoes the bindings made since, and continues there.
 
 parent(tom, ann).
 parent(tom, joe).
@@ -17,9 +17,9 @@ Child = joe.
 ?- grandparent(tom, Who).
 Who = sue.
 
-% Who = ann was tried first for parent(tom, Y); its child is sue. Then Y = joe, who has none: that way fails.
+% Who = ann was tried first for parent(tom, Y); its child is sue. Then Y = joe, who has no child: that branch fails.
 %
-% findall/3 collects what backtracking would give; forall/2 asks whether something holds of all of it.
+% findall/3 collects all answers of a goal; forall/2 checks a condition for all of them.
 
 ?- findall(Child, parent(tom, Child), Children).
 Children = [ann, joe].

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Constraints: relations of integers that hold before the values are known (library(clpfd)).
+% Constraints: relations between integers that hold before the values are known (library(clpfd)).
 
 :- use_module(library(clpfd)).
 
@@ -12,7 +12,7 @@ X = 2.
 ?- X in 1..10, X #> 4, X #< 7.
 X in 5..6.
 
-% First say what must hold, then let label/1 look for values:
+% First state the constraints, then let label/1 search for values:
 
 ?- Vars = [X, Y], Vars ins 1..5, X + Y #= 9, X #< Y, label(Vars).
 Vars = [4, 5], X = 4, Y = 5.
@@ -30,4 +30,4 @@ puzzle([S, E, N, D] + [M, O, R, E] = [M, O, N, E, Y]) :-
 ?- puzzle(P).
 P = ([9, 5, 6, 7] + [1, 0, 8, 5] = [1, 0, 6, 5, 2]).
 
-% help(library(clpfd)) has all constraints.
+% help(library(clpfd)) lists all constraints.

@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% Grammars (DCG): rules with --> describe lists, most often of characters.
+% Grammars (DCG): rules with --> that describe lists, usually of characters.
 %
-% A text in double quotes or [a, b] is what the list has at that place; {Goal} is an ordinary goal. phrase/2 asks
-% whether the grammar describes a list; the same grammar reads and writes.
+% A text in double quotes or a list such as [a, b] stands for these elements; {Goal} is an ordinary goal. phrase/2 asks
+% whether the grammar describes a list; the same grammar can parse and generate.
 
 greeting --> [hello], somebody.
 
@@ -16,7 +16,7 @@ true.
 Words = [hello, world] ;
 Words = [hello, prolog].
 
-% With arguments a grammar builds a term:
+% With arguments, a grammar can build a term:
 
 digits([D|Ds]) --> digit(D), digits(Ds).
 digits([D]) --> digit(D).
@@ -29,4 +29,4 @@ number(N) --> digits(Ds), { number_codes(N, Ds) }.
 Codes = [52, 50], N = 42 ;
 false.
 
-% A rule that begins with itself does not end: see help(termination).
+% A rule that begins with itself does not terminate: see help(termination).

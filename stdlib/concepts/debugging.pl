@@ -10,8 +10,8 @@
 % Step by step:    ?- trace, Goal.         h lists the keys; spy(name/2) stops only there
 % How costly?      ?- stats(Goal).  ?- profile(Goal).
 %
-% Make it small first: the shortest query that goes wrong, the fewest clauses. Ask for each goal of the body by itself,
-% in order. Keep the query with its right answer in the file; `hornbeam --check` asks it again whenever you like:
+% Reduce the problem first: the shortest query that goes wrong, the fewest clauses. Try each goal of the body by itself,
+% in order. Keep the query with its right answer in the file; `hornbeam --check` runs it again whenever you like:
 
 last_of([X], X).
 last_of([_|Xs], X) :- last_of(Xs, X).

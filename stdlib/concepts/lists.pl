@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Lists: [] is the empty one; [X|Xs] has X in front of the list Xs.
+% Lists: [] is the empty list; [X|Xs] is the list Xs with X in front.
 
 ?- [a, b, c] = [X|Xs].
 X = a, Xs = [b, c].
@@ -7,7 +7,7 @@ X = a, Xs = [b, c].
 ?- [a, b, c] = [X, Y|Zs].
 X = a, Y = b, Zs = [c].
 
-% One description serves many questions:
+% One description answers many questions:
 
 ?- append([a], [b, c], Xs).
 Xs = [a, b, c].
@@ -22,7 +22,7 @@ false.
 X = a ;
 X = b.
 
-% To do something with each element, or to find those that fit:
+% To process each element, or to find those that satisfy a condition:
 
 double(X, Y) :- Y is 2 * X.
 
@@ -35,4 +35,4 @@ Ys = [2, 3].
 ?- foldl([X, S0, S]>>(S is S0 + X), [1, 2, 3], 0, Sum).
 Sum = 6.
 
-% help(library(lists)) has all predicates on lists.
+% help(library(lists)) lists all predicates on lists.

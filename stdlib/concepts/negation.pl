@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Negation: \+ Goal holds when Goal has no answer (negation as failure).
+% Negation: \+ Goal holds if Goal has no answer (negation as failure).
 
 bird(tweety).
 bird(tux).
@@ -11,14 +11,14 @@ flies(X) :- bird(X), \+ penguin(X).
 X = tweety ;
 false.
 
-% It asks, it does not look for values: with a variable inside, the question is whether there is none at all.
+% It does not search for values: with a variable inside, it asks whether there is no value at all.
 
 flies2(X) :- \+ penguin(X), bird(X).
 
 ?- flies2(X).
 false.
 
-% So put the goal that gives the variable its value in front. To say that two terms differ, whatever they will be, take
+% So put the goal that binds the variable in front. To state that two terms are different, whatever they become, use
 % dif/2:
 
 ?- dif(X, a), member(X, [a, b]).

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Search: from a state to a goal, without visiting a state twice.
 %
-% Say what a state is, and which moves there are. Then the program that searches is the same for all puzzles.
+% Define what a state is and which moves there are; then the same search program works for all puzzles.
 
 % Two jugs of 4 and 3 litres; a state is Litres1-Litres2.
 move(_-B, 4-B).
@@ -11,7 +11,7 @@ move(A-_, A-0).
 move(A-B, A1-B1) :- Poured is min(A, 3-B), A1 is A-Poured, B1 is B+Poured.
 move(A-B, A1-B1) :- Poured is min(B, 4-A), A1 is A+Poured, B1 is B-Poured.
 
-% Breadth first: a queue of paths, each with its last state in front. The first solution is a shortest one.
+% Breadth first: a queue of paths, each with its last state in front. The first solution found is a shortest one.
 solve(Start, Goal, Path) :-
     breadth_first([[Start]], [Start], Goal, Reversed),
     reverse(Reversed, Path).

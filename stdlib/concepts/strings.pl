@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Text: atoms, strings, and lists of characters or codes.
 %
-% hello and 'Hello World' are atoms: names. "text" is a string; in grammars, and in files that take such text apart, it
-% stands for a list (the flag double_quotes). Predicates on text take all of them.
+% hello and 'Hello World' are atoms: names. "text" is a string; in grammars, and in files that process such text as a
+% list, it is a list (see the flag double_quotes). Predicates on text accept all of them.
 
 ?- atom_length(hello, N).
 N = 5.

@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Termination: why a query does not end, and what to do.
 %
-% A goal that calls itself with the same arguments, or with ones that grow, goes on for ever. The first goal of the body
-% is called before all others:
+% A goal that calls itself with the same arguments, or with growing ones, runs forever. The first goal of the body is
+% called before the others:
 
 edge(a, b).
 edge(b, c).
@@ -13,7 +13,7 @@ path(X, Y) :- edge(X, Y).
 ?- path(a, Y).
 loops.
 
-% The call comes too early. With the edge in front each turn uses one up:
+% The recursive call comes too early. With the edge in front, each call uses up an edge:
 
 way(X, Y) :- edge(X, Y).
 way(X, Y) :- edge(X, Z), way(Z, Y).
@@ -23,7 +23,7 @@ Y = b ;
 Y = c ;
 false.
 
-% On a graph with a cycle that loops, too. `:- table` keeps what has been found and never asks twice:
+% On a graph with a cycle this loops, too. `:- table` stores the answers and never computes a call twice:
 
 :- table reach/2.
 

@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% Unification: two terms are made equal, by values for their variables.
+% Unification: makes two terms equal by binding their variables.
 %
-% X = Y asks whether that can be done. A variable gets a value once; from then on it is that value. Compounds unify
-% when they have the same name, as many arguments, and each pair of arguments unifies.
+% X = Y asks whether that is possible. A variable is bound only once; from then on it is that value. Compounds unify if
+% they have the same name and number of arguments, and each pair of arguments unifies.
 
 ?- f(X, b) = f(a, Y).
 X = a, Y = b.

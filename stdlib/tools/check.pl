@@ -1,6 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The warnings about what has been loaded, once more: after queries that have added clauses, or when they have scrolled
-% away.
+% Repeats the warnings about loaded files: after queries that added clauses, or when they have scrolled away.
 
 :- module(check, [check/0]).
 
@@ -8,8 +7,8 @@
 
 %!  check is det.
 %
-%   Looks at all files that are loaded, as loading does, and prints the warnings again: goals that nothing defines,
-%   clauses that are never reached, variables that have no value when they are computed with, and the like.
+%   Checks all loaded files, as loading does, and prints the warnings again: calls of undefined procedures, unreachable
+%   clauses, unbound variables in arithmetic, and the like.
 %
 %       :- check.
 

@@ -1,6 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What the compiler has made of a procedure: its instructions with a word on each, its index, and what running a
-% goal costs.
+% The compiled form of a procedure: its instructions with explanations, its index, and the cost of running a goal.
 
 :- module(code_inspection, [code/1, index/1, stats/1]).
 
@@ -8,8 +7,8 @@
 
 %!  code(:Indicator) is det.
 %
-%   Prints the instructions of each clause of a procedure: Name/Arity, Name//Arity, or Name for all of that name.
-%   Errors: existence_error(procedure, Indicator).
+%   Prints the instructions of each clause of a procedure: Name/Arity, Name//Arity, or Name for all arities. Errors:
+%   existence_error(procedure, Indicator).
 %
 %       ?- code(lists:append/3).
 
@@ -89,8 +88,8 @@ print_instructions([instruction(Offset, Name, Operands, Meaning)|Instructions]) 
 
 %!  index(:Indicator) is det.
 %
-%   Prints which arguments tell the clauses of a procedure apart, on which of them calls have been told apart so
-%   far, and when a choice point stays. Indicator as for code/1. Errors: existence_error(procedure, Indicator).
+%   Prints the arguments on which the clauses of a procedure can be indexed, those on which calls have been indexed so
+%   far, and when a choice point remains. Indicator is as for code/1. Errors: existence_error(procedure, Indicator).
 %
 %       ?- index(append/3).
 
@@ -221,8 +220,8 @@ print_used(Module, Head) :-
 
 %!  stats(:Goal) is nondet.
 %
-%   Calls Goal and prints for each answer how many inferences and how much time it took, and which choice points
-%   it has left. It stops after 100,000,000 inferences.
+%   Calls Goal and prints for each answer the number of inferences and the time it took, and the choice points it has
+%   left. Stops after 100,000,000 inferences.
 %
 %       ?- stats(append(X, Y, [a, b])).
 
@@ -259,7 +258,7 @@ counted(Goal, Before, After) :-
     call(Goal),
     '$choice'(After).
 
-% What happens between two answers does not count: cost(InferencesThen, TimeThen, Inferences, Time).
+% The time between two answers does not count: cost(InferencesThen, TimeThen, Inferences, Time).
 go_on(Cost) :-
     '$inferences'(Inferences),
     statistics(cputime, Time),

@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
-% A procedure beside that of a reference program, on inputs from the smallest on: the first difference is the smallest.
+% Compares a procedure with that of a reference program, on inputs of increasing size: the first difference is the
+% smallest.
 %
 %     ?- check_against('ref.pl', rev/2).
 %     rev([0, 1], A)
@@ -21,10 +22,10 @@ most_answers(10).
 
 %!  check_against(+File, :Indicator) is semidet.
 %
-%   Compares the procedure Name/Arity with that of the program File on up to 300 inputs. Which arguments are inputs,
-%   and of which types, the documentation of the reference tells (`%! rev(+Xs:list(integer), -Ys)`), else its clauses;
-%   the last argument is then the output. Prints the smallest difference and fails, or says that there is none. Answers
-%   may come in any order. Errors: existence_error(procedure, Indicator), as of consult/1.
+%   Compares the procedure Name/Arity with that of the program File on up to 300 inputs. The input arguments and their
+%   types are taken from the documentation of the reference (`%! rev(+Xs:list(integer), -Ys)`), or inferred from its
+%   clauses, with the last argument as the output. Prints the smallest difference and fails, or prints that there is
+%   none. Answers may come in any order. Errors: existence_error(procedure, Indicator), those of consult/1.
 %
 %       ?- check_against('ref.pl', rev/2).
 
@@ -33,8 +34,8 @@ check_against(File, Spec) :-
 
 %!  check_against(+File, :Indicator, +Options) is semidet.
 %
-%   The same; types(Types) has for each argument - or the type of an input: integer, natural, atom, boolean, list(Type),
-%   pair(Type1, Type2), oneof(List), between(Low, High), any; inputs(N) is how many are tried (300).
+%   Like check_against/2; types(Types) has for each argument - or the type of an input: integer, natural, atom, boolean,
+%   list(Type), pair(Type1, Type2), oneof(List), between(Low, High), any; inputs(N) is the number of inputs (300).
 %
 %       ?- check_against('ref.pl', split/3, [types([-, -, list(atom)])]).
 
@@ -78,7 +79,7 @@ tell(difference(Goal, Wanted, Got), _) :-
 
 %!  write_difference(+Difference) is det.
 %
-%   Prints a difference that smallest_difference/5 has found.
+%   Prints a difference found by smallest_difference/5.
 %
 %       ?- write_difference(difference(p(X), [answer(p(1))], [])).
 %       p(A)
@@ -108,7 +109,7 @@ write_goal(Goal) :-
     write_named(current_output, Goal, Names),
     nl.
 
-%   Each variable has a name, also one that occurs once.
+%   Each variable has a name, including singletons.
 
 named_variables(Goal, Names) :-
     term_variables(Goal, Variables),
@@ -158,9 +159,9 @@ write_equations([Name=Value|Bound]) :-
 
 %!  smallest_difference(:Indicator, +Reference, +Types, +Most, -Result) is det.
 %
-%   Result is difference(Goal, AnswersThere, AnswersHere) for the smallest input on which Indicator and the procedure
-%   of the module Reference differ, or none(Inputs, Remark). Inputs for which the reference raises an error or does not
-%   end are passed over. Answers are those of limited_answers/5 in '$reference_programs'.
+%   Result is difference(Goal, AnswersThere, AnswersHere) for the smallest input on which Indicator and the procedure of
+%   the module Reference differ, or none(Inputs, Remark). Inputs for which the reference raises an error or does not
+%   terminate are skipped. Answers are those of limited_answers/5 in '$reference_programs'.
 %
 %       ?- smallest_difference(user:rev/2, reference, [list(integer), -], 100, Result).
 
@@ -174,7 +175,7 @@ smallest_difference(Module:Name/Arity, Reference, Types, Most, Result) :-
         Result = none(Inputs, Remark)
     ).
 
-%   At most ten times as many inputs are made as count.
+%   At most ten times as many inputs are generated as are counted.
 
 input(Types, Goal, State) :-
     Goal =.. [_|Arguments],
@@ -198,7 +199,7 @@ inputs_of([Type|Types], [Argument|Arguments], InputTypes, Inputs) :-
     ),
     inputs_of(Types, Arguments, InputTypes1, Inputs1).
 
-%   differs(+Goal, ..., -Result): succeeds at a difference, and when there have been enough inputs.
+%   differs(+Goal, ..., -Result): succeeds at a difference, and after enough inputs.
 
 differs(Goal, Module, Reference, Most, State, Result) :-
     answers_of(Reference, Goal, Wanted),

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Why constraints of library(clpfd) contradict each other, and why a domain is as it is: the constraints of a model are
-% collected instead of posted, and the least that have the same effect are found (U. Junker, "QuickXplain: preferred
-% explanations and relaxations for over-constrained problems", AAAI 2004).
+% Explanations of contradicting constraints of library(clpfd) and of domains: the constraints of a model are collected
+% instead of posted, and a minimal subset with the same effect is found (U. Junker, "QuickXplain: preferred explanations
+% and relaxations for over-constrained problems", AAAI 2004).
 
 :- module(constraint_reasons, [minimal_conflict/2, why_domain/1, why_domain/2, print_conflict/2]).
 
@@ -18,8 +18,8 @@
 
 %!  minimal_conflict(:Model, -Conflict) is semidet.
 %
-%   Conflict are constraints that Model posts and that contradict each other, of which none can be left out. Fails where
-%   no contradiction is found. Labeling in Model does not count: its variables may have any value.
+%   Conflict is a minimal set of contradicting constraints posted by Model: without any one of them there is no
+%   contradiction. Fails if no contradiction is found. Labeling in Model is ignored: its variables may have any value.
 %
 %       ?- minimal_conflict(( [X, Y] ins 1..9, X #> Y, X #\= 3, Y #> X ), Conflict).
 %       Conflict = [[X, Y] ins 1..9, X#>Y, Y#>X].
@@ -30,7 +30,7 @@ minimal_conflict(Model, Conflict) :-
 
 %!  why_domain(?X) is det.
 %
-%   Like why_domain/2 of the last query of the toplevel and its variable of the same name.
+%   Like why_domain/2 for the last query of the toplevel and its variable of the same name.
 %
 %       ?- why_domain(X).
 
@@ -44,8 +44,8 @@ why_domain(X) :-
 
 %!  why_domain(:Model, ?X) is det.
 %
-%   Prints the domain that the constraints of Model leave X, a variable of it, and the least constraints that do so.
-%   What labeling decides does not count.
+%   Prints the domain that the constraints of Model leave to X, a variable of it, and a minimal set of constraints that
+%   imply it. Labeling is ignored.
 %
 %       ?- why_domain(( [X, Y] ins 1..9, X #> Y, Y #> 5, X #\= 4 ), X).
 
@@ -76,7 +76,7 @@ domain_after(Constraints, X, Domain) :-
 
 %!  print_conflict(+Model, +Names) is det.
 %
-%   Prints a minimal conflict of Model, a goal with its module, if it has one of several constraints.
+%   Prints a minimal conflict of Model, a goal with its module, if it has a conflict of several constraints.
 %
 %       ?- print_conflict(user:( X #> 3, X #< 2, X #\= 5 ), ['X' = X]).
 %       These constraints contradict each other, and none of them can be left out:
@@ -128,7 +128,7 @@ numbered([Constraint|Constraints], N, [N-Constraint|Items]) :-
 
 % ---- the least that contradict each other ----
 
-% First by propagation alone; where that finds nothing, by a search, too.
+% First by propagation alone; if that finds no contradiction, by a search, too.
 conflict(Constraints, Conflict) :-
     numbered(Constraints, 1, Items),
     least(Items, [], Reason),
@@ -169,7 +169,7 @@ least(Items, _, Background, Mode, Reason) :-
     least(First, Reason2, Background2, Mode, Reason1),
     append(Reason1, Reason2, Reason).
 
-% In the order of the model, whatever order they come in.
+% In the order of the model, independent of the order of the items.
 fails(Mode, Items0) :-
     keysort(Items0, Items),
     bare(Items, Constraints),

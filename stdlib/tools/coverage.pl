@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Which clauses a goal has run: the text of the program with two numbers for each clause, how often it was entered
-% (its head has matched) and how often it was true.
+% Clause coverage of a goal: the text of the program with two numbers for each clause, how often it was entered (its
+% head matched) and how often it succeeded.
 %
 %      line  entered  true
 %         1        1     1  rev([], []).
@@ -18,9 +18,9 @@
 
 %!  coverage(:Goal) is det.
 %
-%   Finds all answers of Goal, and prints the files whose clauses were entered: how often each clause was entered and
-%   how often it was true. Of a file with more than 200 lines only the clauses that were never entered or never true.
-%   After 4,000,000 inferences Goal is stopped. Errors: those of Goal, after what is printed.
+%   Finds all answers of Goal, and prints the files whose clauses were entered, with the number of times each clause was
+%   entered and succeeded. Of a file with more than 200 lines only the clauses that were never entered or never
+%   succeeded. Stops Goal after 4,000,000 inferences. Errors: those of Goal, after printing.
 %
 %       ?- coverage(rev([a, b], Xs)).
 
@@ -29,8 +29,8 @@ coverage(Goal) :-
 
 %!  coverage(:Goal, +Options) is det.
 %
-%   The same; all(true) prints all lines of each file, gaps(true) only clauses that were never entered or never true,
-%   inferences(N) stops after so many, stream(Stream) is where the text goes.
+%   Like coverage/1; all(true) prints all lines of each file, gaps(true) only clauses that were never entered or never
+%   succeeded, inferences(N) sets the limit, stream(Stream) is the output.
 %
 %       :- coverage(run_tests, [gaps(true)]).
 
@@ -76,7 +76,7 @@ answers_line(Stream, Result, answers(N), Most) :-
 
 %!  start_coverage is det.
 %
-%   What `--coverage` does: runs are counted from now on; when Prolog is left they are printed.
+%   The option `--coverage`: counts from now on, and prints the coverage when Prolog exits.
 %
 %       :- initialization(start_coverage).
 
@@ -87,7 +87,7 @@ start_coverage :-
 
 %!  report_coverage(+Stream) is det.
 %
-%   Prints what has been counted since start_coverage/0, and ends it.
+%   Prints the coverage since start_coverage/0, and ends it.
 %
 %       :- at_halt(report_coverage(user_error)).
 
@@ -158,7 +158,7 @@ write_listing(File, Clauses, Stream, Options) :-
     ;   true
     ).
 
-%   Fails where there is nothing to be read again, as of a program from a pipe.
+%   Fails if the source cannot be read again, such as that of a program from a pipe.
 
 source_lines(File, Lines) :-
     exists_file(File),
@@ -177,7 +177,7 @@ only_gaps([Clause|Clauses], Gaps) :-
     ),
     only_gaps(Clauses, Gaps1).
 
-%   What expansion has made of one clause counts together.
+%   The clauses expanded from one source clause count together.
 
 write_lines([], _, _, _, _).
 write_lines([Text|Lines], Line, Clauses0, Kept, Stream) :-

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Declarative diagnosis (E. Shapiro, "Algorithmic Program Debugging", 1983): which clause makes an answer wrong, and
-% which goal that should have an answer has no clause for it. The student is asked what the program is meant to say,
-% never how it runs; or a reference program is.
+% Declarative diagnosis (E. Shapiro, "Algorithmic Program Debugging", 1983): finds the clause that makes an answer
+% wrong, or the goal without a clause that makes an answer missing. The student is asked about the intended meaning of
+% the program, never about its execution; or a reference program is used.
 %
 %     ?- wrong(rev([a, b], Xs)).
 %     is this right?  app([a], [b], [b, a])  (y/n) n
@@ -25,10 +25,10 @@ most_inferences(5_000_000).
 
 %!  wrong(:Goal) is semidet.
 %
-%   Goal has an answer that it should not have: which clause is to blame? The proof of the answer is searched by asking
-%   whether goals in it are right, each time one that halves what is left, until there is a clause whose body is right
-%   and whose head is not. At a question `y`, `n`, `?` (I do not know), `t` (all of this procedure is right), `q`
-%   (enough). What has been answered is not asked again. Fails where no answer is wrong.
+%   Goal has an answer that it should not have: which clause is to blame? Searches the proof of the answer by asking
+%   whether goals in it are right, each time one that halves the rest, until there is a clause whose body is right and
+%   whose head is not. At a question, type `y`, `n`, `?` (don't know), `t` (all of this procedure is right), `q` (quit).
+%   No question is asked twice. Fails if no answer is wrong.
 %
 %       ?- wrong(rev([a, b], Xs)).
 
@@ -37,7 +37,7 @@ wrong(Goal) :-
 
 %!  wrong(:Goal, +Options) is semidet.
 %
-%   The same; reference(File) is a right program, which is asked instead of the student. Errors: those of consult/1.
+%   Like wrong/1; reference(File) is a correct program, used instead of asking the student. Errors: those of consult/1.
 %
 %       ?- wrong(rev([a, b], Xs), [reference('ref.pl')]).
 
@@ -82,7 +82,7 @@ wrong_answer(Goal, Module, Reference) :-
 
 %!  forget_answers is det.
 %
-%   What has been answered at questions of wrong/1 and missing/1 is asked again.
+%   Forgets the answers to questions of wrong/1 and missing/1.
 %
 %       ?- forget_answers.
 %       true.
@@ -92,7 +92,7 @@ forget_answers :-
 
 % ---- divide and query ----
 %
-% node(Id, Goal, Place, Below): a proof with a number. Goals of the system are right, but for those that search.
+% node(Id, Goal, Place, Below): a proof with a number. System goals are right, except those that search.
 
 numbered([], [], N, N).
 numbered([proof(Goal, Place, Below0)|Proofs], Nodes, N0, N) :-
@@ -108,7 +108,7 @@ numbered([proof(Goal, Place, Below0)|Proofs], Nodes, N0, N) :-
 searches(\+ _).
 searches(findall(_, _, _)).
 
-%   The goal of the query is one node, or it is a conjunction.
+%   The query's goal is one node, or a conjunction.
 
 wrong_node([Node], _, Module, Reference) :-
     !,
@@ -116,7 +116,7 @@ wrong_node([Node], _, Module, Reference) :-
 wrong_node(Nodes, Goal, Module, Reference) :-
     suspect(node(0, Goal, query, Nodes), Module, Reference, []).
 
-%   suspect(+Node, ...): the goal of Node is not right. Left out are those of which nobody knows.
+%   suspect(+Node, ...): the goal of Node is not right. Goals with an unknown verdict are left out.
 
 suspect(Node, Module, Reference, Unknown) :-
     Node = node(_, _, _, Below),
@@ -151,7 +151,7 @@ without([node(Id0, Goal, Place, Below0)|Nodes0], Id, Nodes) :-
         without(Nodes0, Id, Nodes1)
     ).
 
-%   best_question(+Nodes, +Unknown, -Node): below which stands nearest to half of all.
+%   best_question(+Nodes, +Unknown, -Node): the node whose subtree is nearest to half of all nodes.
 
 best_question(Nodes, Unknown, Best) :-
     sizes(Nodes, Sized, []),
@@ -207,7 +207,7 @@ unknown_note(Below, Unknown) :-
     ;   true
     ).
 
-%   That a goal fails is wrong: an answer of it is missing.
+%   The failure of a goal is wrong: one of its answers is missing.
 
 blame_search(\+ Goal0, Module0, Reference) :-
     !,
@@ -280,9 +280,9 @@ write_clause_lines(Path, Line, Last) :-
 
 %!  missing(:Goal) is semidet.
 %
-%   Goal should have an answer and has none, or the wanted one is not among them: which goal has no clause for it? Goals
-%   that fail are asked about, and those that may lack answers, until there is one that should be true while the body of
-%   no clause can be. Keys as for wrong/1. Fails where nothing is missing.
+%   Goal should have an answer and has none, or the intended one is missing: which goal has no clause for it? Asks about
+%   goals that fail and goals that may lack answers, until it finds a goal that should be true although no clause body
+%   for it can be. Keys as for wrong/1. Fails if no answer is missing.
 %
 %       ?- missing(rev([a, b], [b, a])).
 
@@ -291,7 +291,7 @@ missing(Goal) :-
 
 %!  missing(:Goal, +Options) is semidet.
 %
-%   The same; reference(File) as for wrong/2.
+%   Like missing/1; reference(File) is as for wrong/2.
 %
 %       ?- missing(rev([a, b], Xs), [reference('ref.pl')]).
 
@@ -347,8 +347,8 @@ answers_of(Goal, Module, Answers, End) :-
     !,
     findall(Answer, '$in_list'(answer(Answer), Answers1), Answers).
 
-%   uncovered(+Goal, ...): Goal should be true and fails: a goal in the body of one of its clauses is to blame, or the
-%   clauses of Goal are.
+%   uncovered(+Goal, ...): Goal should be true and fails: either a goal in the body of one of its clauses is to blame,
+%   or the clauses of Goal are.
 
 uncovered(Goal0, Module0, Reference) :-
     (   is_program_goal(Module0, Goal0)
@@ -361,7 +361,7 @@ uncovered(Goal0, Module0, Reference) :-
     ;   no_clause_covers(Goal, Module)
     ).
 
-%   A goal of the body that wrongly fails; else one whose answers lack the one that is needed. Blamed goes on with it.
+%   A goal of the body that wrongly fails; otherwise one that lacks the required answer. Blamed continues with it.
 
 clause_goal_to_blame(Goal, Module, Reference, Blamed) :-
     Stops = stops([]),
@@ -481,7 +481,7 @@ body_lacks(Body, Module, Reference) :-
         fail
     ).
 
-%   What each clause says to Goal.
+%   The result of each clause for Goal.
 
 no_clause_covers(Goal, Module) :-
     format('~nNo clause covers  ', []),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Starts an editor on a source file and loads it again afterwards.
+% Starts an editor on a source file and reloads it afterwards.
 
 :- module(edit, [edit/0, edit/1]).
 
@@ -20,8 +20,8 @@ edit :-
 
 %!  edit(+Spec) is det.
 %
-%   Spec is a file, file(Path), or Name or Name/Arity of a procedure, whose file is edited at its line with the editor
-%   of the environment variable EDITOR (else vi). Changed files are loaded again. Errors: existence_error(source, Spec).
+%   Spec is a file, file(Path), or Name or Name/Arity of a procedure, whose file is opened at its line with the editor
+%   of the environment variable EDITOR (default vi). Changed files are reloaded. Errors: existence_error(source, Spec).
 %
 %       ?- edit(parent/2).
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
 % Why a goal fails: the deepest call that failed, and the smallest part of the program that fails by itself. why_not/1
-% strikes out goals while the goal still fails, within limits.
+% strikes out goals as long as the goal still fails, within limits.
 
 :- module(failure_reasons, [why/0, why_not/1]).
 
@@ -23,7 +23,7 @@ try_inferences(60000).
 
 %!  why is det.
 %
-%   why_not/1 of the last query of the toplevel. Of a query that has ended in an error the ball is shown.
+%   Like why_not/1 for the last query of the toplevel. If that ended in an error, prints the ball.
 %
 %       ?- why.
 
@@ -48,8 +48,7 @@ show_ball(Text, Ball) :-
 
 %!  why_not(:Goal) is det.
 %
-%   Prints the goals that make Goal fail, with those struck out (*) without which it fails as well, and the
-%   deepest call that failed.
+%   Prints the goals that make Goal fail, with the irrelevant ones struck out (*), and the deepest call that failed.
 %
 %       ?- why_not(grandparent(tom, X)).
 
@@ -82,11 +81,11 @@ why_outcome(fails, Module, Goal, Names) :-
     ;   true
     ).
 
-% What else is loaded for them only then.
+% Their other libraries are loaded only then.
 uses_constraints(Module) :-
     '$predicate_property'(Module, '#='(_, _), imported_from(_)).
 
-% First what fails whatever the impure goals do; where cuts, conditions or tests decide, what fails with them.
+% First, what fails independent of the impure goals; if cuts, conditions or tests matter, what fails with them.
 reason(Query, Program, Names) :-
     (   fails(general, Query, Program)
     ->  strike(general, Query, Program, Query1, Program1),
@@ -115,7 +114,7 @@ fails(Mode, Query, Program) :-
     copy_term(Query, Copy),
     tried(holds(Copy, Program, Mode), Limit, fails).
 
-% Goals of the query, one after the other.
+% The goals of the query, one after the other.
 strike_query([], _, _, Query, _, Query).
 strike_query([Goal|Goals], Done, Mode, rule(0, Module, Head, _, R), Program, Query) :-
     '$append'(Done, ['*'(Goal)|Goals], Struck),
@@ -128,7 +127,7 @@ strike_query([Goal|Goals], Done, Mode, rule(0, Module, Head, _, R), Program, Que
     '$append'(Done1, Goals, Now),
     strike_query(Goals, Done1, Mode, rule(0, Module, Head, Now, R), Program, Query).
 
-% Rules of procedures that the goals which are left can reach.
+% Rules of procedures reachable from the remaining goals.
 used_rules(rule(_, _, _, Goals, _), Program, Used) :-
     left_goals(Goals, Left),
     reach(Left, Program, [], Names),

@@ -1,10 +1,10 @@
 % SPDX-License-Identifier: MIT
-% Why a goal does not end, told by the smallest part of the program that shows it.
+% Nontermination, explained by the smallest part of the program that exhibits it.
 %
-% slice/1 puts `false` into clauses as early as can be while the goal still does not end: what stands after a
+% slice/1 inserts `false` into clauses as early as possible while the goal still does not terminate: changes after a
 % false cannot help, so something in front of it must change (failure slices: Neumerkel and Mesnard 1999).
 %
-% Many variants of the program are tried, each for a bounded number of inferences.
+% Tries many variants of the program, each for a bounded number of inferences.
 
 :- module(failure_slices, [slice/0, slice/1]).
 
@@ -14,13 +14,13 @@
 
 :- meta_predicate slice(0).
 
-% Of the whole program, and of each variant.
+% For the whole program, and for each variant.
 first_inferences(2000000).
 try_inferences(60000).
 
 %!  slice is det.
 %
-%   slice/1 of the last query of the toplevel.
+%   Like slice/1 for the last query of the toplevel.
 %
 %       ?- slice.
 
@@ -30,8 +30,8 @@ slice :-
 
 %!  slice(:Goal) is det.
 %
-%   Prints the part of the program that already keeps Goal from ending. Says so when Goal ends, or when it
-%   cannot be told within the limits.
+%   Prints the part of the program that is sufficient to keep Goal from terminating. Prints a message if Goal
+%   terminates, or if that cannot be decided within the limits.
 %
 %       ?- slice(path(a, X)).
 
@@ -77,7 +77,7 @@ slice_outcome(goes_on, Query, Program, Names) :-
     ;   true
     ).
 
-% A rule that is not needed for the loop goes: no fact of it is used in vain.
+% Removes a rule that is not needed for the loop.
 remove_rules([], Program, _, Program).
 remove_rules([Rule|Rules], Program0, Query, Program) :-
     without_rule(Program0, Rule, Program1),
@@ -97,7 +97,7 @@ false_in_rules([Rule|Rules], Program0, Query, Program) :-
     replaced(Program0, Best, Program2),
     false_in_rules(Rules, Program2, Query, Program).
 
-%   The first place of false with which Ends does not hold for the Variant; the rule itself if there is none.
+%   The first position of false for which Ends does not hold for the Variant; the rule itself if there is none.
 
 earliest_false(Goals, N, Rule, Variant, Ends, Best) :-
     length(Goals, Length),
@@ -118,7 +118,7 @@ earliest_false(Goals, N, Rule, Variant, Ends, Best) :-
 with_false(Front, Back, rule(N, Module, Head, _, R), rule(N, Module, Head, Goals, R)) :-
     '$append'(Front, ['$false'|Back], Goals).
 
-%   ends(+Query, +Program): all answers are found within the limit, or an error ends it.
+%   ends(+Query, +Program): all answers are found within the limit, or an error ends the search.
 
 ends(Query, Program) :-
     try_inferences(Limit),

@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% Models in FlatZinc, the language that MiniZinc translates its own to: what `hornbeam --flatzinc FILE` runs.
+% Models in FlatZinc, the target language of MiniZinc: run by `hornbeam --flatzinc FILE`.
 %
-% Solutions are printed as the MiniZinc handbook wants them: an equation for each variable that is to be shown,
-% ---------- after each solution, ========== when there are no others (or no better ones).
+% Solutions are printed in the format of the MiniZinc handbook: an equation for each output variable, ---------- after
+% each solution, ========== if there are no further (or better) ones.
 
 :- module(flatzinc, [flatzinc/2]).
 
@@ -21,11 +21,10 @@
 
 %!  flatzinc(+File, +Options) is det.
 %
-%   Solves the model in File and prints its solutions. Options: solutions(N) or solutions(all), of a problem without an
-%   objective (1); free(true): the search by annotations and one that learns take turns; time_limit(Milliseconds);
-%   statistics(true).
-%   Errors: those of the file; syntax_error(flatzinc(Line, Expected)); domain_error(flatzinc_type, float);
-%   existence_error(flatzinc_constraint, Name/Arity).
+%   Solves the model in File and prints its solutions. Options: solutions(N) or solutions(all), for a problem without an
+%   objective (1); free(true): alternate between the search by annotations and one that learns;
+%   time_limit(Milliseconds); statistics(true). Errors: those of the file; syntax_error(flatzinc(Line, Expected));
+%   domain_error(flatzinc_type, float); existence_error(flatzinc_constraint, Name/Arity).
 %
 %       ?- flatzinc('model.fzn', [solutions(all)]).
 
@@ -43,7 +42,7 @@ flatzinc(File, Options) :-
     ( option(statistics(true), Options) -> print_statistics(N, Start) ; true ),
     flush_output.
 
-% Nothing stays of what was posted.
+% All posted constraints are undone afterwards.
 solved(File, Options, Counts, End) :-
     read_file_to_codes(File, Codes, []),
     flatzinc_items(Codes, Items),
@@ -142,7 +141,7 @@ nth_element(I, [_|Xs], Value) :- I1 is I - 1, nth_element(I1, Xs, Value).
 
 % ---- the search ----
 
-% The largest numbers of MiniZinc's own solvers, for variables that nothing limits.
+% The limits of MiniZinc's own solvers, for unbounded variables.
 widest(-1_000_000_000..1_000_000_000).
 
 searched(model(Names, Xs0, Outputs0, Solve), Options, Counts, Kept) :-
@@ -191,7 +190,7 @@ way(false, _, _, phases).
 way(true, Goal, Most, Way) :-
     ( Goal == satisfy, Most \== 1 -> Way = learning ; Way = turns ).
 
-% Fails when there are enough.
+% Fails when enough solutions have been shown.
 shown(Outputs, Counts, Most) :-
     print_outputs(Outputs),
     print_line('----------'),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% How the work of a goal grows with its input: inferences for inputs of doubled size, and the law that they follow.
+% The growth of a goal's work with its input: inferences for inputs of doubled size, and the law that they follow.
 %
 %     ?- growth(rev([a, b], Xs)).
 %         size    inferences   choice points
@@ -15,10 +15,10 @@ most_inferences(2_000_000).
 
 %!  growth(:Goal) is det.
 %
-%   Calls Goal with larger and larger inputs, once each, and prints what each call costs: inferences, and how many
+%   Calls Goal with larger and larger inputs, once each, and prints the cost of each call: inferences, and the number of
 %   choice points it leaves. The inputs are the lists among its arguments, whose elements are repeated up to 8, 16, 32
-%   and more of them; where there is none, the integers. Then the law is printed that the inferences follow. A call is
-%   stopped after 2,000,000 inferences. Errors: domain_error(goal_with_list_or_integer, Goal).
+%   and more of them; if there are none, the integers. Then prints the law that the inferences follow. A call is stopped
+%   after 2,000,000 inferences. Errors: domain_error(goal_with_list_or_integer, Goal).
 %
 %       ?- growth(reverse([a, b], Xs)).
 
@@ -34,8 +34,8 @@ growth(Goal0) :-
 
 %!  growth(?Size, :Goal) is det.
 %
-%   The same; Goal is called with Size = 8, 16, 32 ... A goal in front, `Make, Goal`, makes the input: it does not
-%   count.
+%   Like growth/1; calls Goal with Size = 8, 16, 32 ... In `Make, Goal`, the goal Make makes the input and is not
+%   counted.
 %
 %       ?- growth(N, ( numlist(1, N, L), msort(L, _) )).
 
@@ -140,7 +140,7 @@ measured_once(Size, Make, cost(Size, Inferences, Choices, Result)) :-
     \+ \+ run_once(Goal, Most, Box),
     Box = box(Inferences, Choices, Result).
 
-%   What counting itself takes is measured with true.
+%   The overhead of counting is measured with true.
 
 run_once(Goal, Most, Box) :-
     counted(user:true, Most, box(0, 0, false), Own),
@@ -226,8 +226,8 @@ pairs([cost(Size, Inferences, _, _)|Costs], [Size-Inferences|Pairs]) :-
 
 %!  growth_law(+Step, +Pairs, -Law) is semidet.
 %
-%   Pairs has Size-Inferences for sizes that are doubled or added to one by one (Step). Law is constant, logarithmic,
-%   power(N), n_log_n, power_about(X), or exponential(Factor). Fails where there are fewer than four.
+%   Pairs has Size-Inferences for sizes that are doubled or increase by one (Step). Law is constant, logarithmic,
+%   power(N), n_log_n, power_about(X), or exponential(Factor). Fails if there are fewer than four pairs.
 %
 %       ?- growth_law(doubled, [8-100, 16-400, 32-1600, 64-6400], Law).
 %       Law = power(2).

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Documentation at the toplevel: help/0,1 and apropos/1 print what the comments of the library, the rows of the
-% builtins and the table of evaluable functors say; write_reference/1 makes pages of it.
+% Documentation at the toplevel: help/0,1 and apropos/1 print the comments of the library, the rows of the builtins and
+% the table of evaluable functors; write_reference/1 generates pages from them.
 
 :- module(help, [help/0, help/1, apropos/1, documented/3, write_reference/1]).
 
@@ -16,10 +16,9 @@
 
 %!  help(+What) is det.
 %
-%   Prints what is known of What: an idea, as cut or recursion (stdlib/concepts), a name, Name/Arity, Name//Arity, the
-%   code of a message, or library(Name) for the list of its predicates. Says so if nothing is known, and which names are
-%   similar.
-%   Errors: instantiation_error, type_error(help_topic, What).
+%   Prints the documentation of What: a concept, such as cut or recursion (stdlib/concepts), a name, Name/Arity,
+%   Name//Arity, the code of a message, or library(Name) for the list of its predicates. If there is none, suggests
+%   similar names. Errors: instantiation_error, type_error(help_topic, What).
 %
 %       ?- help(append/3).
 
@@ -55,7 +54,7 @@ concept_path(Name, Path) :-
     atomic_list_concat(['hornbeam:concepts/', Name, '.pl'], Path),
     '$embedded_file'(Path).
 
-%   The comments are the text; after the licence.
+%   The text is the comments after the licence.
 
 print_concept(Path) :-
     between(2, inf, Line),
@@ -100,7 +99,8 @@ print_docs([doc(Name, Arity, Template, Text, Place)|Docs]) :-
     nl,
     print_docs(Docs).
 
-% What the description mentions, what does as it does, the same name with other arguments, and longer and shorter names.
+% Predicates mentioned in the description, those that are described as similar, the same name with other arities, and
+% longer and shorter names.
 print_related(Found, Docs) :-
     findall(Other/Arity,
             ( member(Doc, Found),
@@ -149,7 +149,7 @@ related(doc(Name, _, _, _, _), Docs, Other, Arity) :-
     abs(Length - OtherLength) =< 3,
     ( sub_atom(Other, 0, _, _, Name) ; sub_atom(Name, 0, _, _, Other) ).
 
-% With examples where its own text has none, and with those of further uses.
+% Adds examples if the documentation has none, and examples of further uses.
 full_text(Name, Arity, Place, Text0, Text) :-
     example_key(Place, Name/Arity, Key),
     findall(Example, ( example(Key, Text0, Query, Answer), example_text(Query, Answer, Example) ), Examples),
@@ -169,7 +169,7 @@ example_key(Place, Indicator, Key) :-
     ;   Key = Indicator
     ).
 
-% What the flag of that name is now.
+% The current value of the flag of that name.
 with_value(Place, Name, Text0, Text) :-
     (   atom_string(flag, Place),
         current_prolog_flag(Name, Value)
@@ -226,7 +226,7 @@ print_unknown(Name, Arity, Names) :-
         format("Similar names: ~w~n", [Text])
     ).
 
-% Names that contain the one asked for or differ in a letter or two.
+% Names that contain the name or differ from it in a letter or two.
 similar(Name, Docs, Names) :-
     findall(Other,
             ( member(doc(Other, _, _, _, _), Docs), is_similar(Name, Other) ),
@@ -245,7 +245,7 @@ is_similar(Name, Other) :-
     ),
     !.
 
-% Equal but for one letter more, less, different, or two exchanged.
+% Equal except for one letter inserted, deleted or replaced, or two exchanged.
 close_names(Name1, Name2) :-
     atom_chars(Name1, Chars1),
     atom_chars(Name2, Chars2),
@@ -348,9 +348,8 @@ shortened(Text, Short) :-
 
 %!  apropos(+Words) is det.
 %
-%   Prints the predicates whose names or descriptions contain all the words of the text Words: those first that are
-%   called so, then those with the words in their names; 25 at most.
-%   Errors: instantiation_error, type_error(text, Words).
+%   Prints the predicates whose names or descriptions contain all the words of the text Words: exact names first, then
+%   names that contain the words; at most 25. Errors: instantiation_error, type_error(text, Words).
 %
 %       ?- apropos('sort').
 
@@ -396,8 +395,8 @@ values([], []).
 values([_-Value|Pairs], [Value|Values]) :-
     values(Pairs, Values).
 
-% 1: the words are the name; 2: they are parts of it between underscores; 3: they are in it; 4: they are words of the
-% description; 5: they are in name and text.
+% 1: the words are the name; 2: they are parts of it between underscores; 3: they are substrings of it; 4: they are
+% words of the description; 5: they are in the name and the text.
 rank(Parts, Name, Text, Rank) :-
     string_lower(Name, LowerName),
     (   Parts = [LowerName]
@@ -427,7 +426,7 @@ all_in([Part|Parts], Text) :-
 
 %!  documented(?Name, ?Arity, ?Place) is nondet.
 %
-%   There is documentation of Name/Arity; Place is a string, the file of the library or "builtin/Family".
+%   Name/Arity is documented; Place is a string, the file of the library or "builtin/Family".
 %
 %       ?- documented(append, 3, Place).
 %       Place = "library/lists.pl".
@@ -440,7 +439,7 @@ documented(Name, Arity, Place) :-
 
 %!  write_reference(+Directory) is det.
 %
-%   Makes a page in Markdown for each library and each family of builtins in Directory, and README.md, their index.
+%   Writes a page in Markdown for each library and each family of builtins to Directory, and an index, README.md.
 %
 %       ?- write_reference('reference').
 

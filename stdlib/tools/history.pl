@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The queries of this dialogue and of those before it.
+% The queries of this dialogue and of earlier ones.
 
 :- module(history, [history/0]).
 
@@ -7,8 +7,8 @@
 
 %!  history is det.
 %
-%   Prints the newest fifty queries, the newest one last. At the prompt Ctrl-R searches in all of them, and the arrow
-%   keys bring them back. Where lines are not edited there is no history.
+%   Prints the last fifty queries, the newest one last. At the prompt Ctrl-R searches all of them, and the arrow keys
+%   recall them. Without line editing there is no history.
 %
 %       ?- history.
 

@@ -1,13 +1,13 @@
 % SPDX-License-Identifier: MIT
-% Marks one submission: what `hornbeam mark` runs inside a sandbox. A file of tests has queries with their answers
-% (library(quads)) or units of library(plunit), and says what they count:
+% Marking a submission: run by `hornbeam mark` inside a sandbox. A test file has queries with their answers
+% (library(quads)) or units of library(plunit), and assigns points:
 %
 %     :- points(2).
 %     ?- rev([a, b], Ys).
 %     Ys = [b, a].
 %
-% The host asks for the tests and calls each within limits: what a submission does to the program spoils at most its
-% own marks.
+% The host requests the list of tests and calls each within limits: side effects of a submission can spoil only its own
+% marks.
 
 :- module(marking,
           [ points/1, begin_reference/0, end_reference/0, same_as_reference/1, same_as_reference/2, lock_tests/0,
@@ -24,14 +24,14 @@
 
 :- set_prolog_flag(double_quotes, string).
 
-% points_from(Path, Line, Points), around(Module): what the reference stands in,
-% reference_test(Path, Line, Indicator, Types, Inputs)
+% points_from(Path, Line, Points), around(Module): the module of the reference, reference_test(Path, Line, Indicator,
+% Types, Inputs)
 :- dynamic([points_from/3, around/1, reference_test/5]).
 
 %!  points(+Points) is det.
 %
-%   In a file of tests: each test after this directive counts so many points; without it one. Errors:
-%   type_error(nonneg, Points).
+%   In a test file: each test after this directive counts Points; the default is one. Errors: type_error(nonneg,
+%   Points).
 %
 %       :- points(2).
 
@@ -44,7 +44,7 @@ points(Points) :-
 
 %!  begin_reference is det.
 %
-%   In a file of tests: the clauses up to end_reference/0 are a right solution, apart from everything else.
+%   In a test file: the clauses up to end_reference/0 are a correct solution, in a module of their own.
 %
 %       :- begin_reference.
 
@@ -54,7 +54,7 @@ begin_reference :-
 
 %!  end_reference is det.
 %
-%   Ends the right solution. Errors: permission_error(close, reference, reference) where none is open.
+%   Ends the correct solution. Errors: permission_error(close, reference, reference) if none is open.
 %
 %       :- end_reference.
 
@@ -66,8 +66,8 @@ end_reference :-
 
 %!  same_as_reference(+Indicator) is det.
 %
-%   In a file of tests, after the right solution: a test that the procedure Name/Arity of the submission answers as the
-%   right one, on up to 300 inputs from the smallest on (check_against/2). Errors: those of same_as_reference/2.
+%   In a test file, after the correct solution: tests that the procedure Name/Arity of the submission has the same
+%   answers, on up to 300 inputs of increasing size (check_against/2). Errors: those of same_as_reference/2.
 %
 %       :- same_as_reference(rev/2).
 
@@ -76,8 +76,8 @@ same_as_reference(Indicator) :-
 
 %!  same_as_reference(+Indicator, +Options) is det.
 %
-%   The same; types(Types) and inputs(N) as for check_against/3. Errors: existence_error(procedure, Indicator),
-%   type_error(predicate_indicator, Indicator).
+%   Like same_as_reference/1; types(Types) and inputs(N) are as for check_against/3. Errors: existence_error(procedure,
+%   Indicator), type_error(predicate_indicator, Indicator).
 %
 %       :- same_as_reference(split/3, [types([-, -, list(atom)])]).
 
@@ -106,7 +106,7 @@ same_as_reference(Indicator, Options) :-
 
 %!  load_submission(+Name, +Text) is det.
 %
-%   Loads Text into user, as a file called Name. Errors and warnings are printed.
+%   Loads Text into user, as a file called Name. Prints errors and warnings.
 %
 %       ?- load_submission('ann.pl', "rev([], []).").
 
@@ -117,7 +117,7 @@ load_submission(Name, Text) :-
 
 %!  lock_tests is det.
 %
-%   From now on a program that may not change the system cannot change the modules of the tests.
+%   From now on a program without permission to change the system cannot change the modules of the tests.
 %
 %       ?- lock_tests.
 
@@ -127,7 +127,7 @@ lock_tests :-
 
 %!  marking_test(-Test, -Name, -Line, -Points) is nondet.
 %
-%   Test is one of those that are loaded, with all that mark_test/3 needs; Name is a text for people.
+%   Test is a loaded test, with everything that mark_test/3 needs; Name is its display name.
 %
 %       ?- forall(marking_test(_, Name, _, Points), writeln(Points:Name)).
 
@@ -159,7 +159,7 @@ points_at(Path, Line, Points) :-
 
 %!  mark_test(+Test, -Verdict, -Detail) is det.
 %
-%   Verdict is passed or failed; Detail says what was wrong.
+%   Verdict is passed or failed; Detail describes the failure.
 %
 %       ?- marking_test(Test, _, _, _), mark_test(Test, Verdict, Detail).
 
@@ -211,7 +211,7 @@ instances(Options, Vars, Module, Instances) :-
     ;   Instances = [Options-Vars]
     ).
 
-%   The first instance that fails, else passed.
+%   The first instance that fails, otherwise passed.
 
 judge_all([], _, _, passed).
 judge_all([Options-Vars|Instances], Module, Id, Verdict) :-
@@ -226,9 +226,9 @@ judge_all([Options-Vars|Instances], Module, Id, Verdict) :-
 
 %!  program_shape(+Text, -Hashes) is det.
 %
-%   Hashes has a number for each clause of the program Text, sorted, without doubles. It does not depend on names of
-%   variables and of the program's own predicates, on layout, comments, and the order of clauses. What cannot be read
-%   is passed over.
+%   Hashes has a number for each clause of the program Text, sorted, without duplicates. It is independent of the names
+%   of variables and of the program's own predicates, of layout, comments, and the order of clauses. Unreadable clauses
+%   are skipped.
 %
 %       ?- program_shape("p(X) :- q(X). q(1).", Hashes1), program_shape("b(1). a(Y) :- b(Y). % mine", Hashes2).
 

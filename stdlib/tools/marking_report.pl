@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What `hornbeam mark` shows of the lines that its processes have printed: a table, CSV, and pages of HTML.
+% Reports of `hornbeam mark` from the lines printed by its processes: a table, CSV, and pages of HTML.
 
 :- module(marking_report, [print_marks/2, write_pages/2, alike/2]).
 
@@ -10,7 +10,7 @@
 
 %!  print_marks(+Form, +Lines) is det.
 %
-%   Lines has an object of JSON for each submission. Form is text or csv.
+%   Lines has a JSON object for each submission. Form is text or csv.
 %
 %       ?- print_marks(csv, "{\"submission\":\"a.pl\",\"points\":1,\"of\":2,\"tests\":[],\"notes\":[],\"shape\":[]}").
 
@@ -24,8 +24,8 @@ print_marks(Form, Lines) :-
 
 %!  write_pages(+Directory, +Lines) is det.
 %
-%   Writes marks.jsonl, marks.csv, index.html and a page for each submission to Directory, which is made where there is
-%   none. Errors: permission_error(create, directory, Directory), as of open/3.
+%   Writes marks.jsonl, marks.csv, index.html and a page for each submission to Directory, which is created if
+%   necessary. Errors: permission_error(create, directory, Directory), those of open/3.
 %
 %       ?- write_pages(marks, Lines).
 
@@ -82,10 +82,10 @@ passed(Tests, Passed) :-
 
 %!  alike(+Marks, -Pairs) is det.
 %
-%   Pairs has alike(Percent, Submission1, Submission2) where at least 80 of 100 clauses of two submissions have the same
-%   structure, which names and layout do not change; the most alike first. A clause that more than a third of ten or
-%   more submissions share was handed out, or there is only one way to write it: it does not count. Fewer than three
-%   clauses tell nothing.
+%   Pairs has alike(Percent, Submission1, Submission2) if at least 80 per cent of the clauses of two submissions have
+%   the same structure, independent of names and layout; the most similar first. A clause shared by more than a third of
+%   ten or more submissions does not count: it was handed out, or can only be written in one way. Submissions of fewer
+%   than three clauses are not compared.
 %
 %       ?- alike([mark(a, 1, 1, [], [], [1, 2, 3]), mark(b, 1, 1, [], [], [1, 2, 3])], Pairs).
 %       Pairs = [alike(100, a, b)].
@@ -187,7 +187,7 @@ write_table(Stream, Marks) :-
                format(Stream, '  ~w %  ~w  ~w~n', [Percent, First, Second]))
     ).
 
-%   The end tells more of a path.
+%   The end of a path is the more informative part.
 
 shortened(Text, Most, Shown) :-
     atom_length(Text, Length),
@@ -242,7 +242,7 @@ csv_line(Stream, [Field|Fields]) :-
     forall('$in_list'(Next, Fields), ( put_char(Stream, ','), csv_field(Stream, Next) )),
     nl(Stream).
 
-%   RFC 4180. What a spreadsheet would take for a formula gets a quote in front.
+%   RFC 4180. Text that a spreadsheet would take for a formula gets a quote in front.
 
 csv_field(Stream, Field) :-
     format(string(Text0), '~w', [Field]),

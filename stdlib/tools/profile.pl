@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Where the time of a goal goes: calls, share of the time, and callers of each procedure.
+% A profile of a goal: calls, share of the time, and callers of each procedure.
 %
 %        calls     redos    self    seconds
 %           31         0   64.1%      0.001  app/3  from rev/2 (30), app/3 (1)
@@ -12,10 +12,9 @@
 
 %!  profile(:Goal) is semidet.
 %
-%   Calls Goal once and prints, for each procedure that took part, how often it was called, how often it was asked
-%   for another solution, its share of the time without that of the goals it calls, and who called it. Goals that
-%   library code calls count for the library. The goal runs slower than usual. After 4,000,000 inferences it is
-%   stopped: the table tells of these, and profile/1 fails.
+%   Calls Goal once and prints, for each procedure involved, the number of calls, the number of redos, its share of the
+%   time without the goals it calls, and its callers. Goals called by library code count for the library. The goal runs
+%   slower than usual. It is stopped after 4,000,000 inferences: the table covers these, and profile/1 fails.
 %
 %       ?- profile(numlist(1, 100000, L)).
 
@@ -24,7 +23,7 @@ profile(Goal) :-
 
 %!  profile(:Goal, +Options) is semidet.
 %
-%   The same; top(N) prints N procedures (25), inferences(N) stops after so many.
+%   Like profile/1; top(N) prints N procedures (25), inferences(N) sets the limit.
 %
 %       :- profile(main, [top(10)]).
 

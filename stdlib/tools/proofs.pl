@@ -16,8 +16,8 @@
 
 %!  explain(:Goal) is nondet.
 %
-%   Solves Goal and prints a proof of each answer, down to a depth of 20 and 200 lines. On backtracking the next
-%   answer. The search stops after 10,000,000 inferences. The code of a message is explained by its page.
+%   Solves Goal and prints a proof of each answer, down to a depth of 20 and 200 lines. Backtracking gives the next
+%   answer. Stops the search after 10,000,000 inferences. For the code of a message, prints its page.
 %
 %       ?- explain(grand(tom, X)).
 %       ?- explain('E-undef').

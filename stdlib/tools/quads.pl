@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Checks queries that stand in a file with their answers, as the toplevel prints them (quads; GUPU: Neumerkel 1997):
+% Checks queries in a file against their answers, written as the toplevel prints them (quads; GUPU: Neumerkel 1997):
 %
 %     rev([], []).
 %     rev([X|Xs], Ys) :- rev(Xs, Zs), append(Zs, [X], Ys).
@@ -7,9 +7,9 @@
 %     ?- rev([a, b], Ys).
 %     Ys = [b, a].
 %
-% An answer is `false`, `true`, or equations and goals that are left, one answer after another with `;`. `...` at the
-% end: there may be more. `loops`: no further answer within the limit. `error(Formal, _)` and `throws(Ball)`: a ball,
-% of which a variable stands for anything.
+% An answer is `false`, `true`, or equations and residual goals, several answers separated by `;`. `...` at the end:
+% there may be more. `loops`: no further answer within the limit. `error(Formal, _)` and `throws(Ball)`: a ball, in
+% which a variable matches anything.
 
 :- module(quads, [check_quads/0, check_quads/1, quad/4, quad_verdict/2]).
 
@@ -24,7 +24,7 @@ most_inferences(10_000_000).
 
 %!  check_quads is semidet.
 %
-%   Checks the queries with answers of all files that are loaded. What is wrong is printed; fails if anything is.
+%   Checks the queries with answers of all loaded files. Prints the differences; fails if there are any.
 %
 %       ?- check_quads.
 
@@ -34,8 +34,8 @@ check_quads :-
 
 %!  check_quads(:File) is semidet.
 %
-%   Loads File where it is not loaded, and checks the queries with answers in it, also those in its documentation
-%   comments. Errors: those of consult/1.
+%   Loads File unless it is loaded, and checks its queries with answers, including those in its documentation comments.
+%   Errors: those of consult/1.
 %
 %       ?- check_quads(my_lists).
 
@@ -72,8 +72,8 @@ report([quad(Path, Line, _, Query-Names, Answer-AnswerNames)-Why|Wrong]) :-
            [Shown, Line, QueryText, AnswerText, Why]),
     report(Wrong).
 
-%   parts_text(+Term, +Names, -Text): Text is the term as the toplevel writes it; variables without a name are _A, _B,
-%   or _ where they occur once.
+%   parts_text(+Term, +Names, -Text): Text is the term as the toplevel writes it; unnamed variables are _A, _B, or _ if
+%   they occur once.
 
 parts_text(Term, Names0, Text) :-
     (   acyclic_term(Term)
@@ -113,8 +113,8 @@ write_parts(Term, Priority, Names) :-
 
 %!  quad(?Path, ?Line, ?Module, -Quad) is nondet.
 %
-%   Quad is a query with answers at Line of the loaded file Path, for which it is a goal of Module:
-%   quad(Path, Line, Module, Query-Names, Answer-AnswerNames), with the names of the variables.
+%   Quad is a query with answers at Line of the loaded file Path, to be run in Module: quad(Path, Line, Module,
+%   Query-Names, Answer-AnswerNames), with the names of the variables.
 %
 %       ?- forall(quad(File, Line, _, _), writeln(File:Line)).
 
@@ -123,7 +123,7 @@ quad(Path, Line, Module, quad(Path, Line, Module, Query, Answer)) :-
 
 %!  quad_verdict(+Quad, -Verdict) is det.
 %
-%   Verdict is `right`, or wrong(Text), where Text is what the query answers.
+%   Verdict is `right`, or wrong(Text), where Text is the actual answer.
 %
 %       ?- quad_verdict(quad(file, 1, user, (X = 1)-['X'=X], (Y = 2)-['Y'=Y]), Verdict).
 %       Verdict = wrong("X = 1.").
@@ -141,7 +141,7 @@ quad_verdict(quad(_, _, Module, Query-Names0, Answer-AnswerNames), Verdict) :-
     ).
 
 %   alternatives(+Answer, +Names, -Alternatives): answer(Equations and goals, Names), throws(Ball), loops or more. An
-%   answer `false` says only that nothing follows.
+%   answer `false` only states that nothing follows.
 
 alternatives(Answer, Names, Alternatives) :-
     alternatives(Answer, Names, Alternatives, []).
@@ -169,7 +169,7 @@ parts(Part, [Part|Parts], Parts).
 
 % ---- comparing ----
 %
-% state(Alternatives, Outcome): what is still expected, and open, right or wrong.
+% state(Alternatives, Outcome): the remaining expected answers, and open, right or wrong.
 
 compare_answers(Goal, Names, State) :-
     most_inferences(Most),
@@ -222,7 +222,7 @@ same_answer(Parts, AnswerNames, Names0) :-
     Values-Goals =@= Expected-Permuted,
     !.
 
-%   A goal of the answer stands for one of the same name.
+%   A goal of the answer matches a goal of the same name.
 
 permuted(_, [], []).
 permuted(Expected, [Goal|Goals], [First|Permuted]) :-
@@ -231,8 +231,8 @@ permuted(Expected, [Goal|Goals], [First|Permuted]) :-
     select(First, Expected, Expected1),
     permuted(Expected1, Goals, Permuted).
 
-%   values(+Names, +AnswerNames, -Values, -Expected): the values of the variables of the query, and the variables of
-%   the answer that have the same names.
+%   values(+Names, +AnswerNames, -Values, -Expected): the values of the variables of the query, and the variables of the
+%   answer with the same names.
 
 values([], _, [], []).
 values([Name=Value|Names], AnswerNames, [Value|Values], [Variable|Expected]) :-
@@ -242,7 +242,7 @@ values([Name=Value|Names], AnswerNames, [Value|Values], [Variable|Expected]) :-
     ),
     values(Names, AnswerNames, Values, Expected).
 
-%   Equations give variables of the answer a value; what is left are goals.
+%   Equations bind variables of the answer; the rest are goals.
 
 equations([], []).
 equations([Part|Parts], Goals) :-
@@ -262,7 +262,7 @@ plain_goals([Goal0|Goals0], [Goal|Goals]) :-
 
 % ---- what the query does answer ----
 
-%   One answer more than is expected, and at least three.
+%   One answer more than expected, and at least three.
 
 answers_text(Goal, Names, Alternatives, Text) :-
     length(Alternatives, Expected),
@@ -303,7 +303,7 @@ group_equations([group(Names, Value)|Groups], Equations, Given0, Given) :-
     chain(Names, Value, Equations, Equations1, Given0, Given1),
     group_equations(Groups, Equations1, Given1, Given).
 
-%   X = Y, Y = Value. A variable without a value is called by the last of its names.
+%   X = Y, Y = Value. An unbound variable is called by the last of its names.
 
 chain([Name], Value, Equations0, Equations, Given0, Given) :-
     !,
@@ -324,8 +324,8 @@ conjunction([Part|Parts], (Part, Conjunction)) :-
 
 % ---- queries in comments ----
 %
-% A documentation comment begins with %! and goes on with lines that begin with %; its queries begin a line, and the
-% answer stands right below.
+% A documentation comment begins with %! and continues with lines that begin with %; its queries begin a line, directly
+% followed by the answer.
 
 comment_quads(Path, Module0, Quads) :-
     (   '$loaded'(Path, Module1, _),
@@ -370,7 +370,7 @@ query_in([line(Number, Text)|Lines], Line, Rest) :-
     ;   query_in(Lines, Line, Rest)
     ).
 
-%   Up to the next blank line: the answer stands right below the query.
+%   Up to the next blank line: the answer directly follows the query.
 
 quad_of(Lines, Path, Line, Module, quad(Path, Line, Module, Query-Names, Answer-AnswerNames)) :-
     paragraph(Lines, Texts),

@@ -1,6 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The search of a goal as a tree (SLD tree): which clauses match, what they bind, what fails and what a cut
-% removes.
+% The search of a goal as a tree (SLD tree): which clauses match, the bindings, failures, and what a cut removes.
 %
 %     ?- app(A, B, [1])
 %     ├─ clause 1 (app.pl:1)  A = [], B = [1]
@@ -22,8 +21,8 @@
 
 %!  tree(:Goal) is det.
 %
-%   Draws the search for all answers of Goal in the terminal, up to 200 nodes and a depth of 30. What Goal writes is not
-%   shown.
+%   Draws the search for all answers of Goal in the terminal, up to 200 nodes and a depth of 30. The output of Goal is
+%   not shown.
 %
 %       ?- tree(append(X, Y, [1])).
 
@@ -32,12 +31,12 @@ tree(Goal) :-
 
 %!  tree(:Goal, +Options) is det.
 %
-%   The same with options: file(File) writes a page to step through in a browser for File.html, a drawing for File.svg,
-%   a graph for the program dot for File.dot, the recorded search for File.json (docs/search_format.md); stream(Stream)
-%   is where the drawing goes otherwise. nodes(Most) and depth(Most) are limits, for files 5,000 and 100.
-%   selection(Rule) is which goal is solved next: leftmost, as the machine does, rightmost, or random. search(Order) is
-%   depth_first, breadth_first or iterative_deepening. loops(unfold) goes on where a goal calls itself again, instead of
-%   a mark. Errors: domain_error(selection_rule, Rule), domain_error(search_order, Order), as of open/3.
+%   Like tree/1 with options: file(File) writes a page to step through in a browser for File.html, a drawing for
+%   File.svg, a graph for the program dot for File.dot, the recorded search for File.json (docs/search_format.md);
+%   otherwise stream(Stream) is the output. nodes(Most) and depth(Most) are limits, for files 5,000 and 100.
+%   selection(Rule) selects the next goal: leftmost, as the machine does, rightmost, or random. search(Order) is
+%   depth_first, breadth_first or iterative_deepening. loops(unfold) continues where a goal calls itself again, instead
+%   of marking it. Errors: domain_error(selection_rule, Rule), domain_error(search_order, Order), those of open/3.
 %
 %       :- tree(member(X, [a, b]), [nodes(20)]).
 

@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Commands on directories for the toplevel.
+% Directory commands for the toplevel.
 
 :- module(shell, [ls/0, ls/1, cd/0, cd/1, pwd/0]).
 
 %!  ls is det.
 %
-%   Lists the files of the working directory, directories with a `/` after them.
+%   Lists the files of the working directory, directories with a trailing `/`.
 %
 %       :- ls.
 
@@ -14,7 +14,7 @@ ls :-
 
 %!  ls(+Directory) is det.
 %
-%   Lists the files of Directory, those whose names begin with a point left out.
+%   Lists the files of Directory, except those whose names begin with a dot.
 %   Errors: existence_error and permission_error of the directory.
 %
 %       :- ls(examples).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Questions about what the tracer has shown.
+% Queries about the tracer's events.
 
 :- module(trace_events, [back/1, when/1]).
 
@@ -7,7 +7,7 @@
 
 %!  back(+N) is det.
 %
-%   Prints the last N events that the tracer has shown. At a terminal the key u goes back one by one.
+%   Prints the last N events shown by the tracer. At a terminal the key u goes back one by one.
 %
 %       :- back(5).
 
@@ -21,8 +21,8 @@ print_past(From, To) :-
 
 %!  when(@Term) is semidet.
 %
-%   Prints the event, of those that the tracer has shown, that tells where Term comes from: the first goal that was left
-%   with Term in it and had been called without; or the last goal Term that failed. Why is X = 3? `when(3)`.
+%   Prints the traced event that explains Term: the first exit of a goal with Term in it that was called without it; or
+%   the last failure of a goal Term. Why is X = 3? `when(3)`.
 %
 %       ?- when(3).
 

@@ -1,12 +1,12 @@
 % SPDX-License-Identifier: MIT
 % The tracer: Byrd's box model on the event door of the machine (stdlib/system/event_door.pl). Compiled code runs
-% as it is. A line for each port:
+% unchanged. A line for each port:
 %
 %        Call: (2)   parent(tom, _)                   fam.pl:1
 %       *Exit: (2)   parent(tom, bob)                 fam.pl:1
 %
-% The number in parentheses is that of the call; a * says that choices are left. On a terminal the tracer stops at the
-% ports that are leashed and takes a key (h lists them); elsewhere it prints and goes on.
+% The number in parentheses is the number of the call; a * marks remaining choice points. On a terminal the tracer stops
+% at leashed ports and reads a key (h lists them); elsewhere it prints and continues.
 
 :- module(tracer,
           [ trace/0, trace/1, trace/2, notrace/0, tracing/0, debug/0, nodebug/0,
@@ -37,8 +37,8 @@
 
 % ---- modes ----
 %
-% The mode is kept in a global variable: off; creep: every port; skip(N): until goal N is left; leap: until a spy
-% point. '$tracing' says what each new query begins with: off, leap (spy points only) or creep.
+% The mode is kept in a global variable: off; creep: every port; skip(N): until goal N is left; leap: until a spy point.
+% '$tracing' is the initial mode of each query: off, leap (spy points only) or creep.
 
 mode(Mode) :-
     (   nb_current('$tracer_mode', Mode0)
@@ -64,21 +64,21 @@ start(Mode) :-
 
 %!  trace is det.
 %
-%   Shows every goal of this query and of the next ones, until notrace/0.
+%   Shows every goal of this query and of the following ones, until notrace/0.
 %
 %       ?- trace, grand(tom, X).
 
 trace :-
     start(creep).
 
-% From the menu of an interrupt: the rest of the query is traced, the next one is not.
+% From the menu of an interrupt: traces the rest of the query, but not the next one.
 start_now :-
     start(creep),
     nb_setval('$tracing', off).
 
 %!  notrace is det.
 %
-%   Ends tracing. Spy points stay; they stop nothing until debug/0 or the next spy/1.
+%   Ends tracing. Spy points remain, but are inactive until debug/0 or the next spy/1.
 %
 %       :- notrace.
 
@@ -89,7 +89,7 @@ notrace :-
 
 %!  debug is det.
 %
-%   Queries run until they come to a spy point.
+%   Queries run until they reach a spy point.
 %
 %       :- debug.
 
@@ -116,7 +116,7 @@ tracing :-
 
 %!  trace(:Goal) is nondet.
 %
-%   Calls Goal and shows every goal. Name/Arity sets a spy point instead, as spy/1.
+%   Calls Goal and shows every goal. For Name/Arity, sets a spy point instead, like spy/1.
 %
 %       :- trace(append(X, Y, [a])).
 
@@ -133,9 +133,9 @@ trace(Spec) :-
 
 %!  trace(:Goal, +Options) is nondet.
 %
-%   Calls Goal and writes a line for each port; never asks. Options: stream(Stream), by default user_error;
-%   ports(Ports), as for visible/1, by default full; depth(N), how deep terms are printed; max(N), how many lines are
-%   written at most (10000). Errors: domain_error(port, Port).
+%   Calls Goal and writes a line for each port, without prompting. Options: stream(Stream), by default user_error;
+%   ports(Ports), as for visible/1, by default full; depth(N), the print depth of terms; max(N), the maximum number of
+%   lines (10000). Errors: domain_error(port, Port).
 %
 %       :- trace(append(X, Y, [a]), [ports([call, exit]), depth(5)]).
 
@@ -180,8 +180,8 @@ write_event(_, _, _, _, _).
 
 %!  spy(:Spec) is det.
 %
-%   Sets a spy point on the procedures Spec: Name/Arity, Name, or a list of them. Queries then run until a goal of
-%   theirs. Errors: existence_error(procedure, Spec).
+%   Sets a spy point on the procedures Spec: Name/Arity, Name, or a list of these. Queries then run until they call one
+%   of them. Errors: existence_error(procedure, Spec).
 %
 %       :- spy(append/3).
 
@@ -190,7 +190,7 @@ spy(Specs) :-
     spy_all(Plain, Module),
     begin_debugging.
 
-% What is being traced goes on being traced.
+% A query that is being traced stays traced.
 begin_debugging :-
     (   nb_current('$tracing', creep)
     ->  true
@@ -245,7 +245,7 @@ set_all_spied([Name/Arity|Indicators], Module, On) :-
 
 %!  spy(:Head, :Condition) is det.
 %
-%   A spy point for the goals that match Head and for which Condition can be proved.
+%   Sets a spy point for the goals that match Head and for which Condition succeeds.
 %
 %       ?- spy(fact(N, _), N > 3).
 
@@ -302,7 +302,7 @@ remove_spied([Module:Name/Arity|Predicates]) :-
 
 %!  debugging is det.
 %
-%   Says what the tracer does: its mode, the spy points, the ports that are shown and at which it stops.
+%   Prints the tracer's state: its mode, the spy points, the visible and the leashed ports.
 %
 %       :- debugging.
 
@@ -341,8 +341,8 @@ print_spied([Module:Indicator|Predicates]) :-
 
 %!  leash(+Ports) is det.
 %
-%   The ports at which the tracer stops: a port, +Port to add one, -Port to take one away, a list of such, or
-%   full, all, half (call, redo), loose (call), tight (all but exit), none.
+%   Sets the ports at which the tracer stops: a port, +Port to add one, -Port to remove one, a list of these, or full,
+%   all, half (call, redo), loose (call), tight (all but exit), none.
 %
 %       :- leash([call, fail]).
 
@@ -351,7 +351,7 @@ leash(Spec) :-
 
 %!  visible(+Ports) is det.
 %
-%   The ports that are shown, as for leash/1. The port unify shows a goal when a clause has matched it.
+%   Sets the ports that are shown, as for leash/1. The port unify shows a goal when a clause has matched it.
 %
 %       :- visible(+unify).
 
@@ -371,7 +371,7 @@ add_ports([Port|Ports], Table) :-
     assertz(Fact),
     add_ports(Ports, Table).
 
-%   observe(+Event, -Action): what the machine asks at each port.
+%   observe(+Event, -Action): the machine calls this at each port.
 
 observe(Event, Action) :-
     mode(Mode),
@@ -554,7 +554,7 @@ obey(Command, _, Event, Action) :-
     ),
     again(Event, Action).
 
-%   look(+Command, +Event): what only looks at an event, be it one of the past.
+%   look(+Command, +Event): commands that only inspect an event, possibly a past one.
 
 look(print, port(_, _, Goal, _, _, _, _)) :-
     format(user_error, '~p~n', [Goal]).
@@ -566,7 +566,7 @@ look(source, Event) :-
 look(help, _) :-
     print_tracer_keys.
 
-%   past(+At, +Event, -Action): the event shown as the At-th is looked at; what runs stands still at Event.
+%   past(+At, +Event, -Action): inspects the event shown as the At-th; execution is stopped at Event.
 
 past(At, Event, Action) :-
     (   event_count(Now),

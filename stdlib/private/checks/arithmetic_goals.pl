@@ -1,11 +1,12 @@
 % SPDX-License-Identifier: MIT
-% Goals that compute, for those who look at programs.
+% Recognizing arithmetic goals, for program analysis.
 
 :- module('$arithmetic_goals', [arithmetic_goal/2]).
 
 %!  arithmetic_goal(+Goal, -Expression) is semidet.
 %
-%   Goal is is/2 or an arithmetic comparison; Expression is what it evaluates, a list of both sides for a comparison.
+%   Goal is is/2 or an arithmetic comparison; Expression is the expression it evaluates, or a list of both sides for a
+%   comparison.
 %
 %       ?- arithmetic_goal(X is Y + 1, E).
 %       E = Y+1.

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Which arguments of a goal are goals or closures, also where the library of its procedure waits to be loaded.
+% The arguments of a goal that are goals or closures, even if its library has not been loaded yet.
 
 :- module('$goal_modes', [goal_modes/3]).
 
@@ -7,7 +7,7 @@
 
 %!  goal_modes(+Module, +Goal, -Modes) is semidet.
 %
-%   Modes is the meta_predicate declaration of the procedure that Goal calls in Module. Nothing is loaded for that.
+%   Modes is the meta_predicate declaration of the procedure that Goal calls in Module. Loads nothing.
 %
 %       ?- goal_modes(user, maplist(p, [1]), Modes).
 %       Modes = maplist(1, ?).
@@ -33,7 +33,7 @@ modes_of_library(Path, All) :-
         assertz(library_modes(Path, All))
     ).
 
-% Declarations stand in front of the first clause.
+% Declarations precede the first clause.
 declared_modes(Handle, All) :-
     (   '$read_clause'(Handle, system, (:- Directive), _, _, _)
     ->  (   Directive = meta_predicate(Declared)

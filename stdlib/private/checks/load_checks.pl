@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% What is looked at when files of the user's have been loaded: clauses that are never reached, facts that look like
-% rules, and, where there are rules, private(checks/rule_checks). Each is a warning with the line and a mark
-% (private(messages/load_warnings), which is loaded for the first of them).
+% Checks of user files after loading: unreachable clauses, facts that look like rules, and, if there are rules,
+% private(checks/rule_checks). Each is a warning with the line and a mark (private(messages/load_warnings), which is
+% loaded for the first of them).
 
 :- module('$load_checks', [check_loaded_files/1]).
 
@@ -28,7 +28,7 @@ check_files([Path|Paths], What) :-
     note_style(Path, What),
     check_files(Paths, What).
 
-% Who has a hundred of them reads none.
+% Too many warnings would not be read.
 print_warnings([], _, _).
 print_warnings([Line-Warning|Warnings], Path, N) :-
     (   N >= 20
@@ -57,7 +57,7 @@ file_warning(Path, _, Line, split_neck) :-        % a : - b. is a clause of (-)/
 
 % ---- style ----
 
-%   What may be meant is told of in notes; of an if-then without else only the first one.
+%   Stylistic hints are notes; only the first if-then without else is reported.
 
 note_style(Path, What) :-
     (   current_prolog_flag(verbose, silent)
@@ -69,7 +69,7 @@ note_style(Path, What) :-
         )
     ).
 
-%   All builtins that the file defines for itself in one note: that is allowed, but may not be meant.
+%   One note for all builtins that the file redefines: that is allowed, but may be unintended.
 note_overridden(Path) :-
     '$overridden_builtins'(Path, Overridden),
     findall(Line-Indicator, '$in_list'(overridden(Indicator, Line), Overridden), Places0),

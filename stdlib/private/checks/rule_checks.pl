@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% What is looked at in the rules of files that have been loaded: goals that nothing defines, variables that have no
-% value when they are computed with, and the like. What is cheap to find in the code is found there; rules are read
-% again only to be shown. Loaded for the first file with rules.
+% Checks of the rules of loaded files: calls of undefined procedures, unbound variables in arithmetic, and the like.
+% Checks work on the compiled code where possible; rules are read again only to be shown. Loaded for the first file with
+% rules.
 
 :- module('$rule_checks', [asserted_procedures/2, rule_file_warning/4, note_lonely_condition/1, nth_variable/4,
                            argument_of/2]).
@@ -12,7 +12,8 @@
 
 %!  rule_file_warning(+Path, +Asserted, -Line, -Warning) is nondet.
 %
-%   What is to be said of the rules of a file; Asserted are the procedures whose clauses the program adds while it runs.
+%   Enumerates the warnings for the rules of a file; Asserted are the procedures whose clauses the program adds at run
+%   time.
 %
 %       ?- rule_file_warning('family.pl', [], Line, Warning).
 
@@ -70,7 +71,7 @@ rule_file_warning(Path, _, Line, no_base(Indicator)) :-
          \+ takes_apart(Body2, Head2) ),
     Indicator = Name/Arity.
 
-%   Body, a conjunction, calls Head again with a part of a compound argument in its place.
+%   Body, a conjunction, calls Head recursively with a part of a compound argument in its place.
 
 takes_apart(Body, Head) :-
     nonvar(Body),
@@ -102,7 +103,7 @@ last_goal(Body, Goal) :-
     ;   Goal = Body
     ).
 
-%   begins_line(+Path, +Name, -End, +Line): Name begins a line behind one that ends with End, `;` or `,`.
+%   begins_line(+Path, +Name, -End, +Line): Name begins a line after a line that ends with End, `;` or `,`.
 
 begins_line(Path, Name, End, Line) :-
     Before is Line - 1,
@@ -117,7 +118,7 @@ ends_line(Path, Line, End) :-
     string_concat(_, End, Text),
     !.
 
-%   first_calls(+Calls0, -Calls): of the calls of a procedure in a clause the first one.
+%   first_calls(+Calls0, -Calls): keeps the first call of each procedure in a clause.
 first_calls([], []).
 first_calls([Call|Calls0], Calls) :-
     Call = undefined(Caller, Callee, Line, _, _),
@@ -142,7 +143,7 @@ is_missing(Module:Name/Arity, Asserted) :-
 
 %!  asserted_procedures(+Paths, -Asserted) is det.
 %
-%   The procedures, Name/Arity, whose clauses the program adds while it runs.
+%   The procedures, Name/Arity, whose clauses the program adds at run time.
 %
 %       ?- asserted_procedures(['family.pl'], Asserted).
 
@@ -217,14 +218,14 @@ rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
     Callee = Module:_,
     is_missing(Callee, Asserted).
 
-%   body_warning(+Goal, +Known0, -Known, +Head, +Body, +Module, -Warning): Known are the variables that something
-%   before may have given a value. All warnings on backtracking; without any it fails.
+%   body_warning(+Goal, +Known0, -Known, +Head, +Body, +Module, -Warning): Known are the variables that an earlier goal
+%   may have bound. Enumerates all warnings; fails if there are none.
 
 body_warning(Body, Known, _, Head, Whole, Module, Warning) :-
     body_steps(Body, Steps, []),
     step_warning(Steps, Known, Head, Whole, Module, Warning).
 
-% Nobody has written a longer body by hand, and the time grows with the square.
+% Longer bodies are machine-generated, and the time grows quadratically.
 most_goals(2000).
 
 %   has_fewer_goals(+Bodies, +Count): control constructs count as goals.
@@ -244,7 +245,7 @@ joined_goals((A -> B), [A, B|Goals], Goals).
 joined_goals((A *-> B), [A, B|Goals], Goals).
 joined_goals(\+ A, [A|Goals], Goals).
 
-% Goals in order with what is known before them; branches are walked by themselves.
+% Goals in order, each with the variables known before it; branches are walked separately.
 body_steps(Goal, [goal(Goal)|Steps], Steps) :-
     var(Goal),
     !.
@@ -333,7 +334,7 @@ goal_warning(Goal, _, _, _, never_equal(Goal)) :-
 
 %!  nth_variable(+Variables, +First, ?Variable, -Number) is nondet.
 %
-%   Number is the place of Variable in a list whose first place is First.
+%   Number is the position of Variable in a list whose first position is First.
 %
 %       ?- nth_variable([X, Y], 1, X, Number).
 %       Number = 1.
@@ -343,7 +344,7 @@ nth_variable([_|Variables], N0, Variable, N) :-
     N1 is N0 + 1,
     nth_variable(Variables, N1, Variable, N).
 
-% M + 1, M - 1: meant to be computed.
+% M + 1, M - 1: probably meant to be evaluated.
 is_sum(Expression) :-
     compound(Expression),
     ( Expression = A + B ; Expression = A - B ),
@@ -367,7 +368,7 @@ is_calculation(Term) :-
     '$in_list'(Name, [+, -, *, /, //, mod, rem, div, ^, **]),
     !.
 
-% A goal of the body computes with the variable.
+% A goal of the body uses the variable in arithmetic.
 is_computed_with(Body, Variable) :-
     nonvar(Body),
     (   arithmetic_goal(Body, Expression)
@@ -401,8 +402,8 @@ compared(Body, Variable) :-
     ),
     !.
 
-%   meta_callee(+Body, +Module, -Callee): a procedure that an argument of a goal names, as the meta-predicate
-%   declarations tell.
+%   meta_callee(+Body, +Module, -Callee): a procedure named in an argument of a goal, according to the meta-predicate
+%   declarations.
 
 meta_callee(Body, Module, Callee) :-
     nonvar(Body),
@@ -458,7 +459,7 @@ called(Extra, Argument, Module, Callee) :-
 
 %!  note_lonely_condition(+Path) is det.
 %
-%   Notes the first if-then without else.
+%   Reports the first if-then without else.
 %
 %       ?- note_lonely_condition('family.pl').
 
@@ -487,7 +488,7 @@ has_lonely_condition(Body) :-
 
 %!  argument_of(+Term, -Argument) is nondet.
 %
-%   The arguments of a compound.
+%   Enumerates the arguments of a compound.
 %
 %       ?- argument_of(f(a), X).
 %       X = a.

@@ -1,13 +1,13 @@
 % SPDX-License-Identifier: MIT
-% Guards of Constraint Handling Rules. A guard asks: it must not bind variables of the heads. Tests that bind nothing
-% are called as they are, and as soon as their variables are known; before others the variables are locked.
+% Guards of Constraint Handling Rules. A guard must not bind variables of the heads. Tests that bind nothing are called
+% directly, as soon as their variables are known; for other guards the variables are locked.
 
 :- module('$chr_guards', [schedule/6, guarded/4, locked_call/2, attr_unify_hook/2, known/2, all_known/2]).
 
 %!  schedule(+Goals, +HeadVariables, +Known0, -Known, -Now, -Later) is det.
 %
-%   Of the goals of a guard Now are those that can be called when the variables Known0 have values; Known are these and
-%   those of Now. Tests may overtake comparisons, nothing overtakes what is not a mere test.
+%   Now are the goals of a guard that can be called when the variables Known0 are bound, Later the others; Known are the
+%   variables of Known0 and Now. Tests may overtake comparisons, but no goal overtakes one that is not a test.
 %
 %       ?- schedule([X > 1, Y > 1], [X, Y], [Y], _, Now, Later).
 %       Now = [Y>1], Later = [X>1].
@@ -37,7 +37,7 @@ ready_variables([Variable|Variables], HeadVariables, Known) :-
     ( known(HeadVariables, Variable) -> known(Known, Variable) ; true ),
     ready_variables(Variables, HeadVariables, Known).
 
-% Without variables of its own, which a later goal could need.
+% Has no variables of its own that a later goal could need.
 comparison(Goal) :-
     nonvar(Goal),
     (   Goal = (_ < _) ; Goal = (_ > _) ; Goal = (_ =< _) ; Goal = (_ >= _)
@@ -45,7 +45,7 @@ comparison(Goal) :-
     ),
     !.
 
-% test(+Goal, +Taken): binds none of the variables Taken, of the heads and of goals before.
+% test(+Goal, +Taken): Goal binds none of the variables Taken, of the heads and of earlier goals.
 test(Goal, Taken) :-
     nonvar(Goal),
     test_goal(Goal, Taken).
@@ -122,7 +122,7 @@ all_among([Variable|Variables], Known) :-
 
 %!  guarded(+Goals, +HeadVariables, +Known, -Guarded) is det.
 %
-%   Guarded are goals that call Goals without binding HeadVariables: tests, and the rest from the first that is none.
+%   Guarded are goals that call Goals without binding HeadVariables: tests first, the rest under a lock.
 %
 %       ?- guarded([X > 1], [X], [X], Gs).
 %       Gs = [X>1].
@@ -152,7 +152,7 @@ among([Variable|Variables], Known, Among) :-
 
 %!  locked_call(+Variables, :Goal) is semidet.
 %
-%   The first answer of Goal that leaves all variables in Variables unbound and apart.
+%   The first answer of Goal that leaves all variables in Variables unbound and distinct.
 %
 %       ?- locked_call([X], X = 1).
 %       false.
@@ -166,7 +166,7 @@ locked_call(Term, Goal) :-
     !,
     unlock(Variables, Attributes).
 
-% The lock is the first attribute: nothing else is woken before it fails.
+% The lock is the first attribute: it fails before other goals are woken.
 lock([], []).
 lock([Variable|Variables], [Attributes|Rest]) :-
     ( get_attrs(Variable, Attributes) -> true ; Attributes = [] ),
@@ -190,7 +190,7 @@ unlocked(att(Name, Value, Attributes0), Before, Attributes) :-
 
 %!  attr_unify_hook(+Lock, ?Value) is failure.
 %
-%   What is locked is not bound.
+%   Fails: a locked variable cannot be bound.
 %
 %       ?- attr_unify_hook(locked, 1).
 %       false.

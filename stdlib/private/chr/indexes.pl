@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What the rules ask of the store: for each head the order in which its partners are looked for, by which of their
-% arguments, and so which indexes each kind of constraint needs.
+% How the rules access the store: for each head, the order in which its partners are looked up and by which arguments,
+% and hence the indexes that each kind of constraint needs.
 %
 %   kind(Name/Arity, Symbol, Part, Modes, Indexes, Places)
 %       Modes     ground, any, or free: bound or not, no rule ever asks
@@ -15,7 +15,7 @@
 
 %!  kinds(+Constraints, +Rules, -Kinds) is det.
 %
-%   Kinds tell how the Constraints are stored so that Rules find them.
+%   Kinds describe how the Constraints are stored so that Rules find them.
 %
 %       ?- kinds([constraint(a, 1, [any])], [], Kinds).
 %       Kinds = [kind(a/1, 'a/1', 3, [free], [], [])].
@@ -42,7 +42,8 @@ modes([Mode0|Modes0], N, Indicator, Rules, [Mode|Modes]) :-
     N1 is N + 1,
     modes(Modes0, N1, Indicator, Rules, Modes).
 
-% Some rule looks at argument N: it stands for a term, for a variable that occurs twice, or for one of the guard.
+% Some rule inspects argument N: it is a nonvariable term in a head, a variable that occurs twice, or a variable of a
+% guard.
 is_asked(Rules, Name/Arity, N) :-
     member(rule(_, Heads, Guard, _, _), Rules),
     member(head(Constraint, _, _), Heads),
@@ -78,8 +79,8 @@ asked(Rules, Kinds, Name/Arity-Positions) :-
 
 %!  partner_steps(+Heads, +Active, +Kinds, -Steps) is det.
 %
-%   With the head number Active at hand the others are looked for in the order of Steps: step(Number, Positions),
-%   by the arguments at Positions. Those of which most is known come first.
+%   With head number Active as the active constraint, the partners are looked up in the order of Steps: step(Number,
+%   Positions), by the arguments at Positions. Partners with the most known arguments come first.
 %
 %       :- partner_steps([head(a(X), kept, active), head(b(X), kept, active)], 1,
 %              Kinds, Steps).
@@ -124,7 +125,7 @@ determined([Argument|Arguments], [Mode|Modes], N, Known, Positions) :-
 
 %!  kind(+Constraint, +Kinds, -Kind) is semidet.
 %
-%   Kind is that of Constraint.
+%   Kind is the kind of Constraint.
 %
 %       ?- kind(a(1), [kind(a/1, 'a/1', 3, [any], [], [])], Kind).
 %       Kind = kind(a/1, 'a/1', 3, [any], [], []).

@@ -1,15 +1,16 @@
 % SPDX-License-Identifier: MIT
-% The clauses that run the rules, after the refined operational semantics (Duck, Stuckey, Garcia de la Banda, Holzbaur,
-% ICLP 2004) and the compilation schema of Holzbaur and Fruehwirth. A constraint that is called or woken is active:
-% it tries its occurrences in the rules from top to bottom. The occurrence number 2 of leq/2 is the procedure
+% The clauses that execute the rules, according to the refined operational semantics (Duck, Stuckey, Garcia de la Banda,
+% Holzbaur, ICLP 2004) and the compilation schema of Holzbaur and Fruehwirth. A constraint that is called or woken is
+% active: it tries its occurrences in the rules from top to bottom. Occurrence number 2 of leq/2 is the procedure
 %
 %   'leq/2 2'(X, Y, Suspension, Store)
 %
-% which applies the rule if it can and goes on with 'leq/2 3' unless the constraint is gone. Partners are found in lists
-% of the store: 'leq/2 2 1'(List, ...) tries the first partner with each element, 'leq/2 2 2' the second.
+% which applies the rule if possible and continues with 'leq/2 3' unless the constraint has been removed. Partners are
+% found in lists of the store: 'leq/2 2 1'(List, ...) tries each element as the first partner, 'leq/2 2 2' as the
+% second.
 %
-% Late storage: Suspension is unbound until the constraint is stored, which is when a rule that keeps it is applied or
-% no occurrence is left. Many are gone before.
+% Late storage: Suspension is unbound until the constraint is stored, when a rule that keeps it is applied or no
+% occurrence is left. Many constraints are removed before.
 
 :- module('$chr_occurrences', [constraint_clauses/4]).
 
@@ -28,8 +29,8 @@
 
 %!  constraint_clauses(+Kind, +Program, +Rules, -Clauses) is det.
 %
-%   Clauses, each Line-Clause, run the constraints of Kind by Rules, numbered Number-Rule; Program is
-%   program(Name, Kinds).
+%   Clauses, each Line-Clause, execute the constraints of Kind by Rules, a list of Number-Rule; Program is program(Name,
+%   Kinds).
 %
 %       :- constraint_clauses(Kind, program(Program, Kinds), Rules, Clauses).
 
@@ -55,7 +56,7 @@ occurrence(Rules, Name/Arity, occurrence(Number, Rule, N)) :-
     functor(Constraint, Name, Arity),
     \+ is_subsumed(N, Heads, Guard).
 
-% An earlier occurrence in the same rule would have removed the constraint: the rule is the same with both exchanged.
+% An earlier occurrence in the same rule would have removed the constraint: the rule is symmetric in the two heads.
 is_subsumed(N, Heads, Guard) :-
     nth1(N, Heads, head(C, _, _)),
     nth1(M, Heads, head(D, removed, active)),
@@ -118,8 +119,8 @@ with_line([], _, Clauses, Clauses).
 with_line([Clause|Clauses0], Line, [Line-Clause|Clauses1], Clauses) :-
     with_line(Clauses0, Line, Clauses1, Clauses).
 
-% The active constraint alone. Levels are the clauses that look for partners; Certain is true where each constraint
-% of the kind gets through.
+% The active constraint alone. Levels are the clauses that look for partners; Certain is true if each constraint of the
+% kind passes.
 entry_clause(Context, (Head :- Body), Levels, Certain) :-
     Context = context(_, rule(_, Heads, Guard, _, _), Active, N, Kind, program(_, Kinds), Suspension, Store),
     Kind = kind(_, Symbol, _, Modes, _, _),
@@ -177,8 +178,8 @@ guard_now(Now, Later, HeadVariables, Matched, Guarded) :-
 
 % ---- matching ----
 %
-% Patterns are those of a head, Arguments what stands in their place in the generated code. Variables of the rule are
-% variables there; ground arguments are unified with what they must be, others are only looked at.
+% Patterns are the arguments of a head, Arguments the corresponding terms of the generated code. Variables of the rule
+% are variables in that code; ground arguments are unified with the patterns, others are only inspected.
 
 match_arguments([], [], Known, Known, [], Goals, Goals).
 match_arguments([Pattern|Patterns], [Mode|Modes], Known0, Known, [Argument|Arguments], Goals0, Goals) :-
@@ -220,9 +221,8 @@ same_modes([_|Patterns], Mode, [Mode|Modes]) :-
 
 % ---- partners ----
 %
-% state(Arguments, Known, Guard, Partners): those of the active constraint, the variables that are known, the goals of
-% the guard that are not called yet, partner(HeadNumber, Suspension, Rest, Level-KnownBefore) for each that is found,
-% last first.
+% state(Arguments, Known, Guard, Partners): the active constraint's arguments, the known variables, the goals of the
+% guard not called yet, and partner(HeadNumber, Suspension, Rest, Level-KnownBefore) for each partner found, last first.
 
 level_goal(Level, Lists, context(_, _, _, N, kind(_, Symbol, _, _, _, _), _, Suspension, Store),
            state(Arguments, Known, _, Partners), Goal) :-
@@ -281,7 +281,7 @@ headers(Indexes, Places, [_|Headers]) :-
     length(Both, N),
     length(Headers, N).
 
-% Two heads are never the same constraint.
+% Two heads never match the same constraint.
 distinct([], _, _, _, []).
 distinct([partner(N, Other, _, _)|Partners], Constraint, Heads, Candidate, Goals) :-
     nth1(N, Heads, head(Constraint1, _, _)),
@@ -292,7 +292,7 @@ distinct([partner(N, Other, _, _)|Partners], Constraint, Heads, Candidate, Goals
     ),
     distinct(Partners, Constraint, Heads, Candidate, Goals1).
 
-% What is tried when a list is at its end: the rest of the list before, or the next occurrence.
+% The continuation at the end of a list: the rest of the previous list, or the next occurrence.
 onward(Context, State, Goal) :-
     State = state(Arguments, _, _, Partners),
     (   Partners = [partner(_, _, Rest, Level-_)|_]
@@ -347,9 +347,9 @@ picked([Position|Positions], Arguments, [Argument|Picked]) :-
 
 % ---- propagation histories ----
 %
-% A rule that removes nothing is applied once to the same constraints. Of constraints that are never woken the youngest
-% finds the others, once each; ids tell which it is where the body could have added more. For others the suspension of
-% the first head keeps a set.
+% A propagation rule is applied only once to the same constraints. For constraints that are never woken, the youngest
+% finds the others, once each; ids identify it where the body could have added more. For other constraints the
+% suspension of the first head keeps a set.
 
 history(Context, Kind) :-
     Context = context(_, rule(_, Heads, _, _, _), _, _, _, program(_, Kinds), _, _),
@@ -391,7 +391,7 @@ history_note(Context, state(_, _, _, Partners), Goals) :-
     ;   Goals = []
     ).
 
-% The key tells the rule and the other constraints, in the order of the heads.
+% The key identifies the rule and the other constraints, in the order of the heads.
 history_key(Context, Partners, Holder, Prepare, Key) :-
     Context = context(Number, _, Active, _, _, _, Suspension, _),
     findall(N, ( N = Active ; member(partner(N, _, _, _), Partners) ), Ns0),
@@ -448,7 +448,7 @@ removals([partner(N, Suspension, _, _)|Partners], Heads, Program, Store, Goals) 
     ),
     removals(Partners, Heads, Program, Store, Goals1).
 
-% After the body the active constraint looks for further partners, from the list of the first one that is gone.
+% After the body the active constraint looks for further partners, from the list of the first removed partner.
 continuation(Context, State, Goal) :-
     Context = context(_, rule(_, Heads, _, _, _), _, _, _, _, _, _),
     State = state(Arguments, _, _, Partners),
@@ -468,7 +468,7 @@ alive([partner(N, Suspension, Rest, Level-_)|Partners], Heads, Context, State, G
         Goal = ( arg(1, Suspension, dead) -> Continue ; Goal1 )
     ).
 
-% The state in which the list of a level is gone through.
+% The state in which the list of a level is traversed.
 before(state(Arguments, _, _, Partners), Level, state(Arguments, Known, [], Outer)) :-
     append(_, [partner(_, _, _, Level-Known)|Outer], Partners),
     !.
@@ -488,7 +488,7 @@ of_fate([head(C, Fate0, _)|Heads], Fate, Constraints) :-
     ( Fate0 == Fate -> Constraints = [C|Rest] ; Constraints = Rest ),
     of_fate(Heads, Fate, Rest).
 
-% Constraints of the program that a body calls get the store at once.
+% Constraints of the program that a body calls are passed the store directly.
 body(Goal, Program, Store, Body) :-
     (   var(Goal)
     ->  Body = call(Goal)

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What is written in a file with Constraint Handling Rules, as terms for the compiler:
+% The source form of Constraint Handling Rules, parsed into terms for the compiler:
 %
 %   constraint(Name, Arity, Modes)          Modes: ground or any for each argument
 %   rule(Name, Heads, Guard, Body)          Heads: head(Constraint, kept or removed, active or passive), the removed
@@ -20,7 +20,8 @@
 
 %!  declared_constraints(+Declaration, -Constraints) is det.
 %
-%   Constraints are those of what stands after `:- chr_constraint`. Errors: type_error(chr_declaration, _).
+%   Constraints are the constraints declared by the argument of `:- chr_constraint`. Errors: type_error(chr_declaration,
+%   _).
 %
 %       ?- declared_constraints(leq(?(int), +), Cs).
 %       Cs = [constraint(leq, 2, [any, ground])].
@@ -79,7 +80,7 @@ is_rule(Term) :-
 
 %!  rule(+Term, -Rule) is det.
 %
-%   Rule is what Term, a rule as it is read, means; its name is unbound when there is none.
+%   Rule is the parsed form of Term, a rule as read; its name is unbound if it has none.
 %
 %       ?- rule(@(r, <=>(\(a, b), true)), R).
 %       R = rule(r, [head(b, removed, active), head(a, kept, active)], true, true).
@@ -136,7 +137,7 @@ passive_ids(Pragmas, Ids) :-
 
 %!  goals(+Conjunction, -Goals) is det.
 %
-%   Goals are those of Conjunction, without true.
+%   Goals are the goals of Conjunction, without true.
 %
 %       ?- goals((a, true, b), Goals).
 %       Goals = [a, b].

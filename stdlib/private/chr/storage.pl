@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The clauses that store, take out and wake constraints, for each kind of them.
+% The clauses that store, remove and wake the constraints of each kind.
 
 :- module('$chr_storage', [program_clauses/4, storage_clauses/3, goal/4, is_reactive/1, field_numbers/2,
                           conjunction/2]).
@@ -10,7 +10,7 @@
 
 %!  goal(+Symbol, +What, +Arguments, -Goal) is det.
 %
-%   Goal calls the generated procedure for What of the constraints of Symbol.
+%   Goal calls the generated procedure What for the constraints of Symbol.
 %
 %       ?- goal('leq/2', insert, [x], Goal).
 %       Goal = 'leq/2 insert'(x).
@@ -32,7 +32,7 @@ is_reactive(kind(_, _, _, Modes, _, _)) :-
 
 %!  field_numbers(+Kinds, -Fields) is det.
 %
-%   Fields are those of the suspensions for the lists of variables, as attributes have them.
+%   Fields assigns the suspensions' fields for the lists of variables, in the form stored in attributes.
 %
 %       ?- field_numbers([], Fields).
 %       Fields = fields.
@@ -43,7 +43,7 @@ field_numbers(Kinds, Fields) :-
 
 %!  program_clauses(+Program, +Module, +Kinds, -Clauses) is det.
 %
-%   Clauses make the store of Program, in Module, and are called when a variable of one of its constraints is bound.
+%   Clauses create the store of Program, in Module, and are called when a variable of one of its constraints is bound.
 %
 %       :- program_clauses(Program, Module, Kinds, Clauses).
 
@@ -83,7 +83,7 @@ part(Kinds, Part) :-
 
 %!  storage_clauses(+Kind, +Program, -Clauses) is det.
 %
-%   Clauses insert and remove constraints of Kind, and wake them. Program is program(Name, Fields).
+%   Clauses insert, remove and wake constraints of Kind. Program is program(Name, Fields).
 %
 %       :- storage_clauses(Kind, program(Program, Fields), Clauses).
 
@@ -97,7 +97,7 @@ storage_clauses(Kind, Program, [Insert, Remove|Clauses]) :-
 
 %!  conjunction(+Goals, -Conjunction) is det.
 %
-%   Conjunction is that of the list Goals, true for none.
+%   Conjunction is the conjunction of the list Goals, true if it is empty.
 %
 %       ?- conjunction([a, b], Conjunction).
 %       Conjunction = (a, b).
@@ -154,7 +154,7 @@ none([]).
 none([[]|Headers]) :-
     none(Headers).
 
-% Closed indexes get their header when the suspension is made, the others nothing yet.
+% Closed indexes get their header when the suspension is created, the others are empty at first.
 index_headers([], Headers, _, _, [], Headers).
 index_headers([index(Positions, Part, Keys, _)|Indexes], [Header|Headers], Arguments, Store, Goals, Rest) :-
     (   Keys == closed
@@ -226,7 +226,7 @@ unlinks([Header|Headers], Field, ['$chr_store':unlink(Header, Field)|Goals]) :-
     Field1 is Field + 1,
     unlinks(Headers, Field1, Goals).
 
-% Reindexing takes the suspension out of what variables lead to and puts it where it belongs now.
+% Reindexing removes the suspension from the lists of its variables and inserts it where it belongs now.
 waking_clauses(Kind, Program, [Reindex, Wake]) :-
     Program = program(Name, _),
     Kind = kind(_, Symbol, _, _, Indexes, Places),

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% The constraint store of a program of Constraint Handling Rules, at run time. All of it is terms, changed by setarg/3:
-% backtracking undoes what has been done.
+% The run-time constraint store of a CHR program. It consists of terms changed by setarg/3, so backtracking undoes all
+% changes.
 %
 %   store            store(Tracing, NextId, Part ...), the value of a global variable; a part is the list of all
 %                    constraints of one kind, or one of their indexes
@@ -14,8 +14,8 @@
 %                    inside an argument, then a list for each kind and place that it is itself; Fields has the
 %                    number of the header's argument for each of these lists
 %
-% A loop over a list sees what was there when it began: new suspensions come in front, and a suspension taken out
-% still leads to those after it.
+% A loop over a list sees the suspensions present when it began: new suspensions are added in front, and a removed
+% suspension still leads to those after it.
 
 :- module('$chr_store',
           [ link/3, unlink/2, key_list/3, open_key_list/3, key_entry/3, open_link/4, variable_list/4,
@@ -34,7 +34,7 @@
 
 %!  link(+Header, +Suspension, +Field) is det.
 %
-%   Puts Suspension into the list after Header. Its argument Field becomes Header.
+%   Inserts Suspension into the list after Header. Its argument Field becomes Header.
 %
 %       :- link(Header, Suspension, 5).
 
@@ -50,7 +50,7 @@ link(Header, Suspension, Field) :-
 
 %!  unlink(+Header, +Field) is det.
 %
-%   Takes the first suspension out of the list after Header, if there is a header: [] is none.
+%   Removes the first suspension from the list after Header; does nothing if Header is [].
 %
 %       :- unlink(Header, 5).
 
@@ -89,7 +89,7 @@ find_entry(Entry0, Key, Entry) :-
 
 %!  key_list(+Index, +Key, -Suspensions) is det.
 %
-%   Suspensions have the ground Key in Index.
+%   Suspensions are the suspensions with the ground Key in Index.
 %
 %       ?- key_list(index([l], []), k, L).
 %       L = [].
@@ -105,7 +105,7 @@ key_list(index(_, Table), Key, Suspensions) :-
 
 %!  open_key_list(+Index, +Key, -Suspensions) is det.
 %
-%   Suspensions are those that may have Key in Index.
+%   Suspensions are the suspensions that may have Key in Index.
 %
 %       ?- open_key_list(index([l], []), k, L).
 %       L = [].
@@ -161,8 +161,8 @@ fill(N, Buckets) :-
         fill(N1, Buckets)
     ).
 
-% A larger table, or a new one of the same size where most entries have no value any more: these are left out, but for
-% Entry, which is about to get one. Entries stay the same terms: they are headers.
+% A larger table, or a new one of the same size if most entries have no value any more: these are dropped, except Entry,
+% which is about to get one. Entries stay the same terms, as they are headers.
 grow(Table, Entry) :-
     Table = table(_, Mask, Buckets),
     Size is Mask + 1,
@@ -221,7 +221,7 @@ move_chain(Entry, New, Mask, Buckets, Count0, Count) :-
 
 %!  open_link(+Index, +Key, +Suspension, +Field) is det.
 %
-%   Puts Suspension into Index, under Key or with those whose key is not ground.
+%   Inserts Suspension into Index, under Key or among the nonground ones.
 %
 %       :- open_link(Index, Key, Suspension, 6).
 
@@ -250,7 +250,7 @@ is_new(Suspension, Key) :-
 
 %!  note(+Suspension, +Key) is det.
 %
-%   Key is in the propagation history of Suspension from now on.
+%   Adds Key to the propagation history of Suspension.
 %
 %       :- note(Suspension, k(1, 7)).
 
@@ -268,7 +268,7 @@ note(Suspension, Key) :-
 
 %!  variable_list(+Variable, +Program, +Slot, -Suspensions) is det.
 %
-%   Suspensions have Variable as the argument of the list number Slot.
+%   Suspensions are the suspensions that have Variable as the argument for list Slot.
 %
 %       ?- variable_list(X, p, 3, L).
 %       L = [].
@@ -310,7 +310,7 @@ slot_header(Attribute, Slot, Header) :-
 
 %!  variable_link(?Argument, +Program, +Fields, +Slot, +Suspension, +Field) is det.
 %
-%   Puts Suspension into the list number Slot of Argument, if that is a variable; else to what its variables wake.
+%   Inserts Suspension into list Slot of Argument, if that is a variable; otherwise, its variables wake Suspension.
 %
 %       ?- variable_link(a, p, fields(2), 3, s(0, []), 2).
 %       true.
@@ -351,8 +351,8 @@ without_dead(List0, List) :-
 
 %!  unify(+Program, +Attribute, ?Value, +Module, +Reindex, +Wake) is det.
 %
-%   A variable with Attribute has become Value: its suspensions go where they belong now and are woken, each
-%   once. Module:Reindex and Module:Wake with Suspension and Suspension do that.
+%   A variable with Attribute has been bound to Value: moves its suspensions to their new places and wakes each once, by
+%   calling Module:Reindex and Module:Wake with the suspension.
 %
 %       :- unify(Program, Attribute, Value, Module, Reindex, Wake).
 
@@ -420,7 +420,7 @@ link_all([Suspension|Suspensions], Header, Field) :-
     link(Header, Suspension, Field),
     link_all(Suspensions, Header, Field).
 
-% The first pass: each is put where it is found now, before any of them runs.
+% The first pass: reindexes all suspensions before any of them runs.
 prepare([], [], _, _).
 prepare([Suspension|Suspensions0], Suspensions, Module, Reindex) :-
     arg(1, Suspension, State),
@@ -478,7 +478,7 @@ copy_arguments(N, Suspension, Constraint) :-
 
 %!  stored_constraints(-Constraints) is det.
 %
-%   Constraints are all that are stored, themselves and not copies; those of other modules than user are
+%   Constraints are all stored constraints, without copying; constraints of modules other than user are
 %   Module:Constraint.
 %
 %       ?- stored_constraints(Cs).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What chr_trace/0 shows: a line for each event.
+% The output of chr_trace/0: a line for each event.
 
 :- module('$chr_tracing', [event/1, is_traced/1, set_traced/1]).
 
@@ -14,7 +14,7 @@
 
 %!  is_traced(-Tracing) is det.
 %
-%   Tracing is on or off, for stores that are made from now on.
+%   Tracing is on or off, for stores created from now on.
 %
 %       ?- is_traced(T).
 %       T = off.
@@ -24,7 +24,7 @@ is_traced(Tracing) :-
 
 %!  set_traced(+Tracing) is det.
 %
-%   Tracing is on or off from now on, also for the stores that there are.
+%   Turns tracing on or off, also for existing stores.
 %
 %       ?- set_traced(off).
 %       true.
@@ -46,7 +46,7 @@ set_stores([Program|Programs], Tracing) :-
 
 %!  event(+Event) is det.
 %
-%   Writes a line that tells of Event.
+%   Writes a line that describes Event.
 %
 %       ?- event(insert(leq(1, 2))).
 %       true.

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Numbers of solutions of diagrams, and solutions of greatest weight: each from the nodes of the parts to those of the
-% whole, one step a node (Bryant 1986; D. E. Knuth, The Art of Computer Programming 4A, 7.1.4).
+% Counting the solutions of diagrams, and solutions of greatest weight: bottom-up, one step per node (Bryant 1986; D. E.
+% Knuth, The Art of Computer Programming 4A, 7.1.4).
 
 :- module('$clpb_diagram_weights', [solutions_count/3, greatest_weight/3]).
 
@@ -24,7 +24,7 @@ solutions_count(Diagram, Levels, Count) :-
         Count is Below << Top
     ).
 
-% Argument K of the table, of the node K-1, is Level-Count: of solutions for the variables from Level on.
+% Argument K of the table, for node K-1, is Level-Count: the number of solutions for the variables from Level on.
 count_nodes(K, Last, Diagram, Table) :-
     (   K > Last
     ->  true
@@ -49,7 +49,8 @@ node(K, Diagram, Table, Level, Low, High) :-
 
 %!  greatest_weight(+Diagram, +Weights, -Greatest) is semidet.
 %
-%   Greatest is the greatest sum of Weights, one for each level, of the variables that are 1 in a solution of Diagram.
+%   Greatest is the maximum, over the solutions of Diagram, of the sum of the Weights, one for each level, of the
+%   variables that are 1.
 %
 %       ?- greatest_weight(1, [3, -1, 2], Greatest).
 %       Greatest = 5.
@@ -75,7 +76,7 @@ greatest_weight(Diagram, Weights, Greatest) :-
         Greatest is First-FromTop+Weight
     ).
 
-% Gain K is what the variables from level K-1 on can add where nothing is asked of them; the last is 0.
+% Gain K is what the variables from level K-1 on can contribute if they are unconstrained; the last is 0.
 gains([], [0], 0).
 gains([Weight|Weights], [Gain|Gains], Gain) :-
     gains(Weights, Gains, Gain0),

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Boolean expressions as users write them, and what they become: terms of 0, 1, variables, atoms, ~E, E*F, E+F, E#F,
-% V^E and card(Counts, Es), which '$diagram'/3 takes. An expression is also split into formulas that all must hold:
-% each goes to a smaller diagram, and answers show it by itself.
+% Parsing Boolean expressions into terms of 0, 1, variables, atoms, ~E, E*F, E+F, E#F, V^E and card(Counts, Es), the
+% input of '$diagram'/3. Expressions are also split into formulas that must all hold: each is added to a smaller
+% diagram, and answers show it separately.
 
 :- module('$clpb_expressions', [read_expression/4, conjuncts/2, op(300, fy, ~), op(500, yfx, #)]).
 
@@ -10,9 +10,9 @@
 
 %!  read_expression(+Given, -Expression, -Bound, -Named) is det.
 %
-%   Given as '$diagram'/3 has it. Where the flag clpb_monotonic is true its variables are v(X). X of each X^E is among
-%   Named; a new variable of Bound takes its place. Errors: instantiation_error, domain_error(clpb_expr, Part),
-%   type_error(list(ground), Counts).
+%   Expression is Given in the form for '$diagram'/3. If the flag clpb_monotonic is true, its variables are v(X). The X
+%   of each X^E is in Named, and a new variable in Bound replaces it. Errors: instantiation_error,
+%   domain_error(clpb_expr, Part), type_error(list(ground), Counts).
 %
 %       ?- read_expression(X =< Y, E, Bound, Named).
 %       E = ~X+Y, Bound = [], Named = [].
@@ -117,8 +117,8 @@ counts([Count|Counts0], Most, Counts) :-
 
 %!  conjuncts(+Expression, -Formulas) is det.
 %
-%   Expression holds if all Formulas do: its disjunctions and negations are moved inside, as long as that makes few
-%   formulas of it.
+%   Expression is equivalent to the conjunction of Formulas: disjunctions and negations are moved inside, as long as the
+%   number of formulas stays small.
 %
 %       ?- conjuncts(A+B*C, Formulas).
 %       Formulas = [A+B, A+C].

@@ -1,16 +1,16 @@
 % SPDX-License-Identifier: MIT
-% The constraints on Boolean variables. Variables that formulas connect have one network:
+% The constraints on Boolean variables. Variables that are connected by formulas share a network:
 %
 %   attribute clpb   node(Index, Network): variables are asked for in the order of their Index, that of their first use
 %   network          network(Name, State), changed by setarg/3; Name is a variable, which tells networks from others
 %   State            is(Order, Count, Diagram, Formulas): Diagram is the conjunction of all Formulas, its variables
 %                    those of Order: atoms, then Count variables; or joined(Network), where the variables have gone
 %
-% Atoms are universally quantified: whatever they are, there must be values for the variables. They stand first, so that
-% a variable that equals an atom is an equation with something before it.
+% Atoms are universally quantified: there must be values of the variables for all values of the atoms. They come first
+% in the order, so that a variable that equals an atom is an equation with something before it.
 %
-% Of Diagram no variable is known to be 0, 1 or the same as another one: such have become that. The bindings of others
-% are put into it by '$diagram'/3, which takes the list Order as it is then.
+% No variable of Diagram has a forced value or equals another one: such variables have been bound. Later bindings are
+% applied by '$diagram'/3 to the current list Order.
 
 :- module('$clpb_networks',
           [ take_in/1, post/2, rebound/3, joint_network/4, valid_diagram/3, solvable/2, formulas_of/4, mark_shown/2,
@@ -23,7 +23,7 @@
 
 %!  take_in(+Variables) is det.
 %
-%   Each of Variables has a network from now on.
+%   Gives each of Variables a network.
 %
 %       :- take_in([X, Y]).
 
@@ -43,7 +43,7 @@ new_index(Index) :-
 
 %!  post(+Formula, +Bound) is semidet.
 %
-%   Formula holds from now on. All its variables have networks, but for Bound, which are quantified in it.
+%   Posts Formula. All its variables have networks, except Bound, which are quantified in it.
 %
 %       :- post(X+Y, []).
 
@@ -66,7 +66,7 @@ without([V|Vs], Bound, Xs) :-
 
 %!  rebound(+Index, +Network, ?Value) is semidet.
 %
-%   A variable with these has been bound to Value. Errors: domain_error(clpb_expr, Value).
+%   Called when a variable with Index and Network has been bound to Value. Errors: domain_error(clpb_expr, Value).
 %
 %       :- rebound(Index, Network, 1).
 
@@ -156,7 +156,7 @@ parts([Network|Networks], [Order|Orders], Atoms0, Diagram0, Diagram, Formulas0) 
 
 %!  in_order_of_index(+Variables0, -Variables) is det.
 %
-%   Variables are Variables0 by index; of copies, which have the same one, the older first.
+%   Variables are Variables0 sorted by index; of copies, which have the same index, the older comes first.
 %
 %       ?- take_in([X, Y]), in_order_of_index([Y, X], Variables).
 %       Variables = [X, Y].
@@ -173,7 +173,7 @@ indexed([X|Xs], [Index-X|Pairs]) :-
 
 %!  atoms_of(+Term, -Atoms0, ?Atoms) is det.
 %
-%   The atoms in Term but for [], as a list that ends in Atoms.
+%   The atoms in Term except [], as a list that ends in Atoms.
 %
 %       ?- atoms_of(a+X*b, Atoms, []).
 %       Atoms = [a, b].
@@ -192,7 +192,7 @@ atoms_of_parts([Part|Parts], Atoms0, Atoms) :-
     atoms_of(Part, Atoms0, Atoms1),
     atoms_of_parts(Parts, Atoms1, Atoms).
 
-% One network from now on, in which the formula holds, too; then what follows from that.
+% Merges the networks into one in which the formula holds, too; then propagates the consequences.
 rebuild(Networks, Formula, Bound) :-
     together(Networks, Xs, Atoms0, Diagram0, Formulas0),
     atoms_of(Formula, Atoms1, Atoms0),
@@ -248,7 +248,7 @@ substituted([X|Xs], [Equation|Equations], [Value|Values]) :-
         substituted(Xs, [Equation|Equations], Values)
     ).
 
-% The network knows already what its variables become; that of another variable, about to be joined, does not.
+% A network knows the values of its own variables; not the value of a variable of another network, about to be joined.
 sides([], _, [], []).
 sides([X=Value|Equations], Network, [X|Xs], [Value|Values]) :-
     (   get_attr(X, clpb, node(_,Network0)),
@@ -263,7 +263,7 @@ sides([X=Value|Equations], Network, [X|Xs], [Value|Values]) :-
 
 %!  solvable(+Diagram, +Order) is semidet.
 %
-%   Whatever the atoms of Order are, there are values for its variables with which Diagram holds.
+%   For all values of the atoms of Order, there are values of its variables that satisfy Diagram.
 %
 %       ?- solvable(1, [a, X]).
 %       true.
@@ -287,8 +287,8 @@ count_atoms(_, N, N).
 
 %!  joint_network(+Formula, +Bound, -Order, -Diagram) is semidet.
 %
-%   Diagram is the conjunction of Formula and all that is known about its variables and those connected with them; Order
-%   has its atoms and variables. Nothing is posted.
+%   Diagram is the conjunction of Formula and all constraints on its variables and on the variables connected with them;
+%   Order has its atoms and variables. Posts nothing.
 %
 %       ?- joint_network(X*0, [], Order, Diagram).
 %       Order = [X], Diagram = 0.
@@ -306,7 +306,7 @@ joint_network(Formula, Bound, Order, Diagram) :-
 
 %!  valid_diagram(+Diagram0, +Order, -Diagram) is det.
 %
-%   What holds of the variables if Diagram0 holds for all values of the atoms in Order.
+%   Diagram is the condition on the variables under which Diagram0 holds for all values of the atoms in Order.
 %
 %       ?- valid_diagram(0, [a, X], Diagram).
 %       Diagram = 0.
@@ -338,7 +338,7 @@ formulas_of(X, Network, Whole, Formulas) :-
 
 %!  mark_shown(+Network, +Others) is det.
 %
-%   The formulas of Network have been shown, and have all its variables but Others.
+%   Marks the formulas of Network as shown; they contain all its variables except Others.
 %
 %       :- mark_shown(Network, []).
 

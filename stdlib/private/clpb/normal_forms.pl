@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Formulas as answers show them, in algebraic normal form: an exclusive or of products of variables, which is the same
-% for equal functions (I. I. Zhegalkin 1927). Products stand in the order of the dictionary, 1 first; where the next one
-% is a variable it is told what that is, or is not.
+% Formulas in answers, in algebraic normal form: an exclusive or of products of variables, which is unique for each
+% function (I. I. Zhegalkin 1927). Products are ordered lexicographically, 1 first; if the second one is a variable, the
+% formula is shown as an (in)equation for it.
 
 :- module('$clpb_normal_forms', [normal_form/4]).
 
@@ -11,7 +11,7 @@
 %!  normal_form(+Formula, +Order, +Bound, -Expression) is semidet.
 %
 %   Expression is the normal form of Formula, whose variables and atoms are in Order, or quantified, and then in Bound.
-%   Fails where Formula is always true.
+%   Fails if Formula is a tautology.
 %
 %       ?- normal_form(X*Y, [X, Y], [], E).
 %       E = X*Y.
@@ -24,7 +24,7 @@ normal_form(Formula, Order, Bound, Expression) :-
     shape(Products, Odd, Single, Rest),
     shown(Single, Odd, Rest, Order, Expression).
 
-% Products are lists of levels, ascending, of what the exclusive or is of; [] is 1.
+% Products are lists of levels, ascending, combined by exclusive or; [] is 1.
 products(0, []) :-
     !.
 products(Diagram, Products) :-
@@ -81,7 +81,7 @@ with_level([], _, []).
 with_level([Product|Products], Level, [[Level|Product]|With]) :-
     with_level(Products, Level, With).
 
-% With a product 1? The first other one, if it is a variable, and the rest.
+% With a product 1? The first other product, if it is a variable, and the rest.
 shape([[]|Products], yes, Single, Rest) :-
     !,
     single(Products, Single, Rest).

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Residual goals of Boolean variables: the formulas of their network, each in normal form, with the first of the
-% variables that is asked for; then, with each that no formula has, that there is such a variable.
+% Residual goals of Boolean variables: the formulas of their network, each in normal form, shown with the first variable
+% requested; each variable that is in no formula gets a goal of its own.
 
 :- module('$clpb_residual_formulas', [goals_of_network/3]).
 
@@ -11,8 +11,8 @@
 
 %!  goals_of_network(+X, -Goals0, ?Goals) is semidet.
 %
-%   The goals that are shown with X, as a list that ends in Goals. Undone on backtracking: until then those of its
-%   network are not shown again.
+%   The goals to show with X, as a list that ends in Goals. Until backtracking, the goals of its network are not shown
+%   again.
 %
 %       :- goals_of_network(X, Goals, []).
 
@@ -32,7 +32,7 @@ goals_of_network(X, Goals0, Goals) :-
         Goals1 = [clpb:sat(Expression)|Goals]
     ).
 
-% Where one formula says all, as when variables of others have become known, it is shown alone.
+% If one formula implies all others, as when other variables have been bound, it is shown alone.
 expressions(Formulas, Whole, Expressions) :-
     (   member(Formula, Formulas),
         order_of(Formula*Whole, Order, Bound),
@@ -51,7 +51,7 @@ normal_forms([Formula|Formulas], Expressions0) :-
     ),
     normal_forms(Formulas, Expressions).
 
-% Variables in the order of their indices, then atoms; variables that have none are quantified.
+% Variables in the order of their indices, then atoms; variables without an index are quantified.
 order_of(Formula, Order, Bound) :-
     term_variables(Formula, Xs),
     quantified(Xs, Free, Bound),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What constraints ask of lists that are their arguments.
+% Checks of arguments of constraints that are lists.
 
 :- module('$clpfd_arguments', [equally_long/2, integers/1, integers/2, list_of/2]).
 
@@ -25,7 +25,7 @@ each_integer([X|Xs]) :-
 
 %!  integers(?Xs, +N) is semidet.
 %
-%   Like integers/1, of N members; a partial list becomes a list.
+%   Like integers/1 for a list of N elements; a partial list is completed.
 %   Errors: type_error(list, Xs), type_error(integer, X).
 %
 %       ?- integers([3|Xs], 2).
@@ -37,8 +37,8 @@ integers(Xs, N) :-
 
 %!  list_of(+N, ?Xs) is semidet.
 %
-%   Xs is a list of N members; a partial list becomes one.
-%   Errors: type_error(list, Xs).
+%   Xs is a list of N elements; a partial list is completed. Errors:
+%   type_error(list, Xs).
 %
 %       ?- list_of(2, Xs).
 %       Xs = [_, _].
@@ -51,7 +51,7 @@ list_of(N, Xs) :-
 
 %!  equally_long(?Lists, ?Xs) is nondet.
 %
-%   Each of Lists has as many members as the list Xs.
+%   Each of Lists has as many elements as the list Xs.
 %
 %       ?- equally_long([[a,b], Ys], [1,2]).
 %       Ys = [_, _].

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Constraints between numbers: comparisons, conditions, domains, sums; and what is known of a variable.
+% Arithmetic and Boolean constraints: comparisons, conditions, domains, sums; and reflection on variables.
 
 :- module('$clpfd_arithmetic',
           [ op(760, yfx, #<==>),
@@ -36,9 +36,8 @@
 
 %!  #=(?X, ?Y) is semidet.
 %
-%   The expressions X and Y have the same value. Expressions are made of integers and variables by
-%   + - * // div mod rem / abs min max ^ and functions on bits.
-%   Errors: domain_error(clpfd_expression, E) for anything else.
+%   The expressions X and Y are equal. Expressions consist of integers and variables combined by + - * // div mod rem /
+%   abs min max ^ and bitwise functions. Errors: domain_error(clpfd_expression, E) for any other term.
 %
 %       ?- X #= 1 + 2.
 %       X = 3.
@@ -47,7 +46,7 @@ X #= Y :- '$fd_equal'(X, Y).
 
 %!  #\=(?X, ?Y) is semidet.
 %
-%   The expressions X and Y have different values.
+%   The expressions X and Y are different.
 %
 %       ?- X in 1..3, X #\= 2, fd_dom(X, D).
 %       D = 1\/3.
@@ -56,7 +55,7 @@ X #\= Y :- '$fd_not_equal'(X, Y).
 
 %!  #<(?X, ?Y) is semidet.
 %
-%   The value of X is less than that of Y.
+%   X is less than Y; both are expressions.
 %
 %       ?- X in 1..5, X #< 3, fd_dom(X, D).
 %       D = 1..2.
@@ -65,7 +64,7 @@ X #< Y :- '$fd_less'(X, Y).
 
 %!  #=<(?X, ?Y) is semidet.
 %
-%   The value of X is at most that of Y.
+%   X is less than or equal to Y; both are expressions.
 %
 %       ?- X in 1..5, X #=< 2, fd_dom(X, D).
 %       D = 1..2.
@@ -74,7 +73,7 @@ X #=< Y :- '$fd_less_equal'(X, Y).
 
 %!  #>(?X, ?Y) is semidet.
 %
-%   The value of X is greater than that of Y.
+%   X is greater than Y; both are expressions.
 %
 %       ?- X in 1..5, X #> 3, fd_dom(X, D).
 %       D = 4..5.
@@ -83,7 +82,7 @@ X #> Y :- '$fd_less'(Y, X).
 
 %!  #>=(?X, ?Y) is semidet.
 %
-%   The value of X is at least that of Y.
+%   X is greater than or equal to Y; both are expressions.
 %
 %       ?- X in 1..5, X #>= 4, fd_dom(X, D).
 %       D = 4..5.
@@ -94,9 +93,8 @@ X #>= Y :- '$fd_less_equal'(Y, X).
 
 %!  #\(?P) is semidet.
 %
-%   The condition P is false. Conditions are comparisons, X in Domain, variables with the values 0
-%   and 1, and what the connectives make of them.
-%   Errors: domain_error(clpfd_reifiable_expression, E) for anything else.
+%   The condition P is false. Conditions are comparisons, X in Domain, variables with the values 0 and 1, and
+%   combinations of conditions by connectives. Errors: domain_error(clpfd_reifiable_expression, E) for any other term.
 %
 %       ?- X in 1..5, #\ X #< 3, fd_dom(X, D).
 %       D = 3..5.
@@ -123,7 +121,7 @@ P #\/ Q :- '$fd_condition'(P #\/ Q).
 
 %!  #\(?P, ?Q) is semidet.
 %
-%   Either P or Q is true.
+%   Exactly one of P and Q is true.
 %
 %       ?- X in 1..3, X #> 1 #\ X #> 2, label([X]).
 %       X = 2.
@@ -132,7 +130,7 @@ P #\ Q :- '$fd_condition'(P #\ Q).
 
 %!  #==>(?P, ?Q) is semidet.
 %
-%   If P is true, so is Q.
+%   P implies Q.
 %
 %       ?- X in 1..9, Y in 1..9, X #> 5 #==> Y #= 3, X #= 7.
 %       X = 7, Y = 3.
@@ -141,7 +139,7 @@ P #==> Q :- '$fd_condition'(P #==> Q).
 
 %!  #<==(?P, ?Q) is semidet.
 %
-%   If Q is true, so is P.
+%   Q implies P.
 %
 %       ?- X in 1..9, Y in 1..9, Y #= 3 #<== X #> 5, X #= 7.
 %       X = 7, Y = 3.
@@ -150,7 +148,7 @@ P #<== Q :- '$fd_condition'(P #<== Q).
 
 %!  #<==>(?P, ?Q) is semidet.
 %
-%   P and Q are both true or both false.
+%   P and Q are equivalent.
 %
 %       ?- X in 0..9, X #> 5 #<==> B, B = 0, fd_dom(X, D).
 %       B = 0, D = 0..5.
@@ -159,7 +157,7 @@ P #<==> Q :- '$fd_condition'(P #<==> Q).
 
 %!  #=>(?P, ?Q) is semidet.
 %
-%   As #==>, the name in SICStus Prolog.
+%   Like #==>, under its name in SICStus Prolog.
 %
 %       ?- X in 1..9, Y in 1..9, X #> 5 #=> Y #= 3, X #= 7.
 %       X = 7, Y = 3.
@@ -168,7 +166,7 @@ P #=> Q :- '$fd_condition'(P #==> Q).
 
 %!  #<=(?P, ?Q) is semidet.
 %
-%   As #<==, the name in SICStus Prolog.
+%   Like #<==, under its name in SICStus Prolog.
 %
 %       ?- X in 1..9, Y in 1..9, Y #= 3 #<= X #> 5, X #= 7.
 %       X = 7, Y = 3.
@@ -177,7 +175,7 @@ P #<= Q :- '$fd_condition'(P #<== Q).
 
 %!  #<=>(?P, ?Q) is semidet.
 %
-%   As #<==>, the name in SICStus Prolog.
+%   Like #<==>, under its name in SICStus Prolog.
 %
 %       ?- X in 1..9, B #<=> X #> 5, X #= 7.
 %       X = 7, B = 1.
@@ -188,9 +186,8 @@ P #<=> Q :- '$fd_condition'(P #<==> Q).
 
 %!  in(?X, +Domain) is semidet.
 %
-%   X is an integer of Domain: an integer, Low..High (where `inf` and `sup` stand for no limit), or
-%   a union D1 \/ D2.
-%   Errors: type_error(integer, X), instantiation_error, domain_error(clpfd_domain, Domain).
+%   X is an integer in Domain: an integer, Low..High (where `inf` and `sup` mean no bound), or a union D1 \/ D2. Errors:
+%   type_error(integer, X), instantiation_error, domain_error(clpfd_domain, Domain).
 %
 %       ?- X in 1..5 \/ 8..9, X #> 5, fd_dom(X, D).
 %       D = 8..9.
@@ -199,7 +196,7 @@ X in Domain :- '$fd_in'(X, Domain).
 
 %!  ins(?Xs, +Domain) is semidet.
 %
-%   All members of Xs are in Domain.
+%   All elements of Xs are in Domain.
 %
 %       ?- [X, Y] ins 0..1, X + Y #= 2.
 %       X = 1, Y = 1.
@@ -254,7 +251,7 @@ products([], [], []).
 products([F|Fs], [X|Xs], [F*X|Products]) :-
     products(Fs, Xs, Products).
 
-% The order of the products is that of the ages of their variables, whatever the form.
+% Products are ordered by the ages of their variables, in any form of the constraint.
 related(Relation, X, Y) :-
     must_be(callable, Relation),
     (   relation(Relation, X, Y, Goal)
@@ -282,7 +279,7 @@ fd_var(X) :- '$fd_var'(X).
 
 %!  fd_inf(?X, -Least) is det.
 %
-%   Least is the lower limit of X, or `inf`.
+%   Least is the lower bound of X, or `inf`.
 %
 %       ?- X in 3..9, fd_inf(X, Least).
 %       Least = 3.
@@ -291,7 +288,7 @@ fd_inf(X, Least) :- '$fd_inf'(X, Least).
 
 %!  fd_sup(?X, -Greatest) is det.
 %
-%   Greatest is the upper limit of X, or `sup`.
+%   Greatest is the upper bound of X, or `sup`.
 %
 %       ?- X in 3..9, fd_sup(X, Greatest).
 %       Greatest = 9.
@@ -300,7 +297,7 @@ fd_sup(X, Greatest) :- '$fd_sup'(X, Greatest).
 
 %!  fd_size(?X, -Size) is det.
 %
-%   Size is the number of values that X may have, or `sup`.
+%   Size is the number of possible values of X, or `sup`.
 %
 %       ?- X in 1..3 \/ 7..9, fd_size(X, Size).
 %       Size = 6.
@@ -309,7 +306,7 @@ fd_size(X, Size) :- '$fd_size'(X, Size).
 
 %!  fd_dom(?X, -Domain) is det.
 %
-%   Domain is that of X, as in/2 takes it.
+%   Domain is the domain of X, as for in/2.
 %
 %       ?- X in 1..9, X #\= 4, fd_dom(X, Domain).
 %       Domain = 1..3\/5..9.
@@ -318,7 +315,7 @@ fd_dom(X, Domain) :- '$fd_dom'(X, Domain).
 
 %!  fd_degree(?X, -Degree) is det.
 %
-%   Degree is the number of propagators that were attached to X, those included that have nothing more to do.
+%   Degree is the number of propagators attached to X, including inactive ones.
 %
 %       ?- [X, Y] ins 1..9, X #< Y, fd_degree(X, Degree).
 %       Degree = 1.

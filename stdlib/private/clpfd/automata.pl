@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
-% Finite automata over sequences of variables, with counters.
+% Finite automata on sequences of variables, with counters.
 %
-% Without counters the solver has a constraint of its own. With them, between two elements of the sequence the
-% automaton is in a state, a variable; each step is a row of a table [State, Symbol, Next | Choices], where Choices
-% tell for each counter which of its expressions is taken.
+% Without counters the solver has a native constraint. With counters, the automaton's state between two elements of the
+% sequence is a variable; each step is a row of a table [State, Symbol, Next | Choices], where Choices selects for each
+% counter one of its expressions.
 
 :- module('$clpfd_automata', [automaton/3, automaton/8, automaton/9]).
 
@@ -28,10 +28,10 @@ automaton(Xs, Nodes, Arcs) :-
 
 %!  automaton(?Sequence, ?Template, ?Signature, +Nodes, +Arcs, +Counters, +Initials, ?Finals) is semidet.
 %
-%   The automaton accepts Signature. Counters, a list of variables, begin with the values Initials and
-%   end with Finals; an arc arc(From, Integer, To, Expressions) gives each a new value. Expressions
-%   have variables of Counters and of Template, which is the element of Sequence at this place.
-%   Errors: those of automaton/3; domain_error(variable_from_template_or_counters, _).
+%   The automaton accepts Signature. Counters, a list of variables, begin with the values Initials and end with Finals;
+%   an arc arc(From, Integer, To, Expressions) assigns each a new value. Expressions may use the variables of Counters
+%   and of Template, which is unified with the current element of Sequence. Errors: those of automaton/3;
+%   domain_error(variable_from_template_or_counters, _).
 %
 %       ?- automaton([1, 1], _, [1, 1], [source(a), sink(a)], [arc(a, 1, a, [C + 1])], [C], [0], [Ones]).
 %       Ones = 2.
@@ -42,10 +42,9 @@ automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals
 %!  automaton(?Sequence, ?Template, ?Signature, +Nodes, +Arcs, +Counters, +Initials, ?Finals, +Options)
 %!      is semidet.
 %
-%   Like automaton/8 (SICStus Prolog). Options may have state(Map), where Map becomes a pair Numbers-States:
-%   nodes with their numbers, and the sequence of states; and counterseq(Values), the list of the values
-%   of the counters at each place.
-%   Errors: those of automaton/8; domain_error(option, Option).
+%   Like automaton/8 (SICStus Prolog). Options may have state(Map), where Map becomes a pair Numbers-States: nodes with
+%   their numbers, and the sequence of states; and counterseq(Values), the list of the values of the counters at each
+%   position. Errors: those of automaton/8; domain_error(option, Option).
 %
 %       ?- automaton([1], _, [1], [source(a), sink(b)], [arc(a, 1, b)], [], [], [], [state(S)]).
 %       S = [b-1, a-0]-[0, 1].
@@ -106,8 +105,8 @@ union([], Domain, Domain).
 union([Number|Numbers], Domain0, Domain) :-
     union(Numbers, Domain0 \/ Number, Domain).
 
-% Every arc with expressions; without any, the counters stay as they are. An arc of SICStus Prolog may
-% have its expressions after a condition: those of one arc are arcs of the same symbol.
+% Each arc with expressions; an arc without expressions keeps the counters. In SICStus Prolog an arc may have
+% alternatives, each expressions after a condition: they become arcs with the same symbol.
 arcs([], _, []).
 arcs([Arc|Arcs0], Counters, Arcs) :-
     must_be(nonvar, Arc),
@@ -133,7 +132,7 @@ rows([arc(From, Symbol, To, New)|Arcs], Names0, Names, Expressions0, Expressions
     Row = [N,Symbol,M|Choices],
     rows(Arcs, Names2, Names, Expressions1, Expressions, Rows).
 
-% names(Pairs, Count, Known): Name-Number for each, the last one first, and the same as a tree.
+% names(Pairs, Count, Known): Name-Number for each name, the last one first, and the same as a tree.
 number_of(Name, Names0, Names, N) :-
     Names0 = names(Pairs, Count, Known0),
     (   get_assoc(Name, Known0, N0)

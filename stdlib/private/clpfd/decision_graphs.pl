@@ -1,10 +1,10 @@
 % SPDX-License-Identifier: MIT
-% Relations given by decision graphs, with the names of SICStus Prolog.
+% Relations defined by decision graphs, with the names of SICStus Prolog.
 %
-% The nodes of a variable are a level. A tuple is at a node of each level, a number; on from there it goes by a row
-% of the level's table [Node, Symbol, Next]. The symbol is the value of the variable, or the number of a range of
-% values that all edges of the level treat alike. Where edges have goals, rows are [Node, Symbol, Edge, Next], and
-% being on an edge implies its goals.
+% Each variable's nodes form a level. A tuple visits one node per level, a number; a row of the level's table [Node,
+% Symbol, Next] leads to the next. The symbol is the value of the variable, or the number of a range of values that all
+% edges of the level treat alike. If edges have goals, rows are [Node, Symbol, Edge, Next], and taking an edge implies
+% its goals.
 
 :- module('$clpfd_decision_graphs', [case/3, case/4]).
 
@@ -17,12 +17,11 @@
 
 %!  case(+Template, ?Tuples, +Graph) is semidet.
 %
-%   Each of Tuples is an instance of Template, a term with variables, along a path of Graph, a list of
-%   node(Id, Variable, Edges), of which the first is the root. Each path visits the variables as they stand in
-%   Template. Edges are (Low..High)-Id for inner nodes, Low..High at the end of a path; with goals after them,
-%   (Low..High)-Goals or (Low..High)-Goals-Id, the values also satisfy those: conditions, or
-%   scalar_product(Factors, Variables, Relation, Integer).
-%   Variables in goals that are not in Template stand for themselves. No two nodes have the same Id.
+%   Each of Tuples is an instance of Template, a term with variables, along a path of Graph, a list of node(Id,
+%   Variable, Edges) whose first element is the root. Each path visits the variables in their order in Template. Edges
+%   are (Low..High)-Id for inner nodes, Low..High at the end of a path; with goals, (Low..High)-Goals or
+%   (Low..High)-Goals-Id, the values must also satisfy these: conditions, or scalar_product(Factors, Variables,
+%   Relation, Integer). Variables in goals that are not in Template denote themselves. Each node has a different Id.
 %   Errors: domain_error(case_node, Node), domain_error(case_edge, Edge).
 %
 %       ?- case(A-B, [2-Y], [node(0, A, [(1..1)-1, (2..2)-2]), node(1, B, [4..4]), node(2, B, [8..8])]).
@@ -33,9 +32,8 @@ case(Template, Tuples, Graph) :-
 
 %!  case(+Template, ?Tuples, +Graph, +Options) is semidet.
 %
-%   Like case/3. With scalar_product(Factors, Variables, Relation, Integer) that holds, too; on(Events) and
-%   prune(Variables) choose algorithms and are ignored.
-%   Errors: those of case/3; domain_error(option, Option).
+%   Like case/3. scalar_product(Factors, Variables, Relation, Integer) posts that constraint too; on(Events) and
+%   prune(Variables) select algorithms and are ignored. Errors: those of case/3; domain_error(option, Option).
 %
 %       ?- case(f(A), [f(X)], [node(0, A, [3..9])], [scalar_product([2], [A], #=<, 7)]).
 %       X = 3.
@@ -50,7 +48,7 @@ case(Template, Tuples, Graph, Options) :-
     levels(Vars, 1, Graph, Places, Levels),
     paths(Tuples, Template, Vars, Levels, Options).
 
-% The places of nodes: at(Number, Level) for each Id.
+% The positions of nodes: at(Number, Level) for each Id.
 numbered([], _, _, Places, Places).
 numbered([Node|Nodes], N, Vars, Places0, Places) :-
     (   nonvar(Node),
@@ -71,7 +69,7 @@ numbered([Node|Nodes], N, Vars, Places0, Places) :-
 
 % ---- levels ----
 
-% level(Symbols, Rows, Goals): Symbols is `values` or a list of ranges, Goals are those of edges, Edge-Goals.
+% level(Symbols, Rows, Goals): Symbols is `values` or a list of ranges, Goals is a list of Edge-Goals.
 levels([], _, _, _, []).
 levels([V|Vs], K, Graph, Places, [level(Symbols, Rows, Goals)|Levels]) :-
     Next is K+1,
@@ -141,7 +139,7 @@ weighted([], [], Sum, Sum).
 weighted([C|Cs], [X|Xs], Sum0, Sum) :-
     weighted(Cs, Xs, Sum0+C*X, Sum).
 
-% The largest ranges that lie inside or outside of each edge, without those outside of all.
+% The largest ranges that lie inside or outside each edge, without those outside all edges.
 ranges(Edges, Ranges) :-
     cuts(Edges, Cuts0),
     sort(Cuts0, Cuts),
@@ -270,7 +268,7 @@ sums([Option|Options], Instance) :-
     ),
     sums(Options, Instance).
 
-% Variables that are not in the template stand for themselves.
+% Variables that are not in the template denote themselves.
 instance(Vars-Xs, Term0, Term) :-
     term_variables(Vars-Term0, All),
     append(Vars, Others, All),

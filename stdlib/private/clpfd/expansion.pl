@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Constraints in clauses as plain arithmetic: where all but one side is known when the goal is called,
-% nothing need be posted. X #= Y+1 becomes
+% Compiles constraints in clauses to plain arithmetic: if all but one side is known when the goal is called, nothing
+% need be posted. X #= Y+1 becomes
 %
 %     (   integer(Y)
 %     ->  (   var(X) -> X is Y+1
@@ -10,7 +10,7 @@
 %     ;   '$fd_equal'(X, Y+1)
 %     )
 %
-% The flag clpfd_goal_expansion, if false, leaves goals as they are; so does clpfd_monotonic.
+% If the flag clpfd_goal_expansion is false, or clpfd_monotonic is true, goals are left unchanged.
 
 :- module('$clpfd_expansion', []).
 
@@ -53,7 +53,7 @@ expansion(X #=< Y, Expansion) :- compared(X, Y, X =< Y, '$fd_greater_equal'(Y, X
 expansion(X #> Y, Expansion) :- compared(X, Y, X > Y, '$fd_greater'(X, Y), Expansion).
 expansion(X #>= Y, Expansion) :- compared(X, Y, X >= Y, '$fd_greater_equal'(X, Y), Expansion).
 
-% X is the value of E, where all tests on the variables of E hold.
+% X is the value of E, provided all tests on the variables of E hold.
 defined(X, E, Tests, Constraint, Expansion) :-
     (   Tests == []
     ->  Expansion = ( var(X) -> X is E ; integer(X) -> X =:= E ; Constraint )
@@ -83,7 +83,7 @@ conjunction([], Test, Test).
 conjunction([Test|Tests], First, (First, Rest)) :-
     conjunction(Tests, Test, Rest).
 
-% Tests are goals that hold when the expression can be evaluated to an integer.
+% Tests are goals that hold if the expression can be evaluated to an integer.
 readable(E, Tests) :-
     readable(E, [], Reversed),
     '$reverse'(Reversed, [], Tests).
@@ -137,7 +137,7 @@ added(Tests0, Test, Tests) :-
     ;   Tests = [Test|Tests0]
     ).
 
-% More after Tests0, without what is there already: that Y is a number is asked before whether it is 0.
+% Appends More to Tests0, without duplicates: that Y is a number is tested before whether it is 0.
 joined(Tests0, More, Tests) :-
     new_ones(More, Tests0, New),
     append(Tests0, New, Tests).

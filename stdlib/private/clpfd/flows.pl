@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Flows in networks, with the names of SICStus Prolog.
+% Network flows, with the names of SICStus Prolog.
 
 :- module('$clpfd_flows', [network_flow/2, network_flow/3]).
 
@@ -20,10 +20,9 @@ network_flow(Nodes, Arcs) :-
 
 %!  network_flow(+Nodes, ?Arcs, +Options) is semidet.
 %
-%   Nodes are node(Id, Balance) with different Ids, Arcs are arc(From, To, Weight, Flow) between them: what flows out
-%   of a node is as much as what flows in and its balance. With cost(Cost) in Options, Cost is the sum of weights times
-%   flows.
-%   Errors: domain_error(node, Node), domain_error(arc, Arc), domain_error(option, Option).
+%   Nodes are node(Id, Balance) with different Ids, Arcs are arc(From, To, Weight, Flow) between them: the outflow of a
+%   node equals its inflow plus its balance. With cost(Cost) in Options, Cost is the sum of weights times flows. Errors:
+%   domain_error(node, Node), domain_error(arc, Arc), domain_error(option, Option).
 %
 %       ?- network_flow([node(a, 3), node(b, -3)], [arc(a, b, 2, F)], [cost(Cost)]).
 %       F = 3, Cost = 6.

@@ -17,7 +17,8 @@
 
 %!  all_different(?Xs) is semidet.
 %
-%   The members of Xs are pairwise different. A value that is known leaves the other domains.
+%   The elements of Xs are pairwise different. Propagates only bound elements: their values are removed from the other
+%   domains.
 %
 %       ?- [X, Y] ins 1..2, all_different([X, Y]), X = 1.
 %       X = 1, Y = 2.
@@ -26,7 +27,7 @@ all_different(Xs) :- '$fd_global'(all_different, Xs, []).
 
 %!  all_distinct(?Xs) is semidet.
 %
-%   Like all_different/1, with all the pruning that is possible.
+%   Like all_different/1, with domain-consistent propagation (Régin 1994).
 %
 %       ?- [X,Y,Z] ins 1..3, X in 1..2, Y in 1..2, all_distinct([X,Y,Z]).
 %       Z = 3.
@@ -35,7 +36,7 @@ all_distinct(Xs) :- '$fd_global'(all_distinct, Xs, []).
 
 %!  circuit(?Xs) is semidet.
 %
-%   Each member of Xs is the number of its successor on a tour of all, counting from 1.
+%   Each element of Xs is the number of its successor on a Hamiltonian circuit, counting from 1.
 %
 %       ?- circuit([2, 3, X]).
 %       X = 1.
@@ -44,7 +45,7 @@ circuit(Xs) :- '$fd_global'(circuit, Xs, []).
 
 %!  element(?N, ?Xs, ?Value) is semidet.
 %
-%   Value is the member number N of Xs, counting from 1.
+%   Value is element N of Xs, counting from 1.
 %
 %       ?- element(N, [7, 5, 9], 5).
 %       N = 2.
@@ -89,7 +90,7 @@ rows_of_width([Row|Rows], Width, Numbers) :-
 
 %!  global_cardinality(?Xs, ?Pairs) is semidet.
 %
-%   Pairs are Key-Count: each Key occurs Count times in Xs, and nothing else does.
+%   Pairs are Key-Count: each Key occurs Count times in Xs, and no other value occurs.
 %
 %       ?- global_cardinality([X,Y], [1-2,3-0]).
 %       X = 1, Y = 1.
@@ -130,9 +131,8 @@ union_of([Key|Keys], Domain0, Domain) :-
 
 %!  global_cardinality(?Xs, ?Pairs, +Options) is semidet.
 %
-%   Like global_cardinality/2. With cost(Cost, Matrix) among Options, Cost is the sum of the costs of the
-%   values: Matrix has a row for each of Xs with the cost of each key. Others are ignored: they ask for
-%   less pruning.
+%   Like global_cardinality/2. With cost(Cost, Matrix) in Options, Cost is the sum of the costs of the values: Matrix
+%   has a row for each of Xs with the cost of each key. Other options request less pruning and are ignored.
 %
 %       ?- Xs = [_, _], global_cardinality(Xs, [1-1, 2-1], [cost(C, [[5, 1], [1, 5]])]), C #= 2.
 %       Xs = [2, 1], C = 2.
@@ -157,8 +157,8 @@ costs([X|Xs], [Row|Rows], Keys, [C|Cs]) :-
 
 %!  lex_chain(?Lists) is semidet.
 %
-%   Each of Lists is lexicographically at most the next one. Of two with different lengths the shorter one must not
-%   be a prefix of the other.
+%   Each of Lists is lexicographically less than or equal to the next one. If two have different lengths, the shorter
+%   one must not be a prefix of the other.
 %
 %       ?- [X, Y] ins 0..1, lex_chain([[1, 0], [X, Y], [1, 0]]).
 %       X = 1, Y = 0.
@@ -180,7 +180,7 @@ neighbours_in_order([Ys|Lists], Xs) :-
     ),
     neighbours_in_order(Lists, Ys).
 
-% As and Bs are so much of the lists as both have; beyond it they are not in order.
+% As and Bs are the lists cut to the length of the shorter one; beyond it they are not ordered.
 common_length([X|Xs], [Y|Ys], [X|As], [Y|Bs], Strictly) :-
     !,
     common_length(Xs, Ys, As, Bs, Strictly).
@@ -210,7 +210,7 @@ flattened([List|Lists], Width, All0, All) :-
 
 %!  chain(?Xs, +Relation) is semidet.
 %
-%   Neighbours in Xs have the Relation, one of #< #=< #> #>=.
+%   Adjacent elements of Xs have the Relation, one of #< #=< #> #>=.
 %
 %       ?- [X, Y, Z] ins 1..3, chain([X, Y, Z], #<).
 %       X = 1, Y = 2, Z = 3.
@@ -239,8 +239,8 @@ chain_pairs([Y|Xs], X, Relation) :-
 
 %!  serialized(?Starts, ?Durations) is semidet.
 %
-%   The tasks that begin at Starts and last Durations do not overlap: of any two one ends before the other
-%   begins, or when it does. So a task of duration 0 may stand between others and not within one.
+%   The tasks that begin at Starts and last Durations do not overlap: of any two, one ends before or when the other
+%   begins. So a task of duration 0 may lie between others but not inside one.
 %
 %       ?- Y in 0..5, serialized([0, Y], [3, 1]), fd_inf(Y, Least).
 %       Least = 3.
@@ -266,11 +266,10 @@ cumulative(Tasks) :-
 
 %!  cumulative(?Tasks, +Options) is semidet.
 %
-%   Tasks are task(Start, Duration, End, Demand, Id): at no time do they together need more than
-%   the limit, which limit(Limit) in Options tells, or else is 1. With precedences(Ps), of two tasks for
-%   which Id1-Id2 #= D is in Ps the first starts D after the second.
-%   Errors: instantiation_error when a start, duration or end has no limits; domain_error(task, Task),
-%   domain_error(cumulative_options_empty_or_limit, Options), domain_error(precedence, P).
+%   Tasks are task(Start, Duration, End, Demand, Id): at any time the running tasks together need at most the limit,
+%   given by limit(Limit) in Options, by default 1. With precedences(Ps), for each Id1-Id2 #= D in Ps the first task
+%   starts D after the second. Errors: instantiation_error if a start, duration or end is unbounded; domain_error(task,
+%   Task), domain_error(cumulative_options_empty_or_limit, Options), domain_error(precedence, P).
 %
 %       ?- X in 0..3, cumulative([task(0, 3, _, 2, a), task(X, 2, _, 1, b)], [limit(2)]).
 %       X = 3.
@@ -285,7 +284,7 @@ cumulative(Tasks, Options) :-
     '$fd_global'(cumulative, Variables, [], cumulative(Tasks, [limit(Limit)])),
     precedences(Options, Tasks).
 
-% SICStus Prolog has options that choose algorithms.
+% SICStus Prolog has options that select algorithms.
 cumulative_limit([], _, Limit, Limit).
 cumulative_limit([Option|Rest], Options, Limit0, Limit) :-
     must_be(nonvar, Option),
@@ -350,9 +349,8 @@ finite([X|Xs], Count0, Count) :-
 
 %!  disjoint2(?Rectangles) is semidet.
 %
-%   Rectangles are terms F(X, Width, Y, Height) with any F; no two of them overlap. In either direction two
-%   overlap where one begins before the other's end and not before its beginning; that is what sizes of 0 and
-%   less mean, too.
+%   Rectangles are terms F(X, Width, Y, Height) with any F; no two of them overlap. Two overlap in a direction if one
+%   begins at or after the other's beginning and before its end; this also defines the meaning of sizes of 0 and less.
 %   Errors: domain_error(rectangle, Rectangle).
 %
 %       ?- X in 0..2, disjoint2([r(0, 2, 0, 2), r(X, 2, 1, 2)]).
@@ -374,8 +372,8 @@ rectangle_sides([Rectangle|Rectangles], [[X,W,Y,H]|Sides]) :-
     ),
     rectangle_sides(Rectangles, Sides).
 
-%   The propagator is for sizes of 0 and more, and lets those of 0 be anywhere. What SWI-Prolog says of strange ones is
-%   posted besides.
+%   The propagator assumes sizes of 0 and more, and ignores rectangles of size 0. For unusual sizes SWI-Prolog's
+%   definition is posted as well.
 
 plain_rectangles([], [], [], []).
 plain_rectangles([[X,W,Y,H]|Sides], [Rectangle|Rectangles], Variables, Plain) :-
@@ -411,14 +409,14 @@ strange_rectangles_apart([[X2,W2,Y2,H2]|Sides], [X1,W1,Y1,H1], Least1) :-
     ),
     strange_rectangles_apart(Sides, [X1,W1,Y1,H1], Least1).
 
-%   Where the second one begins within the extent of the first along one axis, they are apart along the other.
+%   If the second rectangle begins within the extent of the first along one axis, they are apart along the other.
 not_begun_within(X1, W1, Y1, H1, X2, W2, Y2, H2) :-
     X1 #=< X2 #/\ X2 #< X1+W1 #==> Y1+H1 #=< Y2 #\/ Y2+H2 #=< Y1,
     Y1 #=< Y2 #/\ Y2 #< Y1+H1 #==> X1+W1 #=< X2 #\/ X2+W2 #=< X1.
 
 %!  zcompare(?Order, ?X, ?Y) is semidet.
 %
-%   Order is <, = or >, as the value of X is less than, equal to, or greater than that of Y.
+%   Order is <, = or > according to the comparison of X and Y.
 %
 %       ?- X in 1..3, zcompare(Order, X, 5).
 %       Order = <.

@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Labeling in which the program chooses variables and values, or in which choices are counted.
 %
-% The counts are a term counts(Assumptions, Discrepancies), Discrepancies being how many are still
-% allowed, or `any`. A first choice is an assumption; every later one uses up a discrepancy, too.
+% The counts are a term counts(Assumptions, Discrepancies), where Discrepancies is the number still allowed, or `any`. A
+% first choice is an assumption; each later one also uses up a discrepancy.
 
 :- module('$clpfd_guided_search',
           [ guided_labeling/4, time_limited_best/4, first_bound/2, later_bound/2, minimize/2, minimize/3,
@@ -21,8 +21,8 @@
 
 %!  guided_labeling(:Guides, +Settings, +Objectives, ?Xs) is nondet.
 %
-%   Like labeling(Options, Xs). Guides are those of Options that this file is about, Settings is
-%   settings(Order, Values, Branching, Mode) of the others, Objectives are min(E) and max(E).
+%   Like labeling(Options, Xs). Guides are the Options handled in this file, Settings is settings(Order, Values,
+%   Branching, Mode) of the others, Objectives are min(E) and max(E).
 %
 %       ?- X in 1..3, guided_labeling([discrepancy(0)], settings(leftmost, up, step, all), [], [X]).
 %       X = 1.
@@ -64,8 +64,8 @@ seeds([Guide|Guides]) :-
     ),
     seeds(Guides).
 
-% plan(Variable, Value, Way): how both are chosen, and whether alternatives are tried from the first on (in) or from
-% the last.
+% plan(Variable, Value, Way): how variable and value are chosen, and whether alternatives are tried from the first (in)
+% or from the last.
 plan([], _, Plan, Plan).
 plan([Guide|Guides], Module, plan(Variable, Value, Way), Plan) :-
     (   Guide == random -> Plan1 = plan(Variable, random, Way)
@@ -125,7 +125,7 @@ least([Y|Ys], Order, X0, M0, X) :-
     ;   least(Ys, Order, X0, M0, X)
     ).
 
-% The variable for which this is least comes first.
+% The variable for which this measure is least comes first.
 measure(ff, X, M) :- fd_size(X, M).
 measure(ffc, X, N-M) :- fd_size(X, N), measure(occurrence, X, M).
 measure(min, X, M) :- fd_inf(X, M).
@@ -155,7 +155,7 @@ without([Y|Ys], X, Rest) :-
 
 % ---- choosing a value ----
 
-% The goal narrows X, in as many ways as it likes; it says which of them is the first.
+% Goal narrows X, in any number of ways, and marks which of them is the first.
 choice(call(Goal), _, X, Rest, Counts0, Counts) :-
     call(Goal, X, Rest, Counts0, Counts).
 choice(random, _, X, _, Counts0, Counts) :-
@@ -181,7 +181,7 @@ choice(value(Branching, Direction), Way, X, _, Counts0, Counts) :-
         two_ways(Way, X = Value, X #\= Value, Counts0, Counts)
     ).
 
-% The greatest of the values that are tried first.
+% The greatest value of the part that is tried first.
 first_half(interval, X, Middle) :-
     intervals(X, [_-Middle,_|_]),
     !.
@@ -231,7 +231,7 @@ nth_element([L-H|Is], I, Value) :-
     ;   nth_element(Is, Further, Value)
     ).
 
-% The lesser one of two that are as near.
+% Of two equally near values, the smaller one.
 nearest([], _, Value, Value).
 nearest([L-H|Is], Middle, Value0, Value) :-
     V is max(L, min(Middle, H)),
@@ -247,7 +247,7 @@ two_ways(in, First, Second, Counts0, Counts) :-
     ;   later_bound(Counts0, Counts), call(Second)
     ).
 
-% One element after the other, from the end at which the list of intervals begins.
+% Tries each element, from the end at which the list of intervals begins.
 one_of([L-H|Is], End, X, Which, Counts0, Counts) :-
     bound(Which, Counts0, Counts1),
     (   L =:= H -> Value = L, Others = Is
@@ -262,8 +262,8 @@ one_of([L-H|Is], End, X, Which, Counts0, Counts) :-
     ;   one_of(Others, End, X, later, Counts0, Counts)
     ).
 
-% One of N elements after the other at random, without repetition: a shuffle in which the places that were drawn keep
-% what stood at the places before (Fisher and Yates 1938), of which only those are noted. I have been drawn.
+% Draws each of N elements in random order, without repetition: a shuffle (Fisher and Yates 1938) that records only the
+% moved positions. The first I have been drawn.
 drawn(I, N, Moved0, Is, X, Which, Counts0, Counts) :-
     bound(Which, Counts0, Counts1),
     Last is N-1,
@@ -289,7 +289,7 @@ bound(later, Counts0, Counts) :- later_bound(Counts0, Counts).
 
 %!  first_bound(+Counts0, -Counts) is det.
 %
-%   For the goal of value(Goal): what follows is the first choice for its variable (SICStus Prolog).
+%   For the goal of value(Goal): marks the first choice for its variable (SICStus Prolog).
 %
 %       ?- first_bound(counts(0, 2), Counts).
 %       Counts = counts(1, 2).
@@ -299,7 +299,7 @@ first_bound(counts(N0, D), counts(N, D)) :-
 
 %!  later_bound(+Counts0, -Counts) is semidet.
 %
-%   For the goal of value(Goal): what follows is a later choice. Fails when discrepancy(N) forbids it.
+%   For the goal of value(Goal): marks a later choice. Fails if discrepancy(N) forbids it.
 %
 %       ?- later_bound(counts(1, 2), Counts).
 %       Counts = counts(2, 1).
@@ -316,7 +316,7 @@ later_bound(counts(N0, D0), counts(N, D)) :-
 
 %!  minimize(:Goal, ?X) is semidet.
 %
-%   The first solution of Goal with the least value of X (SICStus Prolog). Goal must make X known.
+%   The first solution of Goal with the least value of X (SICStus Prolog). Goal must bind X.
 %
 %       ?- X in 3..9, minimize(label([X]), X).
 %       X = 3.
@@ -326,8 +326,8 @@ minimize(Goal, X) :-
 
 %!  minimize(:Goal, ?X, +Options) is nondet.
 %
-%   Like minimize/2; with `all` in Options, solutions each of which is better than the one before.
-%   Errors: domain_error(option, Option).
+%   Like minimize/2; with `all` in Options, enumerates solutions, each better than the one before. Errors:
+%   domain_error(option, Option).
 %
 %       ?- X in 3..5, minimize(labeling([down], [X]), X, [all]).
 %       X = 5 ;
@@ -340,7 +340,7 @@ minimize(Goal, X, Options) :-
 
 %!  maximize(:Goal, ?X) is semidet.
 %
-%   The first solution of Goal with the greatest value of X (SICStus Prolog). Goal must make X known.
+%   The first solution of Goal with the greatest value of X (SICStus Prolog). Goal must bind X.
 %
 %       ?- X in 3..9, maximize(label([X]), X).
 %       X = 9.
@@ -350,8 +350,8 @@ maximize(Goal, X) :-
 
 %!  maximize(:Goal, ?X, +Options) is nondet.
 %
-%   Like maximize/2; with `all` in Options, solutions each of which is better than the one before.
-%   Errors: domain_error(option, Option).
+%   Like maximize/2; with `all` in Options, enumerates solutions, each better than the one before. Errors:
+%   domain_error(option, Option).
 %
 %       ?- X in 3..5, maximize(label([X]), X, [all]).
 %       X = 3 ;
@@ -368,7 +368,7 @@ directed_search(Options, Direction, Goal, X) :-
     ;   best(Direction, Goal, X)
     ).
 
-% The solution as it was found. What Goal does besides giving values to its variables it does again, for these.
+% Reproduces the solution that was found: Goal runs again with its values, for its other effects.
 best(Direction, Goal, X) :-
     Found = found(none),
     optimising(Direction, Goal, X, Found),
@@ -385,8 +385,7 @@ optimum(Direction, Goal, X, Best) :-
     optimising(Direction, Goal, X, Found),
     Found = found(some(Best, _)).
 
-% Branch and bound: all solutions of Goal in one search, in which each has to be better than the one before. Found is
-% the last one so far.
+% Branch and bound: all solutions of Goal in one search, each better than the one before. Found is the last one so far.
 optimising(Direction, Goal, X, Found) :-
     setup_call_cleanup('$fd_begin_cutoff'(X, Direction), better_and_better(Goal, X, Found), '$fd_end_cutoff').
 
@@ -412,7 +411,7 @@ improving(Direction, Goal, X) :-
         improving(Direction, Goal, X)
     ).
 
-% All solutions of Goal, those with the best value of the first aim first, among these likewise.
+% All solutions of Goal, those with the best value of the first objective first, and so on for the others.
 ordered([], Goal) :-
     call(Goal).
 ordered([Direction-X|Aims], Goal) :-
@@ -430,8 +429,8 @@ worse(max, X, Best) :- X #< Best.
 
 %!  time_limited_best(:Goal, ?Xs, +Time, -Flag) is semidet.
 %
-%   Xs is that of the last solution of Goal, each better than the one before, that was found in Time milliseconds. Flag
-%   is optimality if that was the last one, else success, or time_out if there was none.
+%   Xs is the last of the solutions of Goal, each better than the one before, found in Time milliseconds. Flag is
+%   optimality if the search was completed, otherwise success, or time_out if no solution was found.
 %
 %       ?- time_limited_best(member(X, [1, 2, 3]), X, 10000, Flag).
 %       X = 3, Flag = optimality.
@@ -451,11 +450,10 @@ best_so_far(found(Known), Flag0, Xs, Flag) :-
 
 %!  solve(:Options, :Searches) is nondet.
 %
-%   Searches, a list of goals of labeling/2 and indomain/1 or one of them, one after the other (SICStus Prolog). Options
-%   are those of labeling/2: what is to be best and how long to search hold for all of them, and what searches say of
-%   that is ignored; the others hold where a search says nothing else.
-%   Errors: domain_error(search, Search), domain_error(labeling_option, Option),
-%   domain_error(consistent_labeling_options, Options).
+%   Runs Searches, a goal of labeling/2 or indomain/1 or a list of them, one after the other (SICStus Prolog). Options
+%   are those of labeling/2: objectives and time limits apply to the whole search, and such options in Searches are
+%   ignored; the others are defaults for each search. Errors: domain_error(search, Search),
+%   domain_error(labeling_option, Option), domain_error(consistent_labeling_options, Options).
 %
 %       ?- [X, Y] ins 1..3, X #< Y, solve([maximize(X)], [labeling([down], [X]), indomain(Y)]).
 %       X = 2, Y = 3.
@@ -503,7 +501,7 @@ searched([Direction-X], best, Goal) :-
 searched(Aims, lexicographic, Goal) :-
     once(ordered(Aims, Goal)).
 
-% What is said of the search as a whole, and what of one of several.
+% The options for the search as a whole, and those for each search.
 for_all_of_them([], [], []).
 for_all_of_them([Option|Options], Global, Local) :-
     must_be(nonvar, Option),
@@ -517,7 +515,7 @@ for_all_of_them([Option|Options], Global, Local) :-
     ),
     for_all_of_them(Options, Global1, Local1).
 
-% Goals among the options stay those of the module where they were written, whatever that of a search.
+% Goals in options keep the module in which they were written, not that of a search.
 in_module([], _, []).
 in_module([Option0|Options0], Module, [Option|Options]) :-
     (   Option0 = variable(Goal) -> Option = variable(Module:Goal)

@@ -7,9 +7,8 @@
 
 %!  known_options(+Options, +Forms) is det.
 %
-%   Options is a list whose members are instances of Forms. A form F-Type, F with one argument, is F with an argument
-%   of this type (must_be/2).
-%   Errors: domain_error(option, Option); those of must_be/2.
+%   Options is a list of instances of Forms. A form F-Type, where F has one argument, is F with an argument of this type
+%   (must_be/2). Errors: domain_error(option, Option); those of must_be/2.
 %
 %       ?- known_options([limit(3)], [limit(_), global(_)-boolean]).
 

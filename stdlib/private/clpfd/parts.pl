@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% The parts of a goal: constraints of one operation each, with new variables for the values between them.
+% Decomposing a goal into constraints of one operation each, with new variables for intermediate values.
 %
-% The solver keeps nonlinear and reified goals as they were posted. They are shown in the form of SWI-Prolog, which
-% gives each product, function and condition in them a variable of its own.
+% The solver keeps nonlinear and reified goals as posted. They are shown in the form of SWI-Prolog, which introduces a
+% variable for each product, function and condition in them.
 
 :- module('$clpfd_parts', [parts/2, condition/1, simplified/2]).
 
@@ -14,8 +14,8 @@
 
 %!  parts(+Goal, -Parts) is semidet.
 %
-%   Parts together say what Goal does, and are posted. Each is part(Constraint, Made), where Made is the new variable
-%   that it defines or `none`, or made(X), where X is a variable from here on.
+%   Parts are together equivalent to Goal, and are posted. Each is part(Constraint, Made), where Made is the new
+%   variable that it defines or `none`, or made(X), where X is a new variable.
 %
 %       ?- parts(#\ X, Parts).
 %       X = 0, Parts = [made(0)].
@@ -50,12 +50,12 @@ other_name(P #=> Q, P #==> Q).
 other_name(P #<= Q, Q #==> P).
 other_name(P #<=> Q, P #<==> Q).
 
-% What is true already has its value before what is to be the same.
+% A condition known to be true gets its value before the one that must equal it.
 equivalence(P, Q) --> { integer(P) }, !, truth(Q, P).
 equivalence(P, Q) --> { integer(Q) }, !, truth(P, Q).
 equivalence(P, Q) --> truth(P, B), truth(Q, B).
 
-% What defines a new variable, if there is one.
+% The constraint that defines a new variable, if any.
 part(Goal) --> part(Goal, none).
 part(Goal, X) --> { call(Goal), ( var(X) -> Made = X ; Made = none ) }, [part(Goal, Made)].
 
@@ -116,7 +116,7 @@ power_of(E, X, N) :-
         N is I+J
     ).
 
-% It has a value whatever its variables are.
+% It is defined for all values of its variables.
 total(E) :- simple(E), !.
 total(E) :- E =.. [F|Es], total(F, Es), \+ ( member(E1, Es), \+ total(E1) ).
 
@@ -191,7 +191,7 @@ opposite(X #=< Y, X #> Y).
 opposite(X #> Y, X #=< Y).
 opposite(X #>= Y, X #< Y).
 
-% A domain with its values in order, a single one as a number.
+% A domain with its values in order, a single value as a number.
 in_order(Domain0, Domain) :-
     (   Y in Domain0
     ->  ( var(Y) -> fd_dom(Y, Domain) ; Domain = Y )
@@ -247,7 +247,7 @@ ordered([X|Xs], [Y|Ys]) -->
 
 %!  simplified(+Goal0, -Goal) is det.
 %
-%   Goal says the same as Goal0, a comparison whose truth value is known by now as that comparison or its opposite.
+%   Goal is equivalent to Goal0: a comparison whose truth value is known becomes that comparison or its negation.
 %
 %       ?- simplified(X #>= 3 #<==> 0, Goal).
 %       Goal = (X#=<2).

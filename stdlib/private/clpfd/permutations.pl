@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Names of SICStus Prolog's library(clpfd) that SWI-Prolog lacks: different values, permutations and tours.
+% Predicates of SICStus Prolog's library(clpfd) that SWI-Prolog lacks: different values, permutations and circuits.
 
 :- module('$clpfd_permutations',
           [ all_different/2, all_distinct/2, all_different_except_0/1, all_distinct_except_0/1,
@@ -18,11 +18,10 @@
 
 %!  all_different(?Xs, +Options) is semidet.
 %
-%   Like all_different/1, or with all pruning that is possible if Options ask for consistency(domain) or
-%   consistency(global). With circuit(true), Xs are the successors on a tour, with subcircuit(true) on a tour of
-%   some; with cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each; an
-%   equation E #= Integer holds, too.
-%   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
+%   Like all_different/1, or with full pruning for consistency(domain) or consistency(global) in Options. With
+%   circuit(true), Xs are the successors on a circuit, with subcircuit(true) on a partial circuit; with cost(Cost,
+%   Matrix), Cost is the sum of the costs of Xs, for each of which Matrix has a row; an equation E #= Integer is posted,
+%   too. Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
 %
 %       ?- [X, Y] ins 1..2, Z in 1..3, all_different([X, Y, Z], [consistency(domain)]).
 %       Z = 3.
@@ -37,9 +36,8 @@ all_different(Xs, Options) :-
 
 %!  all_distinct(?Xs, +Options) is semidet.
 %
-%   Like all_distinct/1, or with less pruning if Options ask for consistency(value) or
-%   consistency(local). Others are those of all_different/2.
-%   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
+%   Like all_distinct/1, or with less pruning for consistency(value) or consistency(local) in Options. The other options
+%   are those of all_different/2. Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
 %
 %       ?- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(domain)]).
 %       Z = 3.
@@ -57,7 +55,7 @@ known_matching_options(Options) :-
                             on(_)-oneof([dom, min, max, minmax, val, none]),
                             circuit(_)-boolean, subcircuit(_)-boolean, cost(_, _), _ #= _]).
 
-% What the options say besides.
+% The additional constraints in Options.
 besides(Xs, Options) :-
     ( memberchk(circuit(true), Options) -> circuit(Xs) ; true ),
     ( memberchk(subcircuit(true), Options) -> subcircuit(Xs) ; true ),
@@ -90,7 +88,7 @@ costs([X|Xs], [Row|Rows], [C|Cs]) :-
 
 %!  all_different_except_0(?Xs) is semidet.
 %
-%   Members of Xs that are not 0 are pairwise different.
+%   The nonzero elements of Xs are pairwise different.
 %
 %       ?- X in 0..1, all_different_except_0([1, X, 0]).
 %       X = 0.
@@ -130,7 +128,7 @@ symmetric_all_different(Xs) :-
 
 %!  symmetric_all_distinct(?Xs) is semidet.
 %
-%   Xs are pairwise different, and if member I is J, then member J is I.
+%   Xs are pairwise different, and if element I is J, then element J is I.
 %
 %       ?- symmetric_all_distinct([2, X, 4, Y]).
 %       X = 1, Y = 3.
@@ -144,7 +142,7 @@ symmetric_all_distinct(Xs) :-
 
 %!  assignment(?Xs, ?Ys) is semidet.
 %
-%   Member I of Xs is J exactly when member J of Ys is I.
+%   Element I of Xs is J exactly if element J of Ys is I.
 %
 %       ?- assignment([2, 3, 1], Ys).
 %       Ys = [3, 1, 2].
@@ -158,9 +156,9 @@ assignment(Xs, Ys) :-
 
 %!  assignment(?Xs, ?Ys, +Options) is semidet.
 %
-%   Like assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a tour; with
-%   cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each.
-%   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
+%   Like assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a circuit; with cost(Cost,
+%   Matrix), Cost is the sum of the costs of Xs, for each of which Matrix has a row. Errors: domain_error(option,
+%   Option), domain_error(cost_matrix, Matrix).
 %
 %       ?- assignment([2, 3, 1], Ys, [circuit(true)]).
 %       Ys = [3, 1, 2].
@@ -172,7 +170,7 @@ assignment(Xs, Ys, Options) :-
 
 %!  circuit(?Successors, ?Predecessors) is semidet.
 %
-%   Members of the lists are the numbers of the successor and the predecessor on a tour of all.
+%   The elements of the lists are the numbers of the successor and the predecessor on a Hamiltonian circuit.
 %
 %       ?- circuit([2, 3, X], Predecessors).
 %       X = 1, Predecessors = [3, 1, 2].
@@ -183,7 +181,8 @@ circuit(Successors, Predecessors) :-
 
 %!  subcircuit(?Successors) is semidet.
 %
-%   Members of the list are the numbers of the successors on a tour of some; the others are their own.
+%   The elements of the list are the numbers of the successors on a circuit of some nodes; each other node is its own
+%   successor.
 %
 %       ?- subcircuit([2, X, 3]).
 %       X = 1.
@@ -192,8 +191,8 @@ subcircuit(Xs) :- '$fd_global'(subcircuit, Xs, []).
 
 %!  subcircuit(?Successors, ?Predecessors) is semidet.
 %
-%   Members of the lists are the numbers of the successor and the predecessor on a tour of some; the others are
-%   their own.
+%   The elements of the lists are the numbers of the successor and the predecessor on a circuit of some nodes; each
+%   other node is its own.
 %
 %       ?- subcircuit([2, 1, X], Predecessors).
 %       X = 3, Predecessors = [2, 1, 3].
@@ -204,7 +203,7 @@ subcircuit(Successors, Predecessors) :-
 
 %!  sorting(?Xs, ?Places, ?Ys) is semidet.
 %
-%   Ys are Xs in ascending order, and member I of Xs stands at place I of Places there.
+%   Ys are Xs in ascending order, and element I of Places is the position of element I of Xs in Ys.
 %
 %       ?- sorting([30, 10, 20], Places, Sorted).
 %       Places = [3, 1, 2], Sorted = [10, 20, 30].
@@ -220,8 +219,7 @@ sorting(Xs, Places, Ys) :-
 
 %!  keysorting(?Rows, ?Sorted) is semidet.
 %
-%   Sorted are Rows, lists of equal length, ascending by their first members; rows that agree in these keep their
-%   order.
+%   Sorted are Rows, lists of equal length, ascending by their first elements; rows with equal keys keep their order.
 %   Errors: type_error(equal_length_lists, Rows).
 %
 %       ?- keysorting([[2, 7], [1, 8]], Sorted).
@@ -232,9 +230,9 @@ keysorting(Rows, Sorted) :-
 
 %!  keysorting(?Rows, ?Sorted, +Options) is semidet.
 %
-%   Like keysorting/2. With keys(N), Sorted is ascending by the first N members of each row; with permutation(Places),
-%   member I of Sorted is row number J of Rows for the member J of Places at I.
-%   Errors: domain_error(option, Option), type_error(equal_length_lists, Rows).
+%   Like keysorting/2. With keys(N), Sorted is ascending by the first N elements of each row; with permutation(Places),
+%   element I of Sorted is row J of Rows, where J is element I of Places. Errors: domain_error(option, Option),
+%   type_error(equal_length_lists, Rows).
 %
 %       ?- keysorting([[2, 7], [1, 8], [1, 5]], Sorted, [keys(2), permutation(_Places)]), label(_Places).
 %       Sorted = [[1, 5], [1, 8], [2, 7]].
@@ -275,7 +273,7 @@ sorted_by(N, Columns, SortedColumns, From, Sorted) :-
     with_places(Sorted, From, N, Keys),
     lex_chain(Keys).
 
-% A key and after it the place, which keeps rows with the same key in order.
+% A key followed by the position, which keeps rows with the same key in order.
 with_places([], [], _, []).
 with_places([Row|Rows], [Place|Places], N, [Key|Keys]) :-
     length(Prefix, N),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Constraints of the store as goals, by their rows of engine/clpfd/propagators/propagators.def.
+% Constraints of the store as goals, according to their rows in engine/clpfd/propagators/propagators.def.
 
 :- module('$clpfd_readings', [reading_goal/5, sum_goal/5]).
 
@@ -8,13 +8,13 @@
 :- use_module(library(lists), [append/3, nth0/3, same_length/2]).
 :- use_module(library(occurs), [sub_term/2]).
 
-% Texts that have been read.
+% Readings that have been parsed.
 :- dynamic known_reading/2, known_template/4.
 
 %!  reading_goal(+Text, +Variables, +Numbers, +Form, -Goal) is det.
 %
-%   Goal is the goal that Text, the reading of a constraint, stands for; see propagators.def. Form is 1 where a
-%   constant was written first, as in 3+X.
+%   Goal is the goal for Text, the reading of a constraint; see propagators.def. Form is 1 if a constant was written
+%   first, as in 3+X.
 %
 %       ?- reading_goal('v0 #=< v1 + c0', [X,Y], [3], 0, Goal).
 %       Goal = (X#=<Y+3).
@@ -38,7 +38,7 @@ reading(Text, Reading) :-
         assertz(known_reading(Text, Reading))
     ).
 
-% Most readings name each of their variables and constants: these are filled by one unification.
+% Most readings mention each of their variables and constants: one unification fills these in.
 template(Reading, Xs, Ns, Goal, Ys, Ms) :-
     \+ ( sub_term(Part, Reading), memberchk(Part, [vs,first,pairs,rows,sum]) ),
     same_length(Xs, Ys),
@@ -100,7 +100,7 @@ paired([], _, []).
 paired([Key|Keys], [Count|Counts], [Key-Count|Pairs]) :-
     paired(Keys, Counts, Pairs).
 
-% Those that the domains allow.
+% The rows that the domains allow.
 rows([], _, []) :- !.
 rows(Ns, Xs, Rows) :-
     row(Xs, Ns, Rest, Row, Possible),
@@ -118,8 +118,7 @@ may_be(X, N) :- ( integer(X) -> X =:= N ; fd_set(X, Set), fdset_member(N, Set) )
 
 %!  sum_goal(+Relation, +Factors, +Variables, +C, -Goal) is det.
 %
-%   Goal says that the sum of the products is #=, #\= or #=< C. What is known goes to one side, what has a negative
-%   factor to the right.
+%   Goal states that the sum of the products is #=, #\= or #=< C. Constants go to one side, negative terms to the right.
 %
 %       ?- sum_goal(#=, [3,7], [X,Y], 41, Goal).
 %       Goal = (3*X+7*Y#=41).
@@ -155,7 +154,7 @@ without_known([N|Ns], [X|Xs], C0, Ms, Ys, C) :-
         without_known(Ns, Xs, C0, Ms1, Ys1, C)
     ).
 
-% Variables may have become one.
+% Variables may have been unified.
 each_once(Ns, Xs, Ms, Ys) :-
     sort(Xs, Us),
     (   same_length(Us, Xs)

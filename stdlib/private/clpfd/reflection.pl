@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What the solver knows about itself, with the names of SICStus Prolog.
+% Statistics and reflection of the solver, with the names of SICStus Prolog.
 
 :- module('$clpfd_reflection', [fd_statistics/0, fd_statistics/2, fd_neighbors/2, fd_closure/2,
                              fd_purge/1, fd_copy_term/3]).
@@ -25,9 +25,9 @@ fd_statistics :-
 
 %!  fd_statistics(?Key, -Count) is nondet.
 %
-%   Count is how often something has happened since it was last asked for: Key is `resumptions` or `propagations`
-%   (runs of constraints), `entailments`, `prunings`, `backtracks` (contradictions found), `constraints` or
-%   `propagators` (posted). Asking sets the count to 0.
+%   Count is the number of events Key since it was last read: Key is `resumptions` or `propagations` (runs of
+%   constraints), `entailments`, `prunings`, `backtracks` (contradictions found), `constraints` or `propagators`
+%   (posted). Reading resets the count to 0.
 %
 %       ?- fd_statistics(constraints, _Count), _Count >= 0.
 %       true.
@@ -49,7 +49,7 @@ other_name(propagators).
 
 %!  fd_neighbors(?X, -Ys) is det.
 %
-%   Ys are the variables that a constraint connects with X, X itself included if there is one.
+%   Ys are the variables that share a constraint with X, including X itself if it has constraints.
 %
 %       ?- X #< Y, fd_neighbors(X, Ys).
 %       Ys = [X, Y].
@@ -87,7 +87,7 @@ only_fd([X|Xs], Ys) :-
 
 %!  fd_closure(+Xs, -Ys) is det.
 %
-%   Ys are the variables that are connected with Xs by constraints, however indirectly, and Xs.
+%   Ys are Xs and the variables connected with them by constraints, directly or indirectly.
 %
 %       ?- X #< Y, Y #< Z, fd_closure([X], Vs).
 %       Vs = [X, Y, Z].
@@ -102,7 +102,7 @@ variables([v(_, X, _)|Vs], [X|Xs]) :-
 
 %!  fd_purge(?X) is det.
 %
-%   Does nothing: the solver itself forgets constraints that are true.
+%   No effect: the solver itself removes entailed constraints.
 %
 %       ?- X in 1..3, fd_purge(X).
 %       true.

@@ -1,16 +1,15 @@
 % SPDX-License-Identifier: MIT
-% Residual goals: what the solver knows about variables, as goals that say it again.
+% Residual goals: the solver's constraints on variables, as goals that post them again.
 %
-% 1. All that is connected with the variables is collected: constraints of the store, each written as its row of
-%    propagators.def has it, and goals that are kept as they were posted. The latter are taken apart (private(
-%    clpfd/parts)) and the parts are posted, so that the variables made for them have domains; whoever asks undoes
-%    all of it afterwards.
-% 2. A part goes if the domains, which are shown, say as much. So does one that defines a variable which nothing else
-%    uses and whose domain follows from it.
+% 1. Everything connected with the variables is collected: constraints of the store, each written according to its row
+%    in propagators.def, and goals that are kept as posted. The latter are decomposed (private( clpfd/parts)) and the
+%    parts are posted, so that the variables made for them have domains; the caller undoes all of it afterwards.
+% 2. A part is dropped if the domains, which are shown, imply it. So is a part that defines a variable that is used
+%    nowhere else and whose domain follows from it.
 % 3. Each variable, the oldest first, is shown with its domain and its goals, the youngest first; a goal is shown with
 %    the first of its variables.
 %
-% What is left has the solutions of the store, whatever has been dropped: only steps of this kind drop anything.
+% The goals that remain have the solutions of the store, whatever was dropped: nothing is dropped except by these steps.
 
 :- module('$clpfd_residual_goals', [related_variables/2, residual_goals/3, constraint_goals/2]).
 
@@ -24,9 +23,9 @@
 
 %!  related_variables(+Variables0, -Variables) is det.
 %
-%   Variables are the attributed variables that Variables0 are connected with through constraints and
-%   attributes, with new ones for the parts of expressions, in the order in which they are to be shown.
-%   What residual_goals/3 gives for each of them is prepared: it holds until backtracking.
+%   Variables are the attributed variables connected with Variables0 through constraints and attributes, with new ones
+%   for the parts of expressions, in the order in which they are to be shown. Also prepares the results of
+%   residual_goals/3 for each of them, valid until backtracking.
 %
 %       ?- X #> Y, related_variables([X], _Related), length(_Related, Count).
 %       Count = 2.
@@ -57,7 +56,7 @@ prepared_variables(Variables0, Variables) :-
 
 %!  residual_goals(+X, -Goals0, ?Goals) is det.
 %
-%   The goals that are shown with X, as a list that ends in Goals.
+%   The goals to show with X, as a list that ends in Goals.
 %
 %       ?- X in 1..5, residual_goals(X, Goals, []).
 %       Goals = [clpfd:(X in 1..5)].
@@ -75,7 +74,7 @@ residual_goals(X, Goals0, Goals) :-
 
 %!  constraint_goals(+Constraint, -Goals) is det.
 %
-%   Goals post a Constraint of '$fd_network'/3, as the domains are now.
+%   Goals post a Constraint of '$fd_network'/3, given the current domains.
 %
 %       ?- constraint_goals(s(0, 1, X #= abs(Y)), Goals).
 %       Goals = [X#=abs(Y)].
@@ -103,7 +102,7 @@ values_of([], []).
 values_of([v(_, X, _)|Vs], [X|Xs]) :-
     values_of(Vs, Xs).
 
-% Parts are posted to see what they say: what others wait for is not to happen by that.
+% Parts are posted only to inspect them, which must not wake other suspended goals.
 set_aside([], []).
 set_aside([v(_, X, _)|Network], Aside) :-
     get_attrs(X, Attributes),
@@ -127,8 +126,8 @@ ages([v(Age, X, _)|Network], [H-Age|Ages]) :-
 
 % ---- items: what is to be shown ----
 %
-% item(Key, Goal, Made): Goal, of an age that Key tells, defines Made, if that is a variable made for a part.
-% Seen has Key-X for variables that came with a goal that has been taken apart, and for those made.
+% item(Key, Goal, Made): Goal, whose age is Key, defines Made, if that is a variable made for a part. Seen has Key-X for
+% the variables of decomposed goals and for the variables made.
 
 items([], _, _, [], []).
 items([Constraint|Constraints], N, Ages, Items, Seen) :-
@@ -163,7 +162,7 @@ is_new(X, Ages) :-
     get_attr(X, clpfd, H),
     \+ get_assoc(H, Ages, _).
 
-% A variable that came with the goal is as old as its first part.
+% A variable of a decomposed goal is as old as its first part.
 came_with([], _, _, _, _, Seen, Seen).
 came_with([X|Xs], Begin, End, Key, Ages, Seen0, Seen) :-
     (   get_attr(X, clpfd, H),
@@ -175,7 +174,7 @@ came_with([X|Xs], Begin, End, Key, Ages, Seen0, Seen) :-
     ),
     came_with(Xs, Begin, End, Key, Ages, Seen1, Seen).
 
-% Dropping one may make another one superfluous.
+% Dropping one item may make another one redundant.
 needed_items(Items0, Items) :-
     simple_items(Items0, Items1),
     used_items(Items1, Items1, Items2),
@@ -228,7 +227,7 @@ truth_values([X|Xs]) :-
     ( fd_size(X, Size), Size == 2 -> indomain(X) ; true ),
     truth_values(Xs).
 
-% Whatever the other variables are, X has a value in its domain.
+% For all values of the other variables, X has a value in its domain.
 domain_follows(Goal, X) :-
     fd_dom(X, Domain),
     term_variables(Goal, Xs),
@@ -263,7 +262,7 @@ keyed([], Seen, Seen).
 keyed([v(Age, X, _)|Network], [(Age-0)-X|Keyed], Seen) :-
     keyed(Network, Keyed, Seen).
 
-% A variable that was made for a part that is gone is gone, too.
+% A variable made for a dropped part is dropped, too.
 made_in_use(Keyed0, Network, Items, Keyed) :-
     term_variables(Network-Items, Used0),
     handles(Used0, Used1),
@@ -289,7 +288,7 @@ with_handles([Key-X|Keyed], [h(H, Key, X)|Handles]) :-
     get_attr(X, clpfd, H),
     with_handles(Keyed, Handles).
 
-% One that came with a goal that was taken apart is placed there, and the smallest such key is its first place.
+% A variable of a decomposed goal is placed there, by the smallest such key.
 oldest([], []).
 oldest([h(H, Key, X)|Handles0], [Key-X|Keyed]) :-
     same_handle(Handles0, H, Handles),
@@ -305,7 +304,7 @@ values([], []).
 values([_-X|Keyed], [X|Xs]) :-
     values(Keyed, Xs).
 
-% Variables of other libraries come before the first younger one of ours.
+% Variables of other libraries come before the first younger variable of the solver.
 merged([], Others, Others).
 merged([X|Xs], Others, Variables) :-
     (   Others = [Y|Others1],
@@ -390,7 +389,7 @@ told([X|Xs], Occurrences, [H-Goals|Pairs]) :-
     tell(Tolds, Goals1),
     told(Xs, Occurrences, Pairs).
 
-% Each goal once.
+% Shows each goal once.
 tell([], []).
 tell([told(Goal, Told)|Tolds], Goals) :-
     (   var(Told)
@@ -399,7 +398,7 @@ tell([told(Goal, Told)|Tolds], Goals) :-
     ;   Goals = Goals1
     ),
     tell(Tolds, Goals1).
-% In monotonic mode a variable is #(X) where it could also be an expression or a condition.
+% In monotonic mode a variable is written #(X) where an expression or a condition could also occur.
 marked_goals([], []).
 marked_goals([Goal0|Goals0], [Goal|Goals]) :-
     (   Goal0 = clpfd:Goal1,

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Tasks on machines, things in bins and in the plane, with the names of SICStus Prolog.
+% Scheduling, packing and placement, with the names of SICStus Prolog.
 
 :- module('$clpfd_scheduling',
           [ cumulatives/2, cumulatives/3, multi_cumulative/2, multi_cumulative/3, bin_packing/2,
@@ -25,10 +25,9 @@ cumulatives(Tasks, Machines) :-
 
 %!  cumulatives(?Tasks, +Machines, +Options) is semidet.
 %
-%   Tasks are task(Start, Duration, End, Demand, MachineId), Machines are machine(Id, Limit). As long as
-%   any task runs on a machine, all that run there together need at least its limit, or, with
-%   bound(upper) in Options, at no time more than its limit.
-%   Errors: domain_error(task, Task), domain_error(machine, Machine), domain_error(option, Option).
+%   Tasks are task(Start, Duration, End, Demand, MachineId), Machines are machine(Id, Limit). Whenever a task runs on a
+%   machine, the tasks running there together need at least its limit, or, with bound(upper) in Options, never more than
+%   its limit. Errors: domain_error(task, Task), domain_error(machine, Machine), domain_error(option, Option).
 %
 %       ?- cumulatives([task(0, 3, 3, 2, M)], [machine(1, 1), machine(2, 4)], [bound(upper)]), label([M]).
 %       M = 2.
@@ -85,7 +84,7 @@ task_variables([], Limits, Limits).
 task_variables([task(S,D,E,H,M)|Tasks], [S,D,E,H,M|Variables], Limits) :-
     task_variables(Tasks, Variables, Limits).
 
-% What is needed changes only where a task starts or ends, so these are the times to look at.
+% The demand changes only where a task starts or ends, so only these times are checked.
 at_events([], _, _, _).
 at_events([task(Start, Duration, End, _, Machine)|Tasks], All, Machines, Relation) :-
     Duration #> 0 #<==> Runs,
@@ -117,9 +116,8 @@ limited([machine(Id, Limit)|Machines], Machine, Any, Load, Relation) :-
 
 %!  bin_packing(?Items, +Bins) is semidet.
 %
-%   Items are item(Bin, Size), Bins are bin(Id, Load): the sizes of the items in a bin have the sum
-%   Load.
-%   Errors: domain_error(item, Item), domain_error(bin, Bin).
+%   Items are item(Bin, Size), Bins are bin(Id, Load): Load is the sum of the sizes of the items in the bin. Errors:
+%   domain_error(item, Item), domain_error(bin, Bin).
 %
 %       ?- B in 1..2, bin_packing([item(1, 3), item(B, 2)], [bin(1, 3), bin(2, 2)]).
 %       B = 2.
@@ -152,7 +150,7 @@ bins([Bin|Bins], [Id|Ids], [Load|Loads]) :-
 
 %!  disjoint1(?Lines) is semidet.
 %
-%   As disjoint1(Lines, []).
+%   Same as disjoint1(Lines, []).
 %
 %       ?- X in 0..3, disjoint1([line(0, 3), line(X, 2)]).
 %       X = 3.
@@ -162,10 +160,9 @@ disjoint1(Lines) :-
 
 %!  disjoint1(?Lines, +Options) is semidet.
 %
-%   Lines are F(Start, Length) or F(Start, Length, Type) with any F; no two of them overlap. With
-%   margin(T1, T2, D) a line of type T2 is at least D away after one of type T1; with wrap(Min, Max) the
-%   line on which they lie is a circle.
-%   Errors: domain_error(line, Line), domain_error(option, Option).
+%   Lines are F(Start, Length) or F(Start, Length, Type) with any F; no two of them overlap. With margin(T1, T2, D), a
+%   line of type T2 is at least D after a line of type T1; with wrap(Min, Max), they lie on a circle. Errors:
+%   domain_error(line, Line), domain_error(option, Option).
 %
 %       ?- X in 0..5, disjoint1([line(0, 3, a), line(X, 2, b)], [margin(a, b, 2)]).
 %       X = 5.
@@ -218,10 +215,10 @@ margin(Options, T1, T2, Margin) :-
 
 %!  disjoint2(?Rectangles, +Options) is semidet.
 %
-%   Like disjoint2/1; rectangles may have a type as fifth argument. With margin(T1, T2, D1, D2) rectangles
-%   of types T1 and T2 are at least D1 apart horizontally or D2 vertically; with wrap(Min1, Max1, Min2,
-%   Max2) the plane is closed in the directions whose limits are integers.
-%   Errors: domain_error(rectangle, Rectangle), domain_error(option, Option).
+%   Like disjoint2/1; rectangles may have a type as fifth argument. With margin(T1, T2, D1, D2), rectangles of types T1
+%   and T2 are at least D1 apart horizontally or D2 vertically; with wrap(Min1, Max1, Min2, Max2), the plane wraps
+%   around in the directions whose limits are integers. Errors: domain_error(rectangle, Rectangle), domain_error(option,
+%   Option).
 %
 %       ?- X in 0..3, disjoint2([r(0, 2, 0, 2, a), r(X, 2, 1, 2, b)], [margin(a, b, 1, 1)]).
 %       X = 3.
@@ -318,9 +315,9 @@ diffn(Boxes) :-
 
 %!  diffn(?Boxes, +Options) is semidet.
 %
-%   Boxes are lists with Origin-Length for each dimension; no two of them overlap. With strict(true) in Options that
-%   holds for boxes without extent, too: one of them lies after the other in some dimension.
-%   Errors: domain_error(box, Box), domain_error(option, Option).
+%   Boxes are lists with Origin-Length for each dimension; no two of them overlap. With strict(true) in Options, this
+%   includes boxes of size 0: one of any two lies after the other in some dimension. Errors: domain_error(box, Box),
+%   domain_error(option, Option).
 %
 %       ?- X in 0..2, diffn([[0-2, 0-2], [X-0, 1-2]], [strict(true)]), X #> 0.
 %       X = 2.
@@ -387,9 +384,9 @@ multi_cumulative(Tasks, Capacities) :-
 %!  multi_cumulative(?Tasks, +Capacities, +Options) is semidet.
 %
 %   Tasks are task(Start, Duration, End, Uses, Id) with one use of each resource, an integer. Capacities are
-%   cumulative(Limit), where at no time more than Limit is used, or colored(Limit), where a use is a colour (0 is none)
-%   and at no time more than Limit different ones are used. With precedences(Pairs) in Options, I ends before J starts
-%   for each I-J; with greedy(Flag), all starts get values, each the least that is left, as soon as Flag is 1.
+%   cumulative(Limit), if at most Limit may be used at any time, or colored(Limit), if a use is a colour (0 is none) and
+%   at most Limit different colours may be used at any time. With precedences(Pairs) in Options, I ends before J starts
+%   for each I-J; with greedy(Flag), all starts are bound, each to its least remaining value, as soon as Flag is 1.
 %   Errors: domain_error(task, Task), domain_error(capacity, Capacity), domain_error(option, Option).
 %
 %       ?- S in 0..5, multi_cumulative([task(0, 2, 2, [1], a), task(S, 1, _, [1], b)], [cumulative(1)], [greedy(1)]).
@@ -447,7 +444,7 @@ uses([task(S, D, E, Uses, Id)|Tasks], I, [task(S, D, E, Use, Id)|Rest]) :-
     nth1(I, Uses, Use),
     uses(Tasks, I, Rest).
 
-% Those that have a colour and take time.
+% The tasks that have a colour and take time.
 colours([], _, []).
 colours([task(S, D, E, Uses, _)|Tasks], I, Coloured) :-
     nth1(I, Uses, Colour),
@@ -457,7 +454,7 @@ colours([task(S, D, E, Uses, _)|Tasks], I, Coloured) :-
     ),
     colours(Tasks, I, Rest).
 
-% There are most colours where a task starts.
+% The number of colours is greatest where a task starts.
 at_starts([], _, _).
 at_starts([coloured(S, _, Colour)|Rest], Coloured, Limit) :-
     findall(C, ( member(coloured(_, _, C), Coloured), C =\= Colour ), Others0),

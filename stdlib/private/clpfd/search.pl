@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Search: labeling/2 and its shorter forms.
 %
-% The search itself is C++. Options that call the program for each choice, and those that count
-% choices, are served by a search in Prolog (private(clpfd/guided_search)).
+% The search itself is implemented in C++. Options that call the program for each choice or that count choices are
+% handled by a search in Prolog (private(clpfd/guided_search)).
 
 :- module('$clpfd_search', [label/1, indomain/1, labeling/2]).
 
@@ -15,7 +15,7 @@
 
 %!  label(?Xs) is nondet.
 %
-%   As labeling([], Xs).
+%   Same as labeling([], Xs).
 %
 %       ?- [X, Y] ins 1..3, X + Y #= 5, label([X, Y]).
 %       X = 2, Y = 3.
@@ -27,7 +27,7 @@ label(Xs) :-
 
 %!  indomain(?X) is nondet.
 %
-%   X is each value of its domain, from the least to the greatest.
+%   Enumerates the values of X in its domain, in ascending order.
 %
 %       ?- X in 1..3, findall(X, indomain(X), L).
 %       L = [1, 2, 3].
@@ -37,37 +37,36 @@ indomain(X) :-
 
 %!  labeling(+Options, ?Xs) is nondet.
 %
-%   Gives values to all of Xs, in the order that Options ask for: leftmost, ff, ffc, min, max choose
-%   the variable; up, down the first value; step, enum, bisect how the domain is divided; min(E),
-%   max(E) give the solutions in the order of the expression E.
-%   SICStus Prolog's: input_order, first_fail, anti_first_fail, most_constrained, occurrence, max_regret, smallest,
-%   largest; impact, the variable whose values take most of the search space with them (Refalo 2004); activity, the
-%   smallest domain by how often it has shrunk (Michel, Van Hentenryck 2012); dom_w_deg, the smallest domain by the
-%   number of constraints on it and their failures (Boussemart et al. 2004): these three begin with the smallest domain
-%   and learn from the search, but for one in which the program chooses or choices are counted; median and middle divide
-%   as step does, but begin in the middle; interval divides as bisect does, but at the first hole; random takes values
-%   at random; out tries first what in, the default, tries last; minimize(E), maximize(E): only a best solution, or with
-%   `all` each one better than the last; lex_minimize(Es), lex_maximize(Es): only one that is best by the first of Es,
-%   among these by the second, and so on; satisfy: any solution; of these the last counts;
-%   variable(Goal), value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success or time_out
-%   after T milliseconds, and with minimize(E), maximize(E) it is optimality, success for the best one so far, or
-%   time_out for none. time_limit(T): as time_out(T, _), with the best solution so far for min(E) and max(E), too; a
-%   message says where it is not proved that none is better; without any solution the ball time_limit_exceeded.
-%   restart_constant(N), restart_linear(N), restart_geometric(Base, N), restart_luby(N): the search begins anew after so
-%   many failures, N times 1, 1, 1, ... or 1, 2, 3, ... or 1, Base, Base^2, ... or 1, 1, 2, 1, 1, 2, 4, ...; N doubles
-%   after every 64th time, so that no solution is lost. It does so until there is a solution, and with an objective also
-%   after each, whose values are then tried first. Without an order it takes dom_w_deg. It takes along which decisions
-%   cannot hold together (nogoods: Lecoutre et al. 2007), but for enum. Solutions come in no certain order.
-%   lns(Percent): the search for better solutions begins anew, too, and so many of a hundred variables keep the values
-%   of the best one, others each time (large-neighbourhood search: Shaw 1998); every eighth time none does, so that in
-%   the end the best one is proved. Without a series it is restart_luby(100). For problems too large to be proved, with
-%   time_limit(T) or time_out(T, Flag), which say whether it was. Not with learn or without an objective.
-%   learn: the search learns from its failures (lazy clause generation), which proves shops and other hard problems
-%   that it would not otherwise, and gives solutions in no certain order; with orders, down and bisect as a beginning,
-%   and objectives.
-%   Errors: instantiation_error when a domain is infinite, domain_error(labeling_option, Option),
-%   domain_error(nonrepeating_labeling_options, Options), domain_error(consistent_labeling_options,
-%   Options); with learn domain_error(constraint_for_learning, Name) for a constraint of which it can make no model.
+%   Binds all of Xs to values of their domains. leftmost, ff, ffc, min, max select the variable; up, down the first
+%   value; step, enum, bisect the branching; min(E), max(E) return the solutions in the order of the expression E. From
+%   SICStus Prolog: input_order, first_fail, anti_first_fail, most_constrained, occurrence, max_regret, smallest,
+%   largest; impact, the variable whose values reduce the search space most (Refalo 2004); activity, the smallest domain
+%   divided by how often it has shrunk (Michel, Van Hentenryck 2012); dom_w_deg, the smallest domain divided by the
+%   number of its constraints and their failures (Boussemart et al. 2004): these three begin with the smallest domain
+%   and learn during the search, except in a search in which the program chooses or choices are counted; median and
+%   middle branch like step, but begin in the middle; interval branches like bisect, but at the first hole; random takes
+%   values at random; out tries first what in, the default, tries last; minimize(E), maximize(E): only a best solution,
+%   or with `all` each one better than the last; lex_minimize(Es), lex_maximize(Es): only the best solution by the first
+%   of Es, among equal ones by the second, and so on; satisfy: any solution; of these the last counts; variable(Goal),
+%   value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success, or time_out after T milliseconds,
+%   and with minimize(E), maximize(E) it is optimality, success for the best solution so far, or time_out for none.
+%   time_limit(T): like time_out(T, _), with the best solution so far for min(E) and max(E), too; a message reports if
+%   it is not proved optimal; without any solution it throws time_limit_exceeded. restart_constant(N),
+%   restart_linear(N), restart_geometric(Base, N), restart_luby(N): the search restarts after a number of failures, N
+%   times 1, 1, 1, ... or 1, 2, 3, ... or 1, Base, Base^2, ... or 1, 1, 2, 1, 1, 2, 4, ...; N doubles after every 64th
+%   restart, so that no solution is lost. It restarts until there is a solution, and with an objective also after each
+%   solution, whose values are then tried first. The default order is dom_w_deg. Except with enum, it keeps nogoods,
+%   sets of decisions that cannot hold together (Lecoutre et al. 2007). Solutions come in no particular order.
+%   lns(Percent): the search for better solutions restarts, and this percentage of the variables keep the values of the
+%   best solution, others each time (large-neighbourhood search: Shaw 1998); every eighth restart fixes none, so that
+%   optimality is eventually proved. The default is restart_luby(100). For problems too large to be proved, with
+%   time_limit(T) or time_out(T, Flag), which report whether optimality was proved. Not with learn or without an
+%   objective. learn: the search learns from its failures (lazy clause generation), which solves job shops and other
+%   hard problems that are otherwise out of reach, and returns solutions in no particular order; with orders, down and
+%   bisect as initial heuristics, and objectives. Errors: instantiation_error if a domain is infinite,
+%   domain_error(labeling_option, Option), domain_error(nonrepeating_labeling_options, Options),
+%   domain_error(consistent_labeling_options, Options); with learn domain_error(constraint_for_learning, Name) for a
+%   constraint that it cannot model.
 %
 %       ?- X in 0..2, labeling([down], [X]).
 %       X = 2 ;
@@ -105,19 +104,19 @@ search(Module:Guides, Settings, Objectives, Xs) :-
         guided_labeling(Module:Others, Settings, Objectives, Xs)
     ).
 
-% Without an objective there is nothing to better; other searches do not begin anew.
+% Without an objective there is nothing to improve; other searches do not restart.
 has_no_neighbourhoods(_, []).
 has_no_neighbourhoods(Guides, _) :-
     restarts(Guides, 0, _, [_|_]).
 
-% A search that begins anew learns which variables to choose, where nothing was said about them.
+% A search with restarts learns which variables to choose, unless an order was given.
 searched_anew(Restarts, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
     ( Restarts \== 0, Order0 == (-) -> Order = dom_w_deg ; Order = Order0 ),
     numbers_of(settings(Order, Values, Branching, Mode), N1, N2, N3, N4),
     '$fd_start_labeling'(Xs, N1, N2, N3, Objectives, N4, Restarts, Search),
     '$fd_next_labeling'(Search).
 
-% The last one said counts.
+% The last one given counts.
 restarts([], Restarts, Restarts, []).
 restarts([Guide|Guides], Restarts0, Restarts, Others) :-
     (   series(Guide, Series, Unit, Base)
@@ -147,7 +146,7 @@ series(restart_linear(Unit), 2, Unit, 1).
 series(restart_geometric(Base, Unit), 3, Unit, Base).
 series(restart_luby(Unit), 4, Unit, 1).
 
-% Where nothing was said about the order, it is first fail, or what can begin first.
+% The default order is first fail, or the earliest start.
 learning(Guides, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
     (   member(Guide, Guides), Guide \== learn
     ->  throw(error(domain_error(consistent_labeling_options, [learn,Guide]), _))
@@ -167,7 +166,7 @@ numbers_of(settings(Order, Values, Branching, Mode), N1, N2, N3, N4) :-
     number_of(Branching, [step,enum,bisect,median,middle,interval], N3),
     number_of(Mode, [ordered,best,all], N4).
 
-% The first name is what holds where nothing was said.
+% The first name is the default.
 number_of(-, _, 0) :- !.
 number_of(Name, Names, N) :-
     nth0(N, Names, Name),
@@ -187,7 +186,7 @@ sole_objective(satisfy).
 sole_objective(Option) :- objective(Option, _, best).
 sole_objective(Option) :- lexicographic(Option, _, _).
 
-% settings(Order, Values, Branching, Mode), with - where nothing was said.
+% settings(Order, Values, Branching, Mode), with - for options not given.
 read_options([], _, Settings, Settings, [], [], _).
 read_options([Option|Rest], All, Settings0, Settings, Objectives, Guides, Problem) :-
     must_be(nonvar, Option),
@@ -318,7 +317,7 @@ guide(time_limit(_)).
 
 % ---- time limits ----
 
-% With an objective only one solution, the best one so far.
+% With an objective, only one solution: the best one so far.
 best_in_time(Time, Guides, settings(Order, Values, Branching, Mode0), Objectives, Xs) :-
     must_be(positive_integer, Time),
     ( Objectives = [_], Mode0 \== all -> Mode = best ; Mode = Mode0 ),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Names of SICStus Prolog's library(clpfd) that SWI-Prolog lacks: constraints over sequences.
+% Predicates of SICStus Prolog's library(clpfd) that SWI-Prolog lacks: constraints on sequences.
 
 :- module('$clpfd_sequences',
           [ all_equal/1, all_equal_reif/2, increasing/1, increasing/2, decreasing/1, decreasing/2,
@@ -18,7 +18,7 @@
 
 %!  all_equal(?Xs) is semidet.
 %
-%   All members of Xs are equal.
+%   All elements of Xs are equal.
 %
 %       ?- all_equal([X, 3, Y]).
 %       X = 3, Y = 3.
@@ -37,7 +37,7 @@ equal_to([Y|Ys], X) :-
 
 %!  all_equal_reif(?Xs, ?B) is semidet.
 %
-%   B is 1 if all members of Xs are equal, else 0.
+%   B is 1 if all elements of Xs are equal, otherwise 0.
 %
 %       ?- all_equal_reif([1, 2, X], B).
 %       B = 0.
@@ -57,7 +57,7 @@ equalities([Y|Ys], X, Condition0, Condition) :-
 
 %!  increasing(?Xs) is semidet.
 %
-%   No member of Xs is less than the one before.
+%   Each element of Xs is greater than or equal to the one before.
 %
 %       ?- increasing([3, X, 3]).
 %       X = 3.
@@ -67,8 +67,8 @@ increasing(Xs) :-
 
 %!  increasing(?Xs, +Options) is semidet.
 %
-%   Like increasing/1; with strict(true) in Options, each member is greater than the one before.
-%   Errors: domain_error(option, Option).
+%   Like increasing/1; with strict(true) in Options, each element is greater than the one before. Errors:
+%   domain_error(option, Option).
 %
 %       ?- increasing([3, X, 5], [strict(true)]).
 %       X = 4.
@@ -79,7 +79,7 @@ increasing(Xs, Options) :-
 
 %!  decreasing(?Xs) is semidet.
 %
-%   No member of Xs is greater than the one before.
+%   Each element of Xs is less than or equal to the one before.
 %
 %       ?- decreasing([3, X, 3]).
 %       X = 3.
@@ -89,8 +89,8 @@ decreasing(Xs) :-
 
 %!  decreasing(?Xs, +Options) is semidet.
 %
-%   Like decreasing/1; with strict(true) in Options, each member is less than the one before.
-%   Errors: domain_error(option, Option).
+%   Like decreasing/1; with strict(true) in Options, each element is less than the one before. Errors:
+%   domain_error(option, Option).
 %
 %       ?- decreasing([5, X, 3], [strict(true)]).
 %       X = 4.
@@ -110,7 +110,7 @@ strictness(Options, Weak, Strict, Relation) :-
 
 %!  value_precede_chain(+Values, ?Xs) is semidet.
 %
-%   No member of Values occurs in Xs before the one that stands before it in Values.
+%   Each element of Values occurs in Xs only after an occurrence of the element before it in Values.
 %
 %       ?- X in 1..2, value_precede_chain([1, 2], [X, 2]).
 %       X = 1.
@@ -122,8 +122,7 @@ value_precede_chain(Values, Xs) :-
 
 %!  value_precede_chain(+Values, ?Xs, +Options) is semidet.
 %
-%   Like value_precede_chain/2. Options choose algorithms: global(Boolean).
-%   Errors: domain_error(option, Option).
+%   Like value_precede_chain/2. Options select algorithms: global(Boolean). Errors: domain_error(option, Option).
 %
 %       ?- X in 1..2, value_precede_chain([1, 2], [X, 2], [global(true)]).
 %       X = 1.
@@ -134,7 +133,7 @@ value_precede_chain(Values, Xs, Options) :-
 
 %!  seq_precede_chain(?Xs) is semidet.
 %
-%   As value_precede_chain([1, 2, ...], Xs).
+%   Same as value_precede_chain([1, 2, ...], Xs).
 %
 %       ?- X in 1..3, seq_precede_chain([X, 2]).
 %       X = 1.
@@ -143,7 +142,7 @@ seq_precede_chain(Xs) :-
     integers(Xs),
     one_more(Xs, 0).
 
-% Most: the greatest one so far, or 0.
+% Most: the greatest value so far, or 0.
 one_more([], _).
 one_more([X|Xs], Most) :-
     X #=< Most+1,
@@ -152,8 +151,7 @@ one_more([X|Xs], Most) :-
 
 %!  seq_precede_chain(?Xs, +Options) is semidet.
 %
-%   Like seq_precede_chain/1. Options choose algorithms: global(Boolean).
-%   Errors: domain_error(option, Option).
+%   Like seq_precede_chain/1. Options select algorithms: global(Boolean). Errors: domain_error(option, Option).
 %
 %       ?- X in 1..3, seq_precede_chain([X, 2], []).
 %       X = 1.
@@ -182,8 +180,8 @@ seen_before([X|Xs], V, W, Seen) :-
 
 %!  inflexion(?N, ?Xs, +Options) is semidet.
 %
-%   N is how often the sequence Xs turns from increasing to decreasing or the other way round. Options are
-%   those of automaton/9.
+%   N is the number of turns of the sequence Xs from increasing to decreasing or vice versa. Options are those of
+%   automaton/9.
 %
 %       ?- inflexion(N, [1, 1, 4, 8, 8, 2, 7, 1], []).
 %       N = 3.
@@ -198,7 +196,7 @@ inflexion(N, Xs, Options) :-
 
 %!  inflexion_signature(?Xs, -Signs) is semidet.
 %
-%   Signs tell for each two neighbours in Xs whether the first is greater (0), equal (1) or less (2).
+%   Signs has an element for each two neighbours in Xs: 0 if the first is greater, 1 if they are equal, 2 if it is less.
 %
 %       ?- inflexion_signature([3, 5, 5, 4], Signs).
 %       Signs = [2, 1, 0].
@@ -224,9 +222,9 @@ signs([Y|Ys], X, [Sign|Signs]) :-
 
 %!  regular(?Xs, +Expression) is semidet.
 %
-%   The regular Expression accepts the sequence Xs: an integer, *(E), +(E), ?(E), a list or E1+E2 (one after the
-%   other), {E1,E2,...} or E1\/E2 (one of them), E1/\E2 (both of them), E1\E2 (the first but not the second).
-%   Errors: domain_error(regular_expression, E).
+%   The regular Expression accepts the sequence Xs: an integer, *(E), +(E), ?(E), a list or E1+E2 (concatenation),
+%   {E1,E2,...} or E1\/E2 (union), E1/\E2 (intersection), E1\E2 (difference). Errors: domain_error(regular_expression,
+%   E).
 %
 %       ?- regular([X, Y, 0], [+({1,2}), 0]), X #= 3 - Y, Y #> 1.
 %       X = 1, Y = 2.
@@ -240,8 +238,8 @@ regular(Xs, Expression) :-
     states(1, [Start|Open], known(Numbers,2,Open), Symbols, Arcs, Nodes, []),
     automaton(Xs, [source(1)|Nodes], Arcs).
 
-% Languages are none, empty (its only word), symbol(I), then(A,B), any_of(Languages), both(A,B), but(A,B), many(A).
-% States of the automaton are what may follow, which after each word is one of finitely many: Brzozowski 1964.
+% Languages are none, empty (only the empty word), symbol(I), then(A,B), any_of(Languages), both(A,B), but(A,B),
+% many(A). States of the automaton are derivatives by a word, of which there are finitely many: Brzozowski 1964.
 language(I, symbol(I)) --> { integer(I) }, !, [I].
 language(*(E), L) --> !, language(E, A), { many(A, L) }.
 language(+(E), L) --> !, language(E, A), { many(A, B), then(A, B, L) }.
@@ -320,7 +318,7 @@ some_accepts_empty([A|As]) :-
     ;   some_accepts_empty(As)
     ).
 
-% What may follow a symbol.
+% The derivative by a symbol.
 after(none, _, none).
 after(empty, _, none).
 after(symbol(I), J, L) :- ( I =:= J -> L = empty ; L = none ).
@@ -342,8 +340,8 @@ each_after([A|As], I, [B|Bs]) :-
     after(A, I, B),
     each_after(As, I, Bs).
 
-% known(Numbers, Next, Open): the number of each state, that of the next new one, and the end of the queue of those that
-% are still to be looked at, in the order of their numbers.
+% known(Numbers, Next, Open): the number of each state, the next free number, and the end of the queue of states still
+% to be processed, in the order of their numbers.
 states(N, _, known(_,N,_), _, [], Nodes, Nodes) :- !.
 states(N, [L|Queue], Known0, Symbols, Arcs, Nodes0, Nodes) :-
     (   accepts_empty(L)

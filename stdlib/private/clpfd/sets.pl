@@ -1,12 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Sets of integers as terms, as fd_set/2 gives them, in the representation of SWI-Prolog:
+% Sets of integers as terms, as in fd_set/2, in the representation of SWI-Prolog:
 %
 %     empty
 %     from_to(Low, High)          an interval; ends are n(Integer), inf, sup
 %     split(Hole, Left, Right)    Left lies below the integer Hole, Right above it
 %
-% Programs should look at sets with these predicates only; for SICStus Prolog they are lists of
-% intervals.
+% Programs should access sets by these predicates only; in SICStus Prolog they are lists of intervals.
 
 :- module('$clpfd_sets',
           [ (in_set)/2, fd_set/2, is_fdset/1, empty_fdset/1, fdset_parts/4, empty_interval/2,
@@ -21,7 +20,7 @@
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, numlist/3]).
 
-% Inside, a set is a sorted list of intervals Low-High that neither overlap nor touch.
+% Internally, a set is a sorted list of intervals Low-High that neither overlap nor touch.
 
 %!  in_set(?X, +Set) is semidet.
 %
@@ -91,7 +90,7 @@ bound(n(N), N) :- integer(N).
 bound(inf, inf).
 bound(sup, sup).
 
-% A balanced tree over the intervals; the hole is just below the right part's first one.
+% A balanced tree over the intervals; the hole is just below the first interval of the right part.
 set_of([], empty).
 set_of([L-H|Is], Set) :-
     length([L-H|Is], N),
@@ -179,7 +178,7 @@ fdset_interval(Set, Min, Max) :-
 
 %!  fdset_singleton(?Set, ?Element) is semidet.
 %
-%   Element is the only one in Set.
+%   Element is the only element of Set.
 %
 %       ?- list_to_fdset([7], _S), fdset_singleton(_S, X).
 %       X = 7.
@@ -189,7 +188,7 @@ fdset_singleton(Set, Element) :-
 
 %!  fdset_min(+Set, -Min) is semidet.
 %
-%   Min is the lower limit of Set, or `inf`.
+%   Min is the lower bound of Set, or `inf`.
 %
 %       ?- list_to_fdset([4, 2, 9], _S), fdset_min(_S, Min).
 %       Min = 2.
@@ -199,7 +198,7 @@ fdset_min(Set, Min) :-
 
 %!  fdset_max(+Set, -Max) is semidet.
 %
-%   Max is the upper limit of Set, or `sup`.
+%   Max is the upper bound of Set, or `sup`.
 %
 %       ?- list_to_fdset([4, 2, 9], _S), fdset_max(_S, Max).
 %       Max = 9.
@@ -274,7 +273,7 @@ elements([L-H|Is], List) :-
 
 %!  range_to_fdset(+Domain, -Set) is det.
 %
-%   Set has the elements of Domain, as in/2 takes it.
+%   Set has the elements of Domain, a domain of in/2.
 %
 %       ?- range_to_fdset(1..2 \/ 5, _S), fdset_to_list(_S, L).
 %       L = [1, 2, 5].
@@ -299,7 +298,7 @@ domain_intervals(N, [N-N|Is], Is).
 
 %!  fdset_to_range(+Set, -Domain) is det.
 %
-%   Domain has the elements of Set, in the form that in/2 takes.
+%   Domain has the elements of Set, as a domain of in/2.
 %
 %       ?- list_to_fdset([1, 2, 5], _S), fdset_to_range(_S, Domain).
 %       Domain = 1..2\/5.
@@ -368,7 +367,7 @@ fdset_intersect(Set1, Set2) :-
 
 %!  fdset_intersection(+Set1, +Set2, -Set) is det.
 %
-%   Set has what is in both.
+%   Set is the intersection of both.
 %
 %       ?- list_to_fdset([1, 2], _S), list_to_fdset([2], _T), fdset_intersection(_S, _T, _R), X in_set _R.
 %       X = 2.
@@ -408,7 +407,7 @@ smaller(A, B, C) :-
 
 %!  fdset_intersection(+Sets, -Set) is det.
 %
-%   Set has what is in all of Sets, a list.
+%   Set is the intersection of all of Sets, a list.
 %
 %       ?- list_to_fdset([1, 2], _S), list_to_fdset([2], _T), fdset_intersection([_S, _T], _R), X in_set _R.
 %       X = 2.
@@ -471,7 +470,7 @@ fdset_eq(Set1, Set2) :-
 
 %!  fdset_subset(+Set1, +Set2) is semidet.
 %
-%   All that is in Set1 is in Set2.
+%   Every element of Set1 is in Set2.
 %
 %       ?- list_to_fdset([2], _S), list_to_fdset([1, 2], _T), fdset_subset(_S, _T).
 %       true.
@@ -481,7 +480,7 @@ fdset_subset(Set1, Set2) :-
 
 %!  fdset_subtract(+Set1, +Set2, -Set) is det.
 %
-%   Set has what is in Set1 and not in Set2.
+%   Set has the elements of Set1 that are not in Set2.
 %
 %       ?- list_to_fdset([1, 2], _S), list_to_fdset([2], _T), fdset_subtract(_S, _T, _R), fdset_max(_R, X).
 %       X = 1.
@@ -492,7 +491,7 @@ fdset_subtract(Set1, Set2, Set) :-
 
 %!  fdset_union(+Set1, +Set2, -Set) is det.
 %
-%   Set has what is in Set1 or Set2.
+%   Set is the union of Set1 and Set2.
 %
 %       ?- list_to_fdset([1], _S), list_to_fdset([3], _T), fdset_union(_S, _T, _R), fdset_to_list(_R, L).
 %       L = [1, 3].
@@ -505,7 +504,7 @@ fdset_union(Set1, Set2, Set) :-
 
 %!  fdset_union(+Sets, -Set) is det.
 %
-%   Set has what is in any of Sets, a list.
+%   Set is the union of all of Sets, a list.
 %
 %       ?- maplist(list_to_fdset, [[1, 2], [5], [3]], _Sets), fdset_union(_Sets, _R), fdset_to_range(_R, D).
 %       D = 1..3\/5.

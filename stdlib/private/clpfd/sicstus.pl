@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Names of SICStus Prolog's library(clpfd) that SWI-Prolog lacks: constraints over lists.
+% Predicates of SICStus Prolog's library(clpfd) that SWI-Prolog lacks: constraints on lists.
 
 :- module('$clpfd_sicstus',
           [ domain/2, domain/3, fd_min/2, fd_max/2, scalar_product/5, scalar_product_reif/5,
@@ -24,7 +24,7 @@ domain(Xs, Domain) :- Xs ins Domain.
 
 %!  domain(?Xs, +Low, +High) is semidet.
 %
-%   All members of Xs are in Low..High.
+%   All elements of Xs are in Low..High.
 %
 %       ?- domain([X, Y], 1, 3), X #> Y, Y #> 1.
 %       X = 3, Y = 2.
@@ -53,9 +53,8 @@ fd_max(X, Greatest) :- fd_sup(X, Greatest).
 
 %!  scalar_product(+Factors, ?Xs, +Relation, ?Expression, +Options) is semidet.
 %
-%   Like scalar_product/4. With among(Least, Most, Domain), at least Least and at most Most of Xs are in
-%   Domain; consistency(C) asks for more pruning and is ignored.
-%   Errors: domain_error(option, Option).
+%   Like scalar_product/4. With among(Least, Most, Domain), at least Least and at most Most of Xs are in Domain;
+%   consistency(C) requests more pruning and is ignored. Errors: domain_error(option, Option).
 %
 %       ?- [X, Y] ins 0..3, scalar_product([2, 5], [X, Y], #=, 16, [consistency(domain)]).
 %       X = 3, Y = 2.
@@ -95,9 +94,8 @@ related(Relation, X, Y, Condition) :-
 
 %!  scalar_product_reif(+Factors, ?Xs, +Relation, ?Expression, ?B, +Options) is semidet.
 %
-%   Like scalar_product_reif/5. With among(Least, Most, Domain), it must also hold for B = 1 that at least Least and at
-%   most Most of Xs are in Domain; consistency(C) asks for more pruning and is ignored.
-%   Errors: domain_error(option, Option).
+%   Like scalar_product_reif/5. With among(Least, Most, Domain), B = 1 also requires that at least Least and at most
+%   Most of Xs are in Domain; consistency(C) requests more pruning and is ignored. Errors: domain_error(option, Option).
 %
 %       ?- scalar_product_reif([2, 5], [3, 2], #>, 15, B, [among(0, 1, 2..3)]).
 %       B = 0.
@@ -128,7 +126,7 @@ if_then_else(B, Then, Else, Value) :-
 
 %!  smt(?Condition) is semidet.
 %
-%   Condition, which may have parts connected by #\/, #/\ and so on, holds.
+%   Condition, which may be composed by #\/, #/\ and so on, holds.
 %
 %       ?- smt((X #= 1 #/\ Y #= 2) #\/ (X #= 3 #/\ Y #= 4)), X #> 1.
 %       X = 3, Y = 4.
@@ -138,7 +136,7 @@ smt(Condition) :-
 
 %!  count(?Value, ?Xs, +Relation, ?Count) is semidet.
 %
-%   The number of members of Xs that are Value has the Relation to Count.
+%   The number of elements of Xs equal to Value has the Relation to Count.
 %
 %       ?- count(1, [1, 2, 1], #=, Count).
 %       Count = 2.
@@ -175,7 +173,7 @@ nvalue(N, Xs) :-
 
 %!  maximum(?Value, ?Xs) is semidet.
 %
-%   Value is the greatest member of Xs.
+%   Value is the greatest element of Xs.
 %
 %       ?- maximum(Max, [3, 1, 4]).
 %       Max = 4.
@@ -186,7 +184,7 @@ maximum(Value, Xs) :-
 
 %!  minimum(?Value, ?Xs) is semidet.
 %
-%   Value is the least member of Xs.
+%   Value is the least element of Xs.
 %
 %       ?- minimum(Min, [3, 1, 4]).
 %       Min = 1.
@@ -197,7 +195,7 @@ minimum(Value, Xs) :-
 
 %!  maximum_arg(?Xs, ?Index) is semidet.
 %
-%   The first member of Xs that is the greatest is number Index.
+%   Index is the position of the first greatest element of Xs.
 %
 %       ?- maximum_arg([3, 1, 4], Index).
 %       Index = 3.
@@ -208,7 +206,7 @@ maximum_arg(Xs, Index) :-
 
 %!  minimum_arg(?Xs, ?Index) is semidet.
 %
-%   The first member of Xs that is the least is number Index.
+%   Index is the position of the first least element of Xs.
 %
 %       ?- minimum_arg([3, 1, 4], Index).
 %       Index = 2.
@@ -230,7 +228,7 @@ before_first([X|Xs], I, Index, Value, Before) :-
 
 %!  element(?Xs, ?X) is semidet.
 %
-%   X is a member of Xs.
+%   X is an element of Xs.
 %
 %       ?- X in 4..6, element([3, 5, 9], X).
 %       X = 5.
@@ -241,10 +239,9 @@ element(Xs, X) :- element(_, Xs, X).
 
 %!  lex_chain(?Lists, +Options) is semidet.
 %
-%   Like lex_chain/1. With op(#<) the order is strict; with increasing the members of each of Lists
-%   increase strictly; with among(Least, Most, Values), at least Least and at most Most of each are in
-%   Values.
-%   Errors: domain_error(option, Option).
+%   Like lex_chain/1. With op(#<) the order is strict; with increasing the elements of each of Lists increase strictly;
+%   with among(Least, Most, Values), at least Least and at most Most elements of each are in Values. Errors:
+%   domain_error(option, Option).
 %
 %       ?- [X, Y] ins 0..1, lex_chain([[1, 0], [X, Y]], [op(#<)]).
 %       X = 1, Y = 1.
@@ -334,7 +331,7 @@ bool_or(Bs, B) :-
 
 %!  bool_xor(?Bs, ?B) is semidet.
 %
-%   B is 1 if an odd number of Bs are, else 0.
+%   B is 1 if an odd number of Bs are 1, otherwise 0.
 %
 %       ?- bool_xor([1, 1, 1], B).
 %       B = 1.
@@ -359,7 +356,7 @@ connected_([B|Bs], Condition0, Connective, Condition) :-
 
 %!  bool_channel(?Bs, ?X, +Relation, +Offset) is semidet.
 %
-%   Member I of Bs, counting from 0, says whether X has the Relation to I + Offset.
+%   Element I of Bs, counting from 0, is 1 exactly if X has the Relation to I + Offset.
 %
 %       ?- bool_channel([A, B, C], 1, #=, 0).
 %       A = 0, B = 1, C = 0.

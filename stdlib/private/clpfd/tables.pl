@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Relations given by tables, with the names of SICStus Prolog.
+% Relations defined by tables, with the names of SICStus Prolog.
 
 :- module('$clpfd_tables', [table/2, table/3, relation/3]).
 
@@ -12,8 +12,8 @@
 
 %!  table(?Tuples, +Rows) is semidet.
 %
-%   Each of Tuples, lists of variables, is one of Rows. In these a domain may stand for its members, if
-%   it is finite or the domain of the variable is.
+%   Each of Tuples, lists of variables, is one of Rows. A domain in a row stands for any of its elements; it or the
+%   variable's domain must be finite.
 %
 %       ?- table([[2, Y]], [[1, 4], [2, 8], [3, 9]]).
 %       Y = 8.
@@ -28,8 +28,7 @@ table(Tuples, Rows) :-
 
 %!  table(?Tuples, +Rows, +Options) is semidet.
 %
-%   Like table/2. Options choose algorithms: consistency(C), order(O), method(M).
-%   Errors: domain_error(option, Option).
+%   Like table/2. Options select algorithms: consistency(C), order(O), method(M). Errors: domain_error(option, Option).
 %
 %       ?- table([[2, Y]], [[1, 4], [2, 8], [3, 9]], []).
 %       Y = 8.
@@ -58,7 +57,7 @@ values([Entry|Row], [X|Xs], [Value|Values]) :-
 
 %!  relation(?X, +Map, ?Y) is semidet.
 %
-%   Map is a list of pairs Integer-Domain: Y is in the domain of X.
+%   Map is a list of pairs Integer-Domain: Y is in the domain for X.
 %
 %       ?- relation(2, [1-(4..6), 2-{8}], Y).
 %       Y = 8.

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What constraints connect variables with, and what these constraints are, whatever the variables: for frozen/2 and
-% (=@=)/2.
+% The variables connected by constraints, and the constraints themselves independent of the variables' identity: for
+% frozen/2 and (=@=)/2.
 
 :- module('$clpfd_variants', [connected_variables/2, variables_constraints/2]).
 
@@ -10,7 +10,7 @@
 
 %!  connected_variables(+Variables0, -Variables) is det.
 %
-%   Variables are the attributed variables that Variables0 are connected with through constraints and attributes.
+%   Variables are the attributed variables connected with Variables0 through constraints and attributes.
 %
 %       ?- X #> Y, connected_variables([X], _Connected), length(_Connected, Count).
 %       Count = 2.
@@ -27,9 +27,9 @@ connected_variables(Variables0, Variables) :-
 
 %!  variables_constraints(+Variables, -Constraints) is det.
 %
-%   Constraints, a sorted list, are the domains and the constraints of Variables and of those that they are connected
-%   with. All these are bound: Variables to the numbers from 1 on, the others to the next ones by age. So it is to be
-%   called where backtracking takes that back.
+%   Constraints, a sorted list, are the domains and the constraints of Variables and of the variables connected with
+%   them. Binds all these: Variables to numbers from 1, the others to the next numbers by age. So call it where
+%   backtracking undoes that.
 %
 %       ?- X #> Y, Y in 1..5, findall(_Cs, variables_constraints([X,Y], _Cs), [_Constraints]), length(_Constraints, N).
 %       N = 3.
@@ -62,7 +62,7 @@ domains([], []).
 domains([v(_, X, Domain)|Network], [X-Domain|Domains]) :-
     domains(Network, Domains).
 
-%   Without what tells their age, and without those that have been decided.
+%   Without the ages, and without constraints that have been decided.
 
 described([], []).
 described([Constraint0|Constraints0], Constraints) :-
@@ -94,7 +94,7 @@ without_values([X-C|Terms0], Terms, Constant0, Constant) :-
     ),
     without_values(Terms0, Terms1, Constant1, Constant).
 
-%   Of two equations that differ in the sign only one.
+%   Of two equations that differ only in sign, keeps one.
 
 linear_parameters(Kind, Terms, Constant, Parameters) :-
     (   ( Kind == linear_equal ; Kind == linear_not_equal ),

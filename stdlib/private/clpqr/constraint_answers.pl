@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% What constraints say, in the variables of the program: variables that stand for sums do not occur, nor do bounds that
-% follow from others. And what they say of some of the variables only: the others are eliminated, by equations or by the
-% method of Fourier and Motzkin.
+% Constraints in terms of the program's variables: slack variables do not occur, nor do bounds that follow from others;
+% and their projection on some of the variables: the others are eliminated, by equations or by Fourier-Motzkin
+% elimination.
 
 :- module('$clpqr_answers', [system_goals/4, projection/4, order_variables/2]).
 
@@ -14,8 +14,8 @@
 
 %!  system_goals(+Domain, +V, -Goals0, ?Goals) is det.
 %
-%   Goals0, which ends in Goals, is what holds in the system of V. That counts as told, and is spoilt, until
-%   backtracking.
+%   Goals0, which ends in Goals, is the list of the constraints in the system of V. The system is marked as shown, and
+%   is destroyed, until backtracking.
 %
 %       :- system_goals(q, V, Goals, []).
 
@@ -39,7 +39,7 @@ conjunction([C], C) :- !.
 conjunction([C|Cs], (C, Conjunction)) :-
     conjunction(Cs, Conjunction).
 
-% The system is spoilt: it has served.
+% Destroys the system, which is no longer needed.
 linear_constraints(D, S, Constraints) :-
     arg(5, S, Waiting),
     name_waiting(Waiting),
@@ -51,7 +51,7 @@ linear_constraints(D, S, Constraints) :-
     arg(4, S, Disequations),
     different(Disequations, D, Rest, []).
 
-% What stands for a value that waits gets a name like variables of the program.
+% A variable for a suspended value gets a name like a variable of the program.
 name_waiting([]).
 name_waiting([w(_, _, V)|Ws]) :-
     (   arg(6, V, fixed)
@@ -60,7 +60,7 @@ name_waiting([w(_, _, V)|Ws]) :-
     ),
     name_waiting(Ws).
 
-% Bounds of sums first: what a program says of single variables is kept rather.
+% Bounds of sums are dropped first, so that constraints on single variables are kept.
 drop_redundant(Members, D, S) :-
     forget_redundant(Members, slack, D, S),
     forget_redundant(Members, named, D, S).
@@ -75,7 +75,7 @@ forget_redundant([V|Vs], Kind, D, S) :-
     ),
     forget_redundant(Vs, Kind, D, S).
 
-% Argument I of V is a bound towards the direction: it goes if the others have the same effect.
+% Argument I of V is a bound in this direction: it is dropped if the others imply it.
 forget_bound(I, Direction, V, D) :-
     arg(I, V, Bound),
     (   Bound == none
@@ -100,7 +100,7 @@ is_implied(D, Sum, N, Direction, Bound) :-
         Bound = closed(_)
     ).
 
-% Nonbasic variables that stand for sums change their roles with variables of the program.
+% Pivots nonbasic slack variables with variables of the program.
 uncover(D, S) :-
     basics(S, Basics),
     (   member(B, Basics),
@@ -159,7 +159,7 @@ compared(D, s(C, Ts0), N, Direction, Left, Right, Sense) :-
     number_of(D, Right0, Right),
     Sense is sign(Factor)*Direction.
 
-% Integers without a common divisor where numbers are rational.
+% Integers without a common divisor, for rational numbers.
 leading_factor(q, Ts, K, Factor) :-
     foldl(common_parts, Ts, 0-1, Numerator-Denominator),
     Factor is sign(K)*(Denominator rdiv Numerator).
@@ -242,14 +242,14 @@ infix(power, ^).
 
 %!  projection(+Domain, +Variables, +Names, -Constraints) is semidet.
 %
-%   Constraints is what holds of the variables, which are written as Names; others are eliminated.
+%   Constraints is the projection on Variables, which are written as Names; others are eliminated.
 %
 %       :- projection(q, [X], [x], Constraints).
 
 projection(D, Xs, Names, Constraints) :-
     findall(Names-Constraints0, projected(D, Xs, Names, Constraints0), [Names-Constraints]).
 
-% What is left is posted to new variables, so that what is redundant is left out.
+% The remaining constraints are posted to new variables, so that redundant ones are dropped.
 projected(D, Xs, Names, Constraints) :-
     targets(Xs, Names, D, Vs, Known, Constraints),
     systems_of(Vs, [], Systems),
@@ -266,7 +266,7 @@ projected(D, Xs, Names, Constraints) :-
     told(Ys, D, Known),
     same_names(Fresh, Names).
 
-% Variables that are numbers by now are written first.
+% Variables that have been bound to numbers are written first.
 same_names([], []).
 same_names([Name0|Names0], [Name|Names]) :-
     (   var(Name0)
@@ -387,7 +387,7 @@ fact_sum(eq(Sum), Sum).
 fact_sum(at_least(Sum, _), Sum).
 fact_sum(different(Sum), Sum).
 
-% The numbers of variables that are no targets.
+% The numbers of variables that are not targets.
 others(Facts, Vs, Others) :-
     findall(I, ( member(V, Vs), arg(1, V, I) ), Targets),
     findall(I,
@@ -431,7 +431,7 @@ with_sum(eq(_), Sum, eq(Sum)).
 with_sum(at_least(_, Kind), Sum, at_least(Sum, Kind)).
 with_sum(different(_), Sum, different(Sum)).
 
-% Each lower bound of the variable is at most each upper one; disequations with it say nothing any more.
+% Each lower bound of the variable is at most each upper one; disequations with it no longer matter.
 fourier_motzkin(Facts0, I, D, Facts) :-
     parted(Facts0, I, Lowers, Uppers, Rest),
     pairs_of(Lowers, Uppers, D, Facts, Rest).
@@ -479,7 +479,7 @@ parted([Fact|Facts], I, Lowers, Uppers, Rest) :-
 
 %!  order_variables(+Domain, +Variables) is det.
 %
-%   The variables stand in this order in sums from now on.
+%   From now on these variables appear in this order in sums.
 %
 %       :- order_variables(q, [X, Y]).
 

@@ -1,17 +1,17 @@
 % SPDX-License-Identifier: MIT
-% The variables of the solver for rational numbers and floats, and the systems of those that constraints connect.
+% The variables of the solver for rational numbers and floats, and their systems, the sets connected by constraints.
 %
 %   v(Number, X, Lower, Upper, Value, Row, System)
 %
-% X is the variable of the program, its number when it has one, or slack(Sum) for one that stands for a sum as the
-% program has written it (none: for what waits). Bounds are none, closed(N) or open(N). Row is nonbasic, fixed (to
-% Value), or a sum of nonbasic variables: V is basic then.
+% X is the variable of the program, its value once bound, or slack(Sum) for a slack variable with its sum as written in
+% the program (none for a suspended value). Bounds are none, closed(N) or open(N). Row is nonbasic, fixed (to Value), or
+% a sum of nonbasic variables if V is basic.
 %
 %   system(Link, Basics, Members, Disequations, Waiting, Fixed, Least, Greatest)
 %
-% Link is root, or the system that this one has become a part of. Basics are the variables with rows, Members all
-% that have been made, Waiting the constraints that are not linear yet, Fixed those whose X is still to be bound;
-% Least and Greatest tell the range of Numbers.
+% Link is root, or the system into which this one was merged. Basics are the variables with rows, Members all variables
+% created, Waiting the suspended nonlinear constraints, Fixed the variables whose X is still to be bound; Least and
+% Greatest are the range of Numbers.
 
 :- module('$clpqr_systems', [new_variable/3, next_number/1, system_of/2, joined/2, basics/2, members/2]).
 
@@ -30,7 +30,7 @@ new_variable(X, Value, V) :-
 
 %!  next_number(-Number) is det.
 %
-%   Number is greater than all before.
+%   Number is greater than all previous ones.
 %
 %       :- next_number(Number).
 
@@ -43,7 +43,7 @@ next_number(I) :-
 
 %!  system_of(+V, -System) is det.
 %
-%   The system that V is in now.
+%   System is the current system of V.
 %
 %       :- system_of(V, System).
 
@@ -60,7 +60,7 @@ root(S0, S) :-
 
 %!  joined(+Variables, -System) is det.
 %
-%   The variables, at least one, are of one system from now on.
+%   Merges the systems of the variables, of which there is at least one.
 %
 %       :- joined([V, W], System).
 
@@ -77,7 +77,7 @@ joined([V|Vs], S0, S) :-
         joined(Vs, S0, S)
     ).
 
-% Copies of variables have the numbers of those that they are copies of: they get others.
+% Copies of variables have the same numbers as the originals, and get new ones.
 join(S, Part) :-
     arg(7, S, Least0),
     arg(8, S, Greatest0),
@@ -163,7 +163,7 @@ renumber_terms([T|Ts]) :-
     setarg(1, T, I),
     renumber_terms(Ts).
 
-% Sums in whatever terms.
+% Sums in any terms.
 renumber_sums([]).
 renumber_sums([Term|Terms]) :-
     (   Term = s(_, Ts)
@@ -186,7 +186,7 @@ renumber_sums([Term|Terms]) :-
 basics(S, Bs) :- arg(2, S, Bs).
 %!  members(+System, -Members) is det.
 %
-%   All variables, but for objectives.
+%   All variables except objectives.
 %
 %       :- members(System, Members).
 

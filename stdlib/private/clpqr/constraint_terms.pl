@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Constraints as programs write them: expressions become sums, what is not linear waits until it is.
+% Parsing constraints: expressions become sums; nonlinear terms are suspended until they are linear.
 %
-% A product, a quotient or a function of what is not known yet is a new variable, and that it has this value waits:
+% A product, quotient or function of unknown values is a new variable, whose definition is suspended:
 %
 %   w(Name, Arguments, V)      V is Name of Arguments, which are sums
 %
-% Whenever the constraints of a system have changed, those that wait are tried again.
+% When the constraints of a system change, its suspended definitions are tried again.
 
 :- module('$clpqr_terms',
           [post/2, entails/2, bound/3, expression_sum/3, settle/2, variable_of/3, variables_of_program/3]).
@@ -21,7 +21,7 @@
 
 %!  post(+Domain, +Constraint) is nondet.
 %
-%   Constraint, a term as library(clpq) has them, holds from now on.
+%   Posts Constraint, a constraint of library(clpq).
 %
 %       :- post(q, X+Y > 3).
 
@@ -86,7 +86,7 @@ settle_variables([V|_], D) :-
 
 %!  entails(+Domain, +Constraint) is semidet.
 %
-%   Constraint cannot be false.
+%   Constraint is entailed.
 %
 %       :- entails(q, X+1 > X).
 
@@ -121,7 +121,7 @@ attribute(r, clpr).
 
 %!  variable_of(+Domain, +X, -V) is det.
 %
-%   V is the variable of the solver for X, a variable of the program.
+%   V is the solver's variable for X, a variable of the program.
 %
 %       :- variable_of(q, X, V).
 
@@ -146,7 +146,7 @@ variables_of_program([X|Xs], D, [V|Vs]) :-
 
 %!  bound(+Domain, +V, ?Value) is nondet.
 %
-%   The variable of the program of V has been bound to Value. Errors: type_error(rational, Value) or
+%   Called when the program's variable of V has been bound to Value. Errors: type_error(rational, Value) or
 %   type_error(number, Value).
 %
 %       :- bound(q, V, 3).
@@ -181,7 +181,7 @@ bound(D, V, Value) :-
 
 %!  settle(+Domain, +V) is nondet.
 %
-%   What waits in the system of V is tried, and what is fixed there is bound.
+%   Retries the suspended definitions in the system of V, and binds its fixed variables.
 %
 %       :- settle(q, V).
 
@@ -218,7 +218,7 @@ bind_fixed([V|Vs]) :-
 
 %!  expression_sum(+Domain, +Expression, -Sum) is semidet.
 %
-%   The variables of Expression are of one system. It fails for a quotient by 0.
+%   Merges the systems of the variables of Expression. Fails for a division by 0.
 %
 %       ?- expression_sum(q, 2*3+1, Sum).
 %       Sum = s(7,[]).
@@ -285,8 +285,8 @@ all_resolved([Sum0|Sums0], D, [Sum|Sums]) :-
     resolved(D, Sum0, Sum),
     all_resolved(Sums0, D, Sums).
 
-% direct(+Name, +Sums, +Domain, -Sum): the value, a linear sum. It fails where it is not linear, but a quotient by 0 has
-% no value at all.
+% direct(+Name, +Sums, +Domain, -Sum): the value as a linear sum. Fails if it is not linear; a division by 0 has no
+% value.
 direct(product, [A, B], _, Sum) :-
     (   A = s(N, [])
     ->  scaled_or_zero(N, B, Sum)
@@ -367,7 +367,7 @@ same_sums([A|As], [B|Bs], D) :-
     sign_of(D, C, 0),
     same_sums(As, Bs, D).
 
-% tried(+Waiting, +Domain, -Progress): those that wait on are put back.
+% tried(+Waiting, +Domain, -Progress): definitions that are still nonlinear are suspended again.
 tried([], _, _).
 tried([W|Ws], D, Progress) :-
     W = w(Name, Sums0, V),

@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
 % Equations, inequalities and disequations between sums, added to the tableau one at a time.
 %
-% An equation makes one of its variables a sum of the others. An inequality is a bound of a variable, or of a new one
-% that stands for its sum (`slack`). Whatever can have one value only is found: a variable at a bound is moved away
-% from it; where it does not go, all variables of its row in that optimum are at their bounds for ever (else it
-% could), and are fixed. As nothing else is at a bound of necessity, strict bounds and disequations need no more than
-% to be looked at then: a set that no plane contains is not covered by finitely many planes.
+% An equation makes one of its variables a sum of the others. An inequality is a bound of a variable, or of a new slack
+% variable for its sum. All variables with only one possible value are found: a variable at a bound is moved away from
+% it; if it cannot move, all variables of its row in that optimum are necessarily at their bounds and are fixed. As no
+% other variable is necessarily at a bound, strict bounds and disequations only need to be checked then: a set that no
+% plane contains is not covered by finitely many planes.
 
 :- module('$clpqr_linear',
           [ linear_equation/2, linear_inequality/3, linear_disequation/2, greatest/3, made_greatest/2
@@ -20,7 +20,7 @@
 
 %!  linear_equation(+Domain, +Sum) is semidet.
 %
-%   Sum = 0 from now on. The variables of Sum are of one system.
+%   Posts Sum = 0. The variables of Sum are in one system.
 %
 %       :- linear_equation(q, Sum).
 
@@ -47,7 +47,7 @@ variables_of([], []).
 variables_of([t(_, _, V)|Ts], [V|Vs]) :-
     variables_of(Ts, Vs).
 
-% Variables without bounds are taken first: of these one with the coefficient 1, as X in X = 2*Y+Z, else the youngest.
+% Variables without bounds are preferred: one with the coefficient 1, as X in X = 2*Y+Z, otherwise the youngest.
 chosen(Ts, Best) :-
     (   member(T, Ts),
         T = t(_, K, V),
@@ -68,7 +68,7 @@ youngest([T|Ts], T0, Best) :-
     ;   youngest(Ts, T, Best)
     ).
 
-% Do bounds say anything about V?
+% Do bounds restrict V?
 is_restricted(V, I, S) :-
     (   bounded(V)
     ->  true
@@ -88,7 +88,7 @@ bounded_row([B|Bs], I) :-
 
 %!  linear_inequality(+Domain, +Sum, +Kind) is semidet.
 %
-%   Sum >= 0 from now on, or Sum > 0 if Kind is not closed but open.
+%   Posts Sum >= 0, or Sum > 0 if Kind is not closed but open.
 %
 %       :- linear_inequality(q, Sum, closed).
 
@@ -157,7 +157,7 @@ upper_bound(D, V, N, Kind) :-
         )
     ).
 
-% against(+Bound, +Domain, +N, +Kind, +Direction, -News): is the bound N new beside one of the same side?
+% against(+Bound, +Domain, +N, +Kind, +Direction, -News): is the bound N stronger than the present one on the same side?
 against(none, _, _, _, _, new).
 against(closed(M), D, N, Kind, Direction, News) :-
     A is (N-M)*Direction,
@@ -176,8 +176,8 @@ against(open(M), D, N, _, Direction, News) :-
     ;   News = old
     ).
 
-% meeting(+Bound, +Domain, +N, +Kind, +Direction, -Meets): is it N, too, on the other side? Fails if there is nothing
-% between the two.
+% meeting(+Bound, +Domain, +N, +Kind, +Direction, -Meets): is N also the bound on the other side? Fails if the interval
+% is empty.
 meeting(none, _, _, _, _, no).
 meeting(open(M), D, N, _, Direction, no) :-
     A is (M-N)*Direction,
@@ -211,7 +211,7 @@ bounded_anew(D, V) :-
 
 % ---- what can have one value only ----
 
-% Fix all members of the system that cannot leave their bounds.
+% Fixes all members of the system that cannot leave their bounds.
 fix_all(D, S) :-
     members(S, Members),
     fix_members(Members, D, S).
@@ -229,8 +229,8 @@ fix_members([V|Vs], D, S) :-
     ;   fix_members(Vs, D, S)
     ).
 
-% stuck(+Domain, +System, +V, -Variables): nonbasic Variables are fixed, for V cannot leave the bound at which it is; []
-% if it can, and it has left it then, or is at none.
+% stuck(+Domain, +System, +V, -Variables): the nonbasic Variables to fix because V cannot leave its bound; [] if V is at
+% no bound, or has now left it.
 stuck(D, S, V, Stuck) :-
     (   at_bound(D, V, Direction)
     ->  single_sum(V, Sum0),
@@ -286,7 +286,7 @@ fix([V|Vs], D, S) :-
 
 %!  linear_disequation(+Domain, +Sum) is semidet.
 %
-%   Sum =\= 0 from now on.
+%   Posts Sum =\= 0.
 %
 %       :- linear_disequation(q, Sum).
 
@@ -324,7 +324,7 @@ different([Sum|Sums0], D, Sums) :-
 
 %!  greatest(+Domain, +Sum, -Outcome) is det.
 %
-%   Outcome is optimal(N), with N the least upper bound of Sum, or unbounded. The values are those of the optimum then.
+%   Outcome is optimal(N), where N is the least upper bound of Sum, or unbounded. Moves the values to the optimum.
 %
 %       :- greatest(q, Sum, Outcome).
 
@@ -347,7 +347,7 @@ greatest(D, Sum0, Outcome) :-
 
 %!  made_greatest(+Domain, +Sum) is semidet.
 %
-%   Sum has its greatest value from now on; fails where there is none, or strict bounds exclude it.
+%   Fixes Sum to its greatest value; fails if there is none, or if strict bounds exclude it.
 %
 %       :- made_greatest(q, Sum).
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Sums of multiples of variables, and the numbers of the two domains: q, rational numbers, exact; r, floats, of which
-% those nearer to 0 than 1.0e-10 count as 0.
+% Linear sums of variables, and the numbers of the two domains: q, exact rational numbers; r, floats, where a value
+% within 1.0e-10 of 0 counts as 0.
 %
 %   s(Constant, [t(Number, Coefficient, Variable), ...])     by Number, no Coefficient is 0
 %
@@ -13,7 +13,7 @@
 
 %!  number_of(+Domain, +Number0, -Number) is det.
 %
-%   Number is Number0 as one of the domain: a simple rational number that is rounded to it, or a float.
+%   Number is Number0 as a number of the domain: a simple rational number that rounds to it, or a float.
 %
 %       ?- number_of(q, 0.1, N).
 %       N = 1r10.
@@ -49,7 +49,7 @@ sign_of(r, N, S) :-
 
 %!  single_sum(+V, -Sum) is det.
 %
-%   Sum is the variable alone, 1 the coefficient in both domains.
+%   Sum is the variable alone, with the coefficient 1 in both domains.
 %
 %       ?- single_sum(v(7), Sum).
 %       Sum = s(0,[t(7,1,v(7))]).
@@ -111,7 +111,7 @@ merged_in_order(=, t(I, C0, V), Ts0, t(_, C1, _), Ts1, K, D, Ts) :-
 
 %!  without(+Terms0, +Number, -Coefficient, -Terms) is semidet.
 %
-%   The term of the variable with this number is taken out; fails where there is none.
+%   Removes the term of the variable with this number; fails if it does not occur.
 %
 %       ?- without([t(7,2,v(7))], 7, K, Ts).
 %       K = 2, Ts = [].
@@ -128,7 +128,7 @@ without([T|Ts0], I, C, Ts) :-
 
 %!  coefficient(+Terms, +Number, -Coefficient) is semidet.
 %
-%   The coefficient of the variable with this number; fails where there is none.
+%   The coefficient of the variable with this number; fails if it does not occur.
 %
 %       ?- coefficient([t(7,2,v(7))], 7, K).
 %       K = 2.

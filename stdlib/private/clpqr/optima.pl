@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Least and greatest values of expressions, also where some variables are to be integers: branch and bound (Land and
-% Doig 1960), depth first.
+% Least and greatest values of expressions, also with integer variables: branch and bound (Land and Doig 1960), depth
+% first.
 
 :- module('$clpqr_optima', [extreme/4, extreme_vertex/6, optimized/3, integral_infimum/6]).
 
@@ -11,7 +11,7 @@
 :- use_module(private(clpqr/constraint_terms)).
 :- use_module(library(error), [must_be/2]).
 
-% objective_sum(+Domain, +Expression, -Sum): its variables are of one system.
+% objective_sum(+Domain, +Expression, -Sum): merges the systems of its variables.
 objective_sum(D, E, Sum) :-
     term_variables(E, Xs),
     variables_of_program(Xs, D, Vs),
@@ -20,7 +20,7 @@ objective_sum(D, E, Sum) :-
 
 %!  extreme(+Domain, +Direction, +Expression, -Value) is semidet.
 %
-%   Value is the supremum (Direction 1) or infimum (-1); fails where there is none.
+%   Value is the supremum (Direction 1) or infimum (-1); fails if it is unbounded.
 %
 %       ?- extreme(q, 1, 3*4, Value).
 %       Value = 12.
@@ -38,7 +38,7 @@ extremum(D, Direction, E, Value) :-
 
 %!  extreme_vertex(+Domain, +Direction, +Expression, -Value, +Variables, -Vertex) is semidet.
 %
-%   Like extreme/4; Vertex has values of Variables with which the expression has this value.
+%   Like extreme/4; Vertex has values of Variables at which the expression attains this value.
 %
 %       :- extreme_vertex(q, 1, X+Y, Value, [X, Y], Vertex).
 
@@ -71,7 +71,7 @@ value_of_terms([t(_, K, V)|Ts], N0, N) :-
 
 %!  optimized(+Domain, +Direction, +Expression) is semidet.
 %
-%   The expression gets its extreme value.
+%   Binds the expression to its extreme value.
 %
 %       :- optimized(q, 1, X+Y).
 
@@ -87,7 +87,7 @@ optimized(D, Direction, E) :-
 
 %!  integral_infimum(+Domain, +Integers, +Expression, +Tolerance, -Infimum, -Vertex) is semidet.
 %
-%   The infimum as far as Integers, a list of variables, are integers; Vertex is their values.
+%   The infimum with the variables of the list Integers restricted to integers; Vertex is their values.
 %
 %       :- integral_infimum(q, [X], X, 0, Infimum, Vertex).
 
@@ -107,7 +107,7 @@ integral_infimum(D, Xs, E, Tolerance, Infimum, Vertex) :-
     number_of(D, Infimum0, Infimum),
     Vertex = Vertex0.
 
-% The greatest value of Sum, by backtracking over the branches; Best has what has been found so far.
+% The greatest value of Sum, by backtracking over the branches; Best is the best one so far.
 branch(D, Sums, Sum, Tolerance, Best) :-
     greatest(D, Sum, optimal(N)),
     arg(1, Best, N0),
@@ -127,7 +127,7 @@ branch(D, Sums, Sum, Tolerance, Best) :-
         nb_setarg(2, Best, Vertex)
     ).
 
-% The first one whose value is no integer.
+% The first one whose value is not an integer.
 broken([Sum|Sums], Tolerance, Broken, Below) :-
     value_of(Sum, N),
     Nearest is round(N),

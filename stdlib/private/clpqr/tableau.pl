@@ -1,10 +1,10 @@
 % SPDX-License-Identifier: MIT
-% The simplex of Dutertre and de Moura ("A fast linear-arithmetic solver for DPLL(T)", CAV 2006): variables have
-% bounds and values, and some of them, the basic ones, are sums of the others, their rows:
-% private(clpqr/constraint_systems). All of that changes by setarg/3, so that backtracking brings it back.
+% The simplex algorithm of Dutertre and de Moura ("A fast linear-arithmetic solver for DPLL(T)", CAV 2006): variables
+% have bounds and values, and the basic ones are sums of the others, their rows: private(clpqr/constraint_systems). All
+% changes are made by setarg/3, so that backtracking undoes them.
 %
-% Between two constraints these hold: each value keeps its bounds and each row its sum; no variable can have one value
-% only, but for fixed ones. Pivots follow Bland's rule, by Number, so that they end.
+% Between constraints these invariants hold: each value respects its bounds and each row its sum; no variable except
+% fixed ones has only one possible value. Pivots follow Bland's rule, by Number, so that they terminate.
 
 :- module('$clpqr_tableau',
           [ resolved/3, known/3, eliminate/4, bounded/1, is_slack/1, set_lower/3, set_upper/3, feasible/2, maximum/4,
@@ -18,7 +18,7 @@
 
 %!  known(+Domain, +Sum0, -Sum) is det.
 %
-%   Sum is Sum0 with the values of fixed variables.
+%   Sum is Sum0 with the values of fixed variables substituted.
 %
 %       :- known(q, Sum0, Sum).
 
@@ -39,7 +39,7 @@ known_terms([T|Ts0], C0, C, D, Ts) :-
 
 %!  resolved(+Domain, +Sum0, -Sum) is det.
 %
-%   Sum is Sum0 over nonbasic variables.
+%   Sum is Sum0 expressed by nonbasic variables.
 %
 %       :- resolved(q, Sum0, Sum).
 
@@ -70,9 +70,8 @@ terms_value([t(_, K, V)|Ts], Value0, Value) :-
 
 %!  eliminate(+Domain, +System, +V, +Sum) is semidet.
 %
-%   V, which is not basic, becomes Sum, over nonbasic variables of the system. The values follow; the bounds of basic
-%   variables may be violated then. What has no variable left in its row is fixed, and fails where its bounds forbid
-%   that.
+%   Substitutes Sum, over nonbasic variables of the system, for V, which is not basic. Updates the values; the bounds of
+%   basic variables may be violated then. A row without variables is fixed; fails if its bounds forbid its value.
 %
 %       :- eliminate(q, System, V, Sum).
 
@@ -112,7 +111,7 @@ becomes(s(C, Ts), V, D, S, Basics0, Basics) :-
 
 %!  is_slack(+V) is semidet.
 %
-%   V stands for a sum.
+%   V is a slack variable.
 %
 %       :- is_slack(V).
 
@@ -136,7 +135,7 @@ bounded(V) :-
 
 %!  bound_value(+Bound, -Number) is semidet.
 %
-%   The number in a bound that is there.
+%   The number in a bound, if any.
 %
 %       ?- bound_value(open(3), N).
 %       N = 3.
@@ -160,7 +159,7 @@ fits_upper(open(U), D, N) :- A is U-N, sign_of(D, A, 1).
 
 %!  set_lower(+Domain, +V, +Bound) is det.
 %
-%   V has this lower bound. Its value follows if V is nonbasic.
+%   Sets the lower bound of V. Its value follows if V is nonbasic.
 %
 %       :- set_lower(q, V, closed(1)).
 
@@ -177,7 +176,7 @@ set_lower(D, V, Bound) :-
 
 %!  set_upper(+Domain, +V, +Bound) is det.
 %
-%   V has this upper bound. Its value follows if V is nonbasic.
+%   Sets the upper bound of V. Its value follows if V is nonbasic.
 %
 %       :- set_upper(q, V, open(1)).
 
@@ -192,7 +191,7 @@ set_upper(D, V, Bound) :-
     ;   true
     ).
 
-% A nonbasic variable gets a value greater by Step, and the basic ones follow.
+% Increases the value of a nonbasic variable by Step, and updates the basic ones.
 move(V, Step) :-
     system_of(V, S),
     arg(2, S, Basics),
@@ -215,7 +214,7 @@ shift(V, Step) :-
     Value is Value0+Step,
     setarg(5, V, Value).
 
-% Room of a variable towards larger (1) or smaller (-1) values: a number that is not negative, or none.
+% The room of a variable towards larger (1) or smaller (-1) values: a nonnegative number, or none if it is unbounded.
 room(1, V, Room) :-
     V = v(_, _, _, Upper, Value, _, _),
     (   Upper == none
@@ -242,7 +241,7 @@ has_room(D, Direction, V) :-
 
 %!  feasible(+Domain, +System) is semidet.
 %
-%   The values keep all bounds then; fails if none can.
+%   Moves the values until all bounds are respected; fails if that is impossible.
 %
 %       :- feasible(q, System).
 
@@ -260,7 +259,7 @@ feasible(D, S) :-
     ;   true
     ).
 
-% The violated variable of the least number, and what is missing.
+% The violated variable with the least number, and the missing amount.
 violated([], _, V, Step, V, Step).
 violated([B|Bs], D, V0, Step0, V, Step) :-
     (   missing(D, B, Missing),
@@ -288,7 +287,7 @@ missing(D, V, Step) :-
         sign_of(D, Step, -1)
     ).
 
-% helper(+Terms, +Domain, +Direction, -W, -Coefficient): W can move so that the sum goes into the direction.
+% helper(+Terms, +Domain, +Direction, -W, -Coefficient): W can move so that the sum moves in this direction.
 helper([t(_, K0, W0)|Ts], D, Direction, W, K) :-
     sign_of(D, K0, Sign),
     WDirection is Sign*Direction,
@@ -301,7 +300,7 @@ helper([t(_, K0, W0)|Ts], D, Direction, W, K) :-
 
 %!  pivot(+Domain, +System, +V, +W) is det.
 %
-%   V, which is basic, and W, which is in its row, change their roles.
+%   Exchanges the roles of V, which is basic, and W, which is in its row.
 %
 %       :- pivot(q, System, V, W).
 
@@ -339,7 +338,7 @@ replaced([B|Bs0], I, J, Sum, D, Bs) :-
 
 %!  objective(+Domain, +System, +Sum, -Z) is det.
 %
-%   Z is a new basic variable for the time of a search. Sum is over nonbasic variables.
+%   Z is a new basic variable for the duration of a search. Sum is over nonbasic variables.
 %
 %       :- objective(q, System, Sum, Z).
 
@@ -352,7 +351,7 @@ objective(_, S, Sum, Z) :-
 
 %!  drop_objective(+System, +Z) is det.
 %
-%   Z is no variable any more, but keeps its value and row.
+%   Removes Z, which keeps its value and row.
 %
 %       :- drop_objective(System, Z).
 
@@ -372,7 +371,7 @@ left_out([B|Bs0], I, Bs) :-
 
 %!  maximum(+Domain, +System, +Z, -Outcome) is det.
 %
-%   The values are moved until Z has its greatest one: Outcome is optimal. Or it is unbounded.
+%   Moves the values until Z has its greatest value: Outcome is optimal, or unbounded.
 %
 %       :- maximum(q, System, Z, Outcome).
 
@@ -387,7 +386,7 @@ maximum(D, S, Z, Outcome) :-
 
 %!  moved(+Domain, +System, +Z, -Growth) is det.
 %
-%   One step of maximum/4: by how much Z has grown, perhaps 0; optimal or unbounded if there was none.
+%   A step of maximum/4: Growth is the increase of Z, possibly 0, or optimal or unbounded if there is no step.
 %
 %       :- moved(q, System, Z, Growth).
 
@@ -417,7 +416,8 @@ step(limit(Room, V), W, K, Direction, D, S, Growth) :-
     ;   pivot(D, S, V, W)
     ).
 
-% The basic variable that first comes to a bound when W goes into the direction; of several the one of the least number.
+% The basic variable that reaches a bound first when W moves in this direction; of several, the one with the least
+% number.
 nearest([], _, _, _, _, Limit, Limit).
 nearest([B|Bs], J, Direction, Z, D, Limit0, Limit) :-
     (   \+ same_term(B, Z),

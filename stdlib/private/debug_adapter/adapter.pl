@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % `hornbeam --dap`: a debug adapter (Debug Adapter Protocol) on the standard streams. The program runs in a process of
-% its own (private(debug_adapter/debuggee)), so that nothing that it prints or does reaches the protocol, and its end is
-% not the end of this. What stands here is between the two: it starts the process, passes requests and answers on, makes
-% events of what the program prints, and interrupts it where a request comes while it runs.
+% its own (private(debug_adapter/debuggee)), so that its output cannot disturb the protocol, and its end does not end
+% the adapter. The adapter starts the process, passes requests and responses on, turns the program's output into events,
+% and interrupts the program for requests while it runs.
 %
 %   state(Program, Phase): Program is none, or program(Process, Input, Pipes, Requests), where Pipes are Name-Stream for
 %   output, errors and answers. Phase is idle, runs, stands or over.
@@ -17,7 +17,7 @@
 
 %!  serve_debugger is det.
 %
-%   Serves the editor at the standard streams until it disconnects; in the process that it starts, the program.
+%   Serves the editor on the standard streams until it disconnects; the program runs in the process that it starts.
 %
 %       :- serve_debugger.
 
@@ -49,7 +49,7 @@ streams(none, []).
 streams(program(_, _, Pipes, _), Streams) :-
     findall(Stream, member(_-Stream, Pipes), Streams).
 
-%   Of what can be read first comes what the program has printed, then what it says of itself.
+%   The program's output is read before its messages.
 
 heard(Ready, State0, State) :-
     State0 = state(Program, _),
@@ -112,7 +112,7 @@ goes_on("stepIn").
 goes_on("stepOut").
 goes_on("restartFrame").
 
-%   The program is over when its process is: what is left in the pipes comes first.
+%   The program is over when its process has ended; the rest of the pipes is read first.
 
 ended(Ready, state(Program, Phase), State) :-
     (   Program = program(Process, Input, Pipes, Requests),

@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
-% The process in which a program is debugged: it runs the program, and answers at each stop what the editor asks. Its
-% standard streams are the program's; messages come from its file 3 and go to its file 4.
+% The process in which a program is debugged: it runs the program, and answers the editor's requests at each stop. Its
+% standard streams are the program's; messages arrive on file descriptor 3 and are sent on 4.
 %
-% While the program stands still the requests are answered in a loop below the event at which it stands, with the terms
-% as they are. While it runs, an interrupt says that there is one.
+% While the program is stopped, requests are answered in a loop inside the current event, with direct access to the
+% terms. While it runs, an interrupt announces requests.
 
 :- module('$dap_debuggee', [ debug_program/0, observe/2, answer_interrupt/0 ]).
 
@@ -21,7 +21,7 @@
 
 %!  debug_program is det.
 %
-%   Serves until configurationDone comes, then runs the program and leaves with its status.
+%   Serves requests until configurationDone, then runs the program and exits with its status.
 %
 %       :- debug_program.
 
@@ -73,7 +73,7 @@ run_program(Launch, Status) :-
     ),
     flush_output(user_output).
 
-%   Without a goal what is debugged is the load of the program, with what its directives start.
+%   Without a goal, the load of the program is debugged, with the goals of its directives.
 
 program_goal(GoalText, Program, Goal, Names) :-
     (   GoalText == ""
@@ -101,7 +101,7 @@ watched(Goal, Text, Names, Status) :-
 
 %!  observe(+Event, -Action) is det.
 %
-%   What the event door asks.
+%   Called by the event door.
 %
 %       ?- forget_stops, observe(port(call, false, p, 1, 1, user:p/0, none), Action).
 
@@ -115,7 +115,7 @@ observe(Event, Action) :-
 
 %!  answer_interrupt is det.
 %
-%   What an interrupt does: the requests that have come while the program runs are answered.
+%   The interrupt handler: answers the requests that have arrived while the program runs.
 %
 %       :- answer_interrupt.
 
@@ -140,7 +140,7 @@ answer_waiting :-
     ;   true
     ).
 
-%   Kept are the innermost goals; `none` is a pause between two events.
+%   Keeps the innermost goals; `none` is a pause between two events.
 
 most_goals(12).
 
@@ -166,7 +166,7 @@ stop(Reason, Event, Stack, Action) :-
     ;   Action = continue
     ).
 
-%   The condition of a break point holds; one that writes a text does not stop.
+%   The condition of a breakpoint holds; a log point does not stop.
 
 is_stop(breakpoint(_, extra(Condition, Log)), Event, Stack) :-
     ( Condition \== none ; Log \== none ),
@@ -212,8 +212,8 @@ stop_fields(failure, [reason=exception, text="a goal fails"]).
 stop_fields(exception(Ball), [reason=exception, text=Text]) :-
     value_text(Ball, [], Text).
 
-%   stand(+View, -Action): answers requests until one lets the program go on. A view is view(When, Event, Frames,
-%   Stack), where When is now or the number of an event of the past. What has been given a reference holds until then.
+%   stand(+View, -Action): answers requests until one resumes the program. A view is view(When, Event, Frames, Stack),
+%   where When is now or the number of a past event. References are valid until then.
 
 stand(View, Action) :-
     stand(View, View, [], Action).
@@ -234,7 +234,7 @@ stand(Now, View, References0, Action) :-
     ;   halt(1)
     ).
 
-%   moving(+Command, +Message, +Now, +View, -Next): the program goes on, or another event is looked at.
+%   moving(+Command, +Message, +Now, +View, -Next): the program resumes, or the view moves to another event.
 
 moving(continue, Message, _, _, go(continue)) :-
     set_mode(run),

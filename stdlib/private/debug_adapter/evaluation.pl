@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What one types while a program stands still: expressions to watch, goals, conditions of break points. What a goal
-% binds is shown and undone.
+% Evaluating input while a program is stopped: watch expressions, goals, conditions of breakpoints. Bindings of a goal
+% are shown and undone.
 
 :- module('$dap_evaluation', [ evaluated/4, condition_holds/2, log_text/3, ball_text/2 ]).
 
@@ -9,15 +9,15 @@
 
 :- set_prolog_flag(double_quotes, string).
 
-%   Who waits for an answer does not wait longer.
+%   The time limit for an answer.
 most_seconds(5).
 
 %!  evaluated(+Text, +Context, +Names, -Result) is det.
 %
-%   Result is value(Term) or text(Text). A variable or a number is itself, a term whose procedure there is is a goal and
-%   called once, with the variables in Names, an arithmetic expression is evaluated. In the context hover nothing is
-%   called; in the context watch other terms are themselves, else they are goals.
-%   Errors: those of the goal, and of the syntax of Text.
+%   Result is value(Term) or text(Text). A variable or a number evaluates to itself, a term with a defined procedure is
+%   a goal and is called once, with the variables in Names, and an arithmetic expression is evaluated. In the context
+%   hover nothing is called; in the context watch other terms evaluate to themselves, elsewhere they are goals. Errors:
+%   those of the goal, and of the syntax of Text.
 %
 %       ?- evaluated("X + 1", "watch", ['X'=2], Result).
 %       Result = value(3).
@@ -41,7 +41,7 @@ evaluated(Text, Context, Names, Result) :-
         Result = text(Answer)
     ).
 
-%   The variables that the clause has are those of Names; New are the others.
+%   Names has the variables of the clause, New the others.
 
 read_goal(Text0, Names, Term, New) :-
     split_string(Text0, "", " \t\r\n.", [Text]),
@@ -97,7 +97,7 @@ answer_text(Names, Text) :-
 
 %!  condition_holds(+Text, +Names) is semidet.
 %
-%   The goal Text holds. One that makes no sense holds, so that it is seen.
+%   The goal Text holds. An invalid condition counts as true, so that it is noticed.
 %
 %       ?- condition_holds("X > 1", ['X'=2]).
 %       true.
@@ -108,7 +108,7 @@ condition_holds(Text, Names) :-
 
 %!  log_text(+Log, +Names, -Text) is det.
 %
-%   Text is Log with the value of each {Expression}.
+%   Text is Log with each {Expression} replaced by its value.
 %
 %       ?- log_text("X is {X}", ['X'=2], Text).
 %       Text = "X is 2".
@@ -132,7 +132,7 @@ log_text(Log, Names, Text) :-
 
 %!  ball_text(@Ball, -Text) is det.
 %
-%   Text says what is wrong.
+%   Text describes the error.
 %
 %       ?- ball_text(my_ball, Text).
 

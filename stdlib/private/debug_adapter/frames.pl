@@ -1,10 +1,10 @@
 % SPDX-License-Identifier: MIT
-% The stack that a debugger shows: a frame for each clause in progress, with the goal that it is at, and the values of
-% its variables by their names in the source. These are read off the goals: that which the head has matched, those which
-% the body has left, that which it is in.
+% The stack that a debugger shows: a frame for each running clause, with its current goal and the values of its
+% variables under their source names. These are inferred from the goals: from the one that the head matched, those that
+% the body has completed, and the current one.
 %
-%   frame(Module:Name/Arity, Path, Range, Goal, Line, Left, Inner): Goal runs the clause that begins in Line; Inner is
-%   the goal that it has called, or none. Line is none for a procedure that has no clause yet.
+%   frame(Module:Name/Arity, Path, Range, Goal, Line, Left, Inner): Goal runs the clause that begins on Line; Inner is
+%   the goal that it has called, or none. Line is none for a procedure without a clause yet.
 
 :- module('$dap_frames', [ frames_of/4, frame_names/2 ]).
 
@@ -12,12 +12,12 @@
 :- use_module(private(debug_adapter/places)).
 :- use_module(private(debug_adapter/stops), [called_span/5, enclosing_clause/3]).
 
-%   Of a deep recursion the innermost goals are shown.
+%   In deep recursions only the innermost goals are shown.
 most_frames(200).
 
 %!  frames_of(+Stack, +Port, +CodeFrames, -Frames) is det.
 %
-%   Frames for the goals in progress at a port, as private(debug_adapter/stops) has them; CodeFrames are those of
+%   Frames for the running goals at a port, as from private(debug_adapter/stops); CodeFrames are those of
 %   '$current_frames'/2, or none.
 %
 %       ?- frames_of([], call, [], Frames).
@@ -72,7 +72,7 @@ first_frame(Predicate, Goal, Frames) :-
 
 %!  frame_names(+Frame, -Names) is det.
 %
-%   The variables of the clause of a frame, Name=Value. Those that nothing is known of yet are variables.
+%   The variables of the clause of a frame, Name=Value. Variables with unknown values are unbound.
 %
 %       ?- frame_names(frame(user:p/0, none, none, p, none, [], none), Names).
 %       Names = [].
@@ -88,7 +88,7 @@ frame_names(frame(_, Path, _, Goal, Line, Left, Inner), Names) :-
     ;   Names = []
     ).
 
-%   Each goal is the next one of the body that it is an instance of.
+%   Each goal is matched with the next body goal of which it is an instance.
 
 goals_left([], _).
 goals_left([Goal|Left], Goals0) :-
@@ -99,7 +99,7 @@ goals_left([Goal|Left], Goals0) :-
     ;   goals_left(Left, Goals0)
     ).
 
-%   Nothing of the goal is bound. Where a meta predicate has got Module:Argument, the text has Argument.
+%   Binds no variables of the goal. Where a meta-predicate received Module:Argument, the text has Argument.
 
 same_goal(Written, Goal) :-
     functor(Written, Name, Arity),

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% The source texts of a program that is debugged: where one can stop, and what stands where. Lines and columns are those
-% of an editor, from 1.
+% Source texts of the debugged program: where it can stop, and what is at a position. Lines and columns count from 1, as
+% in editors.
 
 :- module('$dap_places', [ stop_place/4, clause_at/5, goal_span_in/5, text_range/4, forget_places/0 ]).
 
@@ -10,13 +10,13 @@
 
 :- set_prolog_flag(double_quotes, string).
 
-%   text(Path, Handle, Context); piece(Path, Line, Offset, Begin, Kind, Uses): the clause whose text begins in Line, at
-%   the byte Begin; what it reads begins at Offset.
+%   text(Path, Handle, Context); piece(Path, Line, Offset, Begin, Kind, Uses): the clause whose text begins on Line, at
+%   byte Begin; its record begins at Offset.
 :- dynamic([text/3, piece/6]).
 
 %!  forget_places is det.
 %
-%   The texts may have changed.
+%   Forgets the texts, which may have changed.
 %
 %       ?- forget_places.
 
@@ -50,9 +50,9 @@ keep_pieces([piece(Length, record(Kind, From, _, _, Uses, _, _))|Pieces], Offset
 
 %!  stop_place(+Path, +Line, -Found, -Place) is semidet.
 %
-%   The place nearest to Line where a program can stop is in the line Found: the first one from there on, else the last
-%   one before. Place is clause(ClauseLine, Kind), or goal(ClauseLine, Name/Arity, Span) for a goal of the clause that
-%   begins in ClauseLine. Fails where the file has none.
+%   Place is the place nearest to Line where a program can stop, on line Found: the first one from there on, otherwise
+%   the last one before. Place is clause(ClauseLine, Kind), or goal(ClauseLine, Name/Arity, Span) for a goal of the
+%   clause that begins on ClauseLine. Fails if the file has no such place.
 %
 %       ?- stop_place('/no/such.pl', 1, Found, Place).
 %       false.
@@ -124,7 +124,7 @@ text_range(Path, From, To, range(Line1, Column1, Line2, Column2)) :-
 
 %!  clause_at(+Path, +ClauseLine, -Head, -Goals, -Names) is semidet.
 %
-%   The clause that begins in the line, as terms with new variables: its head, the goals of its body from left to right,
+%   The clause that begins on the line, as terms with new variables: its head, the goals of its body from left to right,
 %   its variables as Name=Variable.
 %
 %       ?- clause_at('/no/such.pl', 1, Head, Goals, Names).

@@ -1,12 +1,12 @@
 % SPDX-License-Identifier: MIT
-% Where a program that is debugged stops: break points, filters of exceptions and failures, steps. What the event door
-% tells is followed on a stack of the goals in progress,
+% Decides where the debugged program stops: breakpoints, filters for exceptions and failures, steps. The events of the
+% door maintain a stack of the running goals,
 %
 %   goal(Number, Depth, Goal, Module:Name/Arity, Place, Left), the innermost first.
 %
-% Place is File:Line of the clause that runs, or none; Left are the goals of that clause that have been left, the last
-% one first: what its variables have become can be read from them. The stack is bound to a global variable that
-% backtracking resets.
+% Place is File:Line of the running clause, or none; Left are the completed goals of that clause, the last one first,
+% from which the values of its variables can be inferred. The stack is kept in a global variable that backtracking
+% restores.
 
 :- module('$dap_stops',
           [ forget_stops/0, goal_stack/1, follow/2, stop_reason/3, set_mode/1, step_mode/2, is_recording/0,
@@ -25,7 +25,7 @@
 
 %!  forget_stops is det.
 %
-%   No break points, no goals: as at the begin.
+%   Removes all breakpoints and goals: the initial state.
 %
 %       ?- forget_stops, goal_stack(Stack).
 %       Stack = [].
@@ -44,7 +44,7 @@ forget_stops :-
 
 %!  goal_stack(-Stack) is det.
 %
-%   The goals in progress.
+%   Stack has the running goals.
 %
 %       ?- forget_stops, goal_stack(Stack).
 %       Stack = [].
@@ -54,7 +54,7 @@ goal_stack(Stack) :-
 
 %!  follow(+Event, -Stack) is det.
 %
-%   Takes note of an event of the door; Stack are the goals in progress at it, its own first.
+%   Updates the stack for an event of the door; Stack are the running goals at it, the event's own first.
 %
 %       ?- forget_stops, follow(port(call, false, p(1), 1, 1, user:p/1, none), Stack).
 %       Stack = [goal(1, 1, p(1), user:p/1, none, [])].
@@ -81,7 +81,7 @@ setarg_place(goal(N, D, G, P, _, Left), Place, goal(N, D, G, P, Place, Left)).
 
 %!  enclosing_clause(+Stack, -Goal, -Inner) is semidet.
 %
-%   Goal is the innermost goal below the first that runs a clause of a file; Inner is the one that it has called.
+%   Goal is the innermost goal below the first that runs a clause of a file; Inner is the goal that it has called.
 %
 %       ?- enclosing_clause([goal(2, 2, q, user:q/0, none, []), goal(1, 1, p, user:p/0, 'a.pl':1, [])], _, Inner).
 %       Inner = goal(2, 2, q, user:q/0, none, []).
@@ -121,8 +121,8 @@ called_span(goal(_, _, _, Predicate, Path:Line, Left), Name/Arity, Frames0, Span
 
 %!  set_mode(+Mode) is det.
 %
-%   run; in: at the next event; over(Depth): at the next one of a goal at most so deep; out(Depth): when one less deep
-%   is left.
+%   run: no steps; in: stop at the next event; over(Depth): at the next event of a goal at most Depth deep; out(Depth):
+%   when a goal above Depth is left.
 %
 %       ?- set_mode(run), is_recording.
 %       false.
@@ -132,7 +132,7 @@ set_mode(Mode) :-
 
 %!  is_recording is semidet.
 %
-%   Events are kept, to go back to.
+%   Events are recorded, to go back to.
 %
 %       ?- set_mode(in), is_recording.
 %       true.
@@ -157,7 +157,7 @@ step_mode(out, Event) :-
     event_depth(Event, Depth),
     set_mode(out(Depth)).
 
-%   A goal whose head has been unified is in its clause, with the goals that it calls.
+%   A goal whose head has been unified is inside its clause, together with the goals that it calls.
 
 event_depth(Event, Depth) :-
     (   Event = port(Port, _, _, _, Depth0, _, _)
@@ -169,8 +169,8 @@ event_depth(Event, Depth) :-
 
 %!  stop_reason(+Event, +Stack, -Reason) is semidet.
 %
-%   The program stops at Event: Reason is breakpoint(Id, Extra), step, exception(Ball) or failure. Must be asked of each
-%   event.
+%   The program stops at Event: Reason is breakpoint(Id, Extra), step, exception(Ball) or failure. Must be called for
+%   each event.
 %
 %       ?- forget_stops, stop_reason(port(call, false, p, 1, 1, user:p/0, none), [], Reason).
 %       false.
@@ -240,7 +240,7 @@ is_caught(Ball, Stack) :-
 
 %!  set_line_breaks(+Path, +Requests, -Results) is det.
 %
-%   The break points of a file are those of Requests, objects of the protocol, and no others.
+%   Replaces the breakpoints of a file by Requests, objects of the protocol.
 %
 %       ?- set_line_breaks('/no/such.pl', [json([line=1])], [json(Fields)]).
 
@@ -277,14 +277,14 @@ keep_break(clause(Line, Kind), Path, Id, Extra) :-
 keep_break(goal(Line, Indicator, Span), Path, Id, Extra) :-
     assertz(goal_break(Indicator, Path, Line, Span, Id, Extra)).
 
-%   A grammar rule may have become a fact.
+%   A grammar rule may have been translated to a fact.
 port_of_clause(fact, exit).
 port_of_clause(rule, unify).
 port_of_clause(grammar, _).
 
 %!  set_procedure_breaks(+Requests, -Results) is det.
 %
-%   Calls of the procedures in Requests, objects with a name p/2, p//2 or p, are break points.
+%   Sets breakpoints on calls of the procedures in Requests, objects with a name p/2, p//2 or p.
 %
 %       ?- set_procedure_breaks([json([name="p/2"])], [json(Fields)]).
 
@@ -321,8 +321,8 @@ indicator(Name, Name, _) :-
 
 %!  set_filters(+Names) is det.
 %
-%   The program stops where an exception is raised, where it is raised and nothing catches it, where a goal fails:
-%   raised, uncaught, failure.
+%   Stops the program where an exception is raised (raised), is raised without a handler (uncaught), or a goal fails
+%   (failure).
 %
 %       ?- set_filters(["uncaught"]).
 

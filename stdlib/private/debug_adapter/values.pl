@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Terms as a debugger shows them: a line of text, and what is below where one unfolds it.
+% Terms as a debugger shows them: a line of text, and children to unfold.
 
 :- module('$dap_values', [ value_fields/3, value_children/3, value_text/3 ]).
 
@@ -9,8 +9,7 @@
 
 %!  value_text(@Term, +Names, -Text) is det.
 %
-%   Text is Term in a line, not too deep and not too long; variables that stand in Names, Name=Variable, have their
-%   names.
+%   Text is Term on one line, limited in depth and length; variables in Names, Name=Variable, are shown by their names.
 %
 %       ?- value_text(f(X, [a]), ['X'=X], Text).
 %       Text = "f(X,[a])".
@@ -42,7 +41,7 @@ unbound([Name=Value|Names0], Names) :-
 
 %!  value_fields(@Term, +Reference, -Fields) is det.
 %
-%   The fields of Term in an object of the protocol; Reference is that by which one asks for its parts.
+%   Fields describe Term in an object of the protocol; Reference is the reference by which to request its children.
 %
 %       ?- value_fields([a, b], 7, Fields).
 %       Fields = [type=list, variablesReference=7, indexedVariables=2].

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% The constraints of FlatZinc, and those that repl/minizinc declares besides, as constraints of library(clpfd). Truth
-% values are 0 and 1.
+% The constraints of FlatZinc, and the additional ones that repl/minizinc declares, as constraints of library(clpfd).
+% Truth values are 0 and 1.
 
 :- module('$flatzinc_constraints', [flatzinc_constraint/2]).
 
@@ -166,7 +166,7 @@ paired([], [], []).
 paired([V|Vs], [C|Cs], [V-C|Pairs]) :-
     paired(Vs, Cs, Pairs).
 
-% Row Q has the states after Q for the symbols 1, 2, ...; 0 is none.
+% Row Q has the successor states of Q for the symbols 1, 2, ...; 0 is none.
 arcs([], _, _, []).
 arcs([Row|Rows], Q, States, Arcs) :-
     arcs_from(Row, Q, 1, Arcs, Arcs1),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The text of a FlatZinc model as items (the MiniZinc handbook, "FlatZinc and flattening").
+% Parses a FlatZinc model into items (the MiniZinc handbook, "FlatZinc and flattening").
 %
 %     parameter(Name, Value)                    variable(Name, Type, Annotations, Value)
 %     array(Name, Type, Annotations, Elements)  constraint(Name, Arguments)
@@ -14,8 +14,8 @@
 
 %!  flatzinc_items(+Codes, -Items) is det.
 %
-%   Items are those of the model with these character codes, in their order; declarations of predicates have none.
-%   Errors: syntax_error(flatzinc(Line, Expected)), domain_error(flatzinc_type, float).
+%   Items are the items of the model with these character codes, in order; predicate declarations are skipped. Errors:
+%   syntax_error(flatzinc(Line, Expected)), domain_error(flatzinc_type, float).
 %
 %       ?- flatzinc_items(`var 1..3: x; solve satisfy;`, Items).
 %       Items = [variable(x, range(1, 3), [], none), solve([], satisfy)].
@@ -203,7 +203,7 @@ expression_of(text(Text), string(Text)) --> [].
 expression_of('[', list(Es)) --> expressions(']', Es).
 expression_of('{', set(Es)) --> expressions('}', Es).
 
-% Up to the token that ends them; a comma may stand before it.
+% Up to the token that ends them, before which a comma is allowed.
 expressions(End, []) --> [_-End], !.
 expressions(End, [E|Es]) -->
     expression(E),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% How a FlatZinc model is searched: by its annotations, by a search that learns, or by both in turns.
+% Searching a FlatZinc model: by its annotations, by a search that learns, or by both in turns.
 
 :- module('$flatzinc_searching', [flatzinc_search/5]).
 
@@ -11,10 +11,11 @@
 
 %!  flatzinc_search(+Goal, +Phases, +Variables, +How, :Found) is semidet.
 %
-%   Calls Found for each solution, until it fails: then this fails, too. Where Goal is minimize(X) or maximize(X) each
-%   solution is better than the one before. Phases are phase(Variables, Options) for labeling/2, Variables all that must
-%   get values. How is `phases`; `learning`, which is taken where there are no phases, too; or `turns`: both by turns,
-%   for one solution of satisfy. What the search that learns cannot do, or has no memory for, is done by phases.
+%   Calls Found for each solution until Found fails, and then fails, too. If Goal is minimize(X) or maximize(X), each
+%   solution is better than the one before. Phases are phase(Variables, Options) for labeling/2, Variables all variables
+%   that must be bound. How is `phases`; `learning`, which is also used if there are no phases; or `turns`: both
+%   alternately, for one solution of satisfy. If the learning search cannot model the problem, or runs out of memory,
+%   phases are used.
 %
 %       ?- flatzinc_search(satisfy, [], [], phases, fail).
 %       false.
@@ -28,7 +29,7 @@ flatzinc_search(Goal, Phases, Variables, How, Found) :-
     ;   by_turns([learning-inf], Goal, Phases, Variables, Found, Best)
     ).
 
-% Pairs Way-Seconds; each turn begins anew, but for the best value of the objective so far.
+% Pairs Way-Seconds; each turn restarts, keeping only the best value of the objective so far.
 by_turns([Way-Seconds|Turns], Goal, Phases, Variables, Found, Best) :-
     catch(turn(Seconds, searched(Way, Goal, Phases, Variables, Found, Best), End), error(Formal, Context), true),
     (   nonvar(Formal)
@@ -44,7 +45,7 @@ without_learning(learning, resource_error(_), _) :- !.
 without_learning(_, Formal, Context) :-
     throw(error(Formal, Context)).
 
-% End is `complete`, or `time`. A limit from outside that is reached in the turn is not the turn's own.
+% End is `complete`, or `time`. An outer limit that is reached during the turn is rethrown.
 turn(inf, Goal, complete) :-
     !,
     call(Goal).
@@ -83,7 +84,7 @@ aims(maximize(X), [maximize(X),all]).
 each(Search, Found) :-
     \+ ( call(Search), \+ call(Found) ).
 
-% With an objective each solution sets the limit for what follows, in the same search.
+% With an objective, each solution bounds the rest of the same search.
 in_phases(satisfy, Phases, Variables, Found) :-
     each(phases(Phases, Variables), Found).
 in_phases(minimize(X), Phases, Variables, Found) :-

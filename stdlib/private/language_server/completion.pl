@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What a word that has been begun may become: variables of the clause, procedures of the file, of the files it loads, of
-% the system and the libraries; libraries after use_module(library(, flags after set_prolog_flag(.
+% Completion of a partial word: variables of the clause, procedures of the file, of the files it loads, of the system
+% and the libraries; libraries after use_module(library(, flags after set_prolog_flag(.
 
 :- module('$lsp_completion', [completion/3]).
 
@@ -28,7 +28,7 @@ completion(Source, Byte, json([isIncomplete= @(true), items=Items])) :-
     findall(Snippet, snippet_item(Front, Word, Snippet), Snippets),
     '$append'(Snippets, Items1, Items).
 
-%   At the begin of a clause: what many procedures look like.
+%   At the beginning of a clause: common shapes of procedures.
 
 snippet_item(Front, Word, json([ label=Label, kind=15, detail=Detail, sortText=Sort, filterText=Label,
                                  insertText=Text, insertTextFormat=2 ])) :-
@@ -183,7 +183,7 @@ module_before(Front, Module) :-
     ModuleCodes = [_|_],
     atom_codes(Module, ModuleCodes).
 
-%   file_begun(+Front, -Part): a quoted file name has been begun, Part is what is there.
+%   file_begun(+Front, -Part): inside a quoted file name, of which Part has been typed.
 
 file_begun(Front, Part) :-
     '$in_list'(Opener, ['consult(''', 'use_module(''', 'include(''', 'ensure_loaded(''']),
@@ -191,7 +191,7 @@ file_begun(Front, Part) :-
     sub_atom(Front, _, After, 0, Part),
     \+ sub_atom(Part, _, _, _, '''').
 
-%   option_call(+Front, -Name): in the list that is an argument of a call of Name.
+%   option_call(+Front, -Name): inside a list that is an argument of a call of Name.
 
 option_call(Front, Name) :-
     atom_codes(Front, Codes),
@@ -203,7 +203,7 @@ label(Name, Arity, Label) :-
 begins(Name, Word) :-
     sub_atom(Name, 0, _, _, Word).
 
-%   The words of the clause's text that are variables; it may be broken at this moment.
+%   The words in the text of the clause that are variables; its syntax may be incomplete.
 
 clause_variable(Source, Byte, Name) :-
     source_parts(Source, Handle, _, _, _),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Where what stands at a place is defined: the first clause of a procedure, the first place of a variable, a file.
+% Finding definitions: the first clause of a procedure, the first occurrence of a variable, a file.
 
 :- module('$lsp_definition', [definition/3, definition_places/4]).
 
@@ -40,7 +40,7 @@ word_places(term(Name, Arity, _, _), Source, Places) :-
 
 %!  definition_places(+Source, +Name, +Arity, -Places) is det.
 %
-%   Where Name/Arity is defined that is meant in Source: place(Path, Range), one for each file that defines it.
+%   The definitions of Name/Arity visible in Source: place(Path, Range), one for each file that defines it.
 %
 %       ?- open_source('/a.pl', "q.", S), definition_places(S, q, 0, Places).
 
@@ -72,7 +72,7 @@ loaded_places(Pieces, Name, Arity, Places) :-
               first_in_file(Name, Arity, Path, Range) ),
             Places).
 
-%   Of the files of the folder that may define it those first that are no modules.
+%   Of the files of the folder that may define it, those that are not modules come first.
 
 other_places(Name, Arity, Path, Places) :-
     findall(Other, ( indexed_definition(Name, Arity, Other, _), Other \== Path ), Others0),

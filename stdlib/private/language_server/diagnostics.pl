@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What is wrong with a document, for the editor to underline.
+% The problems of a document, for the editor to underline.
 
 :- module('$lsp_diagnostics', [publish_diagnostics/3, document_problems/2, problem_json/3]).
 
@@ -9,7 +9,7 @@
 
 %!  publish_diagnostics(+Stream, +Uri, +Source) is det.
 %
-%   Tells the client the faults of a document.
+%   Sends the client the problems of a document.
 %
 %       ?- publish_diagnostics(user_output, "file:///a.pl", Source).
 
@@ -20,7 +20,7 @@ publish_diagnostics(Stream, Uri, Source) :-
 
 %!  document_problems(+Source, -Problems) is det.
 %
-%   The faults of a document, no more than 200.
+%   The problems of a document, at most 200.
 %
 %       ?- open_source('a.pl', "p :- q.", S), document_problems(S, [Problem]).
 

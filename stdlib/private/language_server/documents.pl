@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% The documents that an editor has open: document(Uri, Version, Source), in a list. Changes come as pieces of text with
-% their ranges. What is not open is read from its file (private(source_analysis/file_index)).
+% The open documents of the editor: document(Uri, Version, Source), in a list. Changes arrive as pieces of text with
+% their ranges. Other files are read from disk (private(source_analysis/file_index)).
 
 :- module('$lsp_documents',
           [ open_document/5, change_document/5, close_document/3, document/3, index_folder/1,
@@ -16,7 +16,7 @@
 
 %!  open_document(+Uri, +Version, +Text, +Documents0, -Documents) is det.
 %
-%   The editor has opened a file that has this text.
+%   The editor has opened a file with this text.
 %
 %       ?- open_document("file:///a.pl", 1, "p(1).", [], Documents).
 
@@ -29,7 +29,7 @@ open_document(Uri, Version, Text, Documents0, [document(Uri, Version, Source)|Do
 
 %!  close_document(+Uri, +Documents0, -Documents) is det.
 %
-%   The editor has closed it: what counts is the file again.
+%   The editor has closed it: from now on the file on disk counts.
 %
 %       ?- close_document("file:///a.pl", [], Documents).
 %       Documents = [].
@@ -52,7 +52,7 @@ without([Document|Documents0], Uri, Documents) :-
 
 %!  document(+Uri, +Documents, -Source) is semidet.
 %
-%   Source is the text of the document as it is now.
+%   Source is the current text of the document.
 %
 %       ?- open_document("file:///a.pl", 1, "p(1).", [], Ds), document("file:///a.pl", Ds, Source).
 
@@ -63,8 +63,8 @@ document(Uri, Documents, Source) :-
 
 %!  change_document(+Uri, +Version, +Changes, +Documents0, -Documents) is det.
 %
-%   Changes are those of textDocument/didChange: each with its range in the text that the one before has left, or
-%   without any for the whole text.
+%   Changes are those of textDocument/didChange: each has its range in the text after the previous change, or no range
+%   for the whole text.
 %
 %       ?- change_document("file:///a.pl", 2, [json([text="q."])], [], Documents).
 %       Documents = [].
@@ -97,7 +97,7 @@ changed([Change|Changes], Source0, Source) :-
 
 %!  refresh_index(+Documents) is det.
 %
-%   What is known of the open files is what they contain now.
+%   Updates the index for the current contents of the open files.
 %
 %       ?- refresh_index([]).
 
@@ -116,7 +116,7 @@ refresh([document(_, _, Source)|Documents], Paths) :-
 
 %!  place_in(+Documents, +Parameters, -Source, -Byte) is semidet.
 %
-%   The document and the place in it that the parameters of a request name.
+%   The document and the position in it that the parameters of a request specify.
 %
 %       ?- place_in(Documents, Parameters, Source, Byte).
 
@@ -131,7 +131,7 @@ place_in(Documents, Parameters, Source, Byte) :-
 
 %!  index_folder(+Directory) is det.
 %
-%   Analyses the Prolog files below a directory, but not for longer than some seconds.
+%   Analyses the Prolog files below a directory, for a few seconds at most.
 %
 %       ?- index_folder('/home/ann/project').
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Clauses laid out anew, as portray_clause/1 does it. Comments, and what is between the clauses, stay. A clause that has
-% comments inside, or whose text says more than its term (0'a, 0x1F, "text" that is codes), stays as it is; and so does
+% Reformats clauses as portray_clause/1 does. Comments, and the text between clauses, stay. A clause that has comments
+% inside, or whose text contains more information than its term (0'a, 0x1F, "text" that is codes), is left alone, as is
 % one that would not read back as the same term.
 
 :- module('$lsp_formatting', [format_source/4]).
@@ -60,7 +60,7 @@ laid_out(Term, Names, Module, Text) :-
     with_output_to(string(Text),
                    ( current_output(Out), portray_clause(Out, Term, [variable_names(Names), module(Module)]) )).
 
-%   Where the full stop ends.
+%   The end of the full stop.
 
 stop_end(Handle, From, To, End) :-
     between(From, To, Byte),
@@ -79,7 +79,7 @@ same_names([], []).
 same_names([Name=_|Names1], [Name=_|Names2]) :-
     same_names(Names1, Names2).
 
-%   says_more(+Term, +Layout, +Handle, +Offset): a constant in it is not written as it would be.
+%   says_more(+Term, +Layout, +Handle, +Offset): a constant in it is written differently in the source.
 
 says_more(Term, Layout, Handle, Offset) :-
     nonvar(Layout),

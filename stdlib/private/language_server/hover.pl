@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What an editor shows when the pointer rests on a word: documentation, and what the code of a warning means.
+% Hover texts: documentation, and the meaning of a warning's code.
 
 :- module('$lsp_hover', [hover/3]).
 
@@ -11,7 +11,7 @@
 
 %!  hover(+Source, +Byte, -Json) is det.
 %
-%   The answer to textDocument/hover: null where there is nothing to say.
+%   The answer to textDocument/hover: null if there is no text.
 %
 %       ?- open_source('a.pl', "p :- atom_length(a, N).", S), hover(S, 8, Json).
 

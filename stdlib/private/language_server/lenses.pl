@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What an editor writes between and into the lines: above procedures how often they are called, above queries and tests
-% what runs them; in calls the names of arguments, where the editor has asked for that.
+% Code lenses and inlay hints: above procedures the number of their calls, above queries and tests a command to run
+% them; in calls the names of arguments, if the editor has enabled that.
 
 :- module('$lsp_lenses', [code_lenses/2, inlay_hints/4, show_inlay_hints/1]).
 
@@ -30,7 +30,7 @@ code_lenses(Source, Json) :-
               ( call_lens(Record, Offset, Before, Files, Source, Lens) ; piece_lens(Record, Offset, Source, Lens) ) ),
             Json).
 
-%   piece_in(+Pieces, +Offset0, +Before0, -Offset, -Record, -Before): Before is the procedure of the clause before.
+%   piece_in(+Pieces, +Offset0, +Before0, -Offset, -Record, -Before): Before is the procedure of the preceding clause.
 
 piece_in([piece(Length, Record0)|Pieces], Offset0, Before0, Offset, Record, Before) :-
     (   Offset = Offset0,
@@ -90,7 +90,7 @@ lens_json(Source, From, To, Title, Command, Arguments, Json) :-
     json_range(Span, Range),
     Json = json([range=Range, command=json([title=Title, command=Command, arguments=Arguments])]).
 
-%   Queries in comments: whole ones, on one line.
+%   Complete queries in comments, on one line.
 
 comment_query([Line|Lines], Offset, Handle, From, To, Goal) :-
     (   split_string(Line, "", " \t\r", [Bare]),
@@ -121,7 +121,7 @@ query_of(Text, Goal) :-
 
 %!  show_inlay_hints(+Switch) is det.
 %
-%   Names of arguments are shown, on, or not, off: so it is at first.
+%   Turns the names of arguments on, or off, the default.
 %
 %       ?- show_inlay_hints(off).
 
@@ -132,7 +132,7 @@ show_inlay_hints(Switch) :-
 %!  inlay_hints(+Source, +From, +To, -Json) is det.
 %
 %   The answer to textDocument/inlayHint for the clauses between two bytes: the names of arguments that are not
-%   variables of that name, in calls of two arguments and more.
+%   variables of the same name, in calls with two or more arguments.
 %
 %       ?- inlay_hints(Source, 0, 1000, Json).
 
@@ -191,7 +191,7 @@ shown_argument([Argument|Arguments], [Layout|Layouts], [Text|Texts], Names, At, 
     ;   shown_argument(Arguments, Layouts, Texts, Names, At, Shown)
     ).
 
-%   A variable whose name says it, or that is anonymous.
+%   A variable that has the argument's name, or is anonymous.
 
 says_itself(Argument, Text, Names) :-
     var(Argument),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The shape of a document: its procedures, what can be folded, how a selection grows; and the colours of names.
+% The structure of a document: its procedures, foldable ranges, selection ranges; and semantic tokens.
 
 :- module('$lsp_outline',
           [document_symbols/2, workspace_symbols/2, folding_ranges/2, selection_range/3, semantic_tokens/2]).
@@ -52,7 +52,7 @@ symbol_json(run(Indicator, From, To, HeadFrom, HeadTo, Count), Source, Json) :-
 
 %!  workspace_symbols(+Query, -Json) is det.
 %
-%   The answer to workspace/symbol: procedures of all files whose names contain Query, 200 at most.
+%   The answer to workspace/symbol: procedures of all files whose names contain Query, at most 200.
 %
 %       ?- workspace_symbols("parent", Json).
 
@@ -107,7 +107,7 @@ foldings([piece(Length, record(Kind, Begin0, End0, _, _, _, _))|Pieces], Offset,
 
 %!  selection_range(+Source, +Byte, -Json) is det.
 %
-%   One element of the answer to textDocument/selectionRange: the subterms around a place, each with its parent.
+%   One element of the answer to textDocument/selectionRange: the subterms around a position, each with its parent.
 %
 %       ?- selection_range(Source, 3, Json).
 
@@ -122,7 +122,7 @@ selection_range(Source, Byte, Json) :-
     ),
     nested([0-Size|Spans], Source, none, Json).
 
-%   From the outside to the inside.
+%   From the outermost to the innermost.
 
 enclosing(Layout, At, Spans) :-
     (   nonvar(Layout),
@@ -154,7 +154,7 @@ nested([From-To|Spans], Source, Parent, Json) :-
 %!  semantic_tokens(+Source, -Json) is det.
 %
 %   The answer to textDocument/semanticTokens/full: heads of clauses (function, declaration), goals (function, with
-%   defaultLibrary for the system's own).
+%   defaultLibrary for system predicates).
 %
 %       ?- semantic_tokens(Source, Json).
 

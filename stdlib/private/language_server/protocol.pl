@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The language server protocol's frame: messages in JSON on the standard streams, each after a line that tells its
+% The framing of the language server protocol: JSON messages on the standard streams, each after a header with its
 % length. Objects are json([Name=Value, ...]), strings are strings.
 
 :- module('$lsp_protocol',
@@ -12,8 +12,8 @@
 
 %!  read_message(+Stream, -Message) is semidet.
 %
-%   The next message of a client. Fails at the end of the stream. What is no JSON is Message = @(null). What is longer
-%   than 4 megabytes is passed over: Message is a notification `hornbeam/tooLarge`.
+%   Reads the next message of a client. Fails at the end of the stream. For invalid JSON, Message is @(null). A message
+%   longer than 4 megabytes is skipped, and Message is a notification `hornbeam/tooLarge`.
 %
 %       ?- read_message(user_input, Message).
 
@@ -85,7 +85,7 @@ respond_error(Stream, Id, Code, Text) :-
 
 %!  notify(+Stream, +Method, +Parameters) is det.
 %
-%   Tells the client something.
+%   Sends the client a notification.
 %
 %       ?- notify(user_output, 'window/logMessage', json([type=3, message=hello])).
 
@@ -94,7 +94,7 @@ notify(Stream, Method, Parameters) :-
 
 %!  field(+Path, +Object, -Value) is semidet.
 %
-%   Value is what Object has at Path, a name or Name/Name.
+%   Value is the value in Object at Path, a name or Name/Name.
 %
 %       ?- field(a/b, json([a=json([b=1])]), V).
 %       V = 1.
@@ -110,7 +110,7 @@ field(Path, Object, Value) :-
 
 %!  field(+Path, +Object, -Value, +Default) is det.
 %
-%   Like field/3; Default where there is none.
+%   Like field/3; Value is Default if there is no such field.
 %
 %       ?- field(a, json([]), V, 0).
 %       V = 0.
@@ -123,7 +123,7 @@ field(Path, Object, Value, Default) :-
 
 %!  uri_path(?Uri, ?Path) is det.
 %
-%   Uri, a string, is that of the file Path, an atom. What is no file URI stands for itself.
+%   Uri, a string, is the URI of the file Path, an atom. A Uri that is not a file URI is used unchanged.
 %
 %       ?- uri_path("file:///home/ann/a%20b.pl", Path).
 %       Path = '/home/ann/a b.pl'.
@@ -168,7 +168,7 @@ position_of(Json, position(Line, Column)) :-
 
 %!  range_of(+Json, -Range) is semidet.
 %
-%   The range of an object, in whatever order it has its fields.
+%   The range of an object, with its fields in any order.
 %
 %       ?- json_range(range(0, 1, 2, 3), Json), range_of(Json, Range).
 

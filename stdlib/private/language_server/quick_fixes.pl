@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Edits that mend what diagnostics tell, and what arguments a call wants.
+% Quick fixes for diagnostics, and signatures of calls.
 
 :- module('$lsp_quick_fixes', [code_actions/4, signature_help/3, open_calls/3]).
 
@@ -12,7 +12,7 @@
 
 %!  code_actions(+Source, +From, +To, -Json) is det.
 %
-%   The answer to textDocument/codeAction: edits for the faults between two bytes.
+%   The answer to textDocument/codeAction: edits for the problems between two bytes.
 %
 %       ?- code_actions(Source, 0, 100, Json).
 
@@ -47,7 +47,7 @@ fix_edit(declare(Declaration, Indicator), Source, Title, At, At, Text) :-
     format(string(Text), ':- ~w ~q.~n', [Declaration, Indicator]),
     directive_place(Source, At).
 
-%   The line of the first clause, or the one after the module declaration and what is imported.
+%   The line of the first clause, or the line after the module declaration and the imports.
 
 directive_place(Source, At) :-
     source_parts(Source, Handle, _, _, Pieces),
@@ -77,7 +77,7 @@ first_clause([piece(_, record(_, Begin, _, _, _, _, _))|_], Offset, Byte) :-
 
 %!  signature_help(+Source, +Byte, -Json) is det.
 %
-%   The answer to textDocument/signatureHelp: the templates of the procedures that the innermost open call may mean.
+%   The answer to textDocument/signatureHelp: the templates of the procedures that the innermost open call may refer to.
 %
 %       ?- signature_help(Source, 20, Json).
 
@@ -119,8 +119,8 @@ own_head([piece(Length, record(_, _, _, Definition, _, _, _))|Pieces], Offset, N
 
 %!  open_calls(+Codes, +Stack, -Calls) is det.
 %
-%   Of the text of a clause up to the cursor the calls whose parenthesis is open, innermost first, with the number of
-%   the argument: call(Name, Number), or bracket. Quotes and comments are passed over.
+%   Calls are the calls whose parenthesis is still open in the text of a clause up to the cursor, innermost first, with
+%   the argument number: call(Name, Number), or bracket. Skips quotes and comments.
 %
 %       ?- open_calls(`p(a, [b`, [], Calls).
 %       Calls = [bracket, call(p, 1)].

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% All places of a procedure or a variable, and new names for them. Files belong together when one loads the other, also
-% over third ones: a procedure of the same name in an unrelated file, or a file's own one, is another.
+% All occurrences of a procedure or a variable, and renaming. Files that load each other, directly or indirectly, belong
+% together: a procedure of the same name in an unrelated file, or one that a file defines itself, is a different one.
 
 :- module('$lsp_references',
           [references/4, connected_files/2, procedure_uses/5, rename/5, incoming_calls/3, outgoing_calls/3]).
@@ -14,7 +14,7 @@
 
 %!  references(+Source, +Byte, +Declared, -Json) is det.
 %
-%   The answer to textDocument/references; Declared is @(true) where heads of clauses count. The index is up to date.
+%   The answer to textDocument/references; Declared is @(true) if heads of clauses count. The index must be up to date.
 %
 %       ?- references(Source, 3, @(true), Json).
 
@@ -68,7 +68,7 @@ means_same(File, Name, Arity, Home) :-
 
 %!  connected_files(+Path, -Files) is det.
 %
-%   The files that loads connect with Path, itself among them.
+%   The files connected with Path by loads, including Path itself.
 %
 %       ?- connected_files('/home/ann/a.pl', Files).
 
@@ -89,7 +89,7 @@ connected([File|Waiting], Known, Files) :-
 
 %!  procedure_uses(+Name, +Arity, +Home, +Files, -Json) is det.
 %
-%   Where in Files, those connected with Home, the procedure is used that Home defines.
+%   The uses, in Files, the files connected with Home, of the procedure defined in Home.
 %
 %       ?- procedure_uses(append, 3, '/home/ann/a.pl', ['/home/ann/a.pl'], Json).
 
@@ -102,7 +102,7 @@ procedure_uses(Name, Arity, Home, Files, Json) :-
 
 %!  rename(+Source, +Byte, +NewName, -Json, -Problem) is det.
 %
-%   The answer to textDocument/rename: the edits of all files. Problem is none, or a text that says why not.
+%   The answer to textDocument/rename: the edits of all files. Problem is none, or a text with the reason for refusing.
 %
 %       ?- rename(Source, 3, "grandparent", Json, Problem).
 
@@ -161,7 +161,7 @@ rename_word(procedure(_, Name, Arity, _, _, _), Source, NewName, Places, Text, P
     ).
 rename_word(term(_, _, _, _), _, _, [], '', 'only procedures and variables can be renamed').
 
-%   The file has such a procedure, or sees it in one that it loads, or that loads it.
+%   The file defines this procedure, or sees it in a file that it loads or that loads it.
 
 is_taken(Name, Arity, File) :-
     (   Seen = File
@@ -199,8 +199,7 @@ is_call(closure).
 
 %!  outgoing_calls(+Indicator, +Path, -Calls) is det.
 %
-%   Calls is a list of call(Callee, CalleePath, Ranges): the procedures of the files here that the procedure of the file
-%   Path calls.
+%   Calls is a list of call(Callee, CalleePath, Ranges): the known procedures that the procedure of the file Path calls.
 %
 %       ?- outgoing_calls(main/0, '/home/ann/a.pl', Calls).
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% `hornbeam --lsp`: a language server (Language Server Protocol 3.17) on the standard streams. It never
-% runs a file of the user's: all it knows comes from reading (private(source_analysis)).
+% `hornbeam --lsp`: a language server (Language Server Protocol 3.17) on the standard streams. It never runs the user's
+% files: all its knowledge comes from reading them (private(source_analysis)).
 %
 %   state(Documents, Phase): Phase is running, or stopped after the request shutdown.
 
@@ -26,7 +26,7 @@
 
 %!  serve_editor is det.
 %
-%   Serves the editor at the standard streams, and leaves when it says so: status 0 behind shutdown, else 1.
+%   Serves the editor on the standard streams, and exits on request: with status 0 after shutdown, otherwise 1.
 %
 %       ?- serve_editor.
 
@@ -41,7 +41,7 @@ serve_editor :-
     flush_output(Out),
     halt(Status).
 
-%   What hooks of the user's files read and write is not the dialogue with the editor.
+%   Hooks of the user's files must not read or write the protocol's streams.
 
 keep_to_oneself :-
     open_string("", Nothing),
@@ -51,7 +51,7 @@ keep_to_oneself :-
 
 %!  serve_streams(+In, +Out, -Status) is det.
 %
-%   Answers the messages of a client until it sends `exit` or In is at its end.
+%   Answers the messages of a client until it sends `exit` or In ends.
 %
 %       ?- open_string("", In), serve_streams(In, user_output, Status).
 
@@ -73,7 +73,7 @@ exit_status(state(_, Phase), Status) :-
 
 %!  handled(+Message, +Out, +State0, -State) is det.
 %
-%   Answers one message. Whatever happens to it, the next one can be answered. The first state is state([], running).
+%   Answers one message. Errors never prevent the next one from being answered. The initial state is state([], running).
 %
 %       ?- handled(json([method="initialized"]), user_output, state([], running), State).
 %       State = state([], running).
@@ -166,7 +166,7 @@ request(Method, Parameters, State, State, Result) :-
     Answer = Result,
     call(Goal).
 
-%   place_request(?Method, -Source, -Byte, -Answer, -Goal): what is asked of a place in a document.
+%   place_request(?Method, -Source, -Byte, -Answer, -Goal): requests about a position in a document.
 
 place_request('textDocument/hover', Source, Byte, Answer, hover(Source, Byte, Answer)).
 place_request('textDocument/definition', Source, Byte, Answer, definition(Source, Byte, Answer)).
@@ -174,7 +174,7 @@ place_request('textDocument/completion', Source, Byte, Answer, completion(Source
 
 place_request('textDocument/signatureHelp', Source, Byte, Answer, signature_help(Source, Byte, Answer)).
 
-%   What is asked of a whole document.
+%   Requests about a whole document.
 
 document_request('textDocument/documentSymbol').
 document_request('textDocument/foldingRange').
@@ -216,7 +216,7 @@ range_bytes(Parameters, Source, From, To) :-
     source_byte(Source, position(L1, C1), From),
     source_byte(Source, position(L2, C2), To).
 
-%   What is asked of all files.
+%   Requests about all files.
 
 index_request('textDocument/references').
 index_request('textDocument/rename').

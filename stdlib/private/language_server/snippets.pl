@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Clauses that many procedures look like, with places to fill in: ${1:name} in the language of editors.
+% Templates of common clauses, with placeholders: ${1:name} in the snippet syntax of editors.
 
 :- module('$lsp_snippets', [snippet/3]).
 
@@ -7,7 +7,7 @@
 
 %!  snippet(?Label, -Detail, -Text) is nondet.
 %
-%   What is inserted for the word Label.
+%   Text is inserted for the word Label.
 %
 %       ?- snippet(module, _, Text).
 

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What stands at a place of a source: a procedure that is defined or used there, a variable, or another subterm.
+% The entity at a position of a source: a procedure that is defined or used there, a variable, or another subterm.
 
 :- module('$lsp_words', [word_at/3, known_documentation/5, leading_comment/3, predicate_documentation/4]).
 
@@ -14,8 +14,8 @@
 
 %!  word_at(+Source, +Byte, -Word) is semidet.
 %
-%   Word is procedure(Module, Name, Arity, From, To, Role), Role being head or as in uses; variable(Name, Spans), or
-%   term(Name, Arity, From, To). Places are bytes of the whole text.
+%   Word is procedure(Module, Name, Arity, From, To, Role), where Role is head or as in uses; variable(Name, Spans), or
+%   term(Name, Arity, From, To). Positions are bytes of the whole text.
 %
 %       ?- open_source('a.pl', "p :- q.", S), word_at(S, 5, Word).
 
@@ -49,7 +49,7 @@ word_at(Source, Byte, Word) :-
     ),
     !.
 
-%   innermost(+Term, +Layout, +At, -Found, -From, -To): the name at the place, or the variable.
+%   innermost(+Term, +Layout, +At, -Found, -From, -To): the name or variable at the position.
 
 innermost(Term, Layout, At, Found, From, To) :-
     nonvar(Layout),
@@ -91,7 +91,7 @@ list_parts(_, Tail, Term, [Term-Tail]).
 
 %!  known_documentation(?Name, ?Arity, -Template, -Text, -Place) is nondet.
 %
-%   What help/1 knows of Name/Arity: strings.
+%   The documentation of Name/Arity in help/1: strings.
 %
 %       ?- known_documentation(append, 3, Template, Text, Place).
 
@@ -106,7 +106,7 @@ known_documentation(Name, Arity, Template, Text, Place) :-
 
 %!  leading_comment(+Source, +Offset, -Text) is semidet.
 %
-%   The comment that stands directly in front of the clause of the piece that begins at Offset, without its marks.
+%   The comment directly in front of the clause of the piece that begins at Offset, without its comment characters.
 %
 %       ?- open_source('a.pl', "% All p.\np.", S), leading_comment(S, 0, Text).
 
@@ -120,7 +120,7 @@ leading_comment(Source, Offset, Text) :-
     Lines \== [],
     atomic_list_concat(Lines, '\n', Text).
 
-%   The last lines of comment, after the last empty one. The last line of all is what stands in front of the clause.
+%   The last lines of the comment, after the last empty one. The very last line is the text in front of the clause.
 
 comment_block([_], Block, Lines) :-
     !,
@@ -145,7 +145,7 @@ comment_text(Line, Text) :-
 
 %!  predicate_documentation(+Source, +Name, +Arity, -Markdown) is semidet.
 %
-%   What an editor shows of a procedure that is used in Source: its template and its comment.
+%   The documentation that an editor shows for a procedure used in Source: its template and its comment.
 %
 %       ?- open_source('a.pl', "p.", S), predicate_documentation(S, append, 3, Markdown).
 

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Libraries of other systems that are left out on purpose, and what to use in their place.
+% Libraries of other systems that are omitted on purpose, and replacements.
 
 :- module('$absent_libraries', [absent_library//1]).
 
@@ -7,7 +7,7 @@
 
 %!  absent_library(+Name)// is semidet.
 %
-%   Why there is no library(Name), and what serves the purpose.
+%   Why there is no library(Name), and what to use instead.
 %
 %       ?- phrase(absent_library(dicts), [Part|_]).
 

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Which goal an error complains of, in the words of its message: the procedure, and which of its arguments is at fault.
+% The goal that caused an error, as named in its message: the procedure, and the argument at fault.
 
 :- module('$complaining_goals', [complaining_goal//3, without_user/2]).
 
@@ -9,7 +9,7 @@
 
 %!  complaining_goal(?Formal, ?Context, +Where)// is det.
 %
-%   Names the procedure that found the error, where the message is not about another one. Where is that of
+%   Names the procedure that detected the error, unless the message is about another one. Where is the result of
 %   trace_place/3, or none.
 %
 %       ?- phrase(complaining_goal(instantiation_error, context(system:p/1, _), none), Lines).
@@ -26,8 +26,8 @@ complaining_goal(Formal, Context, Where) -->
 complaining_goal(_, _, _) -->
     [].
 
-%   complainer(?Context, +Formal, +Where, -Complainer, -Goal): Complainer is an indicator; Goal what is known of its
-%   goal, as seen(QualifiedGoal) if that is what was called, as written(QualifiedGoal) if it stands in a clause so.
+%   complainer(?Context, +Formal, +Where, -Complainer, -Goal): Complainer is an indicator; Goal is the known goal, as
+%   seen(QualifiedGoal) if it was called, as written(QualifiedGoal) if it is so written in a clause.
 
 complainer(context(Indicator, _), _, where(_, _, Test, _, _, _, _), Name/2, none) :-
     Indicator == system:(is)/2,         % an operand was computed in line
@@ -57,7 +57,7 @@ complainer(_, Formal, none, Complainer, Goal) :-
     Goal = written(Goal1),
     once(fault(Formal, Goal, _, _)).
 
-% A library has thrown it in its own name: not one that has called something of the program.
+% The library threw the error itself, rather than a predicate of the program that it called.
 library_goal(Goal, Module, Name/Arity, In:Plain) :-
     nonvar(Goal),
     strip_module(Module:Goal, In, Plain),
@@ -81,7 +81,7 @@ names_its_procedure(Formal) :-
     ),
     !.
 
-% The number of the argument, and what it is called.
+% The number of the argument, and its name.
 argument_at_fault(Formal, Goal) -->
     { fault(Formal, Goal, Number, Description) },
     !,
@@ -125,14 +125,14 @@ is_at_fault(instantiation_error, Argument, Description, seen(_)) :-
         \+ sub_atom(Description, 0, 1, _, -)
     ).
 
-% A variable of the text may have had any value.
+% A variable in the text may have had any value.
 is_culprit(seen(_), Culprit, Argument) :-
     Argument =@= Culprit.
 is_culprit(written(_), Culprit, Argument) :-
     ground(Argument),
     Argument == Culprit.
 
-%   signature(+QualifiedGoal, -Text): "name(+A, ?B) is det", of a builtin or as the library tells it.
+%   signature(+QualifiedGoal, -Text): "name(+A, ?B) is det", of a builtin or from the documentation of a library.
 
 signature(Module:Goal, Text) :-
     '$prototype'(Module, Goal, Text),
@@ -162,7 +162,7 @@ argument_name(Description, Name) :-
 
 %!  without_user(?Term, -Plain) is det.
 %
-%   Plain is Term without the modules that are not worth a word.
+%   Plain is Term without module qualifications that need not be mentioned.
 %
 %       ?- without_user(user:p/1, Plain).
 %       Plain = p/1.

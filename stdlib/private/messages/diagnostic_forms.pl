@@ -5,7 +5,7 @@
 
 %!  diagnostic(+Form, +Kind, +Lines, -Text) is det.
 %
-%   A message in the form gcc (File:Line:Column: error: Text) or json (an object in a line).
+%   Text is a message in the form gcc (File:Line:Column: error: Text) or json (an object on one line).
 %
 %       ?- diagnostic(gcc, error, Lines, Text).
 
@@ -75,7 +75,7 @@ write_json_hints([Hint|Hints]) :-
 
 %!  json_text(+Text, -Escaped) is det.
 %
-%   Escaped is what stands between the quotes of a JSON string.
+%   Escaped is the text between the quotes of the JSON string for Text.
 %
 %       ?- json_text('say "hi"', Escaped).
 %       Escaped = 'say \\"hi\\"'.
@@ -95,7 +95,7 @@ json_codes([Code|Codes], Escaped) :-
     ),
     json_codes(Codes, Escaped1).
 
-% The text up to the place, the place, and what follows.
+% The text up to the place, the place, and the rest.
 message_parts(Lines, First, Place, Hints) :-
     split_lines(Lines, [], Groups),
     parts(Groups, Texts, Place),

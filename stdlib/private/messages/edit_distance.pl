@@ -7,8 +7,8 @@
 
 %!  edit_distance(+Text1, +Text2, -Distance) is det.
 %
-%   Distance is the least number of insertions, deletions and replacements of characters and of
-%   exchanges of two neighbours that turn Text1 into Text2 (Damerau 1964, restricted form).
+%   Distance is the least number of insertions, deletions, replacements of characters and transpositions of two adjacent
+%   characters that turn Text1 into Text2 (Damerau 1964, restricted form).
 %
 %       ?- edit_distance(lenght, length, D).
 %       D = 1.
@@ -33,8 +33,8 @@ rows([A|As], BeforeA, Codes2, Row2, Row1, N, Distance) :-
     row(Codes2, A, BeforeA, none, Row1, Row2, none, N1, Row),
     rows(As, A, Codes2, Row1, [N1|Row], N1, Distance).
 
-%   row(+Codes2, +A, +BeforeA, +BeforeB, +Row1, +Row2, +TwoBack, +LeftValue, -Row): Row1 is the row
-%   above, Row2 the one above that, TwoBack the value two up and two to the left.
+%   row(+Codes2, +A, +BeforeA, +BeforeB, +Row1, +Row2, +TwoBack, +LeftValue, -Row): Row1 is the row above, Row2 the row
+%   above that, TwoBack the value two rows up and two columns to the left.
 
 row([], _, _, _, _, _, _, _, []).
 row([B|Bs], A, BeforeA, BeforeB, [Diagonal,Up|Row1], Row2, TwoBack, Left, [Value|Row]) :-

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Where the calls that led to an error began: at the prompt, as far as a message has to say so.
+% The origin of an error in the prompt's query, if a message has to mention it.
 
 :- module('$error_origins', [query_of_error/2]).
 
@@ -7,7 +7,7 @@
 
 %!  query_of_error(+Trace, -Text) is semidet.
 %
-%   Text is a format and its arguments for the query that led to the error of Trace. Fails where that began in a
+%   Text is a format and its arguments for the query that led to the error of Trace. Fails if the error began in a
 %   directive or in a goal of the command line.
 %
 %       ?- query_of_error(trace(none, none, 0, [], none), Text).
@@ -28,7 +28,7 @@ began_at_prompt([frame(Procedure, _, _, _, _, _)|Frames]) :-
         began_at_prompt(Frames)
     ).
 
-% Frames have names as programs write them.
+% Frames are named as in programs.
 is_system_procedure(system:Name/Arity, Own/Arity) :-
     atom_codes(Name, Codes),
     atom_codes(Own, Codes).

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% The part of a goal that an error is about. The table of places leads to the goal of the clause, the trace of the error
-% from an arithmetic goal to the part that has no value. The goal in an argument of a meta-predicate is told from what
-% complained, and only where one alone can be meant.
+% The part of a goal that an error is about. The position table leads to the goal in the clause; for arithmetic, the
+% trace of the error leads to the part that has no value. The goal in an argument of a meta-predicate is inferred from
+% the procedure that threw, and only if it is unambiguous.
 
 :- module('$error_parts', [goal_of_span/6, part_at_fault/8, missing_procedure/3, part/5, subterm/4]).
 
@@ -11,7 +11,7 @@
 
 %!  goal_of_span(+Term, +Layout, +From, +To, -Goal, -GoalLayout) is semidet.
 %
-%   Goal is the subterm of a clause that has these bytes.
+%   Goal is the subterm of a clause at these bytes.
 %
 %       ?- goal_of_span((p :- q), term_position(0, 6, 2, 4, [0-1, 5-6]), 5, 6, Goal, Layout).
 %       Goal = q, Layout = 5-6.
@@ -31,7 +31,7 @@ goal_of_span(Term, Layout, From, To, Goal, GoalLayout) :-
 
 %!  part(+Term, +Layout, ?N, -Part, -PartLayout) is nondet.
 %
-%   Part is argument N of Term, PartLayout where it stands.
+%   Part is argument N of Term, PartLayout its layout.
 %
 %       ?- part(p(a), term_position(0, 4, 0, 1, [2-3]), 1, Part, Layout).
 %       Part = a, Layout = 2-3.
@@ -56,8 +56,8 @@ numbered([Layout|Layouts], N0, N, Found) :-
 
 %!  part_at_fault(+Formal, +Trace, +Module, +Goal0, +Layout0, -Goal, -Part, -Layout) is det.
 %
-%   Goal is Goal0, or the goal or closure in its arguments that has called what complained. Where that is arithmetic,
-%   Part is the part of it that has no value, or none if that is in the value of a variable. Layout is where it stands.
+%   Goal is Goal0, or the goal or closure in its arguments that called the procedure that threw. If that is arithmetic,
+%   Part is the part without a value, or none if that is in the value of a variable. Layout is its layout.
 %
 %       ?- part_at_fault(instantiation_error, Trace, user, once(X > 1), Layout0, Goal, Part, Layout).
 
@@ -83,7 +83,7 @@ thrower(_, Thrown, Thrown) :-
 
 %!  missing_procedure(+Formal, -Name, -Arity) is semidet.
 %
-%   Formal says that this procedure does not exist.
+%   Formal states that this procedure does not exist.
 %
 %       ?- missing_procedure(existence_error(procedure, p/1), Name, Arity).
 %       Name = p, Arity = 1.
@@ -94,8 +94,7 @@ missing_procedure(Formal, Name, Arity) :-
     strip_module(Indicator, _, Name/Arity).
 
 %   called_part(+Thrower, +Module, +Goal, +Layout, -Part, -PartLayout): the only goal or closure in the arguments of
-%   Goal that can have called what complained: Thrower is its goal, or Name/Arity. Fails where Goal itself can be meant,
-%   or several parts.
+%   Goal that can have called Thrower, a goal or Name/Arity. Fails if Goal itself, or several parts, can be meant.
 
 called_part(Thrower, Module, Goal, Layout, Part, PartLayout) :-
     \+ is_called(Goal, 0, Thrower),
@@ -104,7 +103,7 @@ called_part(Thrower, Module, Goal, Layout, Part, PartLayout) :-
     inner_part(Module, Goal, Layout, Path, Part, _, PartLayout),
     !.
 
-% Those without arguments that are goals.
+% Goals that have no arguments that are goals.
 inner_part(Module, Goal0, Layout0, [N|Path], Goal, Extra, Layout) :-
     callable(Goal0),
     part(Goal0, Layout0, N, Goal1, Layout1),
@@ -125,7 +124,7 @@ inner_part_from(Module, Goal0, Layout0, Extra0, Path, Goal, Extra, Layout) :-
         Layout = Layout0
     ).
 
-% What stands after parameters, a quantifier or a module.
+% The goal after parameters, a quantifier or a module.
 lambda_body(_ >> _, 2).
 lambda_body(_ ^ _, 2).
 lambda_body(_ : _, 2).
@@ -160,7 +159,8 @@ is_called(Goal, Extra, Thrower) :-
         \+ \+ '$append'(Written, _, Called)
     ).
 
-%   faulty_part(+Fault, +Goal, +Layout, -Part, -PartLayout): Fault leads from the goal to the part ('$error_trace'/1).
+%   faulty_part(+Fault, +Goal, +Layout, -Part, -PartLayout): Fault is the path from the goal to the part
+%   ('$error_trace'/1).
 
 faulty_part([], Part, Layout, Part, Layout).
 faulty_part([N|Fault], Goal, Layout, Part, PartLayout) :-
@@ -172,7 +172,7 @@ faulty_part([N|Fault], Goal, Layout, Part, PartLayout) :-
 
 %!  subterm(+Term, +Layout, -Part, -PartLayout) is multi.
 %
-%   Part is Term or stands somewhere in it, from left to right.
+%   Part is Term or one of its subterms, from left to right.
 %
 %       ?- subterm(p(a), term_position(0, 4, 0, 1, [2-3]), Part, 2-3).
 %       Part = a.

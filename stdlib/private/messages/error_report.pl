@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% What can be said of an error that was thrown while a program ran: which goal of which clause threw it, what
-% called that, and what is likely to be wrong with it. The machine has noted code addresses (see '$error_trace'/1), the
-% tables of the clauses tell which goals of the text they belong to.
+% Reports on an error thrown at run time: which goal of which clause threw it, what called that, and what is probably
+% wrong with it. The machine records code addresses (see '$error_trace'/1), and the tables of the clauses map them to
+% goals in the source.
 
 :- module('$error_report', [error_trace_for/2, trace_place/3, error_report//3, user_frames/2, frame_place/2]).
 
@@ -14,7 +14,7 @@
 
 %!  error_trace_for(+Formal, -Trace) is semidet.
 %
-%   The trace that the last message has kept, when it is one of this error.
+%   The trace kept for the last message, if it is for this error.
 %
 %       ?- error_trace_for(type_error(evaluable, a/0), Trace).
 
@@ -37,7 +37,7 @@ is_user_path(Path) :-
 
 %!  user_frames(+Frames0, -Frames) is det.
 %
-%   Frames are those of Frames0 that are of clauses in the user's files.
+%   Frames are the frames of Frames0 for clauses in user files.
 %
 %       ?- user_frames([frame(user:p/0, 'a.pl', 1, none, 0, 0), frame(system:q/0, '', 0, none, 0, 0)], Frames).
 %       Frames = [frame(user:p/0, 'a.pl', 1, none, 0, 0)].
@@ -55,8 +55,7 @@ user_frames([Frame|Frames0], Frames) :-
 %!  trace_place(+Formal, +Trace, -Where) is semidet.
 %
 %   Where is where(Indicator, Place, Goal, Part, Clause, Names, Callers): the clause of Indicator with the goal that
-%   threw the error; Part is what has no value in it if that is arithmetic, Callers are the frames of the user's clauses
-%   after it.
+%   threw the error; for arithmetic, Part is the part of it without a value; Callers are the user's frames after it.
 %
 %       ?- trace_place(instantiation_error, Trace, Where).
 
@@ -92,7 +91,7 @@ has_name(Term, Name) :-
 
 %!  frame_place(+Frame, -Where) is det.
 %
-%   Where is where(Indicator, Place, Goal, Layout, Clause, Names): the goal in which Frame has been left, or none.
+%   Where is where(Indicator, Place, Goal, Layout, Clause, Names): the goal in which Frame is suspended, or none.
 %
 %       ?- frame_place(frame(user:p/0, '/no/a.pl', 7, user:q/0, 0, none), Where).
 %       Where = where(user:p/0, place('/no/a.pl', 7, 0, '', 0), none, none, none, []).
@@ -131,7 +130,7 @@ goal_of_frame(frame(Module:_, Path, _, _, Begin, From-To), Goal, Layout, Clause,
 
 %!  error_report(+Formal, +Where, +Trace)// is det.
 %
-%   Lines that say where, why and who called.
+%   Lines with the place, the reason and the callers.
 %
 %       ?- phrase(error_report(instantiation_error, Where, Trace), Lines).
 
@@ -155,7 +154,7 @@ changed_file(_) -->
     [].
 
 %   known_variables(+Clause, +Goal, -Known, -After): the variables of the head and of the goals before Goal, and the
-%   goals that come after it.
+%   goals after it.
 
 known_variables(Clause, Goal, Known, After) :-
     head_of_clause(Clause, Head, Body),
@@ -263,7 +262,7 @@ capital(Name, Variable) :-
     Capital is Code - 32,
     atom_codes(Variable, [Capital|Codes]).
 
-% The goal with its arguments, where the machine has kept them.
+% The goal with its arguments, if the machine kept them.
 goal_line(Formal, _, trace(_, Goal, _, _, _)) -->
     { Goal \== none,
       callable(Goal),
@@ -321,8 +320,8 @@ owner(Module, Indicator, Text) :-
 caller_texts(Frames, Left, Texts) :-
     caller_texts(Frames, none, Left, Texts).
 
-% A frame goes on after the goal Callee. Where that is a procedure of the program, but not the one in front, last calls
-% lie between: they leave no frames.
+% A frame continues after the goal Callee. If that is a procedure of the program other than the one in front, last calls
+% lie between them: they leave no frames.
 caller_texts([], _, _, []).
 caller_texts([Frame|Frames], Inner, Left, Texts) :-
     Frame = frame(Caller, _, _, Callee, _, _),

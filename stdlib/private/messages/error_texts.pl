@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What the messages say of errors: the ball in words, where it was thrown, and what may help.
+% Texts of error messages: the ball in words, where it was thrown, and hints.
 
 :- module('$error_texts',
           [ball_text//1, error_text//2, error_place/3, unknown_procedure//1, expected_text//1, hint_line//1]).
@@ -16,7 +16,7 @@
 
 %!  ball_text(+Ball)// is det.
 %
-%   What was thrown, be it an error or not.
+%   The thrown ball, whether an error or not.
 %
 %       ?- phrase(ball_text(oops), Lines).
 %       Lines = ['uncaught exception: ~w'-[oops]].
@@ -45,7 +45,7 @@ ball_text(Ball) -->
 
 %!  error_text(?Formal, ?Context)// is det.
 %
-%   The error in words; after it the place and the hints.
+%   The error in words, followed by the place and the hints.
 %
 %       ?- phrase(error_text(evaluation_error(zero_divisor), none), Lines).
 %       Lines = ['division by zero'].
@@ -71,7 +71,7 @@ error_text(Formal, Context) -->
 
 %!  error_place(?Formal, -Where, -Trace) is semidet.
 %
-%   Where the error was thrown, when that is in a clause of the user's.
+%   The place where the error was thrown, if it is in a clause of the user.
 %
 %       ?- error_place(instantiation_error, Where, Trace).
 
@@ -81,7 +81,7 @@ error_place(Formal, Where, Trace) :-
     error_trace_for(Formal, Trace),
     trace_place(Formal, Trace, Where).
 
-% What helps with an error in a query.
+% Hints for an error in a query.
 error_hint(type_error(evaluable, Name/0)) -->
     { atom(Name) },
     !,
@@ -108,7 +108,7 @@ query_goal(Formal) -->
 query_goal(_) -->
     [].
 
-% What comes last.
+% The final hint.
 ending_hint(Formal) -->
     { var(Formal) },
     !.
@@ -148,7 +148,7 @@ letter_names([], _, []).
 letter_names([Variable|Variables], [Letter|Letters], [Letter=Variable|Names]) :-
     letter_names(Variables, Letters, Names).
 
-% The query itself, without variables, and nothing of that name: likely meant as a fact.
+% The query itself, ground, with no procedure of that name: probably meant as a fact.
 is_typed_fact(Indicator, Fact) :-
     nb_current('$last_query', query(_:Fact, _)),
     ground(Fact),
@@ -172,7 +172,7 @@ context_message(Formal, Context) -->
 context_message(_, _) -->
     [].
 
-% Who knows what has no value says it better.
+% A message that names the part without a value is better.
 is_told(instantiation_error, Message) :-
     atom(Message).
 
@@ -362,7 +362,7 @@ formal(Formal) -->
     { brief(Formal, Text) },
     ['~w'-[Text]].
 
-%   The text of a term, cut where it is large.
+%   The text of a term, truncated if it is large.
 
 brief(Term, Text) :-
     (   '$is_written_larger'(Term, 60)
@@ -409,7 +409,7 @@ capital_hint(_) -->
 
 %!  unknown_procedure(+Indicator)// is det.
 %
-%   The predicate does not exist, but one like it may.
+%   The predicate does not exist, but a similar one may.
 %
 %       ?- phrase(unknown_procedure(user:apend/3), Lines).
 %       Lines = ['no predicate ~q'-[apend/3], '; did you mean ~q'-[append/3], ?].
@@ -513,7 +513,7 @@ syntax_error(Name, Context) -->
     ),
     syntax_place(Name, Context).
 
-% Where the text is a query or comes from memory the line says it all to people.
+% For a query or text in memory, people only need the line.
 error_snippet(Context, _, Column0, Source, Length) -->
     { nonvar(Context),
       Context = file(File, Line, _, _)
@@ -535,7 +535,7 @@ marked_line(Context, Column, Source, Length) -->
 marked_line(_, _, _, _) -->
     [].
 
-% Programs want the place of a query as well.
+% Programs need the position in a query as well.
 query_place(Context, Column) -->
     { nonvar(Context),
       Context = stream(Stream, Line, _, _),
@@ -562,7 +562,7 @@ syntax_place(_, _) -->
 
 %!  expected_text(+Text)// is det.
 %
-%   What the reader expected, where it says so.
+%   What the reader expected, if it is known.
 %
 %       ?- phrase(expected_text('a term'), Lines).
 %       Lines = ['; expected ~w'-['a term']].
@@ -575,7 +575,7 @@ expected_text(Expected) -->
 
 %!  hint_line(+Text)// is det.
 %
-%   A line of its own for what may help, where there is something.
+%   A separate line for a hint, if there is one.
 %
 %       ?- phrase(hint_line('a full stop is missing'), Lines).
 %       Lines = [nl, '= ~w'-['a full stop is missing']].

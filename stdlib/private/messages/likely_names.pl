@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What was meant by a name that does not exist: of a predicate, a library, a file.
+% Suggestions for misspelt or missing names: of a predicate, a library, a file.
 
 :- module('$likely_names',
           [ likely_procedure//1, similar_name/4, similar_library//1, missing_file//1, missing_data//1,
@@ -10,8 +10,8 @@
 
 %!  likely_procedure(+Indicator)// is semidet.
 %
-%   What was meant with Indicator, on the same line: that of a library which is not loaded by itself, the same name with
-%   other arguments, or a name that differs in little.
+%   Suggests, on the same line, what was meant by Indicator: a predicate of a library that is not autoloaded, the same
+%   name with a different arity, or a similar name.
 %
 %       ?- phrase(likely_procedure(user:apend/3), Lines).
 
@@ -76,7 +76,7 @@ is_asserted(Indicator) :-
     '$in_list'(Indicator, Asserted),
     !.
 
-%   word_elsewhere(?Name, ?Instead): what stands in Prolog for a word that other languages have.
+%   word_elsewhere(?Name, ?Instead): Prolog's equivalent of a word from other languages.
 
 word_elsewhere(while, 'loops are between/3, forall/2 or recursion: help(recursion)').
 word_elsewhere(for, 'loops are between/3, forall/2 or recursion: help(recursion)').
@@ -88,8 +88,8 @@ word_elsewhere(printf, 'it is format/2 here').
 word_elsewhere(println, 'it is writeln/1 here').
 word_elsewhere(null, 'a list without elements is [], an unknown value a variable').
 
-%   other_arities(+Module, +Name, +Arity, -Indicators): the procedures of this name; those of the system and of the
-%   libraries that would be loaded only where the program has none.
+%   other_arities(+Module, +Name, +Arity, -Indicators): the procedures of this name; those of the system and of
+%   autoloaded libraries only if the program has none.
 
 other_arities(Module, Name, Arity, Indicators) :-
     findall(Name/Other,
@@ -110,7 +110,7 @@ visible_module(Module, Module).
 visible_module(Module, user) :-
     Module \== user.
 
-% The place of a definition in a file of the user's.
+% The place of a definition in a user file.
 defined_at(Module, Name/Arity) -->
     { functor(Head, Name, Arity),
       '$definition_place'(Module, Head, Path, Line),
@@ -124,7 +124,7 @@ defined_at(_, _) -->
 
 %!  predicate_parts(+Indicator, -Module, -Name, -Arity) is semidet.
 %
-%   The parts of a predicate indicator, Module being user where there is none.
+%   The parts of a predicate indicator; Module defaults to user.
 %
 %       ?- predicate_parts(lists:append/3, Module, Name, Arity).
 %       Module = lists, Name = append, Arity = 3.
@@ -151,7 +151,7 @@ similar_other_arity(Module, Name, Arity, Similar/Other) :-
 
 %!  similar_library(+Name)// is det.
 %
-%   The library that is meant, as with library(clpfdd).
+%   The library that was probably meant, as with library(clpfdd).
 %
 %       ?- phrase(similar_library(clpfdd), Lines).
 
@@ -167,7 +167,7 @@ similar_library(_) -->
 
 %!  missing_file(+File)// is det.
 %
-%   A file that is not there, and those that are.
+%   A missing file, and the existing files.
 %
 %       ?- phrase(missing_file('famly.pl'), Lines).
 
@@ -193,7 +193,7 @@ missing_file(File) -->
 
 %!  missing_data(+File)// is det.
 %
-%   A file that is not there under just this name, and one that may be meant.
+%   A file that does not exist under exactly this name, and one that was probably meant.
 %
 %       ?- phrase(missing_data('nowhere/famly.txt'), Lines).
 %       Lines = ['cannot find the file ~p'-['nowhere/famly.txt'], '; there is no directory ~p'-[nowhere]].
@@ -255,7 +255,7 @@ first_few([X|Xs], N, Few) :-
 
 %!  similar_name(+Module, +Name, +Arity, -Similar) is semidet.
 %
-%   Similar is the name of a procedure of Module, or of the system, with that Arity, which differs in little.
+%   Similar is a similar name of a procedure of Module, or of the system, with that Arity.
 %
 %       ?- similar_name(lists, apend, 3, Similar).
 %       Similar = append.
@@ -273,14 +273,14 @@ similar_name(Module, Name, Arity, Similar) :-
     is_slip(Name, Similar),
     !.
 
-%   likely_slips(+Name, +Longest, -Limit): how many letters may differ; one in names that are no longer than Longest.
+%   likely_slips(+Name, +Longest, -Limit): the number of letters that may differ; one in names no longer than Longest.
 
 likely_slips(Name, Longest, Limit) :-
     atom_length(Name, Length),
     Length >= 2,
     ( Length =< Longest -> Limit = 1 ; Limit = 2 ).
 
-% The first letter of a short word is what is typed with most care.
+% The first letter of a short word is rarely mistyped.
 is_slip(Name, Similar) :-
     (   atom_length(Name, Length),
         Length =< 3

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% How the warnings of the loader read: what private(checks) finds, and singleton variables.
+% Texts of the loader's warnings: the results of private(checks), and singleton variables.
 
 :- module('$load_warnings', [load_warning//1]).
 
@@ -192,7 +192,7 @@ condition_place(Path, Line, Place) :-
     ;   line_place(Path, Line, Place)
     ).
 
-% Of a grammar rule: s//0, not s/2.
+% For a grammar rule: s//0, not s/2.
 as_written(Path, Line, Caller, Callee, ShownCaller, ShownCallee) :-
     (   Caller = Name1/Arity1,
         Callee = Name2/Arity2,
@@ -234,7 +234,7 @@ goal_place(Path, Line, Span, Place) :-
     ;   line_place(Path, Line, Place)
     ).
 
-%   The same goal with the variables of the clause as it stands in the file.
+%   The goal with the clause's source names of variables.
 
 shown_goal(Path, Line, Goal, Shown, Names, Place) :-
     clause_text(Path, Line, user, Clause, Names, Layout),
@@ -262,7 +262,7 @@ singleton_text(Names, Term) -->
     ;   []
     ).
 
-%   One letter more or another one, but not the first, and no number: X1 and X2 are two.
+%   One letter more or a different letter, but not the first one, and not a digit: X1 and X2 are different variables.
 
 alike(Name1, Name2) :-
     edit_distance(Name1, Name2, 1),
@@ -325,8 +325,8 @@ singleton_hints([Name|Names], Term, Path, Line) -->
     ;   singleton_hints(Names, Term, Path, Line)
     ).
 
-%   lonely_result(+Path, +Line, -Computed, -Name): the variable Name is an argument of the head, and nothing else is
-%   done with it; Computed are the names of the left sides of is/2.
+%   lonely_result(+Path, +Line, -Computed, -Name): the variable Name is an argument of the head and is not used
+%   otherwise; Computed are the names of the left sides of is/2.
 
 lonely_result(Path, Line, Computed, Name) :-
     clause_text(Path, Line, user, (Head :- Body), Names, _),
@@ -346,8 +346,8 @@ is_name_hint(Hint) :-
     sub_atom(Format, _, _, _, 'if it is not needed'),
     !.
 
-% The atom m beside the variable M; a word that looks like a name; another variable that is written nearly the
-% same; otherwise how to say that it does not matter.
+% The atom m beside the variable M; a word that looks like a name; another variable with a similar name; otherwise, how
+% to mark it as intended.
 singleton_hint(Name, Term, _, _,
                '= the clause also has the atom `~w`: a variable begins with a capital letter \c
                 (_~w where it is not needed)'-[Atom, Name]) :-
@@ -401,7 +401,7 @@ occurs_atom(Atom, Term) :-
     ),
     !.
 
-%   Where a value stands as a goal.
+%   A value is used as a goal.
 
 computed_hint(_:Operator/2) -->
     { '$in_list'(Operator, [+, -, *, /, //, mod, **, ^]) },

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Codes of messages: [E-undef] after the first line of an error, [W-singleton] after that of a warning.
+% Codes of messages: [E-undef] after the first line of an error, [W-singleton] after the first line of a warning.
 % ?- explain('E-undef'). prints the page of a code: what it means, a small example, what to do.
 
 :- module('$message_codes', [message_code/2, explain_code/1]).
@@ -8,7 +8,7 @@
 
 %!  message_code(+Message, -Code) is semidet.
 %
-%   Code is the atom that a message carries. Fails for messages that need no explanation.
+%   Code is the code of a message. Fails for messages that need no explanation.
 %
 %       ?- message_code(error(type_error(integer, a), _), Code).
 %       Code = 'E-type'.
@@ -92,7 +92,7 @@ code_of(uninstantiation_error(_), 'E-bound').
 
 %!  explain_code(+Code) is semidet.
 %
-%   Prints the page of Code. Fails where there is none.
+%   Prints the page of Code. Fails if there is none.
 %
 %       ?- explain_code('E-undef').
 

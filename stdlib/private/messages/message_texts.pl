@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What the messages of the system say: message_text//1. The first line says what is wrong; the others
-% where, the line of the source with a caret, and after = what may help:
+% Texts of the system's messages: message_text//1. The first line states the problem; the others give the place, the
+% line of the source with a caret, and hints after =:
 %
 %     error: no operator between these two terms [E-syntax]
 %       --> family.pl:2:17
@@ -22,7 +22,7 @@
 
 %!  translate_message(+Message)// is semidet.
 %
-%   The lines of Message, as print_message_lines/3 takes them: Format-Arguments, Format, nl, and code(Code) at the end
+%   The lines of Message, in the form for print_message_lines/3: Format-Arguments, Format, nl, and code(Code) at the end
 %   of the first line.
 %
 %       ?- phrase(translate_message(error(type_error(integer, a), _)), Lines).
@@ -151,7 +151,7 @@ import_place(Indicator) -->
 import_place(_) -->
     [].
 
-% Clauses that the database refuses because something else was meant.
+% Clauses that the database rejects, because something else was intended.
 clause_mistake(permission_error(modify, static_procedure, (',')/2), Path, Line) -->
     { clause_text(Path, Line, user, (Arrow, _), _, term_position(_, _, _, _, [Layout|_])),
       nonvar(Arrow),
@@ -204,7 +204,7 @@ is_arrow((:=)/2).
 is_arrow((=)/2).
 is_arrow((=>)/2).
 
-% The directive as it stands in the file: with the names of its variables where it is still the same.
+% The directive as in the file: with the names of its variables, unless it has changed.
 directive_source(Path, Line, Goal, Names, Source, Layout) :-
     (   clause_text(Path, Line, user, (:- Directive), Names0, term_position(_, _, _, _, [Layout0])),
         directive_goal(Directive, Layout0, Source0, Layout1)
@@ -238,7 +238,7 @@ goal_options(Term, Names, [quoted(true), numbervars(true), max_depth(12), spacin
     ;   All = []
     ).
 
-% The place of the goal with that number, counted as '$mark_goals'/5 counts, or that of the whole directive.
+% The place of the goal with that number, in the counting of '$mark_goals'/5, or the place of the whole directive.
 directive_part(Number, Source, Layout, Path, Line, Place) :-
     (   Source \== none,
         (   Number > 0,
@@ -253,7 +253,7 @@ directive_part(Number, Source, Layout, Path, Line, Place) :-
     ;   line_place(Path, Line, Place)
     ).
 
-% Found stays unbound where the number is a later one.
+% Found stays unbound if the number is a later one.
 marked_layout(Goal, Layout, N0, N, Number, Found) :-
     (   nonvar(Goal),
         marked_parts(Goal, Layout, N0, N1, Parts)
@@ -282,7 +282,7 @@ failed_goal(goal(Goal), Whole, Options) -->
 failed_goal(_, _, _) -->
     [].
 
-% Goals of the program can be looked into.
+% Suggests why/0 for goals of the program.
 ask_why(Module:Whole, Reached) -->
     { (   Reached = goal(Goal)
       ->  true
@@ -299,7 +299,7 @@ ask_why(Module:Whole, Reached) -->
 ask_why(_, _) -->
     [].
 
-%   directive_place(+Path, +Line, +Ball, -Place): the part of the directive that has thrown Ball, or the whole.
+%   directive_place(+Path, +Line, +Ball, -Place): the part of the directive that threw Ball, or the whole directive.
 
 directive_place(Path, Line, Ball, Place) :-
     directive_source(Path, Line, none, _, Source, Layout),
@@ -384,7 +384,7 @@ toplevel_text(command_goal(Goal, Ball)) -->
         [nl, '= while running the goal ~w'-[Goal]]
     ).
 
-% A last call has left no frame: the procedure that it calls is all that is known.
+% A last call leaves no frame: only the procedure that it calls is known.
 called_place(Module:Name/Arity, Indicator, Shown:Line) :-
     functor(Head, Name, Arity),
     '$definition_place'(Module, Head, Path, Line),
@@ -392,7 +392,7 @@ called_place(Module:Name/Arity, Indicator, Shown:Line) :-
     shown_file(Path, Shown),
     without_user(Module:Name/Arity, Indicator).
 
-% Of a clause that recurs, and of where it runs and where it goes back to, one frame.
+% Keeps one frame for a recursive clause, whether it is running or will be returned to.
 without_turns([], []).
 without_turns([Frame|Frames0], Frames) :-
     (   Frames0 = [frame(Indicator, Path, Line, _, _, _)|_],

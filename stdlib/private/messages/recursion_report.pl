@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What can be said of a recursion that has filled the memory: which predicate, how it calls itself, what may end it.
+% Reports on a recursion that has exhausted memory: which predicate, how it calls itself, what may stop it.
 
 :- module('$recursion_report', [memory_text//0, recursion_report//1]).
 
@@ -40,7 +40,7 @@ time_used -->
 
 %!  recursion_report(+Trace)// is det.
 %
-%   Which predicate has filled the memory, and how: the frames nearest to the end repeat.
+%   The predicate that filled the memory, and how: the innermost frames repeat.
 %
 %       ?- phrase(recursion_report(Trace), Lines).
 
@@ -86,7 +86,7 @@ repeated_goal(Clause, Owner, Goal) :-
     functor(Goal, Name, Arity),
     Owner = Name/Arity.
 
-% The frames up to the next one of the same predicate: with that one, for its call leads to the first.
+% The frames up to and including the next one of the same predicate, as its call leads to the first.
 cycle([Frame|Frames], Indicator, Seen, Cycle) :-
     (   Frame = frame(Indicator, _, _, Callee, _, _),
         Callee \== none
@@ -96,7 +96,7 @@ cycle([Frame|Frames], Indicator, Seen, Cycle) :-
         cycle(Frames, Indicator, [Frame|Seen], Cycle)
     ).
 
-% Outermost first; the last one is the next turn.
+% Outermost first; the last one begins the next round.
 cycle_report([Frame|Rest], Depth) -->
     { frame_place(Frame, where(Module:Indicator, Place, Goal, _, Clause, Names)),
       '$error_report':owner(Module, Indicator, Owner),
@@ -145,7 +145,7 @@ turn(Owner, Owners, _, _, _) -->
     [nl, '= the calls repeat: ~q'-[Owner]],
     turn_names(Owners).
 
-% Each argument is that of the head, or a variable that the head does not have.
+% Each argument is an argument of the head, or a variable that is not in the head.
 says_nothing_new(Head, Goal) :-
     Head =.. [_|Arguments0],
     Goal =.. [_|Arguments],

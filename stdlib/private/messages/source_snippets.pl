@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Places in source files: of clauses, of the goals in them, and how a message shows them.
+% Places in source files: of clauses, of the goals in them, and their display in messages.
 %
 %       --> family.pl:2:17
 %         |
@@ -13,8 +13,8 @@
 
 %!  clause_text(+Path, +Line, +Module, -Clause, -Names, -Layout) is semidet.
 %
-%   The clause that begins on a line of a file, read again, with the layout of its subterms as
-%   read_term/2 gives it. Fails where the file is gone or has changed beyond reading.
+%   The clause that begins on a line of a file, read again, with the layout of its subterms as from read_term/2. Fails
+%   if the file is missing or can no longer be read.
 %
 %       ?- clause_text('/home/ann/family.pl', 3, user, Clause, Names, Layout).
 
@@ -25,7 +25,7 @@ clause_text(Path, Line, Module, Clause, Names, Layout) :-
 
 %!  head_of_clause(+Clause, -Head, -Body) is det.
 %
-%   The parts of a clause as it was read; the head of a grammar rule is what stands there.
+%   The parts of a clause as it was read; a grammar rule's head is not translated.
 %
 %       ?- head_of_clause((p(X) :- q(X)), Head, Body).
 %       Head = p(X), Body = q(X).
@@ -53,7 +53,7 @@ is_control(\+ _).
 
 %!  layout_span(?Layout, -From, -To) is semidet.
 %
-%   The bytes of a term; fails where its layout is not known.
+%   The bytes of a term; fails if its layout is not known.
 %
 %       ?- layout_span(term_position(3, 9, 3, 4, [5-6, 7-8]), From, To).
 %       From = 3, To = 9.
@@ -68,7 +68,7 @@ layout_span(Layout, From, To) :-
 
 %!  span_place(+Path, +From, +To, -Place) is semidet.
 %
-%   Place is place(Path, Line, Column, Text, Length): where the bytes From to To of a file are.
+%   Place is place(Path, Line, Column, Text, Length) for the bytes From to To of a file.
 %
 %       ?- span_place('/home/ann/family.pl', 10, 14, Place).
 
@@ -83,7 +83,7 @@ span_place(Path, From, To, place(Path, Line, Column, Text, Length)) :-
 
 %!  clause_place(+Path, +Line, -Place) is det.
 %
-%   Where the head of the clause on that line is, or the line.
+%   The place of the head of the clause on that line, or of the line.
 %
 %       ?- clause_place('/home/ann/family.pl', 3, Place).
 
@@ -105,7 +105,7 @@ head_span(_, Layout, From, To) :-
 
 %!  word_place(+Path, +Line, +Word, -Place) is semidet.
 %
-%   The first line from Line on, but not many further, that has Word by itself.
+%   The first line from Line on, within a few lines, that contains Word as a whole word.
 %
 %       ?- word_place('/home/ann/family.pl', 3, parent, Place).
 
@@ -133,7 +133,7 @@ is_word_char(Char) :-
 
 %!  line_place(+Path, +Line, -Place) is det.
 %
-%   The text of a line without its indent.
+%   The text of a line without its indentation.
 %
 %       ?- line_place('/home/ann/family.pl', 3, Place).
 
@@ -160,7 +160,7 @@ first_column(Text, Column0, Column) :-
 
 %!  place_lines(+Place)// is det.
 %
-%   The lines of a message that say where, with the text and a mark below it.
+%   The lines of a message that show the place, with the text and a mark below it.
 %
 %       ?- phrase(place_lines(place('a.pl', 2, 0, '', 0)), Lines).
 %       Lines = [nl, at('a.pl', 2, 0)].
@@ -178,7 +178,7 @@ place_lines(place(Path, Line, Column, Text, Length)) -->
 
 %!  shown_file(+Path, -Shown) is det.
 %
-%   Files below the working directory without it.
+%   Shown is Path, relative if it is below the working directory.
 %
 %       ?- working_directory(_D, _D), atom_concat(_D, 'a.pl', _Path), shown_file(_Path, Shown).
 %       Shown = 'a.pl'.
@@ -201,7 +201,7 @@ with_slash(Directory0, Directory) :-
 
 %!  snippet(+Line, +Column, +Source, +Length)// is det.
 %
-%   The line with a mark below what is wrong.
+%   The line with a mark below the error.
 %
 %       ?- phrase(snippet(7, 3, 'p q', 1), Lines).
 
@@ -217,7 +217,7 @@ snippet(Line, Column, Source, Length) -->
 snippet(_, _, _, _) -->
     [].
 
-% Lines that are very long are left out.
+% Very long lines are omitted.
 marks(Column, Source, Length, Indent, Carets) :-
     atom_length(Source, Size),
     Size =< 200,
@@ -230,7 +230,7 @@ marks(Column, Source, Length, Indent, Carets) :-
     ;   Carets = (^)
     ).
 
-% As many cells of a terminal as the text takes. In front of a mark tabs stay.
+% As many columns of a terminal as the text occupies. Tabs in front of a mark stay.
 as_wide(Text, Fill, Filled) :-
     atom_codes(Text, Codes0),
     filled(Codes0, Fill, Codes),
@@ -249,7 +249,7 @@ filled([Code|Codes], Fill, Filled) :-
     ),
     filled(Codes, Fill, Filled1).
 
-% East Asian characters and pictures (Unicode Annex 11).
+% East Asian characters and emoji (Unicode Annex 11).
 is_wide(Code) :-
     Code >= 0x1100,
     wide_range(From, To),

@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Messages: input and output that failed.
+% Messages: failed input and output.
 
 :- module('$stream_failures', [stream_failure//2]).
 
 %!  stream_failure(+Action, +Stream)// is det.
 %
-%   In words that Action, `read` or `write`, failed for Stream. Why stands in the context of the error.
+%   States that Action, `read` or `write`, failed for Stream. The reason is in the context of the error.
 %
 %       ?- phrase(stream_failure(write, user_error), Lines).
 %       Lines = ['cannot ~w ~w'-['write to', 'standard error']].
@@ -33,7 +33,7 @@ stream_name(Stream, Name) :-
     ;   Name = Stream
     ).
 
-% Streams that have been closed have none.
+% Closed streams have none.
 property(Stream, Property) :-
     nonvar(Stream),
     catch(stream_property(Stream, Property), error(_, _), fail).

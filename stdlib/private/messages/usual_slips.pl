@@ -1,12 +1,12 @@
 % SPDX-License-Identifier: MIT
-% Hints for errors that come from a usual slip: text in double quotes where codes were meant, arguments in another
+% Hints for errors caused by common mistakes: text in double quotes where codes were intended, arguments in the wrong
 % order, a key of the toplevel as a query.
 
 :- module(usual_slips, [usual_slip//2]).
 
 %!  usual_slip(+Formal, ?Context)// is det.
 %
-%   A line that says what is likely to be meant; nothing where the error has nothing to do with that.
+%   A line with the probable intention, if the error has such a cause.
 %
 %       ?- phrase(usual_slip(instantiation_error, none), Lines).
 %       Lines = [].

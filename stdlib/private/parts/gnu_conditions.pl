@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Constraints as GNU Prolog writes them, posted as those of library(clpfd). Parts of the libraries for its programs.
+% Constraints in the syntax of GNU Prolog, posted as constraints of library(clpfd). Part of the libraries for GNU Prolog
+% programs.
 
 :- module('$gnu_conditions', [post/1, condition/2, bounded/1, all_bounded/1, is_fd_term/1, largest_value/1]).
 
@@ -13,7 +14,7 @@
 
 %!  largest_value(-Max) is det.
 %
-%   What a variable without a domain can be at most.
+%   The greatest value of a variable without a domain.
 %
 %       ?- largest_value(Max).
 %       Max = 268435455.
@@ -37,7 +38,7 @@ is_fd_term(X) :-
 
 %!  bounded(?X) is semidet.
 %
-%   X is in 0..268435455, if it has no domain yet.
+%   X is in 0..268435455, unless it already has a domain.
 %
 %       ?- bounded(3).
 %       true.
@@ -52,7 +53,7 @@ bounded(X) :-
 
 %!  all_bounded(?Xs) is semidet.
 %
-%   Like bounded/1, for each of a list.
+%   Like bounded/1, for each element of a list.
 %
 %       ?- all_bounded([1, 2]).
 %       true.
@@ -64,7 +65,7 @@ all_bounded([X|Xs]) :-
 
 %!  post(+Constraint) is semidet.
 %
-%   Constraint, a comparison or Boolean constraint, holds. Errors: type_error(fd_bool_evaluable, C),
+%   Posts Constraint, a comparison or Boolean constraint. Errors: type_error(fd_bool_evaluable, C),
 %   type_error(fd_evaluable, E).
 %
 %       ?- post(1 #< 2).
@@ -76,7 +77,7 @@ post(Constraint) :-
 
 %!  condition(+Constraint, -Condition) is semidet.
 %
-%   Condition says in library(clpfd) what Constraint says. Errors as of post/1.
+%   Condition is Constraint in the syntax of library(clpfd). Errors: those of post/1.
 %
 %       ?- condition(1 #< 2, C).
 %       C = (1 #< 2).
@@ -125,7 +126,7 @@ comparison(#=<#, #=<).
 comparison(#>#, #>).
 comparison(#>=#, #>=).
 
-% X / Y has a value where it is an integer.
+% X / Y has a value only if it is an integer.
 expression(E, Expression) :-
     (   var(E)
     ->  bounded(E),

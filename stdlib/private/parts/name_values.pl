@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% A name with its value, in the forms that programs have for it.
+% Name-value pairs in the forms used by programs.
 
 :- module('$name_values', [name_value/4]).
 
@@ -7,8 +7,8 @@
 
 %!  name_value(+Type, +Pair, -Name, -Value) is det.
 %
-%   Pair is Name=Value, Name-Value or Name(Value).
-%   Errors: instantiation_error; type_error(Type, Pair) if it is none of them.
+%   Pair is Name=Value, Name-Value or Name(Value). Errors: instantiation_error;
+%   type_error(Type, Pair) for any other term.
 %
 %       ?- name_value(option, depth(3), N, V).
 %       N = depth, V = 3.

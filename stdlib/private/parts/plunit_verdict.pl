@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What a test of library(plunit) expects, and whether it got it.
+% The expected outcome of a library(plunit) test, and its comparison with the actual one.
 
 :- module('$plunit_verdict', [expectation/2, judge/5, comparison/1, check_test_options/1, check_unit_options/1]).
 
@@ -7,8 +7,8 @@
 
 %!  expectation(+Options, -Expected) is det.
 %
-%   Expected is what the options of a test ask for: true, true(Checks), fail, throws(Ball) or
-%   solutions(Kind, Check), where Kind is list, bag or set; `true` if they say nothing.
+%   Expected is the outcome specified by a test's options: true, true(Checks), fail, throws(Ball) or solutions(Kind,
+%   Check), where Kind is list, bag or set; `true` by default.
 %
 %       ?- expectation([X == 1], Expected).
 %       Expected = true([X==1]).
@@ -28,7 +28,7 @@ expectations([Option|Options], All) :-
     ),
     expectations(Options, All1).
 
-%   The first one counts; further checks of the answer go with it.
+%   The first one counts, together with further checks of the answer.
 
 with_checks(Expected0, Rest, Expected) :-
     checks([Expected0|Rest], Checks),
@@ -68,7 +68,7 @@ option_expectation(Check, true(Check)) :-
 
 %!  check_test_options(+Options) is det.
 %
-%   Options may stand in the head of a test.  Errors: instantiation_error; domain_error(test_option, Option).
+%   Options are allowed in the head of a test.  Errors: instantiation_error; domain_error(test_option, Option).
 %
 %       ?- check_test_options([true(X == 1), nondet]).
 %       true.
@@ -95,7 +95,7 @@ circumstance(Option) :-
 
 %!  check_unit_options(+Options) is det.
 %
-%   Options may stand in begin_tests/2.  Errors: instantiation_error; domain_error(test_set_option, Option).
+%   Options are allowed in begin_tests/2.  Errors: instantiation_error; domain_error(test_set_option, Option).
 %
 %       ?- check_unit_options([setup(true)]).
 %       true.
@@ -142,8 +142,8 @@ comparison(is).
 
 %!  judge(+Expected, :Goal, +Module, +Options, -Verdict) is det.
 %
-%   Calls Goal and compares what happens with Expected.  Verdict is passed, passed(choice_point) or
-%   failed(Why); checks are called in Module.
+%   Calls Goal and compares the outcome with Expected.  Verdict is passed, passed(choice_point) or failed(Why); checks
+%   are called in Module.
 %
 %       ?- judge(true([X == 2]), X = 1, user, [], Verdict).
 %       X = 1, Verdict = failed(wrong_answer(1==2)).
@@ -237,7 +237,7 @@ once_noting(Goal, Result) :-
     ;   Result = failed
     ).
 
-%   Looked at before the choice points are cut, for the cut runs the cleanup.
+%   Checked before the choice points are cut, because the cut runs the cleanup.
 
 noted(Ball, Determinism, Result) :-
     (   nonvar(Ball)

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Deletion from the red-black trees of library(rbtrees): it reports upwards whether the subtree's black height
-% sank by one.
+% Deletion from the red-black trees of library(rbtrees): it reports upwards whether the subtree's black height decreased
+% by one.
 
 :- module('$rbtree_deletion', [rb_delete/3, rb_delete/4, rb_del_min/4, rb_del_max/4, content/2]).
 
@@ -8,8 +8,8 @@
 
 %!  content(+Tree, -Content) is semidet.
 %
-%   Content is the root of Tree, or nil: an unbound tree would be searched for ever.
-%   Errors: instantiation_error; type_error(rbtree, Tree).
+%   Content is the root of Tree, or nil; an unbound tree would be searched forever. Errors: instantiation_error;
+%   type_error(rbtree, Tree).
 %
 %       ?- rbtrees:content(foo, C).
 %       error(type_error(rbtree, foo), _).
@@ -41,7 +41,7 @@ rb_delete(Tree0, Key, Tree) :-
 
 %!  rb_delete(+Tree0, +Key, -Value, -Tree) is semidet.
 %
-%   Like rb_delete/3, where Value was the value of Key.
+%   Like rb_delete/3; Value is the value of Key.
 %
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_delete(_T, a, Value, _T2), rb_visit(_T2, L).
 %       Value = 1, L = [b-2].
@@ -77,7 +77,7 @@ remove_root(L, R, Colour, Tree, Sank) :-
         right_sank(RightSank, Colour, L, K, V, R1, Tree, Sank)
     ).
 
-%   The only child of a node that is gone takes its place; it is red, or nil.
+%   The only child of a deleted node takes its place; it is red, or nil.
 
 in_place(red, Child, Child, no).
 in_place(black, Child, Tree, Sank) :-
@@ -160,7 +160,7 @@ right_sank(yes, Colour, L, K, V, R, Tree, Sank) :-
 
 %!  rb_del_min(+Tree0, -Key, -Value, -Tree) is semidet.
 %
-%   Tree is Tree0 without its smallest Key, whose value was Value.
+%   Tree is Tree0 without its smallest Key, whose value is Value.
 %
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_del_min(_T, Key, Value, _T2), rb_visit(_T2, L).
 %       Key = a, Value = 1, L = [b-2].
@@ -172,7 +172,7 @@ rb_del_min(Tree0, Key, Value, t(Tree)) :-
 
 %!  rb_del_max(+Tree0, -Key, -Value, -Tree) is semidet.
 %
-%   Tree is Tree0 without its largest Key, whose value was Value.
+%   Tree is Tree0 without its largest Key, whose value is Value.
 %
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_del_max(_T, Key, Value, _T2), rb_visit(_T2, L).
 %       Key = b, Value = 2, L = [a-1].

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The encoding of the parts of URIs: %XX for each byte of the UTF-8 encoding of what a part may not have.
+% Percent-encoding of URI components: %XX for each byte of the UTF-8 encoding of characters that are not allowed.
 
 :- module('$uri_encoding',
           [ uri_encoded/3, uri_iri/2, text_codes/2, encoded_code//2, percents//1, decoded/3, letters_decoded/2 ]).
@@ -12,8 +12,8 @@
 
 %!  text_codes(+Text, -Codes) is det.
 %
-%   Codes are those of Text: an atom, a string, a number, or a list of characters or codes.
-%   Errors: instantiation_error; type_error(atom, Text).
+%   Codes are the codes of Text: an atom, a string, a number, or a list of characters or codes. Errors:
+%   instantiation_error; type_error(atom, Text).
 %
 %       ?- text_codes(abc, Codes).
 %       Codes = [97, 98, 99].
@@ -32,9 +32,8 @@ text_codes(Text, Codes) :-
 
 %!  uri_encoded(+Part, ?Text, ?Encoded) is det.
 %
-%   Encoded is Text with %XX for the characters that Part may not have: query_value, fragment, path, or segment
-%   of a path; in query_value a blank may also be read as `+`.
-%   Errors: instantiation_error; domain_error(uri_component, Part).
+%   Encoded is Text with %XX for the characters not allowed in Part: query_value, fragment, path, or segment of a path;
+%   in query_value `+` is also decoded as a blank. Errors: instantiation_error; domain_error(uri_component, Part).
 %
 %       ?- uri_encoded(query_value, 'a&b c', E).
 %       E = 'a%26b%20c'.
@@ -61,7 +60,7 @@ encoded([C|Codes], Part) -->
 
 %!  encoded_code(+Part, +Code)// is det.
 %
-%   Code as it may stand in Part of a URI.
+%   Code as encoded in Part of a URI.
 %
 %       ?- phrase(encoded_code(path, 0' ), _Codes), atom_codes(Encoded, _Codes).
 %       Encoded = '%20'.
@@ -124,7 +123,7 @@ also_allowed(authority, "&=+;:@[]").
 
 %!  decoded(+Encoded, +Part, -Codes) is det.
 %
-%   Codes are those that the codes Encoded stand for in Part of a URI. Bytes that are no UTF-8 are taken for codes.
+%   Codes is the decoding of the codes Encoded in Part of a URI. Bytes that are not valid UTF-8 are taken as codes.
 %
 %       ?- atom_codes('a+b%20c', _Encoded), decoded(_Encoded, query_value, _Codes), atom_codes(Text, _Codes).
 %       Text = 'a b c'.
@@ -156,7 +155,7 @@ bytes([C|Cs], Part, Bytes) :-
 
 %!  uri_iri(?URI, ?IRI) is det.
 %
-%   IRI is URI with the letters of all scripts as they are, instead of as %XX.
+%   IRI is URI with the letters of all scripts unencoded, instead of as %XX.
 %
 %       ?- uri_iri(U, 'http://a/é').
 %       U = 'http://a/%C3%A9'.
@@ -182,7 +181,7 @@ letters_encoded([C|Codes]) -->
 
 %!  letters_decoded(+Codes, -Decoded) is det.
 %
-%   Decoded is Codes with the characters themselves where %XX stand for the bytes of letters beyond ASCII.
+%   Decoded is Codes with the %XX for letters beyond ASCII decoded.
 %
 %       ?- atom_codes('%C3%A9%20', _Codes), letters_decoded(_Codes, _Decoded), atom_codes(Text, _Decoded).
 %       Text = 'é%20'.

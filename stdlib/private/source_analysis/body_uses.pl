@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Which procedures a body calls, and where they stand: use(Module, Name, Arity, From, To, Role). Module is none where it
-% is not written; Role is call, or closure for what is passed to a meta-predicate and gets further arguments. Grammar
-% rules are walked as they were written.
+% The procedures that a body calls, and their positions: use(Module, Name, Arity, From, To, Role). Module is none if it
+% is not written; Role is call, or closure for an argument of a meta-predicate that gets further arguments. Grammar
+% rules are walked as written.
 
 :- module('$body_uses', [goal_uses/5, grammar_uses/5, closure_uses/6, indicator_uses/5, name_span/4]).
 
@@ -10,7 +10,7 @@
 
 %!  name_span(+Term, +Layout, -From, -To) is semidet.
 %
-%   Where the name of a callable term stands. Fails for what has none, as a list in brackets.
+%   The position of the name of a callable term. Fails for terms without one, such as a list in brackets.
 %
 %       ?- name_span(f(x), term_position(2, 6, 2, 3, [4-5]), From, To).
 %       From = 2, To = 3.
@@ -82,7 +82,7 @@ called(Goal, Layout, Module, Role, Extra, Uses, Rest) :-
     ;   Uses = Rest
     ).
 
-%   What the arguments of a meta-predicate call.
+%   The calls in the arguments of a meta-predicate.
 
 argument_uses(Goal, Layout, Context, Uses, Rest) :-
     (   changes_program(Goal, Kind),
@@ -98,7 +98,7 @@ argument_uses(Goal, Layout, Context, Uses, Rest) :-
     ;   Uses = Rest
     ).
 
-%   Procedures whose clauses the program adds or takes away while it runs: the role is asserted.
+%   Procedures whose clauses the program adds or removes at run time: the role is asserted.
 
 changes_program(assertz(_), clause).
 changes_program(asserta(_), clause).
@@ -203,7 +203,7 @@ iterated_uses(Goal, Layout, Context, Uses, Rest) :-
 
 %!  closure_uses(+Closure, +Layout, +Extra, +Context, -Uses, ?Rest) is det.
 %
-%   The calls of a goal that gets Extra further arguments; of a lambda expression those of its body.
+%   The calls of a goal that gets Extra further arguments; for a lambda expression, the calls of its body.
 %
 %       ?- new_context('a.pl', C), closure_uses(p(x), term_position(0, 4, 0, 1, [2-3]), 1, C, Uses, []).
 

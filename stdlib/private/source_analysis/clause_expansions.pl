@@ -1,10 +1,10 @@
 % SPDX-License-Identifier: MIT
-% What the hooks of a file make of its clauses: term_expansion/2 and goal_expansion/2 that stand in the file itself run,
-% with the procedures that they call, in a module of their own. They may change nothing outside it, reach no file and no
-% terminal, and have limits; hooks that go beyond them are not asked again until they are changed.
+% Expanding the clauses of a file by its hooks: term_expansion/2 and goal_expansion/2 that the file itself defines run,
+% with the procedures that they call, in a module of their own. They cannot change anything outside it, access no files
+% and no terminal, and have limits; hooks that exceed the limits are not called again until they are changed.
 %
-%   The record of an expanded clause has the calls of what it becomes, and the effects makes(Name, Arity, From, To) for
-%   what that defines, and expanded(Key, Record): the record as written, and the hooks that have been asked.
+%   The record of an expanded clause has the calls of its expansion, the effects makes(Name, Arity, From, To) for what
+%   that defines, and expanded(Key, Record): the record as written, and the hooks that were called.
 
 :- module('$clause_expansions', [expanded_pieces/5]).
 
@@ -18,8 +18,8 @@ most_seconds(2).                        % for a file
 
 %!  expanded_pieces(+Handle, +Path, +Context, +Pieces0, -Pieces) is det.
 %
-%   Pieces are those of the open source Handle, after the hooks among them. A piece that they have been asked about is
-%   left as it is.
+%   Pieces are the pieces of the open source Handle, expanded by the hooks among them. A piece that has already been
+%   expanded is left unchanged.
 %
 %       ?- expanded_pieces(0, 'a.pl', Context, Pieces0, Pieces).
 
@@ -33,7 +33,7 @@ expanded_pieces(Handle, Path, Context, Pieces0, Pieces) :-
     ;   Pieces = Pieces0
     ).
 
-%   Hooks are asked about what stands behind the first of them.
+%   Hooks apply to the clauses after the first hook.
 
 hook_front([Piece|Pieces], Offset0, [Piece|Front], Rest, Offset) :-
     Piece = piece(Length, Record),
@@ -63,7 +63,7 @@ expand_rest(Pieces0, Handle, Path, Context, Offset, hooks(Key, Names, Terms), Pi
         given_up(Pieces0, Pieces)
     ).
 
-%   What the clauses become is not known: the first one says that something is missing.
+%   The expansion of the clauses is unknown: the first one reports that definitions are missing.
 
 given_up(Pieces0, Pieces) :-
     all_as_written(Pieces0, Written),
@@ -91,7 +91,7 @@ as_written(Record0, Key, Record) :-
 % ---- the module of the hooks ----
 
 %   needed_clauses(+Pieces, +Handle, +Context, -Names, -Terms, -Text): the hooks and the procedures of the file that
-%   they call, also over others, as clauses and as text.
+%   they call, directly or indirectly, as clauses and as text.
 
 needed_clauses(Pieces, Handle, Context, Names, Terms, Text) :-
     findall(Hook, ( '$in_list'(piece(_, Record), Pieces), is_hook(Record), called_by(Record, Hook) ), Called0),
@@ -154,7 +154,7 @@ hook_module(Path, Key, Context, Names, Terms, Module) :-
         add_clauses(Terms, Module)
     ).
 
-%   What is asserted by a hook may have no clause; what the system has is left to it.
+%   Procedures that a hook asserts need no clause; system predicates are not included.
 
 declare_all([], _).
 declare_all([Name/Arity|Names], Module) :-
@@ -229,13 +229,13 @@ span_of(Definition, Begin, End, span(From, To)) :-
         To = End
     ).
 
-%   The faults that the reader tells, whatever becomes of the clause.
+%   The reader's problems, whatever the clause expands to.
 
 is_of_text(problem(_, Code, _, _, _, _)) :-
     '$in_list'(Code, ['W-singleton', 'E-syntax', 'W-stop']),
     !.
 
-%   becomes(+Term, +Module, -Terms): the hooks make Terms of Term. Fails where they leave it as it is.
+%   becomes(+Term, +Module, -Terms): the hooks expand Term to Terms. Fails if they leave it unchanged.
 
 becomes(Term, Module, Terms) :-
     in_sandbox(expansion(Term, Module, Terms0)),
@@ -264,8 +264,8 @@ with_goals([Term|Terms0], Module, [Expanded|Terms]) :-
     ),
     with_goals(Terms0, Module, Terms).
 
-%   Within the limits of a clause, with nothing that reaches outside; what it prints is lost. One that goes beyond them
-%   ends the expansion of the file.
+%   Within the limits of a clause, without access to the outside; its output is discarded. A clause that exceeds the
+%   limits ends the expansion of the file.
 
 in_sandbox(Goal) :-
     most_inferences(Most),
@@ -306,7 +306,7 @@ all_parts([Term|Terms], [Layout|Layouts], Known, Rest) :-
     all_parts(Terms, Layouts, Known1, Rest).
 all_parts(_, _, Known, Known).
 
-%   What was in the text keeps its place, all else has that of the clause.
+%   Subterms of the source keep their position; everything else has the position of the clause.
 
 layout_of(Term, Known, Span, Layout) :-
     (   callable(Term),
@@ -355,7 +355,7 @@ term_parts(Term, Layout, span(From, To), Context, Uses, Effects) :-
         body_uses(Kind, Body, BodyLayout, Context, Uses)
     ).
 
-%   Calls that only the text has are no calls, but names that may be looked for.
+%   Calls that only the source contains are not calls, but names that may be searched for.
 
 former_uses([], Uses, Uses).
 former_uses([Use|Uses0], New, Uses) :-

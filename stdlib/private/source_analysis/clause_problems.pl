@@ -1,6 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Faults that a clause shows by itself: problem(Severity, Code, From, To, Message, Fix). Code is that of the loader's
-% warning (help/1 explains it); Fix is none, or an edit that mends it: replace(From, To, Text), insert(At, Text).
+% Problems that a clause shows by itself: problem(Severity, Code, From, To, Message, Fix). Code is the code of the
+% loader's warning (help/1 explains it); Fix is none, or an edit that fixes it: replace(From, To, Text), insert(At,
+% Text).
 
 :- module('$clause_problems', [clause_problems/4, variable_spans/4, subterm_span/5]).
 
@@ -12,7 +13,7 @@
 
 %!  clause_problems(+Clause, +Kind, +Context, -Problems) is det.
 %
-%   The faults of a clause as private(source_analysis/clause_records) reads it.
+%   The problems of a clause as read by private(source_analysis/clause_records).
 %
 %       ?- clause_problems(Clause, rule, Context, Problems).
 
@@ -61,7 +62,7 @@ likely_variable(Name, Names, Similar) :-
 
 %!  variable_spans(+Term, +Layout, +Variable, -Spans) is det.
 %
-%   The places From-To of a variable in Term, in order.
+%   The positions From-To of a variable in Term, in order.
 %
 %       ?- variable_spans(f(X, Y, X), term_position(0, 8, 0, 1, [2-3, 4-5, 6-7]), X, Spans).
 %       Spans = [2-3, 6-7].
@@ -105,7 +106,7 @@ list_spans(_, TailLayout, Term, Sought, Spans, Rest) :-
 
 %!  subterm_span(+Term, +Layout, +Sought, -From, -To) is semidet.
 %
-%   The first place of a subterm that is identical to Sought.
+%   The first position of a subterm that is identical to Sought.
 %
 %       ?- subterm_span(f(a, b), term_position(0, 6, 0, 1, [2-3, 4-5]), b, From, To).
 %       From = 4, To = 5.

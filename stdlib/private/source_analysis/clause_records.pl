@@ -3,11 +3,11 @@
 %
 %   piece(Length, record(Kind, Begin, End, Definition, Uses, Effects, Problems))
 %
-% All places are bytes from the begin of the piece, so that a piece stays as it is when something in front of it is
-% edited. Kind is fact, rule, grammar, directive, query, answer, broken or layout (after the last clause); Definition
-% is none or def(Name, Arity, From, To); Uses as private(source_analysis/body_uses) has them, and with the role name
-% where an indicator stands; Effects as private(source_analysis/declarations) has them; problem(Severity, Code, From,
-% To, Message, Fix) are faults that the clause shows by itself.
+% All positions are bytes from the beginning of the piece, so that an edit in front of a piece does not change it. Kind
+% is fact, rule, grammar, directive, query, answer, broken or layout (after the last clause); Definition is none or
+% def(Name, Arity, From, To); Uses are as in private(source_analysis/body_uses), and have the role name where an
+% indicator is written; Effects are as in private(source_analysis/declarations); problem(Severity, Code, From, To,
+% Message, Fix) are problems that the clause shows by itself.
 
 :- module('$clause_records', [read_piece/6, read_clause_at/4, clause_parts/6, definition/5, body_uses/5]).
 
@@ -31,8 +31,8 @@ read_clause_at(Handle, Offset, Context, Read) :-
 
 %!  read_piece(+Handle, +Offset, +Context0, -Context, -Piece, -Last) is det.
 %
-%   The piece of an open source that begins at Offset; Last is true at the end of the text. Context is what holds
-%   after it.
+%   The piece of an open source that begins at Offset; Last is true at the end of the text. Context is the context after
+%   it.
 %
 %       ?- read_piece(0, 0, Context0, Context, Piece, Last).
 
@@ -173,7 +173,7 @@ commits(Head, Body) :-
     term_variables(Arguments, Variables),
     Variables == Arguments.
 
-%   A clause of a hook, of the file's own module or of all.
+%   A clause of a hook, of the file's own module or for all modules.
 
 hook_effects(Head, Effects) :-
     (   Head = plain(Hook),
@@ -190,7 +190,7 @@ is_hook(Head) :-
     ( Head = term_expansion(_, _) ; Head = goal_expansion(_, _) ),
     !.
 
-%   A query with its answer after it is kept for library(quads): the next clause is no clause.
+%   A query followed by its answer is kept for library(quads): the next clause is the answer, not a clause.
 
 directive_record(Kind, Goal, Layout, Handle, Context0, Context, Uses, Effects) :-
     (   Kind == query,
@@ -222,7 +222,7 @@ initial_goal(Goal, Layout, Initial, InitialLayout) :-
 
 %!  clause_parts(+Term, +Layout, -Kind, -Head, -Body, -Extra) is det.
 %
-%   What the clause Term is made of: head(Term, Layout), body(Term, Layout) and how many arguments the head gets.
+%   The parts of the clause Term: head(Term, Layout), body(Term, Layout) and the number of arguments added to the head.
 %
 %       ?- clause_parts((p --> q), term_position(0, 7, 2, 5, [0-1, 6-7]), Kind, Head, Body, Extra).
 
@@ -272,8 +272,8 @@ unqualified(Head0, Layout0, Head, Layout) :-
 
 %!  definition(+Head, +Layout, +Extra, +Context, -Definition) is det.
 %
-%   What a clause with a head as clause_parts/6 has it defines. A clause of another module is none of the file's own
-%   procedures; rules of CHR and tests have their own names.
+%   Definition is what a clause with this head, from clause_parts/6, defines. A clause for another module does not
+%   define a procedure of the file; CHR rules and tests have their own names.
 %
 %       ?- new_context('a.pl', C), definition(plain(p(x)), term_position(0, 4, 0, 1, [2-3]), 0, C, Definition).
 

@@ -1,10 +1,11 @@
 % SPDX-License-Identifier: MIT
-% What directives declare about a file: operators, imports, dynamic procedures. A file that is only looked at must be
-% read with its operators, but nothing of it may run: so each declaring directive is carried out here, on a module that
-% serves for reading alone, and all other directives are goals that are looked at like the bodies of rules.
+% The declarations in the directives of a file: operators, imports, dynamic procedures. An analysed file must be read
+% with its operators, but none of it may run: so each declaring directive is carried out here, on a module used only for
+% reading, and all other directives are goals that are analysed like the bodies of rules.
 %
-%   context(Module, Path, Singletons, Modes, State): the module that reads, the path of the file (relative names), on
-%   or off, the meta_predicate declarations of the file; State is plain, or in_tests between begin_tests and end_tests.
+%   context(Module, Path, Singletons, Modes, State): the module for reading, the path of the file (for relative names),
+%   on or off, the meta_predicate declarations of the file; State is plain, or in_tests between begin_tests and
+%   end_tests.
 
 :- module('$declarations', [new_context/2, context_module/2, context_modes/2, declare/4, source_of_file/3]).
 
@@ -14,7 +15,7 @@ reading_modules(0).
 
 %!  new_context(+Path, -Context) is det.
 %
-%   What holds at the begin of a file.
+%   Context is the context at the beginning of a file.
 %
 %       ?- new_context('/home/ann/family.pl', Context).
 
@@ -43,9 +44,9 @@ context_modes(context(_, _, _, Modes, _), Modes).
 
 %!  declare(+Directive, +Context0, -Context, -Effects) is semidet.
 %
-%   Directive declares something: Effects is a list of module(Name, Exports), loads(Path, Imports),
-%   unknown_source(Spec), defines(Indicator), scattered(Indicator), indicators(Indicators), reading(What), incomplete.
-%   Fails for a goal that would run. Nothing is called but loads of built-in libraries.
+%   Directive is a declaration: Effects is a list of module(Name, Exports), loads(Path, Imports), unknown_source(Spec),
+%   defines(Indicator), scattered(Indicator), indicators(Indicators), reading(What), incomplete. Fails for a goal that
+%   would run. Calls nothing except loads of built-in libraries.
 %
 %       ?- new_context('a.pl', _C0), declare(dynamic(p/1), _C0, _C, Effects).
 %       Effects = [defines(p/1), scattered(p/1), indicators(p/1)].
@@ -124,7 +125,7 @@ declaration(Declaration, Context, Context, Effects) :-
     declares(Name, Kind, Arguments, Spec),
     declared(Kind, Spec, Effects).
 
-%   declares(+Name, -Kind, +Arguments, -Spec): defined procedures may have no clause, scattered ones may stand apart.
+%   declares(+Name, -Kind, +Arguments, -Spec): defined procedures need no clauses, scattered ones may be discontiguous.
 
 declares(dynamic, defined, [Spec], Spec).
 declares(dynamic, defined, [Spec, _], Spec).
@@ -154,7 +155,7 @@ kind_effects([Indicator|Indicators], Kind, Spec, Effects) :-
     ),
     kind_effects(Indicators, Kind, Spec, Effects1).
 
-%   listed(+Spec, -Item): of a list, a conjunction, or of one; without modules.
+%   listed(+Spec, -Item): each element of a list or conjunction, or a single item; without modules.
 
 listed(Spec, Item) :-
     nonvar(Spec),
@@ -257,7 +258,7 @@ use_library(Path, Imports, Module) :-
 
 %!  source_of_file(+Spec, +Path, -Found) is semidet.
 %
-%   Found is the path of the file that Spec means in the file Path; `hornbeam:...` for a built-in library.
+%   Found is the path of the file for Spec in the file Path; `hornbeam:...` for a built-in library.
 %
 %       ?- source_of_file(library(lists), 'a.pl', Found).
 %       Found = 'hornbeam:library/lists.pl'.

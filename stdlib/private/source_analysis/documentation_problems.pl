@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Faults of documentation comments: the lines %! that stand in front of a clause, each a template with modes and a
-% determinism, as `%! append(?Xs, ?Ys, ?Zs) is nondet.`
+% Problems of documentation comments: the lines %! in front of a clause, each a template with modes and a determinism,
+% such as `%! append(?Xs, ?Ys, ?Zs) is nondet.`
 
 :- module('$documentation_problems', [documentation_problems/5, documented_templates/2]).
 
@@ -8,8 +8,8 @@
 
 %!  documentation_problems(+Handle, +Offset, +Begin, +Indicator, -Problems) is det.
 %
-%   The faults of the comment between the byte Offset of an open source and Begin bytes further on, where the clause of
-%   Indicator stands: a template of another arity, a determinism that there is not. Places are bytes from Offset on.
+%   The problems of the comment between the byte Offset of an open source and Begin bytes further on, where the clause
+%   of Indicator begins: a template of another arity, or an unknown determinism. Positions are bytes from Offset on.
 %
 %       ?- documentation_problems(Handle, 0, 20, p/1, Problems).
 
@@ -37,7 +37,7 @@ template_problem(Templates, Name/Arity, problem(warning, 'W-doc', From, To, Mess
 %!  documented_templates(+Text, -Templates) is det.
 %
 %   The templates of a comment: template(Name, Arity, Determinism, From, To), where Determinism is none if it is not
-%   told. Places are bytes of Text.
+%   given. Positions are bytes of Text.
 %
 %       ?- documented_templates("%! p(+X) is det.\n", Templates).
 %       Templates = [template(p, 1, det, 3, 8)].

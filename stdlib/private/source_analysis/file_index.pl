@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Files that have been analysed, as facts: what they define, use and load, by names and lines. A file is read again when
+% The index of analysed files, as facts: what they define, use and load, by names and lines. A file is read again when
 % it has changed.
 
 :- module('$file_index',
@@ -12,8 +12,8 @@
 
 %!  index_file(+Path) is semidet.
 %
-%   The facts of the file are those of what it contains now. Fails where it cannot be read. A file of more than 4 MB is
-%   not looked at; what it defines is not known.
+%   Updates the facts of the file to its current contents. Fails if it cannot be read. A file of more than 4 MB is
+%   skipped; its definitions are unknown.
 %
 %       ?- index_file('/home/ann/family.pl').
 
@@ -43,7 +43,7 @@ file_text(Path, Text) :-
 
 %!  index_source(+Source, +Time) is det.
 %
-%   The facts of the file of Source are those of its text; Time is when the file was changed, or open.
+%   Sets the facts of the file of Source to its text; Time is when the file was last changed, or open.
 %
 %       ?- open_source('a.pl', "p(1).", S), index_source(S, open), indexed_definition(p, 1, Path, _).
 
@@ -55,7 +55,7 @@ index_source(Source, Time) :-
 
 %!  forget_indexed(+Path) is det.
 %
-%   Nothing is known of the file any longer.
+%   Removes all facts of the file.
 %
 %       ?- forget_indexed('a.pl').
 
@@ -112,7 +112,7 @@ index_effects([Effect|Effects], Offset, Path, Source) :-
     ),
     index_effects(Effects, Offset, Path, Source).
 
-%   A hook of a module is asked about the file itself only.
+%   A module's hook applies only to the file itself.
 
 is_seen_by_loaders(expands(Scope), Path) :-
     ( Scope == all -> true ; \+ file_module(Path, _, _) ).
@@ -128,8 +128,8 @@ indexed_definition(Name, Arity, Path, Range) :-
 
 %!  indexed_use(?Name, ?Arity, ?Path, -Range, -How) is nondet.
 %
-%   Name/Arity is used at Range of the file Path; How is use(Role, By), By being the indicator of the procedure whose
-%   clause it is, or none.
+%   Name/Arity is used at Range of the file Path; How is use(Role, By), where By is the indicator of the enclosing
+%   clause's procedure, or none.
 %
 %       ?- indexed_use(append, 3, Path, Range, How).
 
@@ -156,7 +156,7 @@ indexed_load(Path, Loaded, Imports) :-
 
 %!  indexed_declaration(?Name, ?Arity, ?Path) is nondet.
 %
-%   The file Path declares Name/Arity, as dynamic or multifile; it need not have clauses.
+%   The file Path declares Name/Arity, for example as dynamic or multifile, so it need not have clauses.
 %
 %       ?- indexed_declaration(seen, 1, Path).
 
@@ -174,7 +174,7 @@ indexed_file(Path) :-
 
 %!  is_incomplete(+Path) is semidet.
 %
-%   What the file defines cannot be told without running it.
+%   The file's definitions cannot be known without running it.
 %
 %       ?- is_incomplete('a.pl').
 %       false.
@@ -185,7 +185,7 @@ is_incomplete(Path) :-
 
 %!  provided_procedures(+Path, +Imports, -Indicators) is det.
 %
-%   What a file that loads Path sees of it: a list that may have `incomplete` in it, too.
+%   What Path provides to a file that loads it: a list of indicators that may also contain `incomplete`.
 %
 %       ?- provided_procedures('/home/ann/family.pl', all, Indicators).
 

@@ -1,7 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Faults that show only when the clauses of a file are looked at together: calls of procedures that nothing defines,
-% clauses that do not stand together. As what private(checks/load_checks) tells when a file is loaded, but nothing
-% has to be loaded for it.
+% Problems that depend on several clauses of a file: calls of undefined procedures, discontiguous clauses. Like the
+% checks in private(checks/load_checks) after loading, but without loading anything.
 
 :- module('$program_problems', [source_problems/2, missing_procedure/4, defined_procedures/2]).
 
@@ -13,7 +12,8 @@
 
 %!  source_problems(+Source, -Problems) is det.
 %
-%   All faults of a source, each problem(Severity, Code, From, To, Message, Fix) with bytes of the whole text, in order.
+%   All problems of a source, each problem(Severity, Code, From, To, Message, Fix) with bytes of the whole text, in
+%   order.
 %
 %       ?- open_source('a.pl', "p :- q.", S), source_problems(S, [problem(Severity, Code, From, To, _, _)]).
 
@@ -58,7 +58,7 @@ moved_fix(replace(From0, To0, Text), Offset, replace(From, To, Text)) :-
     From is Offset + From0,
     To is Offset + To0.
 
-%   Hooks that the program adds while it is loaded, or that see positions, are not asked.
+%   Hooks that the program adds while it is loaded, or that use positions, are not called.
 
 file_expands(Pieces) :-
     '$in_list'(piece(_, record(_, _, _, def(term_expansion, 4, _, _), _, _, _)), Pieces),
@@ -119,7 +119,7 @@ defined_in(Pieces, Defined) :-
             Defined0),
     sort(Defined0, Defined).
 
-%   An import by name is taken at its word.
+%   An import by name is not checked.
 
 imported_name(Imports, Name, Arity) :-
     nonvar(Imports),
@@ -168,7 +168,7 @@ is_supplied(Module, Name/Arity) :-
     ),
     !.
 
-%   What the files provide that this one loads, and those that load this one, which share its module.
+%   Exports of the files that this one loads, and of the files that load this one, which share its module.
 
 elsewhere(Pieces, Path, Indicators) :-
     findall(Indicator,
@@ -194,7 +194,7 @@ loaded_by(Path, Visited, Above) :-
     ;   loaded_by(Above0, [Path|Visited], Above)
     ).
 
-%   What may be meant is looked for once for all calls of a procedure.
+%   Suggestions are computed once for all calls of a procedure.
 
 undefined_calls([], _, _, _, []).
 undefined_calls([Indicator-Span|Calls], Elsewhere, Defined, Context, Problems) :-
@@ -219,7 +219,7 @@ undefined_problems([_-span(From, To)|Calls], Message, Fix0, [Problem|Problems], 
 
 %!  missing_procedure(+Indicator, +Defined, +Context, -Hint) is det.
 %
-%   Hint is Text-Fix: what may be meant with a procedure that does not exist, beside the sorted list Defined; Fix is
+%   Hint is Text-Fix: a suggestion for a procedure that does not exist, from the sorted list Defined and others; Fix is
 %   none, rename(Name) or import(Library, Indicator).
 %
 %       ?- new_context('a.pl', C), missing_procedure(paretn/2, [parent/2], C, Hint).

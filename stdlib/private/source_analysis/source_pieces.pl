@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% A whole source text as a list of pieces (private(source_analysis/clause_records)), and what an edit leaves of it.
+% A source text as a list of pieces (private(source_analysis/clause_records)), and incremental updates by edits.
 %
-%   source(Handle, Path, Context, Pieces): Context is that after the last clause. Where a declaration does not change,
-%   an edit costs as much as the clauses that it touches; the others keep their pieces.
+%   source(Handle, Path, Context, Pieces): Context is the context after the last clause. Unless a declaration changes,
+%   the cost of an edit is that of the clauses it touches; the others keep their pieces.
 
 :- module('$source_pieces',
           [ open_source/3, close_source/1, edit_source/5, source_parts/5, piece_at/4, source_clause/6, source_span/4,
@@ -16,7 +16,7 @@
 
 %!  open_source(+Path, +Text, -Source) is det.
 %
-%   Analyses Text, that of the file Path.
+%   Analyses Text, the text of the file Path.
 %
 %       ?- open_source('a.pl', "p(1).", Source).
 
@@ -30,7 +30,7 @@ expanded(source(Handle, Path, Context, Pieces0), source(Handle, Path, Context, P
 
 %!  close_source(+Source) is det.
 %
-%   The text is not needed any longer.
+%   Releases the text.
 %
 %       ?- open_source('a.pl', "p(1).", Source), close_source(Source).
 
@@ -94,7 +94,7 @@ read_pieces(Handle, Offset, Context0, Context, [Piece|Pieces]) :-
 
 %!  edit_source(+From, +To, +Text, +Source0, -Source) is det.
 %
-%   The bytes From to To are replaced by Text.
+%   Replaces the bytes From to To by Text.
 %
 %       ?- open_source('a.pl', "p(1).", S0), edit_source(2, 3, "23", S0, _S).
 
@@ -115,8 +115,8 @@ edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
     ),
     expanded(Source1, Source).
 
-%   kept_front(+Pieces, +Offset, +From, -Front, -End, -Rest): those that end before the edit. What is typed right after
-%   a full stop may go on with its clause, so one piece more is read again.
+%   kept_front(+Pieces, +Offset, +From, -Front, -End, -Rest): the pieces that end before the edit. Text typed right
+%   after a full stop may continue its clause, so one more piece is read again.
 
 kept_front([Piece|Pieces], Offset, From, Front, End, Rest) :-
     Piece = piece(Length, Record),
@@ -133,7 +133,7 @@ kept_front([Piece|Pieces], Offset, From, Front, End, Rest) :-
         Rest = [Piece|Pieces]
     ).
 
-%   context_behind(+Front, +Context0, -Context): operators are those of the whole file, but tests and style are not.
+%   context_behind(+Front, +Context0, -Context): operators apply to the whole file, but tests and style do not.
 
 context_behind(Front, context(Module, Path, _, Modes, _), Context) :-
     states(Front, on, On, plain, State),
@@ -164,7 +164,7 @@ effects_state([Effect|Effects], On0, On, State0, State) :-
     effects_state(Effects, On1, On, State1, State).
 
 %   read_again(+Handle, +Offset, +To, +Delta, +Context, +Old, +OldOffset, -New, -Replaced, -Kept): reads from Offset on
-%   until a piece begins where an old one, after the edit, did.
+%   until a piece begins where an old one after the edit begins.
 
 read_again(Handle, Offset, To, Delta, Context, Old, OldOffset, New, Replaced, Kept) :-
     skip_old(Old, OldOffset, To, Delta, Offset, Old1, OldOffset1, Replaced, Replaced1),
@@ -196,7 +196,7 @@ skip_old([Piece|Pieces], OldOffset, To, Delta, Offset, Old, OldEnd, Replaced, Re
     skip_old(Pieces, Next, To, Delta, Offset, Old, OldEnd, Replaced1, Rest).
 skip_old(Old, OldOffset, _, _, _, Old, OldOffset, Replaced, Replaced).
 
-%   What has been declared in the pieces that are gone is declared by the new ones.
+%   The new pieces have the same declarations as the replaced ones.
 
 declarations(Pieces, Declarations) :-
     findall(reading(What),
@@ -208,7 +208,7 @@ declarations(Pieces, Declarations) :-
 
 %!  piece_at(+Source, +Byte, -Offset, -Piece) is semidet.
 %
-%   The piece that Byte stands in, and where it begins.
+%   The piece that contains Byte, and its beginning.
 %
 %       ?- open_source('a.pl', "p. q.", _S), piece_at(_S, 3, Offset, _).
 %       Offset = 2.
@@ -227,7 +227,7 @@ piece_from([Piece0|Pieces], Offset0, Byte, Offset, Piece) :-
 
 %!  source_clause(+Source, +Byte, -Offset, -Clause, -Record, -Context) is semidet.
 %
-%   The clause that Byte stands in, read again with its terms.
+%   The clause that contains Byte, read again with its terms.
 %
 %       ?- open_source('a.pl', "p(X).", _S), source_clause(_S, 2, _, clause(Term, _, _, _, _, _, _), _, _).
 %       Term = p(_A).
@@ -242,7 +242,7 @@ source_clause(Source, Byte, Offset, Clause, Record, Context) :-
 
 %!  source_span(+Source, +From, +To, -Range) is det.
 %
-%   Range is range(Line1, Column1, Line2, Column2) as editors count: from 0, columns in UTF-16 units.
+%   Range is range(Line1, Column1, Line2, Column2) as editors count: from 0, with columns in UTF-16 units.
 %
 %       ?- open_source('a.pl', "p.\nq.", _S), source_span(_S, 3, 4, Range).
 %       Range = range(1, 0, 1, 1).

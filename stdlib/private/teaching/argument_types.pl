@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Which arguments of a procedure are inputs, and of which types: from its documentation, or from its clauses.
+% The input arguments of a procedure and their types: from its documentation, or from its clauses.
 
 :- module('$argument_types', [argument_types/4]).
 
@@ -9,9 +9,9 @@
 
 %!  argument_types(+Path, +Module, +Indicator, -Types) is det.
 %
-%   Types has for each argument of Module's procedure Name/Arity the type of an input, or - for an output. The comment
-%   `%! p(+Xs:list(integer), -Y)` in the file Path tells; without it, or where Path is none, what its clauses have at
-%   that place, and the last of several arguments is the output.
+%   Types has for each argument of Module's procedure Name/Arity the type of an input, or - for an output. They are
+%   taken from the comment `%! p(+Xs:list(integer), -Y)` in the file Path; without it, or if Path is none, they are
+%   inferred from the arguments of its clauses, and the last of several arguments is the output.
 %
 %       ?- argument_types('lists.pl', user, rev/2, Types).
 
@@ -63,7 +63,7 @@ given_type(list(Type0), list(Type)) :-
 
 % ---- documentation ----
 %
-% + - or Mode:Type for each argument of the first head after %! that has the name.
+% + - or Mode:Type for each argument of the first head after %! with this name.
 
 documented_modes(Path, Name, Arity, Modes) :-
     exists_file(Path),
@@ -106,8 +106,8 @@ modes([Argument|Arguments], [Mode|Modes]) :-
 
 % ---- clauses ----
 %
-% inferred(+Module, +Indicator, +N, +Depth, -Type): what the heads have as their Nth argument, or what the procedures
-% have that the argument is handed to, Depth calls away.
+% inferred(+Module, +Indicator, +N, +Depth, -Type): from the Nth argument of the heads, or from the procedures to which
+% it is passed, up to Depth calls away.
 
 inferred(Module, Name/Arity, N, Depth, Type) :-
     functor(Head, Name, Arity),

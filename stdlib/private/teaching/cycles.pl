@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Calls that come back: what a search without end does, with the values.
+% Finding a cycle of calls in a nonterminating search, with its values.
 
 :- module('$cycles', [cycle_of/2, shown_cycle/2]).
 
@@ -13,8 +13,8 @@ most_inferences(300000).
 
 %!  cycle_of(+Goal, -Calls) is semidet.
 %
-%   Goal, Module:Plain, comes to a call that repeats one around it, up to the names of variables, with nothing changed
-%   in between. Calls has both and those in between, the outermost first, as texts. Goals with effects are skipped.
+%   Goal, Module:Plain, leads to a call that is a variant of one around it, with nothing changed in between. Calls are
+%   these two and the calls in between, the outermost first, as texts. Goals with effects are skipped.
 %
 %       ?- cycle_of(user:atom(a), Calls).
 %       false.
@@ -36,7 +36,7 @@ texts([Module:Goal|Calls], [Text|Texts]) :-
 
 %!  shown_cycle(+Calls, -Text) is det.
 %
-%   Text is one line for Calls, those of cycle_of/2.
+%   Text is one line for Calls, the result of cycle_of/2.
 %
 %       ?- shown_cycle(['p(a)', 'p(b)', 'p(a)'], Text).
 %       Text = 'p(a) -> p(b) -> p(a)'.

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What is likely to have been overlooked where a goal of the system fails.
+% Hints for the failure of a system predicate.
 
 :- module('$failure_hints', [failure_hint/2]).
 
@@ -7,7 +7,7 @@
 
 %!  failure_hint(+Goal, -Text) is semidet.
 %
-%   Text says what the reader of a program is likely to have overlooked about Goal, which has failed.
+%   Text describes a common oversight about Goal, which has failed.
 %
 %       ?- failure_hint(member([a, b], a), Text).
 %       Text = 'the list is the second argument of member/2'.
@@ -53,7 +53,7 @@ hint(Goal, ['~w is ~w; // divides integers without a rest'-[Text, Value]]) :-
     \+ integer(Value),
     named_text(Quotient, Text).
 
-%   unlike(@A, @B, -Hint): why A and B are not the same.
+%   unlike(@A, @B, -Hint): why A and B are different.
 
 unlike(A, B, ['"~w" is a string, ~q an atom: they are never the same'-[A, B]]) :-
     string(A),

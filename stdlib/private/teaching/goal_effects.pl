@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What goals of the system are when a program is only tried: those with effects on the outside are skipped, those that
-% are not pure do not count where a more general program is asked for.
+% System goals in a trial run of a program: goals with side effects are skipped, and impure goals do not count when a
+% generalized program is tried.
 
 :- module('$goal_effects', [tried_goal/3, has_effect/1, learn_patterns/0]).
 
@@ -8,12 +8,12 @@
 
 %!  tried_goal(+Observer, +Goal, -Tried) is semidet.
 %
-%   Goal, one of the system, is replaced by Tried for this observer of a search; fails where it is called as it is.
-%   posted(Kept) keeps constraints of library(clpfd) in Kept, kept(Constraints), the last one first, and posts none; it
-%   skips labeling. deepest(_) and trial(Mode) skip goals with effects. Modes of trial:
+%   Goal, a system goal, is replaced by Tried for this observer of a search; fails if it is called unchanged.
+%   posted(Kept) collects constraints of library(clpfd) in Kept, kept(Constraints), the last one first, without posting
+%   them, and skips labeling. deepest(_) and trial(Mode) skip goals with effects. Modes of trial:
 %
 %   run      as the machine would
-%   general  goals that are not pure and have unbound variables count as true
+%   general  impure goals with unbound variables count as true
 %   learn    as run; keeps how goals that are not pure are called
 %   exact    as run; a call of a goal that is not pure, of a kind that has not been learnt, ends the search by '$enough'
 %
@@ -47,7 +47,7 @@ tried_goal(trial(Mode), Goal, Tried) :-
         Tried = true
     ).
 
-%   Of the modules of the library those are no constraints that look at variables or search.
+%   Predicates of the library's modules that inspect variables or search are not constraints.
 
 is_constraint(Goal) :-
     predicate_property(clpfd:Goal, imported_from(Module)),
@@ -56,7 +56,7 @@ is_constraint(Goal) :-
     functor(Goal, Name, _),
     \+ sub_atom(Name, 0, _, _, fd_).
 
-%   N1 #= N-1 for a new N1 is arithmetic of the program, and so is what has no variables.
+%   N1 #= N-1 for a new N1 is ordinary arithmetic, and so is a goal without variables.
 
 only_computes(Goal, kept(Constraints)) :-
     term_variables(Goal, Variables),
@@ -74,7 +74,7 @@ keep_posted(Kept, Goal) :-
     arg(1, Kept, Constraints),
     setarg(1, Kept, [Goal|Constraints]).
 
-%   What is retracted stays.
+%   Retracted clauses stay.
 
 retractable(Module:Clause, Module:Tried) :-
     !,
@@ -82,7 +82,7 @@ retractable(Module:Clause, Module:Tried) :-
 retractable((Head :- Body), clause(Head, Body)) :- !.
 retractable(Head, clause(Head, true)).
 
-%   impure(+Mode, +Goal): succeeds where Goal is skipped.
+%   impure(+Mode, +Goal): succeeds if Goal is skipped.
 
 impure(general, _).
 impure(learn, Goal) :-
@@ -113,7 +113,7 @@ shapes([Argument|Arguments], [Shape|Shapes]) :-
 
 %!  learn_patterns is det.
 %
-%   Forgets how goals have been called; the next trial in the mode learn keeps it for the mode exact.
+%   Forgets the recorded calls; the next trial in the mode learn records them for the mode exact.
 %
 %       ?- learn_patterns.
 %       true.
@@ -127,7 +127,7 @@ reads_input(Goal) :-
 
 %!  has_effect(+Goal) is semidet.
 %
-%   Goal is one that writes, reads, or changes the program.
+%   Goal writes, reads, or changes the program.
 %
 %       ?- has_effect(writeln(hello)).
 %       true.
@@ -144,7 +144,7 @@ writes(Goal) :-
     named(Goal, [ nl/0, write/1, print/1, writeln/1, writeq/1, write_canonical/1, format/1, format/2, put_char/1, tab/1,
                   flush_output/0 ]).
 
-%   Trials are muted; what is written elsewhere the program goes on with, as in with_output_to/2.
+%   Trials are muted; text written to other sinks is used by the program, as in with_output_to/2.
 
 is_skipped(Goal) :-
     has_effect(Goal),

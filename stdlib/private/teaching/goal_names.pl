@@ -1,16 +1,16 @@
 % SPDX-License-Identifier: MIT
-% The names that the variables of a goal have where it stands: in the clause that has called it, or in the query.
+% The source names of a goal's variables: from the clause that called it, or from the query.
 
 :- module('$goal_names', [goal_names/3, forget_texts/0]).
 
 :- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, head_of_clause/3]).
 
-% text(Line, Path, Head, Goals, Names): the clause that begins in Line.
+% text(Line, Path, Head, Goals, Names): the clause that begins on Line.
 :- dynamic(text/5).
 
 %!  forget_texts is det.
 %
-%   The files may have changed.
+%   Forgets the texts, as files may have changed.
 %
 %       ?- forget_texts.
 %       true.
@@ -20,9 +20,9 @@ forget_texts :-
 
 %!  goal_names(@Goal, +Around, -Names) is det.
 %
-%   Names has Name=Variable for the variables of Goal that have a name. Around are the goals around it, the innermost
-%   first, as frame(Number, Depth, Goal, Module:Name/Arity, File:Line); the outermost is one of the query. Where it
-%   cannot be told which goal of the clause it is, only names are given that are the same for each.
+%   Names has Name=Variable for the named variables of Goal. Around are the goals around it, the innermost first, as
+%   frame(Number, Depth, Goal, Module:Name/Arity, File:Line); the outermost is a goal of the query. If several goals of
+%   the clause are possible, only names common to all of them are returned.
 %
 %       ?- goal_names(p(X), [frame(1, 0, q, user:q/0, none)], Names).
 %       Names = [].
@@ -44,7 +44,7 @@ goal_names(Goal, Around, Names) :-
     ;   Names = []
     ).
 
-%   text_of(+Parent, -Text): Text, whose variables are new, is text(Head, Goals, Names).
+%   text_of(+Parent, -Text): Text is text(Head, Goals, Names), with fresh variables.
 
 text_of(query, text('$query', Goals, Names)) :-
     nb_current('$last_query', query(_:Query, Names0)),
@@ -78,7 +78,7 @@ goal_in(Body, Goal) :-
         Goal = Body
     ).
 
-%   trace/1 is called with what it traces.
+%   trace/1 is called with the goal to trace.
 
 query_goal(Query, Goal) :-
     goal_in(Query, Goal0),
@@ -89,7 +89,7 @@ query_goal(Query, Goal) :-
         goal_in(Goal1, Goal)
     ).
 
-%   own_names(+I, ...): by each goal of the text, from the Ith on, that Goal is an instance of.
+%   own_names(+I, ...): for each goal of the text, from the Ith on, of which Goal is an instance.
 
 own_names(I, Goal, Parent, Text, All) :-
     Text = text(_, Goals, _),
@@ -128,7 +128,7 @@ is_instance(Parent, text(Head, Goals, Names), I, Goal, Own) :-
     term_variables(Goal, Variables),
     names_of(Variables, Names, Own).
 
-%   Values that the goals in front of the Ith have computed tell alike goals apart: fib(N1, F1), fib(N2, F2).
+%   Values computed by the goals in front of the Ith distinguish similar goals: fib(N1, F1), fib(N2, F2).
 
 computed(N, I, [Goal|Goals]) :-
     (   N < I

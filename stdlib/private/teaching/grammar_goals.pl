@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Goals of grammars as their rules have them: the two lists that the translation adds are taken away again.
+% Goals of grammars in the form of their rules: without the two lists that the translation adds.
 
 :- module('$grammar_goals', [grammar_goal/3]).
 
@@ -7,8 +7,8 @@
 
 %!  grammar_goal(+Module, +Goal, -Shown) is semidet.
 %
-%   Goal calls a nonterminal; Shown is phrase(Body, List) or phrase(Body, List, Rest) for it, where lists of codes or
-%   characters are strings.
+%   Goal calls a nonterminal; Shown is the corresponding phrase(Body, List) or phrase(Body, List, Rest), where lists of
+%   codes or characters are strings.
 %
 %       ?- grammar_goal(user, atom(a), Shown).
 %       false.
@@ -29,7 +29,7 @@ grammar_goal(Module, Goal, Shown) :-
     ;   Shown = phrase(Body, List, Rest)
     ).
 
-%   The first clause stands in its file as a grammar rule.
+%   The first clause is a grammar rule in its file.
 
 is_nonterminal(Module, Name, Arity) :-
     functor(Head, Name, Arity),

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What a program is meant to say, for library(diagnosis): a reference program knows, or answers that were given before,
-% or the student is asked.
+% The intended meaning of a program, for library(diagnosis): from a reference program, from earlier answers, or by
+% asking the student.
 
 :- module('$intended_meaning', [is_right/4, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0]).
 
@@ -13,7 +13,7 @@
 
 %!  forget_judgements is det.
 %
-%   Forgets what has been answered.
+%   Forgets all earlier answers.
 %
 %       ?- forget_judgements.
 %       true.
@@ -24,7 +24,7 @@ forget_judgements :-
 
 %!  trusted(+Module, +Goal) is semidet.
 %
-%   The student has said that the procedure of Goal is right.
+%   The student has declared the procedure of Goal correct.
 %
 %       ?- \+ trusted(user, p(x)).
 %       true.
@@ -35,7 +35,7 @@ trusted(Module, Goal) :-
 
 %!  is_right(+Goal, +Module, +Reference, -Verdict) is det.
 %
-%   Is Goal, with all its instances, meant to be true? Verdict is yes, no, or unknown. Reference is a module or none.
+%   Is Goal, with all its instances, intended to be true? Verdict is yes, no, or unknown. Reference is a module or none.
 %   Errors: throws given_up.
 %
 %       ?- is_right(append([a], [b], [b, a]), user, lists, Verdict).
@@ -75,7 +75,7 @@ remember(Verdict, Module, Goal) :-
     ;   true
     ).
 
-%   Variables stand for anything: as constants that occur nowhere else.
+%   Variables are universally quantified: replaced by fresh constants.
 
 there(Goal0, Reference, Verdict) :-
     copy_term(Goal0, Goal),
@@ -92,7 +92,7 @@ there(Goal0, Reference, Verdict) :-
 
 %!  has_answer(+Goal, +Module, +Reference, -Verdict) is det.
 %
-%   Is Goal meant to have an answer? Verdict is yes(Instance), no, or unknown. Errors: throws given_up.
+%   Is Goal intended to have an answer? Verdict is yes(Instance), no, or unknown. Errors: throws given_up.
 %
 %       ?- has_answer(append(X, [b], [a, b]), user, lists, Verdict).
 %       Verdict = yes(append([a], [b], [a, b])).
@@ -124,8 +124,8 @@ has_answer(Goal, Module, Reference, Verdict) :-
 
 %!  lacks_answer(+Goal, +Answers, +Module, +Reference, -Verdict) is det.
 %
-%   Goal has these Answers, instances of it. Verdict is missing(Instance) when one more was meant, else no, or unknown.
-%   Errors: throws given_up.
+%   Goal has these Answers, instances of it. Verdict is missing(Instance) if another answer is intended, otherwise no,
+%   or unknown. Errors: throws given_up.
 %
 %       ?- lacks_answer(member(X, [a, b]), [member(a, [a, b])], user, lists, Verdict).
 %       Verdict = missing(member(b, [a, b])).
@@ -241,7 +241,7 @@ chosen(help, Goal, Text, Module, Verdict) :-
 chosen(trust, _, _, _, yes) :- !.
 chosen(Verdict, _, _, _, Verdict).
 
-%   An instance of Goal that the student types.
+%   An instance of Goal typed by the student.
 
 asked_instance(Goal, Text, Instance) :-
     (   ground(Goal)

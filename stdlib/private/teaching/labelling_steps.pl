@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Labelling as choices between constraints, so that a search for values of constraint variables can be seen.
+% Labelling as choices between constraints, to visualize a search for values of constraint variables.
 
 :- module('$labelling_steps', [labelling_step/2]).
 
 %!  labelling_step(+Goal, -Plain) is semidet.
 %
-%   Goal labels variables, one of which has no value yet: Plain takes its least value, or excludes that.
+%   Goal labels variables, one of which is unbound: Plain assigns its least value, or excludes it.
 %
 %       ?- labelling_step(label([1, 2]), Plain).
 %       Plain = true.

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The part of a program that a goal can reach, as terms: what the libraries that explain programs work on.
+% The part of a program reachable from a goal, as terms: the basis of the libraries that explain programs.
 
 :- module('$program_parts',
           [ is_program_goal/2, at_home/4, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
@@ -12,7 +12,7 @@
 
 %!  first_elements(+N, +List, -Taken) is det.
 %
-%   Taken is the first N elements of List, or all where these are fewer.
+%   Taken is the first N elements of List, or all if there are fewer.
 %
 %       ?- first_elements(2, [a, b, c], Taken).
 %       Taken = [a, b].
@@ -28,7 +28,7 @@ first_elements(N, List, Taken) :-
 
 %!  is_program_goal(+Module, +Goal) is semidet.
 %
-%   Goal is one of a procedure of the user's program, whose clauses can be looked at.
+%   Goal calls a procedure of the user's program whose clauses are accessible.
 %
 %       ?- assertz(user:hobby(chess)), is_program_goal(user, hobby(_)).
 %       true.
@@ -43,8 +43,8 @@ is_program_goal(Module, Goal) :-
 
 %!  at_home(+Module, +Goal, -Home, -Called) is det.
 %
-%   Goal, which is called in Module, is one of a procedure of the module Home, which sees it as Called: goals in the
-%   arguments of a meta predicate have their module.
+%   Goal, called in Module, calls a procedure of the module Home, as Called: goals in the arguments of a meta-predicate
+%   are qualified.
 %
 %       ?- assertz(user:hobby(chess)), at_home(user, hobby(X), Home, Called).
 %       Home = user, Called = hobby(X).
@@ -63,7 +63,7 @@ is_library(Module, Head) :-
 
 %!  plain_goal(+Goal, +Module0, -QualifiedGoal) is det.
 %
-%   QualifiedGoal is Module:Goal, where the goal itself has no module.
+%   QualifiedGoal is Module:Goal, in which Goal is not qualified itself.
 %
 %       ?- plain_goal(p(x), user, Goal).
 %       Goal = user:p(x).
@@ -73,8 +73,8 @@ plain_goal(Goal, Module0, Module:Plain) :-
 
 %!  transparent_goal(+Goal, -Plain) is semidet.
 %
-%   Goal is one of a control predicate that control constructs can say as well: Plain. The call of a grammar is that of
-%   its translation.
+%   Goal calls a control predicate that can be expressed by control constructs: Plain. The call of a grammar is replaced
+%   by its translation.
 %
 %       ?- transparent_goal(call(succ, 1, X), Plain).
 %       Plain = succ(1, X).
@@ -125,8 +125,8 @@ plain_control(Goal, Plain) :-
     ;   Plain = Module:Plain1
     ).
 
-%   rows(+Lists, -Rows): the first elements of all lists, the second ... `none` at the end where they have no common
-%   length. One of them at least is proper.
+%   rows(+Lists, -Rows): the first elements of all lists, the second ... ending in `none` if the lists have different
+%   lengths. At least one of them is proper.
 
 rows(Lists, Rows) :-
     '$in_list'(List, Lists),
@@ -139,7 +139,7 @@ rows(Lists, Rows) :-
     ;   Rows = none
     ).
 
-%   Lists that are not proper yet are unified when the goal runs.
+%   Partial lists are unified when the goal runs.
 
 of_length([], _, []).
 of_length([List|Lists], Length, [Copy|Copies]) :-
@@ -166,7 +166,7 @@ mapped(rows(Lists, Copies, Rows), Closure, Plain) :-
     calls(Rows, Closure, Calls),
     with_lengths(Lists, Copies, Calls, Plain).
 
-%   A list that is not proper yet gets its length first.
+%   A partial list gets its length first.
 
 with_lengths([], [], Plain, Plain).
 with_lengths([List|Lists], [Copy|Copies], Calls, Plain) :-
@@ -201,7 +201,7 @@ steps([Row|Rows], Closure, V0, V, (Goal, Goals)) :-
 
 %!  program_clause(+Module, ?Head, -Body, -Reference) is nondet.
 %
-%   Like clause/3; the body is that of the text where the loader has put goals of the system in it.
+%   Like clause/3; the body is as in the source, without goals of the system that the loader inserted.
 %
 %       ?- assertz((user:citizen(X) :- adult(X))), program_clause(user, citizen(A), Body, _Reference).
 %       Body = adult(A).
@@ -220,7 +220,7 @@ program_clause(Module, Head, Body, Reference) :-
 
 %!  written_body(+Module, +Head, +Body, +Reference, -Written) is semidet.
 %
-%   The body of a clause as its file has it, when that is still there and means Body; Head and Body are those of
+%   The body of a clause as in its file, if that still exists and corresponds to Body; Head and Body are as from
 %   clause/3, with Head most general.
 %
 %       ?- written_body(user, Head, Body, Reference, Written).
@@ -255,7 +255,7 @@ has_internal(Body) :-
 
 %!  goal_list(+Body, -Goals) is det.
 %
-%   The goals of a conjunction; a variable is call/1 of it.
+%   Goals is the list of the goals of a conjunction; a variable becomes a call/1 of it.
 %
 %       ?- goal_list((a, b, c), Goals).
 %       Goals = [a, b, c].
@@ -276,8 +276,8 @@ goal_list(Goal, [Goal|Goals], Goals).
 
 %!  reachable_clauses(+Module, +Goal, +Most, -Clauses) is semidet.
 %
-%   Clauses has clause(Module, Head, Goals, Reference) for each clause of the procedures that Goal may call,
-%   directly or not. Fails where there are more than Most.
+%   Clauses has clause(Module, Head, Goals, Reference) for each clause of the procedures that Goal may call, directly or
+%   indirectly. Fails if there are more than Most.
 %
 %       ?- assertz(user:planet(mars)), reachable_clauses(user, planet(_), 10, [clause(user, Head, Goals, _)]).
 %       Head = planet(mars), Goals = [].
@@ -330,8 +330,8 @@ called_here(Module, Goal, Goals, Seen0, Seen) :-
 
 %!  inner_goals(+Module, +Goal, -Inner) is det.
 %
-%   Inner are the goals, each with its module, in the arguments of Goal, be it a control construct or a call of a
-%   meta predicate; a closure with as many further arguments as it is called with.
+%   Inner are the goals, each with its module, in the arguments of Goal, a control construct or a call of a
+%   meta-predicate; closures are extended by the arguments with which they are called.
 %
 %       ?- inner_goals(user, forall(p, q), Inner).
 %       Inner = [user:p, user:q].
@@ -384,8 +384,8 @@ without_carets(Goal0, Goal) :-
 
 %!  named_clause(+Module, +Head, +Goals, +Reference, -Names, -Place) is det.
 %
-%   Names has the names that the variables of the clause have in its file, where that can be told; Place is
-%   File:Line as messages show it, or none.
+%   Names has the source names of the clause's variables, if they can be determined; Place is File:Line as shown in
+%   messages, or none.
 %
 %       ?- named_clause(user, p(X), [q(X)], Reference, Names, Place).
 
@@ -418,8 +418,8 @@ split_clause(Head0, Head, true) :-
 
 %!  write_named(+Stream, +Term, +Names) is det.
 %
-%   Writes Term to Stream, or current_output, with these names of variables; others are _A, _B and so on, or _ where
-%   they occur once.
+%   Writes Term to Stream, or current_output, with these names of variables; others are _A, _B and so on, or _ if they
+%   occur once.
 %
 %       ?- write_named(current_output, f(X, Y, Y), ['Who' = X]).
 %       f(Who, _A, _A)
@@ -440,8 +440,8 @@ write_named(Stream0, Term, Names) :-
 
 %!  typed_names(+Goal, -Names) is det.
 %
-%   The names of the variables of Goal: those of the query, when Goal is the first argument of what was typed,
-%   otherwise letters.
+%   The names of the variables of Goal: those of the query, if Goal is the first argument of the goal typed, otherwise
+%   letters.
 %
 %       ?- typed_names(f(X, Y), Names).
 %       Names = ['A'=X, 'B'=Y].

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Programs as lists of rules, of which variants are made, tried and printed:
-% rule(Id, Module, Head, Goals, Reference). A goal '$false' stands for false, '*'(G) for G struck out.
+% Programs as lists of rules, to be modified, tried and printed: rule(Id, Module, Head, Goals, Reference). A goal
+% '$false' stands for false, '*'(G) for a struck-out G.
 
 :- module('$program_rules',
           [ program_rules/3, without_rule/3, replaced/3, holds/3, body_of/2, last_query/2, within_time/1, print_query/2,
@@ -20,7 +20,7 @@ most_seconds(20).
 
 %!  program_rules(+Module, +Goal, -Program) is semidet.
 %
-%   The clauses that Goal can reach. Fails with a word on it where they are too many.
+%   The clauses that Goal can reach. If there are too many, prints a message and fails.
 %
 %       ?- assertz(user:river(danube)), program_rules(user, river(_), [rule(Id, user, Head, Goals, _)]).
 %       Id = 1, Head = river(danube), Goals = [].
@@ -53,13 +53,13 @@ without_rule([Rule|Rules], Removed, Rest) :-
     ),
     without_rule(Rules, Removed, Rest1).
 
-%   same_rule(+Rule1, +Rule2): they come from one clause.
+%   same_rule(+Rule1, +Rule2): they are variants of the same clause.
 
 same_rule(rule(N, _, _, _, _), rule(N, _, _, _, _)).
 
 %!  replaced(+Program0, +Rule, -Program) is det.
 %
-%   Rule takes the place of the one that comes from the same clause.
+%   Replaces the rule from the same clause by Rule.
 %
 %       ?- replaced([rule(1, user, p, [q], r1)], rule(1, user, p, [], r1), Program).
 %       Program = [rule(1, user, p, [], r1)].
@@ -74,8 +74,8 @@ replaced([Rule|Rules], New, [Rule1|Rules1]) :-
 
 %!  holds(+Query, +Program, +Mode) is nondet.
 %
-%   The goals of the rule Query hold with Program, tried in one of the modes of private(teaching/goal_effects). In the
-%   mode general cuts do nothing as well, both branches of a condition are tried, a negation with variables is true.
+%   Solves the goals of the rule Query with Program, in one of the modes of private(teaching/goal_effects). In the mode
+%   general, cuts have no effect either, both branches of a condition are tried, and a negation with variables is true.
 %
 %       ?- holds(rule(0, user, '$query', [X = 1, Y is X + 1], none), [], run).
 %       X = 1,
@@ -161,7 +161,7 @@ generalised(Goal, General) :-
 
 %!  last_query(-Query, -Names) is det.
 %
-%   The query before the one that runs. Errors: existence_error(query, last).
+%   The query before the running one. Errors: existence_error(query, last).
 %
 %       ?- last_query(Query, Names).
 
@@ -173,7 +173,7 @@ last_query(Query, Names) :-
 
 %!  within_time(:Goal) is semidet.
 %
-%   Calls Goal once; says so when that takes too long.
+%   Calls Goal once; prints a message if it takes too long.
 %
 %       ?- within_time(member(X, [a, b])).
 %       X = a.
@@ -187,7 +187,7 @@ within_time(Goal) :-
 
 %!  print_query(+Query, +Names) is det.
 %
-%   Prints the goals of the query; Names are those of its variables.
+%   Prints the goals of the query; Names are the names of its variables.
 %
 %       ?- print_query(rule(0, user, '$query', [p(X), '$false', '*'(q(X))], none), ['Who' = X]).
 
@@ -232,7 +232,7 @@ write_place(Place) :-
     ;   format('.~n', [])
     ).
 
-% One name for a variable in all parts of the rule.
+% A variable has one name in all parts of the rule.
 all_names(Term, Names0, Names) :-
     (   acyclic_term(Term)
     ->  '$variable_names'([], Term, Names0, Names)
@@ -270,9 +270,8 @@ write_goal(Goal, Names) :-
     ;   write_named(current_output, Goal, Names)
     ).
 
-%   grammar_rule(+Module, +Head, +Goals, +Reference, -Left, -Elements, -Names, -Place): the clause stands in its file
-%   as a grammar rule whose body has an element for each of the goals, behind terminals that have become part of the
-%   head.
+%   grammar_rule(+Module, +Head, +Goals, +Reference, -Left, -Elements, -Names, -Place): the clause is a grammar rule in
+%   its file, whose body has an element for each of the goals, after terminals that were moved into the head.
 
 grammar_rule(Module, Head, Goals, Reference, Left, All, Names, Shown:Line) :-
     '$clause_place'(Reference, _, Line),
@@ -313,7 +312,7 @@ embraced([], Each, Each).
 embraced([Goal|Goals], [{Goal}|Each0], Each) :-
     embraced(Goals, Each0, Each).
 
-%   Texts as they are written, whatever they mean in the file.
+%   Texts as written, independent of their type in the file.
 
 shown_elements([], []).
 shown_elements([Element0|Elements0], [Element|Elements]) :-

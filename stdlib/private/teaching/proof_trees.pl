@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The proof of each answer of a goal: what explain/1 prints and wrong/1 searches.
+% The proof of each answer of a goal: printed by explain/1 and searched by wrong/1.
 
 :- module('$proof_trees', [proved/3]).
 
@@ -9,9 +9,9 @@
 
 %!  proved(+Goal, +Module, -Proofs) is nondet.
 %
-%   Goal holds in Module; what it writes is not shown. Proofs has proof(Goal, Place, Below) for each goal of it: Place
-%   is clause(Module, Reference), with the proofs of the clause's body Below, or system. Below a findall/3 or forall/2
-%   are the proofs of the answers it has found.
+%   Goal holds in Module; its output is discarded. Proofs has proof(Goal, Place, Below) for each goal in its proof:
+%   Place is clause(Module, Reference), with the proofs Below of the clause's body, or system. Below a findall/3 or
+%   forall/2 are the proofs of the answers it found.
 %
 %       ?- proved(atom(a), user, Proofs).
 %       Proofs = [proof(atom(a), system, [])].
@@ -24,7 +24,7 @@ proved(Goal, Module, Proofs) :-
     state_path(Last, Path),
     path_proofs(Path, 0, Proofs).
 
-%   A path has the last step first. Calls are numbered in their order: what a call has called comes behind it.
+%   A path has the last step first. Calls are numbered in their order: a call comes before the calls it makes.
 
 path_proofs(Path, Caller, Proofs) :-
     keyed(Path, [], Steps0),
@@ -58,7 +58,7 @@ answers_proofs([Path|Answers], Caller, Proofs0, Proofs) :-
     '$append'(Proofs1, Proofs2, Proofs0),
     answers_proofs(Answers, Caller, Proofs2, Proofs).
 
-%   What calls goals as often as they are is not seen in a proof.
+%   Predicates that only call their goals are not shown in a proof.
 
 collects(findall(_, _, _)).
 collects(forall(_, _)).

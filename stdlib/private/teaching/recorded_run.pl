@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What the event door has told of a run, to go back in: the last thousand events, each with what was shown of it. The
-% keys u and W of the tracer, back/1, when/1 and the steps back of a debugger look at this one record.
+% The recorded events of a run, for going back in time: the last thousand events, each with the text shown for it. The
+% keys u and W of the tracer, back/1, when/1 and the reverse steps of a debugger use this record.
 
 :- module('$recorded_run',
           [ note_event/2, forget_events/0, event_count/1, past_event/3, earlier_event/2, later_event/2, first_event/1,
@@ -14,8 +14,8 @@ most_cells(20000).
 
 %!  note_event(+Event, +Shown) is det.
 %
-%   Keeps an event of the door and what was shown at it: the line of the tracer, or the goals in progress. Of what is
-%   too large only the port is kept.
+%   Records an event of the door and what was shown for it: the line of the tracer, or the running goals. For large
+%   terms only the port is kept.
 %
 %       ?- forget_events, note_event(port(call, true, p(X), 1, 1, user:p/1, none), "Call: p(X)"), event_count(N).
 %       N = 1.
@@ -45,7 +45,7 @@ is_small(Term) :-
 
 %!  forget_events is det.
 %
-%   There is nothing to go back to.
+%   Removes all recorded events.
 %
 %       ?- forget_events, event_count(N).
 %       N = 0.
@@ -56,7 +56,7 @@ forget_events :-
 
 %!  event_count(-Count) is det.
 %
-%   Count events have been kept since forget_events/0.
+%   Count is the number of events since forget_events/0.
 %
 %       ?- forget_events, event_count(Count).
 %       Count = 0.
@@ -69,7 +69,7 @@ event_count(Count) :-
 
 %!  past_event(+N, -Event, -Shown) is semidet.
 %
-%   Event is the Nth.
+%   Event is the Nth event.
 %
 %       ?- forget_events, past_event(1, Event, Shown).
 %       false.
@@ -92,7 +92,7 @@ earlier_event(When, Earlier) :-
 
 %!  later_event(+When, -Later) is det.
 %
-%   The event after When; now for the last one.
+%   The event after When; `now` for the last one.
 %
 %       ?- forget_events, later_event(1, Later).
 %       Later = now.
@@ -104,7 +104,7 @@ later_event(When, Later) :-
 
 %!  first_event(-N) is semidet.
 %
-%   The oldest event that is kept.
+%   The oldest recorded event.
 %
 %       ?- forget_events, first_event(N).
 %       false.
@@ -115,8 +115,8 @@ first_event(N) :-
 
 %!  explaining_event(@Term, -N) is semidet.
 %
-%   The event that tells where Term comes from: the first at which a goal is left with Term in it that was not there
-%   when it was called; else the last at which a goal that is an instance of Term failed.
+%   The event that explains Term: the first exit of a goal with Term in it that did not have it when it was called;
+%   otherwise the last failure of a goal that is an instance of Term.
 %
 %       ?- forget_events, explaining_event(p(X), N).
 %       false.

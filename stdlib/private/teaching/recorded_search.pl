@@ -1,12 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Runs a goal as the machine would and tells an observer what happens: the goals that are selected, the clauses that are
-% tried, what they bind, what cuts remove, answers, errors. The drawings, explain/1, why/0, slice/1 and wrong/1 see this
-% one run.
+% Runs a goal as the machine would and reports events to an observer: selected goals, tried clauses, bindings, choices
+% removed by cuts, answers, errors. The drawings, explain/1, why/0, slice/1 and wrong/1 are based on this interpreter.
 %
-% Control constructs and the clauses of the program are interpreted, with the rest of the goals as a continuation, in
-% place: bindings, cuts and constraints are the machine's own. Any other procedure is called as it is; goals in its
-% arguments are wrapped as inner(Goal), so the interpreter is entered again inside of maplist/3, findall/3, forall/2,
-% catch/3, freeze/2 and whatever else takes goals.
+% Control constructs and the clauses of the program are interpreted, with the remaining goals as an in-place
+% continuation: bindings, cuts and constraints are those of the machine. Any other procedure is called directly; goals
+% in its arguments are wrapped as inner(Goal), so that the interpreter is entered again inside maplist/3, findall/3,
+% forall/2, catch/3, freeze/2 and all other meta-predicates.
 
 :- module('$recorded_search', [searched/4, new_run/3, run_counts/3]).
 
@@ -22,16 +21,15 @@
 
 % ---- runs ----
 %
-% run(Observer, Nodes, Answers, Calls, Changes, Limits): the counts are changed in place. Changes counts goals that
-% change what later goals see outside of their arguments. Limits is
-% limits(Nodes, Depth, Solutions, Rule, Loops, Program).
+% run(Observer, Nodes, Answers, Calls, Changes, Limits): the counts are changed in place. Changes counts goals with
+% effects on later goals other than by their arguments. Limits is limits(Nodes, Depth, Solutions, Rule, Loops, Program).
 
 %!  new_run(+Observer, +Options, -Run) is det.
 %
-%   Run is one for searched/4, told to Observer: silent, record(Key), deepest(State) or trial(Mode), which treat
-%   goals of the system as private(teaching/goal_effects) says. Options: nodes(Most), depth(Most), solutions(Most) of
-%   a goal of the system, selection(leftmost, rightmost or random), loops(stop or unfold), program(database, or a list
-%   of rule(Id, Module, Head, Body, Reference)).
+%   Run is a run for searched/4, reported to Observer: silent, record(Key), deepest(State) or trial(Mode), which treat
+%   system goals as described in private(teaching/goal_effects). Options: nodes(Most), depth(Most), solutions(Most) of a
+%   system goal, selection(leftmost, rightmost or random), loops(stop or unfold), program(database, or a list of
+%   rule(Id, Module, Head, Body, Reference)).
 %
 %       ?- new_run(silent, [], Run).
 
@@ -45,7 +43,7 @@ new_run(Observer, Options, run(Observer, 0, 0, 0, 0, limits(Nodes, Depth, Soluti
 
 %!  run_counts(+Run, -Nodes, -Answers) is det.
 %
-%   What has been told so far.
+%   The numbers reported so far.
 %
 %       ?- new_run(silent, [], _Run), run_counts(_Run, Nodes, Answers).
 %       Nodes = 0, Answers = 0.
@@ -54,8 +52,8 @@ run_counts(run(_, Nodes, Answers, _, _, _), Nodes, Answers).
 
 %!  searched(+Goal, +Module, +State, +Run) is nondet.
 %
-%   Goal holds in Module. State is one of private(teaching/search_events); '$recorded_state' has it at an answer. A ball
-%   '$enough' ends the search where Run has come to its last node.
+%   Solves Goal in Module. State is a state of private(teaching/search_events); at an answer it is in '$recorded_state'.
+%   A ball '$enough' ends the search when Run has reached its last node.
 %
 %       ?- new_run(silent, [], Run), initial_state([], State), searched(member(X, [a]), user, State, Run).
 
@@ -64,8 +62,8 @@ searched(Goal, Module, State, Run) :-
     b_setval('$recorded_run', Run),
     solve([goal(Module, Goal, mark(Choice, []), query)], State, Run).
 
-%   solve(+Goals, +State, +Run): Goals has goal(Module, Goal, Mark, Call), where Mark is where a cut in Goal cuts to,
-%   and which alternatives were open there, and Call the call of whose body it is part; exit(Call) behind the body.
+%   solve(+Goals, +State, +Run): Goals has goal(Module, Goal, Mark, Call), where Mark is the choice point for a cut in
+%   Goal, and the alternatives open there, and Call the call whose body contains it; exit(Call) after the body.
 
 solve([], State, _) :-
     b_setval('$recorded_state', State).
@@ -205,7 +203,7 @@ opaque(Goal, Module, Call, Goals, State, Run) :-
     open_alternatives(State, Open),
     step(Goal, Module, mark(Choice, Open), Call, Goals, State, Run).
 
-%   A negated goal holds: its bindings are undone before it is told that the negation fails.
+%   The negated goal succeeds: its bindings are undone before the failure of the negation is reported.
 
 holds_inside(Goal, Module, Negation, Known, State1, Run) :-
     decided(Goal, Module, Negation, State1, Run, State2),
@@ -215,7 +213,7 @@ holds_inside(Goal, Module, Negation, Known, State1, Run) :-
     ;   tell_committed(Run, State1, State2, _)
     ).
 
-%   What control constructs say as well, and calls of closures and grammars.
+%   Predicates equivalent to control constructs, and calls of closures and grammars.
 
 plain_control(Goal, Plain) :-
     functor(Goal, Name, _),
@@ -230,8 +228,7 @@ condition(Goal, Module, Call, State0, Run, State) :-
     b_getval('$recorded_state', State2),
     left(State2, State0, State).
 
-%   decided(...): as condition/6; where a limit keeps it from being decided State is beyond, and known/2 leaves the
-%   branch.
+%   decided(...): like condition/6; if a limit keeps it undecided, State is beyond, and known/2 leaves the branch.
 
 decided(Goal, Module, Call, State0, Run, State) :-
     catch(condition(Goal, Module, Call, State0, Run, State), '$beyond', State = beyond).
@@ -252,7 +249,7 @@ negation(Run, Module, Goal, Parent, call(Number, Depth, Module, \+ Goal, none, P
     call_depth(Parent, Depth0),
     Depth is Depth0 + 1.
 
-%   A test needs no search to be seen.
+%   A simple test is not shown as a search.
 
 is_test(Goal) :-
     callable(Goal),
@@ -315,7 +312,7 @@ matching([Clause|Clauses0], Goal, Clauses) :-
     ),
     matching(Clauses0, Goal, Clauses1).
 
-%   The goal as it is now, for those that it calls to be compared with, and what had changed by then.
+%   The current goal, for comparison with the goals that it calls, and the changes so far.
 
 as_called(Run, Goal, Called) :-
     (   limit(loops, Run, stop)
@@ -346,7 +343,7 @@ clauses([Clause|Clauses], N, Call, Mark, Goals, State0, Run) :-
         )
     ).
 
-%   Goals that wait for variables run while the head is unified: they find the state.
+%   Suspended goals run while the head is unified, and use this state.
 
 clause_body(Clause, N, Call, State0, Run, State) :-
     Call = call(_, _, Module, Goal, _, _),
@@ -395,7 +392,7 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
         fail
     ).
 
-%   One that leaves no choice is the last: the disjunction around it is not needed any more.
+%   A goal without choices is the last: the enclosing disjunction is no longer needed.
 
 solution_kind(Start, End, N, Before, Run, Kind) :-
     limit(solutions, Run, Most),
@@ -452,7 +449,7 @@ proved_answers(Answers, State0, Run) :-
     with_answers(State0, Number, Caller, Answers, State),
     b_setval('$recorded_state', State).
 
-%   thrown(+Ball, +Run, +State, !Found): what ends a branch or the search goes through; an error is told where it is
+%   thrown(+Ball, +Run, +State, !Found): rethrows a ball that ends a branch or the search; reports an error where it is
 %   thrown.
 
 thrown(Ball, Run, State, Found) :-
@@ -469,7 +466,7 @@ thrown(Ball, Run, State, Found) :-
         throw(Ball)
     ).
 
-%   What is not known of an inner search is not known of the goal around it either.
+%   If an inner search is incomplete, so is the goal around it.
 
 beyond(State) :-
     (   is_within(State)
@@ -494,7 +491,7 @@ changes_state(Goal) :-
 
 % ---- goals in arguments ----
 
-%   wrapped(+Module, +Goal, -Wrapped): goals and closures in the arguments of Goal come back here.
+%   wrapped(+Module, +Goal, -Wrapped): wraps goals and closures in the arguments of Goal so that they are interpreted.
 
 wrapped(Module, Goal, Wrapped) :-
     (   nonvar(Goal),
@@ -532,8 +529,7 @@ inner_goal(Mode, Module, Goal, Inner) :-
     ;   Inner = Goal
     ).
 
-%   inner(:Goal): Goal is searched inside of a goal of the system that has been called with it; and with further
-%   arguments, of a closure.
+%   inner(:Goal): Goal is searched inside the system goal that calls it; with further arguments, for a closure.
 
 inner(Module:Goal) :-
     b_getval('$recorded_run', Run),
@@ -564,7 +560,7 @@ inner_closure(Module0:Closure0, Arguments) :-
         inner(Module:Goal)
     ).
 
-%   recover(+Ball, +Catcher, :Recovery): what catch/3 does with a Ball from inside of an inner goal.
+%   recover(+Ball, +Catcher, :Recovery): handles a Ball from an inner goal as catch/3 does.
 
 recover(Ball, Catcher, Module:Recovery) :-
     (   '$in_list'(Ball, ['$beyond', '$enough', '$no_end', error(resource_error(_), _), '$cycle'(_)])

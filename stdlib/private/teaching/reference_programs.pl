@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% A reference program, loaded into a module of its own, and what it answers within limits.
+% A reference program, loaded into a module of its own, and its answers within limits.
 
 :- module('$reference_programs', [load_reference/3, defines/2, limited_answers/5, satisfiable_there/3]).
 
@@ -7,7 +7,7 @@
 
 %!  load_reference(+File, +Module, -Reference) is det.
 %
-%   Loads File, a name of a program seen from Module, into the module Reference, once. Errors: those of consult/1.
+%   Loads File, resolved relative to Module, into the module Reference, once. Errors: those of consult/1.
 %
 %       ?- load_reference('ref.pl', user, Reference).
 
@@ -37,7 +37,7 @@ is_module_file(Path) :-
 
 %!  defines(+Module, +Goal) is semidet.
 %
-%   Module has a procedure of its own for Goal.
+%   Module itself defines the procedure of Goal.
 %
 %       ?- defines(lists, append(_, _, _)).
 %       true.
@@ -49,8 +49,8 @@ defines(Module, Goal) :-
 
 %!  limited_answers(+Goal, +Template, +Most, +Inferences, -Answers) is det.
 %
-%   Answers has answer(Instance) of Template for each of the first Most answers of Goal, in their order, and then
-%   `more`, `no_end` when there is no next one within Inferences or some seconds, or throws(Ball).
+%   Answers has answer(Instance) of Template for each of the first Most answers of Goal, in order, followed by `more`,
+%   or `no_end` if there is no next one within Inferences or a few seconds, or throws(Ball).
 %
 %       ?- limited_answers(user:member(X, [a, b, c]), X, 2, 1000, Answers).
 %       Answers = [answer(a), answer(b), more].
@@ -63,7 +63,7 @@ limited_answers(Goal, Template, Most, Inferences, Answers) :-
     end_of_answers(Outcome, End),
     kept_answers(1, N, Found, End, Answers).
 
-%   Succeeds at the first answer too many.
+%   Succeeds at the first answer beyond the limit.
 
 keeps_enough(Template, Most, Count, Found) :-
     arg(1, Count, N0),
@@ -95,7 +95,7 @@ end_of_answers(throws(Ball), [End]) :-
 
 %!  satisfiable_there(+Module, +Goal, -Instance) is semidet.
 %
-%   Instance is Goal with the first answer that Module has for it, within limits.
+%   Instance is Goal with its first answer in Module, within limits.
 %
 %       ?- satisfiable_there(lists, append(X, [b], [a, b]), Instance).
 %       Instance = append([a], [b], [a, b]).

@@ -1,14 +1,14 @@
 % SPDX-License-Identifier: MIT
-% Goals that come back among the goals they call.
+% Goals that recur among the goals they call.
 
 :- module('$repeated_goals', [repeats/2]).
 
 %!  repeats(+Call, -How) is semidet.
 %
 %   Call is call(Number, Depth, Module, Goal, called(Copy, Changes), Parent), where Copy is Goal as it was called. How
-%   is same(Number) where a call around it has had the same goal up to the names of variables, with nothing changed in
-%   between, and grows(Number) where the goal has one of those around it in itself, three times (homeomorphic embedding,
-%   as partial evaluators use it to stop).
+%   is same(Number) if a call around it had a variant of the goal, with nothing changed in between, and grows(Number) if
+%   a goal around it is embedded in Goal, three times (homeomorphic embedding, the criterion by which partial evaluators
+%   stop).
 %
 %       ?- repeats(call(2, 2, user, p(X), called(p(X), 0), call(1, 1, user, p(Y), called(p(Y), 0), query)), How).
 %       How = same(1).

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What happens in a search, told to the observer of its run: `silent` keeps the proof alone, deepest(State) the call
-% deepest down that failed, record(Key) everything, as facts with texts (private(teaching/search_records)).
+% The events of a search, reported to the observer of its run: `silent` keeps only the proof, deepest(State) the deepest
+% call that failed, record(Key) everything, as facts with texts (private(teaching/search_records)).
 
 :- module('$search_events',
           [ tell_goal/9, tell_beyond/3, tell_loop/3, tell_unmatched/5, tell_mismatch/5, tell_clause/7, tell_unified/6,
@@ -14,7 +14,7 @@
 :- use_module(private(teaching/search_states)).
 :- use_module(private(teaching/repeated_goals), [repeats/2]).
 
-%   at_node(+State0, +Node, -State): a node has been told, with the calls left before it.
+%   at_node(+State0, +Node, -State): a node has been reported, with the calls exited before it.
 
 at_node(state(_, Ns, O, _, P, W, D, F), Node, state(Node, Ns, O, [], P, W, D, F)).
 
@@ -28,7 +28,8 @@ records(Run, Key) :-
 
 %!  tell_goal(+Run, +Kind, +Module, +Goal, +Number, +Parent, +Goals, +State0, -State) is det.
 %
-%   Goal is selected: the call Number, a goal of the body of Parent. Kind is program or system; Goals are left.
+%   Goal is selected: call Number, a goal of the body of Parent. Kind is program or system; Goals are the remaining
+%   ones.
 %
 %       ?- tell_goal(Run, program, user, p(X), 1, query, [], State0, State).
 
@@ -75,8 +76,8 @@ tell_end(Run, State, Kind, Text, Facts) :-
 
 %!  tell_loop(+Run, +Call, +State) is semidet.
 %
-%   Call repeats one of those around it: the same goal up to the names of variables, with nothing changed since. A trial
-%   ends there: it throws '$cycle'(Calls), the outermost first.
+%   Call repeats a call around it: a variant of its goal, with nothing changed since. In a trial, throws
+%   '$cycle'(Calls), the outermost first.
 %
 %       ?- tell_loop(Run, Call, State).
 
@@ -110,7 +111,7 @@ calls_since(call(Number0, _, Module, Goal, called(Called, _), Parent), Number, C
 
 %!  tell_unmatched(+Run, +Goal, +Parent, +Clauses, +State) is det.
 %
-%   Where there are no Clauses, the goal fails here.
+%   If there are no Clauses, the goal fails here.
 %
 %       ?- tell_unmatched(Run, p(X), query, [], State).
 
@@ -122,7 +123,7 @@ tell_unmatched(Run, Goal, Parent, Clauses, State) :-
 
 %!  tell_fails(+Run, +Goal, +Parent, +State) is det.
 %
-%   Goal, one of the system, has no solution.
+%   Goal, a system goal, has no solution.
 %
 %       ?- tell_fails(Run, atom(1), query, State).
 
@@ -148,7 +149,7 @@ note_deepest(Deepest, Goal, Parent) :-
 
 %!  failure_so_far(+Run, -Failure) is det.
 %
-%   Failure is the deepest one that has been told, or none.
+%   Failure is the deepest failure reported so far, or none.
 %
 %       ?- failure_so_far(run(silent, 0, 0, 0, 0, none), Failure).
 %       Failure = none.
@@ -161,7 +162,7 @@ failure_so_far(Run, Failure) :-
 
 %!  only_failure(+Run, +Failure) is det.
 %
-%   Those told since are no reason for the goal to fail: they are inside of a negation.
+%   Disregards the failures reported since: they are inside a negation.
 %
 %       ?- only_failure(run(silent, 0, 0, 0, 0, none), none).
 %       true.
@@ -205,7 +206,7 @@ place_facts(Place, Facts, [place(Place)|Facts]).
 
 %!  tell_clause(+Run, +N, +Clause, +Module, +State0, -Watched, -State) is det.
 %
-%   The head of clause N will be unified with the goal; Watched is what tell_unified/6 is told then.
+%   The head of clause N will be unified with the goal; Watched is passed to tell_unified/6 afterwards.
 %
 %       ?- tell_clause(Run, 1, Clause, user, State0, Watched, State).
 
@@ -241,7 +242,7 @@ tell_unified(Run, watched(Unbound, ClauseNames), clause(_, _, Reference), Call, 
 
 %!  unbound_names(+Run, +State, -Unbound) is det.
 %
-%   Unbound are the names of variables that have no value yet; none where nothing is recorded.
+%   Unbound are the names of variables that are still unbound; none if nothing is recorded.
 %
 %       ?- new_run(silent, [], Run), initial_state(['X'=X], State), unbound_names(Run, State, Unbound).
 
@@ -260,7 +261,7 @@ only_unbound([Name=Variable|Names], Unbound) :-
     ),
     only_unbound(Names, Unbound1).
 
-%   tell_changes(+Key, +Unbound, +State0, -State): what the node has bound, and the domains that have changed.
+%   tell_changes(+Key, +Unbound, +State0, -State): the bindings made by the node, and the changed domains.
 
 tell_changes(Key, Unbound, state(Node, Names, O, E, P, W, D, Domains0), state(Node, Names, O, E, P, W, D, Domains)) :-
     bindings(Unbound, Names, Bindings),
@@ -270,8 +271,8 @@ tell_changes(Key, Unbound, state(Node, Names, O, E, P, W, D, Domains0), state(No
 
 %!  tell_solution(+Run, +Which, +Call, +Node, +Unbound, +State0, -State) is det.
 %
-%   A goal of the system, that of Node, has an answer: `only`, `last`, or there may be `more`. A search inside of it has
-%   nodes of its own.
+%   A system goal, that of Node, has an answer: the `only` one, the `last` one, or there may be `more`. A search inside
+%   it has nodes of its own.
 %
 %       ?- tell_solution(Run, only, Call, 0, [], State0, State).
 
@@ -296,7 +297,7 @@ solution_opened(more, State0, State) :-
 
 %!  tell_more(+Run, +State) is det.
 %
-%   A goal of the system has more solutions than are told.
+%   A system goal has more solutions than are reported.
 %
 %       ?- tell_more(Run, State).
 
@@ -305,7 +306,7 @@ tell_more(Run, State) :-
 
 %!  tell_no_end(+Run, +State) is det.
 %
-%   A goal of the system runs too long.
+%   A system goal runs too long.
 %
 %       ?- tell_no_end(Run, State).
 
@@ -314,7 +315,7 @@ tell_no_end(Run, State) :-
 
 %!  tell_answer(+Run, +Own, +State) is det.
 %
-%   The search has come to an answer; the first Own names are those of the query.
+%   The search has reached an answer; the first Own names are those of the query.
 %
 %       ?- tell_answer(Run, 1, State).
 
@@ -351,7 +352,7 @@ tell_thrown(Run, Ball, State) :-
 
 %!  ended_by_error(+Run) is semidet.
 %
-%   The last that has been told is an error.
+%   The last event reported is an error.
 %
 %       ?- new_run(silent, [], Run), \+ ended_by_error(Run).
 
@@ -363,7 +364,7 @@ ended_by_error(Run) :-
 
 %!  tell_caught(+Run, +Ball, +State0, -State) is det.
 %
-%   Ball is caught; the recovery goes on.
+%   Ball is caught; continues with the recovery goal.
 %
 %       ?- tell_caught(Run, oops, State0, State).
 
@@ -441,7 +442,7 @@ tell_condition_text(Run, Goal, End, State0, State) :-
 
 %!  tell_decided(+Run, +Result, +Goal, +State0, -State) is det.
 %
-%   A test alone has decided a condition: yes or no.
+%   A simple test has decided a condition: yes or no.
 %
 %       ?- tell_decided(Run, yes, 1 < 2, State0, State).
 
@@ -451,7 +452,7 @@ tell_decided(Run, Result, Goal, State0, State) :-
 
 %!  tell_committed(+Run, +Outer, +State0, -State) is det.
 %
-%   The condition of a search around which things are as in Outer holds; its alternatives are removed.
+%   The condition of a search with the outer state Outer holds; its alternatives are removed.
 %
 %       ?- tell_committed(Run, Outer, State0, State).
 
@@ -465,7 +466,7 @@ tell_committed(Run, Outer, State0, State) :-
 
 %!  tell_holds(+Run, +Outer, +State0, -State) is det.
 %
-%   An inner search has come to an answer.
+%   An inner search has reached an answer.
 %
 %       ?- tell_holds(Run, Outer, State0, State).
 
@@ -479,7 +480,7 @@ tell_holds(Run, _, State0, State) :-
 
 %!  tell_otherwise(+Run, +Call, +State0, -State) is det.
 %
-%   The condition that Call negates has failed.
+%   The condition negated by Call has failed.
 %
 %       ?- tell_otherwise(Run, Call, State0, State).
 

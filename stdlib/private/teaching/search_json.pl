@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% A recorded search in JSON. docs/search_format.md describes it.
+% A recorded search in JSON, as described in docs/search_format.md.
 
 :- module('$search_json', [write_search_json/2]).
 
 %!  write_search_json(+Search, +Stream) is det.
 %
-%   Writes Search as one object, a node a line. It can stand in a page: there is no `<` in it.
+%   Writes Search as one object, one node per line. It contains no `<`, so it can be embedded in a page.
 %
 %       ?- write_search_json(search(p, leftmost, depth_first, [], []), user_output).
 
@@ -86,7 +86,7 @@ write_chars([Char|Chars], Stream) :-
     ),
     write_chars(Chars, Stream).
 
-% The text of each clause that a node names, once.
+% The text of each clause that a node refers to, once.
 
 write_sources([], _).
 write_sources([Place-Text|Sources], Stream) :-

@@ -49,7 +49,7 @@ record(Order, Module, Goal, Names, Options, Key) :-
     ;   deepen(1, Module, Goal, Names, Options, Key)
     ).
 
-%   Other orders see the same tree, down to the depth at which it has as many nodes as can be.
+%   Other search orders traverse the same tree, down to the depth at which it has the maximum number of nodes.
 
 deepen(Depth, Module, Goal, Names, Options, Key) :-
     forget_nodes(Key),

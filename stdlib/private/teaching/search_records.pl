@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The nodes of a recorded search, and the texts in them. docs/search_format.md says what the facts mean.
+% The nodes of a recorded search, and their texts. docs/search_format.md describes the facts.
 
 :- module('$search_records',
           [ new_node/6, add_fact/3, node_of_call/4, ends_early/1, is_error_node/2, recorded_nodes/2,
@@ -16,7 +16,7 @@
 
 %!  new_node(!Run, +Parent, +Kind, +Text, +Facts, -Node) is det.
 %
-%   Node is the next one of the search that Run records. Throws '$enough' behind the last one.
+%   Node is the next node of the search that Run records. Throws '$enough' after the last one.
 %
 %       ?- new_node(Run, -1, goal, 'p(X)', [], Node).
 
@@ -34,7 +34,7 @@ new_node(Run, Parent, Kind, Text, Facts, Node) :-
 
 %!  add_fact(+Key, +Node, +Fact) is det.
 %
-%   Another fact of a node.
+%   Adds a fact to a node.
 %
 %       ?- add_fact(1, 0, bindings(['X'-a])), forget_nodes(1).
 
@@ -43,7 +43,7 @@ add_fact(Key, Node, Fact) :-
 
 %!  node_of_call(+Key, +Number, -Node, -Text) is semidet.
 %
-%   Node is that of the goal Text which is the call Number.
+%   Node is the node of the goal Text, which is call Number.
 %
 %       ?- node_of_call(1, 7, Node, Text).
 %       false.
@@ -55,7 +55,7 @@ node_of_call(Key, Number, Node, Text) :-
 
 %!  ends_early(+Key) is semidet.
 %
-%   There is a branch that has not been followed to its end.
+%   Some branch was not followed to its end.
 %
 %       ?- ends_early(1).
 %       false.
@@ -66,7 +66,7 @@ ends_early(Key) :-
 
 %!  is_error_node(+Key, +Node) is semidet.
 %
-%   Node is that of an error.
+%   Node is an error node.
 %
 %       ?- is_error_node(1, 0).
 %       false.
@@ -76,7 +76,7 @@ is_error_node(Key, Node) :-
 
 %!  recorded_nodes(+Key, -Nodes) is det.
 %
-%   Nodes has node(Node, Parent, Kind, Text, Facts) in the order in which they were told.
+%   Nodes has node(Node, Parent, Kind, Text, Facts) in the order in which they were reported.
 %
 %       ?- recorded_nodes(1, Nodes).
 %       Nodes = [].
@@ -101,7 +101,7 @@ recorded_sources(Key, Sources) :-
 
 %!  forget_nodes(+Key) is det.
 %
-%   Removes what is kept of a search.
+%   Removes the records of a search.
 %
 %       ?- forget_nodes(1).
 
@@ -115,7 +115,7 @@ forget_nodes(Key) :-
 
 %!  clause_record(+Key, +Module, +Head, +Body, +Reference, -Names, -Place) is det.
 %
-%   Names and Place of a clause as named_clause/6 tells them; the file is read once in a search.
+%   Names and Place of a clause as from named_clause/6; the file is read once per search.
 %
 %       ?- clause_record(1, user, p, true, Reference, Names, Place).
 
@@ -132,7 +132,7 @@ clause_record(Key, Module, Head, Body, Reference, Names, Place) :-
         Names = Names1
     ).
 
-%   The lines of a clause in its file, up to its end or the eighth.
+%   The lines of a clause in its file, at most eight.
 
 note_source(Key, Module, Head, Reference, Place) :-
     functor(Head, Name, Arity),
@@ -175,7 +175,7 @@ text_of(Term, Names, Text) :-
 
 %!  goal_text(+Module, +Goal, +Names, -Text) is det.
 %
-%   Like text_of/3; a goal of a grammar is shown as a call of phrase/3, with what it reads as text.
+%   Like text_of/3; a grammar goal is shown as a call of phrase/3, with its input as text.
 %
 %       ?- goal_text(user, p(X), ['Who'=X], Text).
 %       Text = 'p(Who)'.
@@ -188,7 +188,7 @@ goal_text(Module, Goal, Names, Text) :-
 
 %!  rest_texts(+Goals, +Names, +Most, -Texts) is det.
 %
-%   The first goals that are left in the resolvent, as texts.
+%   The first remaining goals of the resolvent, as texts.
 %
 %       ?- rest_texts([goal(user, p(X), none, query)], ['Who'=X], 5, Texts).
 %       Texts = ['p(Who)'].
@@ -218,7 +218,7 @@ rest_of_body([Goal|Goals], Module, Names, Most, Left, Texts, Rest) :-
 
 %!  exit_texts(+Calls, +Names, -Exits) is det.
 %
-%   Number-Text for calls that have been left, the first one first.
+%   Number-Text for calls that have exited, the first one first.
 %
 %       ?- exit_texts([call(1, 1, user, p(a), 0, query)], [], Exits).
 %       Exits = [1-'p(a)'].
@@ -233,7 +233,7 @@ exit_texts([call(Number, _, Module, Goal, _, _)|Calls], Names, Exits0, Exits) :-
 
 %!  goal_indicator(+Module, +Goal, -Text) is det.
 %
-%   Text is the procedure that Goal calls.
+%   Text is the indicator of the procedure that Goal calls.
 %
 %       ?- goal_indicator(user, p(_), Text).
 %       Text = 'p/1'.
@@ -273,7 +273,7 @@ mismatch(Head, ClauseNames, Goal, Names, Text, [head(HeadText)|Facts]) :-
 
 %!  bindings(+Unbound, +Names, -Bindings) is det.
 %
-%   Name-Text for those of Unbound that have a value now.
+%   Name-Text for the variables of Unbound that are now bound.
 %
 %       ?- bindings(['X'=a, 'Y'=_], [], Bindings).
 %       Bindings = ['X'-a].
@@ -289,7 +289,7 @@ bindings([Name=Value|Unbound], Names, Bindings) :-
 
 %!  unifier(+ClauseNames, +Names, -Bindings) is det.
 %
-%   Name-Text for the variables of a clause which the goal has given a value, or which stand for another variable.
+%   Name-Text for the variables of a clause that the goal has bound, or that are unified with another variable.
 %
 %       ?- unifier(['X'=a, 'Y'=Z], ['Y'=Z], Bindings).
 %       Bindings = ['X'-a].
@@ -312,7 +312,7 @@ own_name(Names, Name, Value) :-
 
 %!  fresh_names(+ClauseNames, +Names0, -Names) is det.
 %
-%   Names has the variables of a clause as well; a name that is taken gets a number: X_1, X_2.
+%   Names also has the variables of a clause; a name already in use gets a number: X_1, X_2.
 %
 %       ?- fresh_names(['X'=A], ['X'=B], Names).
 %       Names = ['X'=B, 'X_1'=A].
@@ -341,7 +341,7 @@ free_name(Name0, N, Names, Name) :-
 
 %!  answer_bindings(+Own, +Names, -Bindings, -Residual) is det.
 %
-%   Bindings of the first Own names, and the constraints that are left on them.
+%   Bindings of the first Own names, and the residual constraints on them.
 %
 %       ?- answer_bindings(1, ['X'=a, 'Y'=b], Bindings, Residual).
 %       Bindings = ['X'-a], Residual = [].
@@ -367,7 +367,7 @@ residual_texts([Goal0|Goals], Names, [Text|Texts]) :-
 %!  domains(+Names, +Domains0, -Domains, -Changes) is det.
 %
 %   Domains has Name-Text for the variables of Names that have a finite domain; Changes has change(Name, Before, After)
-%   for what has changed since Domains0. A variable that has a value now has that as its domain.
+%   for the changes since Domains0. The domain of a bound variable is its value.
 %
 %       ?- domains(['X'=_], [], Domains, Changes).
 %       Domains = [], Changes = [].

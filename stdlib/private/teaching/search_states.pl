@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% The state that goes along with a branch of a search: state(Node, Names, Open, Exits, Path, Within, Depth, Domains) has
-% the node reached, the names of variables, the alternatives that are open, the calls left since that node, the proof so
-% far, whether the search is inside of a goal, the number of goals above, the constraint domains as last told.
+% The state of a branch of a search: state(Node, Names, Open, Exits, Path, Within, Depth, Domains) has the node reached,
+% the names of variables, the open alternatives, the calls exited since that node, the proof so far, whether the search
+% is inside a goal, the number of goals above, and the constraint domains as last reported.
 
 :- module('$search_states',
           [ initial_state/2, state_node/2, state_path/2, state_names/2, state_depth/2, open_alternatives/2, opened/3,
@@ -9,7 +9,7 @@
 
 %!  initial_state(+Names, -State) is det.
 %
-%   State is that in which a search begins; Names has Name=Variable for the variables of the goal.
+%   State is the initial state of a search; Names has Name=Variable for the variables of the goal.
 %
 %       ?- initial_state(['X'=X], _State), state_names(_State, Names).
 %       Names = ['X'=X].
@@ -18,7 +18,7 @@ initial_state(Names, state(-1, Names, [], [], [], false, 0, [])).
 
 %!  state_node(+State, -Node) is det.
 %
-%   Node is the last one of the branch, or -1.
+%   Node is the last node of the branch, or -1.
 %
 %       ?- initial_state([], _State), state_node(_State, Node).
 %       Node = -1.
@@ -27,7 +27,7 @@ state_node(state(Node, _, _, _, _, _, _, _), Node).
 
 %!  state_path(+State, -Path) is det.
 %
-%   Path has step(Call, Caller, Goal, Place) for what has been used so far, the last one first.
+%   Path has step(Call, Caller, Goal, Place) for the steps so far, the last one first.
 %
 %       ?- initial_state([], _State), state_path(_State, Path).
 %       Path = [].
@@ -36,7 +36,7 @@ state_path(state(_, _, _, _, Path, _, _, _), Path).
 
 %!  state_names(+State, -Names) is det.
 %
-%   Names are those of all variables on the branch.
+%   Names are the names of all variables on the branch.
 %
 %       ?- initial_state([], _State), state_names(_State, Names).
 %       Names = [].
@@ -54,7 +54,7 @@ state_depth(state(_, _, _, _, _, _, Depth, _), Depth).
 
 %!  open_alternatives(+State, -Open) is det.
 %
-%   Open has open(Node, What) for each alternative that is open, the newest first.
+%   Open has open(Node, What) for each open alternative, the newest first.
 %
 %       ?- initial_state([], _State), open_alternatives(_State, Open).
 %       Open = [].
@@ -63,7 +63,7 @@ open_alternatives(state(_, _, Open, _, _, _, _, _), Open).
 
 %!  opened(+State0, +What, -State) is det.
 %
-%   The node has an alternative: clauses(N, Clauses), from clause N on; right, of a disjunction; solutions.
+%   The node has an alternative: clauses(N, Clauses), from clause N on; right, for a disjunction; solutions.
 %
 %       ?- initial_state([], _State0), opened(_State0, right, _State), open_alternatives(_State, Open).
 %       Open = [open(-1, right)].
@@ -72,7 +72,7 @@ opened(state(Node, Ns, Open, E, P, W, D, F), What, state(Node, Ns, [open(Node, W
 
 %!  within(+State0, -State) is det.
 %
-%   From here on the search is inside of a goal.
+%   From here on the search is inside a goal.
 %
 %       ?- initial_state([], _State0), within(_State0, _State), is_within(_State).
 
@@ -80,7 +80,7 @@ within(state(N, Ns, O, E, P, _, D, F), state(N, Ns, O, E, P, true, D, F)).
 
 %!  left(+Inner, +Outer, -State) is det.
 %
-%   The search goes on from Inner as it was around Outer.
+%   The search continues from Inner with the surroundings of Outer.
 %
 %       ?- initial_state([], _Outer), within(_Outer, _Inner), left(_Inner, _Outer, _State), \+ is_within(_State).
 
@@ -88,7 +88,7 @@ left(state(N, Ns, O, E, P, _, _, F), state(_, _, _, _, _, W, D, _), state(N, Ns,
 
 %!  is_within(+State) is semidet.
 %
-%   The search is inside of a goal.
+%   The search is inside a goal.
 %
 %       ?- initial_state([], _State0), within(_State0, _State), is_within(_State).
 
@@ -96,7 +96,7 @@ is_within(state(_, _, _, _, _, true, _, _)).
 
 %!  exited(+State0, +Call, -State) is det.
 %
-%   The body of Call is done.
+%   The body of Call has been solved.
 %
 %       ?- initial_state([], _State0), exited(_State0, call(1, 1, user, p, 0, query), _State).
 
@@ -104,7 +104,7 @@ exited(state(N, Ns, O, E, P, W, D, F), Call, state(N, Ns, O, [Call|E], P, W, D, 
 
 %!  proofs_since(+Before, -Steps) is det.
 %
-%   Steps is what the state of the search has in its path since Before.
+%   Steps are the steps added to the path since Before.
 %
 %       ?- initial_state([], _State), b_setval('$recorded_state', _State), proofs_since(_State, Steps).
 
@@ -124,8 +124,8 @@ newer(Path, Old, Steps) :-
 
 %!  with_answers(+State0, +Number, +Caller, +Answers, -State) is det.
 %
-%   Answers has the steps of each answer that the goal of the call Caller has collected: answers(Number, Caller,
-%   Answers) goes on the path.
+%   Answers has the steps of each answer collected by the goal of call Caller: adds answers(Number, Caller, Answers) to
+%   the path.
 %
 %       ?- initial_state([], _State0), with_answers(_State0, 2, 1, [[step(1, 0, p, system)]], _State).
 
@@ -134,7 +134,7 @@ with_answers(state(N, Ns, O, E, P, W, D, F), Number, Caller, Answers, state(N, N
 
 %!  with_step(+State0, +Call, +Place, -State) is det.
 %
-%   The goal of Call has been used: by a clause(Module, Reference), or by the system.
+%   The goal of Call has been resolved: by a clause(Module, Reference), or by the system.
 %
 %       ?- initial_state([], _S0), with_step(_S0, call(1, 1, user, p, none, query), system, _S), state_path(_S, Path).
 %       Path = [step(1, 0, p, system)].
@@ -149,7 +149,7 @@ with_step(state(N, Ns, O, E, P, W, D, F), Call, Place, state(N, Ns, O, E, [Step|
     ),
     Step = step(Number, Caller, Goal, Place).
 
-%   What has held at its time does not hold of the values that came later.
+%   A goal that held when it ran need not hold for values bound later.
 
 is_momentary(var(_)).
 is_momentary(_ \== _).
@@ -158,7 +158,7 @@ is_momentary(\+ _).
 
 %!  call_number(+Call, -Number) is det.
 %
-%   Number is that of the call; the query has 0.
+%   Number is the number of the call; 0 for the query.
 %
 %       ?- call_number(query, Number).
 %       Number = 0.

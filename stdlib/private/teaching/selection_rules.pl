@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Which of the goals that are left is solved next (the computation rule of SLD resolution; Lloyd, Foundations of Logic
-% Programming, 1987). The answers are the same, the trees differ.
+% The choice of the next goal to solve (the computation rule of SLD resolution; Lloyd, Foundations of Logic Programming,
+% 1987). The answers are the same, the trees differ.
 
 :- module('$selection_rules', [selected/5]).
 
@@ -8,9 +8,8 @@
 
 %!  selected(+Rule, +Goals, -Goal, -Rest, !Run) is det.
 %
-%   Goal is the one of Goals that Rule takes: leftmost as the machine, rightmost, or random (the same in each run). Only
-%   goals of the program that stand in front of what must keep its place are passed over: a cut, a negation, a goal of
-%   the system.
+%   Goal is the goal of Goals selected by Rule: leftmost like the machine, rightmost, or random (the same in each run).
+%   Only program goals in front of a goal that must keep its place (a cut, a negation, a system goal) can be selected.
 %
 %       ?- new_run(silent, [], Run), selected(leftmost, [goal(user, p, none, query)], Goal, Rest, Run).
 
@@ -32,7 +31,7 @@ index(rightmost, Count, _, Index) :-
 index(random, Count, run(_, _, _, Calls, _, _), Index) :-
     Index is ((Calls * 7919 + 104729) >> 3) mod Count.
 
-%   Conjunctions are goals in a row.
+%   Conjunctions are flattened.
 
 spread([], []).
 spread([Item|Items], Goals) :-

@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Values of a type from the smallest on, as inputs for check_against/2.
+% The values of a type in order of size, as inputs for check_against/2.
 
 :- module('$small_values', [value_of/3, values_of/3]).
 
 %!  value_of(+Type, +Size, -Value) is nondet.
 %
-%   Value is one of Type with exactly this Size: integer, natural, atom, boolean, list(Type), pair(Type1, Type2),
+%   Value is a value of Type with exactly this Size: integer, natural, atom, boolean, list(Type), pair(Type1, Type2),
 %   oneof(List), between(Low, High), any. Errors: domain_error(type_of_value, Type).
 %
 %       ?- findall(Xs, value_of(list(natural), 2, Xs), Lists).
@@ -58,7 +58,7 @@ nth_of(N, [_|Xs], X) :-
     N1 is N - 1,
     nth_of(N1, Xs, X).
 
-%   An element counts one and its size.
+%   The size of an element plus one.
 
 list_of(0, _, []) :- !.
 list_of(Size, Type, [X|Xs]) :-
@@ -70,7 +70,7 @@ list_of(Size, Type, [X|Xs]) :-
 
 %!  values_of(+Types, +Size, -Values) is nondet.
 %
-%   Values has one of each type, and the sum of their sizes is Size.
+%   Values has a value of each type, and the sum of their sizes is Size.
 %
 %       ?- findall(Vs, values_of([natural, natural], 1, Vs), All).
 %       All = [[0, 1], [1, 0]].

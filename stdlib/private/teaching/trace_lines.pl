@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What the tracer prints: a line for each event, the goals around one, the line of its source.
+% Output of the tracer: a line for each event, the goals around an event, the line of its source.
 
 :- module('$trace_lines',
           [ port_name/2, port_names/2, changed_ports/3, port_line/3, kept_line/3, write_port_line/2, print_depth/1,
@@ -13,7 +13,7 @@
 
 %!  port_name(+Port, -Name) is det.
 %
-%   Name is what the port of an event is called.
+%   Name is the display name of the port of an event.
 %
 %       ?- port_name(call, Name).
 %       Name = call.
@@ -23,8 +23,8 @@ port_name(Port, Name) :-
 
 %!  port_names(+Spec, -Ports) is det.
 %
-%   Ports are those that Spec stands for: the name of a port or of a set of them, or a list of such.
-%   Errors: instantiation_error; domain_error(port, Spec).
+%   Ports are the ports denoted by Spec: the name of a port or of a set of ports, or a list of these. Errors:
+%   instantiation_error; domain_error(port, Spec).
 %
 %       ?- port_names(half, Ports).
 %       Ports = [call, redo].
@@ -56,8 +56,8 @@ port_set(none, []).
 
 %!  changed_ports(+Spec, +Ports0, -Ports) is det.
 %
-%   Ports are what Spec makes of Ports0: +Ports adds ports, -Ports takes some away, and what has no sign replaces
-%   them; or a list of such. Errors: instantiation_error; domain_error(port, Spec).
+%   Ports is Ports0 modified by Spec: +Ports adds ports, -Ports removes ports, and ports without a sign replace them; or
+%   a list of these. Errors: instantiation_error; domain_error(port, Spec).
 %
 %       ?- changed_ports(-redo, [call, redo], Ports).
 %       Ports = [call].
@@ -98,7 +98,7 @@ without_ports([Port|Ports], Removed, Kept) :-
 
 %!  print_depth(-Depth) is det.
 %
-%   How deep terms are printed; 0 is in full.
+%   Depth is the print depth of terms; 0 means no limit.
 %
 %       ?- print_depth(Depth).
 %       Depth = 10.
@@ -111,7 +111,7 @@ print_depth(Depth) :-
 
 %!  port_line(+Event, +Depth, -Line) is det.
 %
-%   The line of an event that the machine is at, with terms printed Depth deep: line(Port, Text, Rest), where Text is
+%   The line for the machine's current event, with terms printed to Depth: line(Port, Text, Rest), where Text is
 %   coloured on a terminal.
 %
 %       ?- port_line(port(call, true, p(X), 3, 1, user:p/1, none), 0, Line).
@@ -146,8 +146,8 @@ goals_around([Frame|Frames], Depth, Around) :-
 
 %!  kept_line(+Event, +Depth, -Line) is det.
 %
-%   Like port_line/3; the event is kept, to go back to. The first one of a query makes those of the query before it be
-%   forgotten.
+%   Like port_line/3, and records the event for going back. The first event of a query deletes the records of the
+%   previous query.
 %
 %       ?- kept_line(port(call, true, p(X), 1, 1, user:p/1, none), 0, Line).
 %       Line = line(call, "     Call: (1) p(_)", "").
@@ -164,7 +164,7 @@ kept_line(Event, Depth, Line) :-
 
 %!  write_port_line(+Stream, +Line) is det.
 %
-%   Writes a line of port_line/3, without its end.
+%   Writes a line of port_line/3, without a line end.
 %
 %       ?- current_output(_S), write_port_line(_S, line(call, '     Call: (3) p(_)', '')).
 %            Call: (3) p(_)
@@ -188,7 +188,7 @@ write_goal(Goal, Names, Print) :-
 
 %!  write_goal_to(+Stream, @Goal, +Names, +Depth) is det.
 %
-%   Writes Goal Depth deep, or in full where that is 0, with these names of variables.
+%   Writes Goal to Depth, or in full if it is 0, with these names of variables.
 %
 %       ?- current_output(_S), write_goal_to(_S, p([1, 2, 3, 4, 5, 6]), [], 3).
 %       p([1|...])
@@ -207,7 +207,7 @@ write_goal_to(Stream, Goal, Names0, Print) :-
                [quoted(true), numbervars(true), portray(true), priority(999), spacing(next_argument),
                 variable_names(Names)|Depth]).
 
-% Where the clause is, or the first one of the procedure.
+% The place of the clause, or of the procedure's first clause.
 write_place(Place, Module:Name/Arity, Length) :-
     (   Place = Path:Line
     ->  true
@@ -225,7 +225,7 @@ write_place(_, _, _).
 
 %!  print_ancestors(+Frames, +Most) is det.
 %
-%   Prints the goals around the one that is traced, each with its number, its depth and its place.
+%   Prints the ancestors of the traced goal, each with its number, its depth and its place.
 %
 %       ?- print_ancestors([frame(2, 1, p(a), user:p/1, none)], 5).
 
@@ -249,7 +249,7 @@ print_ancestors([frame(Number, Depth, Goal, _, Place)|Frames], Left) :-
 
 %!  print_source(+Event) is det.
 %
-%   Prints the line of the program that an event is about.
+%   Prints the line of the program for an event.
 %
 %       ?- print_source(port(call, true, p(a), 2, 1, user:p/1, none)).
 
@@ -264,8 +264,8 @@ print_source(port(_, _, _, _, _, Module:Name/Arity, Place)) :-
 
 %!  fact_unification(+Event, -Unify) is semidet.
 %
-%   Event is the exit of a goal that a fact has matched; Unify is the port of that. A fact exits as soon as it has
-%   matched: the machine reports no unify port of it. Each event must be asked about, one after the other.
+%   Event is the exit of a goal that a fact has matched; Unify is its unify port. A fact exits as soon as it has
+%   matched, so the machine does not report a unify port for it. Must be called for each event in order.
 %
 %       ?- fact_unification(port(call, true, p(a), 2, 1, user:p/1, none), Unify).
 %       false.
@@ -309,7 +309,7 @@ print_ports(Title, Ports) :-
 
 %!  is_of_the_tracer(+Event) is semidet.
 %
-%   Event is one of a command of the tracer, or of the end of a query that has been aborted.
+%   Event belongs to a command of the tracer, or to the end of an aborted query.
 %
 %       ?- is_of_the_tracer(port(call, true, notrace, 1, 1, tracer:notrace/0, none)).
 %       true.

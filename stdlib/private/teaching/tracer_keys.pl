@@ -5,8 +5,8 @@
 
 %!  tracer_command(-Number, -Command) is det.
 %
-%   Takes a key from the terminal and echoes what it does. Digits in front of it are the number of a goal, or a depth;
-%   0 where there are none. Command is unknown for a key without meaning.
+%   Reads a key from the terminal and echoes its meaning. Digits in front of it are the number of a goal, or a depth; 0
+%   if there are none. Command is unknown for a key without meaning.
 %
 %       ?- tracer_command(Number, Command).
 
@@ -74,7 +74,7 @@ key(?, help, help).
 
 %!  print_tracer_keys is det.
 %
-%   Prints what each key does.
+%   Prints the meaning of each key.
 %
 %       ?- print_tracer_keys.
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Recorded searches as files: a page to step through, the search itself in JSON (docs/search_format.md), an SVG
-% drawing, a graph for dot.
+% Recorded searches as files: a page to step through, the search itself in JSON (docs/search_format.md), an SVG drawing,
+% a graph for dot.
 
 :- module('$tree_drawings', [write_drawing/2]).
 
@@ -11,8 +11,8 @@
 
 %!  write_drawing(+File, +Search) is det.
 %
-%   Writes Search to File: as a page where its name ends with .html, as JSON for .json, for dot where it ends with
-%   .dot or .gv, else as SVG. Errors: those of open/3.
+%   Writes Search to File: as a page for .html, as JSON for .json, for dot for .dot or .gv, otherwise as SVG. Errors:
+%   those of open/3.
 %
 %       ?- write_drawing('t.svg', search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], [])).
 
@@ -36,7 +36,8 @@ write_file(File, Goal) :-
 
 % ---- a page ----
 %
-% The page is search_page.html, in which the lines `@SCRIPT@` and `@SEARCH@` stand for the view, a module, and its data.
+% The page is search_page.html, in which the lines `@SCRIPT@` and `@SEARCH@` are replaced by the view, a module, and its
+% data.
 
 write_page(Search, Stream) :-
     page_file(page, Page),
@@ -79,7 +80,7 @@ write_dot_nodes([node(Kind, Text, Children)|Nodes], Parent, N0, N, Stream) :-
     write_dot_nodes(Children, N0, N1, N2, Stream),
     write_dot_nodes(Nodes, Parent, N2, N, Stream).
 
-%   #abc as #aabbcc: dot knows no other.
+%   #abc as #aabbcc, the only form dot supports.
 
 full_colour(Colour, Full) :-
     atom_chars(Colour, [#, R, G, B]),
@@ -102,7 +103,7 @@ write_quoted_chars([Char|Chars]) :-
 
 % ---- SVG ----
 %
-% Leaves stand side by side, a parent in the middle above its children.
+% Leaves are placed side by side, a parent centred above its children.
 
 write_svg(File, Tree) :-
     place(Tree, 0, 0, Placed, Width, Depth),

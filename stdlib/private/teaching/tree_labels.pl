@@ -1,12 +1,12 @@
 % SPDX-License-Identifier: MIT
-% The nodes of a recorded search as a tree with a label for each node, as drawings have it: clauses that do not match
-% are one node where they stand side by side, a goal that fails at once has no node below.
+% The nodes of a recorded search as a tree with a label for each node, for drawings: adjacent clauses that do not match
+% are one node, and a goal that fails at once has no child.
 
 :- module('$tree_labels', [labelled_tree/2]).
 
 %!  labelled_tree(+Search, -Tree) is det.
 %
-%   Tree is node(Kind, Label, Children) for Search, as recorded/4 makes it.
+%   Tree is node(Kind, Label, Children) for Search, the result of recorded/4.
 %
 %       ?- labelled_tree(search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], []), Tree).
 %       Tree = node(goal, '?- p', []).
@@ -30,7 +30,8 @@ no_children(N, Below) :-
         no_children(N1, Below)
     ).
 
-%   Children come after their parents: from the last node on, those below a node are known when it is come to.
+%   Children come after their parents: processing nodes from the last one, the children of a node are complete when it
+%   is reached.
 
 build([], _, Roots, Roots).
 build([node(Number, Parent, Kind, Text, Facts)|Nodes], Below, Roots0, Roots) :-
@@ -48,7 +49,7 @@ build([node(Number, Parent, Kind, Text, Facts)|Nodes], Below, Roots0, Roots) :-
     ),
     build(Nodes, Below, Roots1, Roots).
 
-%   labelled(+Kind, +Text, +Facts, +Children, -Trees): the node with its label, or what takes its place.
+%   labelled(+Kind, +Text, +Facts, +Children, -Trees): the node with its label, or its replacement.
 
 labelled(goal, Text, Facts, Children, [Tree]) :-
     !,
@@ -91,7 +92,7 @@ labelled(Kind, Text, Facts, Children, [node(Kind, Label, Children)]) :-
 ends_goal(no, fails).
 ends_goal(error, _).
 
-%   The bindings of a unification are what it says.
+%   A unification is labelled by its bindings.
 
 goal_label(Text, Facts, Label) :-
     (   '$in_list'(procedure('(=)/2'), Facts)
@@ -105,7 +106,7 @@ goal_label(Text, Facts, Label) :-
     atomic_list_concat(['?- ', Text1, End], Label),
     !.
 
-%   Below what a goal of the system has called it says that the goal itself fails.
+%   In a goal called by a system goal, failure is that of the goal itself.
 
 failures_named([], _, []).
 failures_named([node(Kind, Text0, Below)|Nodes], Facts, [node(Kind, Text, Below)|Named]) :-
@@ -132,7 +133,7 @@ with_bindings(Facts, Text, Label) :-
         atomic_list_concat([Text, '  ', All], Label)
     ).
 
-%   merged(+Nodes0, -Nodes): two clauses or more that do not match, one after the other, are one node.
+%   merged(+Nodes0, -Nodes): merges consecutive clauses that do not match into one node.
 
 merged([], []).
 merged([Node|Nodes], Merged) :-

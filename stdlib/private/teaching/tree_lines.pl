@@ -7,8 +7,8 @@
 
 %!  write_tree(+Stream, +Search) is det.
 %
-%   Writes the tree of Search to Stream. A text that is wider than the terminal, or than 120 characters, goes on in the
-%   next line, and ends after three.
+%   Writes the tree of Search to Stream. Text wider than the terminal, or than 120 characters, is wrapped, and truncated
+%   after three lines.
 %
 %       ?- current_output(S), write_tree(S, Search).
 
@@ -52,7 +52,7 @@ write_lines(Left, Stream, Start, Below, Text, Width) :-
         write_lines(Left1, Stream, Next, Below, Text2, Width)
     ).
 
-%   At the last blank in the second half of the line, if there is one.
+%   At the last blank in the second half of the line, if any.
 
 line_end(Text, Room, Kept, Skipped) :-
     Least is Room // 2,
@@ -70,7 +70,7 @@ kind_mark(removed, '\u2702 ').
 kind_mark(yes, '\u2713 ').
 kind_mark(loop, '\u21ba ').
 
-%   An only child stands below its parent at the same indentation: what is done one after the other is one column.
+%   An only child is written below its parent at the same indentation: consecutive steps form one column.
 
 write_children([], _, _, _).
 write_children([Only], Stream, Indent, Width) :-

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Goals of a program that are run to see what they do: what they write is not shown, and they end.
+% Trial runs of a program's goals: muted and within limits.
 
 :- module('$trials', [tried/3, muted/1, is_muted/1]).
 
@@ -9,8 +9,8 @@ most_seconds(10).
 
 %!  tried(:Goal, +Inferences, -Outcome) is det.
 %
-%   Calls Goal once, within limits and muted. Outcome is `true`, `fails`, throws(Ball), or goes_on(Limit) where Limit,
-%   a text as `1,000 inferences`, was not enough. In it halt/0 throws permission_error(try, goal, halt).
+%   Calls Goal once, within limits and muted. Outcome is `true`, `fails`, throws(Ball), or goes_on(Limit) if Limit, a
+%   text such as `1,000 inferences`, was exceeded. Inside it halt/0 throws permission_error(try, goal, halt).
 %
 %       ?- tried(( repeat, write(a), fail ), 1000, Outcome).
 %       Outcome = goes_on('1,000 inferences').
@@ -38,7 +38,7 @@ tried(Goal, Inferences, Outcome) :-
 
 %!  muted(:Goal) is nondet.
 %
-%   Calls Goal; what it writes to the current output is lost.
+%   Calls Goal; its output to the current output is discarded.
 %
 %       ?- muted(( member(X, [a, b]), write(X) )).
 %       X = a ;
@@ -60,7 +60,7 @@ muted(Goal, Shown, Null) :-
 
 %!  is_muted(+Stream) is semidet.
 %
-%   What goes to Stream is lost, by muted/1.
+%   Output to Stream is discarded, by muted/1.
 %
 %       ?- muted(( current_output(_S), is_muted(_S) )).
 %       true.
@@ -69,7 +69,7 @@ is_muted(Stream) :-
     nb_current('$muted_output', Null),
     Stream == Null.
 
-%   Goal is left; it may be entered again.
+%   Goal has exited; it may be reentered.
 
 left(Start, End, Shown, _) :-
     set_output(Shown),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Text of programs in the colours of the theme (system/colours.pl): comments, variables, numbers, quoted text, necks.
+% Syntax highlighting in the colours of the theme (system/colours.pl): comments, variables, numbers, quoted text, necks.
 
 :- module('$coloured_text', [print_in_colours/1]).
 
@@ -7,7 +7,7 @@
 
 %!  print_in_colours(:Goal) is semidet.
 %
-%   Runs Goal, which prints clauses; where the output takes colours they come in colours, when it has ended.
+%   Runs Goal, which prints clauses; if the output supports colours, prints its output in colour at the end.
 %
 %       ?- print_in_colours(print(a)).
 %       a
@@ -32,7 +32,7 @@ pieces(Codes, Out) :-
     ),
     pieces(Rest, Out).
 
-%   piece(+Codes, -Style, -Piece, -Rest): what comes next in one style.
+%   piece(+Codes, -Style, -Piece, -Rest): the next piece in one style.
 
 piece([C|Cs], Style, [C|Piece], Rest) :-
     (   C =:= 0'%

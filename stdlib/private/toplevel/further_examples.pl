@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% More examples for help/1, of predicates with several uses: a query and all that it answers. Each is run by the tests.
+% More examples for help/1, for predicates with several uses: a query and all its answers. The tests run each of them.
 
 :- module('$further_examples', [further_example/3, example_answers/2]).
 
@@ -7,7 +7,7 @@
 
 %!  further_example(?Indicator, -Query, -Answers) is nondet.
 %
-%   Query is the text of another example of Indicator (Name/Arity); Answers are the texts of what it answers.
+%   Query is the text of another example of Indicator (Name/Arity); Answers are the texts of its answers.
 %
 %       ?- further_example(nth0/3, Query, Answers).
 %       Query = 'nth0(1, [a, b, c], X)', Answers = ['X = b'].
@@ -17,7 +17,7 @@ further_example(Indicator, Query, Answers) :-
 
 %!  example_answers(+Query, -Answers) is det.
 %
-%   Answers are the texts of all answers of the text Query in user, [false] where it has none.
+%   Answers are the texts of all answers of the query Query in user, or [false].
 %
 %       ?- example_answers('between(1, 3, X)', Answers).
 %       Answers = ['X = 1', 'X = 2', 'X = 3'].

@@ -1,13 +1,13 @@
 % SPDX-License-Identifier: MIT
-% Examples for help/1 of predicates whose own text has none: a query, and what it prints and answers first. Each is run
-% by the tests.
+% Examples for help/1 of predicates whose documentation has none: a query, and its output and first answer. The tests
+% run each of them.
 
 :- module('$help_examples', [help_example/3, example_answer/2, example_answer/3, query_term/4, answer_text/4]).
 
 %!  help_example(?Indicator, -Query, -Answer) is nondet.
 %
-%   Query is the text of an example of Indicator (Name/Arity), or of evaluable(Name/Arity); Answer what it prints and
-%   answers first, '' where that is different each time or wants a terminal or a file.
+%   Query is the text of an example of Indicator (Name/Arity), or of evaluable(Name/Arity); Answer is its output and
+%   first answer, or '' if that varies or requires a terminal or a file.
 %
 %       ?- help_example(char_code/2, Query, Answer).
 %       Query = 'char_code(a, Code)', Answer = 'Code = 97.'.
@@ -27,7 +27,7 @@ example_answer(Query, Answer) :-
 
 %!  example_answer(+Query, +Module, -Answer) is det.
 %
-%   Runs the text Query in Module; Answer is what it prints and answers first.
+%   Runs the query Query in Module; Answer is its output and first answer.
 %
 %       ?- example_answer('X is 2 * 3', user, Answer).
 %       Answer = 'X = 6.'.
@@ -52,7 +52,7 @@ example_answer(Query, Module, Answer) :-
 
 %!  query_term(+Query, +Module, -Goal, -Names) is det.
 %
-%   Goal is the term of the text Query, with the operators of Module; Names are those of its variables.
+%   Goal is the term of the text Query, read with the operators of Module; Names are the names of its variables.
 %
 %       ?- query_term('atom(x)', user, Goal, Names).
 %       Goal = atom(x), Names = [].
@@ -64,7 +64,7 @@ query_term(Query, Module, Goal, Names) :-
 
 %!  answer_text(+Names, +Goal, +Module, -Text) is det.
 %
-%   Text is the answer that Goal has given: the values of its variables Names, or true.
+%   Text is the answer of Goal: the values of its variables Names, or true.
 %
 %       ?- answer_text(['X'=1], atom(1), user, Text).
 %       Text = 'X = 1'.

@@ -1,12 +1,12 @@
 % SPDX-License-Identifier: MIT
-% Answers for programs: --answers=json writes an object in a line for each.
+% Answers for programs: --answers=json writes each as an object on one line.
 %
 %     {"result":"answer","bindings":{"X":"ann"},"goals":[],"more":true}
 %     {"result":"false"}
 %     {"result":"error","ball":"error(type_error(evaluable, a/0), _)"}
 %
-% Values and goals are text that can be read back. Variables without a value are left out, unless others are the
-% same; their names are those of the query.
+% Values and goals are text that can be read back. Unbound variables are omitted, unless they are unified with others;
+% they keep their names in the query.
 
 :- module('$json_answers', [write_answer/2, write_ball/1]).
 
@@ -58,7 +58,7 @@ text_of(Term, Priority, Options, Escaped) :-
 
 %!  write_ball(+Ball) is det.
 %
-%   Writes what has ended a query.
+%   Writes the ball that ended a query.
 %
 %       ?- write_ball(oops).
 

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What the toplevel can say about a query that has failed, when the reason is plain to see.
+% Hints for a query that has failed for an obvious reason.
 
 :- module('$query_hints', [not_computed/5]).
 
@@ -7,8 +7,8 @@
 
 %!  not_computed(+Query, +Names, -Name, -Term, -Number) is semidet.
 %
-%   A unification of the conjunction Query fails because a variable is a sum that was never computed: Name is
-%   the variable, Term the sum, Number what it was to be. Only unifications and identities are tried again.
+%   A unification of the conjunction Query fails because a variable is bound to an unevaluated sum: Name is the
+%   variable, Term the sum, Number the expected value. Only unifications and identities are tried again.
 %
 %       ?- not_computed(user:(X = 1+2, X == 3), ['X' = X], Name, Term, Number).
 %       Name = 'X', Term = 1+2, Number = 3.
@@ -34,7 +34,7 @@ not_computed(_:Query, Names, Name, Term, Number) :-
     ),
     Term = Sum.
 
-%   unification_that_fails(+Goals, -Left, -Right): where the first of the unifications and identities among Goals fails.
+%   unification_that_fails(+Goals, -Left, -Right): the first unification or identity in Goals that fails.
 
 unification_that_fails([Goal|Goals], Left, Right) :-
     (   ( Goal = (X = Y) ; Goal = (X == Y) )

@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% What help/1 says of words and signs that are not predicates, but parts of how programs are written.
+% Help texts on words and signs that are not predicates, but part of the syntax of programs.
 
 :- module('$syntax_topics', [syntax_topic/4]).
 
 %!  syntax_topic(?Name, ?Arity, -Template, -Text) is nondet.
 %
-%   Text tells what Name, with Arity arguments, means where Template stands in a program.
+%   Text explains the meaning of Name, with Arity arguments, in the context Template of a program.
 %
 %       ?- syntax_topic(?-, 1, Template, _).
 %       Template = '?- Goal.'.
