@@ -136,7 +136,8 @@ related(doc(_, _, _, Text0, _), Docs, Other, Arity) :-
     atom_string(Other, OtherText),
     memberchk(doc(Other, Arity, _, _, _), Docs).
 related(doc(Name, Arity, _, _, _), Docs, Other, OtherArity) :-
-    format(string(Begin), "As ~w/~w", [Name, Arity]),
+    member(Word, ["As", "Like"]),
+    format(string(Begin), "~s ~w/~w", [Word, Name, Arity]),
     member(doc(Other, OtherArity, _, Text, _), Docs),
     sub_string(Text, 0, Length, _, Begin),
     \+ ( sub_string(Text, Length, 1, _, Next), number_string(_, Next) ).
