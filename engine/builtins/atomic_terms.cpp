@@ -182,19 +182,20 @@ BuiltinFamily atomic_terms() {
   static constexpr Builtin rows[] = {
       iso_det("atom_length(+Atom, ?Length) is semidet", &atom_length, "Length is the number of characters of Atom."),
       iso_nondet("atom_concat(?Front, ?Back, ?Whole) is nondet", &atom_concat,
-                 "Whole is Front followed by Back; splits Whole where both are unknown."),
+                 "Whole is Front followed by Back; splits Whole if both are unbound."),
       iso_nondet("sub_atom(+Atom, ?Before, ?Length, ?After, ?SubAtom) is nondet", &sub_atom,
-                 "SubAtom is a part of Atom, with so many characters before, inside and after it."),
+                 "SubAtom is a part of Atom, with Before characters before it, Length characters, and After characters "
+                 "after it."),
       iso_det("atom_chars(?Atom, ?Chars) is semidet", &atom_as_list<text_kind::chars, &terms::char_list>,
               "Chars is the list of the characters of Atom."),
       iso_det("atom_codes(?Atom, ?Codes) is semidet", &atom_as_list<text_kind::codes, &terms::code_list>,
               "Codes is the list of the character codes of Atom."),
-      iso_det("char_code(?Char, ?Code) is semidet", &char_code, "Code is the code of character Char."),
+      iso_det("char_code(?Char, ?Code) is semidet", &char_code, "Code is the code of the character Char."),
       iso_det("number_chars(?Number, ?Chars) is semidet", &number_as_list<text_kind::chars, &terms::char_list>,
               "Chars is the list of the characters that spell Number."),
       iso_det("number_codes(?Number, ?Codes) is semidet", &number_as_list<text_kind::codes, &terms::code_list>,
               "Codes is the list of the character codes that spell Number."),
-      det("name(?Atomic, ?Codes) is semidet", &name, "Codes spell Atomic, a number where they can be read as one."),
+      det("name(?Atomic, ?Codes) is semidet", &name, "Codes spell Atomic, a number if they can be read as one."),
   };
   return rows;
 }

@@ -190,16 +190,15 @@ Outcome all_attributed(Machine& m, Cell* a) {
 
 BuiltinFamily attributed_variables() {
   static constexpr Builtin rows[] = {
-      det("put_attr(+Variable, +Module, +Value) is det", &put_attr,
-          "The attribute Module of Variable is Value from now on."),
+      det("put_attr(+Variable, +Module, +Value) is det", &put_attr, "Sets the attribute Module of Variable to Value."),
       det("get_attr(+Variable, +Module, ?Value) is semidet", &get_attr, "Value is the attribute Module of Variable."),
-      det("del_attr(+Variable, +Module) is det", &del_attr, "Variable has no attribute Module from now on."),
+      det("del_attr(+Variable, +Module) is det", &del_attr, "Removes the attribute Module of Variable."),
       det("attvar(@Term) is semidet", &attvar, "Term is a variable with attributes."),
       det("get_attrs(+Variable, -Attributes) is semidet", &get_attrs,
           "Attributes are all attributes of Variable: att(Module, Value, Others) or []."),
       det("put_attrs(+Variable, +Attributes) is det", &put_attrs,
-          "Variable has these attributes, as get_attrs/2 gives them, and no others."),
-      det("del_attrs(+Variable) is det", &del_attrs, "Variable has no attributes from now on."),
+          "Gives Variable exactly these attributes, in the form of get_attrs/2."),
+      det("del_attrs(+Variable) is det", &del_attrs, "Removes all attributes of Variable."),
       det("$attributed_variables(-Variables) is det", &all_attributed, "All attributed variables in memory."),
   };
   return rows;

@@ -53,8 +53,9 @@ BuiltinFamily byte_io() {
   static constexpr Builtin rows[] = {
       iso_det("get_byte(?Byte) is det", &get_byte_1, "Reads a byte, -1 at the end."),
       iso_det("get_byte(+Stream, ?Byte) is det", &get_byte_2, "Reads a byte from Stream."),
-      iso_det("peek_byte(?Byte) is det", &peek_byte_1, "The next byte, which stays."),
-      iso_det("peek_byte(+Stream, ?Byte) is det", &peek_byte_2, "The next byte of Stream."),
+      iso_det("peek_byte(?Byte) is det", &peek_byte_1, "Byte is the next byte, which is not consumed."),
+      iso_det("peek_byte(+Stream, ?Byte) is det", &peek_byte_2,
+              "Byte is the next byte of Stream, which is not consumed."),
       iso_det("put_byte(+Byte) is det", &put_byte_1, "Writes a byte."),
       iso_det("put_byte(+Stream, +Byte) is det", &put_byte_2, "Writes a byte to Stream."),
   };

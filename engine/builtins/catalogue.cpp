@@ -144,7 +144,7 @@ constexpr ControlRow control_rows[] = {
     {"shift", 1, Opcode::shift, "", "shift(+Ball) is det",
      "Leaves the goals in progress for the nearest reset/3 whose ball unifies with Ball.", false},
     {"shift_for_copy", 1, Opcode::shift, "", "shift_for_copy(+Ball) is det",
-     "As shift/1, for a continuation that is copied before it is called.", false},
+     "Like shift/1, for a continuation that is copied before it is called.", false},
     {"call_continuation", 1, Opcode::call_continuation, "", "call_continuation(+Continuation) is nondet",
      "Does what was left to do at a shift/1.", false},
     {"$tabled_body", 1, Opcode::call_tabled_body, "0", "$tabled_body(:Goal) is nondet",

@@ -195,19 +195,19 @@ BuiltinFamily clause_creation() {
   static constexpr Builtin rows[] = {
       iso_det("asserta(:Clause) is det", &add<false>, "Adds a clause before the others."),
       iso_det("assertz(:Clause) is det", &add<true>, "Adds a clause after the others."),
-      det("assert(:Clause) is det", &add<true>, "Adds a clause after the others, as assertz/1."),
+      det("assert(:Clause) is det", &add<true>, "Adds a clause after the others, like assertz/1."),
       det("asserta(:Clause, -Reference) is det", &add_with_reference<false>,
-          "As asserta/1; Reference stands for the clause."),
+          "Like asserta/1; Reference refers to the clause."),
       det("assertz(:Clause, -Reference) is det", &add_with_reference<true>,
-          "As assertz/1; Reference stands for the clause."),
+          "Like assertz/1; Reference refers to the clause."),
       det("assert(:Clause, -Reference) is det", &add_with_reference<true>,
-          "As assertz/1; Reference stands for the clause."),
+          "Like assertz/1; Reference refers to the clause."),
       iso_nondet("retract(:Clause) is nondet", &retract,
                  "Removes the first clause that unifies with Clause, then the next ones."),
       iso_nondet("retractall(:Head) is det", &retractall,
                  "Removes all clauses whose heads unify with Head; makes Head dynamic."),
       iso_det("abolish(:Indicator) is det", &abolish, "Removes a dynamic procedure and all its clauses."),
-      det("abolish(:Name, +Arity) is det", &abolish_name, "As abolish(Name/Arity)."),
+      det("abolish(:Name, +Arity) is det", &abolish_name, "Same as abolish(Name/Arity)."),
   };
   return rows;
 }

@@ -143,7 +143,7 @@ BuiltinFamily clause_retrieval() {
   static constexpr Builtin rows[] = {
       iso_nondet("clause(:Head, ?Body) is nondet", &clause_2,
                  "Head :- Body is a clause of the database; the body of a fact is `true`."),
-      nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3, "As clause/2; Reference stands for the clause."),
+      nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3, "Like clause/2; Reference refers to the clause."),
       det("$clause_matches(+Reference) is semidet", &clause_matches, "The clause is a rule Head => Body."),
       det("$clause_place(+Reference, -File, -Line) is semidet", &clause_place,
           "The source file and the line where the clause was read."),

@@ -95,12 +95,12 @@ static Outcome telling(Machine& m, Cell* a) { return m.unify(a[0], stream_term(m
 
 BuiltinFamily edinburgh_io() {
   static constexpr Builtin rows[] = {
-      det("see(+File) is det", &see, "Current input is the file or stream, opened if need be."),
-      det("seen is det", &seen, "Closes current input; user_input takes its place."),
+      det("see(+File) is det", &see, "Makes the file or stream the current input, opening it if necessary."),
+      det("seen is det", &seen, "Closes the current input; user_input replaces it."),
       det("seeing(?Stream) is det", &seeing, "Stream is the current input."),
-      det("tell(+File) is det", &tell, "Current output is the file or stream, emptied if opened."),
-      det("append(+File) is det", &append, "As tell/1, but what is in the file stays."),
-      det("told is det", &told, "Closes current output; user_output takes its place."),
+      det("tell(+File) is det", &tell, "Makes the file or stream the current output; truncates a file that it opens."),
+      det("append(+File) is det", &append, "Like tell/1, but appends to the file."),
+      det("told is det", &told, "Closes the current output; user_output replaces it."),
       det("telling(?Stream) is det", &telling, "Stream is the current output."),
   };
   return rows;

@@ -170,13 +170,14 @@ static Outcome expand_file_name(Machine& m, Cell* a) {
 
 BuiltinFamily file_names() {
   static constexpr Builtin rows[] = {
-      det("file_base_name(+Path, -Name) is det", &file_base_name, "The last part of a path."),
-      det("file_directory_name(+Path, -Directory) is det", &file_directory_name, "The path without its last part."),
+      det("file_base_name(+Path, -Name) is det", &file_base_name, "Name is the last part of a path."),
+      det("file_directory_name(+Path, -Directory) is det", &file_directory_name,
+          "Directory is the path without its last part."),
       det("file_name_extension(?Base, ?Extension, ?Name) is det", &file_name_extension,
           "Name is Base with the extension; either way."),
-      det("is_absolute_file_name(+Path) is semidet", &is_absolute_file_name, "The path begins at the root."),
+      det("is_absolute_file_name(+Path) is semidet", &is_absolute_file_name, "Path is an absolute path."),
       det("prolog_to_os_filename(?Prolog, ?System) is det", &prolog_to_os_filename,
-          "The same name, as both sides see it."),
+          "System is the operating system's form of the file name Prolog."),
       det("expand_file_name(+Pattern, -Names) is det", &needing<Capability::read_files, &expand_file_name>,
           "Names are the files that match the wildcards *, ?, [...] and {...}; ~ is the home "
           "directory, ~NAME that of the user NAME: existence_error(user, NAME)."),

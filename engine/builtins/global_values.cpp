@@ -96,12 +96,12 @@ Outcome nb_delete(Machine& m, Cell* a) {
 BuiltinFamily global_values() {
   static constexpr Builtin rows[] = {
       det("nb_setval(+Name, +Value) is det", &nb_setval,
-          "Gives the global variable Name a copy of Value, with its constraints; backtracking does not undo it."),
+          "Sets the global variable Name to a copy of Value, with its constraints; backtracking does not undo it."),
       det("nb_linkval(+Name, +Value) is det", &nb_setval, "Same as nb_setval/2."),
-      det("nb_getval(+Name, ?Value) is semidet", &getval, "Value is that of the global variable Name."),
+      det("nb_getval(+Name, ?Value) is semidet", &getval, "Value is the value of the global variable Name."),
       det("b_setval(+Name, +Value) is det", &b_setval,
-          "Gives the global variable Name the Value itself, until backtracking."),
-      det("b_getval(+Name, ?Value) is semidet", &getval, "Value is that of the global variable Name."),
+          "Sets the global variable Name to Value itself, until backtracking."),
+      det("b_getval(+Name, ?Value) is semidet", &getval, "Value is the value of the global variable Name."),
       nondet("nb_current(?Name, ?Value) is nondet", &nb_current, "Name is a global variable and Value its value."),
       det("nb_delete(+Name) is det", &nb_delete, "Removes the global variable Name."),
   };

@@ -75,7 +75,7 @@ Outcome read_pending(Machine& m, Cell* a) {
 BuiltinFamily input_waiting() {
   static constexpr Builtin rows[] = {
       det("wait_for_input(+Streams, -Ready, +Seconds) is det", &wait_for_input,
-          "Ready are those of Streams that can be read, or are at their end; waits for the first, not longer than "
+          "Ready are the elements of Streams that can be read or are at their end; waits for the first one, at most "
           "Seconds, which may be `infinite`."),
       det("$read_pending(+Stream, -Text) is det", &read_pending,
           "What can be read at once, the empty string at the end; waits while there is nothing."),

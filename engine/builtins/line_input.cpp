@@ -274,21 +274,22 @@ static Outcome copy_stream_data_3(Machine& m, Cell* a) {
 BuiltinFamily line_input() {
   static constexpr Builtin rows[] = {
       det("read_line_to_codes(+Stream, -Codes) is det", &read_line_to_codes_2,
-          "The next line without its end; end_of_file at the end of the stream."),
+          "Codes is the next line without its line end; end_of_file at the end of the stream."),
       det("read_line_to_codes(+Stream, -Codes, ?Tail) is det", &read_line_to_codes_3,
-          "The next line with its end, as a difference list."),
+          "Codes is the next line with its line end, as a difference list."),
       det("read_line_to_string(+Stream, -String) is det", &read_line_to_string,
-          "The next line without its end; end_of_file at the end of the stream."),
-      det("read_stream_to_codes(+Stream, -Codes) is det", &read_stream_to_codes_2, "All that is left of the stream."),
+          "String is the next line without its line end; end_of_file at the end of the stream."),
+      det("read_stream_to_codes(+Stream, -Codes) is det", &read_stream_to_codes_2, "Codes is the rest of the stream."),
       det("read_stream_to_codes(+Stream, -Codes, ?Tail) is det", &read_stream_to_codes_3,
-          "All that is left of the stream, as a difference list."),
+          "Codes is the rest of the stream, as a difference list."),
       det("read_string(+Stream, ?Length, -String) is det", &read_string_3,
-          "Length characters, or all that is left when Length is unbound."),
+          "String is the next Length characters, or the rest of the stream if Length is unbound."),
       det("read_string(+Stream, +Separators, +Pad, -Separator, -String) is det", &read_string_5,
           "Text up to one of the separators, stripped of the characters in Pad on both sides; "
           "Separator is the code that ended it, or -1."),
-      det("peek_string(+Stream, +Length, -String) is det", &peek_string, "The next Length characters, which stay."),
-      det("copy_stream_data(+In, +Out) is det", &copy_stream_data_2, "Copies all that is left of In."),
+      det("peek_string(+Stream, +Length, -String) is det", &peek_string,
+          "String is the next Length characters, which are not consumed."),
+      det("copy_stream_data(+In, +Out) is det", &copy_stream_data_2, "Copies the rest of In."),
       det("copy_stream_data(+In, +Out, +Length) is det", &copy_stream_data_3, "Copies Length characters."),
   };
   return rows;

@@ -219,13 +219,13 @@ Outcome plus(Machine& m, Cell* a) {
 BuiltinFamily lists() {
   static constexpr Builtin rows[] = {
       nondet("length(?List, ?Length) is nondet", &length,
-             "Length is the number of elements of List; enumerates lists where both are unknown."),
+             "Length is the number of elements of List; enumerates lists if both are unbound."),
       det("$memberchk(?Element, ?List, -Rest) is semidet", &memberchk,
           "The first element of List that unifies; Rest is [] or the list where to look further."),
       nondet("between(+Low, +High, ?Value) is nondet", &between,
              "Value is an integer from Low to High; High may be inf."),
       det("succ(?Integer, ?Successor) is semidet", &succ, "Successor is Integer + 1; neither is negative."),
-      det("plus(?X, ?Y, ?Sum) is semidet", &plus, "Sum is X + Y; at least two are known."),
+      det("plus(?X, ?Y, ?Sum) is semidet", &plus, "Sum is X + Y; at least two are bound."),
   };
   return rows;
 }

@@ -122,7 +122,7 @@ Outcome capabilities(Machine& m, Cell* a) {
 BuiltinFamily operating_system() {
   static constexpr Builtin rows[] = {
       det("getenv(+Name, -Value) is semidet", &needing<Capability::environment, &getenv_2>,
-          "The value of an environment variable."),
+          "Value is the value of an environment variable."),
       det("setenv(+Name, +Value) is det", &needing<Capability::environment, &setenv_2>,
           "Sets an environment variable."),
       det("unsetenv(+Name) is det", &needing<Capability::environment, &unsetenv_1>, "Removes an environment variable."),

@@ -215,13 +215,12 @@ Outcome create_prolog_flag(Machine& m, Cell* a) {
 
 BuiltinFamily prolog_flags() {
   static constexpr Builtin rows[] = {
-      iso_det("set_prolog_flag(+Flag, +Value) is det", &set_prolog_flag, "Gives Flag the Value."),
-      iso_nondet("current_prolog_flag(?Flag, ?Value) is nondet", &current_prolog_flag, "Flag has the Value."),
+      iso_det("set_prolog_flag(+Flag, +Value) is det", &set_prolog_flag, "Sets Flag to Value."),
+      iso_nondet("current_prolog_flag(?Flag, ?Value) is nondet", &current_prolog_flag, "Value is the value of Flag."),
       det("create_prolog_flag(+Flag, +Value, +Options) is det",
           &needing<Capability::change_system, &create_prolog_flag>,
-          "Makes a new Flag; Options: access(read_write or read_only), type(boolean, atom, "
-          "integer, "
-          "float or term), keep(true): leave the flag as it is where it exists."),
+          "Creates Flag; Options: access(read_write or read_only), type(boolean, atom, integer, float or term), "
+          "keep(true): do not change an existing flag."),
   };
   return rows;
 }

@@ -40,8 +40,7 @@ Outcome set_random(Machine& m, Cell* a) {
 BuiltinFamily randomness() {
   static constexpr Builtin rows[] = {
       det("set_random(+Option) is det", &set_random,
-          "Option seed(S) makes the numbers that follow depend on S alone; seed(random) makes them "
-          "new."),
+          "Option seed(S) makes the numbers that follow depend only on S; seed(random) makes them unpredictable."),
   };
   return rows;
 }

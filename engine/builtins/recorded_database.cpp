@@ -259,14 +259,14 @@ BuiltinFamily recorded_database() {
       det("recordz(+Key, +Term, -Reference) is det", &record<true, true>, "Records Term under Key, after the others."),
       det("recordz(+Key, +Term) is det", &record<true, false>, "Records Term under Key, after the others."),
       nondet("recorded(?Key, ?Term, ?Reference) is nondet", &recorded,
-             "Term is recorded under Key; Reference stands for the record."),
+             "Term is recorded under Key; Reference refers to the record."),
       nondet("recorded(?Key, ?Term) is nondet", &recorded_without_reference, "Term is recorded under Key."),
-      nondet("current_key(?Key) is nondet", &current_key, "Something is recorded under Key."),
+      nondet("current_key(?Key) is nondet", &current_key, "A term is recorded under Key."),
       det("erase(+Reference) is semidet", &erase_record,
-          "Removes a record or a clause; fails where it is removed already."),
-      det("instance(+Reference, ?Term) is semidet", &record_instance, "Term is what has been recorded."),
+          "Removes a record or a clause; fails if it has been removed already."),
+      det("instance(+Reference, ?Term) is semidet", &record_instance, "Term is the recorded term."),
       det("flag(+Key, ?Old, +New) is semidet", &flag,
-          "Old is the number kept under Key, at first 0; the value of New is kept instead."),
+          "Old is the number stored under Key, initially 0; replaces it by the value of New."),
   };
   return rows;
 }

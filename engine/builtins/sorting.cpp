@@ -316,7 +316,7 @@ BuiltinFamily sorting() {
       iso_det("sort(+List, ?Sorted) is semidet", &sort,
               "Sorted has the elements of List in standard order, each once."),
       iso_det("keysort(+Pairs, ?Sorted) is semidet", &keysort,
-              "Sorted has the pairs Key-Value by their keys; equal keys stay in place."),
+              "Sorted has the pairs Key-Value sorted by key; stable for equal keys."),
       det("msort(+List, ?Sorted) is semidet", &msort,
           "Sorted has the elements of List in standard order, with duplicates."),
       det("sort(+Key, +Order, +List, ?Sorted) is semidet", &sort_by,

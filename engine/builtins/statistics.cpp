@@ -205,7 +205,7 @@ Outcome garbage_collect_atoms(Machine& m, Cell*) {
 BuiltinFamily statistics() {
   static constexpr Builtin rows[] = {
       nondet("statistics(?Key, -Value) is nondet", &statistics,
-             "Value is what the system knows under Key, e.g. runtime, walltime, inferences, stack."),
+             "Value is the statistic Key, e.g. runtime, walltime, inferences, stack."),
       det("get_time(-Seconds) is det", &get_time, "Seconds is the time since 1970-01-01, a float."),
       det("garbage_collect is det", &garbage_collect, "Collects the heap before the next goal."),
       det("garbage_collect_atoms is det", &garbage_collect_atoms,

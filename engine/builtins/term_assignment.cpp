@@ -65,9 +65,9 @@ Outcome nb_setarg(Machine& m, Cell* a) {
 
 BuiltinFamily term_assignment() {
   static constexpr Builtin rows[] = {
-      det("setarg(+N, +Term, +Value) is semidet", &setarg, "Makes Value the N-th argument of Term until backtracking."),
+      det("setarg(+N, +Term, +Value) is semidet", &setarg, "Replaces argument N of Term by Value, until backtracking."),
       det("nb_setarg(+N, +Term, +Value) is semidet", &nb_setarg,
-          "Makes a copy of Value the N-th argument of Term, for good."),
+          "Replaces argument N of Term by a copy of Value; backtracking does not undo it."),
   };
   return rows;
 }

@@ -71,17 +71,20 @@ Outcome not_variant(Machine& m, Cell* a) { return variant_is(m, Answer::no, a, "
 
 BuiltinFamily term_comparison() {
   static constexpr Builtin rows[] = {
-      iso_det("==(@A, @B) is semidet", &identical, "A and B are the same term."),
-      iso_det("\\==(@A, @B) is semidet", &not_identical, "A and B are not the same term."),
+      iso_det("==(@A, @B) is semidet", &identical, "A and B are identical."),
+      iso_det("\\==(@A, @B) is semidet", &not_identical, "A and B are not identical."),
       iso_det("@<(@A, @B) is semidet", &is_ordered<Order::less, Order::less>,
               "A is before B in the standard order of terms."),
-      iso_det("@=<(@A, @B) is semidet", &is_ordered<Order::less, Order::equal>, "A is before B or the same term."),
+      iso_det("@=<(@A, @B) is semidet", &is_ordered<Order::less, Order::equal>,
+              "A is before B in the standard order of terms, or identical to it."),
       iso_det("@>(@A, @B) is semidet", &is_ordered<Order::greater, Order::greater>,
               "A is after B in the standard order of terms."),
-      iso_det("@>=(@A, @B) is semidet", &is_ordered<Order::greater, Order::equal>, "A is after B or the same term."),
+      iso_det("@>=(@A, @B) is semidet", &is_ordered<Order::greater, Order::equal>,
+              "A is after B in the standard order of terms, or identical to it."),
       iso_det("compare(?Order, @A, @B) is semidet", &compare,
-              "Order is <, = or > as A is before B, the same or after it."),
-      det("=@=(@A, @B) is semidet", &variant, "A and B are equal but for the names of variables, attributes included."),
+              "Order is <, = or > if A is before B, identical to it or after it."),
+      det("=@=(@A, @B) is semidet", &variant,
+          "A and B are variants: equal up to renaming of variables, including attributes."),
       det("\\=@=(@A, @B) is semidet", &not_variant, "A and B are not variants."),
   };
   return rows;

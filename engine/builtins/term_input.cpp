@@ -101,15 +101,16 @@ BuiltinFamily term_input() {
       det("$read(+Stream, ?Term) is det", &read_2, "read/2, errors thrown."),
       det("$read_term(?Term, +Options) is det", &read_term_2, "read_term/2 but for dec10 and fail."),
       det("$read_term(+Stream, ?Term, +Options) is det", &read_term_3, "read_term/3 but for dec10 and fail."),
-      det("read_term_from_atom(+Text, ?Term, +Options) is det", &read_term_from_atom, "Term is what the text says."),
+      det("read_term_from_atom(+Text, ?Term, +Options) is det", &read_term_from_atom,
+          "Term is the term that the text denotes."),
       det("term_to_atom(?Term, ?Atom) is det", &term_to_atom,
-          "Atom is the quoted text of Term; given Atom, Term is what it says."),
+          "Atom is the quoted text of Term; given Atom, Term is read from it."),
       det("term_string(?Term, ?String) is det", &term_string_2,
-          "String is the quoted text of Term; given String, Term is what it says."),
+          "String is the quoted text of Term; given String, Term is read from it."),
       det("term_string(?Term, ?String, +Options) is det", &term_string_3,
-          "As term_string/2 with options of read_term/2."),
+          "Like term_string/2, with options of read_term/2."),
       det("atom_to_term(+Atom, -Term, -Bindings) is det", &atom_to_term,
-          "Term is what the text says, Bindings its variables as Name = Variable."),
+          "Term is read from the text, Bindings is the list of its variables as Name = Variable."),
   };
   return rows;
 }

@@ -80,7 +80,7 @@ BuiltinFamily term_unification() {
               "Makes A and B equal unless a variable would have to contain itself."),
       iso_det("\\=(@A, @B) is semidet", &not_unifiable, "A and B cannot be made equal."),
       iso_det("subsumes_term(@General, @Specific) is semidet", &subsumes_term,
-              "General becomes Specific by binding variables of General only."),
+              "General can be made identical to Specific by binding only variables of General."),
       det("?=(@A, @B) is semidet", &decided, "A and B are the same term or cannot be made equal."),
       det("unifiable(@A, @B, -Unifier) is semidet", &unifiable,
           "Unifier is a list of Variable=Value that makes A and B equal."),

@@ -190,12 +190,12 @@ BuiltinFamily text_splitting() {
       det("split_string(+Text, +Separators, +Padding, -Parts) is det", &split_string,
           "Parts are the strings between Separators (characters), without Padding at their ends."),
       det("atomic_list_concat(+Atomics, ?Atom) is semidet", &atomic_list_concat,
-          "Atom is the texts of the list one after the other."),
+          "Atom is the concatenation of the texts in the list."),
       det("atomic_list_concat(?Atomics, +Separator, ?Atom) is semidet", &atomic_list_concat_with,
-          "Atom is the texts of the list with Separator between; splits Atom where the list is "
-          "incomplete."),
+          "Atom is the concatenation of the texts in the list, with Separator between them; splits Atom if the list is "
+          "partial."),
       det("atomics_to_string(+Atomics, -String) is det", &atomics_to_string,
-          "String is the texts of the list one after the other."),
+          "String is the concatenation of the texts in the list."),
   };
   return rows;
 }
