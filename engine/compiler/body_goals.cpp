@@ -22,7 +22,7 @@ bool is_test(const Goal& g) {
 
 bool may_decide(const Sequence& goals) {
   return std::all_of(goals.begin(), goals.end(), [&](const Goal& g) {
-    return is_test(g) || g.kind == GoalKind::is || (g.kind == GoalKind::unify && &g == &goals.back());
+    return is_test(g) || (g.simple_condition && (g.kind == GoalKind::is || &g == &goals.back()));
   });
 }
 

@@ -2,6 +2,8 @@
 // The compiler's interface to the database and the machine: what the goals of a clause call.
 #pragma once
 
+#include <cstdint>
+
 #include "code/instruction.hpp"
 #include "terms/cell.hpp"
 
@@ -23,7 +25,8 @@ struct ArithmeticRules {
   code::Word dialect = 0;          // its operand
 };
 
-// The clause of a predicate that has no other, on the heap with variables of its own.
+// The clause of a predicate that has no other, on the heap with variables of its own; or several that cut as one, with
+// an if-then-else.
 struct OnlyClause {
   terms::Cell head;
   terms::Cell body;
@@ -35,8 +38,9 @@ class CalleeResolver {
   virtual ~CalleeResolver() = default;
   // Are clauses put in the place of their calls? Then the one to put in the place of a call; false: it stays a call.
   virtual bool puts_in_line() const { return false; }
-  virtual bool clause_in_line(const Callee&, OnlyClause&) { return false; }
-  // The goal `functor` resolved in `module` (an atom cell; the atom [] means the clause's module).
+  // Bit i of `fresh`: argument i of the call is a variable that occurs nowhere else so far.
+  virtual bool clause_in_line(const Callee&, std::uint64_t /*fresh*/, OnlyClause&) { return false; }
+  // The goal `functor` as meant in module `module` (an atom cell; the atom [] means the clause's module).
   virtual Callee callee(terms::Cell module, terms::Cell functor) = 0;
   virtual ArithmeticRules arithmetic_rules() const { return {}; }
 };

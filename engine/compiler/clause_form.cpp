@@ -82,6 +82,7 @@ class BodyBuilder {
   FormError add_rest(const Part& rest, Sequence& out);
   FormError push(Goal&& goal, Sequence& out);
   bool put_in_line(const Part& call, const Callee& callee, Sequence& out, int depth);
+  std::uint64_t fresh_arguments(Cell goal) const;
   bool unify_head(Cell goal, Cell head, const Cell* own, Sequence& out);
   FormError decide(const Part& condition, Sequence& out, int depth);
   // The condition of an if-then-else or \+, to which its cuts are local.
@@ -271,13 +272,9 @@ FormError BodyBuilder::add_construct(const Part& construct, InlineGoal kind, Seq
 FormError BodyBuilder::add_negation(const Part& negation, Sequence& out, int depth) {
   Goal g{GoalKind::negation};
   g.branches.resize(1);
-  const RestartFlow::State before = flow_.state();
+  const RestartFlow::State before = flow_.begin_condition();
   const FormError error = decide(part(negation, 0), g.branches[0], depth + 1);
-  if (flow_.restarts()) {
-    const bool has_looked = flow_.state().has_looked;
-    flow_.go_back_to(before);
-    flow_.join({.restarts = true, .has_looked = has_looked});
-  }
+  flow_.go_back_to(flow_.failed(before));
   // Not a control construct (ISO 13211-1, 7.8): an invalid goal in it is an error only when called.
   if (error == FormError::not_callable) return add_call(negation, out);
   if (error != FormError::none) return error;
@@ -332,15 +329,14 @@ FormError BodyBuilder::add_condition(const Part& condition, const Part& then, co
                                      Sequence& out, int depth) {
   Goal g{soft ? GoalKind::soft_if_then_else : GoalKind::if_then_else};
   g.branches.resize(3);
-  RestartFlow::State before = flow_.state();
+  const RestartFlow::State before = flow_.begin_condition();
   FormError error = decide(condition, g.branches[0], depth + 1);
-  before.restarts = flow_.restarts();
-  before.has_looked = flow_.state().has_looked;
+  const RestartFlow::State failed = flow_.failed(before);
   if (error == FormError::none) error = build(then, g.branches[1], depth + 1);
   const RestartFlow::State after_then = flow_.state();
-  flow_.go_back_to(before);
+  const RestartFlow::Seen seen_then = flow_.go_back_to(failed);
   if (error == FormError::none) error = build(otherwise, g.branches[2], depth + 1);
-  flow_.join(after_then);
+  flow_.join(after_then, seen_then);
   if (error != FormError::none) return error;
   if (only_tests(g.branches[0])) {
     g.simple_condition = true;
@@ -391,7 +387,7 @@ bool BodyBuilder::put_in_line(const Part& call, const Callee& callee, Sequence& 
   OnlyClause clause;
   if (!flow_.restarts() || nested_ >= most_nested || expanded_ >= most_expanded) return false;
   const Cell* const own = terms_.top;  // its variables stand from here on
-  if (!resolver_.clause_in_line(callee, clause)) return false;
+  if (!resolver_.clause_in_line(callee, fresh_arguments(call.goal), clause)) return false;
   const RestartFlow::State before = flow_.state();
   const std::size_t first = out.size();
   ++nested_;
@@ -406,6 +402,22 @@ bool BodyBuilder::put_in_line(const Part& call, const Callee& callee, Sequence& 
   out.erase(out.begin() + static_cast<std::ptrdiff_t>(first), out.end());
   flow_.go_back_to(before);
   return false;
+}
+
+std::uint64_t BodyBuilder::fresh_arguments(Cell goal) const {
+  if (!goal.is_structure()) return 0;
+  const std::size_t n = std::min<std::size_t>(terms::functor_of(goal).arity(), 64);
+  std::uint64_t fresh = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Cell a = deref(terms::structure_argument(goal, i));
+    bool is_fresh = flow_.is_new(a);
+    for (std::size_t k = 0; is_fresh && k < n; ++k) {
+      const Cell b = deref(terms::structure_argument(goal, k));
+      is_fresh = k == i || (b != a && !b.is_compound());
+    }
+    if (is_fresh) fresh |= std::uint64_t{1} << i;
+  }
+  return fresh;
 }
 
 // A variable of the clause that is an argument of its head becomes the argument of the goal. Other arguments are

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "compiler/restart_flow.hpp"
 
+#include <utility>
+
 #include "terms/functor_table.hpp"
 
 namespace hornbeam::compiler {
@@ -10,6 +12,11 @@ using terms::deref;
 // Errors where a variable is bound too late: their answers stay what they are.
 static bool compares_numbers(InlineGoal test) {
   return test >= InlineGoal::less && test <= InlineGoal::arith_not_equal;
+}
+
+// May no become yes, and nothing else?
+static bool stays_true(InlineGoal test) {
+  return test != InlineGoal::var && test != InlineGoal::not_identical && test != InlineGoal::not_unifiable;
 }
 
 void RestartFlow::begin(Cell head) {
@@ -26,12 +33,14 @@ void RestartFlow::pass(Goal& g) {
   if (!state_.restarts) return;
   const auto argument = [&](std::size_t i) { return terms::structure_argument(g.term, i); };
   switch (g.kind) {
-    case GoalKind::test: state_.has_looked = state_.has_looked || !compares_numbers(g.operation); break;
-    case GoalKind::unify:
-      if (!is_new(argument(0)) && !is_new(argument(1))) bind();
+    case GoalKind::test:
+      if (compares_numbers(g.operation)) break;
+      (stays_true(g.operation) ? state_.has_tested : state_.has_looked) = true;
       break;
+    case GoalKind::unify: pass_unification(g); break;
     case GoalKind::is:
-      if (!is_new(argument(0))) bind();
+      g.simple_condition = is_new(argument(0));
+      if (!g.simple_condition) bind();
       break;
     case GoalKind::builtin:
       if (!g.callee.pure_test) end();
@@ -45,18 +54,49 @@ void RestartFlow::pass(Goal& g) {
   g.restarts = state_.restarts;
 }
 
-void RestartFlow::go_back_to(const State& before) {
+// It may end a condition where CodeGenerator::ends_condition takes it.
+void RestartFlow::pass_unification(Goal& g) {
+  Cell a = deref(terms::structure_argument(g.term, 0));
+  Cell b = deref(terms::structure_argument(g.term, 1));
+  if (!a.is_variable() || is_new(a)) std::swap(a, b);
+  if (is_new(a) || is_new(b)) return;
+  bind();
+  g.simple_condition = a.is_variable() && !b.is_compound() && !b.is_box();
+}
+
+RestartFlow::State RestartFlow::begin_condition() {
+  const State before = state_;
+  state_.has_tested = false;
+  return before;
+}
+
+RestartFlow::State RestartFlow::failed(const State& before) {
+  State failed = before;
+  failed.restarts = state_.restarts;
+  failed.has_looked = state_.has_looked || state_.has_tested;
+  state_.has_tested = state_.has_tested || before.has_tested;
+  return failed;
+}
+
+RestartFlow::Seen RestartFlow::go_back_to(const State& before) {
+  Seen seen;
   while (log_.size() > before.seen) {
     seen_.erase(log_.back());
+    seen.push_back(log_.back());
     log_.pop_back();
   }
   state_ = before;
+  return seen;
 }
 
-// What only one of the paths has seen counts as seen.
-void RestartFlow::join(const State& other) {
+void RestartFlow::join(const State& other, const Seen& seen) {
   state_.restarts = state_.restarts && other.restarts;
   state_.has_looked = state_.has_looked || other.has_looked;
+  state_.has_tested = state_.has_tested || other.has_tested;
+  for (const Cell* variable : seen) {
+    if (seen_.insert(variable).second) log_.push_back(variable);
+  }
+  state_.seen = log_.size();
 }
 
 void RestartFlow::see(Cell term) {

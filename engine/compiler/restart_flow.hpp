@@ -18,7 +18,8 @@ class RestartFlow {
   // The state on one path through the clause.
   struct State {
     bool restarts = false;
-    bool has_looked = false;  // a test has been passed whose answer a binding could change
+    bool has_looked = false;  // a goal has been passed whose answer a binding could change
+    bool has_tested = false;  // or one, in the condition, whose answer it could change if that was no
     std::size_t seen = 0;     // variables that occur before
   };
 
@@ -29,19 +30,26 @@ class RestartFlow {
   void pass(Goal& goal);
 
   const State& state() const { return state_; }
-  void go_back_to(const State& before);
-  // A path that began at `before` has come to an end, and so had another, at `other`.
-  void join(const State& other);
+  // The state before a condition.
+  State begin_condition();
+  // The condition has been passed: the state of the path on which it fails.
+  State failed(const State& before);
+  using Seen = std::vector<const Cell*>;
+  // Answers what has been seen since.
+  Seen go_back_to(const State& before);
+  // A path has come to an end, and so had another, at `other`, that saw so much.
+  void join(const State& other, const Seen& seen);
   // A variable that does not occur before?
   bool is_new(Cell term) const;
 
  private:
   void see(Cell term);
+  void pass_unification(Goal& goal);
   void bind() { state_.restarts = state_.restarts && !state_.has_looked; }
 
   State state_;
   std::unordered_set<const Cell*> seen_;
-  std::vector<const Cell*> log_;
+  Seen log_;
 };
 
 }  // namespace hornbeam::compiler

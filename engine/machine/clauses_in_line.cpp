@@ -8,6 +8,8 @@
 // An error there is none yet: the clause is run again in its own code, which throws it where it belongs. When one of
 // the predicates changes, the second code becomes a jump to the first.
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include "machine/code_addresses.hpp"
 #include "machine/frames.hpp"
@@ -19,43 +21,151 @@ namespace hornbeam::machine {
 using code::Opcode;
 using database::Clause;
 
+constexpr std::uint32_t most_clauses = 4;
+
 bool may_stand_in_line(const Predicate& p, const Clause& clause) {
   constexpr std::uint32_t most_words = 48;
   const bool is_plain = p.definition == nullptr && !p.is_dynamic && !p.is_builtin && !p.is_multifile &&
                         !p.is_discontiguous && !p.is_guarded() && !p.is_thread_local && !p.is_system && !p.spied &&
                         p.meta.empty() && p.deferred == 0 && !p.module->is_library;
-  return is_plain && clause.words <= most_words && !clause.is_matching && p.live == (clause.predicate == &p ? 1 : 0);
+  return is_plain && clause.words <= most_words && !clause.is_matching && p.live <= most_clauses;
 }
 
-// Null: it has more than one, or one that may not stand elsewhere.
-static const Clause* clause_to_put(const Predicate& p) {
-  if (!p.is_defined || p.live != 1) return nullptr;
-  const Clause* c = p.first;
-  while (c != nullptr && c->erased) c = c->next;
-  if (c == nullptr || !may_stand_in_line(p, *c)) return nullptr;
-  const bool has_term = c->is_fact ? c->extras != nullptr && c->extras->fact != nullptr : c->source != nullptr;
-  return has_term ? c : nullptr;
+// None: they may not stand elsewhere.
+static std::vector<const Clause*> clauses_to_put(const Predicate& p) {
+  std::vector<const Clause*> clauses;
+  if (!p.is_defined || p.live == 0 || p.live > most_clauses) return {};
+  for (const Clause* c = p.first; c != nullptr; c = c->next) {
+    if (c->erased) continue;
+    const bool has_term = c->is_fact ? c->extras != nullptr && c->extras->fact != nullptr : c->source != nullptr;
+    if (!has_term || !may_stand_in_line(p, *c) || c->dialect != p.first->dialect) return {};
+    clauses.push_back(c);
+  }
+  return clauses;
 }
 
-bool ModuleResolver::clause_in_line(const Callee& callee, compiler::OnlyClause& found) {
+// False: Module:Head, or no memory.
+static bool thaw_clause(Machine& m, const Predicate& p, const Clause& clause, compiler::OnlyClause& thawed) {
+  const terms::Record& record = clause.is_fact ? *clause.extras->fact : *clause.source;
+  if (!m.terms.ensure(record.heap_cells())) return false;
+  const Cell term = terms::thaw(m.terms, record);
+  thawed = {term, Cell::atom(atoms::true_)};
+  if (!clause.is_fact) {
+    if (!term.is_structure() || terms::functor_of(term) != functors::neck) return false;
+    thawed = {deref(terms::structure_argument(term, 0)), deref(terms::structure_argument(term, 1))};
+  }
+  const Cell functor = thawed.head.is_atom()        ? m.terms.functors.intern(thawed.head.as_atom(), 0)
+                       : thawed.head.is_structure() ? terms::functor_of(thawed.head)
+                                                    : Cell::integer(0);
+  return functor == p.functor;
+}
+
+// Several clauses, all but the last of which cut, as one:
+//
+//   max(X, Y, X) :- X >= Y, !.
+//   max(_, Y, Y).                      max(A, B, C) :- ( A >= B -> C = A ; C = B )     where C is fresh
+//
+// A unification of the head that may fail becomes the end of the condition: of numbers compared before it nothing but
+// an error could change.
+class CuttingClauses {
+ public:
+  CuttingClauses(Machine& m, const Predicate& p, std::uint64_t fresh) : terms_(m.terms), m_(m), p_(p), fresh_(fresh) {}
+
+  bool merge(const std::vector<const Clause*>& clauses, compiler::OnlyClause& merged) {
+    const std::uint32_t n = p_.arity;
+    if (n == 0 || n > 64 || !terms_.ensure(n + 1)) return false;
+    head_ = terms_.allocate(n + 1);
+    head_[0] = p_.functor;
+    for (std::uint32_t i = 1; i <= n; ++i) head_[i] = Cell::reference(head_ + i);
+    Cell body;
+    for (std::size_t i = clauses.size(); i-- > 0;) {
+      if (!add(*clauses[i], i + 1 == clauses.size(), body)) return false;
+    }
+    merged = {Cell::structure(head_), body};
+    return true;
+  }
+
+ private:
+  // The clause in front of `body`, which is what comes after it.
+  bool add(const Clause& clause, bool is_last, Cell& body) {
+    const Cell* const own = terms_.top;
+    compiler::OnlyClause c;
+    constexpr std::size_t cells_of_goal = 8;
+    const std::size_t most_goals = p_.arity + clause.words;
+    if (!thaw_clause(m_, p_, clause, c) || !terms_.ensure(cells_of_goal * most_goals)) return false;
+    Cell then = c.body;
+    std::vector<Cell> tests;
+    if (!is_last && !split_at_cut(then, tests)) return false;
+    Cell last_test = Cell::integer(0);
+    for (std::uint32_t i = p_.arity; i-- > 0;) {
+      const Cell wanted = deref(terms::structure_argument(c.head, i));
+      if (wanted.is_ref() && wanted.address() >= own && is_first(c.head, i, wanted)) continue;
+      const Cell unification = terms_.new_structure(functors::equals, Cell::reference(head_ + 1 + i), wanted);
+      if (is_last || (fresh_ >> i & 1) != 0) {
+        then = terms_.new_structure(functors::comma, unification, then);
+      } else if (wanted.is_compound() || last_test.is_structure()) {
+        return false;
+      } else {
+        last_test = unification;
+      }
+    }
+    for (std::uint32_t i = 0; i < p_.arity; ++i) {
+      const Cell wanted = deref(terms::structure_argument(c.head, i));
+      if (wanted.is_ref() && wanted.address() >= own) *wanted.address() = Cell::reference(head_ + 1 + i);
+    }
+    body = is_last ? then : condition(tests, last_test, then, body);
+    return true;
+  }
+  Cell condition(const std::vector<Cell>& tests, Cell last, Cell then, Cell otherwise) {
+    Cell condition = last.is_structure() ? last : Cell::atom(atoms::true_);
+    for (std::size_t i = tests.size(); i-- > 0;) {
+      condition = terms_.new_structure(functors::comma, tests[i], condition);
+    }
+    const Cell choice = terms_.new_structure(functors::arrow, condition, then);
+    return terms_.new_structure(functors::semicolon, choice, otherwise);
+  }
+  // Does the variable occur in no argument of the head before i?
+  static bool is_first(Cell head, std::uint32_t i, Cell variable) {
+    for (std::uint32_t k = 0; k < i; ++k) {
+      if (deref(terms::structure_argument(head, k)) == variable) return false;
+    }
+    return true;
+  }
+  // The goals before the cut, which must compare numbers; `body` becomes what stands after it.
+  bool split_at_cut(Cell& body, std::vector<Cell>& tests) const {
+    for (;;) {
+      body = deref(body);
+      const bool is_pair = body.is_structure() && terms::functor_of(body) == functors::comma;
+      const Cell goal = is_pair ? deref(terms::structure_argument(body, 0)) : body;
+      const Cell rest = is_pair ? terms::structure_argument(body, 1) : Cell::atom(atoms::true_);
+      body = rest;
+      if (goal == Cell::atom(atoms::cut)) return true;
+      if (!is_pair || !compares_numbers(goal)) return false;
+      tests.push_back(goal);
+    }
+  }
+  bool compares_numbers(Cell goal) const {
+    if (!goal.is_structure() || terms::functor_of(goal).arity() != 2) return false;
+    const std::string_view name = terms_.atoms.text(terms_.functors.name(terms::functor_of(goal)));
+    return name == "<" || name == ">" || name == "=<" || name == ">=" || name == "=:=" || name == "=\\=";
+  }
+
+  terms::TermStore& terms_;
+  Machine& m_;
+  const Predicate& p_;
+  const std::uint64_t fresh_;
+  Cell* head_ = nullptr;
+};
+
+bool ModuleResolver::clause_in_line(const Callee& callee, std::uint64_t fresh, compiler::OnlyClause& found) {
   Predicate& p = *reinterpret_cast<Predicate*>(callee.predicate);
   if (!puts_in_line_ || &p == own_ || p.module != &module_) return false;
-  const Clause* const clause = clause_to_put(p);
-  if (clause == nullptr || clause->dialect != dialect_) return false;
-  const terms::Record& record = clause->is_fact ? *clause->extras->fact : *clause->source;
-  if (!machine_.terms.ensure(record.heap_cells())) return false;
-  const Cell term = terms::thaw(machine_.terms, record);
-  found = {term, Cell::atom(atoms::true_)};
-  if (!clause->is_fact) {
-    if (!term.is_structure() || terms::functor_of(term) != functors::neck) return false;
-    found = {deref(terms::structure_argument(term, 0)), deref(terms::structure_argument(term, 1))};
-  }
-  const Cell functor = found.head.is_atom()        ? machine_.terms.functors.intern(found.head.as_atom(), 0)
-                       : found.head.is_structure() ? terms::functor_of(found.head)
-                                                   : Cell::integer(0);
-  if (functor != p.functor) return false;  // Module:Head
-  others_.push_back(&p);
-  return true;
+  const std::vector<const Clause*> clauses = clauses_to_put(p);
+  if (clauses.empty() || clauses[0]->dialect != dialect_) return false;
+  const bool done = clauses.size() == 1 ? thaw_clause(machine_, p, *clauses[0], found)
+                                        : CuttingClauses(machine_, p, fresh).merge(clauses, found);
+  if (done) others_.push_back(&p);
+  return done;
 }
 
 static bool calls_what_may_stand_in_line(const Machine& m, const Clause& clause) {
@@ -64,7 +174,7 @@ static bool calls_what_may_stand_in_line(const Machine& m, const Clause& clause)
     const bool calls = op == Opcode::call || op == Opcode::execute || op == Opcode::last_call ||
                        op == Opcode::execute_program || op == Opcode::deallocate_execute ||
                        op == Opcode::deallocate_last_call || op == Opcode::deallocate_execute_program;
-    found = found || (calls && clause_to_put(*reinterpret_cast<const Predicate*>(at[1])) != nullptr);
+    found = found || (calls && !clauses_to_put(*reinterpret_cast<const Predicate*>(at[1])).empty());
     return !found;
   });
   return found;

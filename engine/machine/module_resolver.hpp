@@ -17,7 +17,7 @@ using terms::deref;
 namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
-// May the clause, which is or will be its predicate's only one, stand in the place of calls?
+// May the clause, which is or will be one of its predicate's few, stand in the place of calls?
 bool may_stand_in_line(const Predicate& predicate, const database::Clause& clause);
 
 // Goals are meant in the module of the clause, unless qualified.
@@ -43,7 +43,7 @@ class ModuleResolver : public compiler::CalleeResolver {
     return made;
   }
   bool puts_in_line() const override { return puts_in_line_; }
-  bool clause_in_line(const Callee& callee, compiler::OnlyClause& found) override;
+  bool clause_in_line(const Callee& callee, std::uint64_t fresh, compiler::OnlyClause& found) override;
   // Those asked for.
   const std::vector<Predicate*>& others() const { return others_; }
 

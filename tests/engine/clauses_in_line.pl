@@ -23,6 +23,37 @@ big(X) :- X > 100, !.
 big(a).
 twice(X, Y) :- square(X, Z), square(Z, Y).
 
+larger(X, Y, X) :- X >= Y, !.
+larger(_, Y, Y).
+size(X, 1) :- X > 0, X < 10, !.
+size(0, S) :- !, S = 0.
+size(X, Y) :- X >= 10, !, Y is X // 10.
+size(_, -1).
+limited(X, X) :- X < 100, !.
+limited(_, 100).
+named(0, zero) :- !.
+named(N, small(N)) :- N < 10, !.
+named(N, large(N, M)) :- larger(N, 20, M).
+
+calls_larger(X, Y, Z) :- larger(X, Y, Z).
+larger_first(X, Y) :- larger(X, Y, Z), Z == X.
+calls_size(X, Y) :- size(X, Y).
+calls_limited(X, Y) :- limited(X, Y).
+calls_named(X, Y) :- named(X, Y).
+if_named(X, Y) :- ( named(X, zero) -> Y = z ; named(X, small(_)) -> Y = s ; Y = o ).
+limited_sum(X, Y, S) :- limited(X, A), limited(Y, B), S is A + B, S \== 3.
+
+%   alike(+In, -Called): what a goal does in the place of a call, and called.
+alike(In, Called) :- outcome(In, A), outcome(Called, B), A =@= B.
+
+outcome(Goal, Outcome) :-
+    catch(( findall(Goal, Goal, As) -> true ), error(Formal, _), As = Formal),
+    ( As = [_|_] -> maplist(arguments, As, Outcome) ; Outcome = As ).
+
+arguments(Goal, Arguments) :- Goal =.. [_|Arguments].
+
+value(V) :- member(V, [0, 1, 5, 10, 99, 100, 250, -3, 2.5, a, zero, small(5), small(_), large(250, _), f(_), _]).
+
 arithmetic(X, Y) :- square(X, Z), Y is Z + 1.
 condition(X, Y) :- ( small_even(X) -> Y = yes ; even(X) -> Y = even ; Y = no ).
 negated(X) :- \+ even(X).
@@ -106,6 +137,18 @@ test(woken_once, [ setup(nb_setval(woken, 0)), N == 1 ]) :-
     freeze(X, ( nb_getval(woken, N0), N1 is N0 + 1, nb_setval(woken, N1) )),
     ball(wakes(X, a), type_error(evaluable, a/0)),
     nb_getval(woken, N).
+test(clauses_that_cut, true) :-
+    forall(( value(X), value(Y) ), ( alike(calls_size(X, Y), size(X, Y)), alike(calls_limited(X, Y), limited(X, Y)) )).
+test(clauses_that_cut_nested, true) :- forall(( value(X), value(Y) ), alike(calls_named(X, Y), named(X, Y))).
+test(clauses_that_cut_with_result, true) :-
+    forall(( value(X), value(Y), value(Z) ), alike(calls_larger(X, Y, Z), larger(X, Y, Z))).
+test(clauses_that_cut_on_same_variable, true) :-
+    forall(value(X), ( alike(calls_larger(X, X, X), larger(X, X, X)), alike(calls_larger(X, Y, Y), larger(X, Y, Y)),
+                       alike(calls_size(X, X), size(X, X)), alike(calls_named(X, X), named(X, X)) )).
+test(clauses_that_cut_in_condition, Ys == [z, s, o]) :- findall(Y, ( member(X, [0, 5, 50]), if_named(X, Y) ), Ys).
+test(clauses_that_cut_and_more, Ss == [100, 101, 200]) :-
+    findall(S, ( member(X-Y, [50-50, 1-100, 1-2, 200-300]), limited_sum(X, Y, S) ), Ss).
+test(test_behind, Xs == [5, 7]) :- findall(X, ( member(X, [5, 7, 1]), larger_first(X, 3) ), Xs).
 test(backtracking, Ys == [1, 4, 9]) :- findall(Y, ( member(X, [1, 2, 3]), arithmetic(X, Z), Y is Z - 1 ), Ys).
 
 test(consulted_again, [ setup(set_prolog_flag(redefine_warnings, false)), Ys == [2, 30] ]) :-
