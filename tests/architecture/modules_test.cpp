@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A module is a header with its source, two files of one folder and one name. No module includes another that leads
-// back to it, and no two have the same name: a name leads to one place.
+// A module is a header with its source, two files of one name in one folder. Includes of modules have no cycles, and
+// module names are unique.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Modules read_modules() {
   return modules;
 }
 
-// The modules of a cycle, the first again at its end; empty when there is none.
+// The modules of a cycle, with the first repeated at the end; empty if there is no cycle.
 std::vector<std::string> find_cycle(const Modules& modules) {
   std::set<std::string> done;
   std::vector<std::string> path, cycle;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What only the compiled library shows: that it has no state outside its objects, and that instructions end
-// in jumps. Asks nm and objdump, which come with the compiler.
+// Checks of the compiled library: it has no state outside its objects, and instructions end in jumps. Uses nm and
+// objdump, which come with the compiler.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -31,8 +31,8 @@ std::vector<std::string> output_of(const std::string& command) {
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-// Constants whose addresses are filled in when the program starts are in writable sections of an object
-// file, .data.rel.ro; of function statics there remains what is computed once and then only read.
+// Constants whose addresses are relocated at program start are in writable sections of an object file, .data.rel.ro;
+// the remaining function statics are computed once and then only read.
 bool is_constant(const std::string& section, const std::string& symbol) {
   if (section.rfind(".data.rel.ro", 0) == 0) return true;
   if (symbol.rfind("guard variable for ", 0) == 0) return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The source files of the engine as the tests of the architecture see them.
+// The engine's source files, for the architecture tests.
 #pragma once
 
 #include <filesystem>
@@ -40,7 +40,7 @@ inline std::vector<SourceFile> source_files(const std::string& top,
   return files;
 }
 
-// What stands between the quotes or angles of an #include; empty if the line is none.
+// The text between the quotes or angle brackets of an #include; empty for any other line.
 inline std::string included(const std::string& line, char open, char close) {
   const std::size_t word = line.find_first_not_of(" \t");
   if (word == std::string::npos || line[word] != '#') return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules of the source text that a machine can check: sizes, names, first lines, macros.
+// Machine-checked style rules: sizes, names, first lines, macros.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::vector<SourceFile> all_sources() {
 }
 
 bool reads_a_table(const SourceFile& file, const std::string& macro) {
-  // A macro that stands for the rows of a .def file: defined, the file included, and undefined again.
+  // A macro for the rows of a .def file: defined, the file included, and undefined again.
   bool includes_table = false, undefined = false;
   for (const std::string& line : file.lines) {
     const std::string header = included(line, '"', '"');
@@ -117,7 +117,7 @@ TEST_CASE("macros with arguments only read tables, apart from two files") {
   }
 }
 
-// But by what stands for the memory of the system, as operator new.
+// Except replacements for system memory functions, such as operator new.
 TEST_CASE("no C++ exception is thrown below the public door") {
   const std::regex throws(R"((^|[^\w"'/])throw\s+[\w:]+\s*[({].*)");
   for (const SourceFile& file : source_files("engine")) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every library of stdlib/ has a suite of its name at the same place in tests/, which speaks of each of its exports.
+// Every library of stdlib/ has a suite of its name at the corresponding place in tests/, which mentions each of its
+// exports.
 #include <doctest/doctest.h>
 
 #include <regex>
@@ -16,7 +17,7 @@ std::string text_of(const std::filesystem::path& path) {
   return text;
 }
 
-// Names of the exports in the module declaration; operators are not looked for.
+// Names of the exports in the module declaration, without operators.
 std::vector<std::string> exported_names(const std::string& library) {
   const std::size_t begin = library.find("\n:- module(");
   const std::string declaration = library.substr(begin, library.find("]).", begin) - begin);

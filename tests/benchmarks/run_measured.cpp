@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // run_measured SECONDS OUTPUT COMMAND...: runs a command with its output in a file and a limit of CPU time, and prints
-// "status user-milliseconds system-milliseconds peak-KiB". A small program does this because a process starts with the
-// peak of the one that made it, and a script's is larger than that of what is measured.
+// "status user-milliseconds system-milliseconds peak-KiB". It is a small program because a process starts with the peak
+// memory of its parent, and a script's exceeds that of the measured command.
 
 #include <fcntl.h>
 #include <sys/resource.h>

@@ -40,8 +40,8 @@ TEST_CASE("all_distinct over a wide span of values is domain consistent too") {
 }
 
 TEST_CASE("all_distinct with wide and narrow domains is domain consistent") {
-  // Most domains are small and near 0; the runs at the far end are wide enough to be left out of
-  // the graph and come back into it as they are narrowed.
+  // Most domains are small and near 0; the runs at the far end are wide enough to be left out of the graph and return
+  // to it when they are narrowed.
   std::vector<std::int64_t> pool = values(0, 3);
   for (std::int64_t v = 5000; v < 5008; ++v) pool.push_back(v);
   Model model{"all_distinct mixed", 5, pool, all_unlike, post_all_distinct};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Divisors, and products whose limits would come near them very slowly.
+// Divisors, and products whose bounds would converge very slowly.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ TEST_CASE("divisors are those of trial division") {
   }
 }
 
-// The product of primes has as many divisors as there are subsets, and squares and cubes of large primes do no harm.
+// The product of primes has as many divisors as there are subsets; squares and cubes of large primes are handled too.
 TEST_CASE("divisors of products of large primes") {
   const std::vector<Integer> primes = {1009, 1013, 65537, 1000003, 2147483647};
   for (unsigned chosen = 1; chosen < 32; ++chosen) {

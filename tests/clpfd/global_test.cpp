@@ -182,7 +182,7 @@ TEST_CASE("cumulative with open durations keeps exactly the solutions of brute f
   check(model);
 }
 
-// Starts of five tasks with known demands on a limit of 3: profiles of several steps, and sets of tasks to look at.
+// Starts of five tasks with known demands and a limit of 3: profiles of several steps, and sets of tasks to consider.
 TEST_CASE("cumulative over more tasks keeps exactly the schedules of brute force") {
   const std::vector<std::int64_t> demands = {1, 2, 3, 1, 2};
   for (const std::vector<std::int64_t>& durations : {std::vector<std::int64_t>{2, 3, 1, 4, 1}, {1, 2, 2, 1, 5}}) {
@@ -211,7 +211,7 @@ TEST_CASE("cumulative over more tasks keeps exactly the schedules of brute force
   }
 }
 
-// Starts of five tasks; with durations so long compared with the domains the rules for sets of tasks have work.
+// Starts of five tasks; with durations this long compared with the domains, the rules for sets of tasks apply.
 TEST_CASE("serialized keeps exactly the schedules of brute force") {
   for (const std::vector<std::int64_t>& durations :
        {std::vector<std::int64_t>{2, 3, 1, 2, 1}, {1, 1, 1, 1, 1}, {4, 2, 0, 1, 3}, {5, 1, 5, 1, 2}}) {
@@ -235,7 +235,7 @@ TEST_CASE("serialized keeps exactly the schedules of brute force") {
   }
 }
 
-// What the rules find at once, where pairs of tasks alone say nothing.
+// Propagation that pairs of tasks alone cannot achieve.
 TEST_CASE("a unary resource looks at sets of tasks") {
   const auto starts_of = [](Store& store, const std::vector<std::array<Value, 3>>& tasks) {
     std::vector<FdVar> starts;
@@ -297,7 +297,7 @@ TEST_CASE("disjoint rectangles keep exactly the solutions of brute force") {
   check(model);
 }
 
-// Places of four rectangles of 2 by 1, 1 by 2, 2 by 2 and 1 by 1 in a room that they nearly fill.
+// Positions of four rectangles of 2 by 1, 1 by 2, 2 by 2 and 1 by 1 in a room that they nearly fill.
 TEST_CASE("rectangles in a narrow room keep exactly the solutions of brute force") {
   const std::vector<std::int64_t> widths = {2, 1, 2, 1};
   const std::vector<std::int64_t> heights = {1, 2, 2, 1};

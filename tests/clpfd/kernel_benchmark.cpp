@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How fast the kernel is by itself: the problems of problems.hpp, one line each, in milliseconds
-// of CPU time (best of some runs). Not a test; run it by hand.
+// Speed of the kernel alone: the problems of problems.hpp, one line each, in milliseconds of CPU time (best of several
+// runs). Not a test; run it by hand.
 //
 //     kernel_benchmark [part of a name]
 #include <algorithm>

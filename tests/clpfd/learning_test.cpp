@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The search that learns: optima, limits of time and memory, what it leaves behind. That it finds exactly the solutions
-// of brute force is checked for each constraint by the oracle, and by random models.
+// The search that learns: optima, limits of time and memory, its effects on the store. The oracle, and random models,
+// check for each constraint that it finds exactly the solutions of brute force.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ using learning::LearningSearch;
 using Result = Labeling::Result;
 using Random = std::mt19937_64;
 
-// n variables 1..n-1, all different in pairs: a proof takes long.
+// n variables 1..n-1, pairwise different: a proof takes long.
 std::vector<FdVar> post_pigeons(Store& store, Value n) {
   std::vector<FdVar> x;
   for (Value i = 0; i < n; ++i) x.push_back(store.new_variable(1, n - 1));
@@ -33,7 +33,7 @@ std::vector<FdVar> post_pigeons(Store& store, Value n) {
   return x;
 }
 
-// Tasks on two machines, and the end of all.
+// Tasks on two machines, and the end of all tasks.
 struct Shop {
   std::vector<FdVar> labeled;
   FdVar end;

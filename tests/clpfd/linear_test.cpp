@@ -51,7 +51,7 @@ TEST_CASE("linear equations keep exactly the solutions of brute force") {
   check(linear_model("3x - 2y + 5z - w = 4", {3, -2, 5, -1}, Relation::equal, 4, values(-5, 5)));
 }
 
-// What is left of both domains when coefficients[0]*x + coefficients[1]*y = c is posted for x in `domain`.
+// The remaining domains after coefficients[0]*x + coefficients[1]*y = c is posted for x in `domain`.
 std::string left_of(std::vector<std::int64_t> coefficients, const Domain& domain, std::int64_t c) {
   Store store;
   const FdVar x = store.new_variable(domain);
@@ -95,7 +95,7 @@ TEST_CASE("linear inequalities keep exactly the solutions of brute force") {
   check(linear_model("-x - y - z - w =< -6", {-1, -1, -1, -1}, Relation::less_equal, -6, values(-2, 4)));
 }
 
-// 300 terms: known ones in front, then those that the oracle draws, and others that are 0 or 1.
+// 300 terms: known ones in front, then those drawn by the oracle, and others that are 0 or 1.
 TEST_CASE("sums of hundreds of terms keep exactly the solutions of brute force") {
   constexpr std::int64_t coefficients[] = {1, -2, 3, 1};
   for (const Relation relation : {Relation::equal, Relation::not_equal, Relation::less_equal}) {

@@ -92,7 +92,7 @@ std::vector<Assignment> label_all(Store& store, const std::vector<FdVar>& variab
   return result;
 }
 
-// No solution may have lost a value; with `tight`, no value may be without a solution.
+// No solution may lose a value; with `tight`, every value must have a solution.
 void check_domains(Store& store, const std::vector<FdVar>& variables, const std::vector<Assignment>& solutions,
                    bool tight) {
   for (std::size_t i = 0; i < variables.size(); ++i) {
@@ -124,8 +124,8 @@ std::vector<std::string> snapshot(const Store& store, const std::vector<FdVar>& 
   return result;
 }
 
-// Random assignments, propagated and taken back: the domains must be as before.
-// StoreCollection finds what hangs together by what propagators tell of themselves.
+// Random assignments, propagated and undone: the domains must be as before. StoreCollection finds connected variables
+// by the propagators' descriptions.
 void check_descriptions(Store& store, const std::vector<FdVar>& variables) {
   std::vector<FdVar> reached = variables;
   for (std::size_t i = 0; i < reached.size(); ++i) {

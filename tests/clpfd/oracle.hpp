@@ -2,12 +2,10 @@
 //
 // The oracle: a constraint against brute force.
 //
-// A model says what a solution is (solution) and how to post the constraint (post). check()
-// makes many small scenarios from numbered seeds (random domains with holes, fixed variables,
-// shared variables, domains narrowed before or after posting, backtracking in between) and
-// demands that propagation loses no solution, that a failure means there is none, and that
-// labeling finds exactly the solutions of brute force, in order. A failing scenario prints its
-// model and seed.
+// A model defines solutions (solution) and posts the constraint (post). check() generates many small scenarios from
+// numbered seeds (random domains with holes, fixed variables, shared variables, domains narrowed before or after
+// posting, backtracking in between) and checks that propagation loses no solution, that a failure means there is none,
+// and that labeling finds exactly the solutions of brute force, in order. A failing scenario prints its model and seed.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +27,7 @@ struct Model {
   std::vector<std::int64_t> pool;  // values that domains are drawn from
   std::function<bool(const Assignment&)> solution;
   std::function<bool(Store&, std::span<const FdVar>)> post;
-  // Posts b <=> constraint, where it can be reified.
+  // Posts b <=> constraint, if it can be reified.
   std::function<bool(Store&, FdVar b, std::span<const FdVar>)> reify = {};
   bool domain_consistent = false;  // every value left must have a support
   std::size_t domain_size = 5;     // at most so many values for each variable
@@ -39,7 +37,7 @@ struct Model {
 
 std::vector<std::int64_t> values(std::int64_t lo, std::int64_t hi);
 void check(const Model& model);
-// The solutions that a search that learns finds, sorted; it must make a model of each constraint.
+// The solutions found by a search that learns, sorted; it must have a model for each constraint.
 std::vector<Assignment> learn_all(Store& store, std::span<const FdVar> variables);
 
 }  // namespace hornbeam::clpfd::oracle

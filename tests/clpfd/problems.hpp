@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Classical problems, modelled on the kernel: shared by the tests of known answers and by the
-// benchmark. Each function posts a model into a store and returns the variables to label, in
-// order; `ok` turns false when posting already failed.
+// Classical problems, modelled on the kernel: shared by the tests of known answers and by the benchmark. Each function
+// posts a model into a store and returns the variables to label, in order; `ok` becomes false if posting already
+// failed.
 #pragma once
 
 #include <optional>
@@ -86,7 +86,7 @@ struct Kenken {
 const std::vector<Kenken>& kenkens();
 void kenken(Model& model, const Kenken& puzzle);
 
-// The best value of `objective`, found by labeling; no value when there is no solution.
+// The best value of `objective`, found by labeling; no value if there is no solution.
 std::optional<std::int64_t> optimum(Model& model, FdVar objective, bool minimise, VariableOrder order,
                                     ValueOrder values = ValueOrder::up);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Random models of several constraints against brute force: some are posted before a mark and
-// some after, some are taken back and posted again, and variables are unified on the way. What
-// each constraint does alone is tested elsewhere; this is about their working together.
+// Random models of several constraints against brute force: some are posted before a mark and some after, some are
+// undone and posted again, and variables are unified on the way. Other tests check single constraints; this one checks
+// their interaction.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -141,7 +141,7 @@ Piece global_piece(Random& random, std::size_t n) {
   }
 }
 
-// Starts on a machine, starts with demands on a resource, places of rectangles, and words of an automaton.
+// Starts on a machine, starts with demands on a resource, positions of rectangles, and words of an automaton.
 Piece arranging_piece(Random& random, std::size_t n) {
   std::vector<std::int64_t> sizes(n);
   for (auto& size : sizes) size = static_cast<std::int64_t>(below(random, 3));
@@ -182,7 +182,7 @@ Piece arranging_piece(Random& random, std::size_t n) {
                 return post_cumulative(s, tasks, s.new_variable(4, 4));
               }};
     default: {
-      // No two of the symbols that are marked in a row.
+      // No two marked symbols in a row.
       const std::vector<AutomatonArc> arcs = {{0, -1, 0}, {0, 0, 1}, {0, 1, 0}, {0, 2, 1}, {1, -1, 0}, {1, 1, 0}};
       const std::uint32_t start[] = {0};
       const std::uint32_t all[] = {0, 1};
@@ -317,7 +317,7 @@ TEST_CASE("random models have exactly the solutions of brute force") {
   }
 }
 
-// Branch and bound by enumeration: what the cut-off had woken was lost on going back to the mark behind it.
+// Branch and bound by enumeration: propagators woken by the cut-off were lost when backtracking to the mark before it.
 TEST_CASE("what a cut-off wakes is done before the next value is tried") {
   for (const unsigned seed : {70622U, 88002U, 93012U, 105895U, 132194U, 135723U}) {
     INFO("seed ", seed);

@@ -88,7 +88,7 @@ TEST_CASE("reified membership") {
 
 TEST_CASE("a reified division is false where the divisor is 0") {
   for (Division operation : {Division::truncated, Division::floored, Division::remainder, Division::modulo}) {
-    // Arguments: defined, x, y, z; z is free to be anything where the division is undefined.
+    // Arguments: defined, x, y, z; z is unconstrained if the division is undefined.
     Model model{
         "guarded division " + std::to_string(static_cast<int>(operation)), 4, values(-3, 4),
         [=](const Assignment& a) {

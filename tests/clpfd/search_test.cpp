@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Labeling options, the order of answers, branch and bound, interrupts, and what the host gets to
-// know about fixed variables.
+// Labeling options, the order of answers, branch and bound, interrupts, and the host's notification of fixed variables.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -72,8 +71,8 @@ TEST_CASE("interval divides at the first hole") {
 }
 
 TEST_CASE("step chooses a variable anew after X \\= V, enum does not") {
-  // x has three values, y four: ff takes x, and after x \= 1 both step and enum stay with x;
-  // after x \= 1 with y made smaller by it, only step changes over.
+  // x has three values, y four: ff selects x, and after x \= 1 both step and enum stay with x; if x \= 1 makes y
+  // smaller, only step switches to y.
   Store store;
   const FdVar x = store.new_variable(1, 3);
   const FdVar y = store.new_variable(1, 4);
@@ -88,7 +87,7 @@ TEST_CASE("step chooses a variable anew after X \\= V, enum does not") {
   CHECK(solutions == std::vector<Numbers>{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 1}});
 }
 
-// Permutations of 1..7 in which neighbours are not next to each other, in the order of each search.
+// Permutations of 1..7 in which neighbours are not consecutive, in the order of each search.
 TEST_CASE("series of restarts are what their names say, and grow in the end") {
   using Series = Restarts::Series;
   const auto first = [](Restarts restarts, std::size_t n) {
@@ -123,7 +122,7 @@ TEST_CASE("a search that begins anew gives each solution once") {
   }
 }
 
-// Decisions over four variables of 0..3, also twice on one variable, that must not all hold.
+// Decisions over four variables of 0..3, possibly two on one variable, that must not all hold.
 Decision random_decision(std::mt19937& random, const std::vector<FdVar>& x) {
   const auto number = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
   return {x[number(static_cast<unsigned>(x.size()))], static_cast<Narrowing>(number(4)), static_cast<Value>(number(4))};
@@ -186,7 +185,7 @@ TEST_CASE("older nogoods are forgotten when there are many") {
   CHECK(nogoods.size() == before);
 }
 
-// The least sum of products, by brute force over permutations, beside searches that begin anew.
+// The least sum of products, by brute force over permutations, compared with searches with restarts.
 TEST_CASE("searches that begin anew, with neighbourhoods or not, find and prove the optimum") {
   for (unsigned seed = 0; seed < 40; ++seed) {
     std::mt19937 random(seed);
@@ -474,7 +473,7 @@ TEST_CASE("labeling can be interrupted") {
   CHECK(labeling.next() == Result::interrupted);
 }
 
-// The solutions of a search that is interrupted each `every` polls (0: never) and then goes on.
+// The solutions of a search that is interrupted every `every` polls (0: never) and then resumed.
 template <class Search>
 std::vector<Numbers> interrupted_solutions(Store& store, Search& search, const std::vector<FdVar>& x, int every) {
   int asked = 0;

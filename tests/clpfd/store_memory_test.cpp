@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The store's memory: what backtracking and collections give back, and limits.
+// The store's memory: what backtracking and collections free, and limits.
 #include <doctest/doctest.h>
 
 #include "clpfd/kernel/store_collection.hpp"
@@ -45,7 +45,7 @@ TEST_CASE("a link of a chain takes less than 160 bytes") {
   CHECK((store.arena().top() - before) / kLinks < 160);
 }
 
-// Rounds of variables and constraints, of which `keep` is asked what stays.
+// Rounds of variables and constraints; `keep` decides what stays.
 struct Garbage {
   Store store;
   std::vector<FdVar> kept;

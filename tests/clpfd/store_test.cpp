@@ -32,14 +32,14 @@ struct Mirror {
   Value top() const { return base + static_cast<Value>(in.size()) - 1; }
   bool has(Value v) const { return in[static_cast<std::size_t>(v - base)] == 1; }
 
-  // Keeps in the flags what `keep` accepts.
+  // Keeps only the values accepted by `keep`, also in the flags.
   void keep(const std::function<bool(Value)>& keep) {
     for (Value v = base; v <= top(); ++v) {
       if (!keep(v)) in[static_cast<std::size_t>(v - base)] = 0;
     }
   }
 
-  // One random narrowing of both; what the store answered.
+  // One random narrowing of both; returns the store's result.
   bool narrow() {
     const Value a = some();
     switch (random() % 10) {
@@ -128,7 +128,7 @@ TEST_CASE("domains of every form agree with a set of flags, also after undoing")
   }
 }
 
-// Takes the value that it hears of from y.
+// Takes the value that y reports.
 class Hearer final : public Propagator {
  public:
   Hearer(FdVar x, FdVar y) : Propagator(Priority::global), x_(x), y_(y) {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a search posts beside products and differences: domain consistency, seen by the search alone.
+// The auxiliary propagators a search posts for products and differences: domain consistency, visible only to the
+// search.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +33,7 @@ Row values(const Store& store, FdVar x) {
   return result;
 }
 
-// The rows of three values, one of each variable, that the relation holds for.
+// The triples of values, one for each variable, for which the relation holds.
 template <class Relation>
 Rows rows_of(const Store& store, const Row& variables, Relation holds) {
   const auto of = [&](std::size_t i) { return values(store, FdVar{static_cast<std::uint32_t>(variables[i])}); };
@@ -53,7 +54,7 @@ Row column(const Rows& rows, std::size_t i) {
   return {result.begin(), result.end()};
 }
 
-// Every value that is left has a support, no solution is lost, and the search finds each once.
+// Every remaining value has a support, no solution is lost, and the search finds each once.
 template <class Relation>
 void check(Store& store, FdVar x, FdVar y, FdVar z, Relation holds) {
   const Row names = {static_cast<Value>(x), static_cast<Value>(y), static_cast<Value>(z)};
@@ -187,7 +188,7 @@ TEST_CASE("what is posted for the product of two searched variables goes on to p
 
 // ---------------------------------------------------------------------------- order
 
-// The solutions in the order of labeling([ff], _) without anything that strengthens, and how often that fails.
+// The solutions in the order of labeling([ff], _) without strengthening, and the number of failures.
 class Reference {
  public:
   Reference(Store& store, std::vector<FdVar> variables) : store_(store), variables_(std::move(variables)) { descend(); }
@@ -276,7 +277,7 @@ TEST_CASE("the order of solutions is that of the domains as they were posted") {
     solvable += !reference.solutions.empty();
     unique += reference.solutions.size() == 1;
   }
-  // Otherwise the test would say little.
+  // Otherwise the test would not be meaningful.
   CHECK(solvable > 50);
   CHECK(unique > 10);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Attacks from a sandbox: each internal builtin is called in each way that a program has, with arguments that it would
-// take. Nothing may be reached, and nothing may be learnt of it; the engine goes on.
+// Attacks from a sandbox: calls each internal builtin in every way open to a program, with suitable arguments. No call
+// may have an effect or return information; the engine must survive.
 #include <doctest/doctest.h>
 
 #include <set>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values of C++ types as terms and back, and what is said when they do not fit.
+// Conversion of C++ values to terms and back, and the errors if they do not fit.
 #include <doctest/doctest.h>
 
 #include <chrono>
@@ -47,7 +47,7 @@ struct hornbeam::StructName<Hand> {
 
 namespace {
 
-// There and back, through the engine.
+// To a term and back, through the engine.
 template <class T>
 bool returns(Engine& engine, const T& value, std::string_view written) {
   const Answer answer = engine.once("X = ?", value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a program, or a host by mistake, hands to the predicates written in C++ that it should not: they check it.
+// Invalid arguments that a program, or a host by mistake, passes to predicates written in C++: these check them.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -12,7 +12,7 @@ using namespace hornbeam;
 
 namespace {
 
-// Asks its engine between its solutions.
+// Queries its engine between its solutions.
 Generator<int> asking(Engine& engine, std::string goal) {
   for (int i = 1; i <= 3; ++i) {
     try {
@@ -74,7 +74,7 @@ TEST_CASE("the C interface says which argument there is not") {
   hb_engine_free(engine);
 }
 
-// Reached by the name of the system's own clauses at most; whatever they are given, they fail.
+// Reachable at most by the names of the system's own clauses; they fail for any arguments.
 TEST_CASE("handles and places of solutions are checked") {
   Engine engine;
   engine.define("few", [](int n) { return each(std::vector<int>{n, n + 1, n + 2}); });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Balls that are small terms and texts that no memory holds, balls that are cyclic, and what a host is told of them:
-// it has its control back, and a text of a stated size.
+// Balls that are small terms with texts too large for memory, cyclic balls, and their reports to a host: it regains
+// control, with a text of bounded size.
 #include <doctest/doctest.h>
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What may go wrong between C++ and Prolog: exceptions both ways, nested and interleaved queries, threads, limits,
-// objects and their ends. After each the engine answers the next query.
+// Errors between C++ and Prolog: exceptions both ways, nested and interleaved queries, threads, limits, lifetimes of
+// objects. After each the engine answers the next query.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -84,7 +84,7 @@ TEST_CASE("a predicate queries its own engine") {
   CHECK(engine.holds("forward(forward(forward(member(x, [y, x]))))"));
   CHECK_THROWS_AS(engine.once("forward(bad)"), InstantiationError);
   CHECK(engine.holds("catch(forward(bad), error(instantiation_error, _), true)"));
-  // A query that a predicate leaves open ends with it.
+  // A query left open by a predicate ends with it.
   std::optional<Query> kept;
   engine.define("leave_open", [&] {
     kept.emplace(engine.query("member(X, [1,2,3])"));
@@ -92,7 +92,7 @@ TEST_CASE("a predicate queries its own engine") {
   });
   CHECK(engine.holds("leave_open, leave_open"));
   CHECK_THROWS_AS(kept->next(), UsageError);
-  // The running query cannot be asked from inside.
+  // The running query cannot be advanced from inside.
   std::optional<Query> outer;
   engine.define("ask_outer", [&] { outer->next(); });
   outer.emplace(engine.query("member(X, [1,2]), ask_outer"));
@@ -229,10 +229,10 @@ TEST_CASE("limits end a query, whatever it catches") {
   CHECK(engine.query({.depth = 20}, "nat(3)").holds());
   CHECK(engine.query({.answers = 3}, "repeat").count() == 3);
   CHECK(engine.query({.time = 10s, .inferences = 1'000'000'000, .memory = 64u << 20}, "nat(1000)").holds());
-  // All answers together have the time.
+  // The time limit covers all answers together.
   Query many = engine.query({.time = 100ms}, "nat(X)");
   CHECK_THROWS_AS(many.count(), LimitExceeded);
-  // The limits of the engine hold for queries that have none; those of an outer query for inner ones.
+  // The engine's limits apply to queries without limits of their own; those of an outer query to inner ones.
   engine.set_limits({.inferences = 100'000});
   CHECK_THROWS_AS(engine.holds("loop"), LimitExceeded);
   engine.set_limits({});
@@ -461,7 +461,7 @@ TEST_CASE("a time limit within call_with_inference_limit/3 leaves no limit behin
   }
 }
 
-// At the end of the load above all: there it is loaded, or will be when it is called again.
+// Especially at the end of the load: the library is then loaded, or will be at the next call.
 TEST_CASE("a library whose load is stopped at any of its last inferences is there afterwards") {
   const auto goal = "append([1], [2], L)";
   const auto make = [] { return Engine({.error = [](std::string_view) {}}); };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Memory outside the stacks: whoever takes it, there is an end to it, a program can catch the error, what was taken
-// can be given back, and the engine goes on.
+// Memory outside the stacks: for every kind of consumer it is bounded, a program can catch the error, memory can be
+// freed again, and the engine survives.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -17,7 +17,7 @@ Options small() {
   return {.stack_limit = std::size_t{512} << 20, .memory_limit = limit, .error = [](std::string_view) {}};
 }
 
-// What never ends by itself, and what a program does to have the memory back.
+// Goals that run forever, and what a program does to free the memory.
 struct Owner {
   const char* name;
   const char* fill;

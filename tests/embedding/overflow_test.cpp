@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What never ends by itself comes to its end soon, and the engine goes on.
+// Goals that would run forever end soon, and the engine survives.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -31,7 +31,7 @@ TEST_CASE("close to the end of the memory collections do not come ever more ofte
   check_still_answers(engine);
 }
 
-// Not in a time that grows with the square of the depth.
+// Not in time quadratic in the depth.
 TEST_CASE("an overflow is passed on from level to level") {
   Engine engine(with_small_stacks());
   engine.consult_text("deep(N) :- M is N + 1, catch(deep(M), Ball, true), throw(Ball).");

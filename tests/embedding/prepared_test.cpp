@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Queries that are compiled once.
+// Prepared queries.
 #include <doctest/doctest.h>
 
 #include <memory>
@@ -46,7 +46,7 @@ TEST_CASE("all answers of a prepared query") {
   for (auto [x, y] : p.query<int, std::string>(3)) seen += std::to_string(x) + y;
   CHECK(seen == "X = 2, Y = b;X = 3, Y = c;3c");
   CHECK(p.query(1).count() == 3);
-  // One inside the other, and another prepared one inside both.
+  // Nested calls, with another prepared query inside both.
   std::size_t pairs = 0;
   for (const Answer& a : p.query(1)) {
     for (const Answer& b : p.query(a["X"])) pairs += p.holds(b["X"]) ? 1 : 0;

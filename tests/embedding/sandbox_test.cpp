@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A sandbox: each door to the world outside is tried, also by roundabout ways, with a witness that nothing has
-// happened. Every builtin is called with arguments that would do harm: none may leave a trace.
+// A sandbox: every access to the outside is tried, directly and indirectly, with a check that nothing has happened.
+// Every builtin is called with harmful arguments: none may leave a trace.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A directory with a file in it; gone afterwards.
+// A directory with a file in it; removed afterwards.
 class Playground {
  public:
   Playground() {
@@ -52,7 +52,7 @@ Options closed() {
 void check_refused(Engine& engine, const std::string& goal, const std::string& file) {
   CAPTURE(goal);
   CHECK_THROWS_AS(engine.query(goal, file).next(), PermissionError);
-  // Not by call/N, apply, a variable goal, another module, or a catch that goes on.
+  // Not by call/N, apply, a variable goal, another module, or a catch that continues.
   CHECK_THROWS_AS(engine.query("G = (" + goal + "), call(G)", file).next(), PermissionError);
   CHECK_THROWS_AS(engine.query("findall(x, user:(" + goal + "), _)", file).next(), PermissionError);
   CHECK_THROWS_AS(engine.query("system:(" + goal + ")", file).next(), PermissionError);
@@ -122,7 +122,7 @@ TEST_CASE("no door of a closed engine opens") {
   CHECK(ground.names() == before);
   CHECK_FALSE(engine.holds("current_predicate(secret/1)"));
   CHECK(engine.once("read(X)")["X"].is_atom("end_of_file"));  // not the input of the process
-  // What it may do goes on: terms, libraries, its own text.
+  // Permitted operations still work: terms, libraries, its own text.
   const Answer sums = engine.once("msort([b, a], L), sum_list([1, 2], S), foldl([X,A,B]>>(B is A + X), [1,2], 0, F)");
   CHECK(sums["F"] == Term(3));
   CHECK(engine.holds("term_to_atom(T, 'f(X)'), T = f(_), with_output_to(string(_), write(a)), nb_setval(k, 1)"));
@@ -131,11 +131,11 @@ TEST_CASE("no door of a closed engine opens") {
   CHECK_THROWS_AS(engine.query("retract(p(1))").next(), PermissionError);
   CHECK_THROWS_AS(engine.query("abolish(p/1)").next(), PermissionError);
   CHECK(engine.count("p(_)") == 2);
-  // The text that the host loads meets the same doors in its directives.
+  // Directives of text loaded by the host are restricted in the same way.
   CHECK_THROWS_AS(engine.consult_text(":- open('" + secret + "', read, _)."), PermissionError);
   CHECK_THROWS_AS(engine.consult_text(":- include('" + secret + "')."), PermissionError);
   CHECK_THROWS_AS(engine.consult_text(":- initialization(halt)."), PermissionError);
-  // The host itself may.
+  // The host itself is not restricted.
   engine.consult(secret);
   CHECK(engine.once("secret(X)")["X"] == Term(42));
 }
@@ -248,14 +248,14 @@ TEST_CASE("what change_system and change_program keep closed") {
        }) {
     check_refused(engine, goal, "value");
   }
-  // What the system does for itself does not exist for programs.
+  // The system's internal predicates do not exist for programs.
   for (const char* goal : {"'$begin_load'(a)", "system:'$begin_load'('hornbeam:library/lists.pl')",
                            "call(system:'$set_source_module', user)", "lists:'$consult_clause'(foo(a), [], 1, _)",
                            "G =.. ['$host_next', 1, out(_)], system:G", "'$source_snippets':shown_file(a, _)"}) {
     CAPTURE(goal);
     CHECK_THROWS_AS(engine.holds(goal), ExistenceError);
   }
-  // What a program's text says of itself it may say, and libraries keep their state.
+  // Declarations in a program's text are permitted, and libraries keep their state.
   engine.consult_text(":- set_prolog_flag(double_quotes, codes). :- op(700, xfx, ===>). c(\"ab\"). t(a ===> b).");
   CHECK(engine.holds("c([97, 98]), t(T), T =.. [===>, a, b]"));
   CHECK(engine.holds("set_prolog_flag(occurs_check, true), \\+ X = f(X), set_prolog_flag(occurs_check, false)"));
@@ -320,12 +320,12 @@ TEST_CASE("a denied predicate has no other name") {
   CHECK_THROWS_AS(engine.query("setup_call_cleanup(true, assertz(a), true)").next(), PermissionError);
   CHECK_THROWS_AS(engine.query("freeze(X, assertz(a)), X = 1").next(), PermissionError);
   CHECK_THROWS_AS(engine.query("catch(throw(x), _, assertz(a))").next(), PermissionError);
-  // Libraries of the system, loaded later, are programs like others.
+  // System libraries loaded later are restricted like programs.
   engine.consult_text(":- use_module(library(aggregate)), use_module(library(clpfd)). q(X) :- X in 1..3, label([X]).");
   CHECK(engine.count("q(_)") == 3);
 }
 
-// The primitives of the system library may be called by any program, with anything.
+// Any program may call the primitives of the system library, with any arguments.
 TEST_CASE("no builtin can be brought down by its arguments") {
   const std::vector<Term> hostile{Term::atom("foo"),
                                   Term(-1),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Going back to a snapshot undoes what a tenant did, whatever it was, again and again.
+// Restoring a snapshot undoes all changes by a tenant, repeatedly.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -32,7 +32,7 @@ Engine make_engine() {
   return engine;
 }
 
-// Each changes something that a later query would see; what must then hold again is beside it.
+// Each changes something visible to later queries, together with a condition that must hold again afterwards.
 struct Change {
   const char* goal;
   const char* must_hold;
@@ -243,7 +243,7 @@ TEST_CASE("atoms that only a snapshot holds survive their collection") {
   CHECK(engine.holds("current_op(700, xfx, an_operator_of_it)"));
 }
 
-// The same tenant a thousand times: what is kept for one is used by the next.
+// The same tenant a thousand times: memory kept for one is reused by the next.
 TEST_CASE("tenants leave no memory behind") {
   Engine engine = make_engine();
   const Snapshot ready = engine.snapshot();

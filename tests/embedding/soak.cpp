@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Much of everything for a long time in one engine: what the process keeps must stay as it is.
+// A mix of operations for a long time in one engine: the process's memory must not grow.
 //
 //   soak SECONDS [INTERVAL]
 //
-// Prints the resident memory at each interval. After the first quarter of the time it may grow by a tenth and eight
-// megabytes, not more.
+// Prints the resident memory at each interval. After the first quarter of the time it may grow by a tenth plus eight
+// megabytes, no more.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>

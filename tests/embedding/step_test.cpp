@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Queries that are computed in steps, and stop tokens.
+// Queries that run in steps, and stop tokens.
 #include <doctest/doctest.h>
 
 #include <stop_token>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* counting = "count(0) :- !.  count(N) :- M is N - 1, count(M).";
 
-// How many pauses there are until the next answer or the end.
+// The number of pauses until the next answer or the end.
 std::size_t pauses(Query& query, const Budget& budget, Step& step) {
   std::size_t n = 0;
   while ((step = query.step(budget)) == Step::paused) ++n;
@@ -158,7 +158,7 @@ TEST_CASE("a stop token ends a query") {
 
 namespace {
 
-// The numbers up to n; each is there only when it has been asked for `waits` times.
+// The numbers up to n; each becomes available after `waits` requests.
 struct LateNumbers : hornbeam::SolutionSource {
   LateNumbers(int n, int waits) : most(n), waits_before(waits) {}
   bool waits() override { return asked++ < waits_before; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Engines in threads of their own, while others interrupt them: each does what it does alone. ThreadSanitizer sees
-// nothing (cmake --preset thread).
+// Engines in threads of their own, interrupted by others: each works as if alone. ThreadSanitizer reports nothing
+// (cmake --preset thread).
 #include <doctest/doctest.h>
 
 #include <array>
@@ -33,7 +33,7 @@ const char* const program = R"(
   loop :- loop.
 )";
 
-// What takes the engine through its parts; each holds when it is not interrupted.
+// Goals that exercise the engine's parts; each holds unless interrupted.
 const char* const goals[] = {
     "numlist(1, 60, L), nrev(L, R), nrev(R, L)",
     "forall(between(1, 50, N), assertz(fact(N, f(N)))), retractall(fact(_, _))",

@@ -13,7 +13,7 @@ using namespace hornbeam;
 
 namespace {
 
-// Types these lines; told what it was asked for.
+// Types these lines, and records the requests.
 class Typist final : public Console {
  public:
   explicit Typist(std::vector<std::string> lines, std::vector<Prompt>* prompts = nullptr)

@@ -53,7 +53,7 @@ TEST_CASE("an observer changes what happens") {
     return event.port == TracePort::call && event.goal.is_compound("q", 1) ? TraceAction::fail : TraceAction::go_on;
   });
   CHECK_FALSE(engine.holds("p(X)"));
-  // What it throws leaves the query.
+  // An exception in it ends the query.
   engine.set_observer([](const TraceEvent& event) -> TraceAction {
     if (event.goal.is_compound("r", 1)) throw std::runtime_error("seen enough");
     return TraceAction::go_on;

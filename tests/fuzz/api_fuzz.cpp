@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random sequences of calls of the interface, legal ones and some that must be refused: whatever happens, the engines
-// go on, answers are what they must be, and every C++ object is destroyed.
+// Random sequences of calls of the interface, valid ones and some that must be refused: the engines survive, answers
+// are correct, and every C++ object is destroyed.
 #include <memory>
 #include <optional>
 #include <vector>
@@ -84,7 +84,7 @@ class Session {
     if (open_.size() < 6) open_.push_back({engine_->query("item(X), item(_)"), 0});
   }
 
-  // Only the newest may be asked.
+  // Only the newest may be advanced.
   void ask() {
     if (open_.empty()) return;
     const std::size_t which = static_cast<std::size_t>(bytes_.below(static_cast<int>(open_.size())));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decisions made of the bytes that a fuzzer supplies: at the end of the bytes every decision is the first choice, so
-// that what is generated stays finite.
+// Decisions made from the bytes supplied by a fuzzer: after the last byte every decision is the first choice, so that
+// generated input stays finite.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ class ByteSource {
   std::size_t at_ = 0;
 };
 
-// A find: says what, and ends.
+// A finding: prints it and exits.
 [[noreturn]] inline void report(const std::string& what) {
   std::fprintf(stderr, "fuzz: %s\n", what.c_str());
   std::abort();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random constraints over three small variables: the solver's solutions, in the order of labeling, are those that
-// brute force finds with the same relations in C++.
+// Random constraints over three small variables: the solver's solutions, in labeling order, must equal those found by
+// brute force with the same relations in C++.
 #include <array>
 #include <functional>
 #include <memory>

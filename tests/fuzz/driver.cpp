@@ -5,7 +5,7 @@
 //   reader_fuzz INPUT                     one input again
 //   reader_fuzz shrink INPUT              an input that ends the process becomes as small a one as can be found
 //
-// The input at work is in the file fuzz-input while it runs, so that a crash leaves it behind.
+// The current input is in the file fuzz-input while it runs, so that it remains after a crash.
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -102,7 +102,7 @@ void run(const Input& input, const std::string& place) {
 
 // ---- shrinking ----
 
-// In a process of its own: is it ended by a signal, or an exit of a sanitizer?
+// In a process of its own: does a signal or a sanitizer end it?
 bool ends_process(const Input& input) {
   std::fflush(nullptr);
   const pid_t child = fork();
@@ -116,8 +116,8 @@ bool ends_process(const Input& input) {
   return !WIFEXITED(status) || WEXITSTATUS(status) != 0;
 }
 
-// Pieces of half the input, of a quarter, ... of one byte are left out as long as it still ends the process; then
-// bytes become 0.
+// Removes pieces of half the input, of a quarter, ... of one byte, as long as the rest still crashes the process; then
+// replaces bytes by 0.
 Input shrunk(Input input) {
   for (std::size_t piece = input.size() / 2; piece > 0; piece /= 2) {
     for (std::size_t at = 0; at + piece <= input.size();) {

@@ -15,7 +15,7 @@ using hornbeam::Term;
 
 namespace {
 
-// What makes the argument is a goal of X. The words are those of modes that it suits.
+// The argument is made by a goal that binds X. The words are those of modes for which it is suitable.
 struct Kind {
   const char* goal;
   const char* words;
@@ -94,13 +94,13 @@ constexpr const char* program = R"(
   deep(N, T) :- numlist(1, N, L), foldl([_, A, s(A)]>>true, L, z, T).
 )";
 
-// Those that wait, or leave the engine to somebody else.
+// Predicates that wait, or transfer control of the engine.
 bool is_left_out(std::string_view name) {
   constexpr std::string_view names[] = {"sleep", "$wait", "prolog", "halt", "$main", "$toplevel", "$query_loop"};
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
-// "name(+A, ?B) is det" taken apart.
+// "name(+A, ?B) is det", parsed.
 CalledPredicate read_prototype(std::string_view prototype) {
   CalledPredicate result{"system", {}, {}};
   const std::size_t end = prototype.rfind(") is ");
@@ -151,7 +151,7 @@ std::size_t hostile_kinds() { return std::size(kinds); }
 bool is_large_kind(std::size_t kind) { return kinds[kind].is_large; }
 
 std::string hostile_argument(std::size_t kind, std::string_view variable) {
-  // Each argument has variables of its own: its goal is called through a copy.
+  // Each argument has its own variables: its goal is called through a copy.
   const std::string name(variable);
   return "once(call([X]>>(" + std::string(kinds[kind].goal) + "), " + name + "))";
 }
@@ -167,7 +167,7 @@ std::size_t suitable_kind(std::string_view mode, std::size_t choice) {
   return suitable.empty() ? choice % hostile_kinds() : suitable[choice % suitable.size()];
 }
 
-// library(NAME) of a file of the standard library; empty for a file that programs do not name.
+// library(NAME) for a file of the standard library; empty for files that programs do not import.
 std::string library_of(std::string_view path) {
   const bool is_tool = path.starts_with("tools/"), is_alias = path.starts_with("compatibility/");
   if (!is_tool && !is_alias && !path.starts_with("library/")) return {};
@@ -175,7 +175,7 @@ std::string library_of(std::string_view path) {
   return "library(" + std::string(path.substr(begin, path.rfind('.') - begin)) + ")";
 }
 
-// With all libraries, so that all that they export is called.
+// With all libraries loaded, to call all their exports.
 Engine hostile_engine() {
   Engine engine({.capabilities = hornbeam::Capability::change_program,
                  .stack_limit = std::size_t{256} << 20,

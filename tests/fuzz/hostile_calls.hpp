@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Calls of all builtins and of all that the libraries export, with arguments that are typed, wild, attributed, cyclic,
-// shared, huge, or streams that are closed. What an argument should be is told by the modes of the catalogue.
+// Calls of all builtins and of all exports of the libraries, with arguments that are typed, wild, attributed, cyclic,
+// shared, huge, or closed streams. The modes in the catalogue determine the types of arguments.
 #pragma once
 
 #include <cstddef>
@@ -21,15 +21,15 @@ struct CalledPredicate {
 // Those of the catalogue, and the exports of the libraries.
 std::vector<CalledPredicate> called_predicates(hornbeam::Engine& engine);
 
-// Number of kinds of arguments. The first ones are what a name in the catalogue asks for, in several ways.
+// Number of kinds of arguments. The first ones correspond to argument names in the catalogue, in several variants.
 std::size_t hostile_kinds();
 bool is_large_kind(std::size_t kind);
-// A goal, to be called before, that binds `variable` to an argument of this kind; and a short name of it.
+// A goal, to be called first, that binds `variable` to an argument of this kind; and a short name of it.
 std::string hostile_argument(std::size_t kind, std::string_view variable);
 // One of the kinds that suit the mode.
 std::size_t suitable_kind(std::string_view mode, std::size_t choice);
 
-// A closed engine that has what the arguments need.
+// A sandboxed engine with everything the arguments need.
 hornbeam::Engine hostile_engine();
 
 // The goal that makes the arguments and calls the predicate with them.

@@ -274,7 +274,7 @@ int Solver::run_builtin(Term goal, const Next& next, bool& known) {
   return failed;
 }
 
-// The clauses of the moment of the call.
+// The clauses at the time of the call.
 int Solver::call_clauses(Term goal, const Next& next) {
   const std::vector<Clause> clauses = clauses_;
   const int level = ++last_level_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Prolog in the plainest way: terms by pointers, a trail, goals with continuations, C++ recursion for everything. Slow
-// and shallow, and written without a look at the engine, so that both may be compared. What takes too many steps ends
-// with OutOfSteps.
+// Prolog in the simplest way: terms by pointers, a trail, goals with continuations, C++ recursion for everything. Slow
+// and limited in depth, and written independently of the engine, so that the two can be compared. OutOfSteps ends
+// computations with too many steps.
 #pragma once
 
 #include <functional>
@@ -27,8 +27,8 @@ struct Ball {
 };
 struct OutOfSteps {};
 
-// How an error term is shown: without its context; and as one, where an expression has two errors and each system may
-// raise the one that it meets first.
+// Error terms are shown without their context, and as a single term where an expression has two errors, since each
+// system may raise the one it finds first.
 std::string error_text(const std::string& formal);
 
 class Solver {
@@ -42,7 +42,7 @@ class Solver {
   }
 
   void add_clause(Term head, Term body) { clauses_.push_back({head, body}); }
-  // Each answer calls `found`; false from it ends the search. Throws Ball, OutOfSteps.
+  // Calls `found` for each answer; false from it ends the search. Throws Ball, OutOfSteps.
   void solve(Term goal, const std::function<bool()>& found);
   // With variables as _0, _1 in order of appearance.
   std::string text(Term t, std::vector<Term>& variables) const;
@@ -56,7 +56,7 @@ class Solver {
     Term head;
     Term body;
   };
-  // What a goal says when it is done: it failed, it was cut to a level, or the search is over.
+  // The result of a goal: it failed, it was cut to a level, or the search is over.
   static constexpr int failed = 0;
   static constexpr int over = -1;
   using Next = std::function<int()>;

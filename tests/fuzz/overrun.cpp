@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// How long after its time limit does a query come back, and how much more memory than its limit allows has it then
-// had? Calls all predicates with all kinds of hostile arguments, one kind for all arguments of a call, and with
-// arguments that suit the modes, and prints the worst.
+// How long after its time limit does a query return, and by how much has it exceeded its memory limit? Calls all
+// predicates with all kinds of hostile arguments, one kind for all arguments of a call, and with arguments that suit
+// the modes, and prints the worst cases.
 //
 //   overrun [MILLISECONDS [MODULO REST]]      only calls whose number has this rest
 //
-// Time is that of the processor, so that a busy machine counts for nothing. Memory is what the process has in its pages
-// at most (Linux; elsewhere none is measured). The limit holds for each of the three stacks, and for all else.
+// CPU time is measured, so that other load does not matter. Memory is the peak resident size of the process (Linux
+// only). The limit applies to each of the three stacks, and to everything else.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -31,7 +31,7 @@ struct Overrun {
   std::string goal;
 };
 
-// A line of the status of the process, in megabytes; 0 where there is none.
+// A line of the process status, in megabytes; 0 if missing.
 double resident(const std::string& which) {
   std::ifstream status("/proc/self/status");
   std::string word;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Random calls of all predicates with hostile arguments: each ends with an answer or an error of the interface, within
-// its limits, and the engine goes on.
+// its limits, and the engine survives.
 #include <cstdint>
 #include <cstdio>
 #include <memory>

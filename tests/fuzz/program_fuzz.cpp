@@ -129,7 +129,7 @@ class Generator {
   int goals_made_ = 0;
 };
 
-// As naive::Solver::text.
+// Like naive::Solver::text.
 std::string plain_text(const hornbeam::Term& t, std::vector<std::string>& variables) {
   if (t.is_integer()) return t.text();
   if (t.is_atom()) return std::string(t.name());

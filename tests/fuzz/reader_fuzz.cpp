@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any text may be read: it is a term or a syntax error, in bounded time. What has been read, written and read again is
-// the same term.
+// Any text can be read: the result is a term or a syntax error, in bounded time. A term that was read, written and read
+// again is the same.
 #include <memory>
 
 #include <hornbeam/hornbeam.hpp>
@@ -11,7 +11,7 @@ using namespace hornbeam;
 
 namespace {
 
-// The error is meant to be in the text itself, not in what was written of its term.
+// The error must be in the text itself, not in the written form of its term.
 void check_written_is_readable(Engine& engine, const std::string& text) {
   std::string written;
   try {
@@ -32,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string written = engine->text(first);
     const Term second = engine->parse(written);
     if (!(first == second)) fuzz::report("read back another term: " + written + " -> " + engine->text(second));
-    // Read alone, what was written must be no syntax error either.
+    // Read alone, the written text must not be a syntax error either.
     const Term plain = engine->parse(first.text());
     if (!(first == plain)) fuzz::report("read back another term: " + first.text());
   } catch (const SyntaxError&) {

@@ -64,7 +64,7 @@ Term number(fuzz::ByteSource& bytes) {
   }
 }
 
-// Where text in double quotes is a list, a string cannot be read back.
+// If text in double quotes is a list, a string cannot be read back.
 Term term(fuzz::ByteSource& bytes, int depth, bool strings) {
   const auto name = [&] { return std::string(names[static_cast<std::size_t>(bytes.below(names.size()))]); };
   const auto argument = [&] { return term(bytes, depth - 1, strings); };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program that uses the installed library: says what it computed, so that the test can compare.
+// A program that uses the installed library and prints its results, for comparison by the test.
 #include <iostream>
 
 #include <hornbeam/hornbeam.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program that is compiled with -fno-rtti uses the library: objects, exceptions, predicates.
+// A program compiled with -fno-rtti uses the library: objects, exceptions, predicates.
 #include <cstdio>
 #include <memory>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// pty_session HORNBEAM SESSION [new]: replays a recorded session at a terminal and compares what is shown, to the
-// letter; `new` records anew. A session has the parts
+// pty_session HORNBEAM SESSION [new]: replays a recorded session at a terminal and compares the output exactly; `new`
+// records it again. A session has the parts
 //
 //   --- file NAME       a file of the working directory
 //   --- arguments       words of the command line, separated by spaces
@@ -10,7 +10,7 @@
 //                       `EXPECTED>>>@KEYS`: then the program waits for a key
 //   --- output          all that the terminal got, echo included, without carriage returns
 //
-// Where the machine has no pseudo-terminals the test is skipped.
+// The test is skipped if the machine has no pseudo-terminals.
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
@@ -65,7 +65,7 @@ std::string keys_of(const std::string& text) {
   return keys;
 }
 
-// What is expected may be several lines: those without an arrow.
+// The expected output may be several lines: those without an arrow.
 std::string lines_before;
 
 void add_line(Session& session, const std::string& part, const std::string& line) {
@@ -126,8 +126,7 @@ Session read_session(const std::string& path) {
   _exit(127);
 }
 
-// Reads until the output ends with `expected`, something having come behind `known`; false after 30 seconds or at
-// the end.
+// Reads until the output ends with `expected`, and is longer than `known`; false after 30 seconds or at the end.
 bool read_until(int terminal, const std::string& expected, std::string& output, std::size_t known) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   for (;;) {
@@ -144,8 +143,7 @@ bool read_until(int terminal, const std::string& expected, std::string& output, 
   }
 }
 
-// The program reads keys when it has taken the terminal out of its line mode; what is typed before would be
-// shown twice.
+// The program reads keys once it has taken the terminal out of line mode; earlier input would be echoed twice.
 void await_keys(int terminal) {
   for (int i = 0; i < 2000; ++i) {
     termios mode{};

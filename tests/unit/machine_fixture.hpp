@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A complete machine for unit tests, and short ways to give it clauses and goals as text.
+// A complete machine for unit tests, with short ways to give it clauses and goals as text.
 #pragma once
 
 #include <doctest/doctest.h>

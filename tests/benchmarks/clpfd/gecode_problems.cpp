@@ -19,7 +19,7 @@ using namespace Gecode;  // NOLINT: a program, not a header
 
 namespace {
 
-// Any model: `post` fills xs (what is labeled) and, for optimisation, cost.
+// Any model: `post` fills xs (the variables to label) and, for optimisation, cost.
 class Model : public IntMinimizeSpace {
  public:
   IntVarArray xs;

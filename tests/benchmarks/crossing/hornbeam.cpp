@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What crossing between C++ and Prolog costs: a line `what nanoseconds` for each way. swipl.c and lua.c do the same.
+// The cost of crossing between C++ and Prolog: a line `what nanoseconds` for each kind. swipl.c and lua.c do the same.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -19,7 +19,7 @@ double processor_nanoseconds() {
   return static_cast<double>(t.tv_sec) * 1e9 + static_cast<double>(t.tv_nsec);
 }
 
-// The least of five, for a machine that does other things as well.
+// The best of five, for a machine with other load.
 template <class F>
 double measure(int times, F f) {
   double least = 1e300;

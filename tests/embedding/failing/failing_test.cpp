@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Failures injected by count: the n-th allocation fails, the n-th write fails, the query is stopped at the n-th call.
-// Whatever n is, the outcome is an answer or an error of the interface, and the engine goes on. The linker sends
-// malloc and its kin of the whole engine here (--wrap).
+// For every n the outcome is an answer or an error of the interface, and the engine survives. The linker redirects
+// malloc and related functions of the whole engine here (--wrap).
 #include <doctest/doctest.h>
 
 #include <cerrno>
@@ -21,11 +21,11 @@ using namespace hornbeam;
 
 namespace {
 
-// Allocations until one fails, and how many fail then; 0: none does. Only the thread that counts down fails.
+// The number of allocations until one fails, and how many fail then; 0: none. Only the counting thread is affected.
 thread_local std::size_t until_failure = 0;
 thread_local std::size_t failures_in_a_row = 1;
 thread_local bool has_failed = false;
-// In place of the failure this engine is interrupted.
+// Interrupts this engine instead of failing.
 thread_local Engine* interrupted_engine = nullptr;
 thread_local bool no_threads = false;
 
@@ -132,12 +132,13 @@ Engine make_engine(std::string* out = nullptr) {
   return engine;
 }
 
-// n = 1, 2, 3 ... and, for what takes long, ever larger steps.
+// n = 1, 2, 3 ... and, for long goals, with growing steps.
 std::size_t next_after(std::size_t n) { return n + 1 + n / 24; }
 
 }  // namespace
 
-// The n-th allocation of each goal fails, and as many after it as `in_a_row` says. The number of goals that were hit.
+// The n-th allocation of each goal fails, and the following ones as given by `in_a_row`. Returns the number of goals
+// affected.
 static std::size_t fail_in_queries(std::size_t in_a_row) {
   Engine engine = make_engine();
   std::size_t injected = 0;
@@ -170,12 +171,12 @@ static std::size_t fail_in_queries(std::size_t in_a_row) {
 
 TEST_CASE("each n-th allocation of a query fails") { CHECK(fail_in_queries(1) > 500); }
 
-// So that the way to the handler of the first error is without memory, too.
+// So that handling the first error is also without memory.
 TEST_CASE("all allocations of a query from the n-th on fail") { CHECK(fail_in_queries(SIZE_MAX) > 500); }
 
 namespace {
 
-// Ways to ask a query other than for all its answers. Has each found what it must?
+// Ways to run a query other than for all its answers. Did each return the correct result?
 bool ask_prepared(Engine& engine) {
   const Prepared p = engine.prepare("numlist(1, ?, L), nrev(L, R), X = f(?, R)");
   const auto [l, r, x] = p.once<std::vector<int>, std::vector<int>, Term>(4, "some new atom of it");
@@ -275,7 +276,7 @@ TEST_CASE("each n-th allocation of prepared queries, steps, answers, generators,
   }
 }
 
-// What failures have left is undone as well, and so is what they have interrupted.
+// Effects of failures are undone as well, and so are those of interrupted operations.
 static void fail_with_snapshot(std::size_t in_a_row) {
   Engine engine = make_engine();
   engine.count(
@@ -314,7 +315,7 @@ static void fail_with_snapshot(std::size_t in_a_row) {
 TEST_CASE("each n-th allocation of a tenant with snapshots fails") { fail_with_snapshot(1); }
 TEST_CASE("all allocations of a tenant with snapshots from the n-th on fail") { fail_with_snapshot(SIZE_MAX); }
 
-// Limits of time need a thread. Without one they are refused; nothing is left behind, and later there may be one.
+// Time limits need a thread. Without one they are refused without side effects, and may succeed later.
 TEST_CASE("a thread cannot start") {
   Engine engine({.error = [](std::string_view) {}});
   for (int round = 0; round < 2; ++round) {
@@ -351,7 +352,7 @@ TEST_CASE("each n-th allocation of a load fails") {
   check_alive(engine);
 }
 
-// A library is loaded when it is first called. When that comes to nothing, the next call loads it.
+// A library is loaded when it is first called. If that fails, the next call loads it.
 static void fail_in_library_load(std::size_t in_a_row, bool interrupts) {
   std::size_t injected = 0;
   for (std::size_t n = 1;; n += 1 + n / 3) {
@@ -399,7 +400,7 @@ TEST_CASE("each n-th allocation of making an engine fails") {
   CHECK(make_engine().holds("true"));
 }
 
-// Each writes more than one piece of text to one of the standard streams.
+// Each writes several pieces of text to one of the standard streams.
 const char* const writing_goals[] = {
     "forall(between(1, 3, X), (write(X), nl, flush_output))",
     "write_term(f(X, Y, [1, 2|Y], 'a b'), [quoted(true), cycles(true)]), flush_output, print(shown(2)), writeq('A')",
@@ -413,7 +414,7 @@ const char* const writing_goals[] = {
     "print_message_lines(user_output, 'Note: ', ['one ~w'-[x], nl, 'two', nl]), nl",
 };
 
-// Those of messages. When they cannot be written there is nobody to tell.
+// Writes of messages. If they fail, there is no way to report it.
 const char* const message_goals[] = {
     "print_message(error, format(\"one ~w\", [two])), print_message(warning, format(\"three\", []))",
     "print_message(error, error(type_error(integer, a), _)), print_message(informational, format(\"x\", []))",
@@ -421,7 +422,7 @@ const char* const message_goals[] = {
     "consult_text_of_errors",
 };
 
-// Calls `goal` with the n-th write failing, for n = 1, 2, ... until none does. The number that failed.
+// Calls `goal` with the n-th write failing, for n = 1, 2, ... until none fails. Returns the number of failures.
 static std::size_t fail_writes(Engine& engine, const char* goal, std::size_t& until, bool is_told) {
   CAPTURE(goal);
   for (std::size_t n = 1;; ++n) {
@@ -479,7 +480,7 @@ TEST_CASE("a query is stopped at each call") {
   }
 }
 
-// A signal may come at any place of a builtin: here it comes with its n-th allocation.
+// A signal may arrive at any point of a builtin: here it arrives with its n-th allocation.
 TEST_CASE("a query is interrupted at each allocation") {
   Engine engine = make_engine();
   std::size_t interrupts = 0;

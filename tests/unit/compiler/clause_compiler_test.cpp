@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which instructions clauses become.
+// The instructions generated for clauses.
 #include "../machine_fixture.hpp"
 
 using namespace hornbeam;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiler tells an index of a clause.
+// The clause summaries that the compiler writes for indexing.
 #include "compiler/clause_summary.hpp"
 
 #include "../machine_fixture.hpp"
@@ -21,7 +21,7 @@ struct Summaries : MachineFixture {
   database::Key functor(const char* name, std::uint32_t arity) {
     return m.terms.functors.intern(m.terms.atoms.intern(name), arity).bits();
   }
-  // Of the term, as a call has it.
+  // From the term, as in a call.
   database::Key whole(const std::string& term) {
     const terms::Cell c = read("p(" + term + ")");
     return database::IndexPlace{0, database::IndexPlace::Kind::whole, 0}.of(&terms::structure_argument(c, 0));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Indexes over a list of clauses that no predicate owns.
+// Indexes over a list of clauses that belongs to no predicate.
 #include "database/dynamic_index.hpp"
 
 #include <span>

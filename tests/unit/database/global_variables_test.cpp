@@ -9,7 +9,7 @@ using terms::Cell;
 
 namespace {
 
-// A store, variables in it, and choice points made and gone back to by hand.
+// A store with variables, and choice points created and restored by hand.
 struct World {
   terms::TermStore store{std::size_t{1} << 22, std::size_t{1} << 20};
   GlobalVariables globals{store};

@@ -30,7 +30,7 @@ TEST_CASE("a moment that is moved before it comes does not ring, however often")
     clock.move_back(0, host::DeadlineClock::never);
   }
   CHECK(rings == 0);
-  // Nothing is lost between a move and the thread's going to sleep.
+  // No notification is lost between a change of the deadline and the thread's going to sleep.
   for (int i = 0; i < 50; ++i) {
     rings = 0;
     REQUIRE(clock.move(0, host::DeadlineClock::now() + 20'000 * (i % 5)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What looks like the answer of a query, by its first word.
+// Terms that resemble the answer of a query, recognized by their first word.
 #include "loader/answer_descriptions.hpp"
 
 #include <string_view>

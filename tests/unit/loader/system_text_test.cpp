@@ -45,8 +45,8 @@ TEST_CASE("passages begin in column 0 and know their heads") {
   expect(6, "f", 2, 13);  // the comma is a character code
 }
 
-// Each clause begins in column 0 and each passage with a head is all of one predicate: read as terms, the files
-// say the same.
+// Each clause begins in column 0 and each passage with a head belongs to one predicate: reading the files as terms
+// gives the same result.
 TEST_CASE_FIXTURE(MachineFixture, "the system files are what their passages say") {
   for (const loader::EmbeddedFile& file : loader::embedded_files()) {
     if (!file.path.starts_with("system/")) continue;
@@ -88,7 +88,7 @@ TEST_CASE_FIXTURE(MachineFixture, "all procedures of the system can be had") {
   CHECK(problems_of_text(m).empty());
 }
 
-// Operators, flags and loads of the program change nothing in clauses that are read late.
+// The program's operators, flags and loads do not affect clauses that are read late.
 TEST_CASE_FIXTURE(MachineFixture, "clauses that are read late mean what they meant") {
   CHECK(holds("op(0, xfx, system:(=:=)), op(200, xfy, system:(->)), op(0, xfy, system:(;))"));
   CHECK(holds("set_prolog_flag(occurs_check, error)"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Collections: what is kept, what is given back, and in which order it lies afterwards.
+// Collections: what is kept, what is freed, and the order of cells afterwards.
 #include "../machine_fixture.hpp"
 #include "terms/compare.hpp"
 #include "terms/term_inspection.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What of a deep goal is called apart, and that it is looked at once.
+// Which parts of a deep goal are called separately, and that it is inspected only once.
 #include "machine/goal_outline.hpp"
 
 #include "../machine_fixture.hpp"
@@ -22,7 +22,7 @@ struct Outlines : MachineFixture {
     for (int i = 0; i < far; ++i) inner = m.terms.new_structure(functor, inner, Cell::atom(terms::atoms::true_));
     return inner;
   }
-  // The rest that is called apart; 0 when there is none.
+  // The rest that is called separately; 0 if there is none.
   Cell rest_of(Cell goal, bool checked) {
     GoalOutline outline;
     REQUIRE(outline.make(m.terms, goal, checked) == GoalOutline::Status::made);
@@ -42,7 +42,7 @@ TEST_CASE("the rest of a deep goal is called apart, marked as one whose goals ca
   CHECK(o.rest_of(o.nested(functors::arrow, Cell::integer(1)), false) == Cell::integer(0));
 }
 
-// A number shows what is not looked at: it cannot be called.
+// A number marks uninspected parts: it cannot be called.
 TEST_CASE("of a marked rest only the cuts that conditions do not hold are looked for") {
   Outlines o;
   const Cell hidden = o.nested(functors::arrow, Cell::integer(1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// nb_setarg/3 with many choice points: what it costs, and what is kept.
+// nb_setarg/3 with many choice points: its cost, and what it keeps.
 #include "machine/lasting_cells.hpp"
 #include "../machine_fixture.hpp"
 
@@ -15,11 +15,11 @@ struct Lasting : MachineFixture {
     add("deep(_, _, _) :- fail");
     add("put(0, _)");
     add("put(N, S) :- N > 0, nb_setarg(1, S, v(N, 1.5)), M is N - 1, put(M, S)");
-    // Each of N choice points puts a value when it is gone back to.
+    // Each of N choice points stores a value when backtracking reaches it.
     add("putting(0, _) :- fail");
     add("putting(N, S) :- N > 0, M is N - 1, putting(M, S)");
     add("putting(N, S) :- N > 0, X is N / 2.0, nb_setarg(1, S, v(N, Y, Y, X)), fail");
-    // Each of N values is put with one choice point more.
+    // Each of N values is stored with one choice point more.
     add("mounting(0, _) :- fail");
     add("mounting(N, S) :- N > 0, nb_setarg(1, S, \"value\"), M is N - 1, mounting(M, S)");
     add("mounting(_, _) :- fail");
@@ -37,7 +37,7 @@ TEST_CASE("putting many values visits few choice points for each") {
   SUBCASE("below them all") { CHECK(t.holds("S = s(0), deep(20000, S, put(20000, S)), S == s(v(1, 1.5))")); }
   SUBCASE("going back") { CHECK(t.holds("S = s(0), \\+ putting(20000, S), S = s(v(20000, X, Y, 10000.0)), X == Y")); }
   SUBCASE("going on") { CHECK(t.holds("S = s(0), \\+ mounting(20000, S), S == s(\"value\")")); }
-  // A collection gives up the free cells.
+  // A collection drops the free cells.
   const std::uint64_t most = (16 + t.m.collection_statistics.collections) * n;
   CHECK(t.visited() > 0);
   CHECK(t.visited() < most);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where a syntax error is reported, what is said, and where reading goes on.
+// The position and text of syntax errors, and where reading resumes.
 #include "reader_fixture.hpp"
 
 namespace hornbeam::reader {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the subterms stand.
+// The positions of subterms.
 #include "reader_fixture.hpp"
 
 namespace hornbeam::reader {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which term a text stands for: lists, braces, operators, in default and in ISO mode.
+// The term for a text: lists, braces, operators, in default and in ISO mode.
 #include "reader_fixture.hpp"
 
 namespace hornbeam::reader {
@@ -116,7 +116,7 @@ TEST_CASE_FIXTURE(ReaderFixture, "arguments follow their name at once") {
   CHECK(read("foo().") == "error no_arguments");
 }
 
-// The sign that touches its digits belongs to them, also where a minus could be an infix operator.
+// A sign directly before digits belongs to them, even where a minus could be an infix operator.
 TEST_CASE_FIXTURE(ReaderFixture, "a negative number behind an operator that binds more tightly than minus") {
   op(100, OperatorType::fy, "f");
   CHECK(read("f -1.") == "f(-1)");

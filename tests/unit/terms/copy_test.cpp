@@ -10,7 +10,7 @@ namespace hornbeam::terms {
 namespace {
 struct CopyFixture : TermFixture {
   Cell copy(Cell term, AttributeCopy attributes = AttributeCopy::keep) {
-    // The source must come out as it was, cell by cell.
+    // The source must be unchanged, cell by cell.
     const std::vector<Cell> before(store.base, store.top);
     const Cell* end = store.top;
     const std::optional<Cell> copied = copy_term(store, term, attributes);

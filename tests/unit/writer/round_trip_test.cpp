@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What writeq writes reads back as the same term: random terms over atoms that are operators of every
-// kind, numbers of both signs, lists and braces, written and read with the same operator table.
+// The output of writeq reads back as the same term: random terms over atoms that are operators of every kind, numbers
+// of both signs, lists and braces, written and read with the same operator table.
 #include <random>
 
 #include "../terms/term_fixture.hpp"
