@@ -6,7 +6,7 @@
 namespace hornbeam::compiler {
 
 bool is_test(const Goal& g) {
-  constexpr std::size_t most_alternatives = 64;  // those decided one in the other
+  constexpr std::size_t most_alternatives = 64;  // nested in each other
   const auto tests = [](const Sequence& goals) { return std::all_of(goals.begin(), goals.end(), is_test); };
   switch (g.kind) {
     case GoalKind::test:

@@ -18,12 +18,12 @@ enum class InlineGoal : std::uint8_t {
 #include "compiler/inline_goals.def"
 #undef HB_INLINE_GOAL
   none,
-  match  // X = Compound, asked before it is done: see CodeGenerator::ends_condition
+  match  // X = Compound, tested before it is executed: see CodeGenerator::ends_condition
 };
 
 enum class GoalKind : std::uint8_t {
   call,     // a predicate
-  builtin,  // a deterministic builtin, called in line
+  builtin,  // a deterministic builtin, called inline
   test,     // type test, comparison, ==: binds nothing (operation says which)
   unify,    // =
   is,
@@ -46,23 +46,23 @@ struct Goal {
   std::uint32_t position = 0;        // in the order of the text; set by the analysis
   std::uint32_t end_position = 0;    // of control constructs: after the condition
   std::uint32_t merge_position = 0;  // of control constructs: their end
-  bool is_matched = false;           // unify: a match before it has told that it succeeds
+  bool is_matched = false;           // unify: an earlier match has shown that it succeeds
   bool branches_call = false;        // if_then_else: registers do not survive it
   std::vector<int> new_variables{};  // of control constructs: variables that first occur in them
   int slot_variable = -1;            // of control constructs: pseudo variable that holds the choice point
   int top_variable = -1;             // *->: pseudo variable for the choice point just pushed
   Cell term = Cell::integer(0);      // the goal, dereferenced, without module
   Callee callee{};
-  code::TextSpan span{};    // where it stands in the text, when that is known
-  bool is_as_read = false;  // in line: it is the very term that stands there
-  bool restarts = false;    // an error in it is met by running the clause again, without others in line
-  int number = -1;          // among the goals of the clause as it is written, where others are in line
+  code::TextSpan span{};    // its place in the text, if known
+  bool is_as_read = false;  // inlined: it is the term as written
+  bool restarts = false;    // an error in it restarts the clause, without inlined clauses
+  int number = -1;          // among the goals of the clause as written, if others are inlined
   std::vector<Sequence> branches{};
 };
 
 // Binds nothing and succeeds at most once: as a condition it needs no choice point, only a jump.
 bool is_test(const Goal& goal);
-// Can the goals be a condition that needs no choice point, as far as their kinds tell?
+// Can the goals be a condition that needs no choice point, judging by their kinds?
 bool may_decide(const Sequence& goals);
 
 }  // namespace hornbeam::compiler

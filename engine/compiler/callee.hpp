@@ -25,8 +25,7 @@ struct ArithmeticRules {
   code::Word dialect = 0;          // its operand
 };
 
-// The clause of a predicate that has no other, on the heap with variables of its own; or several that cut as one, with
-// an if-then-else.
+// The only clause of a predicate, on the heap with fresh variables.
 struct OnlyClause {
   terms::Cell head;
   terms::Cell body;
@@ -36,7 +35,7 @@ struct OnlyClause {
 class CalleeResolver {
  public:
   virtual ~CalleeResolver() = default;
-  // Are clauses put in the place of their calls? Then the one to put in the place of a call; false: it stays a call.
+  // Are clauses inlined? Then returns the clause to inline for a call; false: it stays a call.
   virtual bool puts_in_line() const { return false; }
   // Bit i of `fresh`: argument i of the call is a variable that occurs nowhere else so far.
   virtual bool clause_in_line(const Callee&, std::uint64_t /*fresh*/, OnlyClause&) { return false; }

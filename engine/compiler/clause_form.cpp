@@ -98,9 +98,9 @@ class BodyBuilder {
   const Cell whole_;  // the body of the clause
   const CodeStyle style_;
   SourcePositions* const positions_;
-  RestartFlow flow_;  // begun where clauses are put in line
+  RestartFlow flow_;  // started when clauses are inlined
   int number_ = 0;    // of the next goal
-  int nested_ = 0;    // clauses in the place of goals, one in the other
+  int nested_ = 0;    // depth of inlined clauses
   int expanded_ = 0;
   std::size_t steps_ = 0;       // control constructs visited
   std::size_t constructs_ = 0;  // those compiled inline
@@ -357,8 +357,7 @@ FormError BodyBuilder::add_rest(const Part& rest, Sequence& out) {
   return add_call({terms_.new_structure(functors::call_1, goal), Cell::atom(atoms::nil), rest.place}, out);
 }
 
-// The condition of a construct. One that needs a choice point cannot be run again: no clauses are put in line from
-// there on.
+// The condition of a construct. One that needs a choice point cannot be run again, so no clauses are inlined after it.
 FormError BodyBuilder::decide(const Part& condition, Sequence& out, int depth) {
   const RestartFlow::State before = flow_.state();
   const int number = number_, expanded = expanded_;
@@ -379,8 +378,8 @@ FormError BodyBuilder::push(Goal&& goal, Sequence& out) {
   return FormError::none;
 }
 
-// A clause that is its predicate's only one in the place of a call; false: it stays a call. All goals of the clause
-// must be such as can be run again (restart_flow.hpp).
+// Inlines a clause that is its predicate's only one; false: it stays a call. All goals of the clause must be
+// restartable (restart_flow.hpp).
 bool BodyBuilder::put_in_line(const Part& call, const Callee& callee, Sequence& out, int depth) {
   constexpr int most_nested = 4;
   constexpr int most_expanded = 64;
@@ -420,7 +419,7 @@ std::uint64_t BodyBuilder::fresh_arguments(Cell goal) const {
   return fresh;
 }
 
-// A variable of the clause that is an argument of its head becomes the argument of the goal. Other arguments are
+// A variable of the clause that is an argument of its head is replaced by the argument of the goal. Other arguments are
 // unified.
 bool BodyBuilder::unify_head(Cell goal, Cell head, const Cell* own, Sequence& out) {
   if (!goal.is_structure()) return goal.is_atom();

@@ -47,8 +47,8 @@ enum class FormError : std::uint8_t { none, not_callable, too_deep, cyclic, no_m
 struct ClauseForm {
   Cell head = Cell::integer(0);  // atom or compound; for a query the atom that names it
   Sequence body;
-  int numbered = 0;         // goals, where others are in line
-  bool has_others = false;  // clauses in the place of calls
+  int numbered = 0;         // number of goals, if others are inlined
+  bool has_others = false;  // has inlined clauses
   FormError error = FormError::none;
 };
 
@@ -60,8 +60,8 @@ struct ClauseForm {
 // each level of a deep body would check everything below it again.
 FormError can_be_called_apart(Cell body, bool callable);
 
-// `body` dereferenced; the atom true for facts. Fails with not_callable when a goal is a number and so on. `positions`
-// tell where its goals stand; null: nobody knows. The form has its head.
+// `body` dereferenced; the atom true for facts. Fails with not_callable if a goal is a number or the like. `positions`
+// gives the places of its goals; null: unknown. The form has its head.
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
                     CodeStyle style, SourcePositions* positions, ClauseForm& form);
 

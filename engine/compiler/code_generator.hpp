@@ -63,7 +63,7 @@ struct PathState {
   std::vector<int> recent;  // variables used since registers were forgotten
   std::vector<int> owner;   // of each register: variable, free_register or busy_register
   bool allocated = false;
-  bool restarts = false;     // what has been done may be done again: the arguments stay where they are
+  bool restarts = false;     // the code so far can be run again: the arguments stay where they are
   bool maybe_woken = false;  // a unification or a builtin may have woken goals that have not yet run
 };
 constexpr int free_register = -1;
@@ -274,7 +274,7 @@ class CodeGenerator {
   std::uint32_t stream_ = 0;    // number of the current one, 0 = none
   int reserved_ = 0;            // registers below are arguments of the head or the next call
   PathState path_;
-  bool has_others_ = false;  // clauses in the place of calls
+  bool has_others_ = false;  // has inlined clauses
   std::size_t arity_ = 0;
   GoalPlaces goal_places_;
   ArithmeticRules rules_;

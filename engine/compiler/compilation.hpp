@@ -13,7 +13,7 @@ enum class CompileStatus : std::uint8_t {
   done,
   not_callable,     // a goal of the body is a number or the like: type_error(callable, Body)
   too_big,          // registers, slots or nesting: representation_error
-  nothing_in_line,  // no clause of another predicate could be put in the place of its call
+  nothing_in_line,  // no call could be inlined
   cyclic,           // a cyclic term: type_error(acyclic_term, ...)
   no_memory
 };
@@ -22,12 +22,12 @@ enum class CompileStatus : std::uint8_t {
 struct GoalPlaces {
   SourcePositions* read = nullptr;                     // from the text, if the clause was just read
   const std::vector<code::TextSpan>* known = nullptr;  // places from compiling the same clause in another style
-  const std::vector<bool>* as_read = nullptr;          // of those known: is it the term that stands there
+  const std::vector<bool>* as_read = nullptr;          // for each of `known`: is it the term as written
   std::uint32_t clause_begin = 0;
 };
 
-// Code from this word on: does an error in it mean that the clause is run again, without others in line? With an
-// environment that it has made, or none.
+// Code from this word on: does an error in it restart the clause without inlined clauses? With an environment that it
+// has made, or none.
 struct RestartRange {
   std::uint32_t begin = 0;
   bool restarts = false;

@@ -9,7 +9,7 @@ namespace hornbeam::compiler {
 
 using terms::deref;
 
-// Errors where a variable is bound too late: their answers stay what they are.
+// Errors if a variable is unbound, so a later binding does not change the answers.
 static bool compares_numbers(InlineGoal test) {
   return test >= InlineGoal::less && test <= InlineGoal::arith_not_equal;
 }

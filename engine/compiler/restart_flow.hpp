@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which goals at the front of a clause may be run, and then all of them again from the beginning of the clause, as if
-// that were the first time? Those that call nothing, leave no choice point, and bind nothing that a goal before has
-// looked at. Code with other clauses in line does that when it meets an error: see docs/decisions/0026.
+// Determines the goals at the front of a clause that can be restarted: run, and then all run again from the beginning
+// of the clause with the same effect. These goals call nothing, leave no choice point, and do not bind anything that an
+// earlier goal has inspected. Code with inlined clauses is restarted when it meets an error: see docs/decisions/0026.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,8 @@ class RestartFlow {
   void begin(Cell head);
   bool restarts() const { return state_.restarts; }
   void end() { state_.restarts = false; }
-  // The goals of the clause in their order, each path by itself. Says in the goal whether it is one.
+  // Called for the goals of the clause in order, separately on each path. Records in the goal whether it is
+  // restartable.
   void pass(Goal& goal);
 
   const State& state() const { return state_; }

@@ -38,12 +38,12 @@ struct ClauseExtras {
   Clause* watched = nullptr;                   // owned; the clause compiled for the event door, once it ran there
   std::vector<compiler::Template*> templates;  // owned, for big terms in the code
   terms::Record* told = nullptr;  // owned; the clause as clause/2 shows it, if it was compiled from another term
-  // Owned; the same clause with those of other predicates in the place of their calls. Once one of these has changed
-  // it is no longer entered, and leads to the clause's own code.
+  // Owned; the same clause with clauses of other predicates inlined. Once one of these has changed this code is no
+  // longer entered, and leads to the clause's own code.
   Clause* with_others = nullptr;
   bool is_outdated = false;
   std::vector<compiler::RestartRange> restart_ranges;  // of its code
-  terms::Record* fact = nullptr;  // owned; of a fact that may stand in the place of calls: its head
+  terms::Record* fact = nullptr;                       // owned; the head of a fact that can be inlined
 };
 
 // A million facts are a million of these: each word here then takes eight megabytes.
@@ -84,9 +84,9 @@ struct Clause {
   const terms::Record* told() const { return extras == nullptr || extras->told == nullptr ? source : extras->told; }
   Clause* watched() const { return extras == nullptr ? nullptr : extras->watched; }
   Clause* with_others() const { return extras == nullptr ? nullptr : extras->with_others; }
-  // Whose code calls enter.
+  // The predicate whose code calls enter.
   const Clause& entered() const { return with_others() == nullptr || extras->is_outdated ? *this : *with_others(); }
-  // In its own code or in another of it.
+  // In its own code or in its other code.
   bool runs_at(const Word* address) const {
     return contains(address) || (watched() != nullptr && watched()->contains(address)) ||
            (with_others() != nullptr && with_others()->contains(address));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Code with the clauses of other predicates in the place of calls: who has whose, and what happens when one changes.
+// Code with inlined clauses of other predicates: which code contains whose clauses, and the consequences of a change.
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -28,8 +28,8 @@ Clause* Database::with_others_at(const Word* address) const {
   return clause->with_others()->contains(address) ? clause : nullptr;
 }
 
-// Choice points may still lead to the beginning of the code, which becomes a jump to the clause's own. Whoever walks
-// over the code finds whole instructions there.
+// Choice points may still lead to the beginning of the code, which becomes a jump to the clause's own code. The rest
+// remains whole instructions, for code that walks over it.
 void Database::outdate(Clause& clause) {
   clause.extras->is_outdated = true;
   Word* const code = clause.with_others()->code();
@@ -41,7 +41,7 @@ void Database::outdate(Clause& clause) {
   std::fill(code + jump, code + replaced, addresses_.address(Opcode::fail));
 }
 
-// The clauses of p change, or what it is.
+// The clauses or the kind of p change.
 void Database::forget_in_line(Predicate& p) {
   p.is_in_line = false;
   for (Predicate* caller : std::exchange(in_line_[&p], {})) {

@@ -95,9 +95,9 @@ class Database {
   // does not settle.
   const Word* settle(Predicate& p);
   // ---- clauses in the place of calls ----
-  // Code of `clause` has the clauses of `others` in it. When one of them changes it is entered no more.
+  // The code of `clause` contains the clauses of `others`. When one of them changes, that code is no longer entered.
   void note_in_line(Clause& clause, std::span<Predicate* const> others);
-  // The clause whose code with others in it has this address; null: none.
+  // The clause whose code with inlined clauses has this address; null if none.
   Clause* with_others_at(const Word* address) const;
   // Index code that is no longer entered, but may still be referenced by choice points.
   std::size_t retired_indexes() const { return retired_indexes_.size(); }
@@ -140,13 +140,14 @@ class Database {
   std::pmr::unordered_map<std::uint64_t, Clause*> referenced_;
   std::pmr::unordered_map<const Clause*, std::uint64_t> references_;
   std::uint64_t last_reference_ = 0;
-  std::unordered_map<const Predicate*, std::vector<Predicate*>> in_line_;  // in whose clauses its clause stands
-  std::map<const Word*, Clause*> with_others_;                             // by where that code begins
+  std::unordered_map<const Predicate*, std::vector<Predicate*>> in_line_;  // the predicates whose clauses contain its
+                                                                           // clause
+  std::map<const Word*, Clause*> with_others_;                             // by the beginning of that code
   std::vector<Predicate*> purge_candidates_;
   std::vector<std::unique_ptr<PredicateIndex>> retired_indexes_;
   std::vector<Savepoint> savepoints_;
   std::vector<Module*> forgotten_modules_;
-  std::uint32_t newest_savepoint_ = 0;  // 0: there is none
+  std::uint32_t newest_savepoint_ = 0;  // 0: none
   std::uint32_t last_savepoint_ = 0;
   void save(Predicate& p);
   void save(Module& m);

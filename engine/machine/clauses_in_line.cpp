@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Clauses in the place of calls (docs/decisions/0026). A predicate that is called for the first time gets for each of
-// its clauses a second code, in which goals at the front of the body have become the clauses of what they call.
+// Inlining of clauses (docs/decisions/0026). A predicate that is called for the first time gets a second code for each
+// of its clauses, in which goals at the front of the body are replaced by the clauses of the predicates they call.
 //
 //   ok(X) :- X > 0, X mod 3 =:= 1.
 //   run(N, S) :- N > 0, ok(N), ...      entered as   run(N, S) :- N > 0, N > 0, N mod 3 =:= 1, ...
 //
-// An error there is none yet: the clause is run again in its own code, which throws it where it belongs. When one of
-// the predicates changes, the second code becomes a jump to the first.
+// Errors are not thrown there: the clause is run again in its own code, which throws them in the right place. When one
+// of the predicates changes, the second code becomes a jump to the first.
 #include <algorithm>
 #include <string_view>
 #include <vector>
@@ -31,7 +31,7 @@ bool may_stand_in_line(const Predicate& p, const Clause& clause) {
   return is_plain && clause.words <= most_words && !clause.is_matching && p.live <= most_clauses;
 }
 
-// None: they may not stand elsewhere.
+// Null: it has several clauses, or one that cannot be inlined.
 static std::vector<const Clause*> clauses_to_put(const Predicate& p) {
   std::vector<const Clause*> clauses;
   if (!p.is_defined || p.live == 0 || p.live > most_clauses) return {};
@@ -209,7 +209,7 @@ void Machine::compile_with_others(Clause& clause) {
   database.note_in_line(clause, resolver.others());
 }
 
-// At the first call since its clauses changed.
+// Called at the first call since its clauses changed.
 const Word* Machine::link(Predicate& p) {
   const bool may_have_others =
       !p.module->is_library && !p.is_system && !p.is_dynamic && !door.open && code_style() == CodeStyle::optimised;
@@ -220,7 +220,7 @@ const Word* Machine::link(Predicate& p) {
   return database.link(p);
 }
 
-// True: the ball that is on its way has not been thrown.
+// True if the ball being thrown is dropped in favour of a restart.
 bool Machine::restart_without_others() {
   const Clause* const clause = p == nullptr ? nullptr : database.with_others_at(p);
   if (clause == nullptr) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiler is told of the goals of a clause (compiler/callee.hpp).
+// The compiler's information on the goals of a clause (compiler/callee.hpp).
 #pragma once
 
 #include <vector>
@@ -17,25 +17,25 @@ using terms::deref;
 namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
-// May the clause, which is or will be one of its predicate's few, stand in the place of calls?
+// Can the clause, which is or will be its predicate's only one, be inlined?
 bool may_stand_in_line(const Predicate& predicate, const database::Clause& clause);
 
-// Goals are meant in the module of the clause, unless qualified.
+// Goals are resolved in the module of the clause, unless qualified.
 class ModuleResolver : public compiler::CalleeResolver {
  public:
   ModuleResolver(Machine& machine, Module& module, CodeStyle style = CodeStyle::optimised,
                  Dialect dialect = Dialect::automatic, bool is_system_text = false)
       : machine_(machine), module_(module), style_(style), dialect_(dialect), is_system_text_(is_system_text) {}
-  // For a goal that is called, in a clause of its own.
+  // For a called goal, compiled as a clause of its own.
   static ModuleResolver of_goal(Machine& machine, Module& module) {
     ModuleResolver made(machine, module);
     made.is_called_goal_ = true;
     return made;
   }
-  // Whose clause is compiled.
+  // Sets the predicate whose clause is compiled.
   void set_own(const Predicate& predicate) { own_ = &predicate; }
 
-  // Where clauses stand in the place of calls.
+  // For code with inlined clauses.
   static ModuleResolver with_others(Machine& machine, const Predicate& own, Dialect dialect) {
     ModuleResolver made(machine, *own.module, CodeStyle::optimised, dialect);
     made.own_ = &own;
@@ -44,7 +44,7 @@ class ModuleResolver : public compiler::CalleeResolver {
   }
   bool puts_in_line() const override { return puts_in_line_; }
   bool clause_in_line(const Callee& callee, std::uint64_t fresh, compiler::OnlyClause& found) override;
-  // Those asked for.
+  // The predicates whose clauses were requested.
   const std::vector<Predicate*>& others() const { return others_; }
 
   Callee callee(Cell module, Cell functor) override {
@@ -70,7 +70,7 @@ class ModuleResolver : public compiler::CalleeResolver {
     return result;
   }
 
-  // Clauses of the library evaluate as those for SWI-Prolog; goals that are called, for whoever calls them.
+  // Clauses of the library evaluate arithmetic as in SWI-Prolog; called goals evaluate it as their caller does.
   compiler::ArithmeticRules arithmetic_rules() const override {
     const Dialect own = is_called_goal_ ? machine_.goal_dialect : dialect_;
     const bool floats = database::divides_to_floats(own);
@@ -78,15 +78,15 @@ class ModuleResolver : public compiler::CalleeResolver {
   }
 
  private:
-  // It acts for the clause that calls it.
+  // Its behaviour depends on the calling clause.
   bool is_of_system(const Predicate* builtin, Cell functor) const {
     return builtin != nullptr || machine_.autoloads.find(AutoloadSet::all, functor) != nullptr;
   }
-  // The library goes through all arguments of a term by arg/3, whoever calls it.
+  // In the library arg/3 enumerates all arguments of a term, for any caller.
   bool enumerates_arguments(Cell functor) const {
     return dialect_ == Dialect::automatic && !is_called_goal_ && functor == functors::arg;
   }
-  // In a file for SICStus print/1,2 mean to write without quotes, wherever they are called from later.
+  // In a file for SICStus Prolog print/1,2 write without quotes, even if called later from elsewhere.
   bool plain_print() const {
     return !is_system_text_ && !machine_.sources.loads.empty() && machine_.sources.loads.back().plain_print;
   }
@@ -96,7 +96,7 @@ class ModuleResolver : public compiler::CalleeResolver {
   Cell plain_print_of(Cell functor) {
     return machine_.terms.functors.intern(machine_.terms.atoms.intern_system("$plain_print"), functor.arity());
   }
-  // What the instruction `builtin` can run; 0: nothing.
+  // The function for the instruction `builtin`; 0 if none.
   Word inline_function(const Predicate& builtin) const {
     const auto entered_by = [&](code::Opcode op) { return builtin.stub[0] == machine_.addresses.address(op); };
     if (entered_by(code::Opcode::enter_builtin)) return builtin.stub[1];

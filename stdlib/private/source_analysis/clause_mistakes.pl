@@ -1,6 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Clauses that are read and yet are not what was meant: those that the loader refuses, `:-` written in other ways, and
-% one that goes on in the next. As what private(checks/load_checks) and private(messages/message_texts) tell of a load.
+% Clauses that can be read but are probably not as intended: those that the loader rejects, misspelt `:-`, and a clause
+% that continues in the next one. The same checks as private(checks/load_checks) and private(messages/message_texts) at
+% load time.
 
 :- module('$clause_mistakes', [clause_mistake/5, goes_on/6, import_problem/5]).
 
@@ -10,7 +11,7 @@
 
 %!  clause_mistake(+Term, +Layout, +Definition, +Context, -Problem) is semidet.
 %
-%   Problem, with the severity error where no procedure is defined by it, is what is wrong with a clause.
+%   Problem is what is wrong with a clause; its severity is error if the clause defines no procedure.
 %
 %       ?- clause_mistake((p, q), term_position(0, 4, 1, 2, [0-1, 3-4]), none, context(user, 'a.pl', on, [], plain), P).
 %       P = problem(error, 'E-static', 1, 2, 'a clause cannot be a conjunction', replace(1, 2, '.')).
@@ -71,8 +72,8 @@ arrow_problem(Severity, Code, Name, From, To, problem(Severity, Code, From, To, 
 
 %!  goes_on(+Rule, +Layout, +Handle, +Offset, +Definition, -Problem) is semidet.
 %
-%   The body ends with a goal at the margin, behind `,` or `;`: a clause of its own, most likely. Offset is the byte at
-%   which the text of Layout begins in the open source.
+%   The body ends with a goal at the margin, after `,` or `;`: probably a clause of its own. Offset is the byte at which
+%   the text of Layout begins in the open source.
 %
 %       ?- goes_on((p :- q), term_position(0, 6, 2, 4, [0-1, 5-6]), 0, 0, def(p, 0, 0, 1), P).
 %       false.
@@ -110,7 +111,7 @@ line_of(Handle, Offset, Byte, Line, Column) :-
 
 %!  import_problem(+Effects, +Directive, +Layout, +Context, -Problem) is nondet.
 %
-%   What a directive with these effects wants and does not get: a file, or what a library exports.
+%   What a directive with these effects requests but does not exist: a file, or an export of a library.
 %
 %       ?- import_problem([loads('hornbeam:library/lists.pl', [p/9])], x, 0-1, context(user, 'a.pl', on, [], plain), P).
 %       false.
