@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Engines, queries, predicates in Python."""
+"""Engines, queries, and predicates implemented in Python."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ._terms import Compound, Term, Terms, from_term, taken_value
 
 
 class Capability(enum.IntFlag):
-    """What programs may do outside their engine."""
+    """Permissions of programs outside their engine."""
 
     NONE = 0
     READ_FILES = 1
@@ -32,7 +32,7 @@ class Capability(enum.IntFlag):
 
 @dataclass(frozen=True)
 class Limits:
-    """What a query may use: seconds, calls, bytes, answers, nesting of calls. None: no limit."""
+    """Limits of a query: seconds, calls, bytes, answers, nesting of calls. None: no limit."""
 
     time: Optional[float] = None
     inferences: Optional[int] = None
@@ -53,20 +53,20 @@ class Limits:
 
 @dataclass(frozen=True)
 class Message:
-    """What loading a text has to say."""
+    """A message from loading a text."""
 
     text: str
     is_error: bool
 
 
 class Answer(dict):
-    """The values of the variables of a query, by name. `residual` are goals that still hold, such as constraints."""
+    """The values of the variables of a query, by name. `residual` are the residual goals, such as constraints."""
 
     residual: list = []
 
 
 class Query:
-    """The answers of a query, one by one, as they are asked for. `with`, or close(), cuts it."""
+    """Iterates over the answers of a query, computed on demand. `with`, or close(), cuts it."""
 
     def __init__(self, engine: "Engine", address: int):
         self._engine = engine
@@ -82,7 +82,7 @@ class Query:
         return answer
 
     def step(self, inferences: int = 0, time: float = 0.0) -> Union[Answer, bool]:
-        """Part of the way to the next answer: an Answer, True when it has paused, False when there are no more."""
+        """Runs the query for a step: returns an Answer, True if it has paused, False if there are no more answers."""
         result = lib.hb_query_step(self._open(), inferences, int(time * 1e6))
         return True if result == _library.PAUSED else self._found(result) or False
 
@@ -124,7 +124,7 @@ class Query:
 
 
 class Prepared:
-    """A goal that is read and compiled once: each call gives other values for its `?`."""
+    """A goal that is read and compiled once: each call supplies values for its `?`."""
 
     def __init__(self, engine: "Engine", address: int):
         self._engine = engine
@@ -148,7 +148,7 @@ class Prepared:
 
 
 class Engine:
-    """A Prolog system of its own: any number may exist. It is used by one thread at a time."""
+    """An independent Prolog system: any number may exist. Only one thread may use it at a time."""
 
     def __init__(self, *, capabilities: Capability = Capability.ALL, limits: Optional[Limits] = None,
                  stack_limit: Optional[int] = None, memory_limit: Optional[int] = None, dialect: str = "auto",
@@ -180,7 +180,7 @@ class Engine:
             self.set_limits(limits)
 
     def close(self) -> None:
-        """Lets go of the engine; queries that are left become useless."""
+        """Closes the engine; its remaining queries become unusable."""
         if self._address is not None:
             address, self._address = self._address, None
             lib.hb_engine_free(address)
@@ -197,7 +197,7 @@ class Engine:
     # ---- programs ----
 
     def consult(self, path: Any) -> list[Message]:
-        """Loads a file; the warnings. The first error is raised when all of it has been loaded."""
+        """Loads a file and returns the warnings. The first error is raised after the whole file has been loaded."""
         self._check(lib.hb_consult(self._open(), str(path).encode()))
         return self.messages()
 
@@ -206,7 +206,7 @@ class Engine:
         return self.messages()
 
     def add_library(self, name: str, text: str) -> None:
-        """From now on library(name) is this text, if there is none of the system."""
+        """Makes this text library(name), unless the system has a library of that name."""
         self._check(lib.hb_add_library(self._open(), name.encode(), text.encode()))
 
     def messages(self) -> list[Message]:
@@ -249,11 +249,11 @@ class Engine:
         return len(self.all(goal, *values, limits=limits))
 
     def set_limits(self, limits: Limits) -> None:
-        """Those of queries that have none of their own."""
+        """Sets the limits of queries without limits of their own."""
         self._check(lib.hb_set_limits(self._open(), limits._as_c()))
 
     def interrupt(self) -> None:
-        """Ends the query that runs, with Interrupted. From any thread."""
+        """Ends the running query with Interrupted. May be called from any thread."""
         if self._address is not None:
             lib.hb_interrupt(self._address)
 
@@ -264,7 +264,7 @@ class Engine:
         """Defines a predicate. The parameters are its first arguments; what the function returns is the last one.
 
         None or False: it fails. A generator function has many solutions. A function that is annotated with `-> bool`
-        has no output: it is a test. `outputs` says how many arguments there are behind the parameters, when it is not
+        has no output: it is a test. `outputs` is the number of arguments after the parameters, if it is not
         one: with more than one a tuple is returned; with 0 all but False succeeds.
         """
         signature = inspect.signature(function)
@@ -277,7 +277,7 @@ class Engine:
             self._define_function(module, name, function, inputs, outputs)
 
     def predicate(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The same as a decorator: the name is that of the function."""
+        """define() as a decorator; the predicate has the function's name."""
         self.define(function.__name__, function)
         return function
 
@@ -342,14 +342,14 @@ class Engine:
     # ---- terms, streams, housekeeping ----
 
     def parse(self, text: str) -> Any:
-        """Reads one term; the full stop may be left out."""
+        """Reads one term; the full stop may be omitted."""
         address = lib.hb_term_parse(self._open(), text.encode())
         if not address:
             self._raise()
         return taken_value(address)
 
     def text(self, value: Any) -> str:
-        """As writeq/1 writes it, with the operators of the program."""
+        """The text that writeq/1 writes, with the operators of the program."""
         with Term(value) as term:
             address = lib.hb_engine_text(self._open(), term)
         if not address:
@@ -357,7 +357,7 @@ class Engine:
         return taken_text(address)
 
     def add_output(self, alias: str, write: Callable[[str], Any]) -> None:
-        """A stream that programs know by its alias."""
+        """Adds an output stream that programs refer to by its alias."""
         self._check(lib.hb_add_output(self._open(), alias.encode(), self._writer(write), None))
 
     def add_input(self, alias: str, read: Callable[[], str]) -> None:

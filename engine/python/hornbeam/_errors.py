@@ -7,7 +7,7 @@ from typing import Any, Optional
 
 
 class PrologError(Exception):
-    """A ball: `term` is all of it, `formal` the first argument of error/2; `position` is (file, line, column)."""
+    """A ball: `term` is the whole ball, `formal` the first argument of error/2; `position` is (file, line, column)."""
 
     def __init__(self, message: str, term: Any = None, position: Optional[tuple[str, int, int]] = None):
         super().__init__(message)
@@ -21,7 +21,7 @@ class PrologError(Exception):
 
 
 class HostError(PrologError):
-    """What a predicate in Python has raised; the exception is `__cause__`."""
+    """An exception raised by a predicate in Python, which is the `__cause__`."""
 
 
 class LimitExceeded(PrologError):
@@ -45,4 +45,4 @@ class Halted(Exception):
 
 
 class UsageError(Exception):
-    """A call that is not allowed."""
+    """An invalid call."""

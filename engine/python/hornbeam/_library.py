@@ -108,7 +108,7 @@ _FUNCTIONS = {
 
 
 def _load() -> ctypes.CDLL:
-    """The library of the package, or the one that HORNBEAM_LIBRARY names."""
+    """The library of the package, or the one given by HORNBEAM_LIBRARY."""
     path = os.environ.get("HORNBEAM_LIBRARY") or str(Path(__file__).with_name("libhornbeam.so"))
     loaded = ctypes.CDLL(path)
     for name, (result, *arguments) in _FUNCTIONS.items():
@@ -130,7 +130,7 @@ def term_array(terms: list[int]):
 
 
 def taken_text(address: int) -> str:
-    """A text that is to be freed."""
+    """Takes a text and frees it."""
     try:
         return ctypes.string_at(address).decode()
     finally:

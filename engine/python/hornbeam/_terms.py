@@ -19,13 +19,13 @@ from ._library import lib, taken_text, term_array
 
 
 class Text(str):
-    """A text that is a string in Prolog, where str is an atom."""
+    """A text that becomes a string in Prolog; str becomes an atom."""
 
     __slots__ = ()
 
 
 class Variable:
-    """A variable without a value. Those of one name are the same in one query."""
+    """An unbound variable. Variables of the same name are identical within a query."""
 
     __slots__ = ("name",)
 
@@ -68,7 +68,7 @@ class Compound:
 
 
 class Object:
-    """Any object of Python, to be passed through Prolog as it is."""
+    """Any Python object, passed through Prolog unchanged."""
 
     __slots__ = ("value",)
 
@@ -101,7 +101,7 @@ def _object_term(value: Any) -> int:
 
 
 class Term:
-    """A term of the library, for the time of a `with` statement."""
+    """A term of the library, for the duration of a `with` statement."""
 
     def __init__(self, value: Any):
         self.address = to_term(value)
@@ -159,7 +159,7 @@ def _parts_term(value: Any) -> int:
 
 
 def to_term(value: Any) -> int:
-    """A new term, to be freed."""
+    """A new term, to be freed by the caller."""
     made = None
     if isinstance(value, bool):
         made = _text_term(_library.ATOM, "true" if value else "false")
@@ -234,7 +234,7 @@ def _atomic_value(address: int, kind: int) -> Any:
 
 
 class _Open:
-    """A compound whose arguments are being found."""
+    """A compound whose arguments are being converted."""
 
     def __init__(self, address: int):
         self.values: list[Any] = []
@@ -253,7 +253,7 @@ class _Open:
 
 
 def from_term(address: int) -> Any:
-    """The value of a term. Terms may be deep: nothing recurses."""
+    """The value of a term. Terms may be deep, so there is no recursion."""
     kind = lib.hb_term_kind(address)
     if kind != _library.COMPOUND:
         return _atomic_value(address, kind)
@@ -275,7 +275,7 @@ def from_term(address: int) -> Any:
 
 
 def taken_value(address: int) -> Any:
-    """The value of a term that is to be freed."""
+    """The value of a term, which is freed."""
     try:
         return from_term(address)
     finally:
