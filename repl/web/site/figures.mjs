@@ -90,7 +90,7 @@ All of this is recorded in the sources and made into tables here. The commands t
 figures.
 
 ## Beside others
-${section(read('README.md'), '## Beside others')}
+${section(read('README.md'), '## Comparison')}
 
 ## Time, program by program
 
