@@ -20,6 +20,9 @@
             is_of_type/2,
             current_type/3,
             has_type/2,
+            can_be/2,
+            type_error/3,
+            domain_error/3,
             is_list_or_partial/1
           ]).
 
@@ -250,6 +253,40 @@ first_not_of_type([X|Xs], Type) :-
     ->  first_not_of_type(Xs, Type)
     ;   not_of_type(Type, X)
     ).
+
+%!  can_be(+Type, @Term) is det.
+%
+%   Term is of Type, or may still become so by bindings. Errors: those of must_be/2 but instantiation errors of
+%   Term. As in Scryer Prolog.
+%
+%       ?- can_be(integer, X), catch(can_be(integer, a), error(Error, _), true).
+%       Error = type_error(integer, a).
+
+can_be(Type, Term) :-
+    (   var(Term)
+    ->  must_be(nonvar, Type)
+    ;   catch(must_be(Type, Term), error(instantiation_error, _), true)
+    ).
+
+%!  type_error(+Type, +Culprit, +Context) is erroneous.
+%
+%   As type_error/2, with Context in the error term. As in Scryer Prolog.
+%
+%       ?- catch(type_error(integer, a, p/1), error(Error, Context), true).
+%       Error = type_error(integer, a), Context = p/1.
+
+type_error(Type, Culprit, Context) :-
+    throw(error(type_error(Type, Culprit), Context)).
+
+%!  domain_error(+Domain, +Culprit, +Context) is erroneous.
+%
+%   As domain_error/2, with Context in the error term. As in Scryer Prolog.
+%
+%       ?- catch(domain_error(digit, 12, p/1), error(Error, Context), true).
+%       Error = domain_error(digit, 12), Context = p/1.
+
+domain_error(Domain, Culprit, Context) :-
+    throw(error(domain_error(Domain, Culprit), Context)).
 
 %!  is_of_type(+Type, @Term) is semidet.
 %

@@ -14,7 +14,7 @@
             nth0/3, nth1/3, nth0/4, nth1/4,
             last/2, proper_length/2, same_length/2, reverse/2, nextto/3,
             max_member/2, max_member/3, min_member/2, min_member/3,
-            sum_list/2, sumlist/2, max_list/2, min_list/2, numlist/3
+            sum_list/2, sumlist/2, max_list/2, min_list/2, numlist/3, list_max/2, list_min/2
           ]).
 
 :- use_module(library(error), [must_be/2, domain_error/2, type_error/2, is_list_or_partial/1]).
@@ -563,3 +563,15 @@ min_member_([X|Xs], LessEqual, Min0, Min) :-
     ->  min_member_(Xs, LessEqual, Min0, Min)
     ;   min_member_(Xs, LessEqual, X, Min)
     ).
+
+%!  list_max(+Numbers, -Max) is semidet.
+%!  list_min(+Numbers, -Min) is semidet.
+%
+%   As max_list/2 and min_list/2; Scryer Prolog's names.
+%
+%       ?- list_max([3, 1, 4], Max), list_min([3, 1, 4], Min).
+%       Max = 4, Min = 1.
+
+list_max(Numbers, Max) :- max_list(Numbers, Max).
+
+list_min(Numbers, Min) :- min_list(Numbers, Min).

@@ -50,4 +50,10 @@ test(syntax_error, error(syntax_error(m))) :- syntax_error(m).
 test(current_type, B =@= ( integer(X), X >= 0 )) :- current_type(nonneg, X, B).
 test(current_types, true) :- findall(T, current_type(T, _, _), Ts), memberchk(list, Ts), memberchk(callable, Ts).
 
+test(can_be, [forall(member(T-X, [integer-_, integer-1, list-[_|_], callable-f(_)]))]) :- can_be(T, X).
+test(can_never_be, error(type_error(integer, a))) :- can_be(integer, a).
+test(can_be_what, error(instantiation_error)) :- can_be(_, _).
+test(context, C == p/1) :- catch(type_error(integer, a, p/1), error(type_error(integer, a), C), true).
+test(context_of_a_domain, C == p/1) :- catch(domain_error(digit, a, p/1), error(domain_error(digit, a), C), true).
+
 :- end_tests(error).

@@ -108,4 +108,6 @@ test(proper_length_of_no_number, fail) :- proper_length([a], b).
 test(reverse_ends_by_the_second, all(X-Y == [a-b])) :- reverse([X,Y|_], [b,a]).
 test(reverse_of_no_list, fail) :- reverse(_, foo).
 
+test(list_max_min, X-Y == 4-1) :- list_max([3,1,4], X), list_min([3,1,4], Y).
+
 :- end_tests(lists).

@@ -19,4 +19,13 @@ test(phrase_from_file, Text == abc) :-
 test(same_predicate, true) :- predicate_property(phrase_from_file(_, _), imported_from(pure_input)).
 test(no_file, error(existence_error(source_sink, '/no/such/file'))) :- phrase_from_file(letters(_), '/no/such/file').
 
+test(written, A == ab) :-
+    tmp_file(pio, File), phrase_to_file([a,b], File), phrase_from_file(letters(Codes), File), !, delete_file(File),
+    atom_codes(A, Codes).
+test(written_to_a_stream, S == "ab") :- with_output_to(string(S), ( current_output(Out), phrase_to_stream("ab", Out) )).
+test(nothing_written, fail) :- tmp_file(pio, File), phrase_to_file({fail}, File).
+test(options, S == "\u00e9") :-
+    tmp_file(pio, File), phrase_to_file([0xe9], File, [encoding(iso_latin_1)]),
+    read_file_to_string(File, S, [encoding(iso_latin_1)]), delete_file(File).
+
 :- end_tests(pio).
