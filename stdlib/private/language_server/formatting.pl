@@ -1,12 +1,14 @@
 % SPDX-License-Identifier: MIT
-% Reformats clauses as portray_clause/1 does. Comments, and the text between clauses, stay. A clause that has comments
-% inside, or whose text contains more information than its term (0'a, 0x1F, "text" that is codes), is left alone, as is
-% one that would not read back as the same term.
+% Reformats clauses as portray_clause/1 does. Comments, and the text between clauses, stay; a comment between two goals
+% of a body keeps its place. A clause that has comments elsewhere inside, or whose text contains more information than
+% its term (0'a, 0x1F, "text" that is codes), is left alone, as is one that would not read back as the same term.
 
 :- module('$lsp_formatting', [format_source/4]).
 
+:- use_module(library(lists), [nth1/3, same_length/2]).
 :- use_module(library(portray_clause), [portray_clause/3]).
 :- use_module(private(language_server/protocol), [json_range/2]).
+:- use_module(private(messages/source_snippets), [layout_span/3]).
 :- use_module(private(source_analysis/clause_records), [read_clause_at/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/source_pieces)).
@@ -37,7 +39,7 @@ clause_place([piece(Length, record(Kind, _, _, _, _, _, Problems))|Pieces], Offs
 
 clause_edit(Source, Handle, Context, Offset, json([range=Range, newText=New])) :-
     read_clause_at(Handle, Offset, Context, read(Length, clause(Term, Names, _, Layout, Begin, End, Comments), true)),
-    \+ ( '$in_list'(From0-_, Comments), From0 > Begin, From0 < Length ),
+    findall(At0-At1, ( '$in_list'(At0-At1, Comments), At0 > Begin, At0 < Length ), Inside),
     From is Offset + Begin,
     TermEnd is Offset + End,
     To is Offset + Length,
@@ -46,11 +48,15 @@ clause_edit(Source, Handle, Context, Offset, json([range=Range, newText=New])) :
     \+ says_more(Term, Layout, Handle, Offset),
     context_module(Context, Module),
     laid_out(Term, Names, Module, New0),
-    string_concat(New, "\n", New0),
+    string_concat(New1, "\n", New0),
+    (   Inside == []
+    ->  New = New1
+    ;   comments_placed(Inside, Term, Layout, Handle, Offset, Placed),
+        commented(Placed, New1, Module, New)
+    ),
     '$source_piece'(Handle, From, To, Old0),
     split_string(Old0, "", " \t\r\n", [Old]),
     New \== Old,
-    string_length(Old, _),
     reads_back(New, Module, Term, Names),
     stop_end(Handle, TermEnd, To, EditEnd),
     source_span(Source, From, EditEnd, Span),
@@ -78,6 +84,122 @@ reads_back(Text, Module, Term, Names) :-
 same_names([], []).
 same_names([Name=_|Names1], [Name=_|Names2]) :-
     same_names(Names1, Names2).
+
+% ---- comments inside of clauses ----
+
+%   items(+Clause, +Layout, -Spans): head and neck, then the goals of the body.
+
+items(Clause, term_position(From, _, _, To, [_, Layout]), [From-To|Spans]) :-
+    ( Clause = (_ :- Body) ; Clause = (_ --> Body) ),
+    goal_spans(Body, Layout, Spans, []).
+
+goal_spans(Body, Layout, Spans, Rest) :-
+    (   nonvar(Body),
+        Body = (A, B),
+        Layout = term_position(_, _, _, _, [LayoutA, LayoutB])
+    ->  goal_spans(A, LayoutA, Spans, Spans1),
+        goal_spans(B, LayoutB, Spans1, Rest)
+    ;   layout_span(Layout, From, To),
+        Spans = [From-To|Rest]
+    ).
+
+%   comments_placed(+Comments, +Clause, +Layout, +Handle, +Offset, -Placed): behind(N, Text) stands in the line in which
+%   the Nth item ends, before(N, Text) in lines in front of it. Fails for a comment that is inside of an item.
+
+comments_placed(Comments, Clause, Layout, Handle, Offset, Placed) :-
+    once(items(Clause, Layout, Items)),
+    findall(Place, ( '$in_list'(Comment, Comments), comment_place(Items, 1, Comment, Handle, Offset, Place) ), Placed),
+    same_length(Comments, Placed).
+
+comment_place([_-End|Items], N, From-To, Handle, Offset, Place) :-
+    (   Items = [Next-_|_],
+        From >= Next
+    ->  N1 is N + 1,
+        comment_place(Items, N1, From-To, Handle, Offset, Place)
+    ;   End =< From,
+        text_at(Handle, Offset, End, From, Gap),
+        \+ sub_string(Gap, _, _, _, "("),               % of a goal in parentheses
+        text_at(Handle, Offset, From, To, Text),
+        (   Items = [Next-_|_]
+        ->  text_at(Handle, Offset, To, Next, Behind),
+            \+ sub_string(Behind, _, _, _, ")")
+        ;   true
+        ),
+        (   behind_parentheses(Gap, 0, _, Rest),
+            sub_string(Rest, _, _, _, "\n")
+        ->  Items = [_|_],
+            N1 is N + 1,
+            Place = before(N1, Text)
+        ;   Place = behind(N, Text)
+        )
+    ).
+
+text_at(Handle, Offset, From0, To0, Text) :-
+    From is Offset + From0,
+    To is Offset + To0,
+    '$source_piece'(Handle, From, To, Text).
+
+%   commented(+Placed, +Text0, +Module, -Text): the last comment first, so that the places of the others hold.
+
+commented(Placed, Text0, Module, Text) :-
+    term_string(Clause, Text0, [module(Module), subterm_positions(Layout)]),
+    once(items(Clause, Layout, Items)),
+    '$reverse'(Placed, [], Backwards),
+    inserted(Backwards, Items, Text0, Text).
+
+inserted([], _, Text, Text).
+inserted([Place|Places], Items, Text0, Text) :-
+    Place =.. [Where, N, Comment],
+    nth1(N, Items, From-To),
+    (   Where == behind
+    ->  line_end(Text0, To, At),
+        string_concat("  ", Comment, New)
+    ;   line_begin(Text0, From, At, Indent),
+        format(string(New), "~s~s~n", [Indent, Comment])
+    ),
+    sub_string(Text0, 0, At, After, Front),
+    sub_string(Text0, At, After, 0, Back),
+    format(string(Text1), "~s~s~s", [Front, New, Back]),
+    inserted(Places, Items, Text1, Text).
+
+%   Where the line ends in which the comma or the full stop behind a goal stands.
+
+line_end(Text, From0, At) :-
+    behind_parentheses(Text, From0, From, Rest),
+    (   sub_string(Rest, Before, 1, _, "\n")
+    ->  At is From + Before
+    ;   string_length(Text, At)
+    ).
+
+%   The place of a goal ends in front of the parentheses around it.
+
+behind_parentheses(Text, From0, From, Rest) :-
+    sub_string(Text, From0, _, 0, Rest0),
+    (   once(sub_string(Rest0, Close, 1, _, ")")),
+        sub_string(Rest0, 0, Close, _, Blank),
+        split_string(Blank, "", " \t\r\n", [""])
+    ->  From1 is From0 + Close + 1,
+        behind_parentheses(Text, From1, From, Rest)
+    ;   From = From0,
+        Rest = Rest0
+    ).
+
+line_begin(Text, From, At, Indent) :-
+    sub_string(Text, 0, From, _, Front),
+    split_string(Front, "\n", "", Lines),
+    '$append'(_, [Last], Lines),
+    string_length(Last, Length),
+    At is From - Length,
+    sub_string(Text, At, _, 0, Line),
+    blanks(Line, 0, Width),
+    sub_string(Line, 0, Width, _, Indent).
+
+blanks(Line, N, Width) :-
+    (   sub_string(Line, N, 1, _, " ")
+    ->  N1 is N + 1,
+        blanks(Line, N1, Width)
+    ;   Width = N
+    ).
 
 %   says_more(+Term, +Layout, +Handle, +Offset): a constant in it is written differently in the source.
 

@@ -294,19 +294,25 @@ second_runs(_, _, []).
 
 order_problem(Pieces, Problem) :-
     \+ ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces), '$in_list'(incomplete, Effects) ),
-    findall(Name/Arity,
-            ( '$in_list'(piece(_, record(_, _, _, def(Name, Arity, _, _), _, [Effect], _)), Pieces),
-              ( Effect == commits ; Effect == takes_apart ) ),
-            Indicators0),
-    sort(Indicators0, Indicators),
-    '$in_list'(Name/Arity, Indicators),
-    \+ ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces), '$in_list'(defines(Name/Arity), Effects) ),
-    findall(clause(Effects, From, To),
+    findall((Name/Arity)-clause(Effects, From, To),
             ( piece_in(Pieces, 0, Offset, record(_, _, _, def(Name, Arity, From0, To0), _, Effects, _)),
               From is Offset + From0,
               To is Offset + To0 ),
-            Clauses),
-    order_problem(Clauses, Name/Arity, Problem).
+            Clauses0),
+    '$in_list'(_-clause([Effect], _, _), Clauses0),
+    ( Effect == commits ; Effect == takes_apart ),
+    !,
+    keysort(Clauses0, Clauses1),
+    procedure_clauses(Clauses1, Indicator, Clauses),
+    order_problem(Clauses, Indicator, Problem),
+    \+ ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces), '$in_list'(defines(Indicator), Effects) ).
+
+procedure_clauses([Indicator0-Clause|Pairs], Indicator, Clauses) :-
+    same_calls(Pairs, Indicator0, Rest, Clauses0, []),
+    (   Indicator = Indicator0,
+        findall(C, '$in_list'(_-C, [Indicator0-Clause|Clauses0]), Clauses)
+    ;   procedure_clauses(Rest, Indicator, Clauses)
+    ).
 
 order_problem(Clauses, Indicator, problem(warning, 'W-base', From, To, Message, none)) :-
     \+ ( '$in_list'(clause(Effects, _, _), Clauses), Effects \== [takes_apart] ),

@@ -153,7 +153,7 @@ test(programs_are_right, Wrong == []) :- findall(P-W, ( project_file(programs, P
 test(libraries_are_right, Wrong == []) :-
     findall(P-W, ( project_file(stdlib, P), \+ sub_atom(P, _, _, _, '/concepts/'), wrong(P, W) ), Wrong).
 test(formatting_programs, Wrong == []) :- findall(P, ( project_file(programs, P), formatted_wrong(P) ), Wrong).
-test(formatting_libraries, Wrong == []) :- findall(P, ( project_file('stdlib/tools', P), formatted_wrong(P) ), Wrong).
+test(formatting_libraries, Wrong == []) :- findall(P, ( project_file(stdlib, P), formatted_wrong(P) ), Wrong).
 test(renaming, Wrong == []) :-
     findall(P, ( project_file(programs, P), renamed_wrong(P) ; project_file('stdlib/library', P), renamed_wrong(P) ), Wrong).
 test(outlines, Wrong == []) :-

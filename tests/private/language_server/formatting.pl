@@ -16,7 +16,13 @@ new_texts(Text, New) :-
 
 test(laid_out, N == ['p(X) :-\n    q(X, _),\n    r.']) :- new_texts('p(X):-q(X,_),r.', N).
 test(as_it_is, N == []) :- new_texts('p(X) :-\n    q(X, _),\n    r.\n\n% text\np(1).\n', N).
-test(comment_inside, N == []) :- new_texts('p(X):-q(X,_), % why\n r.', N).
+test(comment_between_goals, N == ['p(X) :-\n    q(X, _),  % why\n    r.']) :- new_texts('p(X):-q(X,_), % why\n r.', N).
+test(comments_on_lines, N == ['p(X) :-  % a\n    % b\n    % c\n    q(X).']) :-
+    new_texts('p(X) :- % a\n% b\n  % c\nq(X).', N).
+test(comment_behind_parentheses, N == ['p :-\n    (   a\n    ;   b\n    ),  % c\n    d.']) :-
+    new_texts('p :- (a;b), % c\n d.', N).
+test(comment_inside_of_a_goal, N == []) :- new_texts('p(X):-q(X, % why\n _), r.', N).
+test(comment_in_parentheses, N == []) :- new_texts('p:-(a;b % why\n), r.', N).
 test(comment_behind, N == ['p(X) :-\n    q(X).']) :- new_texts('p(X):-q(X). % why\n', N).
 test(character_code, N == []) :- new_texts('p(X):-X=0\'a.', N).
 test(number, N == []) :- new_texts('p(X):-X=0xff.', N).
