@@ -41,8 +41,8 @@ using Sequence = std::vector<Goal>;
 struct Goal {
   GoalKind kind;
   InlineGoal operation = InlineGoal::none;
-  bool simple_condition = false;     // if_then_else, negation: tests only, no choice point; cut: before any call;
-                                     // is, unify: passed as one that may end a condition
+  bool simple_condition = false;     // if_then_else, negation: tests only, no choice point; cut: before any call; is,
+                                     // unify: accepted as one that may end a condition
   std::uint32_t position = 0;        // in the order of the text; set by the analysis
   std::uint32_t end_position = 0;    // of control constructs: after the condition
   std::uint32_t merge_position = 0;  // of control constructs: their end

@@ -25,7 +25,8 @@ struct ArithmeticRules {
   code::Word dialect = 0;          // its operand
 };
 
-// The only clause of a predicate, on the heap with fresh variables.
+// The only clause of a predicate, on the heap with fresh variables; or several clauses with cuts as one, with an
+// if-then-else.
 struct OnlyClause {
   terms::Cell head;
   terms::Cell body;

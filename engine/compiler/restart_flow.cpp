@@ -14,7 +14,7 @@ static bool compares_numbers(InlineGoal test) {
   return test >= InlineGoal::less && test <= InlineGoal::arith_not_equal;
 }
 
-// May no become yes, and nothing else?
+// Can no become yes, and nothing else change?
 static bool stays_true(InlineGoal test) {
   return test != InlineGoal::var && test != InlineGoal::not_identical && test != InlineGoal::not_unifiable;
 }
@@ -54,7 +54,7 @@ void RestartFlow::pass(Goal& g) {
   g.restarts = state_.restarts;
 }
 
-// It may end a condition where CodeGenerator::ends_condition takes it.
+// It can end a condition if CodeGenerator::ends_condition accepts it.
 void RestartFlow::pass_unification(Goal& g) {
   Cell a = deref(terms::structure_argument(g.term, 0));
   Cell b = deref(terms::structure_argument(g.term, 1));

@@ -33,12 +33,12 @@ class RestartFlow {
   const State& state() const { return state_; }
   // The state before a condition.
   State begin_condition();
-  // The condition has been passed: the state of the path on which it fails.
+  // The condition has been passed: returns the state of the path on which it fails.
   State failed(const State& before);
   using Seen = std::vector<const Cell*>;
-  // Answers what has been seen since.
+  // Returns what has been seen since.
   Seen go_back_to(const State& before);
-  // A path has come to an end, and so had another, at `other`, that saw so much.
+  // A path has ended, and so has another, at `other`, with the variables it has seen.
   void join(const State& other, const Seen& seen);
   // A variable that does not occur before?
   bool is_new(Cell term) const;

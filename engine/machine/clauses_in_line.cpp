@@ -31,7 +31,7 @@ bool may_stand_in_line(const Predicate& p, const Clause& clause) {
   return is_plain && clause.words <= most_words && !clause.is_matching && p.live <= most_clauses;
 }
 
-// Null: it has several clauses, or one that cannot be inlined.
+// None if they cannot be inlined.
 static std::vector<const Clause*> clauses_to_put(const Predicate& p) {
   std::vector<const Clause*> clauses;
   if (!p.is_defined || p.live == 0 || p.live > most_clauses) return {};
@@ -44,7 +44,7 @@ static std::vector<const Clause*> clauses_to_put(const Predicate& p) {
   return clauses;
 }
 
-// False: Module:Head, or no memory.
+// False for Module:Head, or if out of memory.
 static bool thaw_clause(Machine& m, const Predicate& p, const Clause& clause, compiler::OnlyClause& thawed) {
   const terms::Record& record = clause.is_fact ? *clause.extras->fact : *clause.source;
   if (!m.terms.ensure(record.heap_cells())) return false;
@@ -60,13 +60,13 @@ static bool thaw_clause(Machine& m, const Predicate& p, const Clause& clause, co
   return functor == p.functor;
 }
 
-// Several clauses, all but the last of which cut, as one:
+// Several clauses with cuts (except the last) as one:
 //
 //   max(X, Y, X) :- X >= Y, !.
 //   max(_, Y, Y).                      max(A, B, C) :- ( A >= B -> C = A ; C = B )     where C is fresh
 //
-// A unification of the head that may fail becomes the end of the condition: of numbers compared before it nothing but
-// an error could change.
+// A unification of the head that may fail becomes the end of the condition: it can affect earlier comparisons of
+// numbers only by causing an error.
 class CuttingClauses {
  public:
   CuttingClauses(Machine& m, const Predicate& p, std::uint64_t fresh) : terms_(m.terms), m_(m), p_(p), fresh_(fresh) {}
@@ -86,7 +86,7 @@ class CuttingClauses {
   }
 
  private:
-  // The clause in front of `body`, which is what comes after it.
+  // Puts the clause in front of `body`, which follows it.
   bool add(const Clause& clause, bool is_last, Cell& body) {
     const Cell* const own = terms_.top;
     compiler::OnlyClause c;
@@ -131,7 +131,7 @@ class CuttingClauses {
     }
     return true;
   }
-  // The goals before the cut, which must compare numbers; `body` becomes what stands after it.
+  // The goals before the cut, which must compare numbers; `body` becomes the rest.
   bool split_at_cut(Cell& body, std::vector<Cell>& tests) const {
     for (;;) {
       body = deref(body);

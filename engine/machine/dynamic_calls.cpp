@@ -27,7 +27,7 @@ using database::Predicate;
 
 namespace {
 
-constexpr std::size_t state_words = 5;  // the next clause, two words of places, the generation, flags
+constexpr std::size_t state_words = 5;  // the next clause, two words of positions, the generation, flags
 constexpr std::int64_t watched_flag = 1;
 constexpr std::int64_t indexed_flag = 2;
 

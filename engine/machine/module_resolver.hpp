@@ -17,7 +17,7 @@ using terms::deref;
 namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
-// Can the clause, which is or will be its predicate's only one, be inlined?
+// Can the clause, which is or will be one of its predicate's few, be inlined?
 bool may_stand_in_line(const Predicate& predicate, const database::Clause& clause);
 
 // Goals are resolved in the module of the clause, unless qualified.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// std::sort, and a small one where pages fetch the code: std::sort takes four kilobytes there for each kind of
-// elements.
+// std::sort, and a smaller sort for web pages, which download the code: std::sort takes four kilobytes there for each
+// element type.
 #pragma once
 
 #include <algorithm>

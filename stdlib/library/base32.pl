@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The base 32 encoding of bytes (RFC 4648, 6).
+% The base 32 encoding of bytes (RFC 4648, section 6).
 
 :- module(base32, [base32/2, base32//1]).
 
@@ -7,8 +7,8 @@
 
 %!  base32(?Plain, ?Encoded) is det.
 %
-%   Encoded, an atom, is the encoding of the bytes of the text Plain; or Plain, an atom, is what the text Encoded
-%   encodes. Errors: instantiation_error; syntax_error(base32) for a text that encodes nothing.
+%   Encoded, an atom, is the encoding of the bytes of the text Plain; or Plain, an atom, is the decoded text Encoded.
+%   Errors: instantiation_error; syntax_error(base32) for an invalid encoding.
 %
 %       ?- base32(hello, X).
 %       X = 'NBSWY3DP'.
@@ -29,7 +29,8 @@ base32(Plain, Encoded) :-
 
 %!  base32(+Bytes)// is det.
 %
-%   Describes the codes of the encoding of the list Bytes; without it, Bytes is what all codes that follow encode.
+%   Generates the codes of the encoding of the list Bytes; if it is unbound, Bytes is the decoding of all codes that
+%   follow.
 %
 %       ?- phrase(base32(`hello`), _Codes), atom_codes(X, _Codes).
 %       X = 'NBSWY3DP'.
@@ -41,7 +42,7 @@ base32(Bytes, Codes0, Codes) :-
         Codes = []
     ).
 
-% Five bytes are eight digits; fewer are filled up with zero bits, and the text with `=`.
+% Five bytes become eight digits; fewer are padded with zero bits, and the text with `=`.
 encoded([], Codes, Codes) :-
     !.
 encoded(Bytes, Codes0, Codes) :-

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% What options predicates take: SWI-Prolog's library(predicate_options) as far as programs declare and ask; calls are
-% not checked.
+% Declared options of predicates: the part of SWI-Prolog's library(predicate_options) that programs use to declare and
+% query them; calls are not checked.
 
 :- module(predicate_options,
           [ predicate_options/3, assert_predicate_options/4, current_predicate_options/3, current_predicate_option/2,
@@ -23,7 +23,7 @@
 
 %!  predicate_options(:Indicator, +Argument, +Options) is det.
 %
-%   The argument number Argument takes options: Name(Type) for each, or pass_to(Indicator, Argument).
+%   Argument number Argument takes options: Name(Type) for each, or pass_to(Indicator, Argument).
 %
 %       :- predicate_options(draw/2, 2, [colour(atom), pass_to(open/4, 4)]).
 
@@ -32,7 +32,7 @@ predicate_options(Module:Indicator, Argument, Options) :-
 
 %!  assert_predicate_options(:Indicator, +Argument, +Options, -New) is det.
 %
-%   As predicate_options/3; New is true unless that was declared before.
+%   Like predicate_options/3; New is true unless that was declared before.
 %
 %       ?- assert_predicate_options(user:draw/2, 2, [colour(atom)], New).
 %       New = true.
@@ -49,7 +49,7 @@ assert_predicate_options(Module:Indicator, Argument, Options, New) :-
 
 %!  current_predicate_options(:Indicator, ?Argument, ?Options) is nondet.
 %
-%   What predicate_options/3 has declared.
+%   Enumerates the declarations of predicate_options/3.
 %
 %       ?- predicate_options(user:draw/2, 2, [colour(atom)]), current_predicate_options(user:draw/2, A, Os).
 %       A = 2, Os = [colour(atom)].
@@ -59,7 +59,7 @@ current_predicate_options(Module:Indicator, Argument, Options) :-
 
 %!  current_option_arg(:Indicator, ?Argument) is nondet.
 %
-%   The argument number Argument takes options.
+%   Argument number Argument takes options.
 %
 %       ?- predicate_options(user:draw/2, 2, [colour(atom)]), current_option_arg(user:draw/2, A).
 %       A = 2.
@@ -69,7 +69,7 @@ current_option_arg(Module:Indicator, Argument) :-
 
 %!  current_predicate_option(:Indicator, ?Option) is nondet.
 %
-%   The predicate takes Option, Name(Type), itself or by a predicate that it passes its options to.
+%   The predicate takes Option, Name(Type), directly or by passing its options to another predicate.
 %
 %       ?- predicate_options(user:draw/2, 2, [colour(atom)]), current_predicate_option(user:draw/2, O).
 %       O = colour(atom).
@@ -89,7 +89,7 @@ option_of(Module, Indicator, Before, Option) :-
 
 %!  check_predicate_option(:Indicator, +Option) is det.
 %
-%   Option is one that the predicate takes, with a value of its type. Errors: as must_be/2 for the value;
+%   The predicate takes Option, with a value of its type. Errors: those of must_be/2 for the value;
 %   existence_error(option, Option).
 %
 %       ?- predicate_options(user:draw/2, 2, [size(integer)]), check_predicate_option(user:draw/2, size(3)).

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Reading source files as terms, with the names of SWI-Prolog's library(prolog_source): for programs that look at
-% programs. Operators that the text declares hold up to its end.
+% Reading source files as terms, with the names of SWI-Prolog's library(prolog_source): for programs that analyse
+% programs. Operators declared in the text apply until its end.
 
 :- module(prolog_source,
           [ prolog_open_source/2, prolog_close_source/1, prolog_read_source_term/4, prolog_canonical_source/2,
@@ -12,13 +12,13 @@
 :- use_module(library(option), [option/3]).
 :- use_module(library(operators), [push_operators/2, pop_operators/1]).
 
-% open(Stream, Undo): a list of what restores the operators that were there before, those declared last first.
+% open(Stream, Undo): a list that restores the previous operators, the last declaration first.
 :- dynamic open/2.
 
 %!  prolog_open_source(+Source, -Stream) is det.
 %
-%   Opens a source file, given by its path or as library(Name), for prolog_read_source_term/4; a first line `#!` is
-%   passed over. Errors: existence_error(source_sink, Source).
+%   Opens a source file, given by its path or as library(Name), for prolog_read_source_term/4; skips a first line `#!`.
+%   Errors: existence_error(source_sink, Source).
 %
 %       :- prolog_open_source('family.pl', Stream).
 
@@ -34,7 +34,7 @@ prolog_open_source(Source, Stream) :-
 
 %!  prolog_close_source(+Stream) is det.
 %
-%   Closes Stream; the operators are what they were before it was opened.
+%   Closes Stream and restores the operators from before it was opened.
 %
 %       :- prolog_close_source(Stream).
 
@@ -53,8 +53,8 @@ restore([Undo|Undos]) :-
 %!  prolog_read_source_term(+Stream, -Term, -Expanded, +Options) is det.
 %
 %   Reads Term, end_of_file at the end, and expands it as the loader does. Operators of directives op/3, and those that
-%   a module exports, hold from then on. Options: those of read_term/3; syntax_errors(dec10) is the default: what
-%   cannot be read is told of, and passed over.
+%   a module exports, apply from then on. Options: those of read_term/3; syntax_errors(dec10) is the default: syntax
+%   errors are printed and skipped.
 %
 %       ?- open_string('a --> [x].', _S), prolog_read_source_term(_S, T, E, []).
 %       T = (a-->[x]), E = a([x|_A], _A).
@@ -88,7 +88,7 @@ operators(module(_, Exports), Operators) :-
 
 %!  prolog_canonical_source(+Source, -Path) is semidet.
 %
-%   Path, absolute, is that of the source file Source, with or without its extension.
+%   Path is the absolute path of the source file Source, with or without its extension.
 %
 %       ?- prolog_canonical_source('/home/ann/family', Path).
 
@@ -97,8 +97,7 @@ prolog_canonical_source(Source, Path) :-
 
 %!  file_name_on_path(+Path, -Name) is det.
 %
-%   Name is the shortest way to say the absolute Path: library(Name) or relative to the working directory, otherwise
-%   Path.
+%   Name is the shortest name for the absolute Path: library(Name) or relative to the working directory, otherwise Path.
 %
 %       ?- working_directory(_D, _D), atom_concat(_D, 'a.pl', _P), file_name_on_path(_P, X).
 %       X = 'a.pl'.
@@ -147,8 +146,8 @@ joined([Part|Parts], Segments0, Segments) :-
 
 %!  directory_source_files(+Directory, -Files, +Options) is det.
 %
-%   Files are the source files of Directory, absolute and sorted. Options: recursive(true) looks into directories in
-%   it, too; loaded(true), the default, wants only files that have been loaded.
+%   Files are the source files of Directory, absolute and sorted. Options: recursive(true) includes subdirectories;
+%   loaded(true), the default, returns only files that have been loaded.
 %
 %       ?- directory_source_files('/nowhere', Files, [loaded(false)]).
 %       Files = [].
@@ -179,7 +178,7 @@ source_in(Directory, Recursive, Loaded, File) :-
 
 %!  valid_term_position(@Term, @Position) is semidet.
 %
-%   Position can be what read_term/3 says of Term with subterm_positions(Position).
+%   Position is a possible subterm_positions(Position) of Term in read_term/3.
 %
 %       ?- term_string(_T, "f(X, [a])", [subterm_positions(_P)]), valid_term_position(_T, _P).
 %       true.

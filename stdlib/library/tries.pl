@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Tries as SWI-Prolog has them built in: tables from terms to values that backtracking leaves alone. Two keys are the
-% same if they are variants. Here the entries are clauses, found by the hash of the key.
+% Tries, which are built into SWI-Prolog: tables from terms to values that survive backtracking. Two keys are the same
+% if they are variants. Here the entries are clauses, found by the hash of the key.
 
 :- module(tries,
           [ trie_new/1, trie_destroy/1, is_trie/1, trie_insert/2, trie_insert/3, trie_update/3, trie_lookup/3,
@@ -9,12 +9,12 @@
 
 :- use_module(library(error), [existence_error/2, instantiation_error/1, type_error/2]).
 
-% trie(N); entry(Slot, N, Key, Value), where Slot is a number made of N and the hash of Key.
+% trie(N); entry(Slot, N, Key, Value), where Slot is a number computed from N and the hash of Key.
 :- dynamic([trie/1, entry/4]).
 
 %!  trie_new(-Trie) is det.
 %
-%   Trie is a new trie without keys. It is there until trie_destroy/1.
+%   Trie is a new, empty trie. It exists until trie_destroy/1.
 %
 %       ?- trie_new(_T), trie_insert(_T, f(_), 1), trie_lookup(_T, f(_), V).
 %       V = 1.
@@ -25,7 +25,7 @@ trie_new('$trie'(N)) :-
 
 %!  trie_destroy(+Trie) is det.
 %
-%   Trie and its entries are gone. Errors: type_error(trie, Trie), existence_error(trie, Trie).
+%   Deletes Trie and its entries. Errors: type_error(trie, Trie), existence_error(trie, Trie).
 %
 %       ?- trie_new(_T), trie_destroy(_T), is_trie(_T).
 %       false.
@@ -60,7 +60,7 @@ trie_number(Trie, N) :-
 
 %!  trie_insert(+Trie, +Key) is semidet.
 %
-%   As trie_insert(Trie, Key, true).
+%   Same as trie_insert(Trie, Key, true).
 %
 %       ?- trie_new(_T), trie_insert(_T, a), \+ trie_insert(_T, a).
 %       true.
@@ -70,8 +70,8 @@ trie_insert(Trie, Key) :-
 
 %!  trie_insert(+Trie, +Key, +Value) is semidet.
 %
-%   Key gets Value; fails if a variant of Key is there already. Errors: as trie_destroy/1; type_error(free_of_attvar,
-%   Key), type_error(acyclic_term, Key).
+%   Inserts Key with Value; fails if a variant of Key is already in Trie. Errors: those of trie_destroy/1;
+%   type_error(free_of_attvar, Key), type_error(acyclic_term, Key).
 %
 %       ?- trie_new(_T), trie_insert(_T, k(X, Y), 1), trie_insert(_T, k(X, X), 2), trie_lookup(_T, k(Y, Y), V).
 %       V = 2.
@@ -99,7 +99,7 @@ found(Slot, Key, Value, Reference) :-
 
 %!  trie_update(+Trie, +Key, +Value) is det.
 %
-%   Key has Value from now on, whether it was there or not.
+%   Sets the value of Key to Value, inserting Key if necessary.
 %
 %       ?- trie_new(_T), trie_insert(_T, a, 1), trie_update(_T, a, 2), trie_lookup(_T, a, V).
 %       V = 2.
@@ -114,7 +114,7 @@ trie_update(Trie, Key, Value) :-
 
 %!  trie_lookup(+Trie, +Key, -Value) is semidet.
 %
-%   A variant of Key is in Trie, with Value.
+%   Value is the value of a variant of Key in Trie.
 %
 %       ?- trie_new(_T), trie_insert(_T, f(_), one), trie_lookup(_T, f(_), V).
 %       V = one.
@@ -126,7 +126,7 @@ trie_lookup(Trie, Key, Value) :-
 
 %!  trie_delete(+Trie, +Key, ?Value) is semidet.
 %
-%   Takes a variant of Key with Value out of Trie.
+%   Deletes a variant of Key with Value from Trie.
 %
 %       ?- trie_new(_T), trie_insert(_T, a, 1), trie_delete(_T, a, V), \+ trie_lookup(_T, a, _).
 %       V = 1.
@@ -138,7 +138,7 @@ trie_delete(Trie, Key, Value) :-
 
 %!  trie_gen(+Trie, ?Key) is nondet.
 %
-%   As trie_gen(Trie, Key, _).
+%   Same as trie_gen(Trie, Key, _).
 %
 %       ?- trie_new(_T), trie_insert(_T, p(1)), trie_insert(_T, q(1)), trie_gen(_T, q(X)).
 %       X = 1.
@@ -148,7 +148,7 @@ trie_gen(Trie, Key) :-
 
 %!  trie_gen(+Trie, ?Key, -Value) is nondet.
 %
-%   A key of Trie unifies with Key, and its value with Value.
+%   Enumerates the keys of Trie that unify with Key, with their values.
 %
 %       ?- trie_new(_T), trie_insert(_T, a, 1), trie_insert(_T, b, 2), findall(K-V, trie_gen(_T, K, V), L).
 %       L = [a-1, b-2].
@@ -159,7 +159,7 @@ trie_gen(Trie, Key, Value) :-
 
 %!  trie_gen_compiled(+Trie, ?Key) is nondet.
 %
-%   As trie_gen/2.
+%   Like trie_gen/2.
 %
 %       ?- trie_new(_T), trie_insert(_T, a), trie_gen_compiled(_T, K).
 %       K = a.
@@ -169,7 +169,7 @@ trie_gen_compiled(Trie, Key) :-
 
 %!  trie_gen_compiled(+Trie, ?Key, -Value) is nondet.
 %
-%   As trie_gen/3.
+%   Like trie_gen/3.
 %
 %       ?- trie_new(_T), trie_insert(_T, a, 1), trie_gen_compiled(_T, a, V).
 %       V = 1.
