@@ -34,8 +34,8 @@ predicate_options(Module:Indicator, Argument, Options) :-
 %
 %   Like predicate_options/3; New is true unless that was declared before.
 %
-%       ?- assert_predicate_options(user:draw/2, 2, [colour(atom)], New).
-%       New = true.
+%       ?- _O = [size(integer)], assert_predicate_options(user:draw/2, 1, _O, _), assert_predicate_options(user:draw/2, 1, _O, New).
+%       New = false.
 
 assert_predicate_options(Module:Indicator, Argument, Options, New) :-
     must_be(positive_integer, Argument),
