@@ -5,14 +5,14 @@
 
 #include <cstdint>
 
-#include "terms/cell.hpp"
+#include "terms/term_store.hpp"
 
 namespace hornbeam::arithmetic {
 
 enum class Ordering : std::uint8_t { less, equal, greater, unordered };  // unordered: one is NaN
 
-// Both are number cells.
-Ordering compare_numbers(terms::Cell a, terms::Cell b);
+// Both are number cells. False: stopped, as terms::append_integer.
+bool compare_numbers(const terms::TermStore& stops, terms::Cell a, terms::Cell b, Ordering& ordering);
 
 // The six comparison predicates as tests of an ordering. With a NaN only =\= holds.
 inline bool holds_equal(Ordering o) { return o == Ordering::equal; }

@@ -320,8 +320,7 @@ bool apply(Context& context, Function f, Cell a, Cell b, Cell c, Cell& result) {
 
 bool compare(Context& context, Cell a, Cell b, Ordering& ordering) {
   if (!value_of(context, 1, a, a) || !value_of(context, 2, b, b)) return false;
-  ordering = compare_numbers(a, b);
-  return true;
+  return compare_numbers(context.terms, a, b, ordering) || context.out_of_memory(terms::too_large);
 }
 
 }  // namespace hornbeam::arithmetic

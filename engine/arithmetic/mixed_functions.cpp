@@ -113,8 +113,9 @@ bool copy_sign(Context& c, Cell x, Cell y, Cell& result) {
 namespace {
 
 // Of two that compare equal the float is chosen, and of 0.0 and -0.0 the one with the appropriate sign.
-bool choose(Cell x, Cell y, Ordering wanted, bool prefer_negative_zero, Cell& result) {
-  const Ordering o = compare_numbers(x, y);
+bool choose(Context& c, Cell x, Cell y, Ordering wanted, bool prefer_negative_zero, Cell& result) {
+  Ordering o;
+  if (!compare_numbers(c.terms, x, y, o)) return c.out_of_memory(terms::too_large);
   if (o == Ordering::unordered) {
     result = terms::is_float(x) && std::isnan(terms::float_value(x)) ? x : y;
   } else if (o == Ordering::equal) {
@@ -129,8 +130,8 @@ bool choose(Cell x, Cell y, Ordering wanted, bool prefer_negative_zero, Cell& re
 
 }  // namespace
 
-bool maximum(Context&, Cell x, Cell y, Cell& result) { return choose(x, y, Ordering::greater, false, result); }
-bool minimum(Context&, Cell x, Cell y, Cell& result) { return choose(x, y, Ordering::less, true, result); }
+bool maximum(Context& c, Cell x, Cell y, Cell& result) { return choose(c, x, y, Ordering::greater, false, result); }
+bool minimum(Context& c, Cell x, Cell y, Cell& result) { return choose(c, x, y, Ordering::less, true, result); }
 
 // ---- between floats and integers ----
 

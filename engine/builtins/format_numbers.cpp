@@ -55,7 +55,7 @@ bool append_fixed_integer(const terms::TermStore& store, std::string& out, Cell 
 }
 
 bool append_fixed_number(const terms::TermStore& store, std::string& out, Cell number, std::int64_t places) {
-  if (terms::is_ratio(number)) return terms::append_decimals(out, number, static_cast<std::size_t>(places));
+  if (terms::is_ratio(number)) return terms::append_decimals(out, number, static_cast<std::size_t>(places), store);
   if (terms::is_float(number)) {
     append_printed(out, "%.*f", static_cast<int>(places), terms::float_value(number));
     return true;

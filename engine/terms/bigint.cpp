@@ -20,6 +20,7 @@
 #include "support/text_buffer.hpp"
 #include "terms/digit_value.hpp"
 #include "terms/limbs.hpp"
+#include "terms/long_integers.hpp"
 
 namespace hornbeam::terms {
 
@@ -197,11 +198,7 @@ Shortage integer_multiply(TermStore& t, Cell a, Cell b, Cell& result) {
   if (out == nullptr) return shortage;
   const View& large = x.size() >= y.size() ? x : y;
   const View& small = x.size() >= y.size() ? y : x;
-  if (x.limbs() == y.limbs()) {
-    mpn_sqr(out, x.limbs(), x.length());
-  } else {
-    mpn_mul(out, large.limbs(), large.length(), small.limbs(), small.length());
-  }
+  if (!LongIntegers(&t).multiply(out, large.limbs(), large.size(), small.limbs(), small.size())) return too_large;
   result = commit(t, limbs, x.negative() != y.negative());
   return 0;
 }
@@ -237,6 +234,25 @@ Shortage divide_by_larger(TermStore& t, Cell a, Cell b, bool adjust, Cell* quoti
   return 0;
 }
 
+// n limbs and m limbs to the n - m + 1 of a quotient and the m of a rest.
+bool divide_magnitudes(TermStore& t, const View& x, const View& y, mp_limb_t* q, mp_limb_t* r) {
+  if (LongIntegers::is_short_division(x.size(), y.size())) {
+    mpn_tdiv_qr(q, r, 0, x.limbs(), x.length(), y.limbs(), y.length());
+    return true;
+  }
+  mpz_t zx, zy;
+  mpz_roinit_n(zx, x.limbs(), x.length());
+  mpz_roinit_n(zy, y.limbs(), y.length());
+  Temporary quotient, rest;
+  if (!LongIntegers(&t).divide(quotient.z, rest.z, zx, zy)) return false;
+  const auto put = [](const mpz_t z, mp_limb_t* to, std::size_t limbs) {
+    std::fill(std::copy_n(mpz_limbs_read(z), mpz_size(z), to), to + limbs, 0);
+  };
+  put(quotient.z, q, x.size() - y.size() + 1);
+  put(rest.z, r, y.size());
+  return true;
+}
+
 }  // namespace
 
 // Truncated division by GMP; rounding down differs by one if the signs differ and there is a remainder. Quotient and
@@ -258,7 +274,7 @@ Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* q
   mp_limb_t* q = reserve(t, q_limbs + 1 + y.size(), shortage);
   if (q == nullptr) return shortage;
   mp_limb_t* r = q + q_limbs + 1;
-  mpn_tdiv_qr(q, r, 0, x.limbs(), x.length(), y.limbs(), y.length());
+  if (!divide_magnitudes(t, x, y, q, r)) return too_large;
   q[q_limbs - 1] = 0;
   bool r_negative = x.negative();
   if (adjust_if_rest && mpn_zero_p(r, y.length()) == 0) {
@@ -274,8 +290,7 @@ Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* q
   return 0;
 }
 
-// Estimates the size of the result from the logarithm first: an absurd exponent is an error at once. Long powers check
-// for interrupts between the last squarings.
+// The size of the result is estimated from the logarithm first: an absurd exponent is an error at once.
 Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& result) {
   if (exponent == 0 || base == Cell::integer(1)) {
     result = Cell::integer(1);
@@ -299,23 +314,20 @@ Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& re
   const View x(base);
   mpz_t z;
   x.as_mpz(z);
-  // The last squaring is about half the work, the one before a quarter, and so on.
   Temporary power;
-  constexpr double bits_without_break = 1e6;
-  unsigned breaks = 0;
-  for (double b = bits; b > bits_without_break; b /= 2) ++breaks;
-  mpz_pow_ui(power.z, z, exponent >> breaks);
-  while (breaks > 0) {
-    if (t.must_stop(0)) return too_large;
-    mpz_mul(power.z, power.z, power.z);
-    if ((exponent >> --breaks) % 2 != 0) mpz_mul(power.z, power.z, z);
-  }
+  if (!LongIntegers(&t).power(power.z, z, exponent)) return too_large;
   return from_mpz(t, power.z, result);
 }
 
 // The bits of an exponent processed between two checks for interrupts: about a millisecond's work, as a multiplication
 // of n limbs takes less than n * n * 4 nanoseconds.
 static std::size_t bits_at_once(std::size_t limbs) { return std::max<std::size_t>(1, 250'000 / (limbs * limbs + 1)); }
+
+// x := x * y mod m
+static bool multiply_modulo(const LongIntegers& work, Temporary& x, const Temporary& y, const mpz_t m) {
+  Temporary quotient;
+  return work.multiply(x.z, x.z, y.z) && work.divide(quotient.z, x.z, x.z, m);
+}
 
 // From the highest bits of the exponent down: for each piece of k bits the power so far is raised to 2^k, then
 // multiplied by the base to that piece.
@@ -333,21 +345,19 @@ Shortage integer_power_modulo(TermStore& t, Cell base, Cell exponent, Cell modul
     mpz_powm(power.z, zx, zy, zm);
     return from_mpz(t, power.z, result);
   }
-  mpz_mod(residue.z, zx, zm);
+  const LongIntegers work(&t);
   mpz_set_ui(power.z, 1);
+  const bool negative = mpz_sgn(zx) < 0;
+  if (negative) mpz_neg(zx, zx);
+  if (!work.divide(piece.z, residue.z, zx, zm)) return too_large;
+  if (negative && mpz_sgn(residue.z) != 0) mpz_sub(residue.z, zm, residue.z);
   while (left > 0) {
     if (t.must_stop(0)) return too_large;
     const std::size_t bits = std::min(left, at_once);
     left -= bits;
-    if (bits == 1) {  // for a modulus this long a single product or remainder is a piece
-      mpz_mul(power.z, power.z, power.z);
-      if (t.must_stop(0)) return too_large;
-      mpz_mod(power.z, power.z, zm);
-      if (mpz_tstbit(zy, left) == 0) continue;
-      if (t.must_stop(0)) return too_large;
-      mpz_mul(power.z, power.z, residue.z);
-      if (t.must_stop(0)) return too_large;
-      mpz_mod(power.z, power.z, zm);
+    if (bits == 1) {  // of so long a modulus a product, or a rest, is a piece of its own
+      if (!multiply_modulo(work, power, power, zm)) return too_large;
+      if (mpz_tstbit(zy, left) != 0 && !multiply_modulo(work, power, residue, zm)) return too_large;
       continue;
     }
     mpz_tdiv_q_2exp(piece.z, zy, left);
@@ -375,7 +385,7 @@ Shortage integer_gcd(TermStore& t, Cell a, Cell b, Cell& result) {
   x.as_mpz(zx);
   y.as_mpz(zy);
   Temporary divisor;
-  mpz_gcd(divisor.z, zx, zy);
+  if (!LongIntegers(&t).gcd(divisor.z, zx, zy)) return too_large;
   return from_mpz(t, divisor.z, result);
 }
 
@@ -385,7 +395,11 @@ Shortage integer_root(TermStore& t, Cell radicand, std::uint64_t n, Cell& root, 
   mpz_t z;
   x.as_mpz(z);
   Temporary whole, rest;
-  mpz_rootrem(whole.z, rest.z, z, n);
+  const bool negative = mpz_sgn(z) < 0;  // then n is odd
+  if (negative) mpz_neg(z, z);
+  if (!LongIntegers(&t).root(whole.z, rest.z, z, n)) return too_large;
+  if (negative) mpz_neg(whole.z, whole.z);
+  if (negative) mpz_neg(rest.z, rest.z);
   const Shortage shortage = from_mpz(t, whole.z, root);
   return shortage != 0 ? shortage : from_mpz(t, rest.z, remainder);
 }

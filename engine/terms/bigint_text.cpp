@@ -11,6 +11,7 @@
 #include "terms/bigint.hpp"
 #include "terms/digit_value.hpp"
 #include "terms/limbs.hpp"
+#include "terms/long_integers.hpp"
 
 namespace hornbeam::terms {
 
@@ -29,7 +30,7 @@ std::size_t digits_of_piece(int base) {
 // Splits at base^(digits of a piece * 2^level).
 class Halving {
  public:
-  Halving(const TermStore* stops, int base) : stops_(stops), base_(base), piece_(digits_of_piece(base)) {}
+  Halving(const TermStore* stops, int base) : work_(stops), base_(base), piece_(digits_of_piece(base)) {}
 
   // False: stopped.
   bool append(std::string& out, const mpz_t z, bool upper_case) {
@@ -53,7 +54,7 @@ class Halving {
 
  private:
   std::size_t digits_at(unsigned level) const { return piece_ << level; }
-  bool must_stop() const { return stops_ != nullptr && stops_->must_stop(0); }
+  bool must_stop() const { return work_.must_stop(); }
 
   bool add_power(unsigned level) {
     if (must_stop()) return false;
@@ -61,31 +62,8 @@ class Halving {
     if (level == 0) {
       mpz_ui_pow_ui(power, static_cast<unsigned long>(base_), piece_);
     } else {
-      mpz_mul(power, powers_[level - 1].z, powers_[level - 1].z);
+      return work_.multiply(power, powers_[level - 1].z, powers_[level - 1].z);
     }
-    return true;
-  }
-
-  // A quotient of many limbs is computed in two halves.
-  bool divide(mpz_t quotient, mpz_t rest, const mpz_t z, const mpz_t power) {
-    constexpr std::size_t limbs_at_once = 1 << 13;
-    if (must_stop()) return false;
-    const std::size_t limbs = mpz_size(z) - std::min(mpz_size(z), mpz_size(power));
-    if (limbs < limbs_at_once) {
-      mpz_tdiv_qr(quotient, rest, z, power);
-      return true;
-    }
-    const mp_bitcnt_t low_bits = static_cast<mp_bitcnt_t>(limbs / 2) * GMP_NUMB_BITS;
-    Temporary high;
-    mpz_tdiv_q_2exp(high.z, z, low_bits);
-    mpz_tdiv_r_2exp(rest, z, low_bits);
-    Temporary high_rest;
-    if (!divide(quotient, high_rest.z, high.z, power)) return false;
-    mpz_mul_2exp(high_rest.z, high_rest.z, low_bits);
-    mpz_add(high_rest.z, high_rest.z, rest);
-    if (!divide(high.z, rest, high_rest.z, power)) return false;
-    mpz_mul_2exp(quotient, quotient, low_bits);
-    mpz_add(quotient, quotient, high.z);
     return true;
   }
 
@@ -93,7 +71,7 @@ class Halving {
   bool append_piece(const mpz_t z, unsigned level) {
     if (level > 0) {
       Temporary quotient, rest;
-      return divide(quotient.z, rest.z, z, powers_[level - 1].z) && append_piece(quotient.z, level - 1) &&
+      return work_.divide(quotient.z, rest.z, z, powers_[level - 1].z) && append_piece(quotient.z, level - 1) &&
              append_piece(rest.z, level - 1);
     }
     if (must_stop()) return false;
@@ -120,12 +98,12 @@ class Halving {
     const std::size_t high = digits.size() - low;
     if (!read_piece(digits.substr(0, high), z, level - 1)) return false;
     if (!read_piece(digits.substr(high), rest.z, level - 1) || must_stop()) return false;
-    mpz_mul(z, z, powers_[level - 1].z);
+    if (!work_.multiply(z, z, powers_[level - 1].z)) return false;
     mpz_add(z, z, rest.z);
     return true;
   }
 
-  const TermStore* stops_;
+  LongIntegers work_;
   int base_;
   int gmp_base_ = 10;
   std::size_t piece_;             // digits
@@ -135,6 +113,13 @@ class Halving {
 };
 
 }  // namespace
+
+bool limbs::append_digits(std::string& out, const mpz_t magnitude, int base, bool upper_case, const TermStore* stops) {
+  const std::size_t start = out.size();
+  if (!Halving(stops, base).append(out, magnitude, upper_case)) return false;
+  if (out.size() == start) out += '0';
+  return true;
+}
 
 bool append_integer(std::string& out, Cell integer, int base, bool upper_case, const TermStore* stops) {
   if (integer.is_small_integer()) {
@@ -149,7 +134,7 @@ bool append_integer(std::string& out, Cell integer, int base, bool upper_case, c
   if (x.negative()) out.push_back('-');
   mpz_t magnitude;
   mpz_roinit_n(magnitude, x.limbs(), x.length());
-  return Halving(stops, base).append(out, magnitude, upper_case);
+  return append_digits(out, magnitude, base, upper_case, stops);
 }
 
 Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bool negative, Cell& result) {

@@ -47,13 +47,18 @@ int order_of_rational_and_float(Cell rational, double value) {
 }
 
 // Integers and floats by value, or as in ISO: all floats before all integers.
-int order_of_numbers(Cell a, Cell b, NumberOrder numbers) {
+Order order_of_numbers(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   const bool a_float = is_float(a);
   const bool b_float = is_float(b);
-  if (a_float && b_float) return order_of_floats(float_value(a), float_value(b));
-  if (!a_float && !b_float) return is_ratio(a) || is_ratio(b) ? compare_rationals(a, b) : compare_integers(a, b);
-  if (numbers == NumberOrder::floats_first) return a_float ? -1 : 1;
-  return a_float ? -order_of_rational_and_float(b, float_value(a)) : order_of_rational_and_float(a, float_value(b));
+  if (a_float && b_float) return from_sign(order_of_floats(float_value(a), float_value(b)));
+  if (!a_float && !b_float) {
+    int order;
+    if (!is_ratio(a) && !is_ratio(b)) return from_sign(compare_integers(a, b));
+    return compare_rationals(a, b, store, order) ? from_sign(order) : Order::no_memory;
+  }
+  if (numbers == NumberOrder::floats_first) return a_float ? Order::less : Order::greater;
+  return from_sign(a_float ? -order_of_rational_and_float(b, float_value(a))
+                           : order_of_rational_and_float(a, float_value(b)));
 }
 
 int order_of_texts(std::string_view a, std::string_view b) { return a.compare(b); }
@@ -199,7 +204,7 @@ Order compare_simple(const TermStore& store, Cell a, Cell b, NumberOrder numbers
       const Cell* y = b.address();
       return x == y ? Order::equal : x < y ? Order::less : Order::greater;
     }
-    case number_class: return from_sign(order_of_numbers(a, b, numbers));
+    case number_class: return order_of_numbers(store, a, b, numbers);
     case atom_class: return from_sign(order_of_atoms(store.atoms, a.as_atom(), b.as_atom()));
     default: return from_sign(order_of_texts(string_text(a), string_text(b)));
   }

@@ -6,7 +6,7 @@
 #include <cstring>
 #include <numeric>
 
-#include "terms/limbs.hpp"
+#include "terms/long_integers.hpp"
 
 namespace hornbeam::terms {
 
@@ -199,24 +199,28 @@ Cell denominator_of(Cell rational) {
 int rational_sign(Cell rational) { return integer_sign(numerator_of(rational)); }
 
 // By cross multiplication, which is exact.
-int compare_rationals(Cell a, Cell b) {
+bool compare_rationals(Cell a, Cell b, const TermStore& stops, int& order) {
   const Parts x(a), y(b);
   if (x.are_short() && y.are_short()) {
     const std::int64_t first = x.n() * y.d(), second = y.n() * x.d();
-    return (first > second) - (first < second);
+    order = (first > second) - (first < second);
+    return true;
   }
   const int sign = integer_sign(x.numerator), other = integer_sign(y.numerator);
-  if (sign != other) return sign < other ? -1 : 1;
+  order = sign - other;
+  if (sign != other) return true;
   const View n1(x.numerator), d1(x.denominator), n2(y.numerator), d2(y.denominator);
+  const LongIntegers work(&stops);
   mpz_t p, q;
   Temporary first, second;
   n1.as_mpz(p);
   d2.as_mpz(q);
-  mpz_mul(first.z, p, q);
+  if (!work.multiply(first.z, p, q)) return false;
   n2.as_mpz(p);
   d1.as_mpz(q);
-  mpz_mul(second.z, p, q);
-  return mpz_cmp(first.z, second.z);
+  if (!work.multiply(second.z, p, q)) return false;
+  order = mpz_cmp(first.z, second.z);
+  return true;
 }
 
 // Compares numerator with d * denominator, where d = mantissa * 2^exponent.
@@ -245,6 +249,7 @@ int compare_rational_to_float(Cell rational, double d) {
 std::int64_t nearest_small_floor(Cell rational) {
   if (rational.is_small_integer()) return rational.as_small_integer();
   const View n(numerator_of(rational)), d(denominator_of(rational));
+  if (n.size() > d.size() + 1) return n.negative() ? min_small_integer : max_small_integer;
   mpz_t numerator, denominator;
   n.as_mpz(numerator);
   d.as_mpz(denominator);
@@ -468,25 +473,24 @@ bool append_ratio(std::string& out, Cell ratio, const TermStore* stops) {
 }
 
 // round(|x| * 10^places) = (2 * n * 10^places + d) div (2 * d)
-bool append_decimals(std::string& out, Cell rational, std::size_t places) {
+bool append_decimals(std::string& out, Cell rational, std::size_t places, const TermStore& stops) {
   constexpr std::size_t digits_per_limb = 19;
   const View n(numerator_of(rational)), d(denominator_of(rational));
   if (places > max_integer_limbs * digits_per_limb) return false;
   if (!working_space(n.size() + d.size() + places / digits_per_limb)) return false;
+  const LongIntegers work(&stops);
   mpz_t numerator, denominator;
-  n.as_mpz(numerator);
+  mpz_roinit_n(numerator, n.limbs(), n.length());
   d.as_mpz(denominator);
   Temporary scaled, twice;
-  mpz_ui_pow_ui(scaled.z, 10, places);
-  mpz_mul(scaled.z, scaled.z, numerator);
-  mpz_abs(scaled.z, scaled.z);
+  mpz_set_ui(twice.z, 10);
+  if (!work.power(scaled.z, twice.z, places) || !work.multiply(scaled.z, scaled.z, numerator)) return false;
   mpz_mul_2exp(scaled.z, scaled.z, 1);
   mpz_add(scaled.z, scaled.z, denominator);
   mpz_mul_2exp(twice.z, denominator, 1);
-  mpz_fdiv_q(scaled.z, scaled.z, twice.z);
-  std::string digits(mpz_sizeinbase(scaled.z, 10) + 2, '\0');
-  mpz_get_str(digits.data(), 10, scaled.z);
-  digits.resize(std::strlen(digits.data()));
+  if (!work.divide(scaled.z, twice.z, scaled.z, twice.z)) return false;
+  std::string digits;
+  if (!append_digits(digits, scaled.z, 10, false, &stops)) return false;
   if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');
   if (n.negative()) out += '-';
   out.append(digits, 0, digits.size() - places);

@@ -26,9 +26,10 @@ namespace hornbeam::terms {
 Cell numerator_of(Cell rational);
 Cell denominator_of(Cell rational);
 int rational_sign(Cell rational);
-int compare_rationals(Cell a, Cell b);
-int compare_rational_to_float(Cell rational, double d);  // exact; d is not NaN
-// Rounded down, clamped to the small integers.
+// Negative, zero, positive. False: stopped, as append_integer.
+bool compare_rationals(Cell a, Cell b, const TermStore& stops, int& order);
+int compare_rational_to_float(Cell rational, double d);  // exact; d is not a NaN
+// Rounded down, or the small integer next to that.
 std::int64_t nearest_small_floor(Cell rational);
 
 // ---- making ----
@@ -58,9 +59,9 @@ Shortage rational_to_integer(TermStore& t, Cell rational, WholeNumber which, Cel
 
 // ---- text ----
 // In the syntax of the reader: 1r3.
-bool append_ratio(std::string& out, Cell ratio, const TermStore* stops = nullptr);  // may return false like
-                                                                                    // append_integer
-// With that many decimals, the last one rounded, halves away from zero; false if out of memory.
-bool append_decimals(std::string& out, Cell rational, std::size_t places);
+bool append_ratio(std::string& out, Cell ratio, const TermStore* stops = nullptr);  // false as append_integer
+// With so many decimals, the last one rounded, halves away from zero; false when stopped or there is no memory for
+// them.
+bool append_decimals(std::string& out, Cell rational, std::size_t places, const TermStore& stops);
 
 }  // namespace hornbeam::terms
