@@ -16,6 +16,7 @@ constexpr std::size_t limbs_of_product = 3 << 15;
 constexpr std::size_t limbs_of_dividend = 1 << 15;
 constexpr std::size_t limbs_of_block = 1 << 15;
 constexpr std::size_t few_limbs = 8;
+constexpr std::size_t limbs_without_look = 1 << 10;
 
 struct Free {
   void operator()(mp_limb_t* p) const { std::free(p); }
@@ -100,6 +101,7 @@ bool LongIntegers::multiply(mpz_t product, const mpz_t a, const mpz_t b) const {
   if (mpz_size(a) < mpz_size(b)) return multiply(product, b, a);
   const std::size_t n = mpz_size(a), m = mpz_size(b);
   if (is_short_product(n, m)) {
+    if (n + m > limbs_without_look && must_stop()) return false;
     mpz_mul(product, a, b);
     return true;
   }
@@ -135,11 +137,11 @@ bool LongIntegers::is_short_division(std::size_t n, std::size_t m) { return n <=
 
 bool LongIntegers::divide(mpz_t quotient, mpz_t rest, const mpz_t a, const mpz_t divisor) const {
   const std::size_t n = mpz_size(a), m = mpz_size(divisor);
+  if (n > limbs_without_look && must_stop()) return false;
   if (is_short_division(n, m)) {
     mpz_tdiv_qr(quotient, rest, a, divisor);
     return true;
   }
-  if (must_stop()) return false;
   // So many limbs of the divisor are enough to be wrong by two at most.
   const std::size_t leading = n - m + 3;
   return leading < m - m / 4 ? divide_by_leading(quotient, rest, a, divisor, m - leading)

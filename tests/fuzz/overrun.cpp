@@ -88,8 +88,14 @@ int main(int count, char** words) {
           for (std::size_t i = 0; i < arity; ++i) kinds[i] = fuzz::suitable_kind(predicate.arguments[i], kind + i);
         }
         done.push_back(call(engine, fuzz::hostile_goal(predicate, kinds), limit));
-        if (done.back().milliseconds > 20) ++late;
-        if (done.back().megabytes > 10) ++large;
+        const bool is_late = done.back().milliseconds > 20, is_large = done.back().megabytes > 10;
+        late += is_late;
+        large += is_large;
+        if (is_late || is_large) {  // at once, for a run that is ended before
+          std::printf("call %zu: %.1f ms late, %.1f MB beyond: %s\n", calls, done.back().milliseconds,
+                      done.back().megabytes, done.back().goal.c_str());
+          std::fflush(stdout);
+        }
         if (done.size() % 100 == 0) engine.restore(ready);
       }
     }
