@@ -184,11 +184,45 @@ Outcome call_raw(Implementation& e, Implementation::Foreign& foreign) {
   return unify_results(e, call.results);
 }
 
+bool read_scalars(const Machine& m, std::size_t count, detail::Scalar* to) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const Cell c = deref(m.x[i]);
+    if (c.is_small_integer()) {
+      to[i].integer = c.as_small_integer();
+    } else if (terms::is_float(c)) {
+      to[i].is_floating = true;
+      to[i].floating = terms::float_value(c);
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Nothing: the general way is to be gone.
+std::optional<Outcome> call_scalars(Implementation& e, Implementation::Foreign& foreign) {
+  Machine& m = e.m;
+  detail::Scalar in[detail::most_scalars], out;
+  if (!read_scalars(m, foreign.body.inputs, in)) return std::nullopt;
+  const detail::ScalarCall called = foreign.body.scalars(in, out);
+  if (called == detail::ScalarCall::unsuited) return std::nullopt;
+  if (called == detail::ScalarCall::failed) return Outcome::fail;
+  embed::close_queries_above(e, e.frames.size());
+  if (foreign.body.outputs == 0) return Outcome::success;
+  constexpr std::size_t cells_of_number = 4;
+  e.make_room(cells_of_number);
+  return m.unify(m.x[foreign.body.inputs],
+                 out.is_floating ? m.terms.new_float(out.floating) : m.terms.new_integer(out.integer));
+}
+
 Outcome call_once(Machine& m, Cell*) {
   Implementation& e = Implementation::of(m);
   Implementation::Foreign& foreign = *reinterpret_cast<Implementation::Foreign*>(m.running_builtin->stub[3]);
   const ForeignFrame frame(e, foreign.arity);
   return guarded(e, [&]() -> Outcome {
+    if (foreign.body.scalars) {
+      if (const std::optional<Outcome> outcome = call_scalars(e, foreign)) return *outcome;
+    }
     if (foreign.body.raw) return call_raw(e, foreign);
     CallValues values(e);
     export_cells(e, m.x, foreign.body.inputs, values.inputs());

@@ -120,29 +120,59 @@ Cell QueryState::shown_variable(std::size_t i) const {
   return terms::structure_argument(goal_, prepared_->placeholders + prepared_->shown[i]);
 }
 
-bool QueryState::give(std::span<Term> results) {
-  if (results.empty()) return true;
-  if (prepared_ == nullptr) {
-    const Answer all = answer();
-    for (std::size_t i = 0; i < results.size(); ++i) results[i] = all[i];
-    return true;
+const std::vector<std::string>& QueryState::shown_names() const {
+  return prepared_ != nullptr ? prepared_->variables : names;
+}
+
+namespace {
+
+// Numbers need no exporter.
+bool give_number(Cell value, Term& to) {
+  if (value.is_small_integer()) {
+    to = Term::integer(value.as_small_integer());
+  } else if (terms::is_float(value)) {
+    to = Term::floating(terms::float_value(value));
+  } else {
+    return false;
   }
+  return true;
+}
+
+}  // namespace
+
+bool QueryState::give(std::span<Term> results) {
+  Cell rest = variables;
+  const auto next_variable = [&](std::size_t i) {
+    if (prepared_ != nullptr) return shown_variable(i);
+    const Cell list = terms::deref(rest);
+    rest = terms::tail_of(list);
+    return terms::head_of(list);
+  };
   std::optional<embed::TermExport> exporter;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    const Cell value = terms::deref(shown_variable(i));
-    if (value.is_small_integer()) {
-      results[i] = Term::integer(value.as_small_integer());
-      continue;
-    }
+    const Cell variable = next_variable(i), value = terms::deref(variable);
+    if (give_number(value, results[i])) continue;
     if (!exporter) {
       exporter.emplace(engine->exporter());
-      for (std::size_t j = 0; j < prepared_->shown.size(); ++j) {
-        exporter->name_variable(shown_variable(j), prepared_->variables[j]);
-      }
+      name_variables(*exporter);
     }
     results[i] = exporter->copy(value);
   }
   return true;
+}
+
+void QueryState::name_variables(embed::TermExport& exporter) const {
+  Cell rest = variables;
+  const std::vector<std::string>& shown = shown_names();
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    if (prepared_ != nullptr) {
+      exporter.name_variable(shown_variable(i), shown[i]);
+      continue;
+    }
+    const Cell list = terms::deref(rest);
+    exporter.name_variable(terms::head_of(list), shown[i]);
+    rest = terms::tail_of(list);
+  }
 }
 
 void QueryState::reset() {
@@ -252,6 +282,15 @@ std::optional<Answer> QueryState::next() {
   Answer result = answer();
   close_finished();
   return result;
+}
+
+bool QueryState::next_row(std::span<Term> row) {
+  const std::shared_ptr<Engine::Implementation> held = engine;
+  if (advance(nullptr) != Step::answer) return false;
+  if (row.size() > shown_names().size()) throw UsageError("the query has fewer variables than types were given");
+  give(row);
+  close_finished();
+  return true;
 }
 
 Step QueryState::step(const Budget& budget) {
@@ -390,6 +429,16 @@ Query::~Query() { close(); }
 std::optional<Answer> Query::next() {
   if (state_ == nullptr) throw UsageError("the query has been moved from");
   return state_->next();
+}
+
+bool Query::next_row(std::span<Term> row) {
+  if (state_ == nullptr) throw UsageError("the query has been moved from");
+  return state_->next_row(row);
+}
+
+std::string_view Query::variable(std::size_t number) const {
+  if (state_ == nullptr) throw UsageError("the query has been moved from");
+  return state_->shown_names().at(number);
 }
 
 Step Query::step(const Budget& budget) {

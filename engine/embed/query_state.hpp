@@ -45,7 +45,9 @@ struct QueryState {
   void open_load(std::string_view text, std::string_view name);
   void open_prepared(const PreparedState& goal, std::span<const Term> values);
   std::optional<Answer> next();
-  // In parts, for prepared queries: finds the next answer, and gives its first variables as terms.
+  bool next_row(std::span<Term> row);
+  const std::vector<std::string>& shown_names() const;
+  // The same in parts: is there a next answer? Its first variables, as terms.
   bool find_next() { return advance(nullptr) == Step::answer; }
   bool give(std::span<Term> results);
   Step step(const Budget& budget);
@@ -77,6 +79,7 @@ struct QueryState {
   void close_finished();
   void import_values(std::span<const Term> values, terms::Cell* to, const PreparedState& goal, terms::Cell* named);
   void show_prepared();
+  void name_variables(embed::TermExport& exporter) const;
   terms::Cell shown_variable(std::size_t i) const;
   void check_turn();
   void show_variables(const embed::TermImport& import);

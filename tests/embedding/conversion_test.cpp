@@ -195,3 +195,43 @@ TEST_CASE("predicates in modules, libraries in memory, binary streams") {
   CHECK(written == "\xfe\x80");
   CHECK_THROWS_AS(engine.holds("put_char(bytes, a)"), PermissionError);
 }
+
+TEST_CASE("functions on plain numbers take and give what others do") {
+  Engine engine;
+  engine.define("byte", [](std::uint8_t x) { return x; });
+  engine.define("half", [](double x) { return x / 2; });
+  engine.define("add", [](std::int64_t x, int y) { return x + y; });
+  engine.define("note", [](short) {});
+  CHECK(engine.once("byte(255, X)").get<int>("X") == 255);
+  CHECK_THROWS_AS(engine.once("byte(256, _)"), TypeError);
+  CHECK_THROWS_AS(engine.once("byte(-1, _)"), TypeError);
+  CHECK_THROWS_AS(engine.once("byte(1.0, _)"), TypeError);
+  CHECK_THROWS_AS(engine.once("byte(_, _)"), InstantiationError);
+  CHECK(engine.once("half(3, X)").get<double>("X") == 1.5);
+  CHECK(engine.once("half(3.0, X)").get<double>("X") == 1.5);
+  CHECK_THROWS_AS(engine.once("half(foo, _)"), TypeError);
+  CHECK(engine.holds("half(4, 2.0), \\+ half(4, 2)"));
+  CHECK(engine.once("add(9223372036854775807, 0, X)").get<std::int64_t>("X") == INT64_MAX);
+  CHECK(engine.once("add(2305843009213693951, 1, X)").get<std::int64_t>("X") == (std::int64_t{1} << 61));
+  CHECK_THROWS_AS(engine.once("add(9223372036854775808, 0, _)"), TypeError);
+  CHECK(engine.holds("note(3)"));
+  CHECK_THROWS_AS(engine.once("note(40000)"), TypeError);
+}
+
+TEST_CASE("typed answers of variables, of constraints and of too few variables") {
+  Engine engine;
+  CHECK(engine.query<Term, Term>("X = f(Y, Z)").first() ==
+        std::tuple(Term::compound("f", {Term::variable("Y"), Term::variable("Z")}), Term::variable("Y")));
+  CHECK(engine.query<Term>("freeze(X, true)").first()->is_variable());
+  CHECK_THROWS_AS((engine.query<int, int>("X = 1").next()), UsageError);
+  CHECK_THROWS_AS((engine.query<int>("X = a").next()), TypeError);
+  auto query = engine.query<int>("member(X, [1, 2])");
+  CHECK(query.all() == std::vector<int>{1, 2});
+  CHECK_FALSE(query.next().has_value());
+  Query row = engine.query("X = 1, Y = b");
+  Term values[2];
+  CHECK(row.next_row(values));
+  CHECK(values[1].is_atom("b"));
+  CHECK(row.variable(1) == "Y");
+  CHECK_THROWS_AS(row.variable(2), std::out_of_range);
+}

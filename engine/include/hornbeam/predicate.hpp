@@ -22,6 +22,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -97,11 +98,22 @@ namespace detail {
 
 using Source = SolutionSource;
 
+// A number as it is handed over where all arguments and the result are plain numbers, without a Term.
+struct Scalar {
+  bool is_floating = false;
+  union {
+    std::int64_t integer = 0;
+    double floating;
+  };
+};
+enum class ScalarCall : std::uint8_t { failed, done, unsuited };  // unsuited: not called, go the general way
+
 struct Body {
   std::size_t inputs = 0;
   std::size_t outputs = 0;
-  std::function<bool(std::span<const Term>, std::vector<Term>&)> once;  // if deterministic, or
-  SourceOpener open;                                                    // if nondeterministic, or
+  std::function<ScalarCall(const Scalar*, Scalar&)> scalars;            // perhaps, beside `once`
+  std::function<bool(std::span<const Term>, std::vector<Term>&)> once;  // of a deterministic one, or
+  SourceOpener open;                                                    // of a nondeterministic one, or
   std::function<bool(Call&)> raw;
 };
 
@@ -247,6 +259,41 @@ struct Stored<A> {
   static std::string_view pass(const std::string& value) { return value; }
 };
 
+// ---- plain numbers ----
+template <class T>
+concept PlainNumber = std::floating_point<T> ||
+    (std::integral<T> && !std::same_as<T, bool> && (std::signed_integral<T> || sizeof(T) < 8));
+inline constexpr std::size_t most_scalars = 8;
+template <class R, class... As>
+concept OnPlainNumbers = (PlainNumber<std::remove_cvref_t<As>> && ...) && sizeof...(As) <= most_scalars &&
+                         (std::is_void_v<R> || std::same_as<R, bool> || PlainNumber<R>);
+
+template <PlainNumber T>
+bool fits(const Scalar& s) {
+  if constexpr (std::floating_point<T>) return true;
+  return !s.is_floating && std::in_range<std::conditional_t<std::floating_point<T>, int, T>>(s.integer);
+}
+template <PlainNumber T>
+T number_of(const Scalar& s) {
+  return s.is_floating ? static_cast<T>(s.floating) : static_cast<T>(s.integer);
+}
+
+// Result is void, bool or a number.
+template <class R, class F>
+ScalarCall scalar_result(F&& call, Scalar& result) {
+  if constexpr (std::is_void_v<R>) {
+    call();
+  } else if constexpr (std::same_as<R, bool>) {
+    return call() ? ScalarCall::done : ScalarCall::failed;
+  } else if constexpr (std::floating_point<R>) {
+    result.is_floating = true;
+    result.floating = static_cast<double>(call());
+  } else {
+    result.integer = static_cast<std::int64_t>(call());
+  }
+  return ScalarCall::done;
+}
+
 template <class F, class R, class... As>
 Body body_with(F f, std::function<R(As...)>*) {
   Body body;
@@ -265,6 +312,16 @@ Body body_with(F f, std::function<R(As...)>*) {
     body.once = [call](std::span<const Term> in, std::vector<Term>& out) {
       return Result<R>::run([&]() -> R { return call(in); }, out);
     };
+    if constexpr (OnPlainNumbers<R, As...>) {
+      body.scalars = [function](const Scalar* in, Scalar& out) {
+        return [&]<std::size_t... i>(std::index_sequence<i...>) {
+          if (!(fits<std::remove_cvref_t<As>>(in[i]) && ...)) return ScalarCall::unsuited;
+          std::tuple<std::remove_cvref_t<As>...> values{number_of<std::remove_cvref_t<As>>(in[i])...};
+          return scalar_result<R>([&]() -> R { return (*function)(Stored<As>::pass(std::get<i>(values))...); }, out);
+        }
+        (std::index_sequence_for<As...>{});
+      };
+    }
   } else {
     static_assert((!std::same_as<std::remove_cvref_t<As>, std::string_view> && ...),
                   "a generator outlives the texts that it is called with: take std::string");

@@ -17,12 +17,14 @@
 
 #include <hornbeam/language.hpp>
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -90,6 +92,10 @@ class HORNBEAM_API Query {
   // The answer found by the last step; UsageError if it found none.
   const Answer& answer() const;
   // The next answer; closes the query.
+  bool next_row(std::span<Term> row);
+  // By order of first appearance; those whose name begins with `_` do not count.
+  std::string_view variable(std::size_t number) const;  // std::out_of_range
+  // The next answer, and the query is closed.
   std::optional<Answer> first();
   // All remaining answers.
   std::vector<Answer> all();
@@ -124,8 +130,19 @@ class Solutions {
 
   explicit Solutions(Query query) : query_(std::move(query)) {}
 
-  std::optional<value_type> next() { return convert(query_.next()); }
-  std::optional<value_type> first() { return convert(query_.first()); }
+  std::optional<value_type> next() {
+    std::array<Term, sizeof...(Ts)> row{number_for<Ts>()...};
+    if (!query_.next_row(row)) return std::nullopt;
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+      return std::optional<value_type>(std::in_place, detail::value_of<Ts>(query_.variable(i), row[i])...);
+    }
+    (std::index_sequence_for<Ts...>{});
+  }
+  std::optional<value_type> first() {
+    std::optional<value_type> value = next();
+    close();
+    return value;
+  }
   std::vector<value_type> all() {
     std::vector<value_type> values;
     while (std::optional<value_type> value = next()) values.push_back(std::move(*value));
@@ -139,11 +156,9 @@ class Solutions {
   std::default_sentinel_t end() { return {}; }
 
  private:
-  static std::optional<value_type> convert(const std::optional<Answer>& answer) {
-    if (!answer) return std::nullopt;
-    if (answer->size() < sizeof...(Ts)) throw UsageError("the query has fewer variables than types were given");
-    return [&]<std::size_t... i>(std::index_sequence<i...>) { return value_type{answer->template at<Ts>(i)...}; }
-    (std::index_sequence_for<Ts...>{});
+  template <class>
+  static Term number_for() {
+    return Term::integer(0);
   }
   Query query_;
 };

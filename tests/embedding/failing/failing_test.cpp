@@ -533,3 +533,19 @@ TEST_CASE("a query is interrupted at each write") {
   }
   CHECK(interrupts > 5);
 }
+
+TEST_CASE("numbers go to typed answers and to functions, and come back, without an allocation") {
+  Engine engine = make_engine();
+  engine.define("plus_half", [](int x, double y) { return x + y / 2; });
+  engine.define("even", [](long x) { return x % 2 == 0; });
+  auto rows = engine.query<int, double>("between(1, 1000, X), plus_half(X, 3, Y), even(X)");
+  const auto allocations_of_rows = [&](int count) {
+    until_failure = SIZE_MAX;
+    int seen = 0;
+    while (seen < count && rows.next()) ++seen;
+    return SIZE_MAX - std::exchange(until_failure, 0) - (seen < count ? SIZE_MAX : 0);
+  };
+  allocations_of_rows(10);
+  CHECK(allocations_of_rows(100) == 0);
+  CHECK(rows.next() == std::tuple(222, 223.5));
+}
