@@ -39,11 +39,27 @@ bool may_change(const Machine& m, const database::Module& module) {
   return m.capabilities.has(Capability::change_program) || module.is_library || &module == &m.database.system();
 }
 
+bool may_change(const Machine& m, const database::Predicate& predicate) {
+  if (m.capabilities.has(Capability::change_program)) return true;
+  return may_change(m, *predicate.module) && !predicate.is_multifile;
+}
+
 bool may_alter(const Machine& m, const database::Module& module) {
   if (m.capabilities.has(Capability::change_system)) return true;
   if (!module.is_library && !module.is_locked && &module != &m.database.system()) return true;
   if (m.sources.loads.empty()) return false;
   return m.terms.atoms.text(m.sources.files[m.sources.loads.back().file]).starts_with("hornbeam:");
+}
+
+bool may_rebase(const Machine& m, const database::Module& module) {
+  const bool is_shared = &module == &m.database.user();
+  return may_alter(m, is_shared ? m.database.system() : module) && may_change(m, module);
+}
+
+bool may_be_declared(const Machine& m, const database::Module& module, terms::Cell functor) {
+  const database::Predicate* const p = module.find(functor);
+  const bool is_static = p != nullptr && p->definition == nullptr && p->is_defined && !p->is_dynamic;
+  return !is_static || may_alter(m, module);
 }
 
 }  // namespace hornbeam::builtins

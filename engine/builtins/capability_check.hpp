@@ -42,9 +42,16 @@ machine::Outcome reading_path(machine::Machine& m, terms::Cell* a) {
 // A program's own procedures may be changed only if the host permits it; those of libraries, which keep state in them,
 // always.
 bool may_change(const machine::Machine& m, const database::Module& module);
+bool may_change(const machine::Machine& m, const database::Predicate& predicate);
 
 // True if clauses, imports and bases of the module may be changed: it is the program's own, or the host lets programs
 // change the system, or a library is being loaded.
 bool may_alter(const machine::Machine& m, const database::Module& module);
+
+// What a module inherits: that of user, in which the host's goals are meant as well, is part of the system.
+bool may_rebase(const machine::Machine& m, const database::Module& module);
+
+// The properties of the procedure may be changed: it is not a static one of the system or a library, or may_alter.
+bool may_be_declared(const machine::Machine& m, const database::Module& module, terms::Cell functor);
 
 }  // namespace hornbeam::builtins

@@ -44,7 +44,7 @@ Outcome find_dynamic(Machine& m, const Goal& head, Predicate*& found) {
   Predicate* predicate = m.database.visible(*head.module, head.functor);
   if (is_private(m, head)) return m.raise_permission(head.functor);
   if (predicate == nullptr) return Outcome::success;
-  if (!predicate->is_dynamic || !may_change(m, *predicate->module)) return m.raise_permission(head.functor);
+  if (!predicate->is_dynamic || !may_change(m, *predicate)) return m.raise_permission(head.functor);
   found = predicate;
   return Outcome::success;
 }

@@ -77,6 +77,7 @@ Outcome export_all(Machine& m, Cell* a) {
   const Outcome o = read_indicators(m, a[0], *m.source_module, indicators);
   if (o != Outcome::success) return o;
   for (const Indicator& i : indicators) {
+    if (!may_alter(m, *i.module)) return refuse_call(m);
     Predicate& p = m.database.predicate(*i.module, i.functor);
     m.database.touch(*i.module);
     m.database.touch(p);
@@ -201,7 +202,7 @@ Outcome add_import_module(Machine& m, Cell* a) {
   if (!at_start && where != Cell::atom(m.terms.atoms.intern("end"))) {
     return machine::domain_error(m, m.terms.atoms.intern("start_or_end"), where);
   }
-  if (!may_alter(m, *module)) return refuse_call(m);
+  if (!may_rebase(m, *module)) return refuse_call(m);
   m.database.touch(*module);
   add_base(*module, *base, !at_start);
   if (at_start) inherit_operators(*module, *base);
@@ -216,7 +217,7 @@ Outcome delete_import_module(Machine& m, Cell* a) {
   auto& bases = module->bases;
   const auto found = std::find(bases.begin(), bases.end(), base);
   if (found == bases.end()) return Outcome::fail;
-  if (!may_alter(m, *module)) return refuse_call(m);
+  if (!may_rebase(m, *module)) return refuse_call(m);
   m.database.touch(*module);
   bases.erase(found);
   return Outcome::success;

@@ -98,6 +98,11 @@ Outcome declare_all(Machine& m, Cell argument, Declare declare) {
 
 template <Declare declare>
 Outcome declaration(Machine& m, Cell* a) {
+  std::vector<Indicator> indicators;
+  if (Outcome o = read_indicators(m, a[0], *m.source_module, indicators); o != Outcome::success) return o;
+  for (const Indicator& i : indicators) {
+    if (!may_be_declared(m, *i.module, i.functor)) return m.raise_permission(i.functor);
+  }
   return declare_all(m, a[0], declare);
 }
 
@@ -163,6 +168,8 @@ Outcome declare_meta(Machine& m, const Goal& head) {
     if (Outcome o = read_mode(m, head.arguments[i], mode); o != Outcome::success) return o;
     modes += mode;
   }
+  const bool is_open = may_change(m, *head.module) && may_be_declared(m, *head.module, head.functor);
+  if (!is_open) return m.raise_permission(head.functor);
   Predicate& p = m.database.predicate(*head.module, head.functor);
   m.database.claim(p);
   p.meta = modes.find_first_of("0123456789:^/") == std::string::npos ? std::string() : modes;

@@ -83,6 +83,7 @@ Outcome set_flag(Machine& m, Cell name, Cell value) {
     return machine::permission_error(m, atoms::modify, atoms::flag, name);
   }
   if (makes_flags(m) && m.flags.find(name.as_atom()) == nullptr) {
+    if (!may_alter(m, m.database.system())) return machine::permission_error(m, atoms::modify, atoms::flag, name);
     return report(m, m.flags.create(name.as_atom(), value, "term", FlagAccess::read_write), name, value);
   }
   if (!m.stack_limit_is_fixed && m.terms.atoms.text(name.as_atom()) == "stack_limit") {

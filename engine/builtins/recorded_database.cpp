@@ -86,7 +86,7 @@ Outcome erase_record(Machine& m, Cell* a) {
   if (const Cell reference = deref(a[0]); is_clause_reference(reference)) {
     database::Clause* const clause = referenced_clause(m, reference);
     if (clause == nullptr) return Outcome::fail;
-    if (!clause->predicate->is_dynamic || !may_change(m, *clause->predicate->module)) {
+    if (!clause->predicate->is_dynamic || !may_change(m, *clause->predicate)) {
       return m.raise_permission(clause->predicate->functor);
     }
     m.database.erase_clause(clause);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "builtins/arguments.hpp"
+#include "builtins/capability_check.hpp"
 #include "builtins/predicate_arguments.hpp"
 #include "tabling/tabled_calls.hpp"
 
@@ -44,6 +45,10 @@ Outcome read_predicate(Machine& m, Cell argument, Predicate*& predicate) {
   return m.modifiable(*indicator.module, indicator.functor, options, predicate);
 }
 
+bool may_be_tabled(const Machine& m, const Predicate& p) {
+  return may_change(m, *p.module) && may_be_declared(m, *p.module, p.functor);
+}
+
 // '$tbl_declare'(:Indicator, +Modes)
 Outcome declare(Machine& m, Cell* a) {
   Predicate* predicate = nullptr;
@@ -57,6 +62,7 @@ Outcome declare(Machine& m, Cell* a) {
     if (mode == Mode::closure) declaration.has_closures = true;
   }
   if (declaration.modes.size() != predicate->arity) return Outcome::fail;
+  if (!may_be_tabled(m, *predicate)) return m.raise_permission(predicate->functor);
   m.database.touch(*predicate);
   tables_of(m).undeclare(*predicate);
   tables_of(m).declare(*predicate, std::move(declaration));
@@ -75,6 +81,7 @@ Outcome undeclare(Machine& m, Cell* a) {
   Predicate* predicate = nullptr;
   if (Outcome o = read_predicate(m, a[0], predicate); o != Outcome::success) return o;
   if (!predicate->is_tabled) return Outcome::success;
+  if (!may_be_tabled(m, *predicate)) return m.raise_permission(predicate->functor);
   m.database.touch(*predicate);
   tables_of(m).undeclare(*predicate);
   predicate->is_tabled = false;

@@ -269,13 +269,17 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
   if (!options.consulting && !predicate.is_defined) {
     Predicate* inherited = database.visible(module, functor);
     if (inherited != nullptr && inherited->is_dynamic) {
+      const Module& home = *inherited->module;
+      const bool is_state = (&home == &database.system() || home.is_library) && !inherited->is_multifile;
+      if (!may_change && !is_state) return raise_permission(functor);
       found = inherited;
       return Outcome::success;
     }
   }
   // A host may have revoked this capability; libraries still keep state in clauses, and a permitted load may finish.
-  const bool own = (!in_system && !module.is_library) || !predicate.is_defined;
-  if (own && !options.consulting && !may_change) return raise_permission(functor);
+  const bool own = (!in_system && !module.is_library) || !predicate.is_defined || predicate.is_multifile;
+  const bool may_own = may_change && (!in_system || capabilities.has(Capability::change_system));
+  if (own && !options.consulting && !may_own) return raise_permission(functor);
   if (!options.consulting && predicate.is_defined && !predicate.is_dynamic) return raise_permission(functor);
   found = &predicate;
   return Outcome::success;

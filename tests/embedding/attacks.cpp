@@ -141,3 +141,65 @@ TEST_CASE("handles that programs make up are not those of a host") {
   }
   CHECK(engine.count("numbers(3, X)") == 3);
 }
+
+namespace {
+
+// What a host relies on, in goals and in a program of its own.
+bool serves_its_host(Engine& engine) {
+  for (const char* goal : {"append([1], [2], [1, 2])", "\\+ append(evil, evil, evil)", "length([a], 1)", "X = 1",
+                           "atom_length(abc, 3)", "findall(X, append(X, _, [1]), [[], [1]])"}) {
+    if (!engine.holds(goal)) return false;
+  }
+  engine.consult_text("served(X) :- member(X, [1, 2]), length([X], 1).");
+  return engine.count("served(_)") == 2;
+}
+
+}  // namespace
+
+TEST_CASE("the system, its libraries and what the host inherits from them are not for programs to change") {
+  const char* const attacks[] = {
+      "dynamic(lists:append/3), assertz(lists:append(evil, evil, evil))",
+      "dynamic(lists:append/3), retract((lists:append([], _, _)))",
+      "discontiguous(lists:append/3), assertz(lists:append(evil, evil, evil))",
+      "dynamic(system:length/2), assertz(system:length(a, b))",
+      "dynamic(system:length/2), retract((system:length(_, _) :- _))",
+      "dynamic(lists:append/3), clause(lists:append(_, _, _), _, R), erase(R)",
+      "dynamic(lists:append/3), nth_clause(lists:append(_, _, _), 1, R), erase(R)",
+      "meta_predicate(lists:append(0, 0, 0))",
+      "table(lists:append/3)",
+      "assertz(system:appended(1))",
+      "assertz((system:append(_, _, _) :- true))",
+      "lists:import(user:evil/1)",
+      "lists:export(evil/1)",
+      "delete_import_module(user, system)",
+      "add_import_module(user, clpfd, start)",
+      "add_import_module(lists, user, start)",
+      "set_prolog_flag(a_flag_of_the_tenant, true)",
+  };
+  const char* const closed_attacks[] = {
+      // of a program that may not change procedures of its own either
+      "table(append/3)",
+      "assertz(clpfd:goal_expansion(_, halt))",
+      "assertz(lists:term_expansion(_, []))",
+      "meta_predicate(append(0, 0, 0))",
+  };
+  for (const Capability capability : {Capability::none, Capability::change_program}) {
+    Engine engine({.capabilities = capability, .limits = {.time = 5s}, .error = [](std::string_view) {}});
+    engine.consult_text(":- use_module(library(clpfd)). :- use_module(library(lists)).");
+    REQUIRE(serves_its_host(engine));
+    const Snapshot ready = engine.snapshot();
+    std::vector<std::string> goals(std::begin(attacks), std::end(attacks));
+    if (capability == Capability::none) goals.insert(goals.end(), std::begin(closed_attacks), std::end(closed_attacks));
+    for (const std::string& goal : goals) {
+      CAPTURE(goal);
+      bool done = false;
+      try {
+        done = engine.holds(goal);
+      } catch (const PrologError&) {
+      }
+      CHECK(!done);
+      CHECK(serves_its_host(engine));
+      engine.restore(ready);
+    }
+  }
+}
