@@ -40,7 +40,7 @@ machine::Outcome reading_path(machine::Machine& m, terms::Cell* a) {
 }
 
 // A program's own procedures may be changed only if the host permits it; those of libraries, which keep state in them,
-// always.
+// always, except for hooks: those that take clauses from all files.
 bool may_change(const machine::Machine& m, const database::Module& module);
 bool may_change(const machine::Machine& m, const database::Predicate& predicate);
 
