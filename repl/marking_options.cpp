@@ -48,12 +48,19 @@ class MarkingReader {
   MarkingReader(int count, const char* const* words) : words_(words + 1, words + count) {}
 
   MarkingOptions read() {
-    while (next_ < words_.size() && words_[next_].starts_with("--") && result_.mistake.empty()) {
-      if (words_[next_++] == "--") break;
-      option(words_[next_ - 1]);
+    bool options = true;
+    while (next_ < words_.size() && result_.mistake.empty()) {
+      const std::string& word = words_[next_++];
+      if (options && word == "--") {
+        options = false;
+      } else if (options && word.starts_with("--")) {
+        option(word);
+      } else if (result_.tests.empty()) {
+        result_.tests = word;
+      } else {
+        result_.submissions.push_back(word);
+      }
     }
-    if (next_ < words_.size()) result_.tests = words_[next_++];
-    for (; next_ < words_.size(); ++next_) result_.submissions.push_back(words_[next_]);
     if (result_.mistake.empty() && result_.submissions.empty() && !result_.show_help) {
       result_.mistake = result_.tests.empty() ? "no file of tests is given" : "no submission is given";
     }

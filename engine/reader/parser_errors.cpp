@@ -448,6 +448,9 @@ bool Parser::fail_clash(Atom name, const char* at) {
   error_.message = "the priority of " + code_text(text) +
                    (argument ? " is too high for an argument" : " clashes with that of its operand");
   error_.hint = lookalike_hint(text);
+  if (text == "<" || text == ">" || text == "=<" || text == ">=") {
+    error_.hint = "two comparisons are two goals, as in 1 " + std::string(text) + " X, X " + std::string(text) + " 9";
+  }
   if (error_.hint.empty()) error_.hint = "put parentheses around the term that belongs together";
   return fail(SyntaxErrorCode::operator_clash, at, at + text.size());
 }

@@ -7,7 +7,8 @@
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
-:- use_module(private(teaching/search_records), [goal_text/4]).
+:- use_module(private(teaching/goal_names), [called_names/3]).
+:- use_module(private(teaching/search_records), [goal_text/4, fresh_names/3, name_elements/3]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 :- use_module(private(teaching/failure_hints), [failure_hint/2]).
 :- use_module(private(teaching/goal_effects), [learn_patterns/0]).
@@ -72,7 +73,7 @@ why_outcome(goes_on(Limit), _, _, _) :-
 why_outcome(throws(Ball), _, _, _) :-
     show_ball('the goal does not fail: it throws ', Ball).
 why_outcome(fails, Module, Goal, Names) :-
-    deepest_failure(Module, Goal),
+    deepest_failure(Module, Goal, Names),
     goal_list(Goal, Goals),
     ( uses_constraints(Module) -> print_conflict(Module:Goal, Names) ; true ),
     (   program_rules(Module, Goal, Program)
@@ -128,10 +129,14 @@ strike_query([Goal|Goals], Done, Mode, rule(0, Module, Head, _, R), Program, Que
     strike_query(Goals, Done1, Mode, rule(0, Module, Head, Now, R), Program, Query).
 
 % Rules of procedures reachable from the remaining goals.
-used_rules(rule(_, _, _, Goals, _), Program, Used) :-
-    left_goals(Goals, Left),
-    reach(Left, Program, [], Names),
+used_rules(rule(_, Module, _, Goals, _), Program, Used) :-
+    left_body(Goals, Body),
+    reach([Module:Body], Program, [], Names),
     rules_named(Program, Names, Used).
+
+left_body(Goals, Body) :-
+    left_goals(Goals, Left),
+    body_of(Left, Body).
 
 left_goals([], []).
 left_goals([Goal|Goals], Left) :-
@@ -143,23 +148,24 @@ left_goals([Goal|Goals], Left) :-
     left_goals(Goals, Left1).
 
 reach([], _, Names, Names).
-reach([Goal|Goals], Program, Names0, Names) :-
+reach([Goal0|Goals], Program, Names0, Names) :-
+    plain_goal(Goal0, user, Module:Goal),
     (   callable(Goal)
-    ->  (   functor(Goal, Name, Arity),
-            functor(Head, Name, Arity),
-            \+ '$in_list'(Name/Arity, Names0),
-            findall(Body, ( '$in_list'(rule(_, _, Head, Body0, _), Program), left_goals(Body0, Body) ), [First|Rest])
-        ->  Goal =.. [_|Arguments],
-            concat([Arguments,First|Rest], Goals, Goals1),
-            reach(Goals1, Program, [Name/Arity|Names0], Names)
+    ->  functor(Goal, Name, Arity),
+        functor(Head, Name, Arity),
+        (   \+ '$in_list'(Name/Arity, Names0),
+            findall(In:Body, ( '$in_list'(rule(_, In, Head, Left, _), Program), left_body(Left, Body) ), Below),
+            Below = [_|_]
+        ->  Names1 = [Name/Arity|Names0]
         ;   transparent_goal(Goal, Plain)
-        ->  reach([Plain|Goals], Program, Names0, Names)
-        ;   compound(Goal)
-        ->  Goal =.. [_|Arguments],
-            '$append'(Arguments, Goals, Goals1),
-            reach(Goals1, Program, Names0, Names)
-        ;   reach(Goals, Program, Names0, Names)
-        )
+        ->  Below = [Module:Plain],
+            Names1 = Names0
+        ;   inner_goals(Module, Goal, Below),
+            Names1 = Names0
+        ),
+        Goal =.. [_|Arguments],
+        concat([Below,Arguments], Goals, Goals1),
+        reach(Goals1, Program, Names1, Names)
     ;   reach(Goals, Program, Names0, Names)
     ).
 
@@ -205,19 +211,32 @@ print_reason(Query, Names, Program0) :-
 
 % ---- the deepest call that failed ----
 
-deepest_failure(Module, Goal) :-
+deepest_failure(Module, Goal, Names0) :-
     Deepest = deepest(0, none),
     new_run(deepest(Deepest), [], Run),
-    initial_state([], State),
+    initial_state(Names0, State),
     tried(( searched(Goal, Module, State, Run), fail ), 1000000, _),
     arg(2, Deepest, Found),
-    (   Found = failed(Failed, Path)
-    ->  goal_text(Module, Failed, [], Text),
+    (   Found = failed(Failed, Path, Names1)
+    ->  path_names([Failed|Path], Module, Names1, Names),
+        goal_text(Module, Failed, Names, Text),
         format('The deepest call that failed: ~w~n', [Text]),
-        print_path(Path, Module),
+        print_path(Path, Module, Names),
         print_hint(Failed)
     ;   true
     ).
+
+%   path_names(+Calls, +Module, +Names0, -Names): the names of their variables, from the outermost call inwards.
+
+path_names([], _, Names, Names).
+path_names([Goal|Callers], Module, Names0, Names) :-
+    path_names(Callers, Module, Names0, Names1),
+    (   Callers = [Caller|_],
+        called_names(Goal, Module:Caller, Own)
+    ->  fresh_names(Own, Names1, Names2)
+    ;   Names2 = Names1
+    ),
+    name_elements(Goal, Names2, Names).
 
 print_hint(Failed) :-
     (   callable(Failed),
@@ -227,8 +246,8 @@ print_hint(Failed) :-
     ;   true
     ).
 
-print_path([], _).
-print_path([Goal|Goals], Module) :-
-    goal_text(Module, Goal, [], Text),
+print_path([], _, _).
+print_path([Goal|Goals], Module, Names) :-
+    goal_text(Module, Goal, Names, Text),
     format('  called by ~w~n', [Text]),
-    print_path(Goals, Module).
+    print_path(Goals, Module, Names).

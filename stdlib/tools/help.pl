@@ -350,7 +350,8 @@ shortened(Text, Short) :-
 %!  apropos(+Words) is det.
 %
 %   Prints the predicates whose names or descriptions contain all the words of the text Words: exact names first, then
-%   names that contain the words; at most 25. Errors: instantiation_error, type_error(text, Words).
+%   those of a library of that name, then names that contain the words; at most 25.
+%   Errors: instantiation_error, type_error(text, Words).
 %
 %       ?- apropos('sort').
 
@@ -360,10 +361,11 @@ apropos(Words) :-
     split_string(Lower, " ", " ", Parts0),
     without_empty(Parts0, Parts),
     documentation(Docs),
+    print_pages(Parts),
     findall((Rank-Length)-Line,
             ( member(doc(Name, Arity, Template, Text, Place), Docs),
               \+ sub_string(Place, 0, _, _, "private/"),
-              rank(Parts, Name, Text, Rank),
+              rank(Parts, Name, Text, Place, Rank),
               atom_length(Name, Length),          % short names are of what is used most
               line_of(Name, Arity, Template, Text, Line) ),
             Ranked),
@@ -384,6 +386,24 @@ apropos(Words) :-
 
 most_lines(25).
 
+%   The ideas and libraries that are called so: list or lists.
+
+print_pages(Parts) :-
+    (   Parts = [Word],
+        pages_of(Word, Page),
+        format("    help(~w)~t~36|a page of its own~n", [Page]),
+        fail
+    ;   true
+    ).
+
+pages_of(Word, Page) :-
+    called(Word, Name),
+    (   Page = Name,
+        concept_path(Name, _)
+    ;   Page = library(Name),
+        once(( documented(_, _, Place), is_of_library(Place, Name) ))
+    ).
+
 without_empty([], []).
 without_empty([Part|Parts], Rest) :-
     (   string_length(Part, 0)
@@ -396,22 +416,38 @@ values([], []).
 values([_-Value|Pairs], [Value|Values]) :-
     values(Pairs, Values).
 
-% 1: the words are the name; 2: they are parts of it between underscores; 3: they are substrings of it; 4: they are
-% words of the description; 5: they are in the name and the text.
-rank(Parts, Name, Text, Rank) :-
+called(Word, Name) :-
+    member(End, ["", s]),
+    atom_concat(Word, End, Name).
+
+% 1: the words are the name; 2: the name of its library; 3: parts of the name between underscores; 4: substrings of it;
+% 5: words of the description; 6: they are in the name and the text. Compatibility libraries come last.
+rank(Parts, Name, Text, Place, Rank) :-
+    rank_here(Parts, Name, Text, Place, Rank0),
+    (   member(Folder, ["compatibility/", "library/dialect/"]),
+        sub_string(Place, 0, _, _, Folder)
+    ->  Rank is Rank0 + 10
+    ;   Rank = Rank0
+    ).
+
+rank_here(Parts, Name, Text, Place, Rank) :-
     string_lower(Name, LowerName),
     (   Parts = [LowerName]
     ->  Rank = 1
+    ;   Parts = [Word],
+        called(Word, Library),
+        is_of_library(Place, Library)
+    ->  Rank = 2
     ;   split_string(LowerName, "_", "", NameParts),
         all_among(Parts, NameParts)
-    ->  Rank = 2
-    ;   all_in(Parts, LowerName)
     ->  Rank = 3
+    ;   all_in(Parts, LowerName)
+    ->  Rank = 4
     ;   string_lower(Text, LowerText),
         string_concat(LowerName, LowerText, Both),
         all_in(Parts, Both),
         split_string(LowerText, " \n,;:/()", ".`'", Words),
-        ( all_among(Parts, Words) -> Rank = 4 ; Rank = 5 )
+        ( all_among(Parts, Words) -> Rank = 5 ; Rank = 6 )
     ).
 
 all_among([], _).
@@ -547,40 +583,5 @@ index_lines([Indicator-Summary|Lines], Out) :-
 %       ?- help.
 
 help :-
-    help_line(Line),
-    format("~w~n", [Line]),
-    fail.
-help.
-
-help_line('Write what is true in a file, one clause after the other, each with a full stop:').
-help_line('').
-help_line('    parent(tom, ann).').
-help_line('    parent(ann, joe).').
-help_line('    grandparent(X, Z) :- parent(X, Y), parent(Y, Z).').
-help_line('').
-help_line('Then load it and ask:').
-help_line('').
-help_line('    ?- [family].                     loads family.pl; [user]. takes clauses from the keyboard').
-help_line('    ?- grandparent(tom, Who).        ; for the next answer, Enter to stop').
-help_line('    ?- make.                         loads again what has changed').
-help_line('    ?- halt.                         leaves; so does the end of the input').
-help_line('').
-help_line('Names of variables begin with a capital letter or _. What went wrong is told with file and line.').
-help_line('').
-help_line('    ?- why.                          why the last query failed').
-help_line('    ?- tree(grandparent(tom, X)).    the search, as a tree').
-help_line('    ?- explain(grandparent(tom, X)). the proof of an answer').
-help_line('    ?- slice.                        why the last query does not end (Ctrl-C stops it)').
-help_line('    ?- trace, grandparent(tom, X).   follows a goal step by step').
-help_line('    ?- stats(grandparent(tom, X)).   what it costs').
-help_line('').
-help_line('    ?- help(append/3).               what a predicate does').
-help_line('    ?- help(library(lists)).         the predicates of a library').
-help_line('    ?- apropos(sort).                searches all descriptions').
-help_line('    ?- listing(parent/2).            the clauses as they are now').
-help_line('').
-help_line('Ideas, with programs to try: help(unification), help(backtracking), help(recursion), help(termination),').
-help_line('help(lists), help(arithmetic), help(cut), help(negation), help(dcg), help(constraints), help(strings),').
-help_line('help(search), help(debugging).').
-help_line('').
-help_line('Library predicates are loaded when they are called; use_module(library(clpfd)) brings constraints.').
+    concept_path(first_steps, Path),
+    print_concept(Path).

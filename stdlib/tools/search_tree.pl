@@ -1,23 +1,29 @@
 % SPDX-License-Identifier: MIT
 % The search of a goal as a tree (SLD tree): which clauses match, the bindings, failures, and what a cut removes.
-%
-%     ?- app(A, B, [1])
-%     ├─ clause 1 (app.pl:1)  A = [], B = [1]
-%     │  └─ yes 1
-%     └─ clause 2 (app.pl:2)  A = [1|T]
-%        └─ ?- app(T, B, [])
-%           ...
 
-:- module(search_tree, [tree/1, tree/2]).
+:- module(search_tree, [tree/0, tree/1, tree/2]).
 
 :- use_module(private(teaching/program_parts), [typed_names/2]).
+:- use_module(private(teaching/program_rules), [last_query/2]).
 :- use_module(private(teaching/search_recording), [recorded/4]).
 :- use_module(private(teaching/trials), [muted/1]).
 :- use_module(private(teaching/tree_drawings), [write_drawing/2]).
 :- use_module(private(teaching/tree_lines), [write_tree/2]).
 :- use_module(library(option), [option/3]).
 
+:- autoload(library(code_inspection), [code/1]).
+
 :- meta_predicate tree(0), tree(0, +).
+
+%!  tree is det.
+%
+%   tree/1 of the last query of the toplevel. Errors: existence_error(query, last).
+%
+%       ?- tree.
+
+tree :-
+    last_query(Query, Names),
+    tree_of(Query, Names, []).
 
 %!  tree(:Goal) is det.
 %
@@ -42,16 +48,36 @@ tree(Goal) :-
 
 tree(Goal0, Options) :-
     strip_module(Goal0, Module, Goal),
+    typed_names(Goal, Names),
+    tree_of(Module:Goal, Names, Options).
+
+tree_of(Goal, Names, Options) :-
     option(file(File), Options, none),
     option(stream(Stream), Options, user_output),
     default_limits(File, Limits),
     '$append'(Options, Limits, All),
-    typed_names(Goal, Names),
-    muted(recorded(Module:Goal, Names, All, Search)),
+    muted(recorded(Goal, Names, All, Search)),
     (   File \== none
-    ->  write_drawing(File, Search)
+    ->  ( sub_atom(File, _, _, 0, '.html') -> with_code(Search, Search1) ; Search1 = Search ),
+        write_drawing(File, Search1)
     ;   write_tree(Stream, Search)
     ).
+
+%   In a page the code of the procedures of the program goes along with the sources.
+
+with_code(search(Query, Rule, Order, Nodes, Sources), search(Query, Rule, Order, Nodes, All)) :-
+    findall(Indicator,
+            ( '$in_list'(node(_, _, goal, _, Facts), Nodes),
+              '$in_list'(of(program), Facts),
+              '$in_list'(procedure(Indicator), Facts) ),
+            Indicators0),
+    sort(Indicators0, Indicators),
+    findall(Indicator-Code, ( '$in_list'(Indicator, Indicators), code_text(Indicator, Code) ), Codes),
+    '$append'(Sources, Codes, All).
+
+code_text(Text, Code) :-
+    term_to_atom(Indicator, Text),
+    catch(with_output_to(atom(Code), code(user:Indicator)), error(_, _), fail).
 
 default_limits(none, [nodes(200), depth(30), solutions(12), loops(stop)]) :- !.
 default_limits(_, [nodes(5000), depth(100), solutions(100), loops(stop)]).

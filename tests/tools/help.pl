@@ -45,6 +45,7 @@ test(unbound, error(instantiation_error)) :- help(_).
 test(no_topic, error(type_error(help_topic, 1))) :- help(1).
 test(beginners, true) :- output(help, T), contains(T, '[family]'), contains(T, 'apropos(').
 test(apropos_name, true) :- output(apropos(msort), T), contains(T, 'msort/2').
+test(apropos_library, true) :- output(apropos(list), T), contains(T, 'help(library(lists))'), contains(T, 'append/3').
 test(apropos_text, true) :- output(apropos('standard order'), T), contains(T, 'sort/2').
 test(apropos_nothing, true) :- output(apropos(qqqqqq), T), contains(T, 'Nothing is known').
 test(apropos_unbound, error(instantiation_error)) :- apropos(_).

@@ -381,7 +381,11 @@ not_evaluable(Culprit) -->
       Culprit = Name/0
     },
     !,
-    ['`~w` is an atom, not a number'-[Name]].
+    ['`~q` is an atom, not a number'-[Name]].
+not_evaluable(Culprit) -->
+    { string(Culprit) },
+    !,
+    ['~q is a string, not a number'-[Culprit]].
 not_evaluable('.'/2) -->
     !,
     ['a list of several elements is not a number'].

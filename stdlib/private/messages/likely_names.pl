@@ -26,6 +26,7 @@ likely_procedure(Indicator) -->
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, _, Name, Arity),
       '$exporting_file'(Name, Arity, Path),
+      \+ ( sub_atom(Path, _, _, _, 'hornbeam:compatibility/'), is_known_here(Name, Arity) ),
       '$public_library'(Path, Library)
     },
     !,
@@ -69,6 +70,16 @@ likely_procedure(Indicator) -->
 likely_procedure(_) -->
     [].
 
+%   What another system has is not meant where that name, or that idea, has another form here.
+
+is_known_here(Name, Arity) :-
+    (   word_elsewhere(Name, _)
+    ;   between(0, 8, Other),
+        Other \== Arity,
+        is_supplied(user, Name, Other)
+    ),
+    !.
+
 is_asserted(Indicator) :-
     findall(Path, ( source_file(Path), \+ sub_atom(Path, 0, _, _, 'hornbeam:') ), Paths),
     '$load_aside'(private(checks/rule_checks)),
@@ -86,6 +97,8 @@ word_elsewhere(sum, 'it is sum_list/2 here').
 word_elsewhere(contains, 'it is member/2 or memberchk/2 here').
 word_elsewhere(printf, 'it is format/2 here').
 word_elsewhere(println, 'it is writeln/1 here').
+word_elsewhere(nth, 'they are nth1/3, which counts from 1, and nth0/3 here').
+word_elsewhere(+, 'to add by a call there is plus/3').
 word_elsewhere(null, 'a list without elements is [], an unknown value a variable').
 
 %   other_arities(+Module, +Name, +Arity, -Indicators): the procedures of this name; those of the system and of
@@ -103,7 +116,11 @@ other_arities(Module, Name, Arity, Indicators) :-
 
 is_supplied(Module, Name, Arity) :-
     functor(Head, Name, Arity),
-    ( '$predicate_property'(system, Head, defined) ; '$autoload_path'(Module, Name, Arity, _) ),
+    (   '$predicate_property'(system, Head, defined)
+    ;   '$autoload_path'(Module, Name, Arity, _)
+    ;   Module == user,
+        '$prompt_path'(Name, Arity, _)
+    ),
     !.
 
 visible_module(Module, Module).

@@ -193,6 +193,14 @@ clause_mistake(permission_error(modify, static_procedure, Name/Arity), Path, Lin
     place_lines(Place),
     arrow_hint(Name).
 
+clause_mistake(permission_error(modify, static_procedure, is/2), Path, Line) -->
+    { clause_text(Path, Line, user, (_:_ is _), _, _),
+      line_place(Path, Line, Place)
+    },
+    ['`:` makes no clause'],
+    place_lines(Place),
+    arrow_hint(:).
+
 arrow_hint(Name) -->
     (   { Name == (=) }
     ->  [nl, '= a procedure has its result as an argument, as in double(X, Y) :- Y is 2*X']

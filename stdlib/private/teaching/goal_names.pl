@@ -1,8 +1,9 @@
 % SPDX-License-Identifier: MIT
 % The source names of a goal's variables: from the clause that called it, or from the query.
 
-:- module('$goal_names', [goal_names/3, forget_texts/0]).
+:- module('$goal_names', [goal_names/3, called_names/3, forget_texts/0]).
 
+:- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4]).
 :- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, head_of_clause/3]).
 
 % text(Line, Path, Head, Goals, Names): the clause that begins on Line.
@@ -43,6 +44,25 @@ goal_names(Goal, Around, Names) :-
         )
     ;   Names = []
     ).
+
+%!  called_names(@Goal, +Caller, -Names) is semidet.
+%
+%   As goal_names/3, for a Goal that a clause of the procedure of Caller has called: the first that has such a goal.
+%
+%       ?- called_names(p(X), user:q, Names).
+%       false.
+
+called_names(Goal, Module:Caller, Names) :-
+    is_program_goal(Module, Caller),
+    functor(Caller, Name, Arity),
+    functor(Head, Name, Arity),
+    program_clause(Module, Head, _, Reference),
+    '$clause_place'(Reference, _, Line),
+    Line > 0,
+    '$definition_place'(Module, Head, Path, _),
+    goal_names(Goal, [frame(0, 0, Caller, Module:Name/Arity, Path:Line)], Names),
+    Names = [_|_],
+    !.
 
 %   text_of(+Parent, -Text): Text is text(Head, Goals, Names), with fresh variables.
 

@@ -13,6 +13,12 @@
 %       ?- grammar_goal(user, atom(a), Shown).
 %       false.
 
+grammar_goal(_, Goal, Shown) :-
+    compound(Goal),
+    Goal =.. [phrase, Body, List0|Rest],
+    !,
+    as_text(List0, List),
+    Shown =.. [phrase, Body, List|Rest].
 grammar_goal(Module, Goal, Shown) :-
     compound(Goal),
     functor(Goal, Name, Arity),

@@ -3,10 +3,11 @@
 
 :- module('$program_parts',
           [ is_program_goal/2, at_home/4, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
-            plain_goal/3, inner_goals/3, transparent_goal/2, program_clause/4, written_body/5, typed_names/2,
-            first_elements/3
+            plain_goal/3, inner_goals/3, transparent_goal/2, lambda_body/4, program_clause/4, written_body/5,
+            typed_names/2, first_elements/3
           ]).
 
+:- use_module(library(yall), []).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, shown_file/2]).
 
@@ -124,6 +125,35 @@ plain_control(Goal, Plain) :-
     ->  Plain = Plain1
     ;   Plain = Module:Plain1
     ).
+
+%!  lambda_body(+Goal, +Names, -Own, -Body) is semidet.
+%
+%   Goal calls a lambda expression of library(yall) whose parameters take its arguments: Body is a copy, in which Own
+%   are its Names. They go along as one more parameter.
+%
+%       ?- lambda_body(call([X]>>atom(X), a), [], Own, Body).
+%       false.
+%       ?- lambda_body(>>([X], user:atom(X), a), ['X'=X], Own, Body).
+%       Own = ['X'=a], Body = user:atom(a).
+
+lambda_body(Goal, Names, Own, Body) :-
+    Goal =.. [>>, Parameters, Lambda|Arguments],
+    term_variables(Parameters>>Lambda, Variables),
+    names_among(Names, Variables, Named),
+    (   nonvar(Parameters),
+        Parameters = Free/List
+    ->  Parameters1 = Free/[Named|List]
+    ;   Parameters1 = [Named|Parameters]
+    ),
+    catch(yall:lambda_goal(Parameters1, Lambda, [Own|Arguments], Body), error(_, _), fail).
+
+names_among([], _, []).
+names_among([Name=Value|Names], Variables, Among) :-
+    (   '$is_among'(Value, Variables)
+    ->  Among = [Name=Value|Among1]
+    ;   Among = Among1
+    ),
+    names_among(Names, Variables, Among1).
 
 %   rows(+Lists, -Rows): the first elements of all lists, the second ... ending in `none` if the lists have different
 %   lengths. At least one of them is proper.

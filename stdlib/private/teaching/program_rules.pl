@@ -8,6 +8,7 @@
           ]).
 
 :- use_module(private(messages/source_snippets), [clause_text/6, shown_file/2]).
+:- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
@@ -266,7 +267,11 @@ write_goal(Goal, Names) :-
     ;   nonvar(Goal),
         Goal = '*'(Inner)
     ->  write('*'),
-        write_named(current_output, Inner, Names)
+        write_goal(Inner, Names)
+    ;   nonvar(Goal),
+        functor(Goal, phrase, _),
+        grammar_goal(user, Goal, Shown)
+    ->  write_named(current_output, Shown, Names)
     ;   write_named(current_output, Goal, Names)
     ).
 

@@ -12,7 +12,7 @@
 :- use_module(library(option), [option/3]).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(teaching/program_parts),
-              [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2]).
+              [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2, lambda_body/4]).
 :- use_module(private(teaching/goal_effects), [tried_goal/3]).
 :- use_module(private(teaching/search_events)).
 :- use_module(private(teaching/search_states)).
@@ -173,6 +173,10 @@ step(Goal, Module, Mark, Call, Goals, State, Run) :-
     ->  opaque(Plain, Module, Call, Goals, State, Run)
     ;   plain_control(Goal, Plain)
     ->  opaque(Plain, Module, Call, Goals, State, Run)
+    ;   state_names(State, Names),
+        lambda_body(Goal, Names, Own, Plain)
+    ->  tell_named(Run, Own, State, State1),
+        opaque(Plain, Module, Call, Goals, State1, Run)
     ;   is_recorded(Run),
         labelling_step(Goal, Plain)
     ->  labelling(Plain, Goal, Module, Mark, Call, Goals, State, Run)

@@ -3,9 +3,9 @@
 % call that failed, record(Key) everything, as facts with texts (private(teaching/search_records)).
 
 :- module('$search_events',
-          [ tell_goal/9, tell_beyond/3, tell_loop/3, tell_unmatched/5, tell_mismatch/5, tell_clause/7, tell_unified/6,
-            unbound_names/3, tell_solution/7, tell_more/2, tell_fails/4, tell_no_end/2, failure_so_far/2,
-            only_failure/2, tell_thrown/3, tell_caught/4, ended_by_error/1,
+          [ tell_goal/9, tell_beyond/3, tell_loop/3, tell_unmatched/5, tell_mismatch/5, tell_clause/7, tell_named/4,
+            tell_unified/6, unbound_names/3, tell_solution/7, tell_more/2, tell_fails/4, tell_no_end/2,
+            failure_so_far/2, only_failure/2, tell_thrown/3, tell_caught/4, ended_by_error/1,
             tell_cut/4, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
             tell_disjunction/4, tell_branch/4, tell_answer/3
           ]).
@@ -35,19 +35,23 @@ records(Run, Key) :-
 
 tell_goal(Run, Kind, Module, Goal, Number, Parent, Goals, State0, State) :-
     (   records(Run, _)
-    ->  State0 = state(_, Names, _, Exits, _, _, _, _),
+    ->  with_elements(State0, Goal, State01),
+        State01 = state(_, Names, _, Exits, _, _, _, _),
         goal_text(Module, Goal, Names, Text),
         rest_texts(Goals, Names, 6, Rest),
         exit_texts(Exits, Names, Left),
         call_number(Parent, Caller),
         box_depth(Parent, Depth),
         goal_indicator(Module, Goal, Indicator),
-        told(Run, State0, goal, Text,
+        told(Run, State01, goal, Text,
              [ call(Number), caller(Caller), depth(Depth), procedure(Indicator), of(Kind), rest(Rest), exits(Left)
              ], State1),
         below_goal(State1, State)
     ;   State = State0
     ).
+
+with_elements(state(N, Names0, O, E, P, W, D, F), Term, state(N, Names, O, E, P, W, D, F)) :-
+    name_elements(Term, Names0, Names).
 
 box_depth(query, 1).
 box_depth(call(_, Depth0, _, _, _, _), Depth) :-
@@ -133,17 +137,18 @@ tell_fails(Run, Goal, Parent, State) :-
 tell_failure(Run, Goal, Parent, State, Text) :-
     arg(1, Run, Observer),
     (   Observer = deepest(Deepest)
-    ->  note_deepest(Deepest, Goal, Parent)
+    ->  state_names(State, Names),
+        note_deepest(Deepest, Goal, Parent, Names)
     ;   tell_end(Run, State, no, Text, [])
     ).
 
-note_deepest(Deepest, Goal, Parent) :-
+note_deepest(Deepest, Goal, Parent, Names) :-
     box_depth(Parent, Depth),
     (   arg(1, Deepest, Known),
         Depth > Known
     ->  callers(Parent, 5, Callers),
         nb_setarg(1, Deepest, Depth),
-        nb_setarg(2, Deepest, failed(Goal, Callers))
+        nb_setarg(2, Deepest, failed(Goal, Callers, Names))
     ;   true
     ).
 
@@ -222,6 +227,20 @@ tell_clause(Run, N, clause(Head, Body, Reference), Module, State0, Watched, Stat
         State = State0
     ).
 
+%!  tell_named(+Run, +Own, +State0, -State) is det.
+%
+%   Own has Name=Variable for variables that are new from here on.
+%
+%       ?- tell_named(Run, [], State, State).
+
+tell_named(Run, Own, State0, State) :-
+    (   records(Run, _)
+    ->  State0 = state(N, Names0, O, E, P, W, D, F),
+        fresh_names(Own, Names0, Names),
+        State = state(N, Names, O, E, P, W, D, F)
+    ;   State = State0
+    ).
+
 %!  tell_unified(+Run, +Watched, +Clause, +Call, +State0, -State) is det.
 %
 %   The head has been unified with the goal.
@@ -287,7 +306,8 @@ tell_solution(Run, Which, Call, Reached, Unbound, State0, State) :-
             solution_opened(Which, State1, State11),
             told(Run, State11, solution, Text, [], State2)
         ),
-        tell_changes(Key, Unbound, State2, State)
+        with_elements(State2, Unbound, State3),
+        tell_changes(Key, Unbound, State3, State)
     ;   State = State1
     ).
 

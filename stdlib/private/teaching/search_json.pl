@@ -34,7 +34,8 @@ write_separator([_|_], Stream) :-
 write_facts([], _).
 write_facts([Fact|Facts], Stream) :-
     Fact =.. [Name, Value],
-    (   Value == []
+    (   Value == [],
+        \+ '$in_list'(Name, [given, wanted])
     ->  true
     ;   format(Stream, ',"~w":', [Name]),
         write_value(Value, Stream)

@@ -4,7 +4,8 @@
 :- module('$search_records',
           [ new_node/6, add_fact/3, node_of_call/4, ends_early/1, is_error_node/2, recorded_nodes/2,
             recorded_sources/2, forget_nodes/1, clause_record/7, text_of/3, goal_text/4, rest_texts/4, exit_texts/3,
-            goal_indicator/3, mismatch/6, bindings/3, unifier/3, domains/4, fresh_names/3, answer_bindings/4
+            goal_indicator/3, mismatch/6, bindings/3, unifier/3, domains/4, fresh_names/3, name_elements/3,
+            answer_bindings/4
           ]).
 
 :- use_module(private(teaching/program_parts), [named_clause/6, write_named/3, goal_list/2, first_elements/3]).
@@ -183,6 +184,10 @@ text_of(Term, Names, Text) :-
 goal_text(Module, Goal, Names, Text) :-
     (   grammar_goal(Module, Goal, Shown)
     ->  text_of(Shown, Names, Text)
+    ;   nonvar(Goal),
+        Goal =.. [>>, Parameters, Lambda, Argument|Arguments]
+    ->  Shown =.. [call, Parameters>>Lambda, Argument|Arguments],
+        text_of(Shown, Names, Text)
     ;   text_of(Goal, Names, Text)
     ).
 
@@ -339,6 +344,55 @@ free_name(Name0, N, Names, Name) :-
     ;   Name = Name1
     ).
 
+%!  name_elements(+Term, +Names0, -Names) is det.
+%
+%   Variables of Term without a name that are elements of a list with a name are called by it: those of Xs are X1, X2.
+%
+%       ?- name_elements(p(B), ['Xs'=[A, B]], Names).
+%       Names = ['Xs'=[A, B], 'X2'=B].
+
+name_elements(Term, Names0, Names) :-
+    term_variables(Term, Variables),
+    without_name(Variables, Names0, Nameless),
+    (   Nameless == []
+    ->  Names = Names0
+    ;   name_elements_of(Names0, Nameless, Names0, Names)
+    ).
+
+without_name([], _, []).
+without_name([Variable|Variables], Names, Nameless) :-
+    (   '$in_list'(_=Known, Names),
+        Known == Variable
+    ->  Nameless = Nameless1
+    ;   Nameless = [Variable|Nameless1]
+    ),
+    without_name(Variables, Names, Nameless1).
+
+name_elements_of([], _, Names, Names).
+name_elements_of([Name=List|Lists], Nameless, Names0, Names) :-
+    (   nonvar(List),
+        List = [_|_]
+    ->  ( sub_atom(Name, B, 1, 0, s), B > 0 -> sub_atom(Name, 0, B, _, Stem) ; Stem = Name ),
+        name_each(List, 1, Stem, Nameless, Names0, Names1)
+    ;   Names1 = Names0
+    ),
+    name_elements_of(Lists, Nameless, Names1, Names).
+
+name_each(List, I, Stem, Nameless, Names0, Names) :-
+    (   nonvar(List),
+        List = [Element|Elements],
+        I < 100
+    ->  (   var(Element),
+            '$is_among'(Element, Nameless)
+        ->  atomic_list_concat([Stem, I], Name),
+            fresh_names([Name=Element], Names0, Names1)
+        ;   Names1 = Names0
+        ),
+        I1 is I + 1,
+        name_each(Elements, I1, Stem, Nameless, Names1, Names)
+    ;   Names = Names0
+    ).
+
 %!  answer_bindings(+Own, +Names, -Bindings, -Residual) is det.
 %
 %   Bindings of the first Own names, and the residual constraints on them.
@@ -377,17 +431,21 @@ domains(Names, Domains0, Domains, Changes) :-
         term_attvars(Names, [])
     ->  Domains = [],
         Changes = []
-    ;   known_domains(Names, Domains0, Domains),
+    ;   known_domains(Names, [], Domains0, Domains),
         changes(Domains, Domains0, Changes)
     ).
 
-known_domains([], _, []).
-known_domains([Name=Value|Names], Domains0, Domains) :-
-    (   domain_text(Name, Value, Domains0, Text)
+%   Variables that have been unified are one: it goes by the name that goals have.
+
+known_domains([], _, _, []).
+known_domains([Name=Value|Names], Seen, Domains0, Domains) :-
+    (   \+ '$is_among'(Value, Seen),
+        domain_text(Name, Value, Domains0, Text)
     ->  Domains = [Name-Text|Domains1]
     ;   Domains = Domains1
     ),
-    known_domains(Names, Domains0, Domains1).
+    ( attvar(Value) -> Seen1 = [Value|Seen] ; Seen1 = Seen ),
+    known_domains(Names, Seen1, Domains0, Domains1).
 
 domain_text(_, Value, _, Text) :-
     attvar(Value),

@@ -46,6 +46,7 @@ const style = `
 .hb .domain { display: inline-grid; grid-auto-flow: column; gap: 1px; vertical-align: middle; }
 .hb .domain i { width: 9px; height: 12px; background: var(--yes); } .hb .domain i.out { background: var(--hidden); }
 .hb .domain i.gone { background: var(--no); } .hb ul { list-style: none; padding-left: 1.3em; margin: 0; }
+.hb .lists .code { grid-column: 1 / -1; overflow: auto; }
 .hb .lists { display: grid; grid-template-columns: repeat(3, 1fr); gap: .8em; padding: .5em .8em; }
 .hb h2 { font-size: 14px; margin: .2em 0; }
 @media (max-width: 50em) { .hb .parts { grid-template-columns: 1fr; grid-template-rows: 1fr auto; } .hb .facts {
@@ -437,10 +438,27 @@ export function showSearch(element, data, options = {}) {
     const list = (title, items) => html('section', {}, html('h2', {}, title + ' (' + items.length + ')'), html('ul', {},
       ...items.slice(-200).reverse().map(([id, line]) =>
         html('li', { onclick: () => choose(id, false) }, html('code', {}, line)))));
+    const goal = nodes[search.goalOf(state.chosen)] || {}, code = (data.sources || {})[goal.procedure];
+    const listing = code ? html('section', { class: 'code' }, html('h2', {}, 'code of ' + goal.procedure),
+      html('pre', {}, code)) : '';
+    const registers = goal.of === 'program' ? argumentsOf(goal.text) : [];
     view.replaceChildren(html('div', { class: 'lists' },
+      list('registers: arguments', registers.map((text, i) => [goal.id, 'x' + i + ' = ' + text]).reverse()),
       list('stack: calls not left', frames.map(i => [i, nodes[i].text])),
       list('choice points', choices.map(i => [i, nodes[i].text])),
-      list('trail: bindings to undo', trail), list('heap: terms built', heap)));
+      list('trail: bindings to undo', trail), list('heap: terms built', heap), listing));
+  }
+  // p(a, f(X, Y)) has a and f(X, Y).
+  function argumentsOf(goal) {
+    const all = [], quoted = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|[^]/g;
+    let depth = 0;
+    for (const [part] of goal.matchAll(quoted)) {
+      if (')]}'.includes(part)) depth--;
+      if (depth === 1 && part === ',') all.push('');
+      else if (depth > 0) all[all.length - 1] += part;
+      if ('([{'.includes(part) && depth++ === 0) all.push('');
+    }
+    return all.map(text => text.trim());
   }
   function explain() {
     const n = nodes[state.chosen], list = html('dl', {});

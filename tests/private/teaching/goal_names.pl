@@ -35,6 +35,8 @@ test(inside, Ns == []) :-
     Goal = parent(tom, _),
     goal_names(Goal, [frame(2, 2, once(Goal), user:once/1, none), frame(1, 1, q, user:q/0, none)], Ns).
 test(grammar, Ns == ['Kind']) :- names(check(1, _), digit(1, [1], []), Ns).
+test(called, Ns == ['Y'=Y]) :- called_names(parent(tom, Y), user:grand(tom, _), Ns).
+test(called_by_a_library, fail) :- called_names(p(_), user:member(_, _), _).
 test(no_such_goal, Ns == []) :- names(other(_), grand(tom, _), Ns).
 test(no_clause, Ns == []) :- goal_names(p(_), [frame(1, 1, q, user:q/0, none)], Ns).
 test(ground, Ns == []) :- names(parent(tom, bob), grand(tom, _), Ns).

@@ -40,6 +40,9 @@ reached(Goal, Indicators) :-
 
 :- begin_tests(program_parts).
 
+test(lambda_body, Own-Body == ['X'=a]-(user:atom(a))) :- lambda_body(>>([X], user:atom(X), a), ['X'=X], Own, Body).
+test(lambda_body_shared, Body == user:(1 = Y)) :- lambda_body(>>(Y/[X], user:(X = Y), 1), [], [], Body).
+test(lambda_body_other_parameters, fail) :- lambda_body(>>([b], user:true, a), [], _, _).
 test(first, L == [a, b]) :- first_elements(2, [a, b, c], L).
 test(first_of_fewer, L == [a]) :- first_elements(2, [a], L).
 test(first_none, L == []) :- first_elements(0, [a], L).

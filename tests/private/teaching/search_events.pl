@@ -25,7 +25,7 @@ test(tell_beyond, Nodes == [more-'... (not drawn: deeper than 3)']) :-
 test(tell_loop_not, fail) :- call_of(p, Call), told(Run, S, tell_loop(Run, Call, S), _).
 test(tell_unmatched, Nodes == [no-'no clauses']) :- told(Run, S, tell_unmatched(Run, p, query, [], S), Nodes).
 test(tell_fails, Nodes == [no-fails]) :- told(Run, S, tell_fails(Run, p, query, S), Nodes).
-test(tell_fails_deepest, D == deepest(1, failed(p, []))) :-
+test(tell_fails_deepest, D == deepest(1, failed(p, [], []))) :-
     D = deepest(0, none), new_run(deepest(D), [], Run), initial_state([], S), tell_fails(Run, p, query, S).
 test(tell_mismatch, Nodes == [no-'b does not match a']) :-
     assertz(fact_told(a), Reference), call_of(fact_told(b), Call),
@@ -33,6 +33,8 @@ test(tell_mismatch, Nodes == [no-'b does not match a']) :-
 test(tell_clause, Nodes == [clause-'']) :-
     assertz(fact_tried(a), Reference), C = clause(fact_tried(a), true, Reference), call_of(fact_tried(a), Call),
     told(Run, S, ( tell_clause(Run, 1, C, user, S, W, S1), tell_unified(Run, W, C, Call, S1, _) ), Nodes).
+test(tell_named, Ns = [_, 'X_1'=X, 'X_2'=Y]) :-
+    told(Run, S, ( tell_named(Run, ['X'=X], S, S1), tell_named(Run, ['X'=Y], S1, S2), state_names(S2, Ns) ), _).
 test(unbound_names, Us == ['X']) :- told(Run, S, unbound_names(Run, S, [Name=_]), _), Us = [Name].
 test(tell_solution, Nodes == [solution-'p(a)']) :-
     call_of(p(a), Call), told(Run, S, tell_solution(Run, more, Call, -1, [], S, _), Nodes).

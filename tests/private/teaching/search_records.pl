@@ -47,6 +47,9 @@ test(mismatch, T-Fs == 'c does not match b'-[head('p(a, b)'), argument(2), given
 test(mismatch_between_arguments, T == 'does not match') :- mismatch(p(X, X), [], p(a, b), [], T, _).
 test(bindings, Bs == ['X'-'f(Y)']) :- bindings(['X'=f(Y), 'Y'=Y], ['Y'=Y], Bs).
 test(unifier, Bs == ['X'-a, 'Z'-'Q']) :- unifier(['X'=a, 'Y'=Y, 'Z'=Q], ['Q'=Q, 'Y_1'=Y], Bs).
+test(name_elements, Ns == ['Xs'=[A, B|T], 'X2'=B]) :- name_elements(f(B, _), ['Xs'=[A, B|T]], Ns).
+test(name_elements_one_letter, Ns == ['L'=[A], s=1, 'L1'=A]) :- name_elements(A, ['L'=[A], s=1], Ns).
+test(name_elements_named, Ns == ['Xs'=[A], 'Y'=A]) :- name_elements(A, ['Xs'=[A], 'Y'=A], Ns).
 test(fresh_names, Ns == ['X'=A, 'X_1'=B, 'X_2'=C]) :- fresh_names(['X'=C], ['X'=A, 'X_1'=B], Ns).
 test(domains, Ds-Cs == ['X'-'1..3']-[change('X', '1..9', '1..3')]) :- X in 1..3, domains(['X'=X], ['X'-'1..9'], Ds, Cs).
 test(domain_of_a_value, Cs == [change('X', '1..9', '3')]) :- domains(['X'=3], ['X'-'1..9'], _, Cs).

@@ -42,6 +42,8 @@ press('5');
 check('constraints', one('.view').textContent.includes('No domain changes'));
 press('6');
 check('machine', one('.view').textContent.includes('choice points'));
+check('registers', one('.view').textContent.includes('x0 = '));
+check('code', one('.code').textContent.includes('code of p/1') && one('.code').textContent.includes('get_constant'));
 press('1');
 const order = one('select');
 order.value = 'breadth_first';
