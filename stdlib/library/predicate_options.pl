@@ -34,7 +34,7 @@ predicate_options(Module:Indicator, Argument, Options) :-
 %
 %   Like predicate_options/3; New is true unless that was declared before.
 %
-%       ?- _O = [size(integer)], assert_predicate_options(user:draw/2, 1, _O, _), assert_predicate_options(user:draw/2, 1, _O, New).
+%       ?- _O = [size(integer)], assert_predicate_options(draw/2, 1, _O, _), assert_predicate_options(draw/2, 1, _O, New).
 %       New = false.
 
 assert_predicate_options(Module:Indicator, Argument, Options, New) :-
