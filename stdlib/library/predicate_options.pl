@@ -34,7 +34,7 @@ predicate_options(Module:Indicator, Argument, Options) :-
 %
 %   Like predicate_options/3; New is true unless that was declared before.
 %
-%       ?- _O = [size(integer)], assert_predicate_options(draw/2, 1, _O, _), assert_predicate_options(draw/2, 1, _O, New).
+%       ?- assert_predicate_options(p/2, 1, [size(integer)], _), assert_predicate_options(p/2, 1, [size(integer)], New).
 %       New = false.
 
 assert_predicate_options(Module:Indicator, Argument, Options, New) :-
