@@ -32,7 +32,7 @@ predicate_options(Module:Indicator, Argument, Options) :-
 
 %!  assert_predicate_options(:Indicator, +Argument, +Options, -New) is det.
 %
-%   Like predicate_options/3; New is true unless that was declared before.
+%   Adds declarations like predicate_options/3; New is true unless they were declared before.
 %
 %       ?- assert_predicate_options(p/2, 1, [size(integer)], _), assert_predicate_options(p/2, 1, [size(integer)], New).
 %       New = false.
