@@ -224,9 +224,7 @@ const Word* Machine::link(Predicate& p) {
 bool Machine::restart_without_others() {
   const Clause* const clause = p == nullptr ? nullptr : database.with_others_at(p);
   if (clause == nullptr) return false;
-  const Cell ball = deref(thrown_.ball);
-  if (!ball.is_structure() || terms::functor_of(ball) != functors::error) return false;
-  const Cell formal = deref(terms::structure_argument(ball, 0));
+  const Cell formal = deref(terms::structure_argument(deref(thrown_.ball), 0));
   if (formal.is_structure() && terms::functor_of(formal) == functors::resource_error) return false;
   const auto offset = static_cast<std::uint32_t>(p - clause->with_others()->code());
   const auto& ranges = clause->extras->restart_ranges;

@@ -185,9 +185,9 @@ static bool may_be_caught(const Machine& m) {
 
 // Records where thrown_.ball, which is set, was thrown, then unwinds.
 void Machine::throw_to_handler() {
-  if (restart_without_others()) return;
   const Cell ball = deref(thrown_.ball);
   const bool is_error = ball.is_structure() && terms::functor_of(ball) == terms::functors::error;
+  if (is_error && restart_without_others()) return;
   error_trace->take(*this, is_error ? terms::structure_argument(ball, 0) : ball);
   unwind_to_handler();
 }
