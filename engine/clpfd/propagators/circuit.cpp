@@ -9,6 +9,7 @@
 #include "clpfd/propagators/circuit.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <vector>
 
 #include "clpfd/kernel/scopes.hpp"
@@ -19,30 +20,58 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// Marks the nodes reachable from the root through possible successors, or from which the root is reachable.
-std::vector<char> reachable(const Store& store, std::span<const FdVar> successors, std::size_t root, bool backwards) {
-  const std::size_t n = successors.size();
-  std::vector<char> seen(n, 0);
-  std::vector<std::size_t> todo = {root};
-  seen[root] = 1;
-  const auto reach = [&](std::size_t node) {
-    if (seen[node]) return;
-    seen[node] = 1;
-    todo.push_back(node);
-  };
-  while (!todo.empty()) {
-    const std::size_t node = todo.back();
-    todo.pop_back();
-    if (!backwards) {
-      for_each_value(store, successors[node], [&](Value v) { reach(static_cast<std::size_t>(v - 1)); });
-    } else {
-      for (std::size_t i = 0; i < n; ++i) {
-        if (!seen[i] && store.contains(successors[i], static_cast<Value>(node) + 1)) reach(i);
+// The possible successors and predecessors of all nodes, as adjacency arrays.
+class PossibleArcs {
+ public:
+  PossibleArcs(const Store& store, std::span<const FdVar> successors) {
+    const std::size_t n = successors.size();
+    std::size_t arcs = 0;
+    for (FdVar x : successors) arcs += static_cast<std::size_t>(store.size(x));
+    for (Side* side : {&forwards_, &backwards_}) {
+      side->begins.assign(n + 1, 0);
+      side->nodes.resize(arcs);
+    }
+    std::size_t at = 0;
+    for (std::size_t node = 0; node < n; ++node) {
+      for_each_value(store, successors[node], [&](Value v) {
+        forwards_.nodes[at++] = static_cast<std::uint32_t>(v - 1);
+        ++backwards_.begins[static_cast<std::size_t>(v)];
+      });
+      forwards_.begins[node + 1] = static_cast<std::uint32_t>(at);
+    }
+    std::partial_sum(backwards_.begins.begin(), backwards_.begins.end(), backwards_.begins.begin());
+    std::vector<std::uint32_t> next(backwards_.begins.begin(), backwards_.begins.end() - 1);
+    for (std::size_t node = 0; node < n; ++node) {
+      for (std::uint32_t i = forwards_.begins[node]; i < forwards_.begins[node + 1]; ++i) {
+        backwards_.nodes[next[forwards_.nodes[i]]++] = static_cast<std::uint32_t>(node);
       }
     }
   }
-  return seen;
-}
+
+  // Marks the nodes to which possible successors lead from the root, or from which they lead to it.
+  std::vector<char> reachable(std::size_t root, bool backwards) const {
+    const Side& side = backwards ? backwards_ : forwards_;
+    std::vector<char> seen(side.begins.size() - 1, 0);
+    std::vector<std::size_t> todo = {root};
+    seen[root] = 1;
+    while (!todo.empty()) {
+      const std::size_t node = todo.back();
+      todo.pop_back();
+      for (std::uint32_t i = side.begins[node]; i < side.begins[node + 1]; ++i) {
+        if (seen[side.nodes[i]]) continue;
+        seen[side.nodes[i]] = 1;
+        todo.push_back(side.nodes[i]);
+      }
+    }
+    return seen;
+  }
+
+ private:
+  struct Side {
+    std::vector<std::uint32_t> begins, nodes;  // those of node i lie from begins[i] to begins[i + 1]
+  };
+  Side forwards_, backwards_;
+};
 
 // Recomputes chains and reachability in each run: both are linear in the size of the domains.
 class Circuit final : public Propagator {
@@ -54,7 +83,8 @@ class Circuit final : public Propagator {
     const bool ground = std::all_of(variables_.begin(), variables_.end(), [&](FdVar x) { return store.fixed(x); });
     if (!forbid_short_circuits(store)) return Status::failed;
     if (ground) return Status::entailed;  // short circuits were excluded, so it is the Hamiltonian one
-    return reaches_all(store, false) && reaches_all(store, true) ? Status::fixpoint : Status::failed;
+    const PossibleArcs arcs(store, variables_);
+    return reaches_all(arcs, false) && reaches_all(arcs, true) ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (FdVar x : variables_) store.watch(x, kOnDomain, self);
@@ -103,8 +133,8 @@ class Circuit final : public Propagator {
   }
 
   // True if the first node reaches all others along possible successors (or against them).
-  bool reaches_all(const Store& store, bool backwards) const {
-    const std::vector<char> seen = reachable(store, variables_, 0, backwards);
+  static bool reaches_all(const PossibleArcs& arcs, bool backwards) {
+    const std::vector<char> seen = arcs.reachable(0, backwards);
     return std::all_of(seen.begin(), seen.end(), [](char reached) { return reached != 0; });
   }
 
@@ -193,8 +223,9 @@ class Subcircuit final : public Propagator {
 
   // The same for those that this node cannot reach, or that cannot reach it.
   bool leave_unreachable(Store& store, std::size_t node) const {
-    const std::vector<char> behind = reachable(store, variables_, node, false);
-    const std::vector<char> before = reachable(store, variables_, node, true);
+    const PossibleArcs arcs(store, variables_);
+    const std::vector<char> behind = arcs.reachable(node, false);
+    const std::vector<char> before = arcs.reachable(node, true);
     for (std::size_t i = 0; i < behind.size(); ++i) {
       if ((!behind[i] || !before[i]) && !leave_out(store, i)) return false;
     }

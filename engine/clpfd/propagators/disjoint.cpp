@@ -28,6 +28,10 @@ struct Extent {
   FdVar size;
 };
 
+struct Limits {
+  Value first, last, least, most;
+};
+
 // Checks every pair in every run; entailed when all pairs are definitely disjoint.
 class DisjointRectangles final : public Propagator {
  public:
@@ -39,6 +43,10 @@ class DisjointRectangles final : public Propagator {
     for (std::size_t i = 0; i < rectangles_.size(); ++i) {
       for (std::size_t j = i + 1; j < rectangles_.size(); ++j) {
         bool apart = false;
+        if (is_open(store, rectangles_[i], rectangles_[j], apart)) {
+          all_apart &= apart;
+          continue;
+        }
         if (!separate(store, rectangles_[i], rectangles_[j], apart)) return Status::failed;
         all_apart &= apart;
       }
@@ -72,6 +80,28 @@ class DisjointRectangles final : public Propagator {
     return view.raise(b.from, store.lower(a.from) + store.lower(a.size)) &&
            view.reduce(a.from, store.upper(b.from) - store.lower(a.size)) &&
            view.reduce(a.size, store.upper(b.from) - store.lower(a.from));
+  }
+
+  // Reads the bounds of one axis; false unless all are finite 64-bit values and the size is at least 1.
+  static bool read_limits(const Store& store, const Extent& extent, Limits& limits) {
+    limits = {store.min(extent.from), store.max(extent.from), store.min(extent.size), store.max(extent.size)};
+    return !store.is_big(extent.from) && !store.is_big(extent.size) && is_finite(limits.first) &&
+           is_finite(limits.last) && limits.least >= 1 && is_finite(limits.most);
+  }
+  // Handles the common case in 64 bits: true if the pair is definitely disjoint or has more than one possible order.
+  static bool is_open(const Store& store, const Rectangle& a, const Rectangle& b, bool& apart) {
+    const Extent as[2] = {{a.x, a.width}, {a.y, a.height}};
+    const Extent bs[2] = {{b.x, b.width}, {b.y, b.height}};
+    int possible = 0;
+    for (int axis = 0; axis < 2; ++axis) {
+      Limits p;
+      Limits q;
+      if (!read_limits(store, as[axis], p) || !read_limits(store, bs[axis], q)) return false;
+      if (store.same(as[axis].from, bs[axis].from)) continue;
+      apart |= p.last + p.most <= q.first || q.last + q.most <= p.first;
+      possible += (p.first + p.least <= q.last) + (q.first + q.least <= p.last);
+    }
+    return apart || possible > 1;
   }
 
   static bool separate(Store& store, const Rectangle& a, const Rectangle& b, bool& apart) {
