@@ -167,11 +167,18 @@ void ClauseTable::add_first() {
   }
 }
 
-// Searches may be at links that no chain reaches any more, so all links are visited.
+// Searches may be at links that no chain reaches any more, so all links are visited. All dead links of a run lead to its
+// end afterwards: a run that is walked again from each of its links would take time with its square.
 void ClauseTable::drop_dead() {
   for (IndexLink& link : links_) {
     if (link.clause == nullptr) continue;
-    while (link.next != nullptr && link.next->clause->is_dead) link.next = link.next->next;
+    IndexLink* end = link.next;
+    while (end != nullptr && end->clause->is_dead) end = end->next;
+    for (IndexLink* at = &link; at->next != end;) {
+      IndexLink* const next = at->next;
+      at->next = end;
+      at = next;
+    }
   }
   variables_.drop_dead();
   for (Slot& slot : slots_) {
