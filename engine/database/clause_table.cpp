@@ -167,8 +167,8 @@ void ClauseTable::add_first() {
   }
 }
 
-// Searches may be at links that no chain reaches any more, so all links are visited. All dead links of a run lead to its
-// end afterwards: a run that is walked again from each of its links would take time with its square.
+// Searches may be at links that no chain reaches any more, so all links are visited. All dead links of a run lead to
+// its end afterwards: a run that is walked again from each of its links would take time with its square.
 void ClauseTable::drop_dead() {
   for (IndexLink& link : links_) {
     if (link.clause == nullptr) continue;

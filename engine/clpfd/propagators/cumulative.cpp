@@ -9,7 +9,7 @@
 // the limit, one that cannot end before the other must start comes after it. Energy: the tasks between the earliest
 // start a and the latest end b of some of them need duration times demand there; more than limit * (b - a) is
 // impossible (overload), and a further task that would overload if it ran entirely in a..b is pushed after b or pulled
-// before a (a simple form of edge finding). If even the task with the largest energy would fit, none is examined.
+// before a (a simple form of edge finding). Quadratic in the number of tasks, unless tasks are moved.
 #include <algorithm>
 #include <vector>
 
@@ -36,8 +36,7 @@ class Cumulative final : public Propagator {
         changes_(store.new_array<Change>(2 * tasks.size())),
         steps_(store.new_array<Step>(2 * tasks.size())),
         loads_(store.new_array<Load>(tasks.size())),
-        numbers_(store.new_array<std::uint32_t>(tasks.size())),
-        ends_(store.new_array<Value>(tasks.size())) {}
+        numbers_(store.new_array<std::uint32_t>(tasks.size())) {}
 
   Status propagate(Store& store) override {
     if (!keep_demands(store)) return Status::failed;
@@ -223,43 +222,66 @@ class Cumulative final : public Propagator {
   bool check_energy(Store& store) {
     const Value capacity = store.max(limit_);
     read_loads(store);
-    std::size_t ends = 0;
-    for (const Load& load : loads()) {
-      if (load.demand > 0) ends_[ends++] = load.latest_end;
-    }
-    count_ = ends;  // those without demand come last
-    if (count_ == 0) return true;
-    support::sort(ends_.begin(), ends_.begin() + static_cast<std::ptrdiff_t>(ends));
-    // Latest starts first, so that tasks enter an interval a..b as a moves left.
+    while (count_ > 0 && loads_[count_ - 1].demand <= 0) --count_;
     support::sort(loads().begin(), loads().end(), [](const Load& a, const Load& b) { return a.earliest > b.earliest; });
-    for (std::uint32_t i = 0; i < count_; ++i) numbers_[i] = i;
-    support::sort(numbers_.begin(), numbers_.begin() + static_cast<std::ptrdiff_t>(count_),
-                  [&](std::uint32_t a, std::uint32_t b) { return loads_[a].energy() > loads_[b].energy(); });
-    for (std::size_t i = 0; i < ends; ++i) {
-      if (i > 0 && ends_[i] == ends_[i - 1]) continue;
-      if (!check_until(store, ends_[i], capacity)) return false;
+    const std::span<std::uint32_t> by_end = numbers_.first(count_);
+    for (std::uint32_t i = 0; i < count_; ++i) by_end[i] = i;
+    support::sort(by_end.begin(), by_end.end(),
+                  [&](std::uint32_t a, std::uint32_t b) { return loads_[a].latest_end < loads_[b].latest_end; });
+    for (std::uint32_t i = 0; i < count_; ++i) {
+      const Value b = loads_[by_end[i]].latest_end;
+      if ((i == 0 || loads_[by_end[i - 1]].latest_end != b) && !check_until(store, b, capacity)) return false;
+    }
+    for (std::uint32_t i = 0; i < count_; ++i) {
+      const Value a = loads_[i].earliest;
+      if ((i == 0 || loads_[i - 1].earliest != a) && !check_from(store, a, by_end, capacity)) return false;
     }
     return true;
   }
 
-  // All intervals a..b for one latest end b.
+  // All intervals a..b for one latest end b, the shortest first. `most` is what a task that may end after b needs of
+  // one if it starts as early as it can: while that fits for the largest, no task is pushed.
   bool check_until(Store& store, Value b, Value capacity) const {
     Wide energy = 0;  // of the tasks inside a..b
+    Wide most = 0;
     for (std::size_t i = 0; i < count_; ++i) {
-      const Value a = loads_[i].earliest;
+      const Load& load = loads_[i];
+      const Value a = load.earliest;
       if (a >= b) continue;
-      if (loads_[i].latest_end <= b) energy += loads_[i].energy();
+      if (load.latest_end <= b) {
+        energy += load.energy();
+      } else {
+        most = std::max(most, Wide{std::min(load.duration, b - a)} * load.demand);
+      }
       if (i + 1 < count_ && loads_[i + 1].earliest == a) continue;
       const Wide room = Wide{capacity} * (b - a);
       if (energy > room) return false;
-      if (energy == 0) continue;
-      for (std::size_t k = 0; k < count_; ++k) {
-        const Load& other = loads_[numbers_[k]];
-        if (energy + other.energy() <= room) break;  // nor do the following ones
-        const Task& task = tasks_[other.task];
-        if (!push_behind(store, task, a, b, energy, room) || !pull_before(store, task, a, b, energy, room)) {
-          return false;
-        }
+      if (energy == 0 || energy + most <= room) continue;
+      for (std::size_t k = 0; k <= i; ++k) {
+        if (!push_behind(store, tasks_[loads_[k].task], a, b, energy, room)) return false;
+      }
+    }
+    return true;
+  }
+
+  // The mirror image: all intervals a..b for one earliest start a.
+  bool check_from(Store& store, Value a, std::span<const std::uint32_t> by_end, Value capacity) const {
+    Wide energy = 0;
+    Wide most = 0;
+    for (std::size_t i = 0; i < by_end.size(); ++i) {
+      const Load& load = loads_[by_end[i]];
+      const Value b = load.latest_end;
+      if (b <= a) continue;
+      if (load.earliest >= a) {
+        energy += load.energy();
+      } else {
+        most = std::max(most, Wide{std::min(load.duration, b - a)} * load.demand);
+      }
+      if (i + 1 < by_end.size() && loads_[by_end[i + 1]].latest_end == b) continue;
+      const Wide room = Wide{capacity} * (b - a);
+      if (energy == 0 || energy + most <= room) continue;
+      for (std::size_t k = 0; k <= i; ++k) {
+        if (!pull_before(store, tasks_[loads_[by_end[k]].task], a, b, energy, room)) return false;
       }
     }
     return true;
@@ -301,7 +323,6 @@ class Cumulative final : public Propagator {
   std::span<Step> steps_;
   std::span<Load> loads_;
   std::span<std::uint32_t> numbers_;
-  std::span<Value> ends_;
   std::size_t count_ = 0;
 };
 
