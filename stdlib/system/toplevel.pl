@@ -252,13 +252,23 @@ prolog :-
 % The outermost box of the tracer; the door opens at once if queries are traced, or when trace/0 is called.
 '$watchable'(Goal) :-
     (   nb_current('$tracing', Mode),
-        Mode \== off
+        Mode \== off,
+        \+ '$asks_a_tool'(Goal)
     ->  tracer:start(Mode)
     ;   nb_current('$coverage', true)
     ->  true
     ;   '$door'(false)          % the rest of the last query may have been traced
     ),
     '$door_root'(Goal).
+
+%   Goal is a question about programs and earlier runs, such as back(3) or why: it is not what is traced.
+
+'$asks_a_tool'(Goal) :-
+    strip_module(Goal, Module, Plain),
+    callable(Plain),
+    functor(Plain, Name, Arity),
+    '$prompt_path'(Name, Arity, _),
+    \+ ( '$predicate_property'(Module, Plain, defined), \+ '$predicate_property'(Module, Plain, imported_from(_)) ).
 
 % The running query and the previous one, to which why/0 and slice/0 refer.
 '$note_query'(Query, Names) :-

@@ -9,11 +9,11 @@ most_seconds(10).
 
 %!  tried(:Goal, +Inferences, -Outcome) is det.
 %
-%   Calls Goal once, within limits and muted. Outcome is `true`, `fails`, throws(Ball), or goes_on(Limit) if Limit, a
-%   text such as `1,000 inferences`, was exceeded. Inside it halt/0 throws permission_error(try, goal, halt).
+%   Calls Goal once, within limits and muted. Outcome is `true`, `fails`, throws(Ball), or goes_on(Limits) if they were
+%   exceeded; Limits is a text. Inside it halt/0 throws permission_error(try, goal, halt).
 %
 %       ?- tried(( repeat, write(a), fail ), 1000, Outcome).
-%       Outcome = goes_on('1,000 inferences').
+%       Outcome = goes_on('1,000 inferences or 10 seconds').
 
 tried(Goal, Inferences, Outcome) :-
     most_seconds(Seconds),
@@ -22,15 +22,11 @@ tried(Goal, Inferences, Outcome) :-
     catch(( muted(call_with_time_limit(Seconds, call_with_inference_limit(Goal, Inferences, Result)))
           -> true ; Result = fails ), Ball, true),
     b_setval('$trial', Trial),
-    (   nonvar(Ball)
-    ->  (   Ball == time_limit_exceeded
-        ->  format(atom(Limit), '~w seconds', [Seconds]),
-            Outcome = goes_on(Limit)
-        ;   Outcome = throws(Ball)
-        )
-    ;   Result == inference_limit_exceeded
-    ->  format(atom(Limit), '~D inferences', [Inferences]),
-        Outcome = goes_on(Limit)
+    (   ( Ball == time_limit_exceeded ; Result == inference_limit_exceeded )
+    ->  format(atom(Limits), '~D inferences or ~w seconds', [Inferences, Seconds]),
+        Outcome = goes_on(Limits)
+    ;   nonvar(Ball)
+    ->  Outcome = throws(Ball)
     ;   Result == fails
     ->  Outcome = fails
     ;   Outcome = true
