@@ -263,14 +263,13 @@ capital(Name, Variable) :-
     atom_codes(Variable, [Capital|Codes]).
 
 % The goal with its arguments, if the machine kept them.
-goal_line(Formal, _, trace(_, Goal, _, _, _)) -->
+goal_line(Formal, Where, trace(_, Goal, _, _, _)) -->
     { Goal \== none,
       callable(Goal),
       functor(Goal, GoalName, _),
       \+ sub_atom(GoalName, 0, 1, _, $),
       shows_goal(Formal),
-      term_variables(Goal, Variables),
-      nameless(Variables, Names)
+      shown_names(Where, Goal, Names)
     },
     !,
     [nl, '= the goal was ~W'-[Goal, [quoted(true), numbervars(true), portray(true), max_depth(8),
@@ -278,9 +277,30 @@ goal_line(Formal, _, trace(_, Goal, _, _, _)) -->
 goal_line(_, _, _) -->
     [].
 
-nameless([], []).
-nameless([Variable|Variables], ['_'=Variable|Names]) :-
-    nameless(Variables, Names).
+%   shown_names(+Where, +Goal, -Names): the source names of the variables of Goal, which is what its clause or the query
+%   had become when it was called; `_` for the others.
+
+shown_names(Where, Goal, Names) :-
+    (   written_goal(Where, Written, Names0),
+        subsumes_term(Written, Goal)
+    ->  copy_term(Written-Names0, Goal-Known)
+    ;   Known = []
+    ),
+    term_variables(Goal, Variables),
+    names_or_blanks(Variables, Known, Names).
+
+written_goal(where(_, _, Goal, _, _, Names, _), Goal, Names) :-
+    callable(Goal).
+written_goal(none, Goal, Names) :-
+    nb_current('$last_query', query(_:Query, Names)),
+    plain_goals(Query, Goals, []),
+    '$in_list'(Goal, Goals),
+    callable(Goal).
+
+names_or_blanks([], _, []).
+names_or_blanks([Variable|Variables], Known, [Name=Variable|Names]) :-
+    ( name_of(Known, Variable, Name0) -> Name = Name0 ; Name = '_' ),
+    names_or_blanks(Variables, Known, Names).
 
 shows_goal(type_error(_, _)).
 shows_goal(instantiation_error).
