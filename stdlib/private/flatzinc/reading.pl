@@ -44,12 +44,12 @@ token(C, Cs, Line, [Line-Token|Tokens]) :-
 token(C, Cs, Line, [Line-number(N)|Tokens]) :-
     digit(C),
     !,
-    number_token([C|Cs], N, Rest),
+    number_token([C|Cs], Line, N, Rest),
     tokens(Rest, Line, Tokens).
 token(0'-, [C|Cs], Line, [Line-number(N)|Tokens]) :-
     digit(C),
     !,
-    number_token([C|Cs], M, Rest),
+    number_token([C|Cs], Line, M, Rest),
     N is -M,
     tokens(Rest, Line, Tokens).
 token(0'", Cs, Line, [Line-text(Text)|Tokens]) :-
@@ -82,14 +82,14 @@ word([C|Cs], [C|Word], Rest) :-
     word(Cs, Word, Rest).
 word(Rest, [], Rest).
 
-number_token([0'0,0'x|Cs], N, Rest) :- !, digits(Cs, 16, 0, N, Rest).
-number_token([0'0,0'o|Cs], N, Rest) :- !, digits(Cs, 8, 0, N, Rest).
-number_token(Cs, N, Rest) :-
+number_token([0'0,0'x|Cs], _, N, Rest) :- !, digits(Cs, 16, 0, N, Rest).
+number_token([0'0,0'o|Cs], _, N, Rest) :- !, digits(Cs, 8, 0, N, Rest).
+number_token(Cs, Line, N, Rest) :-
     digits(Cs, 10, 0, N, Rest),
     (   Rest = [0'.,C|_], digit(C)
-    ->  no_floats
+    ->  unsupported(Line, float)
     ;   Rest = [E,C|_], memberchk(E, `eE`), ( digit(C) ; memberchk(C, `+-`) )
-    ->  no_floats
+    ->  unsupported(Line, float)
     ;   true
     ).
 
@@ -113,8 +113,13 @@ quoted([C|Cs], Codes, Rest, Line) :-
 expected(Line, What) :-
     throw(error(syntax_error(flatzinc(Line, What)), _)).
 
-no_floats :-
-    throw(error(domain_error(flatzinc_type, float), _)).
+unsupported(Line, Type) :-
+    unsupported_text(Type, What),
+    format(atom(Message), 'line ~d: ~w are not supported', [Line, What]),
+    throw(error(domain_error(flatzinc_type, Type), context(_, Message))).
+
+unsupported_text(float, 'floating-point numbers').
+unsupported_text('set variable', 'variables whose values are sets').
 
 % ---- items ----
 
@@ -160,8 +165,8 @@ element_type(Type) --> type(Type).
 
 type(bool) --> is(bool), !.
 type(int) --> is(int), !.
-type(_) --> is(float), !, { no_floats }.
-type(_) --> is(set), !, { throw(error(domain_error(flatzinc_type, 'set variable'), _)) }.
+type(_) --> [Line-name(float)], !, { unsupported(Line, float) }.
+type(_) --> [Line-name(set)], !, { unsupported(Line, 'set variable') }.
 type(Type) --> expression(Type), { Type = range(_, _) ; Type = set(_) }, !.
 
 declared(Name, Annotations) --> [_-(:), _-name(Name)], annotations(Annotations).
