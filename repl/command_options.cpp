@@ -126,7 +126,7 @@ std::string bash_script() {
          names +
          "' -- \"$word\"))\n"
          "  else\n"
-         "    COMPREPLY=($(compgen -f -X '!*.@(pl|pro|prolog|plt)' -- \"$word\") $(compgen -d -- \"$word\"))\n"
+         "    COMPREPLY=($(compgen -f -X '!*.p[lr]*' -- \"$word\") $(compgen -d -- \"$word\"))\n"
          "  fi\n"
          "}\n"
          "complete -o filenames -F _hornbeam hornbeam\n";

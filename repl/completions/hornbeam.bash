@@ -21,7 +21,7 @@ _hornbeam() {
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W '-g --goal -t --toplevel -q --quiet -l -s -f --check --coverage --dialect --iso --diagnostics --on-error --flavour --color --theme --answers --max-answers --stack-limit --memory-limit --lsp --dap --no-indexing --print --version -h --help' -- "$word"))
   else
-    COMPREPLY=($(compgen -f -X '!*.@(pl|pro|prolog|plt)' -- "$word") $(compgen -d -- "$word"))
+    COMPREPLY=($(compgen -f -X '!*.p[lr]*' -- "$word") $(compgen -d -- "$word"))
   fi
 }
 complete -o filenames -F _hornbeam hornbeam
