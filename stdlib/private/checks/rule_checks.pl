@@ -467,23 +467,25 @@ note_lonely_condition(Path) :-
     (   '$file_rules'(Path, Rules, _),
         '$in_list'(rule(Module, Reference, Line), Rules),
         clause(Module:_, Body, Reference),
-        has_lonely_condition(Body)
+        lonely_condition(Body, _)
     ->  print_message(note, load_warning(Path, Line, no_else))
     ;   true
     ).
 
-has_lonely_condition(Body) :-
+%   lonely_condition(+Body, -Condition): the first if-then of Body without else.
+
+lonely_condition(Body, Condition) :-
     nonvar(Body),
     (   Body = (_ -> _)
-    ->  true
+    ->  Condition = Body
     ;   Body = (A, B)
-    ->  ( has_lonely_condition(A) -> true ; has_lonely_condition(B) )
+    ->  ( lonely_condition(A, Condition) -> true ; lonely_condition(B, Condition) )
     ;   Body = (If ; Else)
     ->  (   nonvar(If), If = (_ -> Then)
         ->  true
         ;   Then = If
         ),
-        ( has_lonely_condition(Then) -> true ; has_lonely_condition(Else) )
+        ( lonely_condition(Then, Condition) -> true ; lonely_condition(Else, Condition) )
     ).
 
 %!  argument_of(+Term, -Argument) is nondet.

@@ -53,6 +53,13 @@ clause_mistake(_, _, def(Name, Arity, From, To), Context, problem(error, 'E-stat
     ( '$in_list'(Name/Arity, [(;)/2, ('|')/2, (:)/2, (*->)/2, !/0]) ; '$predicate_property'(system, Head, iso) ),
     !,
     format(atom(Message), '~q cannot be changed; it is part of the system', [Name/Arity]).
+clause_mistake(_, _, def(Name, Arity, From, To), Context, problem(note, 'W-builtin', From, To, Message, none)) :-
+    Context = context(_, Path, _, _, _),
+    \+ sub_atom(Path, _, _, _, '/stdlib/system/'),
+    functor(Head, Name, Arity),
+    '$has_property'(system, Head, system),
+    \+ '$has_property'(system, Head, multifile),            % a hook, which each module has for itself
+    format(atom(Message), '~q is built in; this file has its own', [Name/Arity]).
 
 is_arrow(->).
 is_arrow(:=).

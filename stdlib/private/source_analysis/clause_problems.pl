@@ -125,6 +125,11 @@ body_problem(Head, Body, Layout, Names, problem(warning, Code, From, To, Message
     subterm_span(Body, Layout, Goal, From, To),
     ( Replacement == none -> Fix = none ; Fix = replace(From, To, Replacement) ).
 
+body_problem(_, Body, Layout, _, problem(note, 'W-else', From, To, Message, insert(To, ' ; true'))) :-
+    '$rule_checks':lonely_condition(Body, Condition),
+    subterm_span(Body, Layout, Condition, From, To),
+    Message = 'this if-then has no else: it fails when its condition does'.
+
 warning_text(no_value(Goal, Number), Names, 'W-unbound', Goal, Message, none) :-
     arithmetic_goal(Goal, Expression),
     term_variables(Expression, Variables),

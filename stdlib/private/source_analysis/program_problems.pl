@@ -19,7 +19,8 @@
 
 source_problems(Source, Problems) :-
     source_parts(Source, _, Path, Context, Pieces),
-    findall(Problem, ( piece_in(Pieces, 0, Offset, Record), own_problem(Record, Offset, Problem) ), Own),
+    findall(Problem, ( piece_in(Pieces, 0, Offset, Record), own_problem(Record, Offset, Problem) ), Own0),
+    first_notes(Own0, [], Own),
     (   file_expands(Pieces)
     ->  Across = []
     ;   undefined_problems(Pieces, Path, Context, Undefined),
@@ -30,6 +31,22 @@ source_problems(Source, Problems) :-
     ),
     '$append'(Own, Across, All),
     by_place(All, Problems).
+
+%   first_notes(+Problems0, +Seen, -Problems): a note is told where it first applies, and of a builtin once.
+
+first_notes([], _, []).
+first_notes([Problem|Problems0], Seen, Problems) :-
+    Problem = problem(Severity, Code, _, _, Message, _),
+    (   Severity \== note
+    ->  Problems = [Problem|Problems1],
+        Seen1 = Seen
+    ;   '$in_list'(Code-Message, Seen)
+    ->  Problems = Problems1,
+        Seen1 = Seen
+    ;   Problems = [Problem|Problems1],
+        Seen1 = [Code-Message|Seen]
+    ),
+    first_notes(Problems0, Seen1, Problems1).
 
 by_place(Problems0, Problems) :-
     findall(From-Problem, ( '$in_list'(Problem, Problems0), arg(3, Problem, From) ), Keyed0),

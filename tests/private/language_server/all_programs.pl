@@ -146,12 +146,18 @@ first_head([piece(Length, record(_, _, _, Definition, _, _, _))|Pieces], Offset,
         first_head(Pieces, Next, Name, Byte)
     ).
 
+% Of style: libraries have if-thens without else, and replace builtins on purpose.
+is_note('W-else'-_).
+is_note('W-builtin'-_).
+
 :- begin_tests(all_programs).
 
 test(there_are_files, true) :- findall(P, ( project_file(programs, P) ; project_file(stdlib, P) ), Ps), length(Ps, N), N > 200.
 test(programs_are_right, Wrong == []) :- findall(P-W, ( project_file(programs, P), wrong(P, W) ), Wrong).
 test(libraries_are_right, Wrong == []) :-
-    findall(P-W, ( project_file(stdlib, P), \+ sub_atom(P, _, _, _, '/concepts/'), wrong(P, W) ), Wrong).
+    findall(P-W,
+            ( project_file(stdlib, P), \+ sub_atom(P, _, _, _, '/concepts/'), wrong(P, W), \+ is_note(W) ),
+            Wrong).
 test(formatting_programs, Wrong == []) :- findall(P, ( project_file(programs, P), formatted_wrong(P) ), Wrong).
 test(formatting_libraries, Wrong == []) :- findall(P, ( project_file(stdlib, P), formatted_wrong(P) ), Wrong).
 test(renaming, Wrong == []) :-

@@ -23,6 +23,11 @@ fix(Text, Fix) :-
 test(none, P == []) :- problems('p(X) :- q(X), length(X, _), append(X, _, _).\nq(1).', P).
 test(undefined, P == ['W-undef'-5-'q/0 is not defined']) :- problems('p :- q.', P).
 test(each_call, P == ['W-undef'-5-'zzz/0 is not defined', 'W-undef'-10-'zzz/0 is not defined']) :- problems('p :- zzz, zzz.', P).
+test(no_else, P == ['W-else'-10-'this if-then has no else: it fails when its condition does']) :-
+    problems('p(X) :- ( X > 0 -> true ), p(X).\nq(X) :- ( X > 0 -> true ), p(X).', P).
+test(add_else, F == insert(23, ' ; true')) :- fix('p(X) :- ( X > 0 -> true ), p(X).', F).
+test(else, P == []) :- problems('p(X) :- ( X > 0 -> true ; p(X) ).', P).
+test(builtin, P == ['W-builtin'-0-'append/1 is built in; this file has its own']) :- problems('append(x).\nappend(y).', P).
 test(misspelt, F == replace(19, 25, parent)) :- fix('parent(a, b). p :- paretn(a, b).', F).
 test(other_arity, P == ['W-undef'-11-'q/2 is not defined; there is q/1']) :- problems('q(1). p :- q(1, 2).', P).
 test(library, F == import(clpfd, all_distinct/1)) :- fix('p(Xs) :- all_distinct(Xs).', F).
