@@ -204,6 +204,10 @@ void Machine::compile_with_others(Clause& clause) {
   if (status != compiler::CompileStatus::done) return;
   Clause* const made = finish_clause();
   if (made == nullptr) return;
+  if (made->words < code::length(code::Opcode::jump)) {  // Database::outdate would have no room
+    Clause::destroy(terms.memory, made);
+    return;
+  }
   clause.make_extras().with_others = made;
   clause.extras->restart_ranges = std::move(compiler.restart_ranges());
   database.note_in_line(clause, resolver.others());

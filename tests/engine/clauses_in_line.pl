@@ -91,6 +91,8 @@ loaded(Text) :-
     write(Stream, Text), close(Stream),
     call_cleanup(load_files(user:File, []), delete_file(File)).
 
+holds(Goal, Answer) :- ( call(Goal) -> Answer = yes ; Answer = no ).
+
 ball(Goal, Formal) :- catch(( Goal, fail ), error(Formal, _), true).
 
 %   frames(:Goal, -Names): of the clauses in which it throws, the innermost first.
@@ -155,6 +157,11 @@ test(consulted_again, [ setup(set_prolog_flag(redefine_warnings, false)), Ys == 
     changing(1, A),
     loaded("helper(X, Y) :- Y is X * 30."), changing(1, B),
     Ys = [A, B].
+% The code of the caller with the fact in it would be shorter than the jump that outdates it.
+test(shortest_clause, [ setup(set_prolog_flag(redefine_warnings, false)), Rs == [yes, no] ]) :-
+    loaded("short_fact_. short_caller_ :- short_fact_."), holds(user:short_caller_, A),
+    loaded("short_fact_ :- fail."), holds(user:short_caller_, B),
+    Rs = [A, B].
 test(waiting_clause, [ setup(set_prolog_flag(redefine_warnings, false)), Ys == [a, 2] ]) :-
     findall(X, ( alternative(X), ( X == a -> loaded("inner(2).") ; true ) ), Ys).
 test(tabled_later, Ys == [3, 3]) :-

@@ -7,7 +7,7 @@
 
 source(Text, Terms) :-
     tmp_file_stream(File, Out, [extension(pl)]), write(Out, Text), close(Out),
-    setup_call_cleanup(prolog_open_source(File, In), rest(In, Terms), prolog_close_source(In)),
+    setup_call_cleanup(prolog_open_source(File, In), once(rest(In, Terms)), prolog_close_source(In)),
     delete_file(File).
 
 rest(In, Terms) :-
