@@ -231,10 +231,12 @@ bool LongIntegers::floor_root(mpz_t root, const mpz_t radicand, std::uint64_t n)
 
 // A root of 40 bits at most is known from logarithms, but for the last unit.
 bool LongIntegers::short_root(mpz_t root, const mpz_t radicand, std::uint64_t n) const {
-  long exponent;
-  const double fraction = mpz_get_d_2exp(&exponent, radicand);
-  const double nearly = std::exp2((std::log2(fraction) + static_cast<double>(exponent)) / static_cast<double>(n));
+  const std::size_t bits = mpz_sizeinbase(radicand, 2);
+  const std::size_t low = bits > 64 ? bits - 64 : 0;
   Temporary power;
+  mpz_tdiv_q_2exp(power.z, radicand, low);
+  const double logarithm = std::log2(mpz_get_d(power.z)) + static_cast<double>(low);
+  const double nearly = std::exp2(logarithm / static_cast<double>(n));
   mpz_set_d(root, nearly);
   for (mpz_add_ui(root, root, 1);; mpz_sub_ui(root, root, 1)) {
     if (!this->power(power.z, root, n)) return false;
