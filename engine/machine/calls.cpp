@@ -244,7 +244,9 @@ void Machine::attend_call(Predicate& predicate) {
 }
 
 // The same between two instructions other than calls, for woken goals and signals; never collects.
+// Goals woken by a head that match_fact runs wait for the end of the builtin, whose C++ code holds cells.
 void Machine::attend_here(Word live, Word map, const Word* map_end) {
+  if (p == fixed->head_matched.address()) return;
   deepen_choice();
   handle_attention(live, map, map_end, p);
   restore_soft_limit();

@@ -176,3 +176,24 @@ test(becomes_undefined, error(existence_error(procedure, settled/2))) :-
     dynamic(settled/2), throw(E).
 
 :- end_tests(settled_predicates).
+
+% Goals that the head wakes run after the builtin: a collection in them moves the terms that it holds.
+:- begin_tests(woken_by_a_head).
+
+test(clause, Bs == [true, true]) :-
+    retractall(many(_, _)), assertz(many(1, a)), assertz(many(2, a)),
+    findall(B, ( member(I, [1, 2]), freeze(X, garbage_collect), clause(many(I, X), B) ), Bs).
+test(reference, Xs == [a-true, b-true]) :-
+    retractall(many(_, _)), assertz(many(1, a)), assertz(many(2, b)),
+    findall(X-B,
+            ( member(I, [1, 2]), freeze(X, garbage_collect), clause(many(I, X), B, R), nonvar(R), erase(R) ),
+            Xs),
+    \+ many(_, _).
+test(retract, Xs == [a, b]) :-
+    retractall(many(_, _)), assertz(many(1, a)), assertz(many(2, b)),
+    findall(X, ( freeze(X, garbage_collect), retract(many(_, X)) ), Xs).
+test(next_clause, Xs == [b-true]) :-
+    retractall(many(_, _)), assertz(many(1, a)), assertz(many(2, b)),
+    findall(X-B, ( freeze(X, ( garbage_collect, X == b )), clause(many(_, X), B, _) ), Xs).
+
+:- end_tests(woken_by_a_head).
