@@ -21,6 +21,11 @@ enum class InlineGoal : std::uint8_t {
   match  // X = Compound, tested before it is executed: see CodeGenerator::ends_condition
 };
 
+// An arithmetic comparison: an error if a variable is unbound, so a later binding does not change the answer.
+constexpr bool compares_numbers(InlineGoal test) {
+  return test >= InlineGoal::less && test <= InlineGoal::arith_not_equal;
+}
+
 enum class GoalKind : std::uint8_t {
   call,     // a predicate
   builtin,  // a deterministic builtin, called inline

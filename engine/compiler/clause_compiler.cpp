@@ -23,6 +23,10 @@ std::span<const std::uint8_t> ClauseCompiler::place_table() {
   return generator_->knows_places() ? generator_->place_table() : std::span<const std::uint8_t>{};
 }
 const code::RegisterSets& ClauseCompiler::register_sets() const { return generator_->register_sets; }
+bool ClauseCompiler::compares_numbers(Cell functor) const {
+  return compiler::compares_numbers(generator_->inline_goal(functor));
+}
+
 bool ClauseCompiler::is_fact() const { return generator_->is_fact; }
 std::span<const SummaryEntry> ClauseCompiler::summary() const { return generator_->summary.entries(); }
 

@@ -36,6 +36,8 @@ class ClauseCompiler {
   CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style = CodeStyle::optimised,
                         const GoalPlaces& places = {});
 
+  bool compares_numbers(Cell functor) const;  // an arithmetic comparison
+
   // ---- after CompileStatus::done ----
   std::size_t words() const;
   void finish(code::Word* target) const;

@@ -76,6 +76,7 @@ class CodeGenerator {
       : terms_(terms), functions_(functions), inline_goals_(terms), code_(addresses, fail_code) {}
 
   CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style, const GoalPlaces& places);
+  InlineGoal inline_goal(Cell functor) const { return inline_goals_.of(functor); }
   bool knows_places() const { return !code_places_.empty(); }
   std::span<const std::uint8_t> place_table();  // if has_places()
 

@@ -9,11 +9,6 @@ namespace hornbeam::compiler {
 
 using terms::deref;
 
-// Errors if a variable is unbound, so a later binding does not change the answers.
-static bool compares_numbers(InlineGoal test) {
-  return test >= InlineGoal::less && test <= InlineGoal::arith_not_equal;
-}
-
 // Can no become yes, and nothing else change?
 static bool stays_true(InlineGoal test) {
   return test != InlineGoal::var && test != InlineGoal::not_identical && test != InlineGoal::not_unifiable;

@@ -15,16 +15,8 @@
 
 namespace hornbeam::machine {
 
-using compiler::Callee;
-using compiler::CodeStyle;
 using compiler::CompileStatus;
 using database::Clause;
-using database::Dialect;
-using database::Module;
-using database::Predicate;
-using terms::deref;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
 
 // The ISO error for the compiler's status.
 Outcome Machine::compile_error(CompileStatus status, Cell body) {

@@ -8,7 +8,6 @@
 // Errors are not thrown there: the clause is run again in its own code, which throws them in the right place. When one
 // of the predicates changes, the second code becomes a jump to the first.
 #include <algorithm>
-#include <string_view>
 #include <vector>
 
 #include "machine/code_addresses.hpp"
@@ -145,9 +144,7 @@ class CuttingClauses {
     }
   }
   bool compares_numbers(Cell goal) const {
-    if (!goal.is_structure() || terms::functor_of(goal).arity() != 2) return false;
-    const std::string_view name = terms_.atoms.text(terms_.functors.name(terms::functor_of(goal)));
-    return name == "<" || name == ">" || name == "=<" || name == ">=" || name == "=:=" || name == "=\\=";
+    return goal.is_structure() && m_.compiler.compares_numbers(terms::functor_of(goal));
   }
 
   terms::TermStore& terms_;

@@ -10,6 +10,7 @@
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_parts)).
 :- use_module(private(teaching/goal_effects), [has_effect/1]).
+:- use_module(private(teaching/goal_names), [goal_names/3]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2]).
 
 %!  error_trace_for(+Formal, -Trace) is semidet.
@@ -277,25 +278,20 @@ goal_line(Formal, Where, trace(_, Goal, _, _, _)) -->
 goal_line(_, _, _) -->
     [].
 
-%   shown_names(+Where, +Goal, -Names): the source names of the variables of Goal, which is what its clause or the query
-%   had become when it was called; `_` for the others.
+%   shown_names(+Where, +Goal, -Names): the source names of the variables of Goal, which is what the goal of the clause
+%   at Where, or of the query, had become when it was called; `_` for the others.
 
 shown_names(Where, Goal, Names) :-
-    (   written_goal(Where, Written, Names0),
+    (   Where == none
+    ->  goal_names(Goal, [], Known)
+    ;   Where = where(_, _, Written, _, _, Names0, _),
+        callable(Written),
         subsumes_term(Written, Goal)
     ->  copy_term(Written-Names0, Goal-Known)
     ;   Known = []
     ),
     term_variables(Goal, Variables),
     names_or_blanks(Variables, Known, Names).
-
-written_goal(where(_, _, Goal, _, _, Names, _), Goal, Names) :-
-    callable(Goal).
-written_goal(none, Goal, Names) :-
-    nb_current('$last_query', query(_:Query, Names)),
-    plain_goals(Query, Goals, []),
-    '$in_list'(Goal, Goals),
-    callable(Goal).
 
 names_or_blanks([], _, []).
 names_or_blanks([Variable|Variables], Known, [Name=Variable|Names]) :-
