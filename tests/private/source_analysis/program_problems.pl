@@ -8,13 +8,13 @@
 :- use_module(private(source_analysis/source_pieces)).
 
 problems(Text, Problems) :-
-    open_source('/x/a.pl', Text, Source),
+    open_source('/no/such/folder/a.pl', Text, Source),
     source_problems(Source, Problems0),
     close_source(Source),
     findall(Code-From-Message, member(problem(_, Code, From, _, Message, _), Problems0), Problems).
 
 fix(Text, Fix) :-
-    open_source('/x/a.pl', Text, Source),
+    open_source('/no/such/folder/a.pl', Text, Source),
     source_problems(Source, [problem(_, _, _, _, _, Fix)|_]),
     close_source(Source).
 
