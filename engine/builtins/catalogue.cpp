@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/catalogue.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <vector>
+
+#include "support/indicator_index.hpp"
 
 namespace hornbeam::builtins {
 
@@ -63,13 +66,6 @@ Prototype parse(std::string_view text) {
   return result;
 }
 
-Predicate& system_predicate(Machine& m, std::string_view name, std::uint32_t arity) {
-  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system(name), arity);
-  Predicate& p = m.database.predicate(m.database.system(), functor);
-  p.is_defined = p.is_builtin = p.is_system = true;
-  return p;
-}
-
 struct ReadRow {
   const Builtin* row;
   Prototype prototype;
@@ -86,35 +82,6 @@ const std::vector<ReadRow>& prototypes() {
     return read;
   }();
   return rows;
-}
-
-void install_row(Machine& m, const ReadRow& read) {
-  const Builtin& row = *read.row;
-  const Prototype& prototype = read.prototype;
-  Predicate& p = system_predicate(m, prototype.name, prototype.arity);
-  p.is_iso = row.iso;
-  p.prototype = row.prototype;
-  p.help = row.help;
-  p.meta = prototype.meta;
-  const bool nondeterministic = row.nondet != nullptr;
-  p.is_pure_test = !nondeterministic && prototype.semidet && prototype.only_input;
-  p.stub[0] = m.addresses.address(nondeterministic ? Opcode::enter_nondeterministic : Opcode::enter_builtin);
-  p.stub[1] = nondeterministic ? reinterpret_cast<Word>(row.nondet) : reinterpret_cast<Word>(row.det);
-  p.stub[2] = reinterpret_cast<Word>(&p);
-  p.stub[3] = reinterpret_cast<Word>(row.det_form);
-  p.entry = p.stub;
-}
-
-void install_control(Machine& m, const char* name, std::uint32_t arity, Opcode entry, const char* meta,
-                     const char* prototype, const char* help, bool iso = true) {
-  Predicate& p = system_predicate(m, name, arity);
-  p.is_iso = iso;
-  p.meta = meta;
-  p.prototype = prototype;
-  p.help = help;
-  p.stub[0] = m.addresses.address(entry);
-  p.stub[1] = arity;
-  p.entry = p.stub;
 }
 
 // Control constructs that are instructions.
@@ -153,24 +120,78 @@ constexpr ControlRow control_rows[] = {
      "Cuts back to a choice point that '$choice'/1 gave."},
 };
 
-void install_call(Machine& m) {
-  constexpr std::uint32_t most = 24;
-  for (std::uint32_t n = 1; n <= most; ++n) {
-    std::string meta(1, static_cast<char>('0' + std::min<std::uint32_t>(n - 1, 9)));
-    meta.append(n - 1, '?');
-    install_control(m, "call", n, Opcode::call_goal, meta.c_str(),
-                    n == 1 ? "call(:Goal) is nondet" : "call(:Closure, ?Argument, ...) is nondet",
-                    n == 1 ? "Calls Goal; a cut in it is local to it." : "Calls Closure with further arguments.");
+constexpr ControlRow call_with_arguments = {"call",
+                                            0,
+                                            Opcode::call_goal,
+                                            "",
+                                            "call(:Closure, ?Argument, ...) is nondet",
+                                            "Calls Closure with further arguments."};
+constexpr ControlRow call_lambda_row = {"$call_lambda",
+                                        0,
+                                        Opcode::call_lambda,
+                                        "",
+                                        "$call_lambda(?Parameters, :Goal, ?Argument, ...) is nondet",
+                                        "Calls a copy of Goal with the arguments for its parameters."};
+
+// A builtin: of a family, or a control construct.
+struct CatalogueEntry {
+  std::string_view name;
+  std::uint32_t arity;
+  const ReadRow* row;
+  const ControlRow* control;
+};
+
+// All builtins, found by name and arity. Made once per process.
+struct Catalogue {
+  std::vector<CatalogueEntry> entries;
+  support::IndicatorIndex index;
+
+  Catalogue() : index(prototypes().size() + std::size(control_rows) + 64) {
+    for (const ReadRow& row : prototypes()) add({row.prototype.name, row.prototype.arity, &row, nullptr});
+    for (const ControlRow& row : control_rows) {
+      if (row.entry != Opcode::call_goal || row.arity == 1) add({row.name, row.arity, nullptr, &row});
+    }
+    for (std::uint32_t n = 2; n <= 24; ++n) add({"call", n, nullptr, &call_with_arguments});
+    for (std::uint32_t n = 2; n <= 9; ++n) add({"$call_lambda", n, nullptr, &call_lambda_row});
   }
+
+  void add(const CatalogueEntry& entry) {
+    index.add(entry.name, entry.arity, static_cast<std::uint32_t>(entries.size()));
+    entries.push_back(entry);
+  }
+};
+
+const Catalogue& catalogue() {
+  static const Catalogue made;
+  return made;
 }
 
-void install_lambda_calls(Machine& m) {
-  constexpr std::uint32_t most = 9;
-  for (std::uint32_t n = 2; n <= most; ++n) {
-    install_control(m, "$call_lambda", n, Opcode::call_lambda, "",
-                    "$call_lambda(?Parameters, :Goal, ?Argument, ...) is nondet",
-                    "Calls a copy of Goal with the arguments for its parameters.");
+void define_row(Machine& m, Predicate& p, const ReadRow& read) {
+  const Builtin& row = *read.row;
+  const Prototype& prototype = read.prototype;
+  p.is_iso = row.iso;
+  p.prototype = row.prototype;
+  p.help = row.help;
+  p.meta = prototype.meta;
+  const bool nondeterministic = row.nondet != nullptr;
+  p.is_pure_test = !nondeterministic && prototype.semidet && prototype.only_input;
+  p.stub[0] = m.addresses.address(nondeterministic ? Opcode::enter_nondeterministic : Opcode::enter_builtin);
+  p.stub[1] = nondeterministic ? reinterpret_cast<Word>(row.nondet) : reinterpret_cast<Word>(row.det);
+  p.stub[2] = reinterpret_cast<Word>(&p);
+  p.stub[3] = reinterpret_cast<Word>(row.det_form);
+}
+
+void define_control(Machine& m, Predicate& p, const ControlRow& row) {
+  p.is_iso = row.iso;
+  p.meta = row.meta;
+  if (&row == &call_with_arguments) {
+    p.meta.assign(1, static_cast<char>('0' + std::min<std::uint32_t>(p.arity - 1, 9)));
+    p.meta.append(p.arity - 1, '?');
   }
+  p.prototype = row.prototype;
+  p.help = row.help;
+  p.stub[0] = m.addresses.address(row.entry);
+  p.stub[1] = p.arity;
 }
 
 }  // namespace
@@ -183,16 +204,27 @@ void for_each_builtin(const std::function<void(std::string_view, const Builtin&)
   for (const ControlRow& row : control_rows) visit("control", Builtin{row.prototype, nullptr, row.help});
 }
 
-void install_builtins(Machine& m) {
-  m.database.system().predicates.reserve(prototypes().size() * 3);  // that many are in Prolog, and some come later
-  for (const ReadRow& row : prototypes()) install_row(m, row);
-  install_call(m);
-  install_lambda_calls(m);
-  for (const ControlRow& row : control_rows) {
-    if (row.entry != Opcode::call_goal) {
-      install_control(m, row.name, row.arity, row.entry, row.meta, row.prototype, row.help, row.iso);
-    }
+void for_each_indicator(const std::function<void(std::string_view, std::uint32_t)>& visit) {
+  for (const CatalogueEntry& entry : catalogue().entries) visit(entry.name, entry.arity);
+}
+
+bool is_builtin(std::string_view name, std::uint32_t arity) {
+  return catalogue().index.find(name, arity) != support::IndicatorIndex::absent;
+}
+
+bool define_builtin(Machine& m, Predicate& p) {
+  const std::string_view name = m.terms.atoms.text(m.terms.functors.name(p.functor));
+  const std::uint32_t position = catalogue().index.find(name, p.arity);
+  if (position == support::IndicatorIndex::absent) return false;
+  const CatalogueEntry& entry = catalogue().entries[position];
+  p.is_defined = p.is_builtin = p.is_system = true;
+  if (entry.row != nullptr) {
+    define_row(m, p, *entry.row);
+  } else {
+    define_control(m, p, *entry.control);
   }
+  p.set_entry(p.stub);
+  return true;
 }
 
 }  // namespace hornbeam::builtins

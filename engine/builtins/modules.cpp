@@ -118,7 +118,7 @@ Outcome module_exports(Machine& m, Cell* a) {
   Module* module = nullptr;
   if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
   std::vector<Cell> functors;
-  for (const auto& predicate : module->predicates) {
+  for (const auto& predicate : module->all_predicates()) {
     if (module->exports.contains(predicate->functor.functor_index())) functors.push_back(predicate->functor);
   }
   support::sort(functors.begin(), functors.end(), [](Cell x, Cell y) { return x.functor_index() < y.functor_index(); });

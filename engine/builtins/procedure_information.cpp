@@ -47,7 +47,7 @@ std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Wan
   }
   std::map<std::uint32_t, Predicate*> found;
   for (const Module* where : modules) {
-    for (const auto& predicate : where->predicates) {
+    for (const auto& predicate : where->all_predicates()) {
       if (predicate->definition == nullptr && wanted(*predicate) && !is_private(m, *predicate)) {
         found.emplace(predicate->functor.functor_index(), predicate.get());
       }

@@ -73,7 +73,7 @@ template <class Count>
 std::size_t over_predicates(const Machine& m, Count count) {
   std::size_t total = 0;
   for (const database::Module* module : m.database.modules()) {
-    for (const auto& predicate : module->predicates) total += count(*predicate);
+    for (const auto& predicate : module->all_predicates()) total += count(*predicate);
   }
   return total;
 }

@@ -69,9 +69,13 @@ Module* Database::find_module(Atom name) const {
   return it == modules_.end() || it->second->is_forgotten ? nullptr : it->second.get();
 }
 
-// A predicate is entered only when complete: on out-of-memory nothing of it remains.
 Predicate& Database::predicate(Module& module, Cell functor) {
-  if (Predicate* known = module.find(functor)) return *known;
+  Predicate* const known = module.find(functor);
+  return known != nullptr ? *known : make_predicate(module, functor);
+}
+
+// A predicate is entered only when complete: on out-of-memory nothing of it remains.
+Predicate& Database::make_predicate(Module& module, Cell functor) {
   terms_.memory.charge_or_throw(sizeof(Predicate));  // for the life of the engine
   auto made = std::make_unique<Predicate>();
   Predicate& p = *made;

@@ -47,6 +47,7 @@ class Database {
   // ---- predicates ----
   // The module's own entry, created (undefined) if there is none: call instructions hold it.
   Predicate& predicate(Module& module, terms::Cell functor);
+  Predicate& make_predicate(Module& module, terms::Cell functor);  // there must be none
   // The predicate that a call of `functor` in `module` runs: the entry, or the imported or inherited definition, to
   // which the entry is then linked. Null if it is not defined.
   Predicate* resolve(Module& module, terms::Cell functor);

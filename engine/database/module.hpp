@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -29,16 +30,32 @@ struct ModuleProperties {
   std::uint32_t line = 0;
 };
 
+// Makes predicates of a module when they are first named: the system has thousands, of which a program uses a few.
+struct PredicateSource {
+  virtual ~PredicateSource() = default;
+  virtual Predicate* make(terms::Cell functor) = 0;  // null: there is none. May throw bad_alloc.
+  virtual void make_all() = 0;
+};
+
 // Call Database::touch before changing a property.
 struct Module : ModuleProperties {
   terms::Atom name;
-  std::uint32_t saved_in = 0;  // the newest savepoint that has saved it
-  bool is_forgotten = false;   // created after the savepoint to which the engine went back
-  PredicateTable predicates;
+  std::uint32_t saved_in = 0;               // the newest savepoint that has saved it
+  bool is_forgotten = false;                // created after the savepoint to which the engine went back
+  PredicateTable predicates;                // those made so far
+  std::unique_ptr<PredicateSource> source;  // of others
 
   explicit Module(terms::Atom n) : name(n) {}
 
-  Predicate* find(terms::Cell functor) const { return predicates.find(functor); }
+  // May throw bad_alloc when the predicate has yet to be made.
+  Predicate* find(terms::Cell functor) const {
+    Predicate* const known = predicates.find(functor);
+    return known != nullptr || source == nullptr ? known : source->make(functor);
+  }
+  const PredicateTable& all_predicates() const {
+    if (source != nullptr) source->make_all();
+    return predicates;
+  }
 };
 
 }  // namespace hornbeam::database

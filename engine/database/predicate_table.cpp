@@ -11,11 +11,6 @@ void PredicateTable::add(std::unique_ptr<Predicate> predicate) {
   slots_[place_of(index)] = {p, index};
 }
 
-void PredicateTable::reserve(std::size_t predicates) {
-  all_.reserve(predicates);
-  while (slots_.size() < 2 * predicates) grow();
-}
-
 Predicate& PredicateTable::set_aside(terms::Cell functor) {
   Slot& slot = slots_[place_of(functor.functor_index())];
   slot.functor_index = no_functor;  // not free: others may follow

@@ -17,8 +17,6 @@ class PredicateTable {
   PredicateTable() : slots_(16) {}
 
   Predicate* find(terms::Cell functor) const { return slots_[place_of(functor.functor_index())].predicate; }
-  // Prepares an empty table for that many.
-  void reserve(std::size_t predicates);
   // The functor must be new. Unchanged on out-of-memory.
   void add(std::unique_ptr<Predicate> predicate);
   // Detaches the functor; code that holds the predicate may keep using it.

@@ -72,7 +72,7 @@ class Collector {
     add(m_.terms.atoms.text(m_.terms.functors.name_at(index)), arity);
   }
   void module(const database::Module& module) {
-    for (const auto& predicate : module.predicates) {
+    for (const auto& predicate : module.all_predicates()) {
       if (!predicate->is_defined && predicate->definition == nullptr) continue;
       functor(predicate->functor.functor_index(), predicate->arity);
     }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 #include "builtins/catalogue.hpp"
 #include "embed/engine_implementation.hpp"
@@ -16,6 +16,8 @@ namespace hornbeam::embed {
 
 using loader::EmbeddedFile;
 using machine::Machine;
+using terms::Atom;
+using terms::Cell;
 
 namespace {
 
@@ -31,33 +33,68 @@ bool is_first(std::string_view path) {
   return false;
 }
 
-struct SystemFile {
-  std::string_view path;
-  std::vector<loader::Passage> passages;
-};
-
 // In loading order; found once per process.
-const std::vector<SystemFile>& system_files() {
-  static const std::vector<SystemFile> files = [] {
-    std::vector<SystemFile> found;
+const loader::SystemPassages& system_passages() {
+  static const loader::SystemPassages passages = [] {
+    loader::SystemPassages found;
     for (const bool first : {true, false}) {
       for (const EmbeddedFile& file : loader::embedded_files()) {
         const bool is_of_system = file.path.starts_with(system_folder) && is_first(file.path) == first;
-        if (is_of_system) found.push_back({file.path, loader::passages_of(file.text)});
+        if (is_of_system) found.add(file.path, file.text);
       }
     }
+    found.finish();
     return found;
   }();
-  return files;
+  return passages;
 }
 
-void load_system_files(Machine& m, std::string& problems) {
-  auto owner = std::make_unique<loader::SystemText>(m);
-  loader::SystemText& system_text = *owner;
-  m.clause_supplier = std::move(owner);
-  for (const SystemFile& file : system_files()) system_text.load(file.path, file.passages);
-  for (const auto& predicate : m.database.system().predicates) predicate->is_system = true;
-  problems = system_text.problems();
+// Makes the predicates of the module system: builtins, and those whose clauses are text.
+class StandardPredicates final : public database::PredicateSource {
+ public:
+  StandardPredicates(Machine& m, loader::SystemText& text) : m_(m), text_(text) {}
+
+  database::Predicate* make(Cell functor) override {
+    const Atom name = m_.terms.functors.name(functor);
+    const std::string_view text = m_.terms.atoms.text(name);
+    const bool is_standard = builtins::is_builtin(text, functor.arity()) || text_.has(text, functor.arity());
+    if (!is_standard || m_.terms.atoms.intern_system(text) != name) return nullptr;
+    database::Predicate& p = m_.database.make_predicate(m_.database.system(), functor);
+    define(p);
+    return &p;
+  }
+
+  void make_all() override {
+    if (all_made_) return;
+    const auto name_it = [this](std::string_view name, std::uint32_t arity) {
+      m_.database.system().find(m_.terms.functors.intern(m_.terms.atoms.intern_system(name), arity));
+    };
+    builtins::for_each_indicator(name_it);
+    for (const auto& [path, passage] : system_passages().named()) name_it(passage.name, passage.arity);
+    all_made_ = true;
+  }
+
+  // Makes it the builtin of its name, or leaves its clauses to be read.
+  void define(database::Predicate& p) {
+    if (!builtins::define_builtin(m_, p)) text_.defer(p);
+  }
+
+ private:
+  Machine& m_;
+  loader::SystemText& text_;
+  bool all_made_ = false;
+};
+
+void load_system(Machine& m, std::string& problems) {
+  auto text = std::make_unique<loader::SystemText>(m, system_passages());
+  auto source = std::make_unique<StandardPredicates>(m, *text);
+  loader::SystemText& loading = *text;
+  database::Module& system = m.database.system();
+  for (const auto& predicate : system.predicates) source->define(*predicate);  // what the machine itself has named
+  m.clause_supplier = std::move(text);
+  system.source = std::move(source);
+  loading.load();
+  problems = loading.problems();
 }
 
 }  // namespace
@@ -65,9 +102,8 @@ void load_system_files(Machine& m, std::string& problems) {
 std::unique_ptr<Machine> make_standard_machine(std::size_t stack_limit, std::optional<std::size_t> memory_limit,
                                                std::string& problems) {
   auto m = std::make_unique<Machine>(stack_limit, memory_limit.value_or(stack_limit));
-  builtins::install_builtins(*m);
   install_host_builtins(*m);
-  load_system_files(*m, problems);
+  load_system(*m, problems);
   const auto assign = [&](const char* flag, std::size_t bytes) {
     m->flags.assign(flag, m->terms.new_integer(static_cast<std::int64_t>(std::min<std::uint64_t>(bytes, INT64_MAX))));
   };

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "loader/system_text.hpp"
 
+#include <algorithm>
 #include <new>
+#include <tuple>
 #include <utility>
 
 namespace hornbeam::loader {
@@ -30,6 +32,8 @@ std::size_t behind_quoted(std::string_view text, std::size_t at) {
   const std::size_t end = text.find(text[at], at + 1);
   return end == npos || text.substr(at, end - at).find('\\') != npos ? npos : end + 1;
 }
+
+constexpr std::string_view symbol_characters = "#$&*+-./:<=>?@^~\\";
 
 int change_of_depth(char c) {
   if (c == '(' || c == '[' || c == '{') return 1;
@@ -66,27 +70,52 @@ std::size_t behind_arguments(std::string_view text, std::size_t at, std::uint32_
   return npos;
 }
 
+// A name and its arguments at the beginning of a text.
+struct Head {
+  std::string_view name;
+  std::uint32_t arity = 0;
+  std::size_t end = npos;  // behind it; npos if it is not obvious
+};
+
+Head head_of(std::string_view text) {
+  std::size_t end = 0;
+  Head head;
+  if (text[0] == '\'') {
+    end = behind_quoted(text, 0);
+    if (end == npos) return {};
+    head.name = text.substr(1, end - 2);
+  } else if (text[0] >= 'a' && text[0] <= 'z') {
+    while (end < text.size() && is_name_character(text[end])) ++end;
+    head.name = text.substr(0, end);
+  } else {  // in functional notation
+    end = text[0] == ';' ? 1 : text.find_first_not_of(symbol_characters);
+    if (end == 0 || end == npos || text[end] != '(') return {};
+    head.name = text.substr(0, end);
+  }
+  if (end < text.size() && text[end] == '(') end = behind_arguments(text, end, head.arity);
+  head.end = end;
+  return head;
+}
+
 // Finds name and arity of the clause's head; leaves the name empty if they are not obvious.
 void find_head(Passage& passage) {
   const std::string_view text = passage.text;
-  std::size_t end = 0;
-  std::string_view name;
-  if (text[0] == '\'') {
-    end = behind_quoted(text, 0);
-    if (end == npos) return;
-    name = text.substr(1, end - 2);
-  } else if (text[0] >= 'a' && text[0] <= 'z') {
-    while (end < text.size() && is_name_character(text[end])) ++end;
-    name = text.substr(0, end);
-  }
-  std::uint32_t arity = 0;
-  if (end < text.size() && text[end] == '(') end = behind_arguments(text, end, arity);
-  const std::size_t next = end == npos ? npos : text.find_first_not_of(" \n", end);
+  const Head head = head_of(text);
+  const std::size_t next = head.end == npos ? npos : text.find_first_not_of(" \n", head.end);
   if (next == npos) return;
   const bool is_fact = text[next] == '.' && next + 1 < text.size() && text[next + 1] <= ' ';
   if (!is_fact && text.substr(next, 2) != ":-") return;
-  passage.name = name;
-  passage.arity = arity;
+  passage.name = head.name;
+  passage.arity = head.arity;
+}
+
+// The first characters of the arguments of a declaration by meta_predicate/1, which are simple terms.
+std::string modes_of(std::string_view head) {
+  std::string modes;
+  for (std::size_t i = head.find('(', 1); i != npos; i = head.find(',', i + 1)) {
+    modes += head[head.find_first_not_of(' ', i + 1)];
+  }
+  return modes.find_first_of("0123456789:^/") == npos ? std::string() : modes;
 }
 
 }  // namespace
@@ -126,54 +155,95 @@ std::vector<Passage> passages_of(std::string_view text) {
 
 // ---- loading ----
 
-SystemText::SystemText(Machine& machine)
-    : m_(machine), reader_(machine.terms), operators_(machine.database.system().operators) {}
+void SystemPassages::add(std::string_view path, std::string_view text) {
+  for (const Passage& passage : passages_of(text)) {
+    if (!passage.name.empty()) {
+      named_.push_back({path, passage});
+    } else if (!add_meta(passage.text)) {
+      unnamed_.push_back({path, passage});
+    }
+  }
+}
+
+// Declarations are the heads in a directive, separated by commas.
+bool SystemPassages::add_meta(std::string_view text) {
+  constexpr std::string_view directive = ":- meta_predicate";
+  if (!text.starts_with(directive)) return false;
+  for (std::size_t at = directive.size(); text[at] != '.'; ++at) {
+    at = text.find_first_not_of(" \n", at);
+    const Head head = head_of(text.substr(at));
+    meta_.push_back({head.name, head.arity, modes_of(text.substr(at, head.end))});
+    at += head.end;
+    if (text[at] == '.') break;
+  }
+  return true;
+}
+
+std::string_view SystemPassages::meta_of(std::string_view name, std::uint32_t arity) const {
+  const std::uint32_t position = meta_index_.find(name, arity);
+  return position == support::IndicatorIndex::absent ? std::string_view() : meta_[position].modes;
+}
+
+void SystemPassages::finish() {
+  std::stable_sort(named_.begin(), named_.end(), [](const Place& x, const Place& y) {
+    return std::tie(x.passage.name, x.passage.arity) < std::tie(y.passage.name, y.passage.arity);
+  });
+  index_ = support::IndicatorIndex(named_.size());
+  for (std::size_t i = 0; i < named_.size(); ++i) {
+    index_.add(named_[i].passage.name, named_[i].passage.arity, static_cast<std::uint32_t>(i));
+  }
+  meta_index_ = support::IndicatorIndex(meta_.size());
+  for (std::size_t i = 0; i < meta_.size(); ++i) {
+    meta_index_.add(meta_[i].name, meta_[i].arity, static_cast<std::uint32_t>(i));
+  }
+}
+
+SystemText::SystemText(Machine& machine, const SystemPassages& passages)
+    : m_(machine), passages_(passages), reader_(machine.terms), operators_(machine.database.system().operators) {}
 
 void SystemText::report(std::string_view path, std::size_t line, std::string_view what) {
   problems_.append(path).append(":").append(std::to_string(line)).append(": ").append(what).append("\n");
 }
 
-void SystemText::load(std::string_view path, std::span<const Passage> passages) {
-  Module* const before = m_.source_module;
-  m_.source_module = &m_.database.system();
-  deferred_.reserve(deferred_.size() + passages.size());
-  for (const Passage& passage : passages) {
-    if (passage.name.empty()) {
-      read(path, passage);
-    } else {
-      defer(path, passage);
-    }
+// Reading clauses makes more of them.
+static std::vector<Predicate*> made(const database::PredicateTable& table) {
+  std::vector<Predicate*> predicates;
+  for (const auto& predicate : table) predicates.push_back(predicate.get());
+  return predicates;
+}
+
+// What a directive made dynamic is read after all directives.
+void SystemText::load() {
+  Module& system = m_.database.system();
+  Module* const before = std::exchange(m_.source_module, &system);
+  for (const SystemPassages::Place& place : passages_.unnamed()) read(place.path, place.passage);
+  for (Predicate* const p : made(system.predicates)) {
+    p->is_system = true;
+    if (p->is_dynamic) m_.supply_clauses(*p);
   }
   m_.source_module = before;
 }
 
-void SystemText::defer(std::string_view path, const Passage& passage) {
-  const Cell functor = m_.terms.functors.intern(m_.terms.atoms.intern_system(passage.name), passage.arity);
-  Predicate& p = m_.database.predicate(m_.database.system(), functor);
-  p.is_system = true;
-  if (p.is_dynamic || p.is_builtin || p.first != nullptr) {
-    read(path, passage);
-    return;
-  }
-  deferred_.push_back({&p, path, passage, 0});
-  const auto number = static_cast<std::uint32_t>(deferred_.size());
-  if (p.deferred == 0) {
-    p.is_defined = true;
-    p.deferred = number;
-    m_.database.refresh_entry(p);
-    return;
-  }
-  std::uint32_t last = p.deferred;
-  while (deferred_[last - 1].next != 0) last = deferred_[last - 1].next;
-  deferred_[last - 1].next = number;
+void SystemText::defer(Predicate& predicate) {
+  const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(predicate.functor));
+  const std::uint32_t first = passages_.first_of(name, predicate.arity);
+  if (first == support::IndicatorIndex::absent) return;
+  predicate.is_defined = predicate.is_system = true;
+  predicate.meta = passages_.meta_of(name, predicate.arity);
+  predicate.deferred = first + 1;
+  m_.database.refresh_entry(predicate);
 }
 
 bool SystemText::supply(Predicate& predicate) {
   const std::uint32_t first = std::exchange(predicate.deferred, 0);
+  const std::vector<SystemPassages::Place>& places = passages_.named();
+  const Passage& its = places[first - 1].passage;
   bool done = true;
   try {
-    for (std::uint32_t i = first; i != 0 && done; i = deferred_[i - 1].next) {
-      done = read(deferred_[i - 1].path, deferred_[i - 1].passage);
+    for (std::size_t i = first - 1; i < places.size() && done; ++i) {
+      const auto& [path, passage] = places[i];
+      if (passage.name != its.name || passage.arity != its.arity) break;
+      done = read(path, passage);
     }
   } catch (const std::bad_alloc&) {
     done = false;
@@ -187,10 +257,8 @@ bool SystemText::supply(Predicate& predicate) {
 }
 
 bool SystemText::supply_all() {
-  for (const Deferred& d : deferred_) {
-    if (!m_.supply_clauses(*d.predicate)) return false;
-  }
-  return true;
+  const std::vector<Predicate*> all = made(m_.database.system().all_predicates());
+  return std::all_of(all.begin(), all.end(), [this](Predicate* p) { return m_.supply_clauses(*p); });
 }
 
 // False if out of memory.

@@ -2,10 +2,10 @@
 // The system part of the standard library: plain clauses and directives, without expansion. It contains the loader
 // proper, written in Prolog.
 //
-// Most programs call a tenth of it, so a clause is read and compiled when its predicate is first called: making an
-// engine costs a fifth of what it would otherwise. To be found without being read, clauses must begin in column 0,
-// where otherwise only comments and directives begin. Clauses whose heads are not obvious (operators, other modules),
-// directives, and clauses of dynamic procedures are read at once.
+// Most programs call a tenth of it, so a predicate is made when it is first named, and its clauses are read and
+// compiled when it is first called: making an engine costs a tenth of what it would otherwise. To be found without
+// being read, clauses must begin in column 0, where otherwise only comments and directives begin. Clauses whose heads
+// are not obvious (operators, other modules), directives, and clauses of dynamic procedures are read at once.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +16,7 @@
 
 #include "machine/machine.hpp"
 #include "reader/term_reader.hpp"
+#include "support/indicator_index.hpp"
 
 namespace hornbeam::loader {
 
@@ -30,35 +31,66 @@ struct Passage {
 // The passages of a text; consecutive ones for the same predicate are joined.
 std::vector<Passage> passages_of(std::string_view text);
 
+// The passages of all files of the system. They and their paths stay in memory.
+class SystemPassages {
+ public:
+  struct Place {
+    std::string_view path;
+    Passage passage;
+  };
+
+  void add(std::string_view path, std::string_view text);
+  void finish();  // after the last file
+
+  const std::vector<Place>& unnamed() const { return unnamed_; }
+  // Those of a predicate stand together, in the order of the files.
+  const std::vector<Place>& named() const { return named_; }
+  // The position of its first, or support::IndicatorIndex::absent.
+  std::uint32_t first_of(std::string_view name, std::uint32_t arity) const { return index_.find(name, arity); }
+  // Its declaration by meta_predicate/1, as in Predicate::meta.
+  std::string_view meta_of(std::string_view name, std::uint32_t arity) const;
+
+ private:
+  struct Meta {
+    std::string_view name;
+    std::uint32_t arity;
+    std::string modes;
+  };
+
+  bool add_meta(std::string_view text);
+
+  std::vector<Place> unnamed_;
+  std::vector<Place> named_;
+  std::vector<Meta> meta_;
+  support::IndicatorIndex index_{0};
+  support::IndicatorIndex meta_index_{0};
+};
+
 class SystemText final : public machine::ClauseSupplier {
  public:
-  explicit SystemText(machine::Machine& machine);
+  SystemText(machine::Machine& machine, const SystemPassages& passages);
 
-  // Loads a text, which must stay in memory, into the module system. Continues after errors.
-  void load(std::string_view path, std::string_view text) { load(path, passages_of(text)); }
-  void load(std::string_view path, std::span<const Passage> passages);
+  // Reads what must be read at once. Continues after errors.
+  void load();
+  bool has(std::string_view name, std::uint32_t arity) const {
+    return passages_.first_of(name, arity) != support::IndicatorIndex::absent;
+  }
+  // Leaves the clauses of a predicate, if it has any, to be read when it is called.
+  void defer(database::Predicate& predicate);
   bool supply(database::Predicate& predicate) override;
   bool supply_all() override;
   // Errors of reading and compiling: lines "path:line: what".
   const std::string& problems() const { return problems_; }
 
  private:
-  struct Deferred {
-    database::Predicate* predicate;
-    std::string_view path;
-    Passage passage;
-    std::uint32_t next;  // of the same predicate; numbers from 1
-  };
-
-  void defer(std::string_view path, const Passage& passage);
   bool read(std::string_view path, const Passage& passage);
   bool take(std::string_view path, std::uint32_t line, terms::Cell term);
   void report(std::string_view path, std::size_t line, std::string_view what);
 
   machine::Machine& m_;
+  const SystemPassages& passages_;
   reader::TermReader reader_;
   syntax::OperatorTable operators_;  // unaffected by the program's changes to those of the module
-  std::vector<Deferred> deferred_;
   std::string problems_;
 };
 

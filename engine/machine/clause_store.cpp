@@ -245,7 +245,8 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
     return Outcome::success;
   }
   const bool in_system = &module == &database.system();
-  if (!in_system && is_fixed(*this, functor)) return raise_permission(functor);
+  const bool is_own = known != nullptr && known->is_defined && known->definition == nullptr;  // it was asked before
+  if (!in_system && !is_own && is_fixed(*this, functor)) return raise_permission(functor);
   Predicate& predicate = database.predicate(module, functor);
   if (predicate.definition != nullptr) {
     if (!options.consulting && predicate.definition->is_dynamic) {

@@ -13,7 +13,7 @@ namespace {
 
 std::vector<database::Predicate*> deferred_procedures(machine::Machine& m) {
   std::vector<database::Predicate*> deferred;
-  for (const auto& predicate : m.database.system().predicates) {
+  for (const auto& predicate : m.database.system().all_predicates()) {
     if (predicate->deferred != 0) deferred.push_back(predicate.get());
   }
   return deferred;
