@@ -5,6 +5,7 @@
 #include "builtins/arguments.hpp"
 #include "builtins/capability_check.hpp"
 #include "builtins/predicate_arguments.hpp"
+#include "clpfd/bridge/copies.hpp"
 #include "tabling/tabled_calls.hpp"
 
 namespace hornbeam::builtins {
@@ -172,11 +173,13 @@ Outcome settle(Machine& m, Cell* a) {
   if (m.terms.memory.is_full()) return machine::resource_error(m, terms::atoms::stack_memory);
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("dep"), 4);
   const Cell dependency = m.terms.new_structure(functor, a[1], a[0], a[3], Cell::integer(target->number));
-  Suspension suspension{terms::make_record(m.terms, dependency)};
+  Cell packed;
+  if (Outcome o = clpfd::pack(m, dependency, packed); o != Outcome::success) return o;
+  Suspension suspension{terms::make_record(m.terms, packed)};
   if (suspension.dependency == nullptr) return out_of_memory(m);
   suspension.negative = deref(a[1]).is_atom() && m.terms.atoms.text(deref(a[1]).as_atom()) == "$not";
-  suspension.passes_on =
-      !suspension.negative && does_nothing(deref(a[0])) && tabling::can_pass_on(*source, a[1], *target);
+  suspension.passes_on = !suspension.negative && !clpfd::is_packed(packed) && does_nothing(deref(a[0])) &&
+                         tabling::can_pass_on(*source, a[1], *target);
   space.suspend(*source, suspension);
   return Outcome::fail;
 }
@@ -219,12 +222,13 @@ Outcome work(Machine& m, Cell* a, Redo& redo) {
   }
   if (found.table == nullptr) return Outcome::fail;
   const terms::Record& record = *found.table->suspensions[found.suspension].dependency;
-  if (Outcome o = m.need_heap(record.heap_cells() + 8); o != Outcome::success) return o;
+  const std::size_t need = record.heap_cells() + terms::TermStore::wakeup_cells + 8;
+  if (Outcome o = m.need_heap(need); o != Outcome::success) return o;
   redo.again(Cell::integer(0));
   if (Outcome o = m.unify(a[1], Cell::integer(found.table->number)); o != Outcome::success) return o;
   const Cell place = Cell::integer(static_cast<std::int64_t>(found.suspension));
   if (Outcome o = m.unify(a[2], place); o != Outcome::success) return o;
-  return m.unify(a[3], terms::thaw(m.terms, record));
+  return m.unify(a[3], clpfd::unpack(m, terms::thaw(m.terms, record)));
 }
 
 // '$tbl_unseen'(+Table, +Suspension, ?Source): an answer of the table that the suspension has not seen.

@@ -30,6 +30,17 @@ Outcome encode(Machine& m, VariantWriter& writer, const Cell* terms, std::size_t
   }
 }
 
+// A table cannot hold the constraints of an answer.
+Outcome encode_answer(Machine& m, const Table& table, const Cell* terms, std::size_t count) {
+  VariantWriter& writer = tables_of(m).writer;
+  if (Outcome o = encode(m, writer, terms, count); o != Outcome::success) return o;
+  const auto attributed = [](Cell v) { return v.is_attributed(); };
+  if (std::none_of(writer.variables().begin(), writer.variables().end(), attributed)) return Outcome::success;
+  Cell goal;
+  if (Outcome o = goal_of(m, table, goal); o != Outcome::success) return o;
+  return machine::type_error(m, atoms::free_of_attvar, goal);
+}
+
 Outcome encode_call(Machine& m, const Declaration& declared, VariantWriter& writer, const Cell* arguments) {
   writer.clear();
   if (declared.moded == 0) return encode(m, writer, arguments, declared.modes.size());
@@ -283,7 +294,7 @@ Outcome add_moded(Machine& m, Table& table, const Declaration& declared, const C
   const std::size_t key_tokens = space.writer.tokens().size();
   const std::uint32_t earlier = table.answers.find(space.writer.tokens());
   if (earlier == AnswerSet::none) {
-    if (Outcome o = encode(m, space.writer, arguments + table.variables, declared.moded); o != Outcome::success) {
+    if (Outcome o = encode_answer(m, table, arguments + table.variables, declared.moded); o != Outcome::success) {
       return o;
     }
     return store_answer(m, table, key_tokens, earlier);
@@ -305,7 +316,7 @@ Outcome add_moded(Machine& m, Table& table, const Declaration& declared, const C
     ++next;
   }
   if (!changed) return Outcome::fail;
-  if (Outcome o = encode(m, space.writer, values.data(), values.size()); o != Outcome::success) return o;
+  if (Outcome o = encode_answer(m, table, values.data(), values.size()); o != Outcome::success) return o;
   return store_answer(m, table, key_tokens, earlier);
 }
 
@@ -323,7 +334,7 @@ Outcome add_answer(Machine& m, Table& table, Cell skeleton, Cell& old) {
   if (!is_skeleton_of(table, declared, skeleton)) return Outcome::fail;
   const Cell* arguments = arguments_of(skeleton);
   space.writer.clear();
-  if (Outcome o = encode(m, space.writer, arguments, table.variables); o != Outcome::success) return o;
+  if (Outcome o = encode_answer(m, table, arguments, table.variables); o != Outcome::success) return o;
   if (declared.moded > 0) return add_moded(m, table, declared, arguments, old);
   if (table.answers.find(space.writer.tokens()) != AnswerSet::none) return Outcome::fail;
   return store_answer(m, table, space.writer.tokens().size(), AnswerSet::none);
@@ -336,10 +347,10 @@ Outcome replace_answer(Machine& m, Table& table, Cell skeleton) {
   if (!is_skeleton_of(table, declared, skeleton)) return Outcome::fail;
   const Cell* arguments = arguments_of(skeleton);
   space.writer.clear();
-  if (Outcome o = encode(m, space.writer, arguments, table.variables); o != Outcome::success) return o;
+  if (Outcome o = encode_answer(m, table, arguments, table.variables); o != Outcome::success) return o;
   const std::size_t key_tokens = space.writer.tokens().size();
   const std::uint32_t earlier = table.answers.find(space.writer.tokens());
-  if (Outcome o = encode(m, space.writer, arguments + table.variables, declared.moded); o != Outcome::success) {
+  if (Outcome o = encode_answer(m, table, arguments + table.variables, declared.moded); o != Outcome::success) {
     return o;
   }
   return store_answer(m, table, key_tokens, earlier);

@@ -289,6 +289,10 @@ test(shared_variable, true(X == Y)) :- user:same(X, Y).
 test(big_term, N == 100000) :- user:long(100000, L), length(L, N), user:long(100000, L2), L == L2.
 test(attributed, Y == 3) :- freeze(X, Y = X), user:same(X, 3).
 test(attributed_kept, fail) :- freeze(X, X > 3), user:same(X, 3).
+test(constrained_answer, error(type_error(free_of_attvar, user:constrained(_)))) :- user:constrained(_).
+test(constrained_moded_answer, error(type_error(free_of_attvar, user:constrained_last(_, _)))) :-
+    user:constrained_last(_, _).
+test(constraint_waits_with_continuation, L == [1-1,2-2,3-3,4-5,5-8]) :- user:sorted(N-F, user:constrained_fib(N, F), L).
 test(cyclic_call, error(type_error(acyclic_term, _))) :- X = f(X), user:same(X, _).
 test(cyclic_answer, error(type_error(acyclic_term, _))) :- user:cyclic(_).
 
@@ -419,6 +423,17 @@ passed_compounds(X, 7) :- compound_answers(X).
 over_mutual(X, Y) :- under_mutual(X, Y).
 over_mutual(X, X) :- link(X, _).
 under_mutual(X, Y) :- link(X, Z), over_mutual(Z, Y).
+
+:- use_module(library(clpfd), []).
+:- table constrained/1, constrained_last(_, last), constrained_fib/2.
+constrained(X) :- freeze(X, true).
+constrained_last(a, X) :- freeze(X, true).
+constrained_fib(1, 1).
+constrained_fib(2, 2).
+constrained_fib(N, X) :-
+    clpfd:(N #> 2), clpfd:(N #< 6), clpfd:(N1 #= N - 1), clpfd:(N2 #= N - 2),
+    constrained_fib(N1, X1), constrained_fib(N2, X2),
+    clpfd:(X #= X1 + X2).
 
 :- table unsafe/1, unsafe_below/1, frozen_caller/1, frozen_below/1.
 unsafe(X) :- unsafe_below(X).
