@@ -13,8 +13,13 @@ namespace hornbeam::machine {
 using database::Predicate;
 using terms::deref;
 
-#if defined(__clang__) && !defined(HORNBEAM_TRAMPOLINE)
+// clang, and gcc from 15 on; older ones make the jump when they optimise, which tests/architecture checks.
+#if defined(HORNBEAM_TRAMPOLINE)
+#define HB_TAIL
+#elif __has_cpp_attribute(clang::musttail)
 #define HB_TAIL [[clang::musttail]]
+#elif __has_cpp_attribute(gnu::musttail)
+#define HB_TAIL [[gnu::musttail]]
 #else
 #define HB_TAIL
 #endif
