@@ -7,8 +7,6 @@
 
 namespace hornbeam::arithmetic {
 
-namespace atoms = terms::atoms;
-
 void FaultPath::put_in_front(std::size_t argument) {
   if (size_ < most_steps) ++size_;
   std::copy_backward(steps_.begin(), steps_.begin() + size_ - 1, steps_.begin() + size_);

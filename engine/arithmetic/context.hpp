@@ -19,10 +19,6 @@
 
 namespace hornbeam::arithmetic {
 
-using terms::Atom;
-using terms::Cell;
-using terms::TermStore;
-
 class FunctionTable;
 
 // The flags that affect results (from the flag table); read by each operation.

@@ -9,8 +9,6 @@
 
 namespace hornbeam::arithmetic::functions {
 
-namespace atoms = terms::atoms;
-
 inline bool is_integer(Context& c, Cell x) { return terms::is_integer(x) || c.type_error(atoms::integer, x); }
 
 // Both must be integers; the first that is not is the culprit.

@@ -14,8 +14,6 @@
 
 namespace hornbeam::arithmetic {
 
-namespace atoms = terms::atoms;
-
 namespace {
 
 using Nullary = bool (*)(Context&, Cell&);

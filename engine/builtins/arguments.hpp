@@ -22,18 +22,10 @@ using machine::BuiltinFamily;
 using machine::det;
 using machine::iso_det;
 using machine::iso_nondet;
-using machine::Machine;
 using machine::nondet;
-using machine::Outcome;
 using machine::Redo;
 using terms::Answer;
-using terms::Atom;
-using terms::Cell;
-using terms::deref;
 using terms::storable;
-using terms::TermStore;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
 namespace text_kind = terms::text_kind;
 
 inline Outcome truth(bool holds) { return holds ? Outcome::success : Outcome::fail; }

@@ -16,7 +16,6 @@ using machine::ErrorTrace;
 using machine::iso_det;
 using machine::nondet;
 using machine::Redo;
-namespace atoms = terms::atoms;
 
 namespace {
 

@@ -4,12 +4,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::iso_det;
-using terms::deref;
-
 namespace {
 
 bool is_byte(Cell c, std::int64_t least) {

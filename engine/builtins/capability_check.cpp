@@ -6,9 +6,6 @@
 
 namespace hornbeam::builtins {
 
-using machine::Machine;
-using machine::Outcome;
-
 Outcome refuse_call(Machine& m, terms::Cell indicator) {
   return machine::permission_error(m, m.terms.atoms.intern("call"), m.terms.atoms.intern("sandboxed"), indicator);
 }

@@ -9,13 +9,8 @@
 
 namespace hornbeam::builtins {
 
-using code::Opcode;
-using code::Word;
-using database::Predicate;
 using machine::Builtin;
 using machine::BuiltinFamily;
-using machine::Machine;
-using terms::Cell;
 
 #define HB_FAMILY(name) BuiltinFamily name();
 #include "builtins/families.def"

@@ -6,13 +6,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-using machine::iso_det;
-using terms::deref;
-
 namespace {
 
 // ---- arguments ----

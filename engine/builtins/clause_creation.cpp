@@ -8,9 +8,7 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using database::Clause;
 using database::ClauseSearch;
-using database::Predicate;
 
 // ---- assert ----
 

@@ -7,9 +7,7 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using database::Clause;
 using database::ClauseSearch;
-using database::Predicate;
 
 Cell reference_term(Machine& m, Clause& clause) {
   const auto id = static_cast<std::int64_t>(m.database.reference_to(clause));

@@ -11,11 +11,6 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using code::Opcode;
-using code::Word;
-using database::Clause;
-using database::Predicate;
-
 std::string procedure_text(const Machine& m, const Predicate& p) {
   return std::string(m.terms.atoms.text(m.terms.functors.name(p.functor))) + "/" + std::to_string(p.arity);
 }

@@ -11,8 +11,6 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using database::Clause;
-using database::Predicate;
 using machine::Port;
 using machine::PortAction;
 using machine::PortEvent;

@@ -5,12 +5,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-using terms::deref;
-
 namespace {
 
 Stream* stream_on_file(Machine& m, std::string_view path, bool input) {

@@ -19,10 +19,6 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using code::Opcode;
-using code::Word;
-using database::Clause;
-using database::Predicate;
 using machine::ErrorTrace;
 
 Cell integer_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }

@@ -7,10 +7,6 @@
 
 namespace hornbeam::builtins {
 
-using machine::Machine;
-using machine::Outcome;
-using terms::Cell;
-
 // The outcome of a failed evaluation: interruption, collection and retry, or the error.
 inline Outcome evaluation_failed(Machine& m) {
   arithmetic::Context& c = m.arithmetic;

@@ -10,14 +10,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-using machine::nondet;
-using machine::Redo;
-using terms::deref;
-
 namespace {
 
 bool file_argument(Machine& m, Cell argument, std::string& text) {

@@ -13,12 +13,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-using terms::deref;
-
 namespace {
 
 bool path_argument(Machine& m, Cell argument, std::string& path) {

@@ -8,8 +8,6 @@
 
 namespace hornbeam::builtins {
 
-using terms::Cell;
-
 namespace {
 
 std::string with_groups(const std::string& digits) {

@@ -8,13 +8,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-using terms::deref;
-
 namespace {
 
 // Arguments other than a list are a single argument.

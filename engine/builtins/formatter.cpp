@@ -10,9 +10,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using terms::deref;
-
 namespace {
 
 constexpr std::int64_t default_places = 6;  // of ~f ~e ~g

@@ -7,8 +7,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-
 const syntax::OperatorTable& operators_here(Machine& m) { return m.source_module->operators; }
 
 const syntax::OperatorTable& operators_of(Machine& m, Atom module) {

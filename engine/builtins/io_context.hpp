@@ -10,11 +10,6 @@
 
 namespace hornbeam::builtins {
 
-using machine::Machine;
-using machine::Outcome;
-using terms::Atom;
-using terms::Cell;
-
 // ---- module at work ----
 const syntax::OperatorTable& operators_here(Machine& m);
 // The operators of the module of that name; of the current module if there is none.

@@ -7,12 +7,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-using terms::deref;
-
 namespace {
 
 // The part of the stream's text that one call consumes.

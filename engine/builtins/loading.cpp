@@ -17,8 +17,6 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using database::Clause;
-using database::Predicate;
 using loader::embedded_prefix;
 using loader::find_embedded;
 using machine::Load;

@@ -11,9 +11,6 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using database::Module;
-using database::Predicate;
-
 Cell name_of(const Module& module) { return Cell::atom(module.name); }
 
 bool is_private(const Machine& m, const Module& module) { return m.terms.atoms.is_system(module.name); }

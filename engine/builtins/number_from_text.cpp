@@ -5,9 +5,6 @@
 
 namespace hornbeam::builtins {
 
-using machine::Outcome;
-using terms::Cell;
-
 namespace {
 
 // Plain decimal integers, nearly all numbers, need no lexer.

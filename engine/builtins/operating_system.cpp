@@ -10,12 +10,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-using terms::deref;
-
 namespace {
 
 bool os_text(Machine& m, Cell argument, std::string& text) {

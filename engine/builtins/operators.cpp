@@ -7,15 +7,8 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::iso_det;
-using machine::iso_nondet;
-using machine::Redo;
 using syntax::OperatorErrorKind;
 using syntax::OperatorTable;
-using terms::deref;
 
 namespace {
 

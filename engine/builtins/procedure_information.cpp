@@ -12,9 +12,6 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using database::Module;
-using database::Predicate;
-
 // Procedures whose names programs cannot write are hidden.
 bool is_private(const Machine& m, const Predicate& p) {
   return m.terms.atoms.is_system(m.terms.functors.name(p.functor));

@@ -11,7 +11,6 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using database::Predicate;
 using Declare = void (*)(Machine& m, Predicate& p);
 
 // A file that declares a procedure adds to the clauses from others; one that only has clauses for it redefines it.

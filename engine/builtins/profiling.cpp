@@ -13,7 +13,6 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using database::Predicate;
 using machine::Port;
 using machine::PortAction;
 using machine::PortEvent;

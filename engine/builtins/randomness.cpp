@@ -9,7 +9,6 @@ namespace hornbeam::builtins {
 using machine::Builtin;
 using machine::BuiltinFamily;
 using machine::det;
-namespace atoms = terms::atoms;
 
 namespace {
 

@@ -8,10 +8,8 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
 using reader::ReadStatus;
 using reader::TermReader;
-using terms::deref;
 
 namespace {
 

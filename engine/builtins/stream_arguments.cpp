@@ -9,10 +9,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-using terms::deref;
-
 // ---- streams ----
 
 bool is_stream_term(Cell c, std::int64_t& id) {

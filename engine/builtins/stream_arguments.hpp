@@ -7,19 +7,13 @@
 #include <string>
 #include <string_view>
 
-#include "machine/errors.hpp"
-#include "machine/machine.hpp"
+#include "builtins/arguments.hpp"
 #include "streams/stream_table.hpp"
-#include "terms/text.hpp"
 
 namespace hornbeam::builtins {
 
-using machine::Machine;
-using machine::Outcome;
 using streams::Direction;
 using streams::Stream;
-using terms::Atom;
-using terms::Cell;
 
 enum class Content : std::uint8_t { text, binary, any };
 

@@ -9,13 +9,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-using machine::iso_det;
-using terms::deref;
-
 // ---- 8.11.1-4 current streams ----
 
 // An output argument for a stream: a variable or a stream term.

@@ -6,7 +6,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
 using streams::Buffering;
 using streams::EofAction;
 using streams::Mode;

@@ -5,15 +5,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-using machine::iso_nondet;
-using machine::nondet;
-using machine::Redo;
-using terms::deref;
-
 namespace {
 
 // ---- the properties of one stream, by number ----

@@ -12,7 +12,6 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using database::Predicate;
 using tabling::Declaration;
 using tabling::Mode;
 using tabling::Suspension;

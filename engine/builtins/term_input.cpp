@@ -4,13 +4,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-using machine::iso_det;
-using terms::deref;
-
 namespace {
 
 Outcome read_from(Machine& m, Stream* s, Cell term, ReadRequest& request) {

@@ -9,10 +9,6 @@
 
 namespace hornbeam::builtins {
 
-using machine::Builtin;
-using machine::BuiltinFamily;
-using machine::det;
-
 namespace {
 
 // Sets the prompt for the next read of user_input from a terminal.

@@ -8,9 +8,6 @@
 
 namespace hornbeam::builtins {
 
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-using terms::deref;
 using writer::WriteOptions;
 
 namespace {

@@ -81,3 +81,8 @@ void for_each_instruction(const AddressTable& addresses, const Word* code, std::
 }
 
 }  // namespace hornbeam::code
+
+namespace hornbeam {
+using code::Opcode;
+using code::Word;
+}  // namespace hornbeam

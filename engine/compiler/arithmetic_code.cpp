@@ -7,7 +7,6 @@ namespace hornbeam::compiler {
 
 using arithmetic::Function;
 using code::SubtermNumber;
-using terms::deref;
 
 namespace {
 // Deeper than this, some 60 levels, the expression is built and evaluated as a term.

@@ -16,8 +16,6 @@
 
 namespace hornbeam::compiler {
 
-using terms::deref;
-
 // ---- building terms at the top of the heap ----
 
 // The number of cells that write_term fills, without those of templates.

@@ -11,8 +11,6 @@
 
 namespace hornbeam::compiler {
 
-using terms::Cell;
-
 enum class InlineGoal : std::uint8_t {
 #define HB_INLINE_GOAL(identifier, name, arity) identifier,
 #include "compiler/inline_goals.def"

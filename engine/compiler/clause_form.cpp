@@ -20,11 +20,6 @@
 
 namespace hornbeam::compiler {
 
-using terms::Atom;
-using terms::deref;
-namespace functors = terms::functors;
-namespace atoms = terms::atoms;
-
 InlineGoalTable::InlineGoalTable(TermStore& terms) {
   const auto add = [&](InlineGoal goal, const char* name, std::uint32_t arity) {
     const std::uint32_t i = terms.functors.intern(terms.atoms.intern(name), arity).functor_index();

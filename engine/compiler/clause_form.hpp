@@ -15,9 +15,6 @@
 
 namespace hornbeam::compiler {
 
-using terms::Cell;
-using terms::TermStore;
-
 // Limit for the nesting of control constructs, other than to the right, in one clause.
 constexpr int deepest_control = 1000;
 // Limit for the control constructs of a clause, and for the alternatives of one, that are compiled inline, since each

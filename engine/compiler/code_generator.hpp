@@ -28,10 +28,6 @@
 namespace hornbeam::compiler {
 
 using code::Label;
-using code::Opcode;
-using code::Word;
-namespace functors = terms::functors;
-namespace atoms = terms::atoms;
 
 constexpr int no_register = -1;
 // Terms with more cells than this use templates.

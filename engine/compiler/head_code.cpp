@@ -24,8 +24,6 @@
 
 namespace hornbeam::compiler {
 
-using terms::deref;
-
 namespace {
 
 // A structure whose arguments are all constants: the instruction get_flat_structure.

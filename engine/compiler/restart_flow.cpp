@@ -7,8 +7,6 @@
 
 namespace hornbeam::compiler {
 
-using terms::deref;
-
 // Can no become yes, and nothing else change?
 static bool stays_true(InlineGoal test) {
   return test != InlineGoal::var && test != InlineGoal::not_identical && test != InlineGoal::not_unifiable;

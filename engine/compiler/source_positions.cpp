@@ -7,10 +7,7 @@
 
 namespace hornbeam::compiler {
 
-using terms::deref;
 using terms::SubtermKind;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
 
 namespace {
 

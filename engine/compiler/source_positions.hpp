@@ -13,8 +13,6 @@
 
 namespace hornbeam::compiler {
 
-using terms::Cell;
-
 // A subterm of the clause as read.
 struct SourcePlace {
   static constexpr std::uint32_t unknown = ~std::uint32_t{0};

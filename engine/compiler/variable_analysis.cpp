@@ -15,8 +15,6 @@
 
 namespace hornbeam::compiler {
 
-using terms::deref;
-
 namespace {
 constexpr int deep_term = 40;
 }  // namespace

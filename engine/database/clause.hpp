@@ -27,7 +27,6 @@ struct Template;
 namespace hornbeam::database {
 
 struct Predicate;
-using code::Word;
 using Generation = std::uint64_t;
 constexpr Generation immortal = ~Generation{0};
 
@@ -118,3 +117,7 @@ struct DestroyClause {
 using OwnedClause = std::unique_ptr<Clause, DestroyClause>;
 
 }  // namespace hornbeam::database
+
+namespace hornbeam {
+using database::Clause;
+}  // namespace hornbeam

@@ -5,8 +5,6 @@
 
 namespace hornbeam::database {
 
-using code::Opcode;
-
 const Word* entry_past_key(const code::AddressTable& addresses, const Clause& clause, unsigned argument, Key key) {
   const Word* p = clause.code();
   const Opcode op = addresses.opcode(*p);

@@ -6,7 +6,6 @@
 namespace hornbeam::database {
 
 using compiler::Template;
-using terms::Cell;
 
 ClauseHead::Subterm ClauseHead::big_subterm(const Template& term) {
   return {key_of_term(term.resolved(term.root)), 0, &term};

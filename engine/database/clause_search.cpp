@@ -3,8 +3,6 @@
 
 namespace hornbeam::database {
 
-using terms::Cell;
-
 namespace {
 
 Cell address_cell(const void* address) {

@@ -8,8 +8,6 @@
 
 namespace hornbeam::database {
 
-using code::Opcode;
-
 void Database::note_in_line(Clause& clause, std::span<Predicate* const> others) {
   with_others_[clause.with_others()->code()] = &clause;
   for (Predicate* other : others) {

@@ -22,10 +22,6 @@
 
 namespace hornbeam::database {
 
-using code::Opcode;
-using terms::Atom;
-using terms::Cell;
-
 Database::Database(terms::TermStore& terms, const code::AddressTable& addresses)
     : terms_(terms), addresses_(addresses), referenced_(&terms.memory), references_(&terms.memory) {
   fail_code_[0] = addresses.address(Opcode::fail);

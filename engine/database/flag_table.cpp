@@ -13,10 +13,6 @@
 
 namespace hornbeam::database {
 
-using terms::Atom;
-using terms::Cell;
-namespace atoms = terms::atoms;
-
 // One function for each row of flags.def with an effect: keeps a field of FlagTable in step. The argument is the text
 // of the new value, an atom of the row's domain.
 namespace flag_effects {

@@ -5,9 +5,6 @@
 
 namespace hornbeam::database {
 
-using terms::Atom;
-using terms::Cell;
-
 namespace {
 
 constexpr Cell no_local = Cell::integer(0);

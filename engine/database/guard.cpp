@@ -8,7 +8,6 @@ namespace hornbeam::database {
 using compiler::CommitmentEntry;
 using compiler::GuardEntry;
 using compiler::InlineGoal;
-using terms::Cell;
 
 namespace {
 

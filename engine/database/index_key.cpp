@@ -3,8 +3,6 @@
 
 namespace hornbeam::database {
 
-using terms::Cell;
-
 Key key_of_term(Cell c) {
   switch (c.tag()) {
     case terms::Tag::ref:

@@ -7,9 +7,6 @@
 
 namespace hornbeam::database {
 
-using terms::Cell;
-using terms::deref;
-
 namespace {
 
 // Inner arguments after this one count only in whole keys.

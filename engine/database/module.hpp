@@ -59,3 +59,7 @@ struct Module : ModuleProperties {
 };
 
 }  // namespace hornbeam::database
+
+namespace hornbeam {
+using database::Module;
+}  // namespace hornbeam

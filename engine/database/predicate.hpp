@@ -136,3 +136,7 @@ struct Predicate : ClauseList, PredicateProperties {
 };
 
 }  // namespace hornbeam::database
+
+namespace hornbeam {
+using database::Predicate;
+}  // namespace hornbeam

@@ -25,8 +25,6 @@
 
 namespace hornbeam::database {
 
-using code::Opcode;
-
 // At most half full. A label of 0 marks a free slot: no code has address 0.
 void LabelTable::build(const std::vector<Entry>& list, Word when_missing) {
   std::size_t size = 4;

@@ -3,8 +3,6 @@
 
 namespace hornbeam::database {
 
-using terms::Cell;
-
 // False for invalid keys: variables and boxes. Compounds count by their functor.
 bool record_key(Cell term, Cell& key) {
   if (term.is_structure()) {

@@ -12,9 +12,7 @@
 namespace hornbeam {
 
 using embed::Entered;
-using machine::Machine;
 using machine::RunResult;
-using terms::Cell;
 
 Console::~Console() = default;
 

@@ -26,9 +26,7 @@
 namespace hornbeam {
 
 using embed::Entered;
-using machine::Machine;
 using machine::RunResult;
-using terms::Cell;
 
 // ---- making and ending ----
 
@@ -366,7 +364,7 @@ void Engine::flush() {
 void Engine::collect_garbage() {
   Implementation& e = *implementation_;
   const Entered entered(e);
-  const machine::Word live = code::first_registers(e.live_registers());
+  const code::Word live = code::first_registers(e.live_registers());
   if (e.m.collect(live, e.m.cp)) e.m.collect_atoms(live, e.m.cp);
 }
 

@@ -12,13 +12,7 @@
 
 namespace hornbeam {
 
-using database::Predicate;
-using machine::Machine;
-using machine::Outcome;
 using machine::Redo;
-using terms::Atom;
-using terms::Cell;
-using terms::deref;
 
 namespace {
 

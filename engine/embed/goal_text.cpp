@@ -11,7 +11,6 @@ namespace hornbeam::embed {
 using reader::ReadStatus;
 using reader::Token;
 using reader::TokenKind;
-using terms::Cell;
 
 namespace {
 

@@ -7,7 +7,6 @@
 
 namespace hornbeam::embed {
 
-using machine::Machine;
 using streams::CallbackChannel;
 using streams::Stream;
 

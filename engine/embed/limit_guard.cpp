@@ -9,7 +9,6 @@
 namespace hornbeam::embed {
 
 using host::DeadlineClock;
-using machine::Machine;
 using machine::Stop;
 
 namespace {

@@ -12,7 +12,6 @@ namespace hornbeam {
 
 namespace {
 
-using machine::Machine;
 using Names = std::set<std::string>;
 
 // The quote that is open at the end of the text; 0 if none. 0'c is not a quote.

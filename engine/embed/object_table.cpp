@@ -5,9 +5,6 @@
 
 namespace hornbeam::embed {
 
-using terms::Atom;
-using terms::Cell;
-
 ObjectTable::ObjectTable(machine::Machine& m) : m_(m) {
   m.holders.after_atom_collection.push_back([this] { note_dead(); });
 }

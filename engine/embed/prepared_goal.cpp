@@ -12,8 +12,6 @@
 namespace hornbeam {
 
 using embed::Entered;
-using machine::Machine;
-using terms::Cell;
 
 namespace {
 

@@ -14,12 +14,8 @@
 namespace hornbeam {
 
 using embed::Entered;
-using machine::Machine;
 using machine::RunResult;
 using machine::Stop;
-using terms::Cell;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
 
 // ---- opening ----
 

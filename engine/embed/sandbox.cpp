@@ -11,10 +11,6 @@
 
 namespace hornbeam::embed {
 
-using machine::Machine;
-using terms::Atom;
-using terms::Cell;
-
 namespace {
 
 machine::Outcome denied(Machine& m, Cell*) { return builtins::refuse_call(m); }

@@ -15,9 +15,6 @@
 namespace hornbeam::embed {
 
 using loader::EmbeddedFile;
-using machine::Machine;
-using terms::Atom;
-using terms::Cell;
 
 namespace {
 

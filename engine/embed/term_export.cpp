@@ -8,10 +8,6 @@
 
 namespace hornbeam::embed {
 
-using terms::Atom;
-using terms::Cell;
-using terms::deref;
-
 void TermExport::name_variable(Cell variable, std::string_view name) {
   const Cell c = deref(variable);
   if (c.is_variable()) variables_.emplace(c.address(), Term::variable(name));

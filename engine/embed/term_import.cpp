@@ -10,10 +10,6 @@
 
 namespace hornbeam::embed {
 
-using terms::Atom;
-using terms::Cell;
-using terms::TermStore;
-
 namespace {
 
 bool is_shared(const Term& t) { return TermAccess::node(t)->references.load(std::memory_order_relaxed) > 1; }

@@ -16,8 +16,6 @@
 
 namespace hornbeam::embed {
 
-using terms::Cell;
-
 namespace {
 
 // Variables are written by name, objects by type.

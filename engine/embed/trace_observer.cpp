@@ -8,10 +8,8 @@
 
 namespace hornbeam {
 
-using machine::Machine;
 using machine::PortAction;
 using machine::PortEvent;
-using terms::Cell;
 
 const char* name_of(TracePort port) noexcept {
   constexpr const char* names[] = {"call", "unify", "exit", "redo", "fail", "exception"};

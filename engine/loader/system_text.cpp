@@ -8,14 +8,8 @@
 
 namespace hornbeam::loader {
 
-using database::Module;
-using database::Predicate;
-using machine::Machine;
-using machine::Outcome;
 using machine::RunResult;
 using reader::ReadStatus;
-using terms::Cell;
-namespace functors = terms::functors;
 
 // ---- passages ----
 

@@ -16,7 +16,6 @@
 namespace hornbeam::machine {
 
 class Machine;
-using terms::Cell;
 
 enum class Outcome : std::uint8_t {
   fail,
@@ -78,3 +77,7 @@ constexpr Builtin nondet(const char* prototype, Nondeterministic f, const char* 
 using BuiltinFamily = std::span<const Builtin>;
 
 }  // namespace hornbeam::machine
+
+namespace hornbeam {
+using machine::Outcome;
+}  // namespace hornbeam

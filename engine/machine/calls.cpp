@@ -14,13 +14,6 @@
 
 namespace hornbeam::machine {
 
-using code::Opcode;
-using database::Module;
-using database::Predicate;
-using terms::deref;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 // ---- goals between instructions ----
 //
 // The frame is an environment with these slots:

@@ -16,7 +16,6 @@
 namespace hornbeam::machine {
 
 using compiler::CompileStatus;
-using database::Clause;
 
 // The ISO error for the compiler's status.
 Outcome Machine::compile_error(CompileStatus status, Cell body) {

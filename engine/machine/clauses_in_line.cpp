@@ -17,9 +17,6 @@
 
 namespace hornbeam::machine {
 
-using code::Opcode;
-using database::Clause;
-
 constexpr std::uint32_t most_clauses = 4;
 
 bool may_stand_in_line(const Predicate& p, const Clause& clause) {

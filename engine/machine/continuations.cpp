@@ -18,10 +18,6 @@
 
 namespace hornbeam::machine {
 
-using terms::deref;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 namespace {
 
 constexpr std::size_t first_saved_register = 6;  // in the frame of Machine::run_between

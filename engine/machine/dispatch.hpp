@@ -10,9 +10,6 @@
 
 namespace hornbeam::machine {
 
-using database::Predicate;
-using terms::deref;
-
 // clang, and gcc from 15 on; older ones make the jump when they optimise, which tests/architecture checks.
 #if defined(HORNBEAM_TRAMPOLINE)
 #define HB_TAIL

@@ -19,11 +19,9 @@
 namespace hornbeam::machine {
 
 using database::Candidates;
-using database::Clause;
 using database::DynamicIndex;
 using database::Generation;
 using database::Key;
-using database::Predicate;
 
 namespace {
 

@@ -12,9 +12,6 @@
 
 namespace hornbeam::machine {
 
-using code::Opcode;
-using terms::deref;
-
 namespace {
 
 constexpr std::size_t most_cells = 60;  // of an argument that is recorded

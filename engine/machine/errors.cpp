@@ -5,9 +5,6 @@
 
 namespace hornbeam::machine {
 
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 Outcome Machine::raise_in(Cell formal, Cell message, database::Predicate* where) {
   Cell indicator = terms.new_variable();
   if (where != nullptr) {

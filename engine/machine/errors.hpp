@@ -7,8 +7,6 @@
 
 namespace hornbeam::machine {
 
-using terms::Atom;
-
 // Each makes error(Formal, context(Predicate, _)) with the running predicate, sets it as the ball, and returns
 // Outcome::error.
 inline Outcome instantiation_error(Machine& m) { return m.raise(terms::instantiation_error()); }

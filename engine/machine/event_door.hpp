@@ -21,8 +21,6 @@ struct Predicate;
 
 namespace hornbeam::machine {
 
-using terms::Cell;
-
 enum class Port : std::uint8_t { call, unify, exit, redo, fail, exception };
 
 // What the observer wants next.

@@ -21,9 +21,6 @@
 
 namespace hornbeam::machine {
 
-using terms::deref;
-namespace atoms = terms::atoms;
-
 // True, with the resource error raised, if there is no room for a frame at `top`.
 bool Machine::overflows(Cell* top) {
   if (top <= local_limit) return false;

@@ -18,9 +18,6 @@
 
 namespace hornbeam::machine {
 
-using code::Word;
-using terms::Cell;
-
 enum class ChoiceKind : std::uint8_t {
   clauses,   // ordinary
   barrier,   // the bottom of a query

@@ -14,10 +14,6 @@
 
 namespace hornbeam::machine {
 
-using code::Opcode;
-using database::Clause;
-using terms::Atom;
-
 namespace {
 
 class AtomMarker {

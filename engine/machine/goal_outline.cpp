@@ -13,10 +13,6 @@
 
 namespace hornbeam::machine {
 
-using terms::deref;
-using terms::TermStore;
-namespace functors = terms::functors;
-
 namespace {
 
 constexpr std::size_t small_argument = 100;  // cells

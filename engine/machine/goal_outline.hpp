@@ -11,8 +11,6 @@
 
 namespace hornbeam::machine {
 
-using terms::Cell;
-
 struct GoalOutline {
   enum class Status : std::uint8_t { made, no_memory, endless };
 

@@ -7,11 +7,6 @@
 
 namespace hornbeam::machine {
 
-using terms::deref;
-using terms::TermStore;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 namespace {
 
 constexpr char part_symbol = '.';

@@ -20,8 +20,6 @@
 
 namespace hornbeam::machine {
 
-using terms::Cell;
-
 class GoalSkeleton {
  public:
   static constexpr std::size_t most_parts = 48;

@@ -5,10 +5,6 @@
 
 namespace hornbeam::machine {
 
-using database::Module;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 namespace {
 
 constexpr unsigned calls_before_code = 3;  // compiling takes as long as about ten calls without code

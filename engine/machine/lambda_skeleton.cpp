@@ -8,11 +8,6 @@
 
 namespace hornbeam::machine {
 
-using terms::deref;
-using terms::TermStore;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 namespace {
 
 constexpr unsigned most_depth = 48;

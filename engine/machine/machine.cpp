@@ -13,9 +13,6 @@
 namespace hornbeam::machine {
 
 using terms::Answer;
-using terms::deref;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
 
 // ---- unification ----
 

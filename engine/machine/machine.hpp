@@ -556,3 +556,7 @@ class Machine {
 const code::AddressTable& instruction_addresses();
 
 }  // namespace hornbeam::machine
+
+namespace hornbeam {
+using machine::Machine;
+}  // namespace hornbeam

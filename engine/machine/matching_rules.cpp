@@ -7,12 +7,6 @@
 
 namespace hornbeam::machine {
 
-using terms::Cell;
-using terms::deref;
-using terms::TermStore;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 namespace {
 
 // Maximum number of subterms of a head.

@@ -11,11 +11,6 @@ namespace hornbeam::machine {
 using compiler::Callee;
 using compiler::CodeStyle;
 using database::Dialect;
-using database::Module;
-using database::Predicate;
-using terms::deref;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
 
 // Can the clause, which is or will be one of its predicate's few, be inlined?
 bool may_stand_in_line(const Predicate& predicate, const database::Clause& clause);

@@ -8,8 +8,6 @@
 
 namespace hornbeam::machine {
 
-using database::Predicate;
-
 // Subterms of the state may be younger than the choice point, and must survive backtracking to it.
 void Machine::keep_state(std::size_t arity, Cell state) {
   argument_of(b, arity) = state;

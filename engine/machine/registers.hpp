@@ -16,8 +16,6 @@
 namespace hornbeam::machine {
 
 class Machine;
-using code::Word;
-using terms::Cell;
 
 #define HB_REGISTERS                                                                                               \
   [[maybe_unused]] const Word *P, [[maybe_unused]] Machine &m, [[maybe_unused]] Cell *H, [[maybe_unused]] Cell *E, \

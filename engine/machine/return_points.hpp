@@ -13,8 +13,6 @@
 
 namespace hornbeam::machine {
 
-using code::Word;
-
 // One address; the environment map before it gives its slots.
 struct ReturnPoint {
   const Word* address;

@@ -10,9 +10,6 @@
 
 namespace hornbeam::machine {
 
-using database::Module;
-namespace functors = terms::functors;
-
 // The barrier choice point saves the caller's live registers and ends backtracking: nothing below it belongs to the
 // query. The return address of its goal is `solution`.
 void Machine::open_barrier(Query& query, std::size_t live, Cell* top) {

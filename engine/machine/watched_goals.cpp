@@ -8,13 +8,6 @@
 
 namespace hornbeam::machine {
 
-using code::Opcode;
-using database::Module;
-using database::Predicate;
-using terms::deref;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 namespace {
 
 const Predicate* predicate_of(const Cell* frame) {

@@ -12,9 +12,6 @@ namespace hornbeam::reader {
 
 namespace {
 
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 // The layout of a finished subterm, or of the rest of a list whose bracket is yet to come.
 struct Part {
   Cell layout;

@@ -9,7 +9,6 @@
 
 namespace hornbeam::reader {
 
-using terms::Cell;
 using terms::PositionTree;
 using terms::SubtermKind;
 using terms::SubtermPosition;

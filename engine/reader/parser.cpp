@@ -11,8 +11,6 @@
 
 namespace hornbeam::reader {
 
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
 using syntax::Operator;
 using syntax::Operators;
 

@@ -23,8 +23,6 @@
 
 namespace hornbeam::reader {
 
-using terms::Atom;
-
 class Parser {
  public:
   explicit Parser(terms::TermStore& terms) : terms_(terms) {}

@@ -10,8 +10,6 @@
 
 namespace hornbeam::reader {
 
-namespace atoms = terms::atoms;
-
 namespace {
 
 struct Lookalike {

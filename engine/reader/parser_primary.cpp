@@ -25,7 +25,6 @@
 
 namespace hornbeam::reader {
 
-namespace atoms = terms::atoms;
 using syntax::Operator;
 using syntax::Operators;
 using syntax::QuotedText;

@@ -11,9 +11,6 @@
 
 namespace hornbeam::reader {
 
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 class TermReader::Work {
  public:
   explicit Work(terms::TermStore& terms) : parser(terms) {}

@@ -30,9 +30,6 @@
 
 namespace hornbeam::reader {
 
-using terms::Atom;
-using terms::Cell;
-
 // Deserves a warning: occurs once, and the name does not begin with `_`.
 bool is_singleton(const NamedVariable& v);
 // Occurs more than once although the name begins with `_` and a letter (`__` is exempt).

@@ -10,8 +10,6 @@
 
 namespace hornbeam::reader {
 
-using terms::Cell;
-
 // A named variable of the clause, in order of first occurrence. Excludes `_`.
 struct NamedVariable {
   std::string_view name;

@@ -7,10 +7,6 @@ namespace hornbeam::syntax {
 
 namespace {
 
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-using terms::deref;
-
 OperatorError instantiation() { return {OperatorErrorKind::instantiation}; }
 OperatorError wrong_type(Atom type, Cell culprit) { return {OperatorErrorKind::type, type, culprit}; }
 

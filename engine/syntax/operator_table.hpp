@@ -13,9 +13,7 @@
 
 namespace hornbeam::syntax {
 
-using terms::Atom;
 using terms::AtomTable;
-using terms::Cell;
 
 enum class OperatorType : std::uint8_t { xfx, xfy, yfx, fx, fy, xf, yf };
 enum class Fixity : std::uint8_t { prefix, infix, postfix };

@@ -15,8 +15,6 @@
 
 namespace hornbeam::tabling {
 
-using terms::Cell;
-
 class AnswerSet {
  public:
   static constexpr std::uint32_t none = ~std::uint32_t{0};

@@ -145,9 +145,9 @@ void TableSpace::abolish(Table& table) {
 // Frees abolished tables, except those whose answers a choice point is still returning.
 void TableSpace::free_retired() {
   std::unordered_set<std::uint32_t> wanted;
-  const machine::Word* const retry = m_.fixed->retry_nondeterministic.address();
+  const code::Word* const retry = m_.fixed->retry_nondeterministic.address();
   for (Cell* b = m_.b; b != machine::previous_of(b); b = machine::previous_of(b)) {
-    if (reinterpret_cast<const machine::Word*>(machine::alternative_of(b)) != retry) continue;
+    if (reinterpret_cast<const code::Word*>(machine::alternative_of(b)) != retry) continue;
     const Cell number = terms::deref(machine::argument_of(b, 0));
     if (number.is_small_integer()) wanted.insert(static_cast<std::uint32_t>(number.as_small_integer()));
   }

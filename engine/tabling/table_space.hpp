@@ -20,10 +20,6 @@
 
 namespace hornbeam::tabling {
 
-using database::Predicate;
-using machine::Machine;
-using machine::Outcome;
-
 // How an argument is treated in the answers of a tabled predicate.
 enum class Mode : std::uint8_t { index, first, last, min, max, sum, closure };
 

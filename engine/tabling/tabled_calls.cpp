@@ -9,10 +9,6 @@
 
 namespace hornbeam::tabling {
 
-using terms::deref;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 namespace {
 
 Outcome encode(Machine& m, VariantWriter& writer, const Cell* terms, std::size_t count) {

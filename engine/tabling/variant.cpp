@@ -6,8 +6,6 @@
 
 namespace hornbeam::tabling {
 
-using terms::deref;
-
 // ---- writing ----
 
 namespace {

@@ -16,8 +16,6 @@
 
 namespace hornbeam::tabling {
 
-using terms::Cell;
-
 constexpr Cell list_token = Cell(static_cast<std::uint64_t>(terms::Tag::lst));
 // A variable's number with an otherwise unused header tag.
 constexpr std::uint64_t variable_tag = 0x3f;

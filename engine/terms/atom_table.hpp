@@ -140,3 +140,7 @@ class AtomTable {
 };
 
 }  // namespace hornbeam::terms
+
+namespace hornbeam {
+namespace atoms = terms::atoms;
+}  // namespace hornbeam

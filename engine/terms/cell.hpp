@@ -170,3 +170,10 @@ inline std::size_t string_bytes(Cell c) {
 inline bool is_marked_ascii(Cell c) { return (c.address()->box_info() & string_is_ascii) != 0; }
 
 }  // namespace hornbeam::terms
+
+// The names that all floors above use unqualified.
+namespace hornbeam {
+using terms::Atom;
+using terms::Cell;
+using terms::deref;
+}  // namespace hornbeam

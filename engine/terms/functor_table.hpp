@@ -50,3 +50,7 @@ class FunctorTable {
 };
 
 }  // namespace hornbeam::terms
+
+namespace hornbeam {
+namespace functors = terms::functors;
+}  // namespace hornbeam

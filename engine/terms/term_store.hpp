@@ -208,3 +208,7 @@ class TermStore {
 };
 
 }  // namespace hornbeam::terms
+
+namespace hornbeam {
+using terms::TermStore;
+}  // namespace hornbeam

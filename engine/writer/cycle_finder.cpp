@@ -11,8 +11,6 @@
 
 namespace hornbeam::writer {
 
-using terms::Cell;
-
 namespace {
 
 // Terms with fewer compounds are first walked as trees, which needs no bits.

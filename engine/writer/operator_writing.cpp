@@ -11,9 +11,6 @@ namespace hornbeam::writer {
 
 using syntax::Operator;
 using syntax::OperatorType;
-using terms::Atom;
-using terms::Cell;
-namespace atoms = terms::atoms;
 
 // A name that is both a prefix and a postfix operator is written as a prefix operator.
 Operator Writing::operator_of(Cell term) const {

@@ -7,8 +7,6 @@
 
 namespace hornbeam::writer {
 
-using terms::Cell;
-
 namespace {
 
 // @(Template, [_S1 = ..., ...]): each compound that closes a cycle gets a name that replaces it everywhere except in

@@ -7,8 +7,6 @@
 
 namespace hornbeam::writer {
 
-using terms::Cell;
-
 // Walks the term as the tree that will be written.
 bool Writing::name_variables(Cell term) {
   constexpr std::size_t bytes_a_variable = 128;

@@ -5,8 +5,6 @@
 
 namespace hornbeam::writer {
 
-using terms::Cell;
-
 void append_variable_name(std::string& out, const terms::TermStore& terms, Cell variable) {
   const Cell* cell = variable.address();
   if (terms.in_heap(cell)) {

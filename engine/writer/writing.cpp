@@ -8,11 +8,6 @@
 
 namespace hornbeam::writer {
 
-using terms::Atom;
-using terms::Cell;
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-
 namespace {
 constexpr std::string_view ellipsis = "...";
 }  // namespace

@@ -7,8 +7,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-
 namespace {
 
 using Kind = NumberLiteral::Kind;

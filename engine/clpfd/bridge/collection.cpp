@@ -12,8 +12,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-
 // Called with no choice point newer than the newest segment. Collecting the heap for the store's sake must be worth its
 // time, as it visits everything live there; it is done sooner when memory is short.
 bool Solver::collection_due_now() {

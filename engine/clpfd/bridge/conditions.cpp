@@ -22,8 +22,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-
 namespace {
 
 class Conditions {

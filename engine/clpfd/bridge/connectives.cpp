@@ -9,8 +9,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-
 namespace {
 
 constexpr std::size_t kMostParts = 1000;

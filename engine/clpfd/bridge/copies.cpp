@@ -7,9 +7,6 @@
 
 namespace hornbeam::clpfd {
 
-namespace atoms = terms::atoms;
-using terms::deref;
-
 namespace {
 
 // Most solutions are lists of numbers.

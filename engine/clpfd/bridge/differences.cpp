@@ -7,8 +7,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-
 namespace {
 constexpr Value kLargestOffset = Value{1} << 58;
 }

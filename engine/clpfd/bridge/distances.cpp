@@ -8,8 +8,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-
 namespace {
 
 struct Distance {

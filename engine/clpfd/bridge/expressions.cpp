@@ -18,8 +18,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-
 namespace {
 
 constexpr int kFewLevels = 8;

@@ -19,8 +19,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-
 namespace {
 
 bool is_element(Cell c) { return c.is_variable() || terms::is_integer(c); }

@@ -8,7 +8,6 @@ namespace hornbeam::clpfd {
 
 using machine::heap_of;
 using machine::previous_of;
-using terms::Cell;
 
 KeptCopies::KeptCopies(machine::Machine& m) : m_(m) {
   m.holders.many.push_back([this](const std::function<void(Cell&)>& visit) {

@@ -11,7 +11,6 @@ namespace hornbeam::clpfd {
 
 using learning::LearningOptimise;
 using learning::LearningSearch;
-using terms::deref;
 
 namespace {
 

@@ -11,9 +11,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-namespace atoms = terms::atoms;
-
 namespace {
 
 std::uint32_t handle_of(FdVar x) { return static_cast<std::uint32_t>(x); }

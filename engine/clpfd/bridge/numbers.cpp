@@ -9,11 +9,6 @@
 
 namespace hornbeam::clpfd {
 
-using machine::Machine;
-using terms::Cell;
-using terms::deref;
-namespace atoms = terms::atoms;
-
 Integer to_integer(Cell c) {
   if (c.is_small_integer()) return Integer(c.as_small_integer());
   const Cell* header = c.address();

@@ -13,8 +13,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-
 namespace {
 
 bool holds(const Integer& sum, Relation relation) {

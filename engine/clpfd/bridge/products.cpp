@@ -5,8 +5,6 @@
 
 namespace hornbeam::clpfd {
 
-using terms::deref;
-
 namespace {
 
 struct Product {

@@ -11,9 +11,6 @@
 
 namespace hornbeam::clpfd {
 
-namespace atoms = terms::atoms;
-namespace functors = terms::functors;
-using terms::deref;
 using terms::TrailEntry;
 using terms::TrailKind;
 

@@ -34,8 +34,6 @@
 
 namespace hornbeam::clpfd {
 
-using machine::Machine;
-using terms::Cell;
 using Answer = machine::Outcome;
 
 class Solver final : public machine::Extension, public terms::UndoHook {
