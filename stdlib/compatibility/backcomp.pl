@@ -12,6 +12,8 @@
             export_list/2, at_initialization/1
           ]).
 
+:- use_module(library(apply), [include/3, maplist/2, maplist/3]).
+
 :- meta_predicate
     checklist(1, +),
     sublist(1, +, -),
@@ -428,12 +430,10 @@ current_module(Module, File) :-
 
 export_list(Module, Heads) :-
     module_property(Module, exports(Indicators)),
-    heads(Indicators, Heads).
+    maplist(head, Indicators, Heads).
 
-heads([], []).
-heads([Name/Arity|Is], [Head|Hs]) :-
-    functor(Head, Name, Arity),
-    heads(Is, Hs).
+head(Name/Arity, Head) :-
+    functor(Head, Name, Arity).
 
 %!  at_initialization(:Goal) is det.
 %

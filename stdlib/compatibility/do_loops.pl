@@ -15,6 +15,7 @@
             op(1100, xfy, do)
           ]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [domain_error/2, instantiation_error/1]).
 
 :- meta_predicate do(?, 0).
@@ -44,7 +45,7 @@ loop_number(0).
 
 do(Iterators, Body) :-
     loop(Iterators, Before, Start, End, Step, Goals, Next),
-    run_all(Before),
+    maplist(run, Before),
     run_loop(Start, End, step(Step, Goals, Body, Next)).
 
 %   run_loop(+State, +End, +Clause): copies both clauses for each iteration.
@@ -54,15 +55,10 @@ run_loop(State, End, Clause) :-
     (   State = EndCopy
     ->  true
     ;   copy_term_nat(Clause, step(State, Goals, Body, Next)),
-        run_all(Goals),
+        maplist(run, Goals),
         call(Body),
         run_loop(Next, End, Clause)
     ).
-
-run_all([]).
-run_all([Goal|Goals]) :-
-    run(Goal),
-    run_all(Goals).
 
 run(X is E) :-
     X is E.

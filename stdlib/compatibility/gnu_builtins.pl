@@ -141,17 +141,15 @@ place(Place, Key, Indexes) :-
     must_be(callable, Place),
     Place =.. [Name|Indexes0],
     atom_concat('gnu ', Name, Key),
-    index_values(Indexes0, Indexes).
+    maplist(index_value, Indexes0, Indexes).
 
 % An index may be the name of another variable.
-index_values([], []).
-index_values([I|Is], [N|Ns]) :-
+index_value(I, N) :-
     (   integer(I)
     ->  N = I
     ;   g_read(I, N),
         must_be(integer, N)
-    ),
-    index_values(Is, Ns).
+    ).
 
 current_value(Key, Value) :-
     ( nb_current(Key, Value0) -> Value = Value0 ; Value = 0 ).

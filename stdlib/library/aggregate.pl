@@ -15,6 +15,7 @@
             free_variables/4
           ]).
 
+:- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(error), [instantiation_error/1, domain_error/2]).
 
 :- meta_predicate
@@ -192,22 +193,17 @@ fold_parts(Parts, Tuples, Results) :-
 
 fold_parts([], _, _, []).
 fold_parts([Part|Parts], N, Tuples, [Result|Results]) :-
-    column(Tuples, N, Values),
+    maplist(arg(N), Tuples, Values),
     fold_part(Part, Values, Result),
     N1 is N+1,
     fold_parts(Parts, N1, Tuples, Results).
-
-column([], _, []).
-column([Tuple|Tuples], N, [Value|Values]) :-
-    arg(N, Tuple, Value),
-    column(Tuples, N, Values).
 
 fold_part(count, Values, Count) :-
     length(Values, Count).
 fold_part(count(_), Values, Count) :-
     length(Values, Count).
 fold_part(sum(_), Values, Sum) :-
-    sum_values(Values, 0, Sum).
+    foldl(add_value, Values, 0, Sum).
 fold_part(max(_), [E|Es], Max) :-
     value(E, X),
     best_value(Es, >, X, Max).
@@ -224,10 +220,8 @@ fold_part(bag(_), Values, Values).
 fold_part(set(_), Values, Set) :-
     sort(Values, Set).
 
-sum_values([], Sum, Sum).
-sum_values([E|Es], Sum0, Sum) :-
-    Sum1 is Sum0+E,
-    sum_values(Es, Sum1, Sum).
+add_value(E, Sum0, Sum1) :-
+    Sum1 is Sum0+E.
 
 best_value([], _, Best, Best).
 best_value([E|Es], Order, Best0, Best) :-

@@ -11,6 +11,7 @@
 :- reexport(private(clpfd/arithmetic)).
 :- reexport(private(clpfd/globals)).
 :- reexport(private(clpfd/search)).
+:- use_module(library(apply), [maplist/2]).
 :- use_module(private(clpfd/expansion)).
 :- use_module(private(clpfd/residual_goals), [related_variables/2, residual_goals/3, constraint_goals/2]).
 
@@ -40,24 +41,15 @@ attribute_goals(X, Goals0, Goals) :-
 
 % A term was copied: its variables' constraints are posted on the copies.
 post_network(Variables, Constraints) :-
-    post_domains(Variables),
-    post_constraints(Constraints).
+    maplist(post_domain, Variables),
+    maplist(post_constraint, Constraints).
 
-post_domains([]).
-post_domains([v(_, X, Domain)|Vs]) :-
-    X in Domain,
-    post_domains(Vs).
+post_domain(v(_, X, Domain)) :-
+    X in Domain.
 
-post_constraints([]).
-post_constraints([Constraint|Constraints]) :-
+post_constraint(Constraint) :-
     constraint_goals(Constraint, Goals),
-    call_all(Goals),
-    post_constraints(Constraints).
-
-call_all([]).
-call_all([Goal|Goals]) :-
-    call(Goal),
-    call_all(Goals).
+    maplist(call, Goals).
 
 % ---- goals that residual goals wait with ----
 

@@ -13,6 +13,7 @@
             meta_options/3
           ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, domain_error/2]).
 
 :- meta_predicate meta_options(1, :, -).
@@ -114,14 +115,13 @@ take_option([Option|Options], Name, Value, Rest) :-
 merge_options(New, Old, Merged) :-
     must_be(list, New),
     must_be(list, Old),
-    keyed_options(New, NewPairs),
-    keyed_options(Old, OldPairs),
+    maplist(keyed_option, New, NewPairs),
+    maplist(keyed_option, Old, OldPairs),
     sort(1, @<, NewPairs, NewSorted),
     sort(1, @<, OldPairs, OldSorted),
     merge_keyed(NewSorted, OldSorted, Merged).
 
-keyed_options([], []).
-keyed_options([Option|Options], [Key-Canonical|Pairs]) :-
+keyed_option(Option, Key-Canonical) :-
     (   var(Option)
     ->  instantiation_error(Option)
     ;   Option = (Name=Value)
@@ -130,8 +130,7 @@ keyed_options([Option|Options], [Key-Canonical|Pairs]) :-
     ;   Canonical = Option,
         functor(Option, Name, Arity),
         Key = Name/Arity
-    ),
-    keyed_options(Options, Pairs).
+    ).
 
 merge_keyed([], Old, Merged) :-
     options_only(Old, Merged).
@@ -165,14 +164,12 @@ options_only([_-Option|Pairs], [Option|Options]) :-
 
 meta_options(IsMeta, Module:Options0, Options) :-
     must_be(list, Options0),
-    qualify_options(Options0, IsMeta, Module, Options).
+    maplist(qualify_option(IsMeta, Module), Options0, Options).
 
-qualify_options([], _, _, []).
-qualify_options([Option0|Options0], IsMeta, Module, [Option|Options]) :-
+qualify_option(IsMeta, Module, Option0, Option) :-
     (   is_option(Option0, Name, Value),
         call(IsMeta, Name),
         \+ ( nonvar(Value), Value = _:_ )
     ->  Option =.. [Name,Module:Value]
     ;   Option = Option0
-    ),
-    qualify_options(Options0, IsMeta, Module, Options).
+    ).

@@ -11,6 +11,7 @@
 
 :- module(optparse, [opt_arguments/3, opt_parse/4, opt_parse/5, opt_help/2]).
 
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(error), [must_be/2, is_of_type/2, type_error/2, domain_error/2, existence_error/2,
                                syntax_error/1]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
@@ -297,7 +298,7 @@ opt_help(Specification, Help) :-
     checked(Specification, Known),
     rows(Known, Rows),
     widths(Rows, 0, 0, 0, Widths),
-    with_output_to(atom(Help), print_rows(Rows, Widths)).
+    with_output_to(atom(Help), maplist(print_row(Widths), Rows)).
 
 rows([], []).
 rows([option(_, Type, Shorts, Longs, Default, Meta, Lines)|Known], Rows) :-
@@ -314,13 +315,8 @@ rows([option(_, Type, Shorts, Longs, Default, Meta, Lines)|Known], Rows) :-
     rows(Known, Rows1).
 
 flags_text(Flags, Dashes, Separator, Text) :-
-    dashed(Flags, Dashes, Texts),
+    maplist(atom_concat(Dashes), Flags, Texts),
     atomic_list_concat(Texts, Separator, Text).
-
-dashed([], _, []).
-dashed([Flag|Flags], Dashes, [Text|Texts]) :-
-    atom_concat(Dashes, Flag, Text),
-    dashed(Flags, Dashes, Texts).
 
 widths([], Long, Short, Type, widths(Long, Short, Type)).
 widths([row(LongText, ShortText, TypeText, _)|Rows], Long0, Short0, Type0, Widths) :-
@@ -333,17 +329,13 @@ wider(Text, Width0, Width) :-
     atom_length(Text, Length),
     Width is max(Length, Width0).
 
-print_rows([], _).
-print_rows([row(LongText, ShortText, TypeText, [Line|Lines])|Rows], Widths) :-
+print_row(Widths, row(LongText, ShortText, TypeText, [Line|Lines])) :-
     Widths = widths(Long, Short, Type),
     Column1 is Long+2,
     Column2 is Column1+Short+2,
     Column3 is Column2+Type+2,
     format('~w~t~*|~w~t~*|~w~t~*|~w~n', [LongText,Column1,ShortText,Column2,TypeText,Column3,Line]),
-    print_lines(Lines, Column3),
-    print_rows(Rows, Widths).
+    maplist(print_line(Column3), Lines).
 
-print_lines([], _).
-print_lines([Line|Lines], Column) :-
-    format('~t~*|~w~n', [Column,Line]),
-    print_lines(Lines, Column).
+print_line(Column, Line) :-
+    format('~t~*|~w~n', [Column,Line]).

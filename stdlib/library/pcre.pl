@@ -13,6 +13,7 @@
           [ re_match/2, re_match/3, re_matchsub/3, re_matchsub/4, re_foldl/6, re_split/3, re_split/4, re_replace/4,
             re_replace/5, re_compile/3 ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [member/2, memberchk/2, append/3]).
 :- use_module(library(option), [option/3]).
@@ -575,10 +576,9 @@ pairs(Regex, From, To, Groups, [0-Match|Pairs]) :-
     typed(Regex, Codes, Match),
     findall(N, member(N-_-_, Groups), Ns0),
     sort(Ns0, Ns),
-    group_pairs(Ns, Groups, Names, Regex, Pairs).
+    maplist(group_pair(Groups, Names, Regex), Ns, Pairs).
 
-group_pairs([], _, _, _, []).
-group_pairs([N|Ns], Groups, Names, Regex, [Key-Text|Pairs]) :-
+group_pair(Groups, Names, Regex, N, Key-Text) :-
     memberchk(N-From-To, Groups),
     between_places(From, To, Codes),
     (   memberchk(N-Name-Type, Names)
@@ -586,8 +586,7 @@ group_pairs([N|Ns], Groups, Names, Regex, [Key-Text|Pairs]) :-
     ;   Key = N,
         Type = usual
     ),
-    ( Type == usual -> typed(Regex, Codes, Text) ; as_type(Type, Codes, Text) ),
-    group_pairs(Ns, Groups, Names, Regex, Pairs).
+    ( Type == usual -> typed(Regex, Codes, Text) ; as_type(Type, Codes, Text) ).
 
 typed(regex(_, _, Type, _), Codes, Text) :-
     as_type(Type, Codes, Text).

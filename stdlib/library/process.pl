@@ -9,6 +9,7 @@
             process_set_method/1
           ]).
 
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(option), [option/3]).
@@ -32,10 +33,10 @@ process_create(Program, Arguments, Options) :-
     must_be(nonvar, Program),
     must_be(list, Arguments),
     must_be(list, Options),
-    check_options(Options),
+    maplist(check_option, Options),
     reap,
     program_path(Program, Path),
-    argument_texts(Arguments, Texts),
+    maplist(argument_text, Arguments, Texts),
     environment(Options, Environment),
     option(cwd(Cwd), Options, ''),
     ( Cwd == '' -> Directory = '' ; absolute_file_name(Cwd, Directory) ),
@@ -53,14 +54,12 @@ process_create(Program, Arguments, Options) :-
         ( Status == exit(0) -> true ; throw(error(process_error(Path, Status), _)) )
     ).
 
-check_options([]).
-check_options([Option|Options]) :-
+check_option(Option) :-
     must_be(nonvar, Option),
     (   known_option(Option)
     ->  true
     ;   throw(error(domain_error(process_option, Option), _))
-    ),
-    check_options(Options).
+    ).
 
 known_option(stdin(_)).
 known_option(stdout(_)).
@@ -94,11 +93,6 @@ program_path(Program, Path) :-
     ->  true
     ;   throw(error(existence_error(source_sink, Program), _))
     ).
-
-argument_texts([], []).
-argument_texts([Argument|Arguments], [Text|Texts]) :-
-    argument_text(Argument, Text),
-    argument_texts(Arguments, Texts).
 
 argument_text(Argument, Text) :-
     (   var(Argument)

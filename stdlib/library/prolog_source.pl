@@ -7,6 +7,7 @@
             file_name_on_path/2, path_segments_atom/2, directory_source_files/3, valid_term_position/2
           ]).
 
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(option), [option/3]).
@@ -41,14 +42,9 @@ prolog_open_source(Source, Stream) :-
 prolog_close_source(Stream) :-
     close(Stream),
     (   retract(open(Stream, Undo))
-    ->  restore(Undo)
+    ->  maplist(pop_operators, Undo)
     ;   true
     ).
-
-restore([]).
-restore([Undo|Undos]) :-
-    pop_operators(Undo),
-    restore(Undos).
 
 %!  prolog_read_source_term(+Stream, -Term, -Expanded, +Options) is det.
 %
@@ -203,32 +199,25 @@ valid_position(parentheses_term_position(From, To, Position), Term) :-
     valid_term_position(Term, Position).
 valid_position(list_position(From, To, Elements, none), Term) :-
     ordered(From, To),
-    valid_elements(Elements, Term, []).
+    foldl(valid_element, Elements, Term, []).
 valid_position(list_position(From, To, Elements, Tail), Term) :-
     Tail \== none,
     ordered(From, To),
-    valid_elements(Elements, Term, Rest),
+    foldl(valid_element, Elements, Term, Rest),
     valid_term_position(Rest, Tail).
 valid_position(term_position(From, To, NameFrom, NameTo, Arguments), Term) :-
     compound(Term),
     ordered(From, To),
     ordered(NameFrom, NameTo),
     Term =.. [_|Terms],
-    valid_each(Terms, Arguments).
+    maplist(valid_term_position, Terms, Arguments).
 
 ordered(From, To) :-
     integer(From),
     integer(To),
     From =< To.
 
-valid_elements([], Rest, Rest).
-valid_elements([Position|Positions], Term, Rest) :-
+valid_element(Position, Term, Elements) :-
     nonvar(Term),
     Term = [Element|Elements],
-    valid_term_position(Element, Position),
-    valid_elements(Positions, Elements, Rest).
-
-valid_each([], []).
-valid_each([Term|Terms], [Position|Positions]) :-
-    valid_term_position(Term, Position),
-    valid_each(Terms, Positions).
+    valid_term_position(Element, Position).

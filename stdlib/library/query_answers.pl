@@ -4,6 +4,8 @@
 
 :- module(query_answers, [query_answer/2]).
 
+:- use_module(library(apply), [maplist/3]).
+
 :- set_prolog_flag(double_quotes, string).
 
 %!  query_answer(+Text, -Answer) is nondet.
@@ -98,7 +100,7 @@ answer_texts(Names, Bindings, Goals) :-
     Options = [variable_names(VariableNames), numbervars(true)|Options1],
     group_texts(Groups, Options, Texts),
     atomics_to_string(Texts, Bindings),
-    goal_texts(Goals0, Options, Goals).
+    maplist(goal_text(Options), Goals0, Goals).
 
 group_texts([], _, []).
 group_texts([group(Names, Value)|Groups], Options, Texts) :-
@@ -122,11 +124,9 @@ atomics_to_string(Texts, String) :-
     atomic_list_concat(Texts, ',\n', Atom),
     atom_string(Atom, String).
 
-goal_texts([], _, []).
-goal_texts([Goal0|Goals], Options, [Text|Texts]) :-
+goal_text(Options, Goal0, Text) :-
     '$shown_goal'(Goal0, Goal),
-    text_of(Goal, 999, Options, Text),
-    goal_texts(Goals, Options, Texts).
+    text_of(Goal, 999, Options, Text).
 
 text_of(Term, Priority, Options, Text) :-
     with_output_to(string(Text), write_term(Term, [priority(Priority)|Options])).

@@ -8,6 +8,7 @@
 
 :- module(quickcheck, [quickcheck/1, quickcheck/2, random_value/4, smaller_value/3]).
 
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(option), [option/3]).
 
 :- meta_predicate quickcheck(:), quickcheck(:, +).
@@ -63,21 +64,19 @@ property(Module, Name/Arity, Name, Types) :-
     (   '$predicate_property'(Module, Head, interpreted),
         clause(Module:Head, _)
     ->  Head =.. [_|Arguments],
-        types(Arguments, Types)
+        maplist(type, Arguments, Types)
     ;   throw(error(existence_error(procedure, Name/Arity), _))
     ).
 property(_, Spec, _, _) :-
     throw(error(type_error(predicate_indicator, Spec), _)).
 
-types([], []).
-types([Argument|Arguments], [Type|Types]) :-
+type(Argument, Type) :-
     (   nonvar(Argument),
         Argument = _:Type,
         nonvar(Type)
     ->  true
     ;   throw(error(domain_error(typed_argument, Argument), _))
-    ),
-    types(Arguments, Types).
+    ).
 
 %   outcome(..., -Outcome): true, false, throws(Ball), or no_end.
 
@@ -262,14 +261,9 @@ random_value(list(Type), Size, State, List) :-
     !,
     drawn(State, 0, Size, Length),
     length(List, Length),
-    random_elements(List, Type, Size, State).
+    maplist(random_value(Type, Size, State), List).
 random_value(Type, _, _, _) :-
     throw(error(domain_error(type_of_value, Type), _)).
-
-random_elements([], _, _, _).
-random_elements([X|Xs], Type, Size, State) :-
-    random_value(Type, Size, State, X),
-    random_elements(Xs, Type, Size, State).
 
 one_of(State, Values, Value) :-
     length(Values, Length),

@@ -17,6 +17,7 @@
             randseq/3, randset/3
           ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, is_of_type/2, domain_error/2, type_error/2, instantiation_error/1]).
 :- use_module(library(lists), [nth0/3, nth0/4]).
 
@@ -313,14 +314,12 @@ no_list(List) :-
     ).
 
 shuffle(List, Permutation) :-
-    random_keys(List, Pairs),
+    maplist(random_key, List, Pairs),
     keysort(Pairs, Sorted),
     without_keys(Sorted, Permutation).
 
-random_keys([], []).
-random_keys([X|Xs], [U-X|Pairs]) :-
-    uniform(U),
-    random_keys(Xs, Pairs).
+random_key(X, U-X) :-
+    uniform(U).
 
 without_keys([], []).
 without_keys([_-X|Pairs], [X|Xs]) :-

@@ -10,6 +10,7 @@
 
 :- module(record, [ (record)/1, current_record/2, current_record_predicate/2, op(1150, fx, record) ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, type_error/2, instantiation_error/1, current_type/3]).
 :- use_module(library(lists), [append/3, member/2]).
 
@@ -45,13 +46,11 @@ current_record(Name, Term) :-
     ;   Plain = Term
     ),
     defined(Module, Name, Fields),
-    specifications(Fields, Specifications),
+    maplist(specification, Fields, Specifications),
     Plain =.. [Name|Specifications].
 
-specifications([], []).
-specifications([field(Name, Type, Default)|Fields], [Specification|Specifications]) :-
-    ( var(Default) -> Specification = Name:Type ; Specification = (Name:Type=Default) ),
-    specifications(Fields, Specifications).
+specification(field(Name, Type, Default), Specification) :-
+    ( var(Default) -> Specification = Name:Type ; Specification = (Name:Type=Default) ).
 
 %!  current_record_predicate(?Record, ?Indicator) is nondet.
 %
@@ -117,7 +116,7 @@ type_clause(Name, Module, (error:has_type(Name, Term) :- Module:Test)) :-
 
 clause_of(Name, Fields, Head) :-
     named('default_~w', [Name], [Record], Head),
-    defaults(Fields, Values),
+    maplist(default, Fields, Values),
     Record =.. [Name|Values].
 clause_of(Name, Fields, (Head :- nonvar(Term), Term = Record, Goal)) :-
     named('is_~w', [Name], [Term], Head),
@@ -188,9 +187,7 @@ accessed(Name, Fields, Field, Type, Position, Record, Value, New, NewValue) :-
     Record =.. [Name|Values],
     New =.. [Name|NewValues].
 
-defaults([], []).
-defaults([field(_, _, Default)|Fields], [Default|Defaults]) :-
-    defaults(Fields, Defaults).
+default(field(_, _, Default), Default).
 
 type_goal([], [], true).
 type_goal([field(_, Type, _)|Fields], [Value|Values], Goal) :-

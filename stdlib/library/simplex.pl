@@ -21,6 +21,7 @@
 :- use_module(private(clpqr/linear_sums)).
 :- use_module(private(clpqr/constraint_systems)).
 :- use_module(private(clpqr/tableau)).
+:- use_module(library(apply), [maplist/3, maplist/4]).
 :- use_module(library(error), [must_be/2, type_error/2, instantiation_error/1]).
 :- use_module(library(lists), [member/2, memberchk/2, sum_list/2, reverse/2, append/3]).
 
@@ -69,18 +70,16 @@ rational_number(Number0, Number) :-
 % Variable-Coefficient, in the order of the list.
 terms(List, Terms) :-
     must_be(list, List),
-    products(List, Terms).
+    maplist(product, List, Terms).
 
-products([], []).
-products([Product|Products], [Variable-K|Terms]) :-
+product(Product, Variable-K) :-
     (   nonvar(Product),
         Product = K0*Variable
     ->  rational_number(K0, K)
     ;   Variable = Product,
         K = 1
     ),
-    must_be(ground, Variable),
-    products(Products, Terms).
+    must_be(ground, Variable).
 
 %!  constraint_add(+Name, +Terms, +State0, -State) is semidet.
 %
@@ -130,7 +129,7 @@ solved(Objective, Direction, state(Cs, Is, _), state(Cs, Is, Solution)) :-
 optimum(Cs, Is, Terms, Direction, solution(Value, Values, Prices)) :-
     all_names(Cs, Is, Terms, Names),
     Names = [_|_],
-    named_variables(Names, Pairs, Vs),
+    maplist(named_variable, Names, Pairs, Vs),
     joined(Vs, S),
     reverse(Cs, InOrder),
     rows(InOrder, Pairs, S, Slacks),
@@ -139,7 +138,7 @@ optimum(Cs, Is, Terms, Direction, solution(Value, Values, Prices)) :-
     resolved(q, Sum0, Sum1),
     scaled(Sum1, Direction, Sum),
     objective(q, S, Sum, Z),
-    integral_variables(Is, Pairs, Integrals),
+    maplist(integral_variable(Pairs), Is, Integrals),
     Best = best(none, none, none),
     (   branch(Integrals, S, Z, Direction, Pairs, Slacks, Best),
         fail
@@ -159,16 +158,12 @@ all_names(Cs, Is, Terms, Names) :-
             Names0),
     sort(Names0, Names).
 
-named_variables([], [], []).
-named_variables([Name|Names], [Name-V|Pairs], [V|Vs]) :-
+named_variable(Name, Name-V, V) :-
     new_variable(_, 0, V),
-    set_lower(q, V, closed(0)),
-    named_variables(Names, Pairs, Vs).
+    set_lower(q, V, closed(0)).
 
-integral_variables([], _, []).
-integral_variables([Name|Names], Pairs, [V|Vs]) :-
-    variable_named(Name, Pairs, V),
-    integral_variables(Names, Pairs, Vs).
+integral_variable(Pairs, Name, V) :-
+    variable_named(Name, Pairs, V).
 
 variable_named(Name, [Name0-V0|Pairs], V) :-
     (   Name0 == Name

@@ -8,6 +8,7 @@
             distinct/1, distinct/2, reduced/1, reduced/3, group_by/4
           ]).
 
+:- use_module(library(apply), [maplist/4]).
 :- use_module(library(error), [must_be/2, domain_error/2, instantiation_error/1, type_error/2]).
 :- use_module(library(nb_set), [empty_nb_set/1, add_nb_set/3]).
 
@@ -111,13 +112,12 @@ order_by(Specs, Goal) :-
     must_be(list, Specs),
     ( Specs == [] -> domain_error(non_empty_list, Specs) ; true ),
     term_variables(Goal, Vars),
-    sort_keys(Specs, Keys, Orders),
+    maplist(sort_key, Specs, Keys, Orders),
     findall(Keys-Vars, Goal, Solutions),
     sort_by(Orders, 1, Solutions, Sorted),
     solution(Sorted, Vars).
 
-sort_keys([], [], []).
-sort_keys([Spec|Specs], [Key|Keys], [Order|Orders]) :-
+sort_key(Spec, Key, Order) :-
     (   var(Spec)
     ->  instantiation_error(Spec)
     ;   Spec = asc(Key)
@@ -125,8 +125,7 @@ sort_keys([Spec|Specs], [Key|Keys], [Order|Orders]) :-
     ;   Spec = desc(Key)
     ->  Order = (@>=)
     ;   domain_error(order_specifier, Spec)
-    ),
-    sort_keys(Specs, Keys, Orders).
+    ).
 
 %   Stable sorts, by the least significant key first.
 

@@ -3,6 +3,7 @@
 
 :- module(sort, [predsort/3, locale_sort/2, collation_key/2]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
 
 :- meta_predicate predsort(3, +, -).
@@ -83,14 +84,12 @@ merge_with_left([X|Xs], Y, Ys, Compare, Sorted) :-
 
 locale_sort(List, Sorted) :-
     must_be(list, List),
-    case_keys(List, Pairs),
+    maplist(case_key, List, Pairs),
     sort(1, @=<, Pairs, SortedPairs),
     values(SortedPairs, Sorted).
 
-case_keys([], []).
-case_keys([Text|Texts], [Key-Text|Pairs]) :-
-    collation_key(Text, Key),
-    case_keys(Texts, Pairs).
+case_key(Text, Key-Text) :-
+    collation_key(Text, Key).
 
 %!  collation_key(+Text, -Key) is det.
 %

@@ -13,6 +13,7 @@
               occurrences_of_term/3, occurrences_of_var/3, sub_term/2
             ]).
 
+:- use_module(library(apply), [foldl/6]).
 :- use_module(library(error), [instantiation_error/1, must_be/2]).
 
 :- meta_predicate
@@ -163,17 +164,12 @@ generalize(X, Y, General, Pairs0, Pairs) :-
         X =.. [_|Xs],
         Y =.. [_|Ys],
         General =.. [_|Gs],
-        generalize_all(Xs, Ys, Gs, Pairs0, Pairs)
+        foldl(generalize, Xs, Ys, Gs, Pairs0, Pairs)
     ;   known_pair(Pairs0, X, Y, Var)
     ->  General = Var,
         Pairs = Pairs0
     ;   Pairs = [pair(X,Y,General)|Pairs0]
     ).
-
-generalize_all([], [], [], Pairs, Pairs).
-generalize_all([X|Xs], [Y|Ys], [G|Gs], Pairs0, Pairs) :-
-    generalize(X, Y, G, Pairs0, Pairs1),
-    generalize_all(Xs, Ys, Gs, Pairs1, Pairs).
 
 known_pair([pair(X0,Y0,Var0)|Pairs], X, Y, Var) :-
     (   X0 == X, Y0 == Y

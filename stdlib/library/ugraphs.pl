@@ -13,6 +13,7 @@
             symmetric_closure/2, top_sort/2, ugraph_layers/2
           ]).
 
+:- use_module(library(apply), [foldl/4]).
 :- use_module(library(ordsets),
               [ord_union/3, ord_union/2, ord_subtract/3, ord_memberchk/2,
                ord_add_element/3]).
@@ -390,14 +391,9 @@ in_degrees(Graph, Degrees) :-
     finite(Graph),
     vertices(Graph, Vertices),
     pairs_values(Graph, Lists),
-    all_members(Lists, Targets, []),
+    foldl(copy_to, Lists, Targets, []),
     msort(Targets, Sorted),
     counted(Vertices, Sorted, Degrees).
-
-all_members([], Tail, Tail).
-all_members([List|Lists], Members, Tail) :-
-    copy_to(List, Members, Members1),
-    all_members(Lists, Members1, Tail).
 
 copy_to([], Tail, Tail).
 copy_to([X|Xs], [X|Members], Tail) :-

@@ -15,6 +15,7 @@
 
 :- reexport(private(parts/uri_encoding), [uri_encoded/3, uri_iri/2]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, syntax_error/1]).
 :- use_module(library(lists), [append/3, reverse/2, memberchk/2]).
 :- use_module(private(parts/name_values), [name_value/4]).
@@ -158,12 +159,10 @@ uri_data(fragment,  uri_components(S,A,P,Q,_), F, uri_components(S,A,P,Q,F)).
 uri_is_global(URI) :-
     text_codes(URI, Codes),
     before_any(Codes, ":/?#", [A,B|Scheme], 0':, _),
-    scheme_codes([A,B|Scheme]).
+    maplist(scheme_code, [A,B|Scheme]).
 
-scheme_codes([]).
-scheme_codes([C|Cs]) :-
-    ( code_type(C, alnum), C < 128 -> true ; memberchk(C, "+-.") ),
-    scheme_codes(Cs).
+scheme_code(C) :-
+    ( code_type(C, alnum), C < 128 -> true ; memberchk(C, "+-.") ).
 
 %!  uri_query_components(?Query, ?Pairs) is det.
 %

@@ -3,6 +3,8 @@
 
 :- module(utf8, [utf8_codes//1]).
 
+:- use_module(library(apply), [foldl/4]).
+
 %!  utf8_codes(?Codes)// is det.
 %
 %   Encodes or decodes the UTF-8 bytes of the list Codes: generates the bytes if Codes is bound, otherwise parses them.
@@ -13,15 +15,10 @@
 
 utf8_codes(Codes, Bytes0, Bytes) :-
     (   is_list(Codes)
-    ->  written(Codes, Bytes0, Bytes)
+    ->  foldl(bytes_of, Codes, Bytes0, Bytes)
     ;   reading(Bytes0, Codes),
         Bytes = []
     ).
-
-written([], Bytes, Bytes).
-written([C|Cs], Bytes0, Bytes) :-
-    bytes_of(C, Bytes0, Bytes1),
-    written(Cs, Bytes1, Bytes).
 
 bytes_of(C, [B1|Bs0], Bs) :-
     (   C < 0x80

@@ -3,6 +3,7 @@
 
 :- module(uuid, [uuid/1, uuid/2, uuidv4/1, uuidv4_string/1, uuid_string/2]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [domain_error/2, must_be/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(library(random), [random_between/3]).
@@ -93,7 +94,7 @@ uuid_string(Bytes, Chars) :-
         string_chars(Text, Chars)
     ;   atom_chars(Text, Chars),
         atomic_list_concat(Parts, -, Text),
-        lengths(Parts, [8,4,4,4,12]),
+        maplist(atom_length, Parts, [8,4,4,4,12]),
         atomic_list_concat(Parts, Digits),
         atom_concat('0x', Digits, Number),
         atom_number(Number, N),
@@ -101,11 +102,6 @@ uuid_string(Bytes, Chars) :-
         bytes_of(Bytes0, 120, N),
         Bytes = Bytes0
     ).
-
-lengths([], []).
-lengths([Part|Parts], [Length|Lengths]) :-
-    atom_length(Part, Length),
-    lengths(Parts, Lengths).
 
 bytes_of([], _, _).
 bytes_of([B|Bs], Shift, N) :-

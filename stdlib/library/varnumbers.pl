@@ -4,6 +4,7 @@
 :- module(varnumbers,
           [ numbervars/1, numbervars/4, varnumbers/2, varnumbers/3, varnumbers_names/3, max_var_number/3 ]).
 
+:- use_module(library(apply), [foldl/4]).
 :- use_module(library(error), [must_be/2, domain_error/2, type_error/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(builtins(term_tests), [term_singletons/2]).
@@ -173,10 +174,5 @@ max_var_number(Term, Start, Max) :-
         integer(N)
     ->  Max is max(N, Start)
     ;   Term =.. [_|Args],
-        max_of(Args, Start, Max)
+        foldl(max_var_number, Args, Start, Max)
     ).
-
-max_of([], Max, Max).
-max_of([Arg|Args], Max0, Max) :-
-    max_var_number(Arg, Max0, Max1),
-    max_of(Args, Max1, Max).

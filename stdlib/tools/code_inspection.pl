@@ -3,6 +3,8 @@
 
 :- module(code_inspection, [code/1, index/1, stats/1]).
 
+:- use_module(library(apply), [maplist/2]).
+
 :- meta_predicate code(:), index(:), stats(0).
 
 %!  code(:Indicator) is det.
@@ -14,12 +16,7 @@
 
 code(Spec) :-
     indicators(Spec, Indicators),
-    code_of_all(Indicators).
-
-code_of_all([]).
-code_of_all([Indicator|Indicators]) :-
-    code_of(Indicator),
-    code_of_all(Indicators).
+    maplist(code_of, Indicators).
 
 % Name and Name//Arity as Name/Arity.
 indicators(Spec, Indicators) :-
@@ -77,14 +74,12 @@ print_clauses([clause(Line, Instructions)|Clauses], N) :-
     ->  format('clause ~w (line ~w)~n', [N, Line])
     ;   format('clause ~w~n', [N])
     ),
-    print_instructions(Instructions),
+    maplist(print_instruction, Instructions),
     N1 is N + 1,
     print_clauses(Clauses, N1).
 
-print_instructions([]).
-print_instructions([instruction(Offset, Name, Operands, Meaning)|Instructions]) :-
-    format('~t~w~5|  ~w ~t~40|~w ~t~60|~w~n', [Offset, Name, Operands, Meaning]),
-    print_instructions(Instructions).
+print_instruction(instruction(Offset, Name, Operands, Meaning)) :-
+    format('~t~w~5|  ~w ~t~40|~w ~t~60|~w~n', [Offset, Name, Operands, Meaning]).
 
 %!  index(:Indicator) is det.
 %
@@ -95,12 +90,7 @@ print_instructions([instruction(Offset, Name, Operands, Meaning)|Instructions]) 
 
 index(Spec) :-
     indicators(Spec, Indicators),
-    index_of_all(Indicators).
-
-index_of_all([]).
-index_of_all([Indicator|Indicators]) :-
-    index_of(Indicator),
-    index_of_all(Indicators).
+    maplist(index_of, Indicators).
 
 index_of(Spec) :-
     indicated(Spec, Module, Name/Arity, Head),
@@ -244,7 +234,7 @@ stats(Goal) :-
     ->  format('  no choice points left~n', []),
         !
     ;   '$choice_owners'(Before, Owners),
-        print_owners(Owners),
+        maplist(print_owner, Owners),
         (   true
         ;   go_on(Cost),
             fail
@@ -275,8 +265,7 @@ print_cost(Cost) :-
     nb_setarg(4, Cost, Time),
     format('% ~D inferences, ~3f seconds~n', [Inferences, Time]).
 
-print_owners([]).
-print_owners([Owner|Owners]) :-
+print_owner(Owner) :-
     (   Owner = system:_
     ->  true
     ;   Owner = Module:Indicator
@@ -284,5 +273,4 @@ print_owners([Owner|Owners]) :-
         ->  format('  a choice point of ~q is left~n', [Indicator])
         ;   format('  a choice point of ~q is left~n', [Module:Indicator])
         )
-    ),
-    print_owners(Owners).
+    ).

@@ -9,6 +9,7 @@
 
 :- module(coverage, [coverage/1, coverage/2, start_coverage/0, report_coverage/1]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 
@@ -108,7 +109,7 @@ write_coverage(Stream, Clauses0, Options) :-
     sort(2, @=<, Clauses0, Clauses1),
     sort(1, @=<, Clauses1, Clauses2),
     by_file(Clauses2, Files),
-    write_files(Files, Stream, Options).
+    maplist(write_file(Stream, Options), Files).
 
 by_file([], []).
 by_file([Clause|Clauses], [file(File, [Clause|Own])|Files]) :-
@@ -122,16 +123,14 @@ of_file([Clause|Clauses], File, [Clause|Own], Rest) :-
     of_file(Clauses, File, Own, Rest).
 of_file(Rest, _, [], Rest).
 
-write_files([], _, _).
-write_files([file(File, Clauses)|Files], Stream, Options) :-
+write_file(Stream, Options, file(File, Clauses)) :-
     shown_file(File, Shown),
     counted(Clauses, 0, All, 0, Entered, 0, True),
     (   Entered =:= 0
     ->  format(Stream, '~w: none of ~w clauses entered~n', [Shown, All])
     ;   format(Stream, '~w: ~w of ~w clauses entered, ~w of these true~n', [Shown, Entered, All, True]),
         write_listing(File, Clauses, Stream, Options)
-    ),
-    write_files(Files, Stream, Options).
+    ).
 
 counted([], All, All, Entered, Entered, True, True).
 counted([clause(_, _, _, E, S)|Clauses], All0, All, Entered0, Entered, True0, True) :-

@@ -10,6 +10,7 @@
 
 :- module(diagnosis, [wrong/1, wrong/2, missing/1, missing/2, forget_answers/0]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/intended_meaning)).
@@ -192,7 +193,7 @@ blame(node(_, Goal, Place, Below), Module, Reference, Unknown) :-
         (   Body == []
         ->  true
         ;   format('out of what is right:~n', []),
-            write_goals(Body)
+            maplist(write_goal, Body)
         )
     ;   Place == query
     ->  format('~nEach goal of the query is right by itself.~n', [])
@@ -234,12 +235,10 @@ limited(Goal) :-
     most_inferences(Most),
     tried(Goal, Most, true).
 
-write_goals([]).
-write_goals([Goal|Goals]) :-
+write_goal(Goal) :-
     write('    '),
     shown_goal(Goal),
-    nl,
-    write_goals(Goals).
+    nl.
 
 shown_goal(Goal) :-
     (   acyclic_term(Goal)
@@ -366,7 +365,7 @@ uncovered(Goal0, Module0, Reference) :-
 clause_goal_to_blame(Goal, Module, Reference, Blamed) :-
     Stops = stops([]),
     findall(Body, program_clause(Module, Goal, Body, _), Bodies),
-    note_stops(Bodies, Module, Stops),
+    maplist(note_stop(Module, Stops), Bodies),
     arg(1, Stops, Found0),
     distinct_goals(Found0, Found),
     (   '$in_list'(failed(Failed), Found),
@@ -380,12 +379,10 @@ clause_goal_to_blame(Goal, Module, Reference, Blamed) :-
 %   Each body is run goal by goal; failed(Goal) where it stops, answered(Goal) where it has passed a goal with
 %   variables.
 
-note_stops([], _, _).
-note_stops([Body|Bodies], Module, Stops) :-
+note_stop(Module, Stops, Body) :-
     goal_list(Body, Goals),
     most_inferences(Most),
-    tried(\+ run_body(Goals, Module, Stops), Most, _),
-    note_stops(Bodies, Module, Stops).
+    tried(\+ run_body(Goals, Module, Stops), Most, _).
 
 run_body([], _, _).
 run_body([Goal|Goals], Module, Stops) :-
@@ -458,7 +455,7 @@ branches((If -> Then), [(If, Then)]).
 
 body_stops(Body, Module, Found) :-
     Stops = stops([]),
-    note_stops([Body], Module, Stops),
+    note_stop(Module, Stops, Body),
     arg(1, Stops, Found0),
     distinct_goals(Found0, Found).
 
@@ -492,17 +489,15 @@ no_clause_covers(Goal, Module) :-
     findall(clause(Head, Body, Reference), program_clause(Module, Head, Body, Reference), Clauses),
     (   Clauses == []
     ->  format('  ~q has no clauses~n', [Name/Arity])
-    ;   write_refusals(Clauses, Goal, Module)
+    ;   maplist(write_refusal(Goal, Module), Clauses)
     ).
 
-write_refusals([], _, _).
-write_refusals([clause(Head, Body, Reference)|Clauses], Goal, Module) :-
+write_refusal(Goal, Module, clause(Head, Body, Reference)) :-
     place(Module, Head, Reference, Place),
     (   Head \= Goal
     ->  format('  ~w  does not match~n', [Place])
     ;   \+ \+ refusal(Head, Body, Goal, Module, Place)
-    ),
-    write_refusals(Clauses, Goal, Module).
+    ).
 
 refusal(Head, Body, Goal, Module, Place) :-
     Head = Goal,

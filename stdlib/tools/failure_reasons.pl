@@ -4,6 +4,7 @@
 
 :- module(failure_reasons, [why/0, why_not/1]).
 
+:- use_module(library(apply), [foldl/4]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
@@ -104,7 +105,7 @@ strike(Mode, Query, Program, Query1, Program1) :-
     Query = rule(0, _, _, Goals, _),
     strike_query(Goals, [], Mode, Query, Program, Query1),
     used_rules(Query1, Program, Used),
-    strike_rules(Used, Used, Mode, Query1, Program1).
+    foldl(strike_rule(Mode, Query1), Used, Used, Program1).
 
 learn(Query, Program) :-
     learn_patterns,
@@ -184,11 +185,9 @@ rules_named([Rule|Rules], Names, Used) :-
     ),
     rules_named(Rules, Names, Used1).
 
-strike_rules([], Program, _, _, Program).
-strike_rules([Rule|Rules], Program0, Mode, Query, Program) :-
+strike_rule(Mode, Query, Rule, Program0, Program1) :-
     Rule = rule(_, _, _, Goals, _),
-    strike_goals(Goals, [], Rule, Program0, Mode, Query, Program1),
-    strike_rules(Rules, Program1, Mode, Query, Program).
+    strike_goals(Goals, [], Rule, Program0, Mode, Query, Program1).
 
 strike_goals([], _, _, Program, _, _, Program).
 strike_goals([Goal|Goals], Done, Rule, Program0, Mode, Query, Program) :-

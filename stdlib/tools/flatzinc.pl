@@ -6,6 +6,7 @@
 
 :- module(flatzinc, [flatzinc/2]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(assoc)).
 :- use_module(library(clpfd)).
 :- use_module(library(error), [must_be/2]).
@@ -192,7 +193,7 @@ way(true, Goal, Most, Way) :-
 
 % Fails when enough solutions have been shown.
 shown(Outputs, Counts, Most) :-
-    print_outputs(Outputs),
+    maplist(print_output, Outputs),
     print_line('----------'),
     flush_output,
     Counts = counts(N0),
@@ -254,19 +255,17 @@ division_options(indomain, [enum]).
 
 % ---- output ----
 
-print_outputs([]).
-print_outputs([output(Name, Type, Value)|Outputs]) :-
+print_output(output(Name, Type, Value)) :-
     write(Name),
     write(' = '),
     print_value(Type, Value),
-    print_line(;),
-    print_outputs(Outputs).
+    print_line(;).
 
 print_value(array(Sets, Type), Values) :-
     !,
     length(Sets, Dimensions),
     format("array~dd(", [Dimensions]),
-    print_sets(Sets),
+    maplist(print_set, Sets),
     write('['),
     print_elements(Values, Type),
     write('])').
@@ -276,13 +275,11 @@ print_value(bool, Value) :-
 print_value(_, Value) :-
     write(Value).
 
-print_sets([]).
-print_sets([Set|Sets]) :-
+print_set(Set) :-
     (   Set = range(L, H)
     ->  format("~d..~d, ", [L,H])
     ;   write('{}, ')
-    ),
-    print_sets(Sets).
+    ).
 
 print_elements([], _).
 print_elements([V|Vs], Type) :-

@@ -9,6 +9,8 @@
 
 :- module(growth, [growth/1, growth/2, growth_law/3]).
 
+:- use_module(library(apply), [maplist/2, maplist/3]).
+
 :- meta_predicate growth(0), growth(?, 0).
 
 most_inferences(2_000_000).
@@ -67,12 +69,11 @@ scaled_kind(Arguments, Kind) :-
     ).
 
 scaled_goal(Kind, Module, Name, Arguments0, N, Module:Goal) :-
-    scaled_arguments(Arguments0, Kind, N, Arguments1),
+    maplist(scaled_argument(Kind, N), Arguments0, Arguments1),
     copy_term(Arguments1, Arguments),
     Goal =.. [Name|Arguments].
 
-scaled_arguments([], _, _, []).
-scaled_arguments([Argument0|Arguments0], Kind, N, [Argument|Arguments]) :-
+scaled_argument(Kind, N, Argument0, Argument) :-
     (   Kind == lists,
         is_list(Argument0),
         Argument0 \== []
@@ -83,8 +84,7 @@ scaled_arguments([Argument0|Arguments0], Kind, N, [Argument|Arguments]) :-
         Argument0 > 0
     ->  Argument = N
     ;   Argument = Argument0
-    ),
-    scaled_arguments(Arguments0, Kind, N, Arguments).
+    ).
 
 repeated([], _, _).
 repeated([X|Xs], [], [X|Ys]) :-
@@ -189,10 +189,9 @@ write_costs(Costs, Kind) :-
     ;   Title = size
     ),
     format('~t~w~10|~t~w~24|~t~w~39|~n', [Title, inferences, 'choice points']),
-    write_cost_lines(Costs).
+    maplist(write_cost_line, Costs).
 
-write_cost_lines([]).
-write_cost_lines([cost(Size, Inferences, Choices, Result)|Costs]) :-
+write_cost_line(cost(Size, Inferences, Choices, Result)) :-
     result_note(Result, Note),
     (   Result == stopped
     ->  most_inferences(Most),
@@ -200,8 +199,7 @@ write_cost_lines([cost(Size, Inferences, Choices, Result)|Costs]) :-
     ;   Result = throws(Ball)
     ->  format('~t~D~10|  throws ~q~n', [Size, Ball])
     ;   format('~t~D~10|~t~D~24|~t~w~39|~w~n', [Size, Inferences, Choices, Note])
-    ),
-    write_cost_lines(Costs).
+    ).
 
 result_note(false, '  fails') :- !.
 result_note(_, '').

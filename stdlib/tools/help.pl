@@ -4,6 +4,7 @@
 
 :- module(help, [help/0, help/1, apropos/1, documented/3, write_reference/1]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(private(toplevel/further_examples), [further_example/3]).
@@ -77,7 +78,7 @@ help_on(Name, Arity) :-
     documentation(Docs),
     (   findall(Doc, ( Doc = doc(Name, Arity, _, _, _), member(Doc, Docs) ), Found),
         Found \== []
-    ->  print_docs(Found),
+    ->  maplist(print_doc, Found),
         print_related(Found, Docs)
     ;   similar(Name, Docs, Names),
         print_unknown(Name, Arity, Names)
@@ -89,15 +90,13 @@ documentation(Docs) :-
     '$documentation'(Others),
     append(Syntax, Others, Docs).
 
-print_docs([]).
-print_docs([doc(Name, Arity, Template, Text, Place)|Docs]) :-
+print_doc(doc(Name, Arity, Template, Text, Place)) :-
     place_name(Place, Where),
     format("~w ~t~w~78|~n", [Template, Where]),
     with_value(Place, Name, Text, Text1),
     full_text(Name, Arity, Place, Text1, Full),
     print_text(Full),
-    nl,
-    print_docs(Docs).
+    nl.
 
 % Predicates mentioned in the description, those that are described as similar, the same name with other arities, and
 % longer and shorter names.
@@ -286,7 +285,7 @@ help_on_library(Library) :-
                         line_of(Name, Arity, Template, Text, Line) ), Lines),
         Lines \== []
     ->  format("library(~w)~n", [Library]),
-        print_lines(Lines)
+        maplist(print_line, Lines)
     ;   phrase(similar_library(Library), Similar),
         message_to_codes(Similar, _, Codes),
         format("There is no library(~w) with documentation~s~n", [Library, Codes])
@@ -305,10 +304,8 @@ library_of(Place, Library) :-
     atom_concat('hornbeam:', Place, Path),
     '$public_library'(Path, Library).
 
-print_lines([]).
-print_lines([Indicator-Summary|Lines]) :-
-    format("    ~w~t~34|  ~w~n", [Indicator, Summary]),
-    print_lines(Lines).
+print_line(Indicator-Summary) :-
+    format("    ~w~t~34|  ~w~n", [Indicator, Summary]).
 
 line_of(Name, Arity, Template, Text, Indicator-Summary) :-
     indicator(Name, Arity, Template, Indicator),
@@ -375,7 +372,7 @@ apropos(Words) :-
     ;   values(Sorted, Lines),
         most_lines(Most),
         first_names(Lines, Most, Shown),
-        print_lines(Shown),
+        maplist(print_line, Shown),
         length(Lines, All),
         (   All > Most
         ->  More is All - Most,
@@ -485,11 +482,10 @@ write_reference(Directory) :-
     documentation(Docs),
     findall(Place, member(doc(_, _, _, _, Place), Docs), Places0),
     sort(Places0, Places),
-    write_pages(Places, Docs, Directory),
+    maplist(write_page(Docs, Directory), Places),
     write_index(Places, Docs, Directory).
 
-write_pages([], _, _).
-write_pages([Place|Places], Docs, Directory) :-
+write_page(Docs, Directory, Place) :-
     page(Place, Title, File),
     findall(Name-doc(Template, Full),
             ( member(doc(Name, Arity, Template, Text, Place), Docs), full_text(Name, Arity, Place, Text, Full) ),
@@ -497,9 +493,8 @@ write_pages([Place|Places], Docs, Directory) :-
     page_path(Directory, File, Path),
     open(Path, write, Out, [encoding(utf8)]),
     format(Out, "# ~w~n", [Title]),
-    write_entries(Entries, Out),
-    close(Out),
-    write_pages(Places, Docs, Directory).
+    maplist(write_entry(Out), Entries),
+    close(Out).
 
 page_path(Directory, File, Path) :-
     atomic_list_concat([Directory, '/', File], Path).
@@ -539,12 +534,10 @@ page(Place, Title, File) :-
     !,
     atom_concat(Base, '.md', File).
 
-write_entries([], _).
-write_entries([_-doc(Template, Text)|Entries], Out) :-
+write_entry(Out, _-doc(Template, Text)) :-
     format(Out, "~n## `~w`~n~n", [Template]),
     split_string(Text, "\n", "", Lines),
-    write_plain(Lines, Out),
-    write_entries(Entries, Out).
+    write_plain(Lines, Out).
 
 write_plain([], _).
 write_plain([Line|Lines], Out) :-
@@ -555,24 +548,20 @@ write_index(Places, Docs, Directory) :-
     page_path(Directory, 'README.md', Path),
     open(Path, write, Out, [encoding(utf8)]),
     format(Out, "# Reference~n~nMade from the sources.~n", []),
-    index_entries(Places, Docs, Out),
+    maplist(index_entry(Docs, Out), Places),
     close(Out).
 
-index_entries([], _, _).
-index_entries([Place|Places], Docs, Out) :-
+index_entry(Docs, Out, Place) :-
     page(Place, Title, File),
     format(Out, "~n## [~w](~w)~n~n", [Title, File]),
     findall(Indicator-Summary,
             ( member(doc(Name, Arity, Template, Text, Place), Docs),
               line_of(Name, Arity, Template, Text, Indicator-Summary) ),
             Lines),
-    index_lines(Lines, Out),
-    index_entries(Places, Docs, Out).
+    maplist(index_line(Out), Lines).
 
-index_lines([], _).
-index_lines([Indicator-Summary|Lines], Out) :-
-    format(Out, "- `~w` ~w~n", [Indicator, Summary]),
-    index_lines(Lines, Out).
+index_line(Out, Indicator-Summary) :-
+    format(Out, "- `~w` ~w~n", [Indicator, Summary]).
 
 % ---- for beginners ----
 

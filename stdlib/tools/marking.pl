@@ -14,6 +14,7 @@
             load_submission/2, marking_test/4, mark_test/3, program_shape/2
           ]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(plunit)).
 :- use_module(library(quads)).
 :- use_module(library(comparison), [smallest_difference/5, write_difference/1]).
@@ -185,10 +186,10 @@ mark_test(reference(Indicator, Types, Inputs), Verdict, Detail) :-
         Detail = ""
     ).
 mark_test(test(_, Module, Id, UnitOptions, Options, Vars), Verdict, Detail) :-
-    aids(setup, [UnitOptions, Options], Module),
+    maplist(aid(setup, Module), [UnitOptions, Options]),
     instances(Options, Vars, Module, Instances),
     judge_all(Instances, Module, Id, TestVerdict),
-    aids(cleanup, [Options, UnitOptions], Module),
+    maplist(aid(cleanup, Module), [Options, UnitOptions]),
     (   TestVerdict = failed(Why)
     ->  Verdict = failed,
         with_output_to(string(Detail0), ( current_output(Stream), plunit:explain(Stream, Why) )),
@@ -197,13 +198,11 @@ mark_test(test(_, Module, Id, UnitOptions, Options, Vars), Verdict, Detail) :-
         Detail = ""
     ).
 
-aids(_, [], _).
-aids(Kind, [Options|More], Module) :-
+aid(Kind, Module, Options) :-
     (   plunit:kind_option(Kind, Options, Goal)
     ->  ignore(Module:Goal)
     ;   true
-    ),
-    aids(Kind, More, Module).
+    ).
 
 instances(Options, Vars, Module, Instances) :-
     (   '$in_list'(forall(Generator), Options)

@@ -13,6 +13,7 @@
 
 :- module(quads, [check_quads/0, check_quads/1, quad/4, quad_verdict/2]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, same_length/2, select/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 
@@ -213,10 +214,10 @@ compare_each(Goal, Names, State) :-
 
 same_answer(Parts, AnswerNames, Names0) :-
     '$residual_goals'(Names0, Names, Goals0),
-    plain_goals(Goals0, Goals),
+    maplist(plain_goal, Goals0, Goals),
     values(Names, AnswerNames, Values, Expected),
     equations(Parts, ExpectedGoals0),
-    plain_goals(ExpectedGoals0, ExpectedGoals),
+    maplist(plain_goal, ExpectedGoals0, ExpectedGoals),
     same_length(Goals, ExpectedGoals),
     permuted(ExpectedGoals, Goals, Permuted),
     Values-Goals =@= Expected-Permuted,
@@ -255,10 +256,8 @@ equations([Part|Parts], Goals) :-
     ),
     equations(Parts, Goals1).
 
-plain_goals([], []).
-plain_goals([Goal0|Goals0], [Goal|Goals]) :-
-    strip_module(Goal0, _, Goal),
-    plain_goals(Goals0, Goals).
+plain_goal(Goal0, Goal) :-
+    strip_module(Goal0, _, Goal).
 
 % ---- what the query does answer ----
 
@@ -293,7 +292,7 @@ answers_text(Goal, Names, Alternatives, Text) :-
 answer_text(Names0, Text) :-
     '$answer_parts'(Names0, Groups, Goals, Names),
     group_equations(Groups, Equations, Names, Given),
-    plain_goals(Goals, Plain),
+    maplist(plain_goal, Goals, Plain),
     append(Equations, Plain, Parts),
     conjunction(Parts, Answer),
     parts_text(Answer, Given, Text).

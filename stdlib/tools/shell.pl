@@ -3,6 +3,8 @@
 
 :- module(shell, [ls/0, ls/1, cd/0, cd/1, pwd/0]).
 
+:- use_module(library(apply), [maplist/2]).
+
 %!  ls is det.
 %
 %   Lists the files of the working directory, directories with a trailing `/`.
@@ -22,17 +24,15 @@ ls :-
 ls(Directory) :-
     directory_files(Directory, Files0),
     msort(Files0, Files),
-    list_files(Files, Directory).
+    maplist(list_file(Directory), Files).
 
-list_files([], _).
-list_files([File|Files], Directory) :-
+list_file(Directory, File) :-
     (   sub_atom(File, 0, 1, _, '.')
     ->  true
     ;   atomic_list_concat([Directory,/,File], Path),
         ( exists_directory(Path) -> Mark = / ; Mark = '' ),
         format('~w~w~n', [File,Mark])
-    ),
-    list_files(Files, Directory).
+    ).
 
 %!  cd is det.
 %

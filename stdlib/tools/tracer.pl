@@ -13,6 +13,7 @@
             spy/1, spy/2, nospy/1, nospyall/0, debugging/0, leash/1, visible/1
           ]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/program_parts), [write_named/3]).
 :- use_module(private(teaching/recorded_run)).
@@ -363,13 +364,11 @@ change_ports(Spec, Table) :-
     findall(Port, Fact, Ports0),
     changed_ports(Spec, Ports0, Ports),
     retractall(Fact),
-    add_ports(Ports, Table).
+    maplist(add_port(Table), Ports).
 
-add_ports([], _).
-add_ports([Port|Ports], Table) :-
+add_port(Table, Port) :-
     Fact =.. [Table, Port],
-    assertz(Fact),
-    add_ports(Ports, Table).
+    assertz(Fact).
 
 %   observe(+Event, -Action): the machine calls this at each port.
 

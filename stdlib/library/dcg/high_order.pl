@@ -6,6 +6,8 @@
             optional//2, foreach//2, foreach//3
           ]).
 
+:- use_module(library(apply), [foldl/4]).
+
 :- meta_predicate
     sequence(3, ?, ?, ?),
     sequence(3, //, ?, ?, ?),
@@ -24,18 +26,13 @@
 sequence(Element, List, S0, S) :-
     (   var(List)
     ->  sequence_greedy(List, Element, S0, S)
-    ;   sequence_known(List, Element, S0, S)
+    ;   foldl(Element, List, S0, S)
     ).
 
 sequence_greedy([X|Xs], Element, S0, S) :-
     call(Element, X, S0, S1),
     sequence_greedy(Xs, Element, S1, S).
 sequence_greedy([], _, S, S).
-
-sequence_known([], _, S, S).
-sequence_known([X|Xs], Element, S0, S) :-
-    call(Element, X, S0, S1),
-    sequence_known(Xs, Element, S1, S).
 
 %!  sequence(:Element, :Separator, ?List)// is nondet.
 %

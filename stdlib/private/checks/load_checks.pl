@@ -5,6 +5,8 @@
 
 :- module('$load_checks', [check_loaded_files/1]).
 
+:- use_module(library(apply), [maplist/2]).
+
 %!  check_loaded_files(+Paths) is det.
 %
 %   Prints the warnings about the clauses of these files.
@@ -16,17 +18,15 @@ check_loaded_files(Paths) :-
         '$file_rules'(Path, [_|_], _),
         '$load_aside'(private(checks/rule_checks))
     ->  '$rule_checks':asserted_procedures(Paths, Asserted),
-        check_files(Paths, rules(Asserted))
-    ;   check_files(Paths, facts)
+        maplist(check_file(rules(Asserted)), Paths)
+    ;   maplist(check_file(facts), Paths)
     ).
 
-check_files([], _).
-check_files([Path|Paths], What) :-
+check_file(What, Path) :-
     findall(Line-Warning, file_warning(Path, What, Line, Warning), Warnings0),
     sort(Warnings0, Warnings),
     print_warnings(Warnings, Path, 0),
-    note_style(Path, What),
-    check_files(Paths, What).
+    note_style(Path, What).
 
 % Too many warnings would not be read.
 print_warnings([], _, _).
@@ -79,4 +79,3 @@ note_overridden(Path) :-
         print_message(note, load_warning(Path, Line, overrides(Indicators)))
     ;   true
     ).
-

@@ -4,6 +4,8 @@
 
 :- module('$chr_guards', [schedule/6, guarded/4, locked_call/2, attr_unify_hook/2, known/2, all_known/2]).
 
+:- use_module(library(apply), [maplist/2]).
+
 %!  schedule(+Goals, +HeadVariables, +Known0, -Known, -Now, -Later) is det.
 %
 %   Now are the goals of a guard that can be called when the variables Known0 are bound, Later the others; Known are the
@@ -30,12 +32,10 @@ ready(Goal, HeadVariables, Known) :-
     term_variables(HeadVariables-Known, Taken),
     test(Goal, Taken),
     term_variables(Goal, Variables),
-    ready_variables(Variables, HeadVariables, Known).
+    maplist(ready_variable(HeadVariables, Known), Variables).
 
-ready_variables([], _, _).
-ready_variables([Variable|Variables], HeadVariables, Known) :-
-    ( known(HeadVariables, Variable) -> known(Known, Variable) ; true ),
-    ready_variables(Variables, HeadVariables, Known).
+ready_variable(HeadVariables, Known, Variable) :-
+    ( known(HeadVariables, Variable) -> known(Known, Variable) ; true ).
 
 % Has no variables of its own that a later goal could need.
 comparison(Goal) :-
@@ -113,12 +113,7 @@ known([Variable0|Variables], Variable) :-
 
 all_known(Term, Known) :-
     term_variables(Term, Variables),
-    all_among(Variables, Known).
-
-all_among([], _).
-all_among([Variable|Variables], Known) :-
-    known(Known, Variable),
-    all_among(Variables, Known).
+    maplist(known(Known), Variables).
 
 %!  guarded(+Goals, +HeadVariables, +Known, -Guarded) is det.
 %

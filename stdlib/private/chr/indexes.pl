@@ -11,6 +11,7 @@
 :- module('$chr_indexes', [kinds/3, partner_steps/4, kind/3]).
 
 :- use_module(private(chr/guards), [known/2, all_known/2]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, nth1/3, select/3]).
 
 %!  kinds(+Constraints, +Rules, -Kinds) is det.
@@ -21,16 +22,14 @@
 %       Kinds = [kind(a/1, 'a/1', 3, [free], [], [])].
 
 kinds(Constraints, Rules, Kinds) :-
-    bare_kinds(Constraints, Rules, Kinds0),
+    maplist(bare_kind(Rules), Constraints, Kinds0),
     findall(Asked, asked(Rules, Kinds0, Asked), Lookups0),
     sort(Lookups0, Lookups),
     numbered(Kinds0, Lookups, 3, 3, Kinds).
 
-bare_kinds([], _, []).
-bare_kinds([constraint(Name, Arity, Modes0)|Constraints], Rules, [kind(Name/Arity, Symbol, _, Modes, _, _)|Kinds]) :-
+bare_kind(Rules, constraint(Name, Arity, Modes0), kind(Name/Arity, Symbol, _, Modes, _, _)) :-
     atomic_list_concat([Name, /, Arity], Symbol),
-    modes(Modes0, 1, Name/Arity, Rules, Modes),
-    bare_kinds(Constraints, Rules, Kinds).
+    modes(Modes0, 1, Name/Arity, Rules, Modes).
 
 modes([], _, _, _, []).
 modes([Mode0|Modes0], N, Indicator, Rules, [Mode|Modes]) :-
@@ -58,15 +57,13 @@ is_asked(Rules, Name/Arity, N) :-
 
 occurrences(Term, Variable, Count) :-
     (   Term == Variable -> Count = 1
-    ;   compound(Term) -> Term =.. [_|Arguments], sum_occurrences(Arguments, Variable, 0, Count)
+    ;   compound(Term) -> Term =.. [_|Arguments], foldl(add_occurrences(Variable), Arguments, 0, Count)
     ;   Count = 0
     ).
 
-sum_occurrences([], _, Count, Count).
-sum_occurrences([Term|Terms], Variable, Count0, Count) :-
+add_occurrences(Variable, Term, Count0, Count2) :-
     occurrences(Term, Variable, Count1),
-    Count2 is Count0 + Count1,
-    sum_occurrences(Terms, Variable, Count2, Count).
+    Count2 is Count0 + Count1.
 
 asked(Rules, Kinds, Name/Arity-Positions) :-
     member(rule(_, Heads, _, _, _), Rules),

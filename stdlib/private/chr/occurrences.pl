@@ -20,6 +20,7 @@
 :- use_module(private(chr/storage), [goal/4, is_reactive/1, conjunction/2]).
 :- use_module(private(chr/store), []).
 :- use_module(private(chr/tracing), []).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2, nth1/3, reverse/2]).
 
 :- op(1180, xfx, ==>).
@@ -64,7 +65,7 @@ is_subsumed(N, Heads, Guard) :-
     functor(C, Name, Arity),
     functor(D, Name, Arity),
     exchanged(Heads, 1, M, N, C, D, Swapped),
-    constraints(Heads, Plain),
+    maplist(constraint, Heads, Plain),
     Swapped-Guard =@= Plain-Guard,
     !.
 
@@ -74,9 +75,7 @@ exchanged([head(E0, _, _)|Heads], I, M, N, C, D, [E|Swapped]) :-
     I1 is I + 1,
     exchanged(Heads, I1, M, N, C, D, Swapped).
 
-constraints([], []).
-constraints([head(C, _, _)|Heads], [C|Constraints]) :-
-    constraints(Heads, Constraints).
+constraint(head(C, _, _), C).
 
 % ---- occurrences ----
 
@@ -211,13 +210,11 @@ match(Pattern, Mode, Known0, Known, Argument, Goals0, Goals) :-
 
 match_compound(Pattern, Mode, Known0, Known, Term, Goals0, Goals) :-
     Pattern =.. [Name|Patterns],
-    same_modes(Patterns, Mode, Modes),
+    maplist(same_mode(Mode), Patterns, Modes),
     match_arguments(Patterns, Modes, Known0, Known, Arguments, Goals0, Goals),
     Term =.. [Name|Arguments].
 
-same_modes([], _, []).
-same_modes([_|Patterns], Mode, [Mode|Modes]) :-
-    same_modes(Patterns, Mode, Modes).
+same_mode(Mode, _, Mode).
 
 % ---- partners ----
 %

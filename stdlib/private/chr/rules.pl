@@ -8,6 +8,7 @@
 
 :- module('$chr_rules', [declared_constraints/2, is_rule/1, rule/2, goals/2]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2, domain_error/2]).
 :- use_module(library(lists), [append/3]).
 
@@ -43,7 +44,7 @@ declared_constraints(Declaration, Constraints) :-
         Constraints = [constraint(Name, Arity, Modes)]
     ;   callable(Declaration)
     ->  Declaration =.. [Name|Arguments],
-        modes(Arguments, Modes),
+        maplist(mode, Arguments, Modes),
         length(Modes, Arity),
         Constraints = [constraint(Name, Arity, Modes)]
     ;   type_error(chr_declaration, Declaration)
@@ -53,14 +54,12 @@ all_any([]).
 all_any([any|Modes]) :-
     all_any(Modes).
 
-modes([], []).
-modes([Argument|Arguments], [Mode|Modes]) :-
+mode(Argument, Mode) :-
     (   nonvar(Argument),
         ( Argument == (+) ; Argument = +(_) )
     ->  Mode = ground
     ;   Mode = any
-    ),
-    modes(Arguments, Modes).
+    ).
 
 %!  is_rule(+Term) is semidet.
 %

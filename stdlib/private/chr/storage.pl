@@ -6,6 +6,7 @@
 
 :- use_module(private(chr/store), []).
 :- use_module(private(chr/tracing), []).
+:- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, nth1/3]).
 
 %!  goal(+Symbol, +What, +Arguments, -Goal) is det.
@@ -194,20 +195,16 @@ keys([Position|Positions], Arguments, [Argument|Others]) :-
 
 open_links(Indexes, Places, program(Program, Fields), Arguments, Suspension, Store, Goals) :-
     findall(Index, ( member(Index, Indexes), Index = index(_, _, open, _) ), Open),
-    index_links(Open, Arguments, Suspension, Store, Goals, Goals1),
-    place_links(Places, Program, Fields, Arguments, Suspension, Goals1).
+    foldl(index_link(Arguments, Suspension, Store), Open, Goals, Goals1),
+    maplist(place_link(Program, Fields, Arguments, Suspension), Places, Goals1).
 
-index_links([], _, _, _, Goals, Goals).
-index_links([index(Positions, Part, _, Field)|Indexes], Arguments, Suspension, Store, Goals0, Goals) :-
+index_link(Arguments, Suspension, Store, index(Positions, Part, _, Field), Goals0, Goals1) :-
     key(Positions, Arguments, Key),
-    Goals0 = [arg(Part, Store, Index), '$chr_store':open_link(Index, Key, Suspension, Field)|Goals1],
-    index_links(Indexes, Arguments, Suspension, Store, Goals1, Goals).
+    Goals0 = [arg(Part, Store, Index), '$chr_store':open_link(Index, Key, Suspension, Field)|Goals1].
 
-place_links([], _, _, _, _, []).
-place_links([place(Position, Slot, Field)|Places], Program, Fields, Arguments, Suspension, [Goal|Goals]) :-
+place_link(Program, Fields, Arguments, Suspension, place(Position, Slot, Field), Goal) :-
     nth1(Position, Arguments, Argument),
-    Goal = '$chr_store':variable_link(Argument, Program, Fields, Slot, Suspension, Field),
-    place_links(Places, Program, Fields, Arguments, Suspension, Goals).
+    Goal = '$chr_store':variable_link(Argument, Program, Fields, Slot, Suspension, Field).
 
 remove_clause(Kind, (Head :- Body)) :-
     Kind = kind(_/Arity, Symbol, _, _, _, _),

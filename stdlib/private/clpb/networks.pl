@@ -18,6 +18,7 @@
           ]).
 
 :- use_module(private(clpb/expressions), [op(300, fy, ~), op(500, yfx, #)]).
+:- use_module(library(apply), [foldl/4, maplist/4]).
 :- use_module(library(lists), [append/3, reverse/2]).
 :- use_module(library(pairs), [pairs_values/2]).
 
@@ -183,14 +184,9 @@ atoms_of(Term, Atoms0, Atoms) :-
     ->  ( Term == [] -> Atoms0 = Atoms ; Atoms0 = [Term|Atoms] )
     ;   compound(Term)
     ->  Term =.. [_|Parts],
-        atoms_of_parts(Parts, Atoms0, Atoms)
+        foldl(atoms_of, Parts, Atoms0, Atoms)
     ;   Atoms0 = Atoms
     ).
-
-atoms_of_parts([], Atoms, Atoms).
-atoms_of_parts([Part|Parts], Atoms0, Atoms) :-
-    atoms_of(Part, Atoms0, Atoms1),
-    atoms_of_parts(Parts, Atoms1, Atoms).
 
 % Merges the networks into one in which the formula holds, too; then propagates the consequences.
 rebuild(Networks, Formula, Bound) :-
@@ -233,7 +229,7 @@ settle([Equation|Equations], Network, Order0, _, Diagram0, Formulas) :-
     '$diagram'('$diagram'(Diagram0,Values), Order, Diagram),
     length(Xs, Count),
     setarg(2, Network, is(Order, Count, Diagram, Formulas)),
-    sides([Equation|Equations], Network, Lefts, Rights),
+    maplist(side(Network), [Equation|Equations], Lefts, Rights),
     Lefts = Rights.
 
 % Equations are in the order of the list.
@@ -249,8 +245,7 @@ substituted([X|Xs], [Equation|Equations], [Value|Values]) :-
     ).
 
 % A network knows the values of its own variables; not the value of a variable of another network, about to be joined.
-sides([], _, [], []).
-sides([X=Value|Equations], Network, [X|Xs], [Value|Values]) :-
+side(Network, X=Value, X, Value) :-
     (   get_attr(X, clpb, node(_,Network0)),
         current_network(Network0, Network1),
         arg(1, Network1, Name1),
@@ -258,8 +253,7 @@ sides([X=Value|Equations], Network, [X|Xs], [Value|Values]) :-
         Name1 == Name
     ->  del_attr(X, clpb)
     ;   true
-    ),
-    sides(Equations, Network, Xs, Values).
+    ).
 
 %!  solvable(+Diagram, +Order) is semidet.
 %

@@ -7,6 +7,7 @@
 
 :- module('$clpfd_automata', [automaton/3, automaton/8, automaton/9]).
 
+:- use_module(library(apply), [maplist/3, maplist/4]).
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
@@ -61,7 +62,7 @@ automaton(Sequence, Template, Signature, Nodes, Arcs0, Counters, Initials, Final
     ;   must_be(list, Sequence)
     ),
     arcs(Arcs0, Counters, Arcs),
-    no_expressions(Counters, None),
+    maplist(no_expression, Counters, None),
     empty_assoc(Known),
     rows(Arcs, names([],0,Known), Names1, None, Expressions0, Rows),
     nodes(Nodes, sink, Names1, Names2, Sinks),
@@ -71,7 +72,7 @@ automaton(Sequence, Template, Signature, Nodes, Arcs0, Counters, Initials, Final
         counted(Sinks, Numbers0, Numbers1),
         counted(Sources, Numbers1, Numbers),
         '$fd_global'(automaton, Signature, [Count|Numbers], automaton(Signature, Nodes, Arcs0))
-    ;   reverse_each(Expressions0, Expressions),
+    ;   maplist(reverse, Expressions0, Expressions),
         steps(Sequence, Signature, Start, End, context(Template, Counters, Expressions), Initials, Finals,
               Tuples, States, Values),
         in_one_of(Start, Sources),
@@ -119,9 +120,7 @@ arcs([Arc|Arcs0], Counters, Arcs) :-
     must_be(integer, Symbol),
     arcs(Arcs0, Counters, Arcs1).
 
-no_expressions([], []).
-no_expressions([_|Counters], [[]|None]) :-
-    no_expressions(Counters, None).
+no_expression(_, []).
 
 % Nodes are numbered from 0 and expressions of a counter from 1, in the order of their occurrence.
 rows([], Names, Names, Expressions, Expressions, []).
@@ -161,11 +160,6 @@ place_of([E0|Es], E, I) :-
     ;   place_of(Es, E, I)
     ).
 
-reverse_each([], []).
-reverse_each([L0|Ls0], [L|Ls]) :-
-    reverse(L0, L),
-    reverse_each(Ls0, Ls).
-
 nodes([], _, Names, Names, []).
 nodes([Node|Nodes], Kind, Names0, Names, Numbers) :-
     (   nonvar(Node), Node =.. [Kind0,Name], memberchk(Kind0, [source, sink])
@@ -183,23 +177,19 @@ steps([], [], S, S, _, Cs, Cs, [], [], []).
 steps([X|Xs], [Symbol|Symbols], S0, S, Context, Cs0, Cs, [[S0,Symbol,S1|Is]|Tuples], [S1|States],
       [Cs1|Values]) :-
     Context = context(Template, Counters, Expressions),
-    new_values(Expressions, X, Template, Counters, Cs0, Is, Cs1),
+    maplist(new_value(X, Template, Counters, Cs0), Expressions, Is, Cs1),
     steps(Xs, Symbols, S1, S, Context, Cs1, Cs, Tuples, States, Values).
 
-new_values([], _, _, _, _, [], []).
-new_values([Es|Ess], X, Template, Counters, Cs0, [I|Is], [C|Cs]) :-
-    instances(Es, X, Template, Counters, Cs0, Vs),
-    element(I, Vs, C),
-    new_values(Ess, X, Template, Counters, Cs0, Is, Cs).
+new_value(X, Template, Counters, Cs0, Es, I, C) :-
+    maplist(instance(X, Template, Counters, Cs0), Es, Vs),
+    element(I, Vs, C).
 
-instances([], _, _, _, _, []).
-instances([E|Es], X, Template, Counters, Cs0, [V|Vs]) :-
+instance(X, Template, Counters, Cs0, E, V) :-
     copy_term(E-Template-Counters, E1-Template1-Counters1),
     Template1 = X,
     Counters1 = Cs0,
     known_variables(E, Template-Counters),
-    V #= E1,
-    instances(Es, X, Template, Counters, Cs0, Vs).
+    V #= E1.
 
 known_variables(E, Known) :-
     term_variables(E, Xs),

@@ -8,6 +8,7 @@
 
 :- module('$clpfd_decision_graphs', [case/3, case/4]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
@@ -117,23 +118,21 @@ child(Level, Child-Id, Places, Range, Goals, To) :-
 range_and_goals(Range-Goals0, Range, Goals) :-
     !,
     is_list(Goals0),
-    conditions(Goals0, Goals).
+    maplist(condition, Goals0, Goals).
 range_and_goals(Range, Range, []).
 
 limits(Low, High) :-
     ( Low == inf -> true ; integer(Low) ),
     ( High == sup -> true ; integer(High) ).
 
-conditions([], []).
-conditions([Goal|Goals], [Condition|Conditions]) :-
+condition(Goal, Condition) :-
     must_be(nonvar, Goal),
     (   Goal = scalar_product(Factors, Xs, Relation, Value)
     ->  memberchk(Relation, [#=, #\=, #<, #=<, #>, #>=]),
         weighted(Factors, Xs, 0, Sum),
         Condition =.. [Relation,Sum,Value]
     ;   Condition = Goal
-    ),
-    conditions(Goals, Conditions).
+    ).
 
 weighted([], [], Sum, Sum).
 weighted([C|Cs], [X|Xs], Sum0, Sum) :-

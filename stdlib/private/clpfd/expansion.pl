@@ -15,6 +15,7 @@
 :- module('$clpfd_expansion', []).
 
 :- use_module(private(clpfd/arithmetic)).
+:- use_module(library(apply), [foldl/4]).
 :- use_module(library(lists), [append/3]).
 
 :- multifile system:'$inlined_goal'/2.
@@ -96,14 +97,9 @@ readable(E, Tests0, Tests) :-
     ;   compound(E),
         E =.. [Name|Arguments],
         operation(Name, Arguments, Own),
-        all_readable(Arguments, Tests0, Tests1),
+        foldl(readable, Arguments, Tests0, Tests1),
         own_test(Own, Tests1, Tests)
     ).
-
-all_readable([], Tests, Tests).
-all_readable([E|Es], Tests0, Tests) :-
-    readable(E, Tests0, Tests1),
-    all_readable(Es, Tests1, Tests).
 
 own_test(none, Tests, Tests).
 own_test(test(Test), Tests, [Test|Tests]).

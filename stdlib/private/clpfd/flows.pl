@@ -6,6 +6,7 @@
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
 :- use_module(private(clpfd/options), [known_options/2]).
+:- use_module(library(apply), [maplist/4]).
 :- use_module(library(error), [must_be/2]).
 
 %!  network_flow(+Nodes, ?Arcs) is semidet.
@@ -32,7 +33,7 @@ network_flow(Nodes, Arcs, Options) :-
     must_be(list, Arcs),
     known_options(Options, [cost(_)]),
     node_ids(Nodes, [], Ids),
-    known_arcs(Arcs, Ids, Weights, Flows),
+    maplist(known_arc(Ids), Arcs, Weights, Flows),
     balanced(Nodes, Arcs),
     (   memberchk(cost(Cost), Options)
     ->  scalar_product(Weights, Flows, #=, Cost)
@@ -47,14 +48,12 @@ node_ids([Node|Nodes], Ids0, Ids) :-
     ;   throw(error(domain_error(node, Node), _))
     ).
 
-known_arcs([], _, [], []).
-known_arcs([Arc|Arcs], Ids, [Weight|Weights], [Flow|Flows]) :-
+known_arc(Ids, Arc, Weight, Flow) :-
     (   nonvar(Arc), Arc = arc(From, To, Weight, Flow), '$is_among'(From, Ids), '$is_among'(To, Ids)
     ->  must_be(integer, Weight),
         Flow #>= 0
     ;   throw(error(domain_error(arc, Arc), _))
-    ),
-    known_arcs(Arcs, Ids, Weights, Flows).
+    ).
 
 balanced([], _).
 balanced([node(Id, Balance)|Nodes], Arcs) :-

@@ -10,6 +10,7 @@
 
 :- use_module(private(clpfd/arguments), [equally_long/2]).
 :- use_module(private(clpfd/arithmetic)).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(sicstus_lists), [transpose/2]).
@@ -358,19 +359,17 @@ finite([X|Xs], Count0, Count) :-
 
 disjoint2(Rectangles) :-
     must_be(list, Rectangles),
-    rectangle_sides(Rectangles, Sides),
+    maplist(rectangle_side, Rectangles, Sides),
     plain_rectangles(Sides, Rectangles, Variables, Plain),
     '$fd_global'(disjoint_rectangles, Variables, [], disjoint2(Plain)),
     strange_rectangles_apart(Sides).
 
-rectangle_sides([], []).
-rectangle_sides([Rectangle|Rectangles], [[X,W,Y,H]|Sides]) :-
+rectangle_side(Rectangle, [X,W,Y,H]) :-
     must_be(nonvar, Rectangle),
     (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H]
     ->  [X,W,Y,H] ins inf..sup
     ;   throw(error(domain_error(rectangle, Rectangle), _))
-    ),
-    rectangle_sides(Rectangles, Sides).
+    ).
 
 %   The propagator assumes sizes of 0 and more, and ignores rectangles of size 0. For unusual sizes SWI-Prolog's
 %   definition is posted as well.

@@ -8,6 +8,7 @@
           [ guided_labeling/4, time_limited_best/4, first_bound/2, later_bound/2, minimize/2, minimize/3,
             maximize/2, maximize/3, solve/2 ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/options), [known_options/2]).
@@ -32,16 +33,14 @@ guided_labeling(Module:Guides, settings(Order, Values, Branching, Mode), Objecti
     seeds(Guides),
     ( memberchk(out, Guides) -> Way = out ; Way = in ),
     plan(Guides, Module, plan(Order, value(Branching, Values), Way), Plan),
-    aims(Objectives, Aims),
+    maplist(aim, Objectives, Aims),
     Search = '$clpfd_guided_search':assign(Xs, Plan, counts(0, Most), counts(Count, _)),
     optimise(Aims, Mode, Search),
     ( memberchk(assumptions(Known), Guides) -> Known = Count ; true ).
 
-aims([], []).
-aims([Objective|Objectives], [Direction-X|Aims]) :-
+aim(Objective, Direction-X) :-
     Objective =.. [Direction,E],
-    X #= E,
-    aims(Objectives, Aims).
+    X #= E.
 
 optimise([], _, Search) :-
     !,
@@ -474,7 +473,7 @@ solve(Module:Options, Context:Searches) :-
     ->  Kind = all
     ;   Kind = Mode
     ),
-    aims(Objectives, Aims),
+    maplist(aim, Objectives, Aims),
     (   memberchk(time_out(Time, Flag), Global)
     ->  in_time(Time, Flag, Aims, Kind, Goal)
     ;   searched(Aims, Kind, Goal)

@@ -11,6 +11,7 @@
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
 :- use_module(private(clpfd/options), [known_options/2]).
+:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, same_length/2]).
 
@@ -59,32 +60,25 @@ known_matching_options(Options) :-
 besides(Xs, Options) :-
     ( memberchk(circuit(true), Options) -> circuit(Xs) ; true ),
     ( memberchk(subcircuit(true), Options) -> subcircuit(Xs) ; true ),
-    equations(Options),
+    maplist(equation, Options),
     total_cost(Xs, Options).
 
-equations([]).
-equations([Option|Options]) :-
+equation(Option) :-
     (   Option = (E #= N)
     ->  E #= N
     ;   true
-    ),
-    equations(Options).
+    ).
 
 total_cost(Xs, Options) :-
     (   memberchk(cost(Cost, Matrix), Options)
     ->  must_be(list(list(integer)), Matrix),
         (   same_length(Xs, Matrix)
-        ->  costs(Xs, Matrix, Costs)
+        ->  maplist(element, Xs, Matrix, Costs)
         ;   throw(error(domain_error(cost_matrix, Matrix), _))
         ),
         sum(Costs, #=, Cost)
     ;   true
     ).
-
-costs([], [], []).
-costs([X|Xs], [Row|Rows], [C|Cs]) :-
-    element(X, Row, C),
-    costs(Xs, Rows, Cs).
 
 %!  all_different_except_0(?Xs) is semidet.
 %
@@ -270,16 +264,14 @@ sorted_by(N, Columns, SortedColumns, From, Sorted) :-
     From ins 1..Count,
     all_distinct(From),
     moved(SortedColumns, Columns, From),
-    with_places(Sorted, From, N, Keys),
+    maplist(with_place(N), Sorted, From, Keys),
     lex_chain(Keys).
 
 % A key followed by the position, which keeps rows with the same key in order.
-with_places([], [], _, []).
-with_places([Row|Rows], [Place|Places], N, [Key|Keys]) :-
+with_place(N, Row, Place, Key) :-
     length(Prefix, N),
     append(Prefix, _, Row),
-    append(Prefix, [Place], Key),
-    with_places(Rows, Places, N, Keys).
+    append(Prefix, [Place], Key).
 
 sorted_by_one([Keys|Columns], [SortedKeys|SortedColumns], Places) :-
     length(Keys, N),
@@ -302,10 +294,8 @@ stable([L|Ls], [Q|Qs], K, P) :-
 
 moved([], [], _).
 moved([Column|Columns], [Sorted|Rest], Places) :-
-    at_places(Column, Places, Sorted),
+    maplist(at_place(Sorted), Column, Places),
     moved(Columns, Rest, Places).
 
-at_places([], [], _).
-at_places([X|Xs], [P|Ps], Sorted) :-
-    element(P, Sorted, X),
-    at_places(Xs, Ps, Sorted).
+at_place(Sorted, X, P) :-
+    element(P, Sorted, X).

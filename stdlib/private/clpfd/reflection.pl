@@ -5,6 +5,7 @@
                              fd_purge/1, fd_copy_term/3]).
 
 :- use_module(private(clpfd/arithmetic)).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2]).
 
@@ -94,11 +95,9 @@ only_fd([X|Xs], Ys) :-
 
 fd_closure(Xs, Ys) :-
     '$fd_network'(Xs, Network, _),
-    variables(Network, Ys).
+    maplist(variable, Network, Ys).
 
-variables([], []).
-variables([v(_, X, _)|Vs], [X|Xs]) :-
-    variables(Vs, Xs).
+variable(v(_, X, _), X).
 
 %!  fd_purge(?X) is det.
 %

@@ -18,6 +18,7 @@
 :- use_module(private(clpfd/parts)).
 :- use_module(private(clpfd/readings), [reading_goal/5]).
 :- use_module(private(clpfd/search), [indomain/1]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(assoc), [list_to_assoc/2, get_assoc/3]).
 :- use_module(library(lists), [append/3, member/2]).
 
@@ -41,7 +42,7 @@ prepared_variables(Variables0, Variables) :-
     closed(Variables0, Variables1, Network, Constraints),
     '$fd_hold'(true),
     set_aside(Network, Aside),
-    ages(Network, Ages0),
+    maplist(age, Network, Ages0),
     list_to_assoc(Ages0, Ages),
     items(Constraints, 0, Ages, Items0, Seen),
     once(needed_items(Items0, Items)),
@@ -66,7 +67,7 @@ residual_goals(X, Goals0, Goals) :-
         nb_current('$clpfd_residual_goals', Table),
         Table \== [],
         get_assoc(Handle, Table, List0)
-    ->  ( current_prolog_flag(clpfd_monotonic, true) -> marked_goals(List0, List) ; List = List0 ),
+    ->  ( current_prolog_flag(clpfd_monotonic, true) -> maplist(marked_goal, List0, List) ; List = List0 ),
         append(List, Goals, Goals0)
     ;   fd_dom(X, Domain),
         Goals0 = [clpfd:(X in Domain)|Goals]
@@ -119,10 +120,8 @@ put_back([X-Attributes|Aside]) :-
     ( var(X) -> put_attrs(X, Attributes) ; true ),
     put_back(Aside).
 
-ages([], []).
-ages([v(Age, X, _)|Network], [H-Age|Ages]) :-
-    get_attr(X, clpfd, H),
-    ages(Network, Ages).
+age(v(Age, X, _), H-Age) :-
+    get_attr(X, clpfd, H).
 
 % ---- items: what is to be shown ----
 %
@@ -220,12 +219,10 @@ said_by_domains(Goal) :-
     condition(Goal),
     term_variables(Goal, Xs),
     copy_term_nat(Goal-Xs, Copy-Ys),
-    \+ ( same_domains(Xs, Ys), #\ Copy, truth_values(Ys) ).
+    \+ ( same_domains(Xs, Ys), #\ Copy, maplist(truth_value, Ys) ).
 
-truth_values([]).
-truth_values([X|Xs]) :-
-    ( fd_size(X, Size), Size == 2 -> indomain(X) ; true ),
-    truth_values(Xs).
+truth_value(X) :-
+    ( fd_size(X, Size), Size == 2 -> indomain(X) ; true ).
 
 % For all values of the other variables, X has a value in its domain.
 domain_follows(Goal, X) :-
@@ -252,7 +249,7 @@ others_domains([X|Xs], [Y|Ys], Z) :-
 shown_order(Network, Seen, Items, Xs) :-
     keyed(Network, Keyed0, Seen),
     made_in_use(Keyed0, Network, Items, Keyed1),
-    with_handles(Keyed1, Handles0),
+    maplist(with_handle, Keyed1, Handles0),
     sort(Handles0, Handles),
     oldest(Handles, Keyed2),
     keysort(Keyed2, Keyed),
@@ -283,10 +280,8 @@ in_use([Key-X|Keyed0], Used, Keyed) :-
     ),
     in_use(Keyed0, Used, Keyed1).
 
-with_handles([], []).
-with_handles([Key-X|Keyed], [h(H, Key, X)|Handles]) :-
-    get_attr(X, clpfd, H),
-    with_handles(Keyed, Handles).
+with_handle(Key-X, h(H, Key, X)) :-
+    get_attr(X, clpfd, H).
 
 % A variable of a decomposed goal is placed there, by the smallest such key.
 oldest([], []).
@@ -399,15 +394,13 @@ tell([told(Goal, Told)|Tolds], Goals) :-
     ),
     tell(Tolds, Goals1).
 % In monotonic mode a variable is written #(X) where an expression or a condition could also occur.
-marked_goals([], []).
-marked_goals([Goal0|Goals0], [Goal|Goals]) :-
+marked_goal(Goal0, Goal) :-
     (   Goal0 = clpfd:Goal1,
         comparison(Goal1)
     ->  marked_part(Goal1, Goal2),
         Goal = clpfd:Goal2
     ;   Goal = Goal0
-    ),
-    marked_goals(Goals0, Goals).
+    ).
 
 comparison(Goal) :-
     functor(Goal, Name, 2),
@@ -419,11 +412,6 @@ marked_part(Part0, Part) :-
     ;   ( atomic(Part0) ; Part0 = (_ in _) ; Part0 = tuples_in(_, _) )
     ->  Part = Part0
     ;   Part0 =.. [Name|Parts0],
-        marked_parts(Parts0, Parts),
+        maplist(marked_part, Parts0, Parts),
         Part =.. [Name|Parts]
     ).
-
-marked_parts([], []).
-marked_parts([Part0|Parts0], [Part|Parts]) :-
-    marked_part(Part0, Part),
-    marked_parts(Parts0, Parts).

@@ -8,6 +8,7 @@
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
 :- use_module(private(clpfd/options), [known_options/2]).
+:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(private(clpfd/search), [labeling/2]).
 :- use_module(library(freeze), [freeze/2]).
@@ -36,25 +37,23 @@ cumulatives(Tasks, Machines, Options) :-
     must_be(list, Tasks),
     must_be(list, Machines),
     known_options(Options, [bound(_), prune(_), generalization(_), task_intervals(_), global(_)]),
-    machine_ids(Machines, Ids, Limits),
+    maplist(machine_id, Machines, Ids, Limits),
     one_of(Ids, Domain),
     well_formed(Tasks, Domain),
     (   memberchk(bound(upper), Options)
     ->  (   nonnegative(Tasks)
         ->  task_variables(Tasks, Variables, Limits),
             '$fd_global'(cumulatives, Variables, Ids, cumulatives(Tasks, Machines, Options))
-        ;   at_events(Tasks, Tasks, Machines, #=<)
+        ;   maplist(at_event(Tasks, Machines, #=<), Tasks)
         )
-    ;   at_events(Tasks, Tasks, Machines, #>=)
+    ;   maplist(at_event(Tasks, Machines, #>=), Tasks)
     ).
 
-machine_ids([], [], []).
-machine_ids([Machine|Machines], [Id|Ids], [Limit|Limits]) :-
+machine_id(Machine, Id, Limit) :-
     (   nonvar(Machine), Machine = machine(Id, Limit)
     ->  must_be(integer, Id)
     ;   throw(error(domain_error(machine, Machine), _))
-    ),
-    machine_ids(Machines, Ids, Limits).
+    ).
 
 one_of([Id|Ids], Domain) :-
     one_of(Ids, Id, Domain).
@@ -85,24 +84,20 @@ task_variables([task(S,D,E,H,M)|Tasks], [S,D,E,H,M|Variables], Limits) :-
     task_variables(Tasks, Variables, Limits).
 
 % The demand changes only where a task starts or ends, so only these times are checked.
-at_events([], _, _, _).
-at_events([task(Start, Duration, End, _, Machine)|Tasks], All, Machines, Relation) :-
+at_event(All, Machines, Relation, task(Start, Duration, End, _, Machine)) :-
     Duration #> 0 #<==> Runs,
-    loads(All, Start, Machine, StartLoads, StartRuns),
-    loads(All, End, Machine, EndLoads, EndRuns),
+    maplist(load(Start, Machine), All, StartLoads, StartRuns),
+    maplist(load(End, Machine), All, EndLoads, EndRuns),
     sum(StartLoads, #=, StartLoad),
     sum(EndLoads, #=, EndLoad),
     any_of(StartRuns, Runs, AtStart),
     any_of(EndRuns, Runs, AtEnd),
     limited(Machines, Machine, AtStart, StartLoad, Relation),
-    limited(Machines, Machine, AtEnd, EndLoad, Relation),
-    at_events(Tasks, All, Machines, Relation).
+    limited(Machines, Machine, AtEnd, EndLoad, Relation).
 
-loads([], _, _, [], []).
-loads([task(Start, _, End, Demand, Machine)|Tasks], Time, OnMachine, [Load|Loads], [B|Bs]) :-
+load(Time, OnMachine, task(Start, _, End, Demand, Machine), Load, B) :-
     (Start #=< Time #/\ Time #< End #/\ Machine #= OnMachine) #<==> B,
-    Load #= B*Demand,
-    loads(Tasks, Time, OnMachine, Loads, Bs).
+    Load #= B*Demand.
 
 any_of(Bs, Runs, Any) :-
     sum(Bs, #=, Count),
@@ -228,28 +223,24 @@ disjoint2(Rectangles, Options) :-
     known_options(Options, [margin(_, _, _, _), wrap(_, _, _, _), decomposition(_), global(_), lean(_),
                             synchronization(_)]),
     (   member(Option, Options), functor(Option, Name, _), memberchk(Name, [margin, wrap])
-    ->  rectangles(Rectangles, Parts),
+    ->  maplist(rectangle, Rectangles, Parts),
         planes(Options, H, V),
         separated(Parts, Options, H, V)
-    ;   without_types(Rectangles, Plain),
+    ;   maplist(without_type, Rectangles, Plain),
         disjoint2(Plain)
     ).
 
-without_types([], []).
-without_types([Rectangle|Rectangles], [r(X, W, Y, H)|Plain]) :-
+without_type(Rectangle, r(X, W, Y, H)) :-
     (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H|_]
     ->  true
     ;   throw(error(domain_error(rectangle, Rectangle), _))
-    ),
-    without_types(Rectangles, Plain).
+    ).
 
-rectangles([], []).
-rectangles([Rectangle|Rectangles], [r(line(X, W, Type), line(Y, H, Type))|Parts]) :-
+rectangle(Rectangle, r(line(X, W, Type), line(Y, H, Type))) :-
     (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H|Rest], ( Rest = [] -> Type = none ; Rest = [Type] )
     ->  [W,H] ins 0..sup
     ;   throw(error(domain_error(rectangle, Rectangle), _))
-    ),
-    rectangles(Rectangles, Parts).
+    ).
 
 planes(Options, H, V) :-
     (   memberchk(wrap(Min1, Max1, Min2, Max2), Options)
@@ -325,26 +316,22 @@ diffn(Boxes) :-
 diffn(Boxes, Options) :-
     must_be(list, Boxes),
     known_options(Options, [strict(_)]),
-    boxes(Boxes, _),
+    maplist(box(_), Boxes),
     (   memberchk(strict(true), Options)
     ->  Strict = true
     ;   Strict = false
     ),
     all_beside(Boxes, Strict).
 
-boxes([], _).
-boxes([Box|Boxes], Dimensions) :-
-    (   is_list(Box), length(Box, Dimensions), facets(Box)
+box(Dimensions, Box) :-
+    (   is_list(Box), length(Box, Dimensions), maplist(facet, Box)
     ->  lengths(Box)
     ;   throw(error(domain_error(box, Box), _))
-    ),
-    boxes(Boxes, Dimensions).
+    ).
 
-facets([]).
-facets([Facet|Facets]) :-
+facet(Facet) :-
     nonvar(Facet),
-    Facet = _-_,
-    facets(Facets).
+    Facet = _-_.
 
 lengths([]).
 lengths([_-L|Facets]) :-
@@ -397,7 +384,7 @@ multi_cumulative(Tasks, Capacities, Options) :-
     must_be(list, Capacities),
     known_options(Options, [greedy(_), precedences(_)]),
     length(Capacities, N),
-    multi_tasks(Tasks, N),
+    maplist(multi_task(N), Tasks),
     resources(Capacities, 1, Tasks),
     (   memberchk(precedences(Pairs), Options)
     ->  must_be(list, Pairs),
@@ -411,38 +398,32 @@ multi_cumulative(Tasks, Capacities, Options) :-
     ;   true
     ).
 
-multi_tasks([], _).
-multi_tasks([Task|Tasks], N) :-
+multi_task(N, Task) :-
     (   nonvar(Task), Task = task(Start, Duration, End, Uses, _),
-        integer(Duration), Duration >= 0, is_list(Uses), length(Uses, N), natural_numbers(Uses)
+        integer(Duration), Duration >= 0, is_list(Uses), length(Uses, N), maplist(natural_number, Uses)
     ->  Start+Duration #= End
     ;   throw(error(domain_error(task, Task), _))
-    ),
-    multi_tasks(Tasks, N).
+    ).
 
-natural_numbers([]).
-natural_numbers([N|Ns]) :-
+natural_number(N) :-
     integer(N),
-    N >= 0,
-    natural_numbers(Ns).
+    N >= 0.
 
 resources([], _, _).
 resources([Capacity|Capacities], I, Tasks) :-
     (   nonvar(Capacity), Capacity = cumulative(Limit), integer(Limit)
-    ->  uses(Tasks, I, Uses),
+    ->  maplist(use(I), Tasks, Uses),
         cumulative(Uses, [limit(Limit)])
     ;   nonvar(Capacity), Capacity = colored(Limit), integer(Limit)
     ->  colours(Tasks, I, Coloured),
-        at_starts(Coloured, Coloured, Limit)
+        maplist(at_start(Coloured, Limit), Coloured)
     ;   throw(error(domain_error(capacity, Capacity), _))
     ),
     I1 is I+1,
     resources(Capacities, I1, Tasks).
 
-uses([], _, []).
-uses([task(S, D, E, Uses, Id)|Tasks], I, [task(S, D, E, Use, Id)|Rest]) :-
-    nth1(I, Uses, Use),
-    uses(Tasks, I, Rest).
+use(I, task(S, D, E, Uses, Id), task(S, D, E, Use, Id)) :-
+    nth1(I, Uses, Use).
 
 % The tasks that have a colour and take time.
 colours([], _, []).
@@ -455,14 +436,12 @@ colours([task(S, D, E, Uses, _)|Tasks], I, Coloured) :-
     colours(Tasks, I, Rest).
 
 % The number of colours is greatest where a task starts.
-at_starts([], _, _).
-at_starts([coloured(S, _, Colour)|Rest], Coloured, Limit) :-
+at_start(Coloured, Limit, coloured(S, _, Colour)) :-
     findall(C, ( member(coloured(_, _, C), Coloured), C =\= Colour ), Others0),
     sort(Others0, Others),
     shown(Others, Coloured, S, Shown),
     Most is Limit-1,
-    sum(Shown, #=<, Most),
-    at_starts(Rest, Coloured, Limit).
+    sum(Shown, #=<, Most).
 
 shown([], _, _, []).
 shown([Colour|Colours], Coloured, Time, [B|Bs]) :-

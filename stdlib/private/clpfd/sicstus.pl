@@ -11,6 +11,7 @@
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
 :- use_module(private(clpfd/options), [known_options/2]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2]).
 
 %!  domain(?Xs, +Domain) is semidet.
@@ -104,7 +105,7 @@ scalar_product_reif(Factors, Xs, Relation, Expression, B, Options) :-
     known_options(Options, [among(_, _, _), consistency(_)]),
     (   memberchk(among(Least, Most, Domain), Options)
     ->  scalar_product_reif(Factors, Xs, Relation, Expression, B1),
-        memberships(Xs, Domain, Bs),
+        maplist(membership(Domain), Xs, Bs),
         length(Xs, N),
         Count in 0..N,
         sum(Bs, #=, Count),
@@ -147,7 +148,7 @@ count(Value, Xs, Relation, Count) :-
     N in 0..Most,
     (   integer(Value)
     ->  '$fd_global'(count, [N|Xs], [Value], count(Value, Xs, #=, N))
-    ;   equalities(Xs, Value, Bs),
+    ;   maplist(equality(Value), Xs, Bs),
         sum(Bs, #=, N)
     ),
     (   memberchk(Relation, [#=, #\=, #<, #=<, #>, #>=])
@@ -155,10 +156,8 @@ count(Value, Xs, Relation, Count) :-
     ;   throw(error(domain_error(clpfd_operator, Relation), _))
     ).
 
-equalities([], _, []).
-equalities([X|Xs], Value, [B|Bs]) :-
-    X #= Value #<==> B,
-    equalities(Xs, Value, Bs).
+equality(Value, X, B) :-
+    X #= Value #<==> B.
 
 %!  nvalue(?N, ?Xs) is semidet.
 %
@@ -288,7 +287,7 @@ all_increasing([List|Lists]) :-
 
 all_among([], _, _, _).
 all_among([List|Lists], Least, Most, Domain) :-
-    memberships(List, Domain, Bs),
+    maplist(membership(Domain), List, Bs),
     sum(Bs, #>=, Least),
     sum(Bs, #=<, Most),
     all_among(Lists, Least, Most, Domain).
@@ -298,10 +297,8 @@ one_of([Value|Values], Domain) :- one_of(Values, Value, Domain).
 one_of([], Domain, Domain).
 one_of([Value|Values], Domain0, Domain) :- one_of(Values, Domain0 \/ Value, Domain).
 
-memberships([], _, []).
-memberships([X|Xs], Domain, [B|Bs]) :-
-    X in Domain #<==> B,
-    memberships(Xs, Domain, Bs).
+membership(Domain, X, B) :-
+    X in Domain #<==> B.
 
 % ---- truth values ----
 

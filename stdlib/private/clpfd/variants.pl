@@ -4,6 +4,7 @@
 
 :- module('$clpfd_variants', [connected_variables/2, variables_constraints/2]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [pairs_keys_values/3]).
@@ -37,10 +38,10 @@ connected_variables(Variables0, Variables) :-
 variables_constraints(Variables, Constraints) :-
     '$fd_network'(Variables, Network, Constraints0),
     numbered(Variables, 1, N),
-    domain_variables(Network, Others),
+    maplist(domain_variable, Network, Others),
     numbered(Others, N, _),
     described(Constraints0, Constraints1),
-    domains(Network, Domains),
+    maplist(domain, Network, Domains),
     append(Domains, Constraints1, Constraints2),
     msort(Constraints2, Constraints).
 
@@ -54,13 +55,9 @@ numbered([X|Xs], N0, N) :-
     ),
     numbered(Xs, N1, N).
 
-domain_variables([], []).
-domain_variables([v(_, X, _)|Network], [X|Xs]) :-
-    domain_variables(Network, Xs).
+domain_variable(v(_, X, _), X).
 
-domains([], []).
-domains([v(_, X, Domain)|Network], [X-Domain|Domains]) :-
-    domains(Network, Domains).
+domain(v(_, X, Domain), X-Domain).
 
 %   Without the ages, and without constraints that have been decided.
 

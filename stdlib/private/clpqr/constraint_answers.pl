@@ -10,6 +10,7 @@
 :- use_module(private(clpqr/tableau)).
 :- use_module(private(clpqr/linear_solver)).
 :- use_module(private(clpqr/constraint_terms)).
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, foldl/4]).
 
 %!  system_goals(+Domain, +V, -Goals0, ?Goals) is det.
@@ -258,28 +259,21 @@ projected(D, Xs, Names, Constraints) :-
     eliminated(Others, D, Facts0, Facts),
     fact_terms(Facts, Terms),
     sort(1, @<, Vs, InOrder),
-    program_names(InOrder, Ordered),
+    maplist(arg(2), InOrder, Ordered),
     copy_term_nat(Xs-Terms-Ordered, Fresh-Posted-New),
     variables_of_program(New, D, _),
-    post_all(Posted, D),
+    maplist(post(D), Posted),
     term_variables(Fresh, Ys),
     told(Ys, D, Known),
-    same_names(Fresh, Names).
+    maplist(same_name, Fresh, Names).
 
 % Variables that have been bound to numbers are written first.
-same_names([], []).
-same_names([Name0|Names0], [Name|Names]) :-
+same_name(Name0, Name) :-
     (   var(Name0)
     ->  del_attrs(Name0),
         Name0 = Name
     ;   true
-    ),
-    same_names(Names0, Names).
-
-post_all([], _).
-post_all([C|Cs], D) :-
-    post(D, C),
-    post_all(Cs, D).
+    ).
 
 told([], _, []).
 told([X|Xs], D, Constraints) :-
@@ -293,11 +287,6 @@ told([X|Xs], D, Constraints) :-
         append(Own, Constraints1, Constraints)
     ),
     told(Xs, D, Constraints1).
-
-program_names([], []).
-program_names([V|Vs], [X|Xs]) :-
-    arg(2, V, X),
-    program_names(Vs, Xs).
 
 fact_terms([], []).
 fact_terms([Fact|Facts], [C|Cs]) :-
@@ -488,7 +477,7 @@ order_variables(D, Xs) :-
     program_variables(Xs, D, Vs),
     systems_of(Vs, [], Systems),
     renumbered(Vs),
-    sort_systems(Systems).
+    maplist(sort_system, Systems).
 
 program_variables([], _, []).
 program_variables([X|Xs], D, Vs) :-
@@ -508,21 +497,15 @@ renumbered([V|Vs]) :-
     setarg(8, S, I),
     renumbered(Vs).
 
-sort_systems([]).
-sort_systems([S|Ss]) :-
+sort_system(S) :-
     basics(S, Basics),
-    sort_rows(Basics),
-    sort_systems(Ss).
+    maplist(sort_row, Basics).
 
-sort_rows([]).
-sort_rows([B|Bs]) :-
+sort_row(B) :-
     arg(6, B, s(C, Ts0)),
-    renumbered_terms(Ts0, Ts1),
+    maplist(renumbered_term, Ts0, Ts1),
     sort(1, @<, Ts1, Ts),
-    setarg(6, B, s(C, Ts)),
-    sort_rows(Bs).
+    setarg(6, B, s(C, Ts)).
 
-renumbered_terms([], []).
-renumbered_terms([t(_, K, V)|Ts0], [t(I, K, V)|Ts]) :-
-    arg(1, V, I),
-    renumbered_terms(Ts0, Ts).
+renumbered_term(t(_, K, V), t(I, K, V)) :-
+    arg(1, V, I).

@@ -5,7 +5,7 @@
 :- module('$flatzinc_constraints', [flatzinc_constraint/2]).
 
 :- use_module(library(clpfd)).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [maplist/3, maplist/6]).
 :- use_module(library(lists), [append/3]).
 
 %!  flatzinc_constraint(+Name, +Arguments) is semidet.
@@ -125,7 +125,7 @@ posted(fzn_disjunctive(Ss, Ds), cumulative(Tasks, [limit(1)])) :-    % a task wi
 posted(fzn_cumulative(Ss, Ds, Rs, Limit), cumulative(Tasks, [limit(Limit)])) :-
     tasks(Ss, Ds, Rs, Tasks).
 posted(hornbeam_diffn(Xs, Ys, Ws, Hs), disjoint2(Rectangles)) :-
-    rectangles(Xs, Ys, Ws, Hs, Rectangles).
+    maplist(rectangle, Xs, Ys, Ws, Hs, Rectangles).
 posted(hornbeam_circuit(Xs), circuit(Xs)).
 posted(hornbeam_subcircuit(Xs), subcircuit(Xs)).
 posted(hornbeam_inverse(Xs, Ys), assignment(Xs, Ys)).
@@ -152,9 +152,7 @@ tasks([], [], [], []).
 tasks([S|Ss], [D|Ds], [R|Rs], [task(S,D,_,R,_)|Tasks]) :-
     tasks(Ss, Ds, Rs, Tasks).
 
-rectangles([], [], [], [], []).
-rectangles([X|Xs], [Y|Ys], [W|Ws], [H|Hs], [r(X,W,Y,H)|Rs]) :-
-    rectangles(Xs, Ys, Ws, Hs, Rs).
+rectangle(X, Y, W, H, r(X,W,Y,H)).
 
 rows([], _, []) :- !.
 rows(Flat, Width, [Row|Rows]) :-

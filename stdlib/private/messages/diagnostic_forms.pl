@@ -3,6 +3,8 @@
 
 :- module('$diagnostic_forms', [diagnostic/4, json_text/2]).
 
+:- use_module(library(apply), [maplist/2]).
+
 %!  diagnostic(+Form, +Kind, +Lines, -Text) is det.
 %
 %   Text is a message in the form gcc (File:Line:Column: error: Text) or json (an object on one line).
@@ -37,7 +39,7 @@ write_diagnostic(gcc, Kind, Code, First, Place, Hints) :-
     ;   true
     ),
     format('~w: ~w', [Kind, First]),
-    write_hints(Hints),
+    maplist(write_hint, Hints),
     (   Code == none
     ->  true
     ;   format(' [~w]', [Code])
@@ -58,10 +60,8 @@ write_diagnostic(json, Kind, Code, First, Place, Hints) :-
     write_json_hints(Hints),
     write(']}').
 
-write_hints([]).
-write_hints([Hint|Hints]) :-
-    format(' (~w)', [Hint]),
-    write_hints(Hints).
+write_hint(Hint) :-
+    format(' (~w)', [Hint]).
 
 write_json_hints([]).
 write_json_hints([Hint|Hints]) :-

@@ -5,6 +5,7 @@
 
 :- module('$error_report', [error_trace_for/2, trace_place/3, error_report//3, user_frames/2, frame_place/2]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
@@ -291,12 +292,10 @@ shown_names(Where, Goal, Names) :-
     ;   Known = []
     ),
     term_variables(Goal, Variables),
-    names_or_blanks(Variables, Known, Names).
+    maplist(name_or_blank(Known), Variables, Names).
 
-names_or_blanks([], _, []).
-names_or_blanks([Variable|Variables], Known, [Name=Variable|Names]) :-
-    ( name_of(Known, Variable, Name0) -> Name = Name0 ; Name = '_' ),
-    names_or_blanks(Variables, Known, Names).
+name_or_blank(Known, Variable, Name=Variable) :-
+    ( name_of(Known, Variable, Name0) -> Name = Name0 ; Name = '_' ).
 
 shows_goal(type_error(_, _)).
 shows_goal(instantiation_error).

@@ -3,6 +3,7 @@
 
 :- module('$recursion_report', [memory_text//0, recursion_report//1]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_report), [user_frames/2, frame_place/2]).
 :- use_module(private(messages/source_snippets), [place_lines//1, head_of_clause/3]).
@@ -100,7 +101,7 @@ cycle([Frame|Frames], Indicator, Seen, Cycle) :-
 cycle_report([Frame|Rest], Depth) -->
     { frame_place(Frame, where(Module:Indicator, Place, Goal, _, Clause, Names)),
       '$error_report':owner(Module, Indicator, Owner),
-      cycle_names(Rest, Owners)
+      maplist(cycle_name, Rest, Owners)
     },
     place_lines(Place),
     turn(Owner, Owners, Goal, Clause, Names),
@@ -120,10 +121,8 @@ how_to_end(Owner, Owners, Goal, Clause, Names) -->
     recursion_hint(Owner, [], Owners, Goal, Clause, Names),
     [nl, '= ?- slice. shows the part of the program that does not end'].
 
-cycle_names([], []).
-cycle_names([frame(Module:Indicator, _, _, _, _, _)|Frames], [Owner|Owners]) :-
-    '$error_report':owner(Module, Indicator, Owner),
-    cycle_names(Frames, Owners).
+cycle_name(frame(Module:Indicator, _, _, _, _, _), Owner) :-
+    '$error_report':owner(Module, Indicator, Owner).
 
 turn(Owner, [Owner], Goal, Clause, Names) -->
     { nonvar(Goal), Goal \== none, Clause \== none },

@@ -4,6 +4,7 @@
 
 :- module('$gnu_conditions', [post/1, condition/2, bounded/1, all_bounded/1, is_fd_term/1, largest_value/1]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(clpfd), []).
 
 :- op(700, xfx, #=), op(700, xfx, #\=), op(700, xfx, #<), op(700, xfx, #=<), op(700, xfx, #>), op(700, xfx, #>=),
@@ -144,15 +145,10 @@ expression(E, Expression) :-
     ;   E =.. [Name,X|Rest],
         length(Rest, N),
         operation(Name, N, Plain)
-    ->  expressions([X|Rest], Arguments),
+    ->  maplist(expression, [X|Rest], Arguments),
         Expression =.. [Plain|Arguments]
     ;   throw(error(type_error(fd_evaluable, E), _))
     ).
-
-expressions([], []).
-expressions([E|Es], [X|Xs]) :-
-    expression(E, X),
-    expressions(Es, Xs).
 
 operation(+, 0, +).
 operation(-, 0, -).

@@ -8,6 +8,7 @@
 
 :- module('$clause_expansions', [expanded_pieces/5]).
 
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(private(source_analysis/clause_records)).
 :- use_module(private(source_analysis/declarations), [context_module/2, declare/4]).
 
@@ -151,7 +152,7 @@ hook_module(Path, Key, Context, Names, Terms, Module) :-
         assertz(hooks(Path, Key, Module)),
         catch(add_import_module(Module, Reading, start), error(_, _), true),
         declare_all([term_expansion/2, goal_expansion/2|Names], Module),
-        add_clauses(Terms, Module)
+        maplist(add_clause(Module), Terms)
     ).
 
 %   Procedures that a hook asserts need no clause; system predicates are not included.
@@ -168,11 +169,9 @@ declare_all([Name/Arity|Names], Module) :-
     ),
     declare_all(Names, Module).
 
-add_clauses([], _).
-add_clauses([Term|Terms], Module) :-
+add_clause(Module, Term) :-
     own_clause(Term, Clause),
-    catch(assertz(Module:Clause), error(_, _), true),
-    add_clauses(Terms, Module).
+    catch(assertz(Module:Clause), error(_, _), true).
 
 own_clause(Term, Clause) :-
     (   Term = (_ --> _)
@@ -251,18 +250,16 @@ expansion(Term, Module, Terms) :-
     ;   Terms1 = [Term]
     ),
     (   '$has_clauses'(Module, goal_expansion(_, _))
-    ->  with_goals(Terms1, Module, Terms)
+    ->  maplist(with_goal(Module), Terms1, Terms)
     ;   Terms = Terms1
     ).
 
-with_goals([], _, []).
-with_goals([Term|Terms0], Module, [Expanded|Terms]) :-
+with_goal(Module, Term, Expanded) :-
     (   nonvar(Term),
         ( Term = (Head :- Body), Expanded = (Head :- Body1) ; Term = (:- Body), Expanded = (:- Body1) )
     ->  '$expand_goal'(Body, Module, 100, Body1)
     ;   Expanded = Term
-    ),
-    with_goals(Terms0, Module, Terms).
+    ).
 
 %   Within the limits of a clause, without access to the outside; its output is discarded. A clause that exceeds the
 %   limits ends the expansion of the file.

@@ -5,6 +5,7 @@
 
 :- module('$clause_problems', [clause_problems/4, variable_spans/4, subterm_span/5]).
 
+:- use_module(library(apply), [foldl/4, maplist/2]).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
@@ -23,7 +24,7 @@ clause_problems(Clause, Kind, Context, Problems) :-
     ->  Problems = Problems1
     ;   Context = context(_, _, off, _, _)
     ->  Problems = Problems1
-    ;   singleton_problems(Singletons, Names, Term, Layout, Problems, Problems1)
+    ;   foldl(singleton_problem(Names, Term, Layout), Singletons, Problems, Problems1)
     ),
     (   Kind == rule,
         Term = (Head :- Body),
@@ -35,8 +36,7 @@ clause_problems(Clause, Kind, Context, Problems) :-
 
 % ---- variables that occur once ----
 
-singleton_problems([], _, _, _, Problems, Problems).
-singleton_problems([Name|Rest], Names, Term, Layout, Problems, Tail) :-
+singleton_problem(Names, Term, Layout, Name, Problems, Problems1) :-
     (   '$in_list'(Name=Variable, Names),
         variable_spans(Term, Layout, Variable, [From-To|_])
     ->  atom_concat('_', Name, Marked),
@@ -50,8 +50,7 @@ singleton_problems([Name|Rest], Names, Term, Layout, Problems, Tail) :-
         format(atom(Message), 'the variable ~w occurs only once~w', [Name, Hint]),
         Problems = [problem(warning, 'W-singleton', From, To, Message, Fix)|Problems1]
     ;   Problems = Problems1
-    ),
-    singleton_problems(Rest, Names, Term, Layout, Problems1, Tail).
+    ).
 
 likely_variable(Name, Names, Similar) :-
     findall(Other, ( '$in_list'(Other=_, Names), Other \== Name ), Others),
@@ -183,15 +182,13 @@ variable_name(_, _, '_').
 
 named_text(Term, Names, Text) :-
     copy_term(Term-Names, Copy-CopyNames),
-    bound_to_names(CopyNames),
+    maplist(bound_to_name, CopyNames),
     term_variables(Copy, Anonymous),
     bound_to(Anonymous, '_'),
     format(atom(Text), '~W', [Copy, [numbervars(true), quoted(true), spacing(next_argument)]]).
 
-bound_to_names([]).
-bound_to_names([Name=Value|Names]) :-
-    ( var(Value) -> Value = '$VAR'(Name) ; true ),
-    bound_to_names(Names).
+bound_to_name(Name=Value) :-
+    ( var(Value) -> Value = '$VAR'(Name) ; true ).
 
 bound_to([], _).
 bound_to(['$VAR'(Name)|Variables], Name) :-

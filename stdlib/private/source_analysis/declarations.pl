@@ -9,6 +9,8 @@
 
 :- module('$declarations', [new_context/2, context_module/2, context_modes/2, declare/4, source_of_file/3]).
 
+:- use_module(library(apply), [include/1, maplist/2]).
+
 :- dynamic(reading_modules/1).
 
 reading_modules(0).
@@ -70,11 +72,11 @@ declaration(module(Name, Exports), Context, Context, Effects) :-
     Effects = [module(Name, Plain), indicators(Exports), reading(Ops)],
     atom(Name),
     exported(Exports, Plain, Ops),
-    add_operators(Ops, Context).
+    maplist(add_operator(Context), Ops).
 declaration(module(Name, Exports, _), Context0, Context, Effects) :-
     declaration(module(Name, Exports), Context0, Context, Effects).
 declaration(op(P, T, Names), Context, Context, [reading([op(P, T, Names)])]) :-
-    add_operators([op(P, T, Names)], Context).
+    add_operator(Context, op(P, T, Names)).
 declaration(use_module(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
 declaration(use_module(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, Context, Effects).
 declaration(use_module(_, Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, Context, Effects).
@@ -201,16 +203,14 @@ style(Spec, On0, On) :-
 
 % ---- operators ----
 
-add_operators([], _).
-add_operators([op(P, T, Names)|Ops], Context) :-
+add_operator(Context, op(P, T, Names)) :-
     context_module(Context, Module),
     (   nonvar(Names),
         Names = _:Plain
     ->  true
     ;   Plain = Names
     ),
-    catch(( ground(Plain) -> op(P, T, Module:Plain) ; true ), error(_, _), true),
-    add_operators(Ops, Context).
+    catch(( ground(Plain) -> op(P, T, Module:Plain) ; true ), error(_, _), true).
 
 use_dialect(Dialect, Context) :-
     context_module(Context, Module),

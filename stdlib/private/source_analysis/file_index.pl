@@ -6,6 +6,7 @@
           [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
             indexed_load/3, indexed_declaration/3, indexed_file/1, is_incomplete/1, provided_procedures/3 ]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- dynamic([indexed_time/2, definition/4, use/6, file_module/3, load/3, incomplete/1, declared/3]).
@@ -77,8 +78,8 @@ index_pieces([piece(Length, Record)|Pieces], Offset, Path, Source) :-
         By = Name/Arity
     ;   By = none
     ),
-    index_uses(Uses, Offset, Path, By, Source),
-    index_effects(Effects, Offset, Path, Source),
+    maplist(index_use(Offset, Path, By, Source), Uses),
+    maplist(index_effect(Offset, Path, Source), Effects),
     Offset1 is Offset + Length,
     index_pieces(Pieces, Offset1, Path, Source).
 
@@ -87,14 +88,11 @@ range_of(Source, Offset, From0, To0, Range) :-
     To is Offset + To0,
     source_span(Source, From, To, Range).
 
-index_uses([], _, _, _, _).
-index_uses([use(_, Name, Arity, From, To, Role)|Uses], Offset, Path, By, Source) :-
+index_use(Offset, Path, By, Source, use(_, Name, Arity, From, To, Role)) :-
     range_of(Source, Offset, From, To, Range),
-    assertz(use(Name, Arity, Path, Range, Role, By)),
-    index_uses(Uses, Offset, Path, By, Source).
+    assertz(use(Name, Arity, Path, Range, Role, By)).
 
-index_effects([], _, _, _).
-index_effects([Effect|Effects], Offset, Path, Source) :-
+index_effect(Offset, Path, Source, Effect) :-
     (   Effect = module(Module, Exports)
     ->  assertz(file_module(Path, Module, Exports))
     ;   Effect = loads(Found, Imports)
@@ -109,8 +107,7 @@ index_effects([Effect|Effects], Offset, Path, Source) :-
     ;   ( Effect == incomplete ; Effect = expands(_), is_seen_by_loaders(Effect, Path) )
     ->  assertz(incomplete(Path))
     ;   true
-    ),
-    index_effects(Effects, Offset, Path, Source).
+    ).
 
 %   A module's hook applies only to the file itself.
 

@@ -3,6 +3,7 @@
 
 :- module('$argument_types', [argument_types/4]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/program_parts), [goal_list/2]).
 
 :- set_prolog_flag(double_quotes, string).
@@ -77,7 +78,7 @@ documented_modes(Path, Name, Arity, Modes) :-
     functor(Head, Name, Arity),
     !,
     Head =.. [_|Arguments],
-    modes(Arguments, Modes).
+    maplist(mode, Arguments, Modes).
 
 head_text(Rest, HeadText) :-
     (   sub_string(Rest, Before, _, _, " is ")
@@ -87,8 +88,7 @@ head_text(Rest, HeadText) :-
     split_string(HeadText0, "?", "", Parts),        % no operator
     atomic_list_concat(Parts, -, HeadText).
 
-modes([], []).
-modes([Argument|Arguments], [Mode|Modes]) :-
+mode(Argument, Mode) :-
     (   nonvar(Argument),
         ( Argument = -(_) ; Argument = --(_) )
     ->  Mode = (-)
@@ -101,8 +101,7 @@ modes([Argument|Arguments], [Mode|Modes]) :-
         Argument = ?(_)
     ->  Mode = (-)
     ;   Mode = (+)
-    ),
-    modes(Arguments, Modes).
+    ).
 
 % ---- clauses ----
 %

@@ -4,6 +4,7 @@
 
 :- module('$goal_effects', [tried_goal/3, has_effect/1, learn_patterns/0]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/trials), [is_muted/1]).
 
 %!  tried_goal(+Observer, +Goal, -Tried) is semidet.
@@ -99,17 +100,15 @@ impure(exact, Goal) :-
 
 pattern(Goal, Name-Shapes) :-
     Goal =.. [Name|Arguments],
-    shapes(Arguments, Shapes).
+    maplist(shape, Arguments, Shapes).
 
-shapes([], []).
-shapes([Argument|Arguments], [Shape|Shapes]) :-
+shape(Argument, Shape) :-
     (   var(Argument)
     ->  Shape = variable
     ;   ground(Argument)
     ->  Shape = ground
     ;   Shape = partial
-    ),
-    shapes(Arguments, Shapes).
+    ).
 
 %!  learn_patterns is det.
 %

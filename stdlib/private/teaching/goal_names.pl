@@ -3,6 +3,7 @@
 
 :- module('$goal_names', [goal_names/3, called_names/3, forget_texts/0]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4]).
 :- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, head_of_clause/3]).
 
@@ -70,7 +71,7 @@ text_of(query, text('$query', Goals, Names)) :-
     nb_current('$last_query', query(_:Query, Names0)),
     copy_term(Query-Names0, Query1-Names),
     findall(Goal-Names, query_goal(Query1, Goal), Pairs),
-    same_names(Pairs, Names, Goals).
+    maplist(same_name(Names), Pairs, Goals).
 text_of(frame(_, _, _, Module:_, Path:Line), text(Head, Goals, Names)) :-
     (   text(Line, Path, Head, Goals, Names)
     ->  true
@@ -79,15 +80,13 @@ text_of(frame(_, _, _, Module:_, Path:Line), text(Head, Goals, Names)) :-
         head_of_clause(Clause, Head0, Body),
         strip_module(Head0, _, Head1),
         findall(Goal-Names0, goal_in(Body, Goal), Pairs),
-        same_names(Pairs, Names0, Goals0),
+        maplist(same_name(Names0), Pairs, Goals0),
         assertz(text(Line, Path, Head1, Goals0, Names0)),
         text(Line, Path, Head, Goals, Names)
     ->  true
     ).
 
-same_names([], _, []).
-same_names([Goal-Names|Pairs], Names, [Goal|Goals]) :-
-    same_names(Pairs, Names, Goals).
+same_name(Names, Goal-Names, Goal).
 
 goal_in(Body, Goal) :-
     (   nonvar(Body),

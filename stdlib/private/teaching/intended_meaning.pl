@@ -4,6 +4,7 @@
 
 :- module('$intended_meaning', [is_right/4, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(private(teaching/program_parts), [write_named/3]).
 :- use_module(private(teaching/reference_programs)).
 
@@ -149,7 +150,7 @@ lacks_answer(Goal, Answers, Module, Reference, Verdict) :-
         named(Goal, Names),
         write_goal(Goal, Names),
         format("  has the answers~n", []),
-        write_instances(Answers),
+        maplist(write_instance, Answers),
         question(none, "is one missing?  ", Module, Verdict0),
         (   Verdict0 == yes
         ->  asked_instance(Goal, "which one?", Instance),
@@ -158,12 +159,10 @@ lacks_answer(Goal, Answers, Module, Reference, Verdict) :-
         )
     ).
 
-write_instances([]).
-write_instances([Goal|Goals]) :-
+write_instance(Goal) :-
     write("    "),
     write_goal(Goal, []),
-    nl,
-    write_instances(Goals).
+    nl.
 
 % ---- asking ----
 

@@ -7,6 +7,7 @@
             typed_names/2, first_elements/3
           ]).
 
+:- use_module(library(apply), [foldl/5]).
 :- use_module(library(yall), []).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, shown_file/2]).
@@ -194,17 +195,15 @@ first_and_rest([[X|Xs]|Lists], [X|Row], [Xs|Rests]) :-
 mapped(none, _, fail).
 mapped(rows(Lists, Copies, Rows), Closure, Plain) :-
     calls(Rows, Closure, Calls),
-    with_lengths(Lists, Copies, Calls, Plain).
+    foldl(with_length, Lists, Copies, Plain, Calls).
 
 %   A partial list gets its length first.
 
-with_lengths([], [], Plain, Plain).
-with_lengths([List|Lists], [Copy|Copies], Calls, Plain) :-
+with_length(List, Copy, Plain, Plain1) :-
     (   List == Copy
     ->  Plain = Plain1
     ;   Plain = ( List = Copy, Plain1 )
-    ),
-    with_lengths(Lists, Copies, Calls, Plain1).
+    ).
 
 calls([], _, true).
 calls([Row], Closure, Goal) :-
@@ -217,7 +216,7 @@ calls([Row|Rows], Closure, (Goal, Goals)) :-
 folded(none, _, _, _, fail).
 folded(rows(Lists, Copies, Rows), Closure, V0, V, Plain) :-
     steps(Rows, Closure, V0, V, Steps),
-    with_lengths(Lists, Copies, Steps, Plain).
+    foldl(with_length, Lists, Copies, Plain, Steps).
 
 steps([], _, V0, V, V0 = V).
 steps([Row], Closure, V0, V, Goal) :-

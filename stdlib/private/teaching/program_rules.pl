@@ -7,6 +7,7 @@
             print_rules/1
           ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(private(messages/source_snippets), [clause_text/6, shown_file/2]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts)).
@@ -83,19 +84,16 @@ replaced([Rule|Rules], New, [Rule1|Rules1]) :-
 %       Y = 2.
 
 holds(Query0, Program0, Mode) :-
-    variants([Query0|Program0], Mode, [rule(_, Module, _, Body, _)|Program]),
+    maplist(variant(Mode), [Query0|Program0], [rule(_, Module, _, Body, _)|Program]),
     new_run(trial(Mode), [program(Program)], Run),
     initial_state([], State),
     muted(searched(Body, Module, State, Run)).
 
-variants([], _, []).
-variants([rule(N, Module, Head, Goals0, R)|Rules0], Mode, [rule(N, Module, Head, Body, R)|Rules]) :-
-    variant_goals(Goals0, Mode, Goals),
-    body_of(Goals, Body),
-    variants(Rules0, Mode, Rules).
+variant(Mode, rule(N, Module, Head, Goals0, R), rule(N, Module, Head, Body, R)) :-
+    maplist(variant_goal(Mode), Goals0, Goals),
+    body_of(Goals, Body).
 
-variant_goals([], _, []).
-variant_goals([Goal0|Goals0], Mode, [Goal|Goals]) :-
+variant_goal(Mode, Goal0, Goal) :-
     (   Goal0 == '$false'
     ->  Goal = false
     ;   nonvar(Goal0),
@@ -104,8 +102,7 @@ variant_goals([Goal0|Goals0], Mode, [Goal|Goals]) :-
     ;   Mode == general
     ->  general(Goal0, Goal)
     ;   Goal = Goal0
-    ),
-    variant_goals(Goals0, Mode, Goals).
+    ).
 
 %!  body_of(+Goals, -Body) is det.
 %
@@ -299,7 +296,7 @@ grammar_rule(Module, Head, Goals, Reference, Left, All, Names, Shown:Line) :-
          \+ is_terminal(Element) ),
     marked_as(Goals, Rest, Marked),
     '$append'(First, Marked, All0),
-    shown_elements(All0, All).
+    maplist(shown_element, All0, All).
 
 %   {A, B} is two goals.
 
@@ -319,15 +316,13 @@ embraced([Goal|Goals], [{Goal}|Each0], Each) :-
 
 %   Texts as written, independent of their type in the file.
 
-shown_elements([], []).
-shown_elements([Element0|Elements0], [Element|Elements]) :-
+shown_element(Element0, Element) :-
     (   Element0 = [Code|_],
         integer(Code),
         catch(string_codes(Text, Element0), _, fail)
     ->  Element = Text
     ;   Element = Element0
-    ),
-    shown_elements(Elements0, Elements).
+    ).
 
 is_terminal(Element) :-
     ( is_list(Element) ; string(Element) ),

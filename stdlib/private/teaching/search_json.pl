@@ -3,6 +3,8 @@
 
 :- module('$search_json', [write_search_json/2]).
 
+:- use_module(library(apply), [maplist/2]).
+
 %!  write_search_json(+Search, +Stream) is det.
 %
 %   Writes Search as one object, one node per line. It contains no `<`, so it can be embedded in a page.
@@ -22,7 +24,7 @@ write_nodes([], _).
 write_nodes([node(Number, Parent, Kind, Text, Facts)|Nodes], Stream) :-
     format(Stream, '~n{"id":~w,"parent":~w,"kind":"~w","text":', [Number, Parent, Kind]),
     write_text(Text, Stream),
-    write_facts(Facts, Stream),
+    maplist(write_fact(Stream), Facts),
     put_char(Stream, '}'),
     write_separator(Nodes, Stream),
     write_nodes(Nodes, Stream).
@@ -31,16 +33,14 @@ write_separator([], _).
 write_separator([_|_], Stream) :-
     put_char(Stream, ',').
 
-write_facts([], _).
-write_facts([Fact|Facts], Stream) :-
+write_fact(Stream, Fact) :-
     Fact =.. [Name, Value],
     (   Value == [],
         \+ '$in_list'(Name, [given, wanted])
     ->  true
     ;   format(Stream, ',"~w":', [Name]),
         write_value(Value, Stream)
-    ),
-    write_facts(Facts, Stream).
+    ).
 
 write_value([Item|Items], Stream) :-
     !,
@@ -72,11 +72,10 @@ write_items([Item|Items], Stream) :-
 write_text(Text, Stream) :-
     put_char(Stream, '"'),
     atom_chars(Text, Chars),
-    write_chars(Chars, Stream),
+    maplist(write_char(Stream), Chars),
     put_char(Stream, '"').
 
-write_chars([], _).
-write_chars([Char|Chars], Stream) :-
+write_char(Stream, Char) :-
     char_code(Char, Code),
     (   ( Code < 32 ; Char == (<) ; Code =:= 0x2028 ; Code =:= 0x2029 )
     ->  format(Stream, '\\u~|~`0t~16r~4+', [Code])
@@ -84,8 +83,7 @@ write_chars([Char|Chars], Stream) :-
     ->  put_char(Stream, \),
         put_char(Stream, Char)
     ;   put_char(Stream, Char)
-    ),
-    write_chars(Chars, Stream).
+    ).
 
 % The text of each clause that a node refers to, once.
 

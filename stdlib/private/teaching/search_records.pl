@@ -8,6 +8,7 @@
             answer_bindings/4
           ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/program_parts), [named_clause/6, write_named/3, goal_list/2, first_elements/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 
@@ -405,16 +406,14 @@ answer_bindings(Own, Names, Bindings, Residual) :-
     bindings(OwnNames, Names, Bindings),
     (   term_attvars(OwnNames, [_|_]),
         catch(copy_term(Names, Copies, Goals), _, fail)
-    ->  residual_texts(Goals, Copies, Residual)
+    ->  maplist(residual_text(Copies), Goals, Residual)
     ;   Residual = []
     ).
 
-residual_texts([], _, []).
-residual_texts([Goal0|Goals], Names, [Text|Texts]) :-
+residual_text(Names, Goal0, Text) :-
     '$shown_goal'(Goal0, Goal1),
     strip_module(Goal1, _, Goal),
-    text_of(Goal, Names, Text),
-    residual_texts(Goals, Names, Texts).
+    text_of(Goal, Names, Text).
 
 % ---- domains ----
 

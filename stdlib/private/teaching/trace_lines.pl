@@ -6,6 +6,7 @@
             write_goal_to/4, print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1
           ]).
 
+:- use_module(library(apply), [foldl/4]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/goal_names), [goal_names/3, forget_texts/0]).
 :- use_module(private(teaching/program_parts), [at_home/4]).
@@ -70,12 +71,11 @@ changed_ports(Spec, Ports0, Ports) :-
     ;   Specs = [Spec]
     ),
     (   ( Specs == [] ; Specs = [+_|_] ; Specs = [-_|_] )
-    ->  signed_ports(Specs, Ports0, Ports)
-    ;   signed_ports(Specs, [], Ports)
+    ->  foldl(signed_port, Specs, Ports0, Ports)
+    ;   foldl(signed_port, Specs, [], Ports)
     ).
 
-signed_ports([], Ports, Ports).
-signed_ports([Spec|Specs], Ports0, Ports) :-
+signed_port(Spec, Ports0, Ports1) :-
     (   nonvar(Spec),
         ( Spec = +Name ; Spec = -Name )
     ->  port_names(Name, Changed)
@@ -85,8 +85,7 @@ signed_ports([Spec|Specs], Ports0, Ports) :-
     (   Spec = -_
     ->  Ports1 = Kept
     ;   '$append'(Kept, Changed, Ports1)
-    ),
-    signed_ports(Specs, Ports1, Ports).
+    ).
 
 without_ports([], _, []).
 without_ports([Port|Ports], Removed, Kept) :-

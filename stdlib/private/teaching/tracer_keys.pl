@@ -3,6 +3,8 @@
 
 :- module('$tracer_keys', [tracer_command/2, print_tracer_keys/0]).
 
+:- use_module(library(apply), [maplist/2]).
+
 %!  tracer_command(-Number, -Command) is det.
 %
 %   Reads a key from the terminal and echoes its meaning. Digits in front of it are the number of a goal, or a depth; 0
@@ -80,12 +82,10 @@ key(?, help, help).
 
 print_tracer_keys :-
     help_lines(Lines),
-    print_help_lines(Lines).
+    maplist(print_help_line, Lines).
 
-print_help_lines([]).
-print_help_lines([Line|Lines]) :-
-    format(user_error, '  ~w~n', [Line]),
-    print_help_lines(Lines).
+print_help_line(Line) :-
+    format(user_error, '  ~w~n', [Line]).
 
 help_lines([ 'Enter c space  creep: to the next port',
              's              skip: until this goal is left (7s: until goal 7 is left)',

@@ -4,6 +4,7 @@
 
 :- module('$tree_drawings', [write_drawing/2]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(private(teaching/tree_labels), [labelled_tree/2]).
 :- use_module(private(teaching/search_json), [write_search_json/2]).
 
@@ -89,17 +90,15 @@ full_colour(Colour, Full) :-
 write_quoted(Text) :-
     put_char('"'),
     atom_chars(Text, Chars),
-    write_quoted_chars(Chars),
+    maplist(write_quoted_char, Chars),
     put_char('"').
 
-write_quoted_chars([]).
-write_quoted_chars([Char|Chars]) :-
+write_quoted_char(Char) :-
     (   ( Char == '"' ; Char == (\) )
     ->  put_char(\)
     ;   true
     ),
-    put_char(Char),
-    write_quoted_chars(Chars).
+    put_char(Char).
 
 % ---- SVG ----
 %
@@ -144,7 +143,7 @@ last_of([_|Xs], X) :-
 
 draw(at(X, Level, Kind, Text, Children), Stream) :-
     Y is Level * 54 + 30,
-    draw_edges(Children, X, Y, Stream),
+    maplist(draw_edge(X, Y, Stream), Children),
     colour(Kind, Colour),
     escaped(Text, Escaped),
     format(Stream, '<text x="~w" y="~w" text-anchor="middle" fill="~w">~w</text>~n', [X, Y, Colour, Escaped]),
@@ -155,12 +154,10 @@ draw_all([Node|Nodes], Stream) :-
     draw(Node, Stream),
     draw_all(Nodes, Stream).
 
-draw_edges([], _, _, _).
-draw_edges([at(X2, Level, _, _, _)|Nodes], X, Y, Stream) :-
+draw_edge(X, Y, Stream, at(X2, Level, _, _, _)) :-
     Y1 is Y + 5,
     Y2 is Level * 54 + 16,
-    format(Stream, '<line x1="~w" y1="~w" x2="~w" y2="~w" stroke="#999"/>~n', [X, Y1, X2, Y2]),
-    draw_edges(Nodes, X, Y, Stream).
+    format(Stream, '<line x1="~w" y1="~w" x2="~w" y2="~w" stroke="#999"/>~n', [X, Y1, X2, Y2]).
 
 colour(yes, '#070').
 colour(no, '#b00').

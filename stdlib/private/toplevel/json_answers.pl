@@ -10,6 +10,7 @@
 
 :- module('$json_answers', [write_answer/2, write_ball/1]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(private(messages/diagnostic_forms), [json_text/2]).
 
 %!  write_answer(+Names, +More) is det.
@@ -24,7 +25,7 @@ write_answer(Names0, More) :-
                 spacing(next_argument)
               ],
     group_texts(Groups, Options, Bindings),
-    goal_texts(Goals, Options, GoalTexts),
+    maplist(goal_text(Options), Goals, GoalTexts),
     atomic_list_concat(Bindings, ',', BindingText),
     atomic_list_concat(GoalTexts, ',', GoalText),
     format(user_output, '{"result":"answer","bindings":{~w},"goals":[~w],"more":~w}~n', [BindingText, GoalText, More]),
@@ -45,12 +46,10 @@ binding_texts([Name|Names], Text, [Binding|Texts0], Texts) :-
     format(atom(Binding), '"~w":"~w"', [Name, Text]),
     binding_texts(Names, Text, Texts0, Texts).
 
-goal_texts([], _, []).
-goal_texts([Goal0|Goals], Options, [Quoted|Texts]) :-
+goal_text(Options, Goal0, Quoted) :-
     '$shown_goal'(Goal0, Goal),
     text_of(Goal, 999, Options, Text),
-    atomic_list_concat(['"', Text, '"'], Quoted),
-    goal_texts(Goals, Options, Texts).
+    atomic_list_concat(['"', Text, '"'], Quoted).
 
 text_of(Term, Priority, Options, Escaped) :-
     with_output_to(atom(Text), write_term(Term, [priority(Priority)|Options])),

@@ -3,6 +3,7 @@
 
 :- module('$query_hints', [not_computed/5]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(private(teaching/program_parts), [goal_list/2]).
 
 %!  not_computed(+Query, +Names, -Name, -Term, -Number) is semidet.
@@ -26,7 +27,7 @@ not_computed(_:Query, Names, Name, Term, Number) :-
     ->  Number = Right,
         Sum = Left
     ),
-    name_variables(CopyNames),
+    maplist(name_variable, CopyNames),
     (   '$in_list'(Name=Value, CopyNames),
         Value == Sum
     ->  true
@@ -53,10 +54,8 @@ is_sum(Term) :-
     '$in_list'(Name, [+, -, *, /, //, mod, **, ^]),
     !.
 
-name_variables([]).
-name_variables([Name=Value|Names]) :-
+name_variable(Name=Value) :-
     (   var(Value)
     ->  Value = '$VAR'(Name)
     ;   true
-    ),
-    name_variables(Names).
+    ).
