@@ -17,6 +17,7 @@
 
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(error), [instantiation_error/1, domain_error/2]).
+:- use_module(library(pairs), [pairs_values/2]).
 
 :- meta_predicate
     aggregate_all(?, 0, -),
@@ -269,11 +270,7 @@ single(Template) :-
 
 distinct_tuples(Pairs, Tuples) :-
     sort(1, @<, Pairs, Sorted),
-    second_parts(Sorted, Tuples).
-
-second_parts([], []).
-second_parts([_-Tuple|Pairs], [Tuple|Tuples]) :-
-    second_parts(Pairs, Tuples).
+    pairs_values(Sorted, Tuples).
 
 %!  aggregate(+Template, :Goal, -Result) is nondet.
 %

@@ -15,6 +15,7 @@
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, domain_error/2]).
+:- use_module(library(pairs), [pairs_values/2]).
 
 :- meta_predicate meta_options(1, :, -).
 
@@ -133,12 +134,12 @@ keyed_option(Option, Key-Canonical) :-
     ).
 
 merge_keyed([], Old, Merged) :-
-    options_only(Old, Merged).
+    pairs_values(Old, Merged).
 merge_keyed([K-O|New], Old, Merged) :-
     merge_keyed(Old, K, O, New, Merged).
 
 merge_keyed([], _, O, New, [O|Merged]) :-
-    options_only(New, Merged).
+    pairs_values(New, Merged).
 merge_keyed([K2-O2|Old], K, O, New, Merged) :-
     compare(Order, K, K2),
     merge_ordered(Order, K, O, New, K2, O2, Old, Merged).
@@ -149,10 +150,6 @@ merge_ordered(=, _, O, New, _, _, Old, [O|Merged]) :-
     merge_keyed(New, Old, Merged).
 merge_ordered(>, K, O, New, _, O2, Old, [O2|Merged]) :-
     merge_keyed(Old, K, O, New, Merged).
-
-options_only([], []).
-options_only([_-Option|Pairs], [Option|Options]) :-
-    options_only(Pairs, Options).
 
 %!  meta_options(:IsMeta, :Options0, -Options) is det.
 %

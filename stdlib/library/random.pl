@@ -20,6 +20,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, is_of_type/2, domain_error/2, type_error/2, instantiation_error/1]).
 :- use_module(library(lists), [nth0/3, nth0/4]).
+:- use_module(library(pairs), [pairs_values/2]).
 
 %!  random(-U) is det.
 %
@@ -316,14 +317,10 @@ no_list(List) :-
 shuffle(List, Permutation) :-
     maplist(random_key, List, Pairs),
     keysort(Pairs, Sorted),
-    without_keys(Sorted, Permutation).
+    pairs_values(Sorted, Permutation).
 
 random_key(X, U-X) :-
     uniform(U).
-
-without_keys([], []).
-without_keys([_-X|Pairs], [X|Xs]) :-
-    without_keys(Pairs, Xs).
 
 %!  random_numlist(+P, +Low, +High, -List) is det.
 %

@@ -11,6 +11,7 @@
 :- use_module(library(apply), [maplist/4]).
 :- use_module(library(error), [must_be/2, domain_error/2, instantiation_error/1, type_error/2]).
 :- use_module(library(nb_set), [empty_nb_set/1, add_nb_set/3]).
+:- use_module(library(pairs), [pairs_values/2]).
 
 :- meta_predicate
     limit(+, 0),
@@ -135,7 +136,7 @@ sort_by([Order|Orders], N, Solutions, Sorted) :-
     sort_by(Orders, N1, Solutions, Sorted1),
     keyed(Sorted1, N, Keyed),
     sort(1, Order, Keyed, Sorted2),
-    unkeyed(Sorted2, Sorted).
+    pairs_values(Sorted2, Sorted).
 
 keyed([], _, []).
 keyed([Keys-Vars|Solutions], N, [Key-(Keys-Vars)|Keyed]) :-
@@ -148,10 +149,6 @@ nth_key(N, [Key0|Keys], Key) :-
     ;   N1 is N-1,
         nth_key(N1, Keys, Key)
     ).
-
-unkeyed([], []).
-unkeyed([_-Solution|Keyed], [Solution|Solutions]) :-
-    unkeyed(Keyed, Solutions).
 
 solution([_-Vars0|Solutions], Vars) :-
     solution_(Solutions, Vars0, Vars).

@@ -5,6 +5,7 @@
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
+:- use_module(library(pairs), [pairs_values/2]).
 
 :- meta_predicate predsort(3, +, -).
 
@@ -86,7 +87,7 @@ locale_sort(List, Sorted) :-
     must_be(list, List),
     maplist(case_key, List, Pairs),
     sort(1, @=<, Pairs, SortedPairs),
-    values(SortedPairs, Sorted).
+    pairs_values(SortedPairs, Sorted).
 
 case_key(Text, Key-Text) :-
     collation_key(Text, Key).
@@ -101,7 +102,3 @@ case_key(Text, Key-Text) :-
 collation_key(Text, k(Key, Atom)) :-
     atom_string(Atom, Text),
     downcase_atom(Text, Key).
-
-values([], []).
-values([_-X|Pairs], [X|Xs]) :-
-    values(Pairs, Xs).

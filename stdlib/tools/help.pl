@@ -7,6 +7,7 @@
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module(private(toplevel/further_examples), [further_example/3]).
 :- use_module(private(toplevel/help_examples), [help_example/3]).
 :- use_module(private(messages/likely_names), [similar_library//1]).
@@ -369,7 +370,7 @@ apropos(Words) :-
     sort(Ranked, Sorted),
     (   Sorted == []
     ->  format("Nothing is known of ~w.~n", [Words])
-    ;   values(Sorted, Lines),
+    ;   pairs_values(Sorted, Lines),
         most_lines(Most),
         first_names(Lines, Most, Shown),
         maplist(print_line, Shown),
@@ -408,10 +409,6 @@ without_empty([Part|Parts], Rest) :-
     ;   Rest = [Part|Rest1]
     ),
     without_empty(Parts, Rest1).
-
-values([], []).
-values([_-Value|Pairs], [Value|Values]) :-
-    values(Pairs, Values).
 
 called(Word, Name) :-
     member(End, ["", s]),

@@ -21,6 +21,7 @@
 :- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(assoc), [list_to_assoc/2, get_assoc/3]).
 :- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [pairs_values/2]).
 
 %!  related_variables(+Variables0, -Variables) is det.
 %
@@ -253,7 +254,7 @@ shown_order(Network, Seen, Items, Xs) :-
     sort(Handles0, Handles),
     oldest(Handles, Keyed2),
     keysort(Keyed2, Keyed),
-    values(Keyed, Xs).
+    pairs_values(Keyed, Xs).
 
 keyed([], Seen, Seen).
 keyed([v(Age, X, _)|Network], [(Age-0)-X|Keyed], Seen) :-
@@ -294,10 +295,6 @@ same_handle([h(H0, _, _)|Handles0], H, Handles) :-
     !,
     same_handle(Handles0, H, Handles).
 same_handle(Handles, _, Handles).
-
-values([], []).
-values([_-X|Keyed], [X|Xs]) :-
-    values(Keyed, Xs).
 
 % Variables of other libraries come before the first younger variable of the solver.
 merged([], Others, Others).

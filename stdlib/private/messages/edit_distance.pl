@@ -4,6 +4,7 @@
 :- module('$edit_distance', [edit_distance/3, nearest_atoms/4]).
 
 :- use_module(library(error), [must_be/2]).
+:- use_module(library(pairs), [pairs_values/2]).
 
 %!  edit_distance(+Text1, +Text2, -Distance) is det.
 %
@@ -68,7 +69,7 @@ nearest_atoms(Text, Candidates, Limit, Nearest) :-
     must_be(nonneg, Limit),
     near(Candidates, Text, Limit, Pairs),
     keysort(Pairs, Sorted),
-    values(Sorted, Nearest).
+    pairs_values(Sorted, Nearest).
 
 near([], _, _, []).
 near([Candidate|Candidates], Text, Limit, Pairs) :-
@@ -78,7 +79,3 @@ near([Candidate|Candidates], Text, Limit, Pairs) :-
     ;   Pairs = Pairs1
     ),
     near(Candidates, Text, Limit, Pairs1).
-
-values([], []).
-values([_-X|Pairs], [X|Xs]) :-
-    values(Pairs, Xs).
