@@ -7,6 +7,8 @@
             sub_term/2, sub_var/2, sub_term_shared_variables/3
           ]).
 
+:- use_module(library(apply), [include/3]).
+
 %!  contains_term(+Sub, +Term) is semidet.
 %
 %   Term has a subterm that unifies with Sub; binds no variables.
@@ -124,7 +126,7 @@ sub_term_shared_variables(Sub, Term, Vars) :-
     term_variables(Sub, SubVars),
     outside(Term, Sub, Outer, []),
     term_variables(Outer, OuterVars),
-    shared(SubVars, OuterVars, Vars).
+    include(is_shared(OuterVars), SubVars, Vars).
 
 outside(Term, Sub, Outer, Tail) :-
     (   Term == Sub
@@ -142,11 +144,5 @@ outside_all([Arg|Args], Sub, Outer, Tail) :-
     outside(Arg, Sub, Outer, Outer1),
     outside_all(Args, Sub, Outer1, Tail).
 
-shared([], _, []).
-shared([Var|Vars], OuterVars, Shared) :-
-    (   '$is_among'(Var, OuterVars)
-    ->  Shared = [Var|Shared1]
-    ;   Shared = Shared1
-    ),
-    shared(Vars, OuterVars, Shared1).
-
+is_shared(OuterVars, Var) :-
+    '$is_among'(Var, OuterVars).

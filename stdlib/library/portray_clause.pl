@@ -7,6 +7,7 @@
 
 :- module(portray_clause, [portray_clause/1, portray_clause/2, portray_clause/3]).
 
+:- use_module(library(apply), [exclude/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(builtins(term_tests), [term_singletons/2]).
 
@@ -56,8 +57,8 @@ portray_copy(Stream, Clause0, Options) :-
     copy_term_nat(Clause0-Names0, Clause-Known),
     term_variables(Clause, Vars),
     term_singletons(Clause, Singletons0),
-    unnamed(Singletons0, Known, Singletons),
-    unnamed(Vars, Known, Unnamed),
+    exclude(has_name(Known), Singletons0, Singletons),
+    exclude(has_name(Known), Vars, Unnamed),
     names(Unnamed, 0, Known, Singletons, Names, Known),
     ( memberchk(module(Module), Options) -> Settings = [module(Module)] ; Settings = [] ),
     with_output_to(string(Text),
@@ -79,14 +80,6 @@ full_stop(Text, FullStop) :-
     ).
 
 %   out(Stream, Options): the output stream, and the variable names and module for write_term/3.
-
-unnamed([], _, []).
-unnamed([Var|Vars], Known, Unnamed) :-
-    (   has_name(Known, Var)
-    ->  Unnamed = Unnamed1
-    ;   Unnamed = [Var|Unnamed1]
-    ),
-    unnamed(Vars, Known, Unnamed1).
 
 has_name([_=Var0|Known], Var) :-
     (   Var0 == Var

@@ -13,7 +13,7 @@
             symmetric_closure/2, top_sort/2, ugraph_layers/2
           ]).
 
-:- use_module(library(apply), [foldl/4]).
+:- use_module(library(apply), [convlist/3, foldl/4]).
 :- use_module(library(ordsets),
               [ord_union/3, ord_union/2, ord_subtract/3, ord_memberchk/2,
                ord_add_element/3]).
@@ -301,19 +301,11 @@ compose(Graph1, Graph2, Composition) :-
 composed([], _, _, []).
 composed([V|Vs], Graph1, Graph2, [V-Neighbours|Composition]) :-
     (   neighbours_of(Graph1, V, Middle)
-    ->  all_neighbours(Middle, Graph2, Lists),
+    ->  convlist(neighbours_of(Graph2), Middle, Lists),
         ord_union(Lists, Neighbours)
     ;   Neighbours = []
     ),
     composed(Vs, Graph1, Graph2, Composition).
-
-all_neighbours([], _, []).
-all_neighbours([V|Vs], Graph, Lists) :-
-    (   neighbours_of(Graph, V, Neighbours)
-    ->  Lists = [Neighbours|Lists1]
-    ;   Lists = Lists1
-    ),
-    all_neighbours(Vs, Graph, Lists1).
 
 %!  complement(+Graph, -Complement) is det.
 %

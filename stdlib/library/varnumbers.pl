@@ -4,7 +4,7 @@
 :- module(varnumbers,
           [ numbervars/1, numbervars/4, varnumbers/2, varnumbers/3, varnumbers_names/3, max_var_number/3 ]).
 
-:- use_module(library(apply), [foldl/4]).
+:- use_module(library(apply), [exclude/3, foldl/4]).
 :- use_module(library(error), [must_be/2, domain_error/2, type_error/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(builtins(term_tests), [term_singletons/2]).
@@ -54,22 +54,14 @@ numbervars(Term, Start, End, Options) :-
 
 numbered(bind, _, Vars, Vars) :- !.
 numbered(skip, _, Vars0, Vars) :- !,
-    plain_variables(Vars0, Vars).
+    exclude(attvar, Vars0, Vars).
 numbered(error, Term, Vars, Vars) :- !,
-    (   plain_variables(Vars, Vars)
+    (   exclude(attvar, Vars, Vars)
     ->  true
     ;   type_error(free_of_attvar, Term)
     ).
 numbered(Policy, _, _, _) :-
     domain_error(numbervar_option, attvar(Policy)).
-
-plain_variables([], []).
-plain_variables([Var|Vars0], Vars) :-
-    (   attvar(Var)
-    ->  Vars = Vars1
-    ;   Vars = [Var|Vars1]
-    ),
-    plain_variables(Vars0, Vars1).
 
 %   number_all(+Vars, +Singletons, +Functor, +N0, -N, -Bindings): Singletons are in the order of Vars.
 

@@ -13,6 +13,7 @@
             is_lambda/1, lambda_calls/2, lambda_calls/3
           ]).
 
+:- use_module(library(apply), [exclude/3]).
 :- use_module(library(error), [instantiation_error/1, type_error/2, domain_error/2]).
 
 :- meta_predicate
@@ -216,7 +217,7 @@ fresh_parameter(Module:Lambda, Module:Copy) :-
     term_variables(Lambda, Vars),
     hat_parameters(Lambda, Parameters),
     term_variables(Parameters, Local),
-    without(Vars, Local, Shared),
+    exclude(is_local(Local), Vars, Shared),
     copy_term_nat(Shared-Lambda, Shared-Copy).
 
 hat_parameters(Lambda, Parameters) :-
@@ -226,13 +227,8 @@ hat_parameters(Lambda, Parameters) :-
     ;   Parameters = []
     ).
 
-without([], _, []).
-without([Var|Vars], Local, Shared) :-
-    (   '$is_among'(Var, Local)
-    ->  Shared = Shared1
-    ;   Shared = [Var|Shared1]
-    ),
-    without(Vars, Local, Shared1).
+is_local(Local, Var) :-
+    '$is_among'(Var, Local).
 
 %!  ^(?Parameter, :Goal, ?A1) is nondet.
 %!  ^(?Parameter, :Goal, ?A1, ?A2) is nondet.

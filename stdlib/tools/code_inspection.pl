@@ -3,7 +3,7 @@
 
 :- module(code_inspection, [code/1, index/1, stats/1]).
 
-:- use_module(library(apply), [maplist/2]).
+:- use_module(library(apply), [exclude/3, maplist/2]).
 
 :- meta_predicate code(:), index(:), stats(0).
 
@@ -124,7 +124,7 @@ print_arguments(N, Arity, Clauses, Count) :-
     ;   findall(Key, ( '$in_list'(Arguments, Clauses), nth(N, Arguments, Argument), key(Argument, Key) ), Keys),
         variables_among(Keys, 0, Variables),
         sort(Keys, Sorted0),
-        without_variable(Sorted0, Sorted),
+        exclude(==(variable), Sorted0, Sorted),
         length(Sorted, Distinct),
         most_alike(Sorted, Keys, 0, Most0),
         Most is Most0 + Variables,
@@ -154,14 +154,6 @@ variables_among([Key|Keys], N0, N) :-
     ;   N1 = N0
     ),
     variables_among(Keys, N1, N).
-
-without_variable([], []).
-without_variable([Key|Keys], Rest) :-
-    (   Key == variable
-    ->  Rest = Rest1
-    ;   Rest = [Key|Rest1]
-    ),
-    without_variable(Keys, Rest1).
 
 most_alike([], _, Most, Most).
 most_alike([Key|Distinct], Keys, Most0, Most) :-

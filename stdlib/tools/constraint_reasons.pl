@@ -5,6 +5,7 @@
 
 :- module(constraint_reasons, [minimal_conflict/2, why_domain/1, why_domain/2, print_conflict/2]).
 
+:- use_module(library(apply), [convlist/3]).
 :- use_module(library(clpfd)).
 :- use_module(library(lists), [append/3, reverse/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
@@ -133,12 +134,10 @@ conflict(Constraints, Conflict) :-
     numbered(Constraints, 1, Items),
     least(Items, [], Reason),
     findall(N, '$in_list'(N-_, Reason), Ns),
-    chosen(Items, Ns, Conflict).
+    convlist(chosen(Ns), Items, Conflict).
 
-chosen([], _, []).
-chosen([N-Constraint|Items], Ns, Chosen) :-
-    ( '$in_list'(N, Ns) -> Chosen = [Constraint|Chosen1] ; Chosen = Chosen1 ),
-    chosen(Items, Ns, Chosen1).
+chosen(Ns, N-Constraint, Constraint) :-
+    '$in_list'(N, Ns).
 
 least(Items, Background, Reason) :-
     append(Background, Items, All),

@@ -9,7 +9,7 @@
 
 :- module(coverage, [coverage/1, coverage/2, start_coverage/0, report_coverage/1]).
 
-:- use_module(library(apply), [maplist/2]).
+:- use_module(library(apply), [include/3, maplist/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 
@@ -144,7 +144,7 @@ write_listing(File, Clauses, Stream, Options) :-
     option(gaps(Gaps), Options, false),
     (   source_lines(File, Lines)
     ->  (   ( Gaps == true ; AllLines \== true, length(Lines, Length), Length > 200 )
-        ->  only_gaps(Clauses, Wanted),
+        ->  include(is_gap, Clauses, Wanted),
             Kept = no
         ;   Wanted = Clauses,
             Kept = yes
@@ -168,13 +168,7 @@ source_lines(File, Lines) :-
     ;   Lines = Lines0
     ).
 
-only_gaps([], []).
-only_gaps([Clause|Clauses], Gaps) :-
-    (   Clause = clause(_, _, _, _, 0)
-    ->  Gaps = [Clause|Gaps1]
-    ;   Gaps = Gaps1
-    ),
-    only_gaps(Clauses, Gaps1).
+is_gap(clause(_, _, _, _, 0)).
 
 %   The clauses expanded from one source clause count together.
 

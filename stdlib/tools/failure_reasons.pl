@@ -4,7 +4,7 @@
 
 :- module(failure_reasons, [why/0, why_not/1]).
 
-:- use_module(library(apply), [foldl/4]).
+:- use_module(library(apply), [exclude/3, foldl/4]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
@@ -136,17 +136,12 @@ used_rules(rule(_, Module, _, Goals, _), Program, Used) :-
     rules_named(Program, Names, Used).
 
 left_body(Goals, Body) :-
-    left_goals(Goals, Left),
+    exclude(is_struck, Goals, Left),
     body_of(Left, Body).
 
-left_goals([], []).
-left_goals([Goal|Goals], Left) :-
-    (   nonvar(Goal),
-        Goal = '*'(_)
-    ->  Left = Left1
-    ;   Left = [Goal|Left1]
-    ),
-    left_goals(Goals, Left1).
+is_struck(Goal) :-
+    nonvar(Goal),
+    Goal = '*'(_).
 
 reach([], _, Names, Names).
 reach([Goal0|Goals], Program, Names0, Names) :-

@@ -6,7 +6,7 @@
 
 :- module(flatzinc, [flatzinc/2]).
 
-:- use_module(library(apply), [maplist/2]).
+:- use_module(library(apply), [exclude/3, maplist/2]).
 :- use_module(library(assoc)).
 :- use_module(library(clpfd)).
 :- use_module(library(error), [must_be/2]).
@@ -211,15 +211,10 @@ phase(call(Kind, [Es,Order,Values|_]), Names, [phase(Xs, Options)|Phases], Phase
     memberchk(Kind, [int_search,bool_search]),
     !,
     value(Es, Names, Xs0),
-    limited(Xs0, Xs),
+    exclude(integer, Xs0, Xs),
     order(Order, Options, Options1),
     division(Values, Options1).
 phase(_, _, Phases, Phases).
-
-limited([], []).
-limited([X|Xs0], Xs) :-
-    ( integer(X) -> Xs = Xs1 ; Xs = [X|Xs1] ),
-    limited(Xs0, Xs1).
 
 order(id(Name), Options, Options1) :-
     (   order_option(Name, Option)

@@ -9,7 +9,7 @@
 
 :- module(growth, [growth/1, growth/2, growth_law/3]).
 
-:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(apply), [include/3, maplist/2, maplist/3]).
 
 :- meta_predicate growth(0), growth(?, 0).
 
@@ -98,7 +98,7 @@ repeated([X|Xs], [X|Ys], Elements) :-
 
 measure_sizes(Make, Kind) :-
     measured(8, doubled, 16384, Make, Costs0),
-    (   finished(Costs0, Done),
+    (   include(is_finished, Costs0, Done),
         length(Done, Length),
         Length >= 4
     ->  Costs = Costs0,
@@ -172,14 +172,8 @@ with_choices(Goal, Choices) :-
         length(Owners, Choices)
     ).
 
-finished([], []).
-finished([Cost|Costs], Done) :-
-    (   Cost = cost(_, _, _, Result),
-        ( Result == true ; Result == false )
-    ->  Done = [Cost|Done1]
-    ;   Done = Done1
-    ),
-    finished(Costs, Done1).
+is_finished(cost(_, _, _, Result)) :-
+    ( Result == true ; Result == false ).
 
 % ---- printing ----
 
@@ -205,7 +199,7 @@ result_note(false, '  fails') :- !.
 result_note(_, '').
 
 write_law(Costs, Step) :-
-    finished(Costs, Done),
+    include(is_finished, Costs, Done),
     pairs(Done, Pairs),
     (   once(growth_law(Step, Pairs, Law))
     ->  once(law_text(Law, Text)),

@@ -4,7 +4,7 @@
 
 :- module(help, [help/0, help/1, apropos/1, documented/3, write_reference/1]).
 
-:- use_module(library(apply), [maplist/2]).
+:- use_module(library(apply), [exclude/3, maplist/2]).
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(pairs), [pairs_values/2]).
@@ -357,7 +357,7 @@ apropos(Words) :-
     must_be(text, Words),
     string_lower(Words, Lower),
     split_string(Lower, " ", " ", Parts0),
-    without_empty(Parts0, Parts),
+    exclude(==(""), Parts0, Parts),
     documentation(Docs),
     print_pages(Parts),
     findall((Rank-Length)-Line,
@@ -401,14 +401,6 @@ pages_of(Word, Page) :-
     ;   Page = library(Name),
         once(( documented(_, _, Place), is_of_library(Place, Name) ))
     ).
-
-without_empty([], []).
-without_empty([Part|Parts], Rest) :-
-    (   string_length(Part, 0)
-    ->  Rest = Rest1
-    ;   Rest = [Part|Rest1]
-    ),
-    without_empty(Parts, Rest1).
 
 called(Word, Name) :-
     member(End, ["", s]),

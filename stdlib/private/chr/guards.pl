@@ -4,7 +4,7 @@
 
 :- module('$chr_guards', [schedule/6, guarded/4, locked_call/2, attr_unify_hook/2, known/2, all_known/2]).
 
-:- use_module(library(apply), [maplist/2]).
+:- use_module(library(apply), [include/3, maplist/2]).
 
 %!  schedule(+Goals, +HeadVariables, +Known0, -Known, -Now, -Later) is det.
 %
@@ -131,7 +131,7 @@ guarded([Goal|Goals], HeadVariables, Known, Guarded) :-
         guarded(Goals, HeadVariables, Taken1, Guarded1)
     ;   conjunction(Goals, Goal, Rest),
         term_variables(Rest, Variables0),
-        among(Variables0, Taken, Variables),
+        include(known(Taken), Variables0, Variables),
         '$source_module'(Module),
         Guarded = ['$chr_guards':locked_call(Variables, Module:Rest)]
     ).
@@ -139,11 +139,6 @@ guarded([Goal|Goals], HeadVariables, Known, Guarded) :-
 conjunction([], Goal, Goal).
 conjunction([Goal|Goals], First, (First, Rest)) :-
     conjunction(Goals, Goal, Rest).
-
-among([], _, []).
-among([Variable|Variables], Known, Among) :-
-    ( known(Known, Variable) -> Among = [Variable|Among1] ; Among = Among1 ),
-    among(Variables, Known, Among1).
 
 %!  locked_call(+Variables, :Goal) is semidet.
 %

@@ -20,7 +20,7 @@
 :- use_module(private(chr/storage), [goal/4, is_reactive/1, conjunction/2]).
 :- use_module(private(chr/store), []).
 :- use_module(private(chr/tracing), []).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [convlist/3, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, nth1/3, reverse/2]).
 
 :- op(1180, xfx, ==>).
@@ -471,8 +471,8 @@ before(state(Arguments, _, _, Partners), Level, state(Arguments, Known, [], Oute
     !.
 
 shown_rule(rule(Name, Heads, Guard, Body, _), Shown) :-
-    of_fate(Heads, kept, Kept),
-    of_fate(Heads, removed, Removed),
+    convlist(of_fate(kept), Heads, Kept),
+    convlist(of_fate(removed), Heads, Removed),
     ( Guard == true -> Right = Body ; Right = '|'(Guard, Body) ),
     (   Removed == [] -> conjunction(Kept, Left), Rule = (Left ==> Right)
     ;   Kept == [] -> conjunction(Removed, Left), Rule = (Left <=> Right)
@@ -480,10 +480,8 @@ shown_rule(rule(Name, Heads, Guard, Body, _), Shown) :-
     ),
     ( var(Name) -> Shown = Rule ; Shown = (Name @ Rule) ).
 
-of_fate([], _, []).
-of_fate([head(C, Fate0, _)|Heads], Fate, Constraints) :-
-    ( Fate0 == Fate -> Constraints = [C|Rest] ; Constraints = Rest ),
-    of_fate(Heads, Fate, Rest).
+of_fate(Fate, head(C, Fate0, _), C) :-
+    Fate0 == Fate.
 
 % Constraints of the program that a body calls are passed the store directly.
 body(Goal, Program, Store, Body) :-

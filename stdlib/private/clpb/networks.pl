@@ -18,7 +18,7 @@
           ]).
 
 :- use_module(private(clpb/expressions), [op(300, fy, ~), op(500, yfx, #)]).
-:- use_module(library(apply), [foldl/4, maplist/4]).
+:- use_module(library(apply), [convlist/3, exclude/3, foldl/4, maplist/4]).
 :- use_module(library(lists), [append/3, reverse/2]).
 :- use_module(library(pairs), [pairs_values/2]).
 
@@ -57,13 +57,11 @@ free_variables(Formula, Bound, Xs) :-
     term_variables(Formula, Vs),
     (   Bound == []
     ->  Xs = Vs
-    ;   without(Vs, Bound, Xs)
+    ;   exclude(is_among(Bound), Vs, Xs)
     ).
 
-without([], _, []).
-without([V|Vs], Bound, Xs) :-
-    ( '$is_among'(V, Bound) -> Xs = Xs1 ; Xs = [V|Xs1] ),
-    without(Vs, Bound, Xs1).
+is_among(Bound, V) :-
+    '$is_among'(V, Bound).
 
 %!  rebound(+Index, +Network, ?Value) is semidet.
 %
@@ -101,16 +99,11 @@ current_network(Network0, Network) :-
     ).
 
 networks(Xs, Networks) :-
-    networks_of(Xs, Networks0),
+    convlist(network_of, Xs, Networks0),
     distinct_networks(Networks0, Networks).
 
-networks_of([], []).
-networks_of([X|Xs], Networks) :-
-    (   get_attr(X, clpb, node(_,Network))
-    ->  Networks = [Network|Networks1]
-    ;   Networks = Networks1
-    ),
-    networks_of(Xs, Networks1).
+network_of(X, Network) :-
+    get_attr(X, clpb, node(_,Network)).
 
 distinct_networks(Networks0, Networks) :-
     named(Networks0, Named0),

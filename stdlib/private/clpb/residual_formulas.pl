@@ -7,6 +7,7 @@
 :- use_module(private(clpb/expressions), [op(500, yfx, #)]).
 :- use_module(private(clpb/networks)).
 :- use_module(private(clpb/normal_forms)).
+:- use_module(library(apply), [convlist/3]).
 :- use_module(library(lists), [append/3, member/2]).
 
 %!  goals_of_network(+X, -Goals0, ?Goals) is semidet.
@@ -38,18 +39,13 @@ expressions(Formulas, Whole, Expressions) :-
         order_of(Formula*Whole, Order, Bound),
         append(Order, Bound, All),
         '$diagram'(Formula#Whole, All, 0)
-    ->  normal_forms([Formula], Expressions)
-    ;   normal_forms(Formulas, Expressions)
+    ->  convlist(some_normal_form, [Formula], Expressions)
+    ;   convlist(some_normal_form, Formulas, Expressions)
     ).
 
-normal_forms([], []).
-normal_forms([Formula|Formulas], Expressions0) :-
-    (   order_of(Formula, Order, Bound),
-        normal_form(Formula, Order, Bound, Expression)
-    ->  Expressions0 = [Expression|Expressions]
-    ;   Expressions0 = Expressions
-    ),
-    normal_forms(Formulas, Expressions).
+some_normal_form(Formula, Expression) :-
+    order_of(Formula, Order, Bound),
+    normal_form(Formula, Order, Bound, Expression).
 
 % Variables in the order of their indices, then atoms; variables without an index are quantified.
 order_of(Formula, Order, Bound) :-

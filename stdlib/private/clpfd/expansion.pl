@@ -15,7 +15,7 @@
 :- module('$clpfd_expansion', []).
 
 :- use_module(private(clpfd/arithmetic)).
-:- use_module(library(apply), [foldl/4]).
+:- use_module(library(apply), [exclude/3, foldl/4]).
 :- use_module(library(lists), [append/3]).
 
 :- multifile system:'$inlined_goal'/2.
@@ -135,13 +135,8 @@ added(Tests0, Test, Tests) :-
 
 % Appends More to Tests0, without duplicates: that Y is a number is tested before whether it is 0.
 joined(Tests0, More, Tests) :-
-    new_ones(More, Tests0, New),
+    exclude(is_old(Tests0), More, New),
     append(Tests0, New, Tests).
 
-new_ones([], _, []).
-new_ones([Test|Tests], Old, New) :-
-    (   '$is_among'(Test, Old)
-    ->  New = New1
-    ;   New = [Test|New1]
-    ),
-    new_ones(Tests, Old, New1).
+is_old(Old, Test) :-
+    '$is_among'(Test, Old).

@@ -8,7 +8,7 @@
           [ guided_labeling/4, time_limited_best/4, first_bound/2, later_bound/2, minimize/2, minimize/3,
             maximize/2, maximize/3, solve/2 ]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [exclude/3, include/3, maplist/3]).
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/options), [known_options/2]).
@@ -77,7 +77,7 @@ plan([Guide|Guides], Module, plan(Variable, Value, Way), Plan) :-
     plan(Guides, Module, Plan1, Plan).
 
 assign(Xs0, Plan, Counts0, Counts) :-
-    unknown(Xs0, Xs),
+    include(var, Xs0, Xs),
     (   Xs == []
     ->  Counts = Counts0
     ;   Plan = plan(Variable, Value, Way),
@@ -88,14 +88,6 @@ assign(Xs0, Plan, Counts0, Counts) :-
         ),
         assign(Xs, Plan, Counts1, Counts)
     ).
-
-unknown([], []).
-unknown([X|Xs], Unknown) :-
-    (   var(X)
-    ->  Unknown = [X|Unknown1]
-    ;   Unknown = Unknown1
-    ),
-    unknown(Xs, Unknown1).
 
 % ---- choosing a variable ----
 
@@ -554,7 +546,7 @@ goals([Search|Searches], Module, Local, (Goal, Goals)) :-
     (   Search1 = labeling(Options, Xs)
     ->  must_be(list, Options),
         for_all_of_them(Options, _, Own),
-        unsaid(Local, Own, Defaults),
+        exclude(is_said(Own), Local, Defaults),
         append(Own, Defaults, All),
         Goal = '$clpfd_search':labeling(Module1:All, Xs)
     ;   Search1 = indomain(X)
@@ -563,13 +555,8 @@ goals([Search|Searches], Module, Local, (Goal, Goals)) :-
     ),
     goals(Searches, Module, Local, Goals).
 
-unsaid([], _, []).
-unsaid([Option|Options], Own, Defaults) :-
-    (   kind(Option, Kind), member(Said, Own), kind(Said, Kind)
-    ->  Defaults = Defaults1
-    ;   Defaults = [Option|Defaults1]
-    ),
-    unsaid(Options, Own, Defaults1).
+is_said(Own, Option) :-
+    kind(Option, Kind), member(Said, Own), kind(Said, Kind).
 
 kind(discrepancy(_), discrepancy).
 kind(assumptions(_), assumptions).

@@ -5,7 +5,7 @@
                              fd_purge/1, fd_copy_term/3]).
 
 :- use_module(private(clpfd/arithmetic)).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2]).
 
@@ -71,20 +71,12 @@ connected([Constraint|Constraints], X, Ys0, Ys) :-
     ;   Constraint = p(_, _, _, Xs, _, _, _),
         term_variables(Xs, Zs0)
     ),
-    only_fd(Zs0, Zs),
+    include(fd_var, Zs0, Zs),
     (   member(Z, Zs), Z == X
     ->  append(Zs, Ys1, Ys0)
     ;   Ys1 = Ys0
     ),
     connected(Constraints, X, Ys1, Ys).
-
-only_fd([], []).
-only_fd([X|Xs], Ys) :-
-    (   fd_var(X)
-    ->  Ys = [X|Ys1]
-    ;   Ys = Ys1
-    ),
-    only_fd(Xs, Ys1).
 
 %!  fd_closure(+Xs, -Ys) is det.
 %

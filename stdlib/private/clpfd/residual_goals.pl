@@ -18,7 +18,7 @@
 :- use_module(private(clpfd/parts)).
 :- use_module(private(clpfd/readings), [reading_goal/5]).
 :- use_module(private(clpfd/search), [indomain/1]).
-:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(apply), [convlist/3, include/3, maplist/2, maplist/3]).
 :- use_module(library(assoc), [list_to_assoc/2, get_assoc/3]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(pairs), [pairs_values/2]).
@@ -49,7 +49,7 @@ prepared_variables(Variables0, Variables) :-
     once(needed_items(Items0, Items)),
     put_back(Aside),
     shown_order(Network, Seen, Items, Ours),
-    others(Variables1, Others0),
+    include(has_other_constraints, Variables1, Others0),
     sort(Others0, Others),
     merged(Ours, Others, Variables),
     told_goals(Ours, Items, Pairs),
@@ -263,23 +263,16 @@ keyed([v(Age, X, _)|Network], [(Age-0)-X|Keyed], Seen) :-
 % A variable made for a dropped part is dropped, too.
 made_in_use(Keyed0, Network, Items, Keyed) :-
     term_variables(Network-Items, Used0),
-    handles(Used0, Used1),
+    convlist(handled, Used0, Used1),
     list_to_assoc(Used1, Used),
-    in_use(Keyed0, Used, Keyed).
+    include(in_use(Used), Keyed0, Keyed).
 
-handles([], []).
-handles([X|Xs], Handles) :-
-    ( get_attr(X, clpfd, H) -> Handles = [H-X|Handles1] ; Handles = Handles1 ),
-    handles(Xs, Handles1).
+handled(X, H-X) :-
+    get_attr(X, clpfd, H).
 
-in_use([], _, []).
-in_use([Key-X|Keyed0], Used, Keyed) :-
-    (   get_attr(X, clpfd, H),
-        get_assoc(H, Used, _)
-    ->  Keyed = [Key-X|Keyed1]
-    ;   Keyed = Keyed1
-    ),
-    in_use(Keyed0, Used, Keyed1).
+in_use(Used, _-X) :-
+    get_attr(X, clpfd, H),
+    get_assoc(H, Used, _).
 
 with_handle(Key-X, h(H, Key, X)) :-
     get_attr(X, clpfd, H).
@@ -307,14 +300,9 @@ merged([X|Xs], Others, Variables) :-
         merged(Xs, Others, Variables1)
     ).
 
-others([], []).
-others([X|Xs], Others) :-
-    (   attvar(X),
-        \+ get_attr(X, clpfd, _)
-    ->  Others = [X|Others1]
-    ;   Others = Others1
-    ),
-    others(Xs, Others1).
+has_other_constraints(X) :-
+    attvar(X),
+    \+ get_attr(X, clpfd, _).
 
 % ---- which variable a goal is shown with ----
 

@@ -4,7 +4,7 @@
 
 :- module('$clpfd_variants', [connected_variables/2, variables_constraints/2]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [convlist/3, maplist/3]).
 :- use_module(library(lists), [append/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [pairs_keys_values/3]).
@@ -40,7 +40,7 @@ variables_constraints(Variables, Constraints) :-
     numbered(Variables, 1, N),
     maplist(domain_variable, Network, Others),
     numbered(Others, N, _),
-    described(Constraints0, Constraints1),
+    convlist(described, Constraints0, Constraints1),
     maplist(domain, Network, Domains),
     append(Domains, Constraints1, Constraints2),
     msort(Constraints2, Constraints).
@@ -61,14 +61,9 @@ domain(v(_, X, Domain), X-Domain).
 
 %   Without the ages, and without constraints that have been decided.
 
-described([], []).
-described([Constraint0|Constraints0], Constraints) :-
-    (   description(Constraint0, Constraint),
-        \+ \+ sub_term('$numbered'(_), Constraint)
-    ->  Constraints = [Constraint|Constraints1]
-    ;   Constraints = Constraints1
-    ),
-    described(Constraints0, Constraints1).
+described(Constraint0, Constraint) :-
+    description(Constraint0, Constraint),
+    \+ \+ sub_term('$numbered'(_), Constraint).
 
 description(s(_, _, Goal), Goal).
 description(p(_, Kind, Negated, Xs, Numbers, _, _), p(Kind, Negated, Parameters)) :-

@@ -3,7 +3,7 @@
 
 :- module('$diagnostic_forms', [diagnostic/4, json_text/2]).
 
-:- use_module(library(apply), [maplist/2]).
+:- use_module(library(apply), [exclude/3, maplist/2]).
 
 %!  diagnostic(+Form, +Kind, +Lines, -Text) is det.
 %
@@ -123,7 +123,7 @@ parts([Group|Groups], Texts, Place) :-
     ;   '$in_list'(query_place(Line, Column), Group)
     ->  Place = at('<stdin>', Line, Column),
         parts(Groups, Texts, _)
-    ;   without_snippets(Group, Plain),
+    ;   exclude(is_snippet, Group, Plain),
         with_output_to(atom(Text0), '$write_lines'(Plain, '')),
         (   Text0 == ''
         ->  Texts = Texts1
@@ -133,11 +133,6 @@ parts([Group|Groups], Texts, Place) :-
         parts(Groups, Texts1, Place)
     ).
 
-without_snippets([], []).
-without_snippets([Item|Items], Plain) :-
-    (   nonvar(Item),
-        Item = snippet(_)
-    ->  Plain = Plain1
-    ;   Plain = [Item|Plain1]
-    ),
-    without_snippets(Items, Plain1).
+is_snippet(Item) :-
+    nonvar(Item),
+    Item = snippet(_).

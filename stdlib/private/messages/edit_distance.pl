@@ -3,6 +3,7 @@
 
 :- module('$edit_distance', [edit_distance/3, nearest_atoms/4]).
 
+:- use_module(library(apply), [convlist/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(pairs), [pairs_values/2]).
 
@@ -67,15 +68,10 @@ last_of([_|Xs], Last) :-
 
 nearest_atoms(Text, Candidates, Limit, Nearest) :-
     must_be(nonneg, Limit),
-    near(Candidates, Text, Limit, Pairs),
+    convlist(near(Text, Limit), Candidates, Pairs),
     keysort(Pairs, Sorted),
     pairs_values(Sorted, Nearest).
 
-near([], _, _, []).
-near([Candidate|Candidates], Text, Limit, Pairs) :-
-    (   edit_distance(Text, Candidate, Distance),
-        Distance =< Limit
-    ->  Pairs = [Distance-Candidate|Pairs1]
-    ;   Pairs = Pairs1
-    ),
-    near(Candidates, Text, Limit, Pairs1).
+near(Text, Limit, Candidate, Distance-Candidate) :-
+    edit_distance(Text, Candidate, Distance),
+    Distance =< Limit.

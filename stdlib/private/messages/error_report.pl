@@ -5,7 +5,7 @@
 
 :- module('$error_report', [error_trace_for/2, trace_place/3, error_report//3, user_frames/2, frame_place/2]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
@@ -44,13 +44,8 @@ is_user_path(Path) :-
 %       ?- user_frames([frame(user:p/0, 'a.pl', 1, none, 0, 0), frame(system:q/0, '', 0, none, 0, 0)], Frames).
 %       Frames = [frame(user:p/0, 'a.pl', 1, none, 0, 0)].
 
-user_frames([], []).
-user_frames([Frame|Frames0], Frames) :-
-    (   is_user_frame(Frame)
-    ->  Frames = [Frame|Frames1]
-    ;   Frames = Frames1
-    ),
-    user_frames(Frames0, Frames1).
+user_frames(Frames0, Frames) :-
+    include(is_user_frame, Frames0, Frames).
 
 % ---- the goal that threw ----
 

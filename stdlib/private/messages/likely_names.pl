@@ -5,6 +5,7 @@
           [ likely_procedure//1, similar_name/4, similar_library//1, missing_file//1, missing_data//1,
             predicate_parts/4 ]).
 
+:- use_module(library(apply), [convlist/3]).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 
@@ -193,7 +194,7 @@ missing_file(File) -->
       \+ sub_atom(File, _, _, _, /),
       \+ sub_atom(File, _, _, _, '.'),
       entries('.', Entries),
-      source_names(Entries, Names0),
+      convlist(source_name, Entries, Names0),
       sort(Names0, Names)
     },
     !,
@@ -252,14 +253,9 @@ entries(Directory, Entries) :-
     catch(directory_files(Directory, Entries0), error(_, _), fail),
     sort(Entries0, Entries).
 
-source_names([], []).
-source_names([Entry|Entries], Names) :-
-    (   atom_concat(Name, '.pl', Entry),
-        Name \== ''
-    ->  Names = [Name|Names1]
-    ;   Names = Names1
-    ),
-    source_names(Entries, Names1).
+source_name(Entry, Name) :-
+    atom_concat(Name, '.pl', Entry),
+    Name \== ''.
 
 first_few([], _, []).
 first_few([X|Xs], N, Few) :-

@@ -3,6 +3,7 @@
 
 :- module('$plunit_verdict', [expectation/2, judge/5, comparison/1, check_test_options/1, check_unit_options/1]).
 
+:- use_module(library(apply), [convlist/3]).
 :- use_module(library(error), [must_be/2, domain_error/2]).
 
 %!  expectation(+Options, -Expected) is det.
@@ -14,37 +15,23 @@
 %       Expected = true([X==1]).
 
 expectation(Options, Expected) :-
-    expectations(Options, All),
+    convlist(option_expectation, Options, All),
     (   All = [First|Rest]
     ->  with_checks(First, Rest, Expected)
     ;   Expected = true
     ).
 
-expectations([], []).
-expectations([Option|Options], All) :-
-    (   option_expectation(Option, Expected)
-    ->  All = [Expected|All1]
-    ;   All = All1
-    ),
-    expectations(Options, All1).
-
 %   The first one counts, together with further checks of the answer.
 
 with_checks(Expected0, Rest, Expected) :-
-    checks([Expected0|Rest], Checks),
+    convlist(expected_check, [Expected0|Rest], Checks),
     (   ( Expected0 = true(_) ; Expected0 == true ),
         Checks = [_|_]
     ->  Expected = true(Checks)
     ;   Expected = Expected0
     ).
 
-checks([], []).
-checks([Expected|Rest], Checks) :-
-    (   Expected = true(Check)
-    ->  Checks = [Check|Checks1]
-    ;   Checks = Checks1
-    ),
-    checks(Rest, Checks1).
+expected_check(true(Check), Check).
 
 option_expectation(Option, _) :-
     var(Option),

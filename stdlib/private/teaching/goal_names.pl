@@ -3,7 +3,7 @@
 
 :- module('$goal_names', [goal_names/3, called_names/3, forget_texts/0]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [convlist/3, include/3, maplist/3]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4]).
 :- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, head_of_clause/3]).
 
@@ -37,10 +37,10 @@ goal_names(Goal, Around, Names) :-
     ->  ( Around = [Parent|Outer] -> true ; Parent = query ),
         (   text_of(Parent, Text)
         ->  own_names(1, Goal, Parent, Text, All),
-            ( All = [First|Others] -> agreed(First, Others, Names) ; Names = [] )
+            ( All = [First|Others] -> include(is_agreed(Others), First, Names) ; Names = [] )
         ;   Parent = frame(_, _, Caller, _, _)      % of a library: the goal is part of it
         ->  goal_names(Caller, Outer, Names0),
-            names_of(Variables, Names0, Names)
+            convlist(own_name(Names0), Variables, Names)
         ;   Names = []
         )
     ;   Names = []
@@ -145,7 +145,7 @@ is_instance(Parent, text(Head, Goals, Names), I, Goal, Own) :-
     subsumes_term(Known-Pattern, Known-Goal),   % variables of the head stay what they are
     Pattern = Goal,
     term_variables(Goal, Variables),
-    names_of(Variables, Names, Own).
+    convlist(own_name(Names), Variables, Own).
 
 %   Values computed by the goals in front of the Ith distinguish similar goals: fib(N1, F1), fib(N2, F2).
 
@@ -165,22 +165,12 @@ computed(N, I, [Goal|Goals]) :-
 plain(Called, Plain) :-
     ( Called = _:Plain0 -> Plain = Plain0 ; Plain = Called ).
 
-names_of([], _, []).
-names_of([Variable|Variables], Names, Own) :-
-    (   '$in_list'(Name=Value, Names),
-        Value == Variable
-    ->  Own = [Name=Variable|Own1]
-    ;   Own = Own1
-    ),
-    names_of(Variables, Names, Own1).
+own_name(Names, Variable, Name=Variable) :-
+    '$in_list'(Name=Value, Names),
+    Value == Variable.
 
-agreed([], _, []).
-agreed([Name=Variable|Names0], Others, Names) :-
-    (   is_in_all(Others, Name, Variable)
-    ->  Names = [Name=Variable|Names1]
-    ;   Names = Names1
-    ),
-    agreed(Names0, Others, Names1).
+is_agreed(Others, Name=Variable) :-
+    is_in_all(Others, Name, Variable).
 
 is_in_all([], _, _).
 is_in_all([Own|Others], Name, Variable) :-

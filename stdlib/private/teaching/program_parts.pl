@@ -7,7 +7,7 @@
             typed_names/2, first_elements/3
           ]).
 
-:- use_module(library(apply), [foldl/5]).
+:- use_module(library(apply), [foldl/5, include/3]).
 :- use_module(library(yall), []).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, shown_file/2]).
@@ -140,7 +140,7 @@ plain_control(Goal, Plain) :-
 lambda_body(Goal, Names, Own, Body) :-
     Goal =.. [>>, Parameters, Lambda|Arguments],
     term_variables(Parameters>>Lambda, Variables),
-    names_among(Names, Variables, Named),
+    include(is_name_among(Variables), Names, Named),
     (   nonvar(Parameters),
         Parameters = Free/List
     ->  Parameters1 = Free/[Named|List]
@@ -148,13 +148,8 @@ lambda_body(Goal, Names, Own, Body) :-
     ),
     catch(yall:lambda_goal(Parameters1, Lambda, [Own|Arguments], Body), error(_, _), fail).
 
-names_among([], _, []).
-names_among([Name=Value|Names], Variables, Among) :-
-    (   '$is_among'(Value, Variables)
-    ->  Among = [Name=Value|Among1]
-    ;   Among = Among1
-    ),
-    names_among(Names, Variables, Among1).
+is_name_among(Variables, _=Value) :-
+    '$is_among'(Value, Variables).
 
 %   rows(+Lists, -Rows): the first elements of all lists, the second ... ending in `none` if the lists have different
 %   lengths. At least one of them is proper.
@@ -483,18 +478,13 @@ typed_names(Goal, Names) :-
         strip_module(Typed1, _, Typed),
         Typed =@= Goal
     ->  Typed = Goal,
-        only_variables(Known, Goal, Names)
+        include(names_variable, Known, Names)
     ;   term_variables(Goal, Variables),
         letters(Variables, 0, Names)
     ).
 
-only_variables([], _, []).
-only_variables([Name=Value|Names0], Goal, Names) :-
-    (   var(Value)
-    ->  Names = [Name=Value|Names1]
-    ;   Names = Names1
-    ),
-    only_variables(Names0, Goal, Names1).
+names_variable(_=Value) :-
+    var(Value).
 
 letters([], _, []).
 letters([Variable|Variables], N, [Name=Variable|Names]) :-

@@ -10,6 +10,7 @@
             tell_disjunction/4, tell_branch/4, tell_answer/3
           ]).
 
+:- use_module(library(apply), [include/3]).
 :- use_module(private(teaching/search_records)).
 :- use_module(private(teaching/search_states)).
 :- use_module(private(teaching/repeated_goals), [repeats/2]).
@@ -268,17 +269,12 @@ tell_unified(Run, watched(Unbound, ClauseNames), clause(_, _, Reference), Call, 
 unbound_names(Run, State, Unbound) :-
     (   records(Run, _)
     ->  state_names(State, Names),
-        only_unbound(Names, Unbound)
+        include(is_unbound, Names, Unbound)
     ;   Unbound = []
     ).
 
-only_unbound([], []).
-only_unbound([Name=Variable|Names], Unbound) :-
-    (   var(Variable)
-    ->  Unbound = [Name=Variable|Unbound1]
-    ;   Unbound = Unbound1
-    ),
-    only_unbound(Names, Unbound1).
+is_unbound(_=Variable) :-
+    var(Variable).
 
 %   tell_changes(+Key, +Unbound, +State0, -State): the bindings made by the node, and the changed domains.
 

@@ -8,7 +8,7 @@
             answer_bindings/4
           ]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(private(teaching/program_parts), [named_clause/6, write_named/3, goal_list/2, first_elements/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 
@@ -354,20 +354,15 @@ free_name(Name0, N, Names, Name) :-
 
 name_elements(Term, Names0, Names) :-
     term_variables(Term, Variables),
-    without_name(Variables, Names0, Nameless),
+    exclude(has_name(Names0), Variables, Nameless),
     (   Nameless == []
     ->  Names = Names0
     ;   name_elements_of(Names0, Nameless, Names0, Names)
     ).
 
-without_name([], _, []).
-without_name([Variable|Variables], Names, Nameless) :-
-    (   '$in_list'(_=Known, Names),
-        Known == Variable
-    ->  Nameless = Nameless1
-    ;   Nameless = [Variable|Nameless1]
-    ),
-    without_name(Variables, Names, Nameless1).
+has_name(Names, Variable) :-
+    '$in_list'(_=Known, Names),
+    Known == Variable.
 
 name_elements_of([], _, Names, Names).
 name_elements_of([Name=List|Lists], Nameless, Names0, Names) :-

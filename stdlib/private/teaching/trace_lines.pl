@@ -6,7 +6,7 @@
             write_goal_to/4, print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1
           ]).
 
-:- use_module(library(apply), [foldl/4]).
+:- use_module(library(apply), [exclude/3, foldl/4]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/goal_names), [goal_names/3, forget_texts/0]).
 :- use_module(private(teaching/program_parts), [at_home/4]).
@@ -81,19 +81,14 @@ signed_port(Spec, Ports0, Ports1) :-
     ->  port_names(Name, Changed)
     ;   port_names(Spec, Changed)
     ),
-    without_ports(Ports0, Changed, Kept),
+    exclude(is_removed(Changed), Ports0, Kept),
     (   Spec = -_
     ->  Ports1 = Kept
     ;   '$append'(Kept, Changed, Ports1)
     ).
 
-without_ports([], _, []).
-without_ports([Port|Ports], Removed, Kept) :-
-    (   '$in_list'(Port, Removed)
-    ->  Kept = Kept1
-    ;   Kept = [Port|Kept1]
-    ),
-    without_ports(Ports, Removed, Kept1).
+is_removed(Removed, Port) :-
+    '$in_list'(Port, Removed).
 
 %!  print_depth(-Depth) is det.
 %
