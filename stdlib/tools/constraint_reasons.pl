@@ -31,16 +31,30 @@ minimal_conflict(Model, Conflict) :-
 
 %!  why_domain(?X) is det.
 %
-%   Like why_domain/2 for the last query of the toplevel and its variable of the same name.
+%   Like why_domain/2 for the last query of the toplevel and its variable of the same name, or for the goals before it in
+%   the same query.
 %
 %       ?- why_domain(X).
 
+why_domain(_) :-
+    nb_current('$last_query', query(Module:Query, Names)),
+    goals_before(Query, Y, Goals),
+    !,
+    within_time(domain_told(Module:Goals, Y, Names)).
 why_domain(X) :-
     last_query(Query, Names),
     typed_names(X, [Name=_|_]),
     (   '$in_list'(Name=Y, Names)
     ->  within_time(domain_told(Query, Y, Names))
     ;   throw(error(existence_error(variable, Name), _))
+    ).
+
+goals_before((Goal, Goals), X, Before) :-
+    (   ( Goals = why_domain(Y) ; Goals = (why_domain(Y), _) )
+    ->  X = Y,
+        Before = Goal
+    ;   Before = (Goal, Before1),
+        goals_before(Goals, X, Before1)
     ).
 
 %!  why_domain(:Model, ?X) is det.
