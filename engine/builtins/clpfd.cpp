@@ -175,6 +175,16 @@ Outcome next(Machine& m, Cell* a, Redo& redo) { return clpfd::next_labeling(m, a
 
 Outcome network(Machine& m, Cell* a) { return clpfd::constraint_network(m, a[0], a[1], a[2]); }
 
+// $fd_progress(-Seconds, -Best): of a search that was interrupted to report it; Best is `none` without a solution
+Outcome progress(Machine& m, Cell* a) {
+  if (m.constraint_store == nullptr) return Outcome::fail;
+  const auto report = Solver::of(m).progress.take();
+  if (!report) return Outcome::fail;
+  if (Outcome o = m.need_heap(report->best ? clpfd::cells_of(*report->best) : 0); o != Outcome::success) return o;
+  const Cell best = report->best ? clpfd::to_cell(m.terms, *report->best) : Cell::atom(m.terms.atoms.intern("none"));
+  return m.unify(a[0], Cell::integer(report->seconds)) == Outcome::success ? m.unify(a[1], best) : Outcome::fail;
+}
+
 // $fd_statistic(+Index, -Count): since the last call
 Outcome statistic(Machine& m, Cell* a) {
   Solver& solver = Solver::of(m);
@@ -272,6 +282,8 @@ BuiltinFamily clpfd() {
       det("$fd_end_cutoff is det", &end_cutoff, "Takes off the cut-off that was begun last."),
       det("$fd_finite(+Xs) is det", &all_finite, "Errors unless all domains are finite."),
       nondet("$fd_next_labeling(+State) is nondet", &next, "The next solution of a search."),
+      det("$fd_progress(-Seconds, -Best) is semidet", &progress,
+          "A search was interrupted after Seconds to report its best value, or none."),
       det("$fd_statistic(+Index, -Count) is semidet", &statistic, "A count of the solver since it was last asked for."),
       det("$fd_hold(+Boolean) is det", &hold, "Whether changes of infinite domains wake nobody, until backtracking."),
       det("$fd_network(+Roots, -Variables, -Constraints) is det", &network,

@@ -123,6 +123,13 @@ call_with_time_limit(Seconds, Goal) :-
 '$alarm' :-
     (   '$alarm_due'(Alarm)
     ->  throw('$limit'(time, Alarm))
+    ;   '$fd_progress'(Seconds, Best),
+        stream_property(user_error, tty(true))
+    ->  (   Best == none
+        ->  Message = format("labeling/2: no solution yet after ~d s", [Seconds])
+        ;   Message = format("labeling/2: the best value so far is ~d, after ~d s", [Best,Seconds])
+        ),
+        print_message(informational, Message)
     ;   true
     ).
 

@@ -107,6 +107,17 @@ struct Refused {
   }
 };
 
+struct Best {
+  template <class Search>
+  std::optional<Integer> operator()(const Search& search) const {
+    if constexpr (requires { search.best(); }) {
+      return search.best();
+    } else {
+      return std::nullopt;
+    }
+  }
+};
+
 // Whether there may be further solutions.
 struct More {
   std::size_t floor;
@@ -117,6 +128,16 @@ struct More {
     return search.more();
   }
 };
+
+// Interrupted, perhaps only to report how far it has come: '$alarm'/0 asks for that.
+Answer interrupted(Solver& solver, const Solver::Search& search) {
+  if (solver.progress.due()) {
+    solver.progress.note(std::visit(Best{}, search));
+    solver.machine().request(machine::attention_time);
+  }
+  solver.progress.set_running(false);
+  return solver.stopped(Outcome::interrupted);
+}
 
 Answer not_explained(Machine& m, std::string_view constraint) {
   const Cell name = Cell::atom(m.terms.atoms.intern(constraint));
@@ -171,6 +192,7 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
       arguments.learns ? make_search<LearningSearch, LearningOptimise>(solver, variables, options, mode)
                        : make_search<Labeling, Optimise>(solver, variables, options, mode);
   const std::size_t number = solver.keep_search(std::move(search));
+  if (!aims.empty()) solver.progress.begin();
   return m.unify(state, Cell::integer(static_cast<std::int64_t>(number)));
 }
 
@@ -187,11 +209,17 @@ Answer next_labeling(Machine& m, Cell state, machine::Redo& redo) {
   }
   Labeling* const labeling = std::get_if<Labeling>(search);
   std::size_t floor = redo.first() ? 0 : static_cast<std::size_t>(redo.state().as_small_integer());
-  switch (std::visit(Next{floor}, *search)) {
+  const bool optimises =
+      std::holds_alternative<Optimise>(*search) || std::holds_alternative<LearningOptimise>(*search);
+  solver.progress.set_running(optimises);
+  const Labeling::Result result = std::visit(Next{floor}, *search);
+  if (result == Labeling::Result::interrupted) return interrupted(solver, *search);
+  solver.progress.set_running(false);
+  switch (result) {
     case Labeling::Result::exhausted:
       if (floor == 0) solver.drop_search(number);
       return Answer::fail;
-    case Labeling::Result::interrupted: return solver.stopped(Outcome::interrupted);
+    case Labeling::Result::interrupted:
     case Labeling::Result::out_of_memory: return solver.stopped(Outcome::out_of_memory);
     case Labeling::Result::not_explained: return not_explained(m, std::visit(Refused{}, *search));
     case Labeling::Result::objective_unknown: return machine::instantiation_error(m);

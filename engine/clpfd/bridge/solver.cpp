@@ -30,7 +30,7 @@ Solver& Solver::make(Machine& m) {
 
 Solver::Solver(Machine& m) : m_(m), name_(m.terms.atoms.intern("clpfd")) {
   store.count_in(m.terms.memory);
-  store.set_interrupt_poll([&m] { return m.poll(); });
+  store.set_interrupt_poll([this, &m] { return m.poll() || progress.due(); });
   m.holders.conditional.push_back({[this](const std::function<bool(Cell)>& is_marked,
                                           const std::function<void(Cell&)>& mark) { mark_hosts(is_marked, mark); },
                                    [this](const std::function<void(Cell&)>& visit) { visit_hosts(visit); }});

@@ -25,6 +25,7 @@
 
 #include "clpfd/bridge/functor_rows.hpp"
 #include "clpfd/bridge/kept_copies.hpp"
+#include "clpfd/bridge/search_progress.hpp"
 #include "clpfd/kernel/store.hpp"
 #include "clpfd/kernel/store_collection.hpp"
 #include "clpfd/learning/learning_optimise.hpp"
@@ -124,6 +125,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   // The objectives of the search being set up, which may be interrupted.
   std::vector<Objective> objectives;
+  SearchProgress progress;  // of the search with objectives that began last
   // It has given its last solution.
   void drop_search(std::size_t number) { searches_[number].reset(); }
 

@@ -43,6 +43,10 @@ class BasicOptimise {
   Labeling::Result next();
   // The constraint that stopped it (Labeling::Result::not_explained).
   std::string_view refused() const { return refused_; }
+  // The best value so far of the objective of an interrupted search.
+  std::optional<Integer> best() const {
+    return probe_ && !probe_->best.empty() ? std::optional(probe_->best.back()) : improved_;
+  }
   // False: the current solution is certainly the last one.
   bool more() const { return mode_ != OptimiseMode::best; }
 
@@ -78,6 +82,7 @@ class BasicOptimise {
   std::vector<Level> levels_;
   std::optional<Searcher> labeling_;  // over the solutions with all objectives fixed
   std::optional<Probe> probe_;        // interrupted
+  std::optional<Integer> improved_;   // in the improving mode
   bool propagating_ = false;          // interrupted
   bool started_ = false;
   bool finished_ = false;
@@ -220,7 +225,8 @@ Labeling::Result BasicOptimise<Searcher>::next_improving() {
   if (result != Result::solution) return result;
   const Objective& objective = objectives_.front();
   if (!store_.is_ground(objective.variable)) return Result::objective_unknown;
-  cut_off(*labeling_, objective, store_.lower(objective.variable).value());
+  improved_ = store_.lower(objective.variable).value();
+  cut_off(*labeling_, objective, *improved_);
   return result;
 }
 
