@@ -40,7 +40,7 @@ class PlainSum {
 
   // Adds factor * term; false if it contains anything else.
   bool add(Cell term, Value factor);
-  // Sorts by age; false if a variable occurs twice, or there is a common divisor.
+  // Sorts by age and adds up what belongs to the same variable; false if that is 0, or there is a common divisor.
   bool arrange();
   using Terms = support::ShortVector<LinearTerm, kMost>;
   Terms terms() const;
@@ -68,14 +68,14 @@ class PlainSum {
   const Solver& solver_;
   Part parts_[kMostParts];
   std::size_t waiting_ = 0;
-  Place places_[kMost];
+  Place places_[kMostParts];
   std::size_t count_ = 0;
   Value constant_ = 0;
 };
 
 bool PlainSum::add_variable(Cell variable, Value factor) {
   FdVar x = FdVar::none;
-  if (count_ == kMost || factor == 0 || !solver_.known(variable, x)) return false;
+  if (count_ == kMostParts || factor == 0 || !solver_.known(variable, x)) return false;
   if (solver_.store.is_ground(x) || solver_.store.is_big(x)) return false;
   places_[count_++] = {variable.address(), factor, x};
   return true;
@@ -118,12 +118,21 @@ bool PlainSum::arrange() {
   const auto older = [](const Place& a, const Place& b) { return a.address < b.address; };
   const std::span<Place> places(places_, count_);
   if (!std::is_sorted(places.begin(), places.end(), older)) support::sort(places.begin(), places.end(), older);
+  Place* last = places_;
+  for (const Place& place : places) {
+    if (last != places_ && last[-1].address == place.address) {
+      last[-1].factor += place.factor;
+    } else {
+      *last++ = place;
+    }
+  }
+  count_ = static_cast<std::size_t>(last - places_);
   Value divisor = 0;
   for (std::size_t i = 0; i < count_; ++i) {
-    if (i > 0 && places[i - 1].address == places[i].address) return false;
-    if (divisor != 1) divisor = std::gcd(divisor, places[i].factor);
+    if (places_[i].factor == 0 || !is_small(places_[i].factor)) return false;
+    if (divisor != 1) divisor = std::gcd(divisor, places_[i].factor);
   }
-  return count_ >= kFewest && divisor == 1;
+  return count_ >= kFewest && count_ <= kMost && divisor == 1;
 }
 
 PlainSum::Terms PlainSum::terms() const {
