@@ -137,15 +137,21 @@ bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Lite
   for (std::size_t i = 0; i < 2; ++i) {
     if (sides[i].variable != Cell()) variables[i] = solver_.variable(sides[i].variable);
   }
-  ExactTerm terms[2];
+  const Store& store = solver_.store;
+  LinearTerm terms[2];
   std::size_t count = 0;
+  bool usual = !store.has_aliases() && variables[0] != variables[1];
   for (std::size_t i = 0; i < 2; ++i) {
     const int sign = relation.mirrored == (i == 0) ? -1 : 1;
     sum += sign * sides[i].offset;
-    if (variables[i] != FdVar::none) terms[count++] = {Integer(sign), variables[i]};
+    if (variables[i] == FdVar::none) continue;
+    terms[count++] = {sign, variables[i]};
+    usual = usual && !store.is_ground(variables[i]) && !store.is_big(variables[i]);
   }
-  const std::span<const ExactTerm> all(terms, count);
-  return reify_linear(solver_.store, truth, all, relation.relation, -sum);
+  if (usual) return reify_few(solver_.store, truth, {terms, count}, relation.relation, -sum);
+  ExactTerm exact[2];
+  for (std::size_t i = 0; i < count; ++i) exact[i] = {Integer(terms[i].coefficient), terms[i].variable};
+  return reify_linear(solver_.store, truth, {exact, count}, relation.relation, -sum);
 }
 
 // The literal of a part: that of a variable or a number itself, otherwise a new one that waits for its part.
@@ -168,7 +174,7 @@ bool Conditions::literal(Cell c, Literal& l) {
       error_ = machine::instantiation_error(m_);
       return false;
     }
-    l = {solver_.variable(c), negated};
+    l = {solver_.variable(c, 0, 1), negated};
     return solver_.store.set_min(l.variable, 0) && solver_.store.set_max(l.variable, 1);
   }
   if (terms::is_integer(c)) {

@@ -209,8 +209,7 @@ Answer next_labeling(Machine& m, Cell state, machine::Redo& redo) {
   }
   Labeling* const labeling = std::get_if<Labeling>(search);
   std::size_t floor = redo.first() ? 0 : static_cast<std::size_t>(redo.state().as_small_integer());
-  const bool optimises =
-      std::holds_alternative<Optimise>(*search) || std::holds_alternative<LearningOptimise>(*search);
+  const bool optimises = std::holds_alternative<Optimise>(*search) || std::holds_alternative<LearningOptimise>(*search);
   solver.progress.set_running(optimises);
   const Labeling::Result result = std::visit(Next{floor}, *search);
   if (result == Labeling::Result::interrupted) return interrupted(solver, *search);

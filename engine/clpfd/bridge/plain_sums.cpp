@@ -16,9 +16,10 @@ namespace hornbeam::clpfd {
 namespace {
 
 constexpr std::size_t kFewest = 3;  // variables
-constexpr std::size_t kMost = 16;
-constexpr std::size_t kMostParts = 2 * kMost;  // of a term waiting to be read, or already read
-constexpr Value kLargest = Value{1} << 28;     // so that the sum of all products fits
+constexpr std::size_t kUsual = 16;
+constexpr std::size_t kMost = 128;
+constexpr std::size_t kMostWaiting = 32;    // parts of a term to be read
+constexpr Value kLargest = Value{1} << 28;  // so that the sum of all products fits
 
 bool is_small(Value v) { return v > -kLargest && v < kLargest; }
 
@@ -42,7 +43,7 @@ class PlainSum {
   bool add(Cell term, Value factor);
   // Sorts by age and adds up what belongs to the same variable; false if that is 0, or there is a common divisor.
   bool arrange();
-  using Terms = support::ShortVector<LinearTerm, kMost>;
+  using Terms = support::ShortVector<LinearTerm, kUsual>;
   Terms terms() const;
   Value constant() const { return constant_; }
   void add_constant(Value more) { constant_ += more; }
@@ -60,34 +61,35 @@ class PlainSum {
 
   bool add_variable(Cell variable, Value factor);
   bool push(Cell term, Value factor) {
-    if (waiting_ == kMostParts) return false;
+    if (waiting_ == kMostWaiting) return false;
     parts_[waiting_++] = {term, factor};
     return true;
   }
 
   const Solver& solver_;
-  Part parts_[kMostParts];
+  Part parts_[kMostWaiting];
   std::size_t waiting_ = 0;
-  Place places_[kMostParts];
+  Place places_[kMost];
   std::size_t count_ = 0;
   Value constant_ = 0;
 };
 
 bool PlainSum::add_variable(Cell variable, Value factor) {
   FdVar x = FdVar::none;
-  if (count_ == kMostParts || factor == 0 || !solver_.known(variable, x)) return false;
+  if (count_ == kMost || factor == 0 || !solver_.known(variable, x)) return false;
   if (solver_.store.is_ground(x) || solver_.store.is_big(x)) return false;
   places_[count_++] = {variable.address(), factor, x};
   return true;
 }
 
-// Each step removes one part or replaces it by two, and the number of parts is limited.
+// Reads from the right, so that few parts wait in a sum A+B+...+Z. The number of steps is limited: the term may be
+// cyclic.
 bool PlainSum::add(Cell term, Value factor) {
   std::size_t steps = 0;
   waiting_ = 0;
   push(term, factor);
   while (waiting_ > 0) {
-    if (++steps > 2 * kMostParts) return false;
+    if (++steps > 4 * kMost) return false;
     const Part part = parts_[--waiting_];
     const Cell c = part.term;
     if (c.is_variable()) {
@@ -103,7 +105,7 @@ bool PlainSum::add(Cell term, Value factor) {
     const Cell functor = terms::functor_of(c);
     if (functor == terms::functors::plus || functor == terms::functors::minus) {
       const Value second = functor == terms::functors::plus ? part.factor : -part.factor;
-      if (!push(argument(c, 1), second) || !push(argument(c, 0), part.factor)) return false;
+      if (!push(argument(c, 0), part.factor) || !push(argument(c, 1), second)) return false;
     } else if (functor == terms::functors::times) {
       const bool first = argument(c, 0).is_small_integer();
       if (!read_factor(argument(c, first ? 0 : 1), product) || !push(argument(c, first ? 1 : 0), product)) return false;
@@ -117,6 +119,7 @@ bool PlainSum::add(Cell term, Value factor) {
 bool PlainSum::arrange() {
   const auto older = [](const Place& a, const Place& b) { return a.address < b.address; };
   const std::span<Place> places(places_, count_);
+  std::reverse(places.begin(), places.end());
   if (!std::is_sorted(places.begin(), places.end(), older)) support::sort(places.begin(), places.end(), older);
   Place* last = places_;
   for (const Place& place : places) {
@@ -132,7 +135,7 @@ bool PlainSum::arrange() {
     if (places_[i].factor == 0 || !is_small(places_[i].factor)) return false;
     if (divisor != 1) divisor = std::gcd(divisor, places_[i].factor);
   }
-  return count_ >= kFewest && count_ <= kMost && divisor == 1;
+  return count_ >= kFewest && divisor == 1;
 }
 
 PlainSum::Terms PlainSum::terms() const {

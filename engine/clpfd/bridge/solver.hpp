@@ -79,11 +79,11 @@ class Solver final : public machine::Extension, public terms::UndoHook {
     x = hosts_[index];
     return true;
   }
-  // Makes it a variable of the store if necessary; none if memory is short.
-  FdVar variable(Cell variable) {
+  // Makes it a variable of the store with these bounds if necessary; none if memory is short.
+  FdVar variable(Cell variable, Value lo = -kInfinity, Value hi = kInfinity) {
     FdVar x = FdVar::none;
     variable = terms::deref(variable);  // it may have become one of ours just before
-    return known(variable, x) ? x : new_variable(variable, -kInfinity, kInfinity);
+    return known(variable, x) ? x : new_variable(variable, lo, hi);
   }
   // Restricts all of them, variables and integers, to the domain, which is not empty.
   bool restrict(std::span<const Cell> elements, const Domain& domain);

@@ -9,9 +9,9 @@
 #include "clpfd/propagators/circuit.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <vector>
 
+#include "clpfd/kernel/bit_rows.hpp"
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/distinct.hpp"
@@ -20,60 +20,77 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// The possible successors and predecessors of all nodes, as adjacency arrays.
+using Word = std::uint64_t;
+
+// The possible successors of all nodes as rows of bits. Finds strongly connected components by path-based depth-first
+// search (H. N. Gabow, "Path-based depth-first search", IPL 74, 2000).
 class PossibleArcs {
  public:
-  PossibleArcs(const Store& store, std::span<const FdVar> successors) {
-    const std::size_t n = successors.size();
-    std::size_t arcs = 0;
-    for (FdVar x : successors) arcs += static_cast<std::size_t>(store.size(x));
-    for (Side* side : {&forwards_, &backwards_}) {
-      side->begins.assign(n + 1, 0);
-      side->nodes.resize(arcs);
-    }
-    std::size_t at = 0;
-    for (std::size_t node = 0; node < n; ++node) {
-      for_each_value(store, successors[node], [&](Value v) {
-        forwards_.nodes[at++] = static_cast<std::uint32_t>(v - 1);
-        ++backwards_.begins[static_cast<std::size_t>(v)];
-      });
-      forwards_.begins[node + 1] = static_cast<std::uint32_t>(at);
-    }
-    std::partial_sum(backwards_.begins.begin(), backwards_.begins.end(), backwards_.begins.begin());
-    std::vector<std::uint32_t> next(backwards_.begins.begin(), backwards_.begins.end() - 1);
-    for (std::size_t node = 0; node < n; ++node) {
-      for (std::uint32_t i = forwards_.begins[node]; i < forwards_.begins[node + 1]; ++i) {
-        backwards_.nodes[next[forwards_.nodes[i]]++] = static_cast<std::uint32_t>(node);
+  PossibleArcs(const Store& store, std::span<const FdVar> successors)
+      : words_((successors.size() + 63) / 64),
+        rows_(successors.size() * words_),
+        below_(rows_.size()),
+        open_(words_),
+        stacked_(words_) {
+    for (std::size_t node = 0; node < successors.size(); ++node) {
+      if (words_ == 1) {
+        rows_[node] = store.word_from(successors[node], 1);
+      } else {
+        store.copy_bits(successors[node], 1, rows_.data() + node * words_, words_);
       }
     }
+    set_bits(open_.data(), 0, successors.size() - 1);
   }
 
-  // Marks the nodes to which possible successors lead from the root, or from which they lead to it.
-  std::vector<char> reachable(std::size_t root, bool backwards) const {
-    const Side& side = backwards ? backwards_ : forwards_;
-    std::vector<char> seen(side.begins.size() - 1, 0);
-    std::vector<std::size_t> todo = {root};
-    seen[root] = 1;
-    while (!todo.empty()) {
-      const std::size_t node = todo.back();
-      todo.pop_back();
-      for (std::uint32_t i = side.begins[node]; i < side.begins[node + 1]; ++i) {
-        if (seen[side.nodes[i]]) continue;
-        seen[side.nodes[i]] = 1;
-        todo.push_back(side.nodes[i]);
+  // The nodes that the root reaches and that reach it. Called once.
+  const std::vector<Word>& component_of(std::uint32_t root) {
+    enter(root);
+    while (true) {
+      const std::uint32_t node = path_.back();
+      const std::int64_t next = next_common(row(node), open_.data(), words_, 0);
+      if (next >= 0) {
+        enter(static_cast<std::uint32_t>(next));
+      } else if (node == root) {
+        return stacked_;
+      } else {
+        leave(node);
       }
     }
-    return seen;
   }
 
  private:
-  struct Side {
-    std::vector<std::uint32_t> begins, nodes;  // those of node i lie from begins[i] to begins[i + 1]
-  };
-  Side forwards_, backwards_;
+  const Word* row(std::uint32_t node) const { return rows_.data() + node * words_; }
+  // What was stacked before the newest component on the path.
+  Word* below_newest() { return below_.data() + (first_.size() - 1) * words_; }
+
+  // Starts a new component on the path, joined with those to which the node leads back.
+  void enter(std::uint32_t node) {
+    path_.push_back(node);
+    first_.push_back(node);
+    std::copy(stacked_.begin(), stacked_.end(), below_newest());
+    clear_bit(open_.data(), node);
+    set_bit(stacked_.data(), node);
+    while (next_common(row(node), below_newest(), words_, 0) >= 0) first_.pop_back();
+  }
+
+  // Takes the newest component off if it began with the node.
+  void leave(std::uint32_t node) {
+    path_.pop_back();
+    if (first_.back() != node) return;
+    std::copy_n(below_newest(), words_, stacked_.begin());
+    first_.pop_back();
+  }
+
+  std::size_t words_;
+  std::vector<Word> rows_;
+  std::vector<Word> below_;
+  std::vector<Word> open_;     // not yet reached
+  std::vector<Word> stacked_;  // reached, and in none of the finished components
+  std::vector<std::uint32_t> path_;
+  std::vector<std::uint32_t> first_;  // of each component on the path: its first node
 };
 
-// Recomputes chains and reachability in each run: both are linear in the size of the domains.
+// Recomputes chains and the component in each run.
 class Circuit final : public Propagator {
  public:
   Circuit(Store& store, std::span<const FdVar> variables)
@@ -83,8 +100,10 @@ class Circuit final : public Propagator {
     const bool ground = std::all_of(variables_.begin(), variables_.end(), [&](FdVar x) { return store.fixed(x); });
     if (!forbid_short_circuits(store)) return Status::failed;
     if (ground) return Status::entailed;  // short circuits were excluded, so it is the Hamiltonian one
-    const PossibleArcs arcs(store, variables_);
-    return reaches_all(arcs, false) && reaches_all(arcs, true) ? Status::fixpoint : Status::failed;
+    PossibleArcs arcs(store, variables_);
+    const std::vector<Word>& component = arcs.component_of(0);
+    const auto size = count_bits(component.data(), 0, variables_.size() - 1);
+    return size == variables_.size() ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (FdVar x : variables_) store.watch(x, kOnDomain, self);
@@ -130,12 +149,6 @@ class Circuit final : public Propagator {
       ++length;
     } while (at != 0);
     return length;
-  }
-
-  // True if the first node reaches all others along possible successors (or against them).
-  static bool reaches_all(const PossibleArcs& arcs, bool backwards) {
-    const std::vector<char> seen = arcs.reachable(0, backwards);
-    return std::all_of(seen.begin(), seen.end(), [](char reached) { return reached != 0; });
   }
 
   std::span<FdVar> variables_;
@@ -223,11 +236,10 @@ class Subcircuit final : public Propagator {
 
   // The same for those that this node cannot reach, or that cannot reach it.
   bool leave_unreachable(Store& store, std::size_t node) const {
-    const PossibleArcs arcs(store, variables_);
-    const std::vector<char> behind = arcs.reachable(node, false);
-    const std::vector<char> before = arcs.reachable(node, true);
-    for (std::size_t i = 0; i < behind.size(); ++i) {
-      if ((!behind[i] || !before[i]) && !leave_out(store, i)) return false;
+    PossibleArcs arcs(store, variables_);
+    const std::vector<Word>& component = arcs.component_of(static_cast<std::uint32_t>(node));
+    for (std::size_t i = 0; i < variables_.size(); ++i) {
+      if (!test_bit(component.data(), static_cast<std::uint32_t>(i)) && !leave_out(store, i)) return false;
     }
     return true;
   }

@@ -6,7 +6,7 @@
 // four is still possible it is enforced. Rectangles of width or height 0 overlap nothing. Globally: projected on one
 // axis rectangles are tasks, whose sizes along the other axis add up to no more than the room there (cumulative/2; A.
 // Aggoun, N. Beldiceanu, "Extending CHIP in order to solve complex scheduling and placement problems", 1993). Posted in
-// addition if rectangles fill at least half of their room.
+// addition if rectangles fill at least half of their room, or if only few of them fit beside each other.
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -179,12 +179,24 @@ bool post_projections(Store& store, std::span<const Rectangle> rectangles) {
   if (!across || !upwards) return true;
   const Value width = across->hi - across->lo;
   const Value height = upwards->hi - upwards->lo;
+  constexpr Value few = 4;
   Wide area = 0;
-  for (const Rectangle& r : rectangles) area += Wide{store.min(r.width)} * store.min(r.height);
-  if (area * 2 < Wide{width} * height) return true;
+  Wide total_width = 0;
+  Wide total_height = 0;
+  for (const Rectangle& r : rectangles) {
+    area += Wide{store.min(r.width)} * store.min(r.height);
+    total_width += store.min(r.width);
+    total_height += store.min(r.height);
+  }
+  const auto count = static_cast<Value>(rectangles.size());
+  const bool dense = area * 2 >= Wide{width} * height;
+  const bool low = total_height * few > Wide{height} * count;
+  const bool narrow = total_width * few > Wide{width} * count;
   const AuxiliaryScope scope(store);
-  return post_projection(store, rectangles, &Rectangle::x, &Rectangle::width, &Rectangle::height, height) &&
-         post_projection(store, rectangles, &Rectangle::y, &Rectangle::height, &Rectangle::width, width);
+  return (!(dense || low) ||
+          post_projection(store, rectangles, &Rectangle::x, &Rectangle::width, &Rectangle::height, height)) &&
+         (!(dense || narrow) ||
+          post_projection(store, rectangles, &Rectangle::y, &Rectangle::height, &Rectangle::width, width));
 }
 
 }  // namespace

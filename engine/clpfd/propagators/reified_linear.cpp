@@ -113,7 +113,7 @@ void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms
   }
 }
 
-// Terms in normal form: selects the simplest propagator.
+// Selects the simplest propagator.
 bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value c) {
   if (terms.size() == 1 && !store.is_big(terms[0].variable) && c > -kLargestConstant && c < kLargestConstant) {
     return reify_on_constant(store, b, terms[0], relation, c);
@@ -131,14 +131,16 @@ bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Re
 
 }  // namespace
 
+bool reify_few(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value constant) {
+  return make_boolean(store, b) && reify_normal(store, b, terms, relation, constant);
+}
+
 // Disequations are equations with b negated; of the order relations only =< is implemented.
 bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation,
                   const Integer& constant) {
   if (!make_boolean(store, b)) return false;
   FewTerms few;
-  if (normalise_few(store, terms, constant, few)) {
-    return reify_normal(store, b, few.all(), relation, few.constant);
-  }
+  if (normalise_few(store, terms, constant, few)) return reify_normal(store, b, few.all(), relation, few.constant);
   const NormalLinear linear = normalise(store, terms, relation, constant);
   if (linear.decided) return make_true(store, linear.truth ? b : !b);
   return reify_normal(store, b, linear.terms, relation, linear.constant);

@@ -178,21 +178,37 @@ class ReifiedLessEqual final : public Propagator {
   Value c_;
 };
 
+// With nothing known yet its first run would find nothing.
+template <class Relation>
+void post_open(Store& store, Literal b, FdVar x, Value c, bool open) {
+  if (open && !store.fixed(b.variable)) {
+    Relation& made = store.make<Relation>(b, x, c);
+    made.subscribe(store, store.id_of(made));
+  } else {
+    store.post<Relation>(b, x, c);
+  }
+}
+
+void reify_at_most(Store& store, Literal b, FdVar x, Value c) {
+  post_open<ReifiedLessEqualConstant>(store, b, x, c, store.min(x) <= c && c < store.max(x));
+}
+
 }  // namespace
 
 bool reify_on_constant(Store& store, Literal b, const LinearTerm& term, Relation relation, Value c) {
   const Value a = term.coefficient;
   if (relation == Relation::less_equal) {
     if (a > 0) {
-      store.post<ReifiedLessEqualConstant>(b, term.variable, floor_quotient(c, a));
+      reify_at_most(store, b, term.variable, floor_quotient(c, a));
     } else {
-      store.post<ReifiedLessEqualConstant>(!b, term.variable, ceiling_quotient(c, a) - 1);
+      reify_at_most(store, !b, term.variable, ceiling_quotient(c, a) - 1);
     }
     return true;
   }
   const Literal equal = relation == Relation::equal ? b : !b;
   if (c % a != 0) return make_false(store, equal);
-  store.post<ReifiedEqualConstant>(equal, term.variable, c / a);
+  const FdVar x = term.variable;
+  post_open<ReifiedEqualConstant>(store, equal, x, c / a, store.contains(x, c / a) && !store.fixed(x));
   return true;
 }
 
