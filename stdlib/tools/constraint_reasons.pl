@@ -31,8 +31,8 @@ minimal_conflict(Model, Conflict) :-
 
 %!  why_domain(?X) is det.
 %
-%   Like why_domain/2 for the goals before it in the query, or for the last query of the toplevel and its variable of the
-%   same name.
+%   Like why_domain/2 for the goals before it in the query, or for the last query of the toplevel and its variable of
+%   the same name.
 %
 %       ?- why_domain(X).
 
