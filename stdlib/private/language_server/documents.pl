@@ -4,7 +4,7 @@
 
 :- module('$lsp_documents',
           [ open_document/5, change_document/5, close_document/3, document/3, index_folder/1,
-            refresh_index/1, place_in/4 ]).
+            refresh_index/1, reopen_documents/2, place_in/4 ]).
 
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/file_index)).
@@ -113,6 +113,18 @@ refresh([document(_, _, Source)|Documents], Paths) :-
     ;   true
     ),
     refresh(Documents, Paths).
+
+%!  reopen_documents(+Documents0, -Documents) is det.
+%
+%   Reads the documents again that depend on other files, which may have changed.
+%
+%       ?- reopen_documents([], Documents).
+%       Documents = [].
+
+reopen_documents([], []).
+reopen_documents([document(Uri, Version, Source0)|Documents0], [document(Uri, Version, Source)|Documents]) :-
+    reopened_source(Source0, Source),
+    reopen_documents(Documents0, Documents).
 
 %!  place_in(+Documents, +Parameters, -Source, -Byte) is semidet.
 %

@@ -6,6 +6,7 @@
 
 :- use_module(private(language_server/protocol)).
 :- use_module(private(messages/source_snippets), [layout_span/3]).
+:- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -174,13 +175,6 @@ token(Pieces, From, To, Modifiers) :-
     ),
     From is Offset + From0,
     To is Offset + To0.
-
-piece_in([piece(Length, Record0)|Pieces], Offset0, Offset, Record) :-
-    (   Offset = Offset0,
-        Record = Record0
-    ;   Offset1 is Offset0 + Length,
-        piece_in(Pieces, Offset1, Offset, Record)
-    ).
 
 encoded([], _, _, _, []).
 encoded([token(From, To, Modifiers)|Tokens], Source, Line0, Column0, Data) :-

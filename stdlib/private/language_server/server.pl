@@ -319,8 +319,9 @@ notification('hornbeam/tooLarge', Parameters, Out, State, State) :-
     Megabytes is Bytes // 1000000,
     format(atom(Text), 'Hornbeam does not look at a text of ~d megabytes', [Megabytes]),
     notify(Out, 'window/showMessage', json([type=2, message=Text])).
-notification('textDocument/didSave', _, Out, state(Documents, Phase), state(Documents, Phase)) :-
-    refresh_index(Documents),
+notification('textDocument/didSave', _, Out, state(Documents0, Phase), state(Documents, Phase)) :-
+    refresh_index(Documents0),
+    reopen_documents(Documents0, Documents),
     publish_all(Documents, Out).
 notification('textDocument/didClose', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-
     field(textDocument/uri, Parameters, Uri),

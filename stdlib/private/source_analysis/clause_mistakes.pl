@@ -123,7 +123,7 @@ line_of(Handle, Offset, Byte, Line, Column) :-
 %       ?- import_problem([loads('hornbeam:library/lists.pl', [p/9])], x, 0-1, context(user, 'a.pl', on, [], plain), P).
 %       false.
 
-import_problem(Effects, Directive, Layout, Context, problem(warning, 'E-file', From, To, Message, Fix)) :-
+import_problem(Effects, Directive, Layout, Context, problem(error, 'E-file', From, To, Message, Fix)) :-
     '$in_list'(unknown_source(Source), Effects),
     ground(Source),
     (   Source = library(_)

@@ -9,7 +9,8 @@
 % indicator is written; Effects are as in private(source_analysis/declarations); problem(Severity, Code, From, To,
 % Message, Fix) are problems that the clause shows by itself.
 
-:- module('$clause_records', [read_piece/6, read_clause_at/4, clause_parts/6, definition/5, body_uses/5]).
+:- module('$clause_records',
+          [read_piece/6, read_clause_at/4, piece_in/4, clause_parts/6, definition/5, body_uses/5]).
 
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(source_analysis/body_uses)).
@@ -28,6 +29,20 @@
 read_clause_at(Handle, Offset, Context, Read) :-
     context_module(Context, Module),
     '$source_clause'(Handle, Offset, Module, Read).
+
+%!  piece_in(+Pieces, +Offset0, -Offset, -Record) is nondet.
+%
+%   Record is that of a piece, which begins at Offset; the first one begins at Offset0.
+%
+%       ?- piece_in([piece(3, a), piece(2, b)], 0, Offset, b).
+%       Offset = 3.
+
+piece_in([piece(Length, Record0)|Pieces], Offset0, Offset, Record) :-
+    (   Offset = Offset0,
+        Record = Record0
+    ;   Offset1 is Offset0 + Length,
+        piece_in(Pieces, Offset1, Offset, Record)
+    ).
 
 %!  read_piece(+Handle, +Offset, +Context0, -Context, -Piece, -Last) is det.
 %

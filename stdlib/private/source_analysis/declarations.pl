@@ -7,7 +7,8 @@
 %   on or off, the meta_predicate declarations of the file; State is plain, or in_tests between begin_tests and
 %   end_tests.
 
-:- module('$declarations', [new_context/2, context_module/2, context_modes/2, declare/4, source_of_file/3]).
+:- module('$declarations',
+          [new_context/2, context_module/2, context_modes/2, declare/4, declare_again/3, source_of_file/3]).
 
 :- use_module(library(apply), [include/1, maplist/2]).
 
@@ -47,8 +48,8 @@ context_modes(context(_, _, _, Modes, _), Modes).
 %!  declare(+Directive, +Context0, -Context, -Effects) is semidet.
 %
 %   Directive is a declaration: Effects is a list of module(Name, Exports), loads(Path, Imports), unknown_source(Spec),
-%   defines(Indicator), scattered(Indicator), indicators(Indicators), reading(What), incomplete. Fails for a goal that
-%   would run. Calls nothing except loads of built-in libraries.
+%   defines(Indicator), scattered(Indicator), shared(Indicator), indicators(Indicators), reading(What), incomplete. Fails
+%   for a goal that would run. Calls nothing except loads of built-in libraries.
 %
 %       ?- new_context('a.pl', _C0), declare(dynamic(p/1), _C0, _C, Effects).
 %       Effects = [defines(p/1), scattered(p/1), indicators(p/1)].
@@ -77,30 +78,28 @@ declaration(module(Name, Exports, _), Context0, Context, Effects) :-
     declaration(module(Name, Exports), Context0, Context, Effects).
 declaration(op(P, T, Names), Context, Context, [reading([op(P, T, Names)])]) :-
     add_operator(Context, op(P, T, Names)).
-declaration(use_module(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
-declaration(use_module(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, Context, Effects).
-declaration(use_module(_, Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, Context, Effects).
-declaration(autoload(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
-declaration(autoload(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, Context, Effects).
-declaration(reexport(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
-declaration(reexport(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, Context, Effects).
-declaration(ensure_loaded(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
-declaration(consult(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
-declaration(load_files(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
-declaration(load_files(Spec, _), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
-declaration(include(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
-declaration([Spec|Specs], Context, Context, Effects) :- imported([Spec|Specs], all, Context, Effects).
+declaration(use_module(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
+declaration(use_module(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, load, Context, Effects).
+declaration(use_module(_, Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, load, Context, Effects).
+declaration(autoload(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
+declaration(autoload(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, load, Context, Effects).
+declaration(reexport(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
+declaration(reexport(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, load, Context, Effects).
+declaration(ensure_loaded(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
+declaration(consult(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
+declaration(load_files(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
+declaration(load_files(Spec, _), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
+declaration(include(Spec), Context, Context, Effects) :- imported(Spec, all, include, Context, Effects).
+declaration([Spec|Specs], Context, Context, Effects) :- imported([Spec|Specs], all, load, Context, Effects).
 declaration(meta_predicate(Spec), Context0, Context, [reading(meta(Modes))]) :-
     findall(Mode, listed(Spec, Mode), Modes),
     add_modes(Modes, Context0, Context).
-declaration(style_check(Spec), context(M, P, On0, Ms, S), context(M, P, On, Ms, S), [reading(style(On))]) :-
-    style(Spec, On0, On).
-declaration(set_prolog_flag(Flag, Value), context(M, P, On0, Ms, S), context(M, P, On, Ms, S), [reading(style(On))]) :-
-    (   Flag == single_var_warnings,
-        atom(Value)
-    ->  On = Value
-    ;   On = On0
-    ).
+declaration(style_check(Spec), Context0, Context, Effects) :-
+    findall(Flag-Value, ( listed(Spec, Item), style(Item, Flag, Value) ), Flags),
+    flags_set(Flags, Context0, Context, Effects).
+declaration(set_prolog_flag(Flag, Value), Context0, Context, Effects) :-
+    ( atom(Flag), atom(Value) -> Flags = [Flag-Value] ; Flags = [] ),
+    flags_set(Flags, Context0, Context, Effects).
 declaration(expects_dialect(Dialect), Context, Context, [reading(dialect(Dialect))]) :-
     use_dialect(Dialect, Context).
 declaration(begin_tests(_), Context0, Context, [reading(tests)]) :- set_state(in_tests, Context0, Context).
@@ -127,13 +126,14 @@ declaration(Declaration, Context, Context, Effects) :-
     declares(Name, Kind, Arguments, Spec),
     declared(Kind, Spec, Effects).
 
-%   declares(+Name, -Kind, +Arguments, -Spec): defined procedures need no clauses, scattered ones may be discontiguous.
+%   declares(+Name, -Kind, +Arguments, -Spec): defined procedures need no clauses, scattered ones may be discontiguous,
+%   shared ones have clauses in several files.
 
 declares(dynamic, defined, [Spec], Spec).
 declares(dynamic, defined, [Spec, _], Spec).
 declares(thread_local, defined, [Spec], Spec).
 declares(volatile, named, [Spec], Spec).
-declares(multifile, defined, [Spec], Spec).
+declares(multifile, shared, [Spec], Spec).
 declares(discontiguous, scattered, [Spec], Spec).
 declares(table, defined, [Spec], Spec).
 declares(public, named, [Spec], Spec).
@@ -151,6 +151,8 @@ kind_effects([], _, Spec, [indicators(Spec)]).
 kind_effects([Indicator|Indicators], Kind, Spec, Effects) :-
     (   Kind == defined
     ->  Effects = [defines(Indicator), scattered(Indicator)|Effects1]
+    ;   Kind == shared
+    ->  Effects = [defines(Indicator), scattered(Indicator), shared(Indicator)|Effects1]
     ;   Kind == scattered
     ->  Effects = [scattered(Indicator)|Effects1]
     ;   Effects = Effects1
@@ -193,13 +195,45 @@ set_state(State, context(M, P, S, Ms, _), context(M, P, S, Ms, State)).
 add_modes(Modes, context(M, P, S, Modes0, State), context(M, P, S, Modes1, State)) :-
     '$append'(Modes, Modes0, Modes1).
 
-style(Spec, On0, On) :-
-    (   Spec == (-singleton)
-    ->  On = off
-    ;   Spec == (+singleton)
-    ->  On = on
-    ;   On = On0
+style(-Name, Flag, off) :- style_flag(Name, Flag).
+style(+Name, Flag, on) :- style_flag(Name, Flag).
+
+style_flag(singleton, single_var_warnings).
+style_flag(discontiguous, discontiguous_warnings).
+
+%   The effect reading(style(Flag, Value)) of the flags that rule warnings.
+
+flags_set([], Context, Context, []).
+flags_set([Flag-Value|Flags], Context0, Context, Effects) :-
+    (   '$in_list'(Flag, [single_var_warnings, discontiguous_warnings, redefine_warnings])
+    ->  Effects = [reading(style(Flag, Value))|Effects1],
+        declare_again(style(Flag, Value), Context0, Context1)
+    ;   Effects = Effects1,
+        Context1 = Context0
+    ),
+    flags_set(Flags, Context1, Context, Effects1).
+
+%!  declare_again(+Effect, +Context0, -Context) is det.
+%
+%   Carries out what another file has declared: Effect is loads(Library, Imports), or the argument of an effect reading.
+%
+%       ?- declare_again(meta([p(0)]), context(user, 'a.pl', on, [], plain), C).
+%       C = context(user, 'a.pl', on, [p(0)], plain).
+
+declare_again(Effect, Context0, Context) :-
+    (   again(Effect, Context0, Context1)
+    ->  Context = Context1
+    ;   Context = Context0
     ).
+
+again([Op|Ops], Context, Context) :- maplist(add_operator(Context), [Op|Ops]).
+again(meta(Modes), Context0, Context) :- add_modes(Modes, Context0, Context).
+again(style(single_var_warnings, On), context(M, P, _, Ms, S), context(M, P, On, Ms, S)).
+again(dialect(Dialect), Context, Context) :- use_dialect(Dialect, Context).
+again(loads(Path, Imports), Context, Context) :-
+    sub_atom(Path, 0, _, _, 'hornbeam:'),
+    context_module(Context, Module),
+    use_library(Path, Imports, Module).
 
 % ---- operators ----
 
@@ -223,8 +257,8 @@ use_dialect(Dialect, Context) :-
 
 % ---- other files ----
 
-imported(Spec, Imports, Context, Effects) :-
-    findall(Effect, ( listed_source(Spec, Source), import_effect(Source, Imports, Context, Effect) ), Effects).
+imported(Spec, Imports, How, Context, Effects) :-
+    findall(Effect, ( listed_source(Spec, Source), import_effect(Source, Imports, How, Context, Effect) ), Effects).
 
 listed_source(Spec, Source) :-
     nonvar(Spec),
@@ -236,14 +270,14 @@ listed_source(Spec, Source) :-
         Source = Spec
     ).
 
-import_effect(Source, Imports, Context, Effect) :-
+import_effect(Source, Imports, How, Context, Effect) :-
     context_module(Context, Module),
     Context = context(_, Path, _, _, _),
     (   source_of_file(Source, Path, Found)
     ->  (   sub_atom(Found, 0, _, _, 'hornbeam:')
         ->  use_library(Found, Imports, Module),
             ( Effect = loads(Found, Imports) ; Effect = reading(library(Found)) )
-        ;   Effect = loads(Found, Imports)
+        ;   ( Effect = loads(Found, Imports) ; Effect = reading(file(How, Found)) )
         )
     ;   Effect = unknown_source(Source)
     ).

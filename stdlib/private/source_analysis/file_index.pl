@@ -7,6 +7,7 @@
             indexed_load/3, indexed_declaration/3, indexed_file/1, is_incomplete/1, provided_procedures/3 ]).
 
 :- use_module(library(apply), [maplist/2]).
+:- use_module(private(source_analysis/file_items), [forget_items/1, items_of/2, note_items/3]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- dynamic([indexed_time/2, definition/4, use/6, file_module/3, load/3, incomplete/1, declared/3]).
@@ -23,23 +24,14 @@ index_file(Path) :-
     (   indexed_time(Path, Known),
         ( Known == open ; Known =:= Time )
     ->  true
-    ;   size_file(Path, Size),
-        Size > 4194304                          % data, and seconds to read
-    ->  forget_indexed(Path),
-        assertz(indexed_time(Path, Time)),
-        assertz(incomplete(Path))
-    ;   catch(file_text(Path, Text), error(_, _), fail),
+    ;   catch(file_text(Path, Text), error(_, _), Text = none)
+    ->  ( Text == none -> fail ; true ),
         open_source(Path, Text, Source),
         index_source(Source, Time),
         close_source(Source)
-    ).
-
-file_text(Path, Text) :-
-    (   size_file(Path, 0)
-    ->  Text = ""                               % a pipe would be waited for
-    ;   '$open_source'(Path, Handle),
-        '$source_size'(Handle, Size),
-        call_cleanup('$source_piece'(Handle, 0, Size, Text), '$close_source'(Handle))
+    ;   forget_indexed(Path),                   % too large
+        assertz(indexed_time(Path, Time)),
+        assertz(incomplete(Path))
     ).
 
 %!  index_source(+Source, +Time) is det.
@@ -52,6 +44,8 @@ index_source(Source, Time) :-
     source_parts(Source, _, Path, _, Pieces),
     forget_indexed(Path),
     index_pieces(Pieces, 0, Path, Source),
+    items_of(Pieces, Items),
+    note_items(Path, Time, Items),
     assertz(indexed_time(Path, Time)).          % last: where a limit ends this, nothing is known
 
 %!  forget_indexed(+Path) is det.
@@ -61,6 +55,7 @@ index_source(Source, Time) :-
 %       ?- forget_indexed('a.pl').
 
 forget_indexed(Path) :-
+    forget_items(Path),
     retractall(indexed_time(Path, _)),
     retractall(definition(_, _, Path, _)),
     retractall(use(_, _, Path, _, _, _)),
@@ -102,8 +97,6 @@ index_effect(Offset, Path, Source, Effect) :-
         ( definition(Name, Arity, Path, Range) -> true ; assertz(definition(Name, Arity, Path, Range)) )
     ;   Effect = defines(Name/Arity)
     ->  assertz(declared(Path, Name, Arity))
-    ;   Effect = unknown_source(_)
-    ->  assertz(incomplete(Path))
     ;   ( Effect == incomplete ; Effect = expands(_), is_seen_by_loaders(Effect, Path) )
     ->  assertz(incomplete(Path))
     ;   true

@@ -1,11 +1,13 @@
 % SPDX-License-Identifier: MIT
-% Problems that depend on several clauses of a file: calls of undefined procedures, discontiguous clauses. Like the
-% checks in private(checks/load_checks) after loading, but without loading anything.
+% All problems of a source: those of its clauses, of their order, and calls of undefined procedures. Like the checks in
+% private(checks/load_checks) after loading, but without loading anything.
 
 :- module('$program_problems', [source_problems/2, missing_procedure/4, defined_procedures/2]).
 
 :- use_module(private(messages/likely_names), [similar_name/4]).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
+:- use_module(private(source_analysis/clause_order), [order_problem/3]).
+:- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
@@ -24,10 +26,8 @@ source_problems(Source, Problems) :-
     (   file_expands(Pieces)
     ->  Across = []
     ;   undefined_problems(Pieces, Path, Context, Undefined),
-        scattered_problems(Pieces, Scattered),
-        findall(Problem, order_problem(Pieces, Problem), Order),
-        '$append'(Undefined, Scattered, Across0),
-        '$append'(Across0, Order, Across)
+        findall(Problem, order_problem(Pieces, Path, Problem), Order),
+        '$append'(Undefined, Order, Across)
     ),
     '$append'(Own, Across, All),
     by_place(All, Problems).
@@ -52,13 +52,6 @@ by_place(Problems0, Problems) :-
     findall(From-Problem, ( '$in_list'(Problem, Problems0), arg(3, Problem, From) ), Keyed0),
     keysort(Keyed0, Keyed),
     findall(Problem, '$in_list'(_-Problem, Keyed), Problems).
-
-piece_in([piece(Length, Record0)|Pieces], Offset0, Offset, Record) :-
-    (   Offset = Offset0,
-        Record = Record0
-    ;   Offset1 is Offset0 + Length,
-        piece_in(Pieces, Offset1, Offset, Record)
-    ).
 
 own_problem(record(_, _, _, _, _, _, Problems), Offset, problem(Severity, Code, From, To, Message, Fix)) :-
     '$in_list'(problem(Severity, Code, From0, To0, Message, Fix0), Problems),
@@ -193,7 +186,7 @@ elsewhere(Pieces, Path, Indicators) :-
                 (   '$in_list'(loads(Loaded, Imports), Effects),
                     provided_procedures(Loaded, Imports, Provided),
                     '$in_list'(Indicator, Provided)
-                ;   ( '$in_list'(unknown_source(_), Effects) ; '$in_list'(incomplete, Effects) ),
+                ;   ( '$in_list'(incomplete, Effects) ; '$in_list'(unknown_source(Source), Effects), may_exist(Source, Path) ),
                     Indicator = incomplete
                 )
             ;   loaded_by(Path, [], Above),
@@ -202,6 +195,17 @@ elsewhere(Pieces, Path, Indicators) :-
             ),
             Indicators0),
     sort(Indicators0, Indicators).
+
+%   A file of an alias of the program's own, or of a text that is not in a folder.
+
+may_exist(Source, Path) :-
+    Source \= library(_),
+    (   compound(Source),
+        Source \= _/_
+    ;   file_directory_name(Path, Folder),
+        \+ exists_directory(Folder)
+    ),
+    !.
 
 loaded_by(Path, Visited, Above) :-
     \+ indexed_module(Path, _, _),
@@ -265,76 +269,3 @@ missing_procedure(Name/Arity, _, Context, Text-rename(Similar)) :-
     !,
     format(atom(Text), '; did you mean ~q?', [Similar/Arity]).
 missing_procedure(_, _, _, ''-none).
-
-% ---- clauses that do not stand together ----
-
-scattered_problems(Pieces, Problems) :-
-    findall(Indicator,
-            ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces),
-              '$in_list'(scattered(Indicator), Effects) ),
-            Allowed),
-    runs(Pieces, 0, none, Runs),
-    keysort(Runs, Sorted),
-    second_runs(Sorted, Allowed, Problems).
-
-%   runs(+Pieces, +Offset, +Last, -Runs): the first clause of each run of clauses of a procedure.
-
-runs([], _, _, []).
-runs([piece(Length, record(_, _, _, Definition, _, _, _))|Pieces], Offset, Last, Runs) :-
-    Offset1 is Offset + Length,
-    (   Definition = def(Name, Arity, From0, To0),
-        Last \== Name/Arity
-    ->  From is Offset + From0,
-        To is Offset + To0,
-        Runs = [(Name/Arity)-span(From, To)|Runs1],
-        runs(Pieces, Offset1, Name/Arity, Runs1)
-    ;   runs(Pieces, Offset1, Last, Runs)
-    ).
-
-second_runs([A-_|Runs], Allowed, Problems) :-
-    Runs = [B-span(From, To)|Rest0],
-    !,
-    (   A == B
-    ->  without(Rest0, A, Rest),
-        (   '$in_list'(A, Allowed)
-        ->  Problems = Problems1
-        ;   format(atom(Message), 'the clauses of ~q do not stand together', [A]),
-            Problems = [problem(warning, 'W-discontiguous', From, To, Message, declare(discontiguous, A))|Problems1]
-        ),
-        second_runs(Rest, Allowed, Problems1)
-    ;   second_runs(Runs, Allowed, Problems)
-    ).
-second_runs(_, _, []).
-
-
-% ---- clauses that are never reached, recursions without an end ----
-
-order_problem(Pieces, Problem) :-
-    \+ ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces), '$in_list'(incomplete, Effects) ),
-    findall((Name/Arity)-clause(Effects, From, To),
-            ( piece_in(Pieces, 0, Offset, record(_, _, _, def(Name, Arity, From0, To0), _, Effects, _)),
-              From is Offset + From0,
-              To is Offset + To0 ),
-            Clauses0),
-    '$in_list'(_-clause([Effect], _, _), Clauses0),
-    ( Effect == commits ; Effect == takes_apart ),
-    !,
-    keysort(Clauses0, Clauses1),
-    procedure_clauses(Clauses1, Indicator, Clauses),
-    order_problem(Clauses, Indicator, Problem),
-    \+ ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces), '$in_list'(defines(Indicator), Effects) ).
-
-procedure_clauses([Indicator0-Clause|Pairs], Indicator, Clauses) :-
-    same_calls(Pairs, Indicator0, Rest, Clauses0, []),
-    (   Indicator = Indicator0,
-        findall(C, '$in_list'(_-C, [Indicator0-Clause|Clauses0]), Clauses)
-    ;   procedure_clauses(Rest, Indicator, Clauses)
-    ).
-
-order_problem(Clauses, Indicator, problem(warning, 'W-base', From, To, Message, none)) :-
-    \+ ( '$in_list'(clause(Effects, _, _), Clauses), Effects \== [takes_apart] ),
-    Clauses = [clause(_, From, To)|_],
-    format(atom(Message), 'every clause of ~q calls it again: nothing ends the recursion', [Indicator]).
-order_problem(Clauses, Indicator, problem(warning, 'W-unreachable', From, To, Message, none)) :-
-    '$append'(_, [clause([commits], _, _), clause(_, From, To)|_], Clauses),
-    format(atom(Message), 'this clause of ~q is never reached: the cut of the one in front drops it', [Indicator]).

@@ -5,12 +5,13 @@
 %   the cost of an edit is that of the clauses it touches; the others keep their pieces.
 
 :- module('$source_pieces',
-          [ open_source/3, close_source/1, edit_source/5, source_parts/5, piece_at/4, source_clause/6, source_span/4,
-            source_byte/3 ]).
+          [ open_source/3, close_source/1, edit_source/5, reopened_source/2, source_parts/5, piece_at/4, source_clause/6,
+            source_span/4, source_byte/3, read_items/2, file_text/2 ]).
 
 :- use_module(private(source_analysis/clause_expansions), [expanded_pieces/5]).
 :- use_module(private(source_analysis/clause_records), [read_piece/6, read_clause_at/4]).
 :- use_module(private(source_analysis/declarations), [new_context/2, declare/4]).
+:- use_module(private(source_analysis/file_items)).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -47,11 +48,20 @@ close_source(source(Handle, _, _, _)) :-
 source_parts(source(Handle, Path, Context, Pieces), Handle, Path, Context, Pieces).
 
 read_all(Handle, Path, source(Handle, Path, Context, Pieces)) :-
-    new_context(Path, Context0),
-    use_dialect_of(Handle, Context0),
+    new_context(Path, Context00),
+    use_dialect_of(Handle, Context00),
+    findall(Items, loading_file(Path, Items, _), Above),
+    in_files(Above, Path, Context00, Context0),
     first_byte(Handle, Begin),
     leading(Begin, Pieces, Pieces1),
     read_pieces(Handle, Begin, Context0, Context, Pieces1).
+
+%   What the files that load this one have declared before.
+
+in_files([], _, Context, Context).
+in_files([Items|Above], Path, Context0, Context) :-
+    carried_out(load, Items, [Path], Context0, Context1),
+    in_files(Above, Path, Context1, Context).
 
 %   The first line of a script is for the shell.
 
@@ -85,9 +95,77 @@ read_pieces(Handle, Offset, Context0, Context, [Piece|Pieces]) :-
     (   Last == true
     ->  Context = Context1,
         Pieces = []
-    ;   Piece = piece(Length, _),
+    ;   Piece = piece(Length, record(_, _, _, _, _, Effects, _)),
+        with_files(Effects, Context1, Context2),
         Offset1 is Offset + Length,
-        read_pieces(Handle, Offset1, Context1, Context, Pieces)
+        read_pieces(Handle, Offset1, Context2, Context, Pieces)
+    ).
+
+%   The declarations of files that a directive loads.
+
+with_files([], Context, Context).
+with_files([Effect|Effects], Context0, Context) :-
+    (   Effect = reading(file(How, Path)),
+        read_items(Path, Items)
+    ->  carried_out(How, Items, [Path], Context0, Context1)
+    ;   Context1 = Context0
+    ),
+    with_files(Effects, Context1, Context).
+
+%!  read_items(+Path, -Items) is semidet.
+%
+%   The items of a file, as private(source_analysis/file_items) has them, read now if need be. Fails for a file that
+%   cannot be read, or of more than 4 MB.
+%
+%       ?- read_items('/home/ann/no_such_file.pl', Items).
+%       false.
+
+read_items(Path, Items) :-
+    (   file_items(Path, Items0)
+    ->  Items = Items0
+    ;   catch(file_text(Path, Text), error(_, _), fail),
+        time_file(Path, Time),
+        note_items(Path, reading, []),
+        catch(items_in(Text, Path, Items), Ball, ( forget_items(Path), throw(Ball) )),
+        note_items(Path, Time, Items)
+    ).
+
+items_in(Text, Path, Items) :-
+    '$source_of_text'(Text, Handle),
+    call_cleanup(read_all(Handle, Path, source(_, _, _, Pieces)), '$close_source'(Handle)),
+    items_of(Pieces, Items).
+
+%!  file_text(+Path, -Text) is semidet.
+%
+%   The text of a file in its encoding. Fails for more than 4 MB, which are data, and take seconds to read. Errors: those
+%   of open/3.
+%
+%       ?- catch(file_text('/home/ann/no_such_file.pl', Text), error(E, _), true).
+%       E = existence_error(source_sink, '/home/ann/no_such_file.pl').
+
+file_text(Path, Text) :-
+    size_file(Path, Size),
+    Size =< 4194304,
+    (   Size =:= 0
+    ->  Text = ""                               % a pipe would be waited for
+    ;   '$open_source'(Path, Handle),
+        '$source_size'(Handle, Bytes),
+        call_cleanup('$source_piece'(Handle, 0, Bytes, Text), '$close_source'(Handle))
+    ).
+
+%!  reopened_source(+Source0, -Source) is det.
+%
+%   Source is read again as far as it depends on files that it loads.
+%
+%       ?- open_source('a.pl', "p(1).", Source0), reopened_source(Source0, Source), Source == Source0.
+
+reopened_source(Source0, Source) :-
+    Source0 = source(Handle, Path, _, Pieces),
+    (   '$in_list'(piece(_, record(directive, _, _, _, _, Effects, _)), Pieces),
+        '$in_list'(reading(file(_, _)), Effects)
+    ->  read_all(Handle, Path, Source1),
+        expanded(Source1, Source)
+    ;   Source = Source0
     ).
 
 % ---- edits ----
@@ -156,7 +234,7 @@ effects_state([Effect|Effects], On0, On, State0, State) :-
     ;   Effect == reading(end_of_tests)
     ->  On1 = On0,
         State1 = plain
-    ;   Effect = reading(style(On1))
+    ;   Effect = reading(style(single_var_warnings, On1))
     ->  State1 = State0
     ;   On1 = On0,
         State1 = State0

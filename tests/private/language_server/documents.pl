@@ -59,5 +59,9 @@ test(index_folder, true) :-
     delete_directory(Folder),
     forget_indexed(Path).
 test(no_folder, true) :- index_folder('/nowhere').
+test(reopen_documents, Ds == Ds0) :-
+    open_document("file:///x/a.pl", 1, "p.", [], Ds0),
+    reopen_documents(Ds0, Ds),
+    close_document("file:///x/a.pl", Ds, []).
 
 :- end_tests(lsp_documents).

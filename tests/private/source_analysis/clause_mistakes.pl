@@ -29,8 +29,8 @@ test(library, F == []) :- faults('append([], L, L).', F).
 test(goes_on_in_same, F == [warning-'W-stop'-9-replace(9, 10, '.')]) :- faults('p(1) :- q;\np(3).\nq.', F).
 test(goes_on_in_other, Code-Fix == 'W-stop'-replace(9, 10, '.')) :- faults('p(1) :- q,\nr(3).\nq.\nr(_).', [_-Code-_-Fix]).
 test(body_at_the_margin, F == []) :- faults('p(1) :-\nq,\nr(3).\nq.\nr(_).', F).
-test(no_file, F == [warning-'E-file'-14-none]) :- faults(':- use_module(\'no such\').', F).
-test(no_library, F == [warning-'E-file'-14-replace(14, 27, 'library(lists)')]) :- faults(':- use_module(library(lsts)).', F).
+test(no_file, F == [error-'E-file'-14-none]) :- faults(':- use_module(\'no such\').', F).
+test(no_library, F == [error-'E-file'-14-replace(14, 27, 'library(lists)')]) :- faults(':- use_module(library(lsts)).', F).
 test(not_exported, [nondet, true(P = problem(warning, 'W-export', 15, 23, 'nosuch/7 is not exported by lists', none))]) :-
     import_problem([loads('hornbeam:library/lists.pl', [append/3, nosuch/7])], [append/3, nosuch/7],
                    list_position(0, 30, [1-9, term_position(15, 23, 21, 22, [15-21, 22-23])], none),

@@ -51,5 +51,14 @@ test(source_of_missing_file, fail) :- source_of_file(nowhere, '/a/b.pl', _).
 test(library_without_name, E =@= [unknown_source(library(_))]) :-
     new_context('a.pl', C),
     declare(use_module(library(_)), C, _, E).
+test(declare_again, P-T == 700-xfx) :-
+    new_context('a.pl', C0),
+    declare_again([op(700, xfx, =>>=)], C0, C),
+    context_module(C, M),
+    current_op(P, T, M: =>>=).
+test(declare_again_nothing, C == C0) :- new_context('a.pl', C0), declare_again(if, C0, C).
+test(shared, E == [defines(p/1), scattered(p/1), shared(p/1), indicators(p/1)]) :-
+    new_context('a.pl', C),
+    declare(multifile(p/1), C, _, E).
 
 :- end_tests(declarations).

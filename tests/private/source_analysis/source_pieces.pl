@@ -3,6 +3,7 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(random)).
+:- use_module(private(source_analysis/file_items)).
 :- use_module(private(source_analysis/source_pieces)).
 
 text('% family\n:- op(700, xfx, older).\nann older bob.\n\np(X) :- q(X), \\+ r.\nq("a\\"b").\nr --> [x], s.\n\c
@@ -43,6 +44,14 @@ random_edit(edit(From, To, Text)) :-
     To is From + Length,
     random_member(Text, ['', ' ', '.', ' .\n', '(', ')', '''', 'x', 'X', '%', '"', ',', '?- p.\n', ':- dynamic z/1.\n', '/*']).
 
+text_file(Text, File) :-
+    tmp_file(pieces, Path),
+    atom_concat(Path, '.pl', File),
+    write_text(File, Text).
+
+write_text(File, Text) :-
+    setup_call_cleanup(open(File, write, Out), write(Out, Text), close(Out)).
+
 :- begin_tests(source_pieces).
 
 test(parts, H-P == true-'a.pl') :-
@@ -78,5 +87,32 @@ test(source_span, R == range(1, 3, 1, 4)) :-                     % two units for
     open_source('a.pl', 'p.\n"\x1D11E\".', S), source_span(S, 8, 9, R0), R0 = R, close_source(S).
 test(source_byte, B == 4) :- open_source('a.pl', 'p.\nq.', S), source_byte(S, position(1, 1), B), close_source(S).
 test(source_byte_behind_line, B == 2) :- open_source('a.pl', 'p.\nq.', S), source_byte(S, position(0, 9), B), close_source(S).
+test(read_items, T-Is == "p."-[item(clause(p/0), 0, 1)]) :-
+    text_file('p.', File),
+    file_text(File, T),
+    read_items(File, Is),
+    forget_items(File),
+    delete_file(File).
+test(reopened_source, D == def(===>, 2, 2, 6)) :-
+    text_file('p.', File),
+    format(atom(Text), ':- [~q].\nx ===> y.', [File]),
+    open_source('/x/a.pl', Text, S0),
+    write_text(File, ':- op(700, xfx, ===>).'),
+    forget_items(File),
+    reopened_source(S0, S),
+    source_parts(S, _, _, _, [_, piece(_, record(_, Begin, _, def(N, A, From0, To0), _, _, _))|_]),
+    From is From0 - Begin,
+    To is To0 - Begin,
+    D = def(N, A, From, To),
+    close_source(S),
+    forget_items(File),
+    delete_file(File).
+test(reopened_without_files, S == S0) :- open_source('a.pl', 'p.', S0), reopened_source(S0, S), close_source(S).
+test(operators_of_the_file_that_loads, K == fact) :-
+    note_items('/x/above.pl', open, [item(reading([op(700, xfx, ===>)]), 0, 9), item(reading(file(load, '/x/below.pl')), 9, 10)]),
+    open_source('/x/below.pl', 'a ===> b.', S),
+    source_parts(S, _, _, _, [piece(_, record(K, _, _, _, _, _, _))|_]),
+    close_source(S),
+    forget_items('/x/above.pl').
 
 :- end_tests(source_pieces).
