@@ -3,6 +3,7 @@
 
 :- module('$lsp_diagnostics', [publish_diagnostics/3, document_problems/2, problem_json/3]).
 
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/program_problems), [source_problems/2]).
 :- use_module(private(source_analysis/source_pieces)).
@@ -26,16 +27,7 @@ publish_diagnostics(Stream, Uri, Source) :-
 
 document_problems(Source, Problems) :-
     source_problems(Source, All),
-    first(200, All, Problems).
-
-first(N, Xs, Ys) :-
-    (   Xs = [X|Xs1],
-        N > 0
-    ->  Ys = [X|Ys1],
-        N1 is N - 1,
-        first(N1, Xs1, Ys1)
-    ;   Ys = []
-    ).
+    findall(Problem, limit(200, '$in_list'(Problem, All)), Problems).
 
 %!  problem_json(+Source, +Problem, -Json) is det.
 %

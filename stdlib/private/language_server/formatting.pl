@@ -1,14 +1,14 @@
 % SPDX-License-Identifier: MIT
 % Reformats clauses as portray_clause/1 does. Comments, and the text between clauses, stay; a comment between two goals
-% of a body keeps its place. A clause that has comments elsewhere inside, or whose text contains more information than
-% its term (0'a, 0x1F, "text" that is codes), is left alone, as is one that would not read back as the same term.
+% of a body keeps its place; numbers, texts and quoted atoms stay as they are written (0'a, 0x1F, "text" that is codes). A
+% clause that has comments elsewhere inside is left alone, as is one that would not read back as the same term.
 
 :- module('$lsp_formatting', [format_source/4]).
 
 :- use_module(library(lists), [nth1/3, same_length/2]).
 :- use_module(library(portray_clause), [portray_clause/3]).
 :- use_module(private(language_server/protocol), [json_range/2]).
-:- use_module(private(messages/source_snippets), [layout_span/3]).
+:- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_records), [read_clause_at/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/source_pieces)).
@@ -45,10 +45,11 @@ clause_edit(Source, Handle, Context, Offset, json([range=Range, newText=New])) :
     To is Offset + Length,
     '$source_piece'(Handle, TermEnd, To, Stop),
     split_string(Stop, "", " \t\r\n", ["."]),
-    \+ says_more(Term, Layout, Handle, Offset),
     context_module(Context, Module),
-    laid_out(Term, Names, Module, New0),
-    string_concat(New1, "\n", New0),
+    with_strings(Term, Layout, Texts),
+    laid_out(Texts, Names, Module, New00),
+    string_concat(New0, "\n", New00),
+    constants_kept(New0, Module, Term, Layout, Handle, Offset, New1),
     (   Inside == []
     ->  New = New1
     ;   comments_placed(Inside, Term, Layout, Handle, Offset, Placed),
@@ -201,44 +202,82 @@ blanks(Line, N, Width) :-
     ;   Width = N
     ).
 
-%   says_more(+Term, +Layout, +Handle, +Offset): a constant in it is written differently in the source.
+% ---- numbers, texts and quoted atoms ----
 
-says_more(Term, Layout, Handle, Offset) :-
-    nonvar(Layout),
-    nonvar(Term),
-    (   Layout = string_position(_, _)
-    ->  \+ string(Term)
-    ;   Layout = From0-To0
-    ->  number(Term),
-        From is Offset + From0,
-        To is Offset + To0,
-        '$source_piece'(Handle, From, To, Text),
-        format(string(Written), '~q', [Term]),
-        Text \== Written
-    ;   Layout = term_position(_, _, _, _, Layouts)
-    ->  Term =.. [_|Arguments],
-        one_says_more(Arguments, Layouts, Handle, Offset)
-    ;   Layout = list_position(_, _, Layouts, Tail)
-    ->  list_says_more(Layouts, Tail, Term, Handle, Offset)
-    ;   Layout = brace_term_position(_, _, Inner),
-        arg(1, Term, Argument),
-        says_more(Argument, Inner, Handle, Offset)
-    ),
-    !.
+%   with_strings(+Term0, +Layout, -Term): the lists of Term0 that are written as texts are strings in Term.
 
-one_says_more([Term|Terms], [Layout|Layouts], Handle, Offset) :-
-    (   says_more(Term, Layout, Handle, Offset)
-    ->  true
-    ;   one_says_more(Terms, Layouts, Handle, Offset)
+with_strings(Term0, Layout, Term) :-
+    (   Layout = string_position(_, _),
+        is_list(Term0),
+        catch(string_codes(Term1, Term0), error(_, _), fail)
+    ->  Term = Term1
+    ;   findall(x, layout_part(Term0, Layout, _, _), [_|_])
+    ->  (   Layout = list_position(_, _, Layouts, Tail)
+        ->  list_with_strings(Layouts, Tail, Term0, Term)
+        ;   Term0 =.. [Name|Arguments0],
+            ( Layout = term_position(_, _, _, _, Layouts) -> true ; Layout = brace_term_position(_, _, L), Layouts = [L] ),
+            list_with_strings(Layouts, none, Arguments0, Arguments),
+            Term =.. [Name|Arguments]
+        )
+    ;   Term = Term0
     ).
 
-list_says_more([Layout|Layouts], Tail, Term, Handle, Offset) :-
+list_with_strings([Layout|Layouts], Tail, [Term0|Terms0], [Term|Terms]) :-
     !,
-    Term = [First|Rest],
-    (   says_more(First, Layout, Handle, Offset)
-    ->  true
-    ;   list_says_more(Layouts, Tail, Rest, Handle, Offset)
+    with_strings(Term0, Layout, Term),
+    list_with_strings(Layouts, Tail, Terms0, Terms).
+list_with_strings(_, Tail, Term0, Term) :-
+    with_strings(Term0, Tail, Term).
+
+%   constants_kept(+Text0, +Module, +Term, +Layout, +Handle, +Offset, -Text): the constants of the clause that is laid out
+%   in Text0 are as in the source. Fails where the two have not the same shape.
+
+constants_kept(Text0, Module, Term, Layout, Handle, Offset, Text) :-
+    term_string(_, Text0, [module(Module), subterm_positions(New)]),
+    kept(Layout, New, Term, Handle, Offset, Edits, []),
+    edited(Edits, 0, Text0, Parts),
+    atomics_to_string(Parts, Text).
+
+kept(Old, New, Term, Handle, Offset, Edits, Rest) :-
+    (   ( Old = string_position(From, To) ; Old = From-To, ( number(Term) ; atom(Term) ) )
+    ->  text_at(Handle, Offset, From, To, Text),
+        layout_span(New, At, End),
+        (   ( atom(Term), \+ sub_string(Text, 0, _, _, "'") )
+        ->  Edits = Rest
+        ;   ( New = _-_ ; New = string_position(_, _) ),
+            Edits = [edit(At, End, Text)|Rest]
+        )
+    ;   Old = term_position(_, _, _, _, Olds)
+    ->  New = term_position(_, _, _, _, News),
+        Term =.. [_|Terms],
+        all_kept(Olds, none, News, none, Terms, Handle, Offset, Edits, Rest)
+    ;   Old = list_position(_, _, Olds, Tail)
+    ->  New = list_position(_, _, News, NewTail),
+        all_kept(Olds, Tail, News, NewTail, Term, Handle, Offset, Edits, Rest)
+    ;   Old = brace_term_position(_, _, OldInner)
+    ->  New = brace_term_position(_, _, NewInner),
+        arg(1, Term, Inner),
+        kept(OldInner, NewInner, Inner, Handle, Offset, Edits, Rest)
+    ;   Edits = Rest
     ).
-list_says_more([], Tail, Term, Handle, Offset) :-
-    Tail \== none,
-    says_more(Term, Tail, Handle, Offset).
+
+all_kept([Old|Olds], OldTail, [New|News], NewTail, [Term|Terms], Handle, Offset, Edits, Rest) :-
+    !,
+    kept(Old, New, Term, Handle, Offset, Edits, Edits1),
+    all_kept(Olds, OldTail, News, NewTail, Terms, Handle, Offset, Edits1, Rest).
+all_kept([], none, [], none, _, _, _, Edits, Edits) :- !.
+all_kept([], OldTail, [], NewTail, Term, Handle, Offset, Edits, Rest) :-
+    kept(OldTail, NewTail, Term, Handle, Offset, Edits, Rest).
+
+%   In the order of the term, which is that of the text.
+
+edited([], At, Text, [Rest]) :-
+    sub_string(Text, At, _, 0, Rest).
+edited([edit(From, To, New)|Edits], At, Text, [Between, New|Parts]) :-
+    Length is From - At,
+    sub_string(Text, At, Length, _, Between),
+    edited(Edits, To, Text, Parts).
+
+atomics_to_string(Parts, Text) :-
+    atomic_list_concat(Parts, Atom),
+    atom_string(Atom, Text).

@@ -7,7 +7,7 @@
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/references), [connected_files/2, procedure_uses/5]).
 :- use_module(private(language_server/words), [known_documentation/5]).
-:- use_module(private(messages/source_snippets), [layout_span/3]).
+:- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -161,27 +161,9 @@ hint(Pieces, From, To, Source, json([position=Position, label=Label, kind=2, pad
     format(atom(Label), '~w:', [Text]).
 
 goal_in(Term, Layout, Uses, Goal, Layouts) :-
-    nonvar(Layout),
-    compound(Term),
-    (   Layout = term_position(From, _, From, To, Layouts0),
-        functor(Term, Name, Arity),
-        '$in_list'(use(_, Name, Arity, From, To, call), Uses),
-        Goal = Term,
-        Layouts = Layouts0
-    ;   Layout = term_position(_, _, _, _, Layouts0),
-        Term =.. [_|Arguments],
-        part(Arguments, Layouts0, Argument, ArgumentLayout),
-        goal_in(Argument, ArgumentLayout, Uses, Goal, Layouts)
-    ;   Layout = brace_term_position(_, _, Inner),
-        arg(1, Term, Argument),
-        goal_in(Argument, Inner, Uses, Goal, Layouts)
-    ).
-
-part([X|Xs], [Y|Ys], A, B) :-
-    (   A = X,
-        B = Y
-    ;   part(Xs, Ys, A, B)
-    ).
+    layout_subterm(Term, Layout, Goal, term_position(From, _, From, To, Layouts)),
+    functor(Goal, Name, Arity),
+    '$in_list'(use(_, Name, Arity, From, To, call), Uses).
 
 shown_argument([Argument|Arguments], [Layout|Layouts], [Text|Texts], Names, At, Shown) :-
     (   Text \== '',

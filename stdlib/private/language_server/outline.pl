@@ -1,12 +1,11 @@
 % SPDX-License-Identifier: MIT
-% The structure of a document: its procedures, foldable ranges, selection ranges; and semantic tokens.
+% The structure of a document: its procedures, foldable ranges, selection ranges.
 
-:- module('$lsp_outline',
-          [document_symbols/2, workspace_symbols/2, folding_ranges/2, selection_range/3, semantic_tokens/2]).
+:- module('$lsp_outline', [document_symbols/2, workspace_symbols/2, folding_ranges/2, selection_range/3]).
 
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(language_server/protocol)).
-:- use_module(private(messages/source_snippets), [layout_span/3]).
-:- use_module(private(source_analysis/clause_records), [piece_in/4]).
+:- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -65,17 +64,7 @@ workspace_symbols(Query, Json) :-
               once(sub_string(LowerName, _, _, _, Lower)) ),
             Symbols0),
     sort(Symbols0, Symbols),
-    first(200, Symbols, Some),
-    findall(Symbol, ( '$in_list'(S, Some), workspace_symbol(S, Symbol) ), Json).
-
-first(N, Xs, Ys) :-
-    (   Xs = [X|Xs1],
-        N > 0
-    ->  Ys = [X|Ys1],
-        N1 is N - 1,
-        first(N1, Xs1, Ys1)
-    ;   Ys = []
-    ).
+    findall(Symbol, limit(200, ( '$in_list'(S, Symbols), workspace_symbol(S, Symbol) )), Json).
 
 workspace_symbol(symbol(Name, Arity, Path), json([name=Label, kind=12, location=json([uri=Uri, range=Json])])) :-
     once(indexed_definition(Name, Arity, Path, Range)),
@@ -115,9 +104,9 @@ foldings([piece(Length, record(Kind, Begin0, End0, _, _, _, _))|Pieces], Offset,
 selection_range(Source, Byte, Json) :-
     source_parts(Source, Handle, _, _, _),
     '$source_size'(Handle, Size),
-    (   source_clause(Source, Byte, Offset, clause(_, _, _, Layout, _, _, _), _, _)
+    (   source_clause(Source, Byte, Offset, clause(Term, _, _, Layout, _, _, _), _, _)
     ->  At is Byte - Offset,
-        enclosing(Layout, At, Spans0),
+        enclosing(Term, Layout, At, Spans0),
         findall(From-To, ( '$in_list'(F-T, Spans0), From is F + Offset, To is T + Offset ), Spans)
     ;   Spans = []
     ),
@@ -125,14 +114,13 @@ selection_range(Source, Byte, Json) :-
 
 %   From the outermost to the innermost.
 
-enclosing(Layout, At, Spans) :-
-    (   nonvar(Layout),
-        layout_span(Layout, From, To),
+enclosing(Term, Layout, At, Spans) :-
+    (   layout_span(Layout, From, To),
         From =< At,
         At =< To
     ->  Spans = [From-To|Spans1],
-        (   inner(Layout, Inner),
-            enclosing(Inner, At, Spans2),
+        (   layout_part(Term, Layout, Part, PartLayout),
+            enclosing(Part, PartLayout, At, Spans2),
             Spans2 \== []
         ->  Spans1 = Spans2
         ;   Spans1 = []
@@ -140,50 +128,9 @@ enclosing(Layout, At, Spans) :-
     ;   Spans = []
     ).
 
-inner(term_position(_, _, _, _, Layouts), Inner) :- '$in_list'(Inner, Layouts).
-inner(list_position(_, _, Layouts, _), Inner) :- '$in_list'(Inner, Layouts).
-inner(list_position(_, _, _, Tail), Tail) :- Tail \== none.
-inner(brace_term_position(_, _, Inner), Inner).
-
 nested([], _, Json, Json).
 nested([From-To|Spans], Source, Parent, Json) :-
     source_span(Source, From, To, Range),
     json_range(Range, RangeJson),
     ( Parent == none -> Fields = [range=RangeJson] ; Fields = [range=RangeJson, parent=Parent] ),
     nested(Spans, Source, json(Fields), Json).
-
-%!  semantic_tokens(+Source, -Json) is det.
-%
-%   The answer to textDocument/semanticTokens/full: heads of clauses (function, declaration), goals (function, with
-%   defaultLibrary for system predicates).
-%
-%       ?- semantic_tokens(Source, Json).
-
-semantic_tokens(Source, json([data=Data])) :-
-    source_parts(Source, _, _, _, Pieces),
-    findall(token(From, To, Modifiers), token(Pieces, From, To, Modifiers), Tokens0),
-    sort(Tokens0, Tokens),
-    encoded(Tokens, Source, 0, 0, Data).
-
-token(Pieces, From, To, Modifiers) :-
-    piece_in(Pieces, 0, Offset, record(_, _, _, Definition, Uses, _, _)),
-    (   Definition = def(_, _, From0, To0),
-        Modifiers = 1
-    ;   '$in_list'(use(_, Name, Arity, From0, To0, _), Uses),
-        functor(Head, Name, Arity),
-        ( '$predicate_property'(system, Head, defined) -> Modifiers = 2 ; Modifiers = 0 )
-    ),
-    From is Offset + From0,
-    To is Offset + To0.
-
-encoded([], _, _, _, []).
-encoded([token(From, To, Modifiers)|Tokens], Source, Line0, Column0, Data) :-
-    source_span(Source, From, To, range(Line, Column, Line2, Column2)),
-    (   Line2 =:= Line
-    ->  DeltaLine is Line - Line0,
-        ( DeltaLine =:= 0 -> DeltaColumn is Column - Column0 ; DeltaColumn = Column ),
-        Length is Column2 - Column,
-        Data = [DeltaLine, DeltaColumn, Length, 0, Modifiers|Data1],
-        encoded(Tokens, Source, Line, Column, Data1)
-    ;   encoded(Tokens, Source, Line0, Column0, Data)
-    ).

@@ -17,6 +17,7 @@
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/quick_fixes), [code_actions/4, signature_help/3]).
 :- use_module(private(language_server/references)).
+:- use_module(private(language_server/semantic_tokens)).
 :- use_module(private(language_server/words), [word_at/3]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
 :- use_module(private(source_analysis/file_index)).
@@ -180,6 +181,7 @@ document_request('textDocument/documentSymbol').
 document_request('textDocument/foldingRange').
 document_request('textDocument/selectionRange').
 document_request('textDocument/semanticTokens/full').
+document_request('textDocument/semanticTokens/range').
 document_request('textDocument/codeAction').
 document_request('textDocument/formatting').
 document_request('textDocument/inlayHint').
@@ -195,13 +197,17 @@ document_answer('textDocument/selectionRange', Parameters, Source, Json) :-
               source_byte(Source, Position, Byte),
               selection_range(Source, Byte, Selection) ),
             Json).
-document_answer('textDocument/semanticTokens/full', _, Source, Json) :- semantic_tokens(Source, Json).
+document_answer('textDocument/semanticTokens/full', _, Source, Json) :-
+    source_size(Source, Size),
+    semantic_tokens(Source, 0, Size, Json).
+document_answer('textDocument/semanticTokens/range', Parameters, Source, Json) :-
+    range_bytes(Parameters, Source, From, To),
+    semantic_tokens(Source, From, To, Json).
 document_answer('textDocument/codeAction', Parameters, Source, Json) :-
     range_bytes(Parameters, Source, From, To),
     code_actions(Source, From, To, Json).
 document_answer('textDocument/formatting', _, Source, Json) :-
-    source_parts(Source, Handle, _, _, _),
-    '$source_size'(Handle, Size),
+    source_size(Source, Size),
     format_source(Source, 0, Size, Json).
 document_answer('textDocument/inlayHint', Parameters, Source, Json) :-
     range_bytes(Parameters, Source, From, To),
@@ -209,6 +215,10 @@ document_answer('textDocument/inlayHint', Parameters, Source, Json) :-
 document_answer('textDocument/rangeFormatting', Parameters, Source, Json) :-
     range_bytes(Parameters, Source, From, To),
     format_source(Source, From, To, Json).
+
+source_size(Source, Size) :-
+    source_parts(Source, Handle, _, _, _),
+    '$source_size'(Handle, Size).
 
 range_bytes(Parameters, Source, From, To) :-
     field(range, Parameters, Json),
@@ -295,9 +305,10 @@ capabilities([ textDocumentSync=json([openClose= @(true), change=2, save= @(true
                inlayHintProvider= @(true),
                documentFormattingProvider= @(true),
                documentRangeFormattingProvider= @(true),
-               semanticTokensProvider=json([ legend=json([tokenTypes=[function],
-                                                          tokenModifiers=[declaration, defaultLibrary]]),
-                                             full= @(true) ]) ]).
+               semanticTokensProvider=json([ legend=json([tokenTypes=Types, tokenModifiers=Modifiers]),
+                                             range= @(true),
+                                             full= @(true) ]) ]) :-
+    token_legend(Types, Modifiers).
 
 % ---- notifications ----
 

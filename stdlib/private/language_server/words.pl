@@ -3,7 +3,7 @@
 
 :- module('$lsp_words', [word_at/3, known_documentation/5, leading_comment/3, predicate_documentation/4]).
 
-:- use_module(private(messages/source_snippets), [layout_span/3]).
+:- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_problems), [variable_spans/4]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
@@ -60,8 +60,7 @@ innermost(Term, Layout, At, Found, From, To) :-
     ->  Found = Term,
         From = Begin,
         To = End
-    ;   parts_of(Layout, Term, Parts),
-        '$in_list'(Part-PartLayout, Parts),
+    ;   layout_part(Term, Layout, Part, PartLayout),
         innermost(Part, PartLayout, At, Found, From, To)
     ->  true
     ;   Layout = term_position(_, _, From, To, _)
@@ -71,21 +70,6 @@ innermost(Term, Layout, At, Found, From, To) :-
     ;   Layout = From-To,
         Found = Term
     ).
-
-parts_of(term_position(_, _, _, _, Layouts), Term, Parts) :-
-    compound(Term),
-    Term =.. [_|Arguments],
-    paired(Arguments, Layouts, Parts).
-parts_of(list_position(_, _, Layouts, Tail), Term, Parts) :-
-    list_parts(Layouts, Tail, Term, Parts).
-parts_of(brace_term_position(_, _, Layout), {Term}, [Term-Layout]).
-
-paired([X|Xs], [Y|Ys], [X-Y|Pairs]) :- !, paired(Xs, Ys, Pairs).
-paired(_, _, []).
-
-list_parts([Layout|Layouts], Tail, [Term|Terms], [Term-Layout|Parts]) :- !, list_parts(Layouts, Tail, Terms, Parts).
-list_parts(_, none, _, []) :- !.
-list_parts(_, Tail, Term, [Term-Tail]).
 
 % ---- documentation ----
 

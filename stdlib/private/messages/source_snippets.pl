@@ -7,8 +7,8 @@
 %         |                   ^^^^^^
 
 :- module('$source_snippets',
-          [ clause_text/6, head_of_clause/3, layout_span/3, span_place/4, clause_place/3,
-            word_place/4, line_place/3, place_lines//1, snippet//4, shown_file/2, is_control/1
+          [ clause_text/6, head_of_clause/3, layout_span/3, layout_part/4, layout_subterm/4, span_place/4,
+            clause_place/3, word_place/4, line_place/3, place_lines//1, snippet//4, shown_file/2, is_control/1
           ]).
 
 %!  clause_text(+Path, +Line, +Module, -Clause, -Names, -Layout) is semidet.
@@ -65,6 +65,51 @@ layout_span(Layout, From, To) :-
     ;   arg(1, Layout, From),
         arg(2, Layout, To)
     ).
+
+%!  layout_part(+Term, ?Layout, -Part, -PartLayout) is nondet.
+%
+%   Part is an argument of Term, an element of the list Term as it is written, or its tail.
+%
+%       ?- layout_part(f(a), term_position(0, 4, 0, 1, [2-3]), Part, Layout).
+%       Part = a, Layout = 2-3.
+
+layout_part(Term, Layout, Part, PartLayout) :-
+    nonvar(Layout),
+    compound(Term),
+    (   Layout = term_position(_, _, _, _, Layouts)
+    ->  Term =.. [_|Arguments],
+        in_both(Arguments, Layouts, Part, PartLayout)
+    ;   Layout = list_position(_, _, Layouts, Tail)
+    ->  list_part(Layouts, Tail, Term, Part, PartLayout)
+    ;   Layout = brace_term_position(_, _, PartLayout),
+        arg(1, Term, Part)
+    ).
+
+in_both([X|Xs], [Y|Ys], Part, Layout) :-
+    (   Part = X,
+        Layout = Y
+    ;   in_both(Xs, Ys, Part, Layout)
+    ).
+
+list_part([Y|Ys], Tail, [X|Xs], Part, Layout) :-
+    (   Part = X,
+        Layout = Y
+    ;   list_part(Ys, Tail, Xs, Part, Layout)
+    ).
+list_part([], Tail, Term, Term, Tail) :-
+    Tail \== none.
+
+%!  layout_subterm(+Term, ?Layout, -Subterm, -SubtermLayout) is nondet.
+%
+%   Term, its parts and their parts, in the order of the text but for operators.
+%
+%       ?- layout_subterm(f(a), term_position(0, 4, 0, 1, [2-3]), a, Layout).
+%       Layout = 2-3.
+
+layout_subterm(Term, Layout, Term, Layout).
+layout_subterm(Term, Layout, Subterm, SubtermLayout) :-
+    layout_part(Term, Layout, Part, PartLayout),
+    layout_subterm(Part, PartLayout, Subterm, SubtermLayout).
 
 %!  span_place(+Path, +From, +To, -Place) is semidet.
 %

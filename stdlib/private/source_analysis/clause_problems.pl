@@ -9,7 +9,7 @@
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
-:- use_module(private(messages/source_snippets), [layout_span/3]).
+:- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/declarations), []).
 
 %!  clause_problems(+Clause, +Kind, +Context, -Problems) is det.
@@ -67,41 +67,11 @@ likely_variable(Name, Names, Similar) :-
 %       Spans = [2-3, 6-7].
 
 variable_spans(Term, Layout, Variable, Spans) :-
-    spans(Term, Layout, Variable, Spans, []).
-
-spans(Term, Layout, Sought, Spans, Rest) :-
-    (   var(Layout)
-    ->  Spans = Rest
-    ;   Term == Sought
-    ->  ( layout_span(Layout, From, To) -> Spans = [From-To|Rest] ; Spans = Rest )
-    ;   \+ compound(Term)
-    ->  Spans = Rest
-    ;   Layout = term_position(_, _, _, _, Layouts)
-    ->  Term =.. [_|Arguments],
-        all_spans(Arguments, Layouts, Sought, Spans, Rest)
-    ;   Layout = list_position(_, _, Layouts, TailLayout)
-    ->  list_spans(Layouts, TailLayout, Term, Sought, Spans, Rest)
-    ;   Layout = brace_term_position(_, _, Inner)
-    ->  arg(1, Term, Argument),
-        spans(Argument, Inner, Sought, Spans, Rest)
-    ;   Spans = Rest
-    ).
-
-all_spans([Term|Terms], [Layout|Layouts], Sought, Spans, Rest) :-
-    !,
-    spans(Term, Layout, Sought, Spans, Spans1),
-    all_spans(Terms, Layouts, Sought, Spans1, Rest).
-all_spans(_, _, _, Spans, Spans).
-
-list_spans([Layout|Layouts], TailLayout, [Term|Terms], Sought, Spans, Rest) :-
-    !,
-    spans(Term, Layout, Sought, Spans, Spans1),
-    list_spans(Layouts, TailLayout, Terms, Sought, Spans1, Rest).
-list_spans(_, TailLayout, Term, Sought, Spans, Rest) :-
-    (   TailLayout == none
-    ->  Spans = Rest
-    ;   spans(Term, TailLayout, Sought, Spans, Rest)
-    ).
+    findall(From-To,
+            ( layout_subterm(Term, Layout, Subterm, SubtermLayout),
+              Subterm == Variable,
+              layout_span(SubtermLayout, From, To) ),
+            Spans).
 
 %!  subterm_span(+Term, +Layout, +Sought, -From, -To) is semidet.
 %

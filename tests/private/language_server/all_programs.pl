@@ -8,6 +8,7 @@
 :- use_module(private(language_server/outline)).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/references)).
+:- use_module(private(language_server/semantic_tokens)).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/program_problems)).
 :- use_module(private(source_analysis/source_pieces)).
@@ -164,6 +165,6 @@ test(renaming, Wrong == []) :-
     findall(P, ( project_file(programs, P), renamed_wrong(P) ; project_file('stdlib/library', P), renamed_wrong(P) ), Wrong).
 test(outlines, Wrong == []) :-
     findall(P, ( project_file(programs, P), \+ with_source(P, S, ( document_symbols(S, [_|_]), folding_ranges(S, _),
-                                                                 semantic_tokens(S, _) )) ), Wrong).
+                                                                 semantic_tokens(S, 0, 100000000, _) )) ), Wrong).
 
 :- end_tests(all_programs).

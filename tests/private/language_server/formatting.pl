@@ -24,8 +24,13 @@ test(comment_behind_parentheses, N == ['p :-\n    (   a\n    ;   b\n    ),  % c\
 test(comment_inside_of_a_goal, N == []) :- new_texts('p(X):-q(X, % why\n _), r.', N).
 test(comment_in_parentheses, N == []) :- new_texts('p:-(a;b % why\n), r.', N).
 test(comment_behind, N == ['p(X) :-\n    q(X).']) :- new_texts('p(X):-q(X). % why\n', N).
-test(character_code, N == []) :- new_texts('p(X):-X=0\'a.', N).
-test(number, N == []) :- new_texts('p(X):-X=0xff.', N).
+test(character_code, N == ['p(X) :-\n    X=0\'a.']) :- new_texts('p(X):-X=0\'a.', N).
+test(number, N == ['p(X) :-\n    X=f(0xff, 1.50).']) :- new_texts('p(X):-X=f(0xff,1.50).', N).
+test(quoted_atom, N == ['p(X) :-\n    X=[\'\\x41\\\'|\'b\'].']) :- new_texts('p(X):-X=[\'\\x41\\\'|\'b\'].', N).
+test(text, N == ['p(X) :-\n    q("a\\x62\\", `c`, X).']) :- new_texts('p(X):-q("a\\x62\\",`c`,X).', N).
+test(text_that_is_codes, N == ['p(X) :-\n    q("ab", "", X).']) :-
+    new_texts(':- set_prolog_flag(double_quotes, codes).\np(X):-q("ab","",X).', N).
+test(list_written_in_parts, N == []) :- new_texts('p(X):-X=[a|[b]].', N).
 test(grammar, N == ['p -->\n    [a],\n    q.']) :- new_texts('p-->[a],q.', N).
 test(directive, N == []) :- new_texts(':-dynamic p/1.', N).
 test(broken, N == []) :- new_texts('p(:-q.', N).

@@ -27,9 +27,6 @@ test(folding_ranges, Ls == [0-1, 3-5]) :-
 test(selection_range, Spans == [2-3, 0-4, 0-9, 0-10]) :-
     of('p(X) :- q.', selection_range(S, 2, Json), S),
     chain(Json, Spans).
-test(semantic_tokens, D == [0, 0, 1, 0, 1, 0, 5, 1, 0, 0, 0, 3, 5, 0, 2]) :-
-    of('p :- q, write(x).', semantic_tokens(S, Json), S),
-    field(data, Json, D).
 
 chain(Json, [From-To|Spans]) :-
     field(range, Json, R),
