@@ -46,26 +46,32 @@ clause_edit(Source, Handle, Context, Offset, json([range=Range, newText=New])) :
     '$source_piece'(Handle, TermEnd, To, Stop),
     split_string(Stop, "", " \t\r\n", ["."]),
     context_module(Context, Module),
-    with_strings(Term, Layout, Texts),
-    laid_out(Texts, Names, Module, New00),
-    string_concat(New0, "\n", New00),
-    constants_kept(New0, Module, Term, Layout, Handle, Offset, New1),
+    '$source_piece'(Handle, From, To, Old0),
+    split_string(Old0, "", " \t\r\n", [Old]),
+    with_constants(Old, Term, Names, Layout, Module, Handle, Offset, New1),
     (   Inside == []
     ->  New = New1
     ;   comments_placed(Inside, Term, Layout, Handle, Offset, Placed),
         commented(Placed, New1, Module, New)
     ),
-    '$source_piece'(Handle, From, To, Old0),
-    split_string(Old0, "", " \t\r\n", [Old]),
     New \== Old,
     reads_back(New, Module, Term, Names),
     stop_end(Handle, TermEnd, To, EditEnd),
     source_span(Source, From, EditEnd, Span),
     json_range(Span, Range).
 
+with_constants(Old, Term, Names, Layout, Module, Handle, Offset, New) :-
+    (   split_string(Old, "\"`'0123456789", "", [_])
+    ->  laid_out(Term, Names, Module, New)
+    ;   with_strings(Term, Layout, Texts),
+        laid_out(Texts, Names, Module, New0),
+        constants_kept(New0, Module, Term, Layout, Handle, Offset, New)
+    ).
+
 laid_out(Term, Names, Module, Text) :-
-    with_output_to(string(Text),
-                   ( current_output(Out), portray_clause(Out, Term, [variable_names(Names), module(Module)]) )).
+    with_output_to(string(Text0),
+                   ( current_output(Out), portray_clause(Out, Term, [variable_names(Names), module(Module)]) )),
+    string_concat(Text, "\n", Text0).
 
 %   The end of the full stop.
 

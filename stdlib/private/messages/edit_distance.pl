@@ -68,10 +68,13 @@ last_of([_|Xs], Last) :-
 
 nearest_atoms(Text, Candidates, Limit, Nearest) :-
     must_be(nonneg, Limit),
-    convlist(near(Text, Limit), Candidates, Pairs),
+    atom_length(Text, Length),
+    convlist(near(Text, Length, Limit), Candidates, Pairs),
     keysort(Pairs, Sorted),
     pairs_values(Sorted, Nearest).
 
-near(Text, Limit, Candidate, Distance-Candidate) :-
+near(Text, Length, Limit, Candidate, Distance-Candidate) :-
+    atom_length(Candidate, Other),
+    abs(Length - Other) =< Limit,
     edit_distance(Text, Candidate, Distance),
     Distance =< Limit.

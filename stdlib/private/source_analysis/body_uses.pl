@@ -3,7 +3,7 @@
 % is not written; Role is call, or closure for an argument of a meta-predicate that gets further arguments. Grammar
 % rules are walked as written.
 
-:- module('$body_uses', [goal_uses/5, grammar_uses/5, closure_uses/6, indicator_uses/5, name_span/4]).
+:- module('$body_uses', [goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, indicator_uses/5, name_span/4]).
 
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(source_analysis/declarations), [context_module/2, context_modes/2]).
@@ -73,7 +73,7 @@ parts(term_position(_, _, _, _, [A, B]), A, B).
 part(term_position(_, _, _, _, [A]), A).
 
 called(Goal, Layout, Module, Role, Extra, Uses, Rest) :-
-    (   name_span(Goal, Layout, From, To),
+    (   ( name_span(Goal, Layout, From, To) ; Goal = {_}, Layout = brace_term_position(From, _, _), To is From + 1 ),
         Goal \== !,
         Goal \== []
     ->  functor(Goal, Name, Arity0),
@@ -306,3 +306,31 @@ nonterminal_arguments(Body, Layout, Context, Uses, Rest) :-
     ;   Uses = Rest
     ).
 
+%!  constraint_rule_uses(+Rule, +Layout, +Context, -Uses, ?Rest) is semidet.
+%
+%   The constraints in the head of a CHR rule, with the role name, and the calls of its guard and body.
+%
+%       ?- new_context('a.pl', C), constraint_rule_uses(<=>(p, q), term_position(0, 7, 2, 5, [0-1, 6-7]), C, Uses, []).
+
+constraint_rule_uses(Rule, Layout, Context, Uses, Rest) :-
+    nonvar(Rule),
+    parts(Layout, LayoutA, LayoutB),
+    (   Rule = @(_, Plain)
+    ->  constraint_rule_uses(Plain, LayoutB, Context, Uses, Rest)
+    ;   ( Rule = <=>(Head, Body) ; Rule = ==>(Head, Body) )
+    ->  constraints_uses(Head, LayoutA, Uses, Uses1),
+        goal_uses(Body, LayoutB, Context, Uses1, Rest)
+    ).
+
+constraints_uses(Head, Layout, Uses, Rest) :-
+    (   nonvar(Head),
+        ( Head = (A, B) ; Head = \(A, B) ),
+        parts(Layout, LayoutA, LayoutB)
+    ->  constraints_uses(A, LayoutA, Uses, Uses1),
+        constraints_uses(B, LayoutB, Uses1, Rest)
+    ;   nonvar(Head),
+        Head = #(A, _),
+        parts(Layout, LayoutA, _)
+    ->  constraints_uses(A, LayoutA, Uses, Rest)
+    ;   called(Head, Layout, none, name, 0, Uses, Rest)
+    ).

@@ -3,11 +3,12 @@
 % that continues in the next one. The same checks as private(checks/load_checks) and private(messages/message_texts) at
 % load time.
 
-:- module('$clause_mistakes', [clause_mistake/5, goes_on/6, import_problem/5]).
+:- module('$clause_mistakes', [clause_mistake/5, goes_on/6, directive_problem/5]).
 
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 :- use_module(private(source_analysis/clause_problems), [subterm_span/5]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
+:- use_module(private(source_analysis/file_items), [file_items/2]).
 
 %!  clause_mistake(+Term, +Layout, +Definition, +Context, -Problem) is semidet.
 %
@@ -116,14 +117,15 @@ line_of(Handle, Offset, Byte, Line, Column) :-
     At is Offset + Byte,
     '$source_position'(Handle, At, Line, Column).
 
-%!  import_problem(+Effects, +Directive, +Layout, +Context, -Problem) is nondet.
+%!  directive_problem(+Effects, +Directive, +Layout, +Context, -Problem) is nondet.
 %
-%   What a directive with these effects requests but does not exist: a file, or an export of a library.
+%   What a directive with these effects requests but does not exist, a file or an export; and declarations of what is no
+%   predicate indicator.
 %
-%       ?- import_problem([loads('hornbeam:library/lists.pl', [p/9])], x, 0-1, context(user, 'a.pl', on, [], plain), P).
+%       ?- directive_problem([loads('hornbeam:library/lists.pl', [p/9])], x, 0-1, context(user, 'a.pl', on, [], plain), P).
 %       false.
 
-import_problem(Effects, Directive, Layout, Context, problem(error, 'E-file', From, To, Message, Fix)) :-
+directive_problem(Effects, Directive, Layout, Context, problem(error, 'E-file', From, To, Message, Fix)) :-
     '$in_list'(unknown_source(Source), Effects),
     ground(Source),
     (   Source = library(_)
@@ -144,17 +146,59 @@ import_problem(Effects, Directive, Layout, Context, problem(error, 'E-file', Fro
     ;   format(atom(Message), 'there is no file ~w', [Source]),
         Fix = none
     ).
-import_problem(Effects, Directive, Layout, Context, problem(warning, 'W-export', From, To, Message, none)) :-
+directive_problem(Effects, Directive, Layout, Context, problem(warning, 'W-export', From, To, Message, none)) :-
     '$in_list'(loads(Path, Imports), Effects),
     is_list(Imports),
-    atom_concat('hornbeam:', _, Path),
-    file_base_name(Path, Base),
-    atom_concat(Module, '.pl', Base),
-    module_property(Module, class(library)),
-    '$module_exports'(Module, Exports),
+    exports_of(Path, Module, Exports),
     '$in_list'(Name/Arity, Imports),
     \+ '$in_list'(Name/Arity, Exports),
     context_module(Context, Reader),
     \+ '$found_elsewhere'(Name/Arity, Reader),
     subterm_span(Directive, Layout, Name/Arity, From, To),
     format(atom(Message), '~q is not exported by ~w', [Name/Arity, Module]).
+directive_problem(_, Directive, Layout, _, problem(error, 'E-type', From, To, Message, Fix)) :-
+    nonvar(Directive),
+    Directive =.. [Name, Spec|More],
+    '$in_list'(Name, [dynamic, discontiguous, multifile]),
+    (   More == []
+    ->  declared_item(Spec, Item),
+        format(atom(Message), '~q is no predicate indicator, which is written Name/Arity', [Item]),
+        (   callable(Item)
+        ->  functor(Item, ItemName, Arity),
+            format(atom(Text), '~q', [ItemName/Arity]),
+            Fix = replace(From, To, Text)
+        ;   Fix = none
+        )
+    ;   Name == dynamic,
+        More = [Item],
+        nonvar(Item),
+        Item = _/_,
+        format(atom(Message), 'several indicators stand in a list, or behind `dynamic` without parentheses', []),
+        Fix = none
+    ),
+    subterm_span(Directive, Layout, Item, From, To).
+
+exports_of(Path, Module, Exports) :-
+    (   atom_concat('hornbeam:', _, Path)
+    ->  file_base_name(Path, Base),
+        atom_concat(Module, '.pl', Base),
+        module_property(Module, class(library)),
+        '$module_exports'(Module, Exports)
+    ;   file_items(Path, Items),
+        '$in_list'(item(module(Module, Exports), _, _), Items)
+    ),
+    !.
+
+%   What a declaration of one argument names that is no indicator.
+
+declared_item(Spec, Item) :-
+    nonvar(Spec),
+    (   ( Spec = (A, B) ; Spec = [A|B] )
+    ->  ( declared_item(A, Item) ; declared_item(B, Item) )
+    ;   ( Spec = _:A ; Spec = (A as _) )
+    ->  declared_item(A, Item)
+    ;   Spec \== [],
+        Spec \= _/_,
+        Spec \= _//_,
+        Item = Spec
+    ).

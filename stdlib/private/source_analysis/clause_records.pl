@@ -142,7 +142,7 @@ clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :
     ;   directive(Term, Layout, Kind, Goal, GoalLayout)
     ->  Record = record(Kind, Begin, End, none, Uses, Effects, Problems),
         directive_record(Kind, Goal, GoalLayout, Handle, Context1, Context, Uses, Effects),
-        findall(Problem, import_problem(Effects, Goal, GoalLayout, Context1, Problem), Problems1),
+        findall(Problem, directive_problem(Effects, Goal, GoalLayout, Context1, Problem), Problems1),
         '$append'(Problems0, Problems1, Problems)
     ;   Context = Context1,
         Record = record(Kind, Begin, End, Definition, Uses, Effects, Problems),
@@ -150,7 +150,13 @@ clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :
         definition(Head, HeadLayout, Extra, Context, Definition0),
         mistakes(Term, Layout, Handle, Offset, Context, Definition0, Definition, Problems1, Problems2),
         clause_effects(Head, Body, Effects),
-        body_uses(Kind, Body, BodyLayout, Context, Uses),
+        (   Kind == fact,
+            context_module(Context, Module),
+            current_op(_, xfx, Module:(<=>)),           % of library(chr)
+            constraint_rule_uses(Term, Layout, Context, Uses0, [])
+        ->  Uses = Uses0
+        ;   body_uses(Kind, Body, BodyLayout, Context, Uses)
+        ),
         clause_problems(Clause, Kind, Context, Problems2),
         '$append'(Problems0, Problems1, Problems)
     ).

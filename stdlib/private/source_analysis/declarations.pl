@@ -110,10 +110,10 @@ declaration(elif(_), Context, Context, [reading(if), incomplete]).
 declaration(else, Context, Context, [reading(if)]).
 declaration(endif, Context, Context, [reading(if)]).
 declaration(encoding(_), Context, Context, []).
-declaration(chr_constraint(Spec), Context, Context, [reading(chr), incomplete|Effects]) :- constraints(Spec, Effects).
-declaration(chr_type(_), Context, Context, [incomplete]).
+declaration(chr_constraint(Spec), Context, Context, [reading(chr)|Effects]) :- constraints(Spec, Effects).
+declaration(chr_type(_), Context, Context, []).
 declaration(chr_option(_, _), Context, Context, []).
-declaration(constraints(Spec), Context, Context, [reading(chr), incomplete|Effects]) :- constraints(Spec, Effects).
+declaration(constraints(Spec), Context, Context, [reading(chr)|Effects]) :- constraints(Spec, Effects).
 declaration(points(_), Context, Context, [incomplete]).
 declaration(record(_), Context, Context, [incomplete]).
 declaration(mode(_), Context, Context, []).

@@ -12,6 +12,8 @@
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
+:- dynamic([hints_for/2, hint/3]).
+
 %!  source_problems(+Source, -Problems) is det.
 %
 %   All problems of a source, each problem(Severity, Code, From, To, Message, Fix) with bytes of the whole text, in
@@ -102,7 +104,8 @@ undefined_problems(Pieces, Path, Context, Problems) :-
     ;   elsewhere(Pieces, Path, Elsewhere),
         (   '$in_list'(incomplete, Elsewhere)
         ->  Problems = []
-        ;   undefined_calls(Missing, Elsewhere, Defined, Context, Problems)
+        ;   keep_hints(Path, Defined),
+            undefined_calls(Missing, Elsewhere, Defined, Context, Problems)
         )
     ).
 
@@ -222,11 +225,30 @@ undefined_calls([Indicator-Span|Calls], Elsewhere, Defined, Context, Problems) :
     same_calls([Indicator-Span|Calls], Indicator, Calls1, Same, []),
     (   '$in_list'(Indicator, Elsewhere)
     ->  Problems = Problems1
-    ;   missing_procedure(Indicator, Defined, Context, Hint-Fix),
+    ;   known_hint(Indicator, Defined, Context, Hint-Fix),
         format(atom(Message), '~q is not defined~w', [Indicator, Hint]),
         undefined_problems(Same, Message, Fix, Problems, Problems1)
     ),
     undefined_calls(Calls1, Elsewhere, Defined, Context, Problems1).
+
+%   Hints are kept as long as the file defines the same procedures.
+
+known_hint(Indicator, Defined, Context, Hint) :-
+    Context = context(_, Path, _, _, _),
+    (   hint(Path, Indicator, Hint0)
+    ->  Hint = Hint0
+    ;   missing_procedure(Indicator, Defined, Context, Hint),
+        assertz(hint(Path, Indicator, Hint))
+    ).
+
+keep_hints(Path, Defined) :-
+    term_hash(Defined, Key),
+    (   hints_for(Path, Key)
+    ->  true
+    ;   retractall(hints_for(Path, _)),
+        retractall(hint(Path, _, _)),
+        assertz(hints_for(Path, Key))
+    ).
 
 undefined_problems([], _, _, Problems, Problems).
 undefined_problems([_-span(From, To)|Calls], Message, Fix0, [Problem|Problems], Rest) :-

@@ -30,7 +30,8 @@ test(quoted_atom, N == ['p(X) :-\n    X=[\'\\x41\\\'|\'b\'].']) :- new_texts('p(
 test(text, N == ['p(X) :-\n    q("a\\x62\\", `c`, X).']) :- new_texts('p(X):-q("a\\x62\\",`c`,X).', N).
 test(text_that_is_codes, N == ['p(X) :-\n    q("ab", "", X).']) :-
     new_texts(':- set_prolog_flag(double_quotes, codes).\np(X):-q("ab","",X).', N).
-test(list_written_in_parts, N == []) :- new_texts('p(X):-X=[a|[b]].', N).
+test(list_written_in_parts, N == ['p(X) :-\n    X=[a, b].']) :- new_texts('p(X):-X=[a|[b]].', N).
+test(list_of_numbers_written_in_parts, N == []) :- new_texts('p(X):-X=[1|[2]].', N).
 test(grammar, N == ['p -->\n    [a],\n    q.']) :- new_texts('p-->[a],q.', N).
 test(directive, N == []) :- new_texts(':-dynamic p/1.', N).
 test(broken, N == []) :- new_texts('p(:-q.', N).

@@ -52,6 +52,11 @@ test(indicator_uses, U == [none:p/1-name, none:s/2-name]) :-
     read_body('dynamic([p/1, s//0])', D, L),
     indicator_uses(D, L, name, U0, []),
     plain(U0, U).
+test(constraint_rule_uses, U == [none:p/1-name, none:q/0-name, none:r/0-call, none:s/1-call]) :-
+    term_string(R, "@(n, <=>(\\(p(X), #(q, passive)), (r | s(X))))", [subterm_positions(L)]),
+    new_context('a.pl', C),
+    constraint_rule_uses(R, L, C, U0, []),
+    plain(U0, U).
 test(name_span, F-T == 2-3) :- name_span(f(x), term_position(2, 6, 2, 3, [4-5]), F, T).
 
 :- end_tests(body_uses).

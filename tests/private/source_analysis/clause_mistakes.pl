@@ -32,15 +32,19 @@ test(body_at_the_margin, F == []) :- faults('p(1) :-\nq,\nr(3).\nq.\nr(_).', F).
 test(no_file, F == [error-'E-file'-14-none]) :- faults(':- use_module(\'no such\').', F).
 test(no_library, F == [error-'E-file'-14-replace(14, 27, 'library(lists)')]) :- faults(':- use_module(library(lsts)).', F).
 test(not_exported, [nondet, true(P = problem(warning, 'W-export', 15, 23, 'nosuch/7 is not exported by lists', none))]) :-
-    import_problem([loads('hornbeam:library/lists.pl', [append/3, nosuch/7])], [append/3, nosuch/7],
+    directive_problem([loads('hornbeam:library/lists.pl', [append/3, nosuch/7])], [append/3, nosuch/7],
                    list_position(0, 30, [1-9, term_position(15, 23, 21, 22, [15-21, 22-23])], none),
                    context(user, 'a.pl', on, [], plain), P).
 test(built_in, fail) :-
-    import_problem([loads('hornbeam:library/lists.pl', [length/2])], [length/2], list_position(0, 10, [1-9], none),
+    directive_problem([loads('hornbeam:library/lists.pl', [length/2])], [length/2], list_position(0, 10, [1-9], none),
                    context(user, 'a.pl', on, [], plain), _).
 test(clause_mistake, P = problem(error, 'E-static', 1, 2, _, _)) :-
     clause_mistake((p, q), term_position(0, 4, 1, 2, [0-1, 3-4]), none, context(user, 'a.pl', on, [], plain), P).
 test(goes_on, fail) :- goes_on((p :- q), term_position(0, 6, 2, 4, [0-1, 5-6]), 0, 0, def(p, 0, 0, 1), _).
-test(import_problem, fail) :- import_problem([], p, 0-1, context(user, 'a.pl', on, [], plain), _).
+test(declared_atom, F == [error-'E-type'-11-replace(11, 14, 'foo/0')]) :- faults(':- dynamic foo.', F).
+test(declared_call, F == [error-'E-type'-27-replace(27, 36, 'foo/2')]) :- faults(':- discontiguous bar/1,\n   foo(_, _).', F0), F0 = F.
+test(declared_in_parentheses, F == [error-'E-type'-18-none]) :- faults(':- dynamic(foo/1, bar/2).', F).
+test(declared_with_module, F == []) :- faults(':- dynamic m:foo/1, [bar//2, baz/3] as incremental.', F).
+test(directive_problem, fail) :- directive_problem([], p, 0-1, context(user, 'a.pl', on, [], plain), _).
 
 :- end_tests(clause_mistakes).
