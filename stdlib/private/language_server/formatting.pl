@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Reformats clauses as portray_clause/1 does. Comments, and the text between clauses, stay; a comment between two goals
-% of a body keeps its place; numbers, texts and quoted atoms stay as they are written (0'a, 0x1F, "text" that is codes). A
-% clause that has comments elsewhere inside is left alone, as is one that would not read back as the same term.
+% of a body keeps its place; numbers, texts and quoted atoms stay as they are written (0'a, 0x1F, "text" that is codes).
+% A clause that has comments elsewhere inside is left alone, as is one that would not read back as the same term.
 
 :- module('$lsp_formatting', [format_source/4]).
 
@@ -221,7 +221,7 @@ with_strings(Term0, Layout, Term) :-
     ->  (   Layout = list_position(_, _, Layouts, Tail)
         ->  list_with_strings(Layouts, Tail, Term0, Term)
         ;   Term0 =.. [Name|Arguments0],
-            ( Layout = term_position(_, _, _, _, Layouts) -> true ; Layout = brace_term_position(_, _, L), Layouts = [L] ),
+            ( Layout = brace_term_position(_, _, Inner) -> Layouts = [Inner] ; arg(5, Layout, Layouts) ),
             list_with_strings(Layouts, none, Arguments0, Arguments),
             Term =.. [Name|Arguments]
         )
@@ -235,8 +235,8 @@ list_with_strings([Layout|Layouts], Tail, [Term0|Terms0], [Term|Terms]) :-
 list_with_strings(_, Tail, Term0, Term) :-
     with_strings(Term0, Tail, Term).
 
-%   constants_kept(+Text0, +Module, +Term, +Layout, +Handle, +Offset, -Text): the constants of the clause that is laid out
-%   in Text0 are as in the source. Fails where the two have not the same shape.
+%   constants_kept(+Text0, +Module, +Term, +Layout, +Handle, +Offset, -Text): the constants of the clause that is laid
+%   out in Text0 are as in the source. Fails where the two have not the same shape.
 
 constants_kept(Text0, Module, Term, Layout, Handle, Offset, Text) :-
     term_string(_, Text0, [module(Module), subterm_positions(New)]),

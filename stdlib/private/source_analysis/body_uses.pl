@@ -3,7 +3,8 @@
 % is not written; Role is call, or closure for an argument of a meta-predicate that gets further arguments. Grammar
 % rules are walked as written.
 
-:- module('$body_uses', [goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, indicator_uses/5, name_span/4]).
+:- module('$body_uses',
+          [ goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, indicator_uses/5, name_span/4 ]).
 
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(source_analysis/declarations), [context_module/2, context_modes/2]).

@@ -122,7 +122,8 @@ line_of(Handle, Offset, Byte, Line, Column) :-
 %   What a directive with these effects requests but does not exist, a file or an export; and declarations of what is no
 %   predicate indicator.
 %
-%       ?- directive_problem([loads('hornbeam:library/lists.pl', [p/9])], x, 0-1, context(user, 'a.pl', on, [], plain), P).
+%       ?- C = context(user, 'a.pl', on, [], plain),
+%          directive_problem([loads('hornbeam:library/lists.pl', [p/9])], x, 0-1, C, P).
 %       false.
 
 directive_problem(Effects, Directive, Layout, Context, problem(error, 'E-file', From, To, Message, Fix)) :-

@@ -48,8 +48,8 @@ context_modes(context(_, _, _, Modes, _), Modes).
 %!  declare(+Directive, +Context0, -Context, -Effects) is semidet.
 %
 %   Directive is a declaration: Effects is a list of module(Name, Exports), loads(Path, Imports), unknown_source(Spec),
-%   defines(Indicator), scattered(Indicator), shared(Indicator), indicators(Indicators), reading(What), incomplete. Fails
-%   for a goal that would run. Calls nothing except loads of built-in libraries.
+%   defines(Indicator), scattered(Indicator), shared(Indicator), indicators(Indicators), reading(What), incomplete.
+%   Fails for a goal that would run. Calls nothing except loads of built-in libraries.
 %
 %       ?- new_context('a.pl', _C0), declare(dynamic(p/1), _C0, _C, Effects).
 %       Effects = [defines(p/1), scattered(p/1), indicators(p/1)].

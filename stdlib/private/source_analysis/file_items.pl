@@ -1,7 +1,8 @@
 % SPDX-License-Identifier: MIT
 % What files contain that matters to the files that load or include them, in the order of their text:
 %
-%   item(What, From, To): What is clause(Indicator), or an effect of a directive (private(source_analysis/declarations)).
+%   item(What, From, To): What is clause(Indicator), or an effect of a directive, as in
+%   private(source_analysis/declarations).
 %
 % A file that is being read has no items yet, so that files may load each other.
 

@@ -189,7 +189,10 @@ elsewhere(Pieces, Path, Indicators) :-
                 (   '$in_list'(loads(Loaded, Imports), Effects),
                     provided_procedures(Loaded, Imports, Provided),
                     '$in_list'(Indicator, Provided)
-                ;   ( '$in_list'(incomplete, Effects) ; '$in_list'(unknown_source(Source), Effects), may_exist(Source, Path) ),
+                ;   '$in_list'(incomplete, Effects),
+                    Indicator = incomplete
+                ;   '$in_list'(unknown_source(Source), Effects),
+                    may_exist(Source, Path),
                     Indicator = incomplete
                 )
             ;   loaded_by(Path, [], Above),

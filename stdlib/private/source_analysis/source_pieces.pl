@@ -5,8 +5,8 @@
 %   the cost of an edit is that of the clauses it touches; the others keep their pieces.
 
 :- module('$source_pieces',
-          [ open_source/3, close_source/1, edit_source/5, reopened_source/2, source_parts/5, piece_at/4, source_clause/6,
-            source_span/4, source_byte/3, read_items/2, file_text/2 ]).
+          [ open_source/3, close_source/1, edit_source/5, reopened_source/2, source_parts/5, piece_at/4,
+            source_clause/6, source_span/4, source_byte/3, read_items/2, file_text/2 ]).
 
 :- use_module(private(source_analysis/clause_expansions), [expanded_pieces/5]).
 :- use_module(private(source_analysis/clause_records), [read_piece/6, read_clause_at/4]).
@@ -137,8 +137,8 @@ items_in(Text, Path, Items) :-
 
 %!  file_text(+Path, -Text) is semidet.
 %
-%   The text of a file in its encoding. Fails for more than 4 MB, which are data, and take seconds to read. Errors: those
-%   of open/3.
+%   The text of a file in its encoding. Fails for more than 4 MB, which are data, and take seconds to read. Errors:
+%   those of open/3.
 %
 %       ?- catch(file_text('/home/ann/no_such_file.pl', Text), error(E, _), true).
 %       E = existence_error(source_sink, '/home/ann/no_such_file.pl').

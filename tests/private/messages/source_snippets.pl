@@ -58,6 +58,12 @@ test(shown_directory_itself, S == D) :- working_directory(D, D), shown_file(D, S
 
 test(control, Gs == [(a,b), (a;b), (a->b), (a*->b), \+ a]) :-
     findall(G, ( member(G, [(a,b), (a;b), (a->b), (a*->b), \+ a, a, f(a,b), call(a), [a,b], !]), is_control(G) ), Gs).
+test(layout_part, Ps == [a-1, b-4, c-6]) :-
+    term_string(T, "[a, b|c]", [subterm_positions(L)]),
+    findall(Part-From, layout_part(T, L, Part, From-_), Ps).
+test(layout_subterm, Ss == [f([a|c], {d}), [a|c], a, c, {d}, d]) :-
+    term_string(T, "f([a|c], {d})", [subterm_positions(L)]),
+    findall(S, layout_subterm(T, L, S, _), Ss).
 
 :- end_tests(source_snippets).
 
