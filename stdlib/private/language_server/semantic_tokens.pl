@@ -23,7 +23,6 @@ token_legend([function, macro, parameter, variable], [declaration, defaultLibrar
 %   that occurs in the head is a parameter; one that occurs once, or whose name begins with `_`, is unused.
 %
 %       ?- open_source('a.pl', "p(X) :- q.", S), semantic_tokens(S, 0, 9, Json).
-%       Json = json([data = [0, 0, 1, 0, 1, 0, 2, 1, 2, 4, 0, 6, 1, 0, 0]]).
 
 semantic_tokens(Source, From, To, json([data=Data])) :-
     source_parts(Source, Handle, _, Context, Pieces),

@@ -122,8 +122,7 @@ line_of(Handle, Offset, Byte, Line, Column) :-
 %   What a directive with these effects requests but does not exist, a file or an export; and declarations of what is no
 %   predicate indicator.
 %
-%       ?- C = context(user, 'a.pl', on, [], plain),
-%          directive_problem([loads('hornbeam:library/lists.pl', [p/9])], x, 0-1, C, P).
+%       ?- directive_problem([loads('hornbeam:library/lists.pl', [p/9])], x, 0-1, context(u, a, on, [], plain), P).
 %       false.
 
 directive_problem(Effects, Directive, Layout, Context, problem(error, 'E-file', From, To, Message, Fix)) :-

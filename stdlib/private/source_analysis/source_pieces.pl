@@ -141,7 +141,7 @@ items_in(Text, Path, Items) :-
 %   those of open/3.
 %
 %       ?- catch(file_text('/home/ann/no_such_file.pl', Text), error(E, _), true).
-%       E = existence_error(source_sink, '/home/ann/no_such_file.pl').
+%       E = existence_error(file, '/home/ann/no_such_file.pl').
 
 file_text(Path, Text) :-
     size_file(Path, Size),
