@@ -6,6 +6,7 @@
 
 :- module(atts, [put_atts/2, get_atts/2, op(1150, fx, attribute)]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [member/2]).
 
@@ -134,14 +135,12 @@ verified(Module, Attributes, Value) :-
     (   current_predicate(Module:verify_attributes/3)
     ->  put_attr(StandIn, Module, Attributes),
         call(Module:verify_attributes(StandIn, Value, Goals)),
-        call_all(Goals, Module)
+        maplist(call_in(Module), Goals)
     ;   true
     ).
 
-call_all([], _).
-call_all([Goal|Goals], Module) :-
-    call(Module:Goal),
-    call_all(Goals, Module).
+call_in(Module, Goal) :-
+    call(Module:Goal).
 
 :- multifile(system:term_expansion/2).
 :- dynamic(system:term_expansion/2).

@@ -12,6 +12,7 @@
             fd_relation/2, fd_cardinality/2, fd_at_least_one/1, fd_at_most_one/1, fd_only_one/1, fd_reified_in/4
           ]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(clpfd), []).
 :- use_module(library(error), [must_be/2]).
 :- use_module(private(parts/gnu_conditions)).
@@ -38,16 +39,14 @@ fd_domain(Variables, Low, High) :-
 
 each_in(Variables, Domain) :-
     (   is_list(Variables)
-    ->  all_in(Variables, Domain)
+    ->  maplist(in_domain(Domain), Variables)
     ;   is_fd_term(Variables),
         clpfd:(Variables in Domain)
     ).
 
-all_in([], _).
-all_in([X|Xs], Domain) :-
+in_domain(Domain, X) :-
     is_fd_term(X),
-    clpfd:(X in Domain),
-    all_in(Xs, Domain).
+    clpfd:(X in Domain).
 
 %!  fd_domain(?Variables, +Values) is semidet.
 %
@@ -260,19 +259,17 @@ fd_labeling(Variables, Options) :-
     must_be(list, Options),
     search_options(Options, Search),
     ( is_list(Variables) -> Xs = Variables ; Xs = [Variables] ),
-    all_have_domains(Xs),
+    maplist(has_domains, Xs),
     clpfd:labeling(Search, Xs).
 
-all_have_domains([]).
-all_have_domains([X|Xs]) :-
+has_domains(X) :-
     is_fd_term(X),
     (   nonvar(X)
     ->  true
     ;   fd_var(X)
     ->  true
     ;   throw(error(instantiation_error, _))
-    ),
-    all_have_domains(Xs).
+    ).
 
 search_options([], []).
 search_options([Option|Options], Search) :-

@@ -9,6 +9,7 @@
             disjoint_union/3, union/3, union/4, union/2, selectchk/3
           ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists),
               [ is_set/1, list_to_set/2, subset/2, intersection/3, subtract/3, union/3,
                 selectchk/3, append/3
@@ -96,12 +97,10 @@ power_set(Set, PowerSet) :-
 subsets([], [[]]).
 subsets([X|Xs], PowerSet) :-
     subsets(Xs, Without),
-    with_member(Without, X, With),
+    maplist(with_head(X), Without, With),
     append(Without, With, PowerSet).
 
-with_member([], _, []).
-with_member([Set|Sets], X, [[X|Set]|With]) :-
-    with_member(Sets, X, With).
+with_head(X, Set, [X|Set]).
 
 %!  set_order(+Set1, +Set2, -Order) is semidet.
 %

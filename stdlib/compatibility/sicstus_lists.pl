@@ -14,7 +14,9 @@
             keyclumps/2
           ]).
 
+:- use_module(library(apply), [maplist/2, maplist/4]).
 :- use_module(library(error), [must_be/2]).
+:- use_module(library(pairs), [pairs_keys_values/3]).
 :- reexport(library(sicstus_apply)).
 
 %!  remove_dups(+List, ?Set) is det.
@@ -80,18 +82,12 @@ transpose_rows([Row|Rows], Columns) :-
     columns(Row, [Row|Rows], Columns).
 
 columns([], Rows, []) :-
-    all_empty(Rows).
+    maplist(=([]), Rows).
 columns([_|Cells], Rows, [Column|Columns]) :-
-    first_column(Rows, Column, Rest),
+    maplist(first_and_rest, Rows, Column, Rest),
     columns(Cells, Rest, Columns).
 
-all_empty([]).
-all_empty([[]|Rows]) :-
-    all_empty(Rows).
-
-first_column([], [], []).
-first_column([[X|Xs]|Rows], [X|Column], [Xs|Rest]) :-
-    first_column(Rows, Column, Rest).
+first_and_rest([X|Xs], X, Xs).
 
 %!  perm(+List, ?Permutation) is nondet.
 %

@@ -15,7 +15,7 @@
             free_variables/4
           ]).
 
-:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(error), [instantiation_error/1, domain_error/2]).
 :- use_module(library(pairs), [pairs_values/2]).
 
@@ -164,20 +164,18 @@ number_differs(<, X, Best) :-
 template_parts(Template, Parts, Tuple) :-
     (   compound(Template)
     ->  Template =.. [_|Parts],
-        parts_tuple(Parts, Values),
+        maplist(value_of_part, Parts, Values),
         Tuple =.. [v|Values]
     ;   domain_error(aggregate_spec, Template)
     ).
 
-parts_tuple([], []).
-parts_tuple([Part|Parts], [Value|Values]) :-
+value_of_part(Part, Value) :-
     (   var(Part)
     ->  instantiation_error(Part)
     ;   part_value(Part, Value)
     ->  true
     ;   domain_error(aggregate_spec, Part)
-    ),
-    parts_tuple(Parts, Values).
+    ).
 
 part_value(count, 1).
 part_value(count(_), 1).
@@ -333,7 +331,7 @@ foreach(Generator, Goal) :-
     Shared =.. [v|SharedList],
     Global =.. [v|GlobalList],
     findall(Shared, Generator, Instances),
-    conjunction(Instances, Shared, Global, Goal).
+    maplist(holds_for(Shared, Global, Goal), Instances).
 
 split_shared([], _, [], []).
 split_shared([Var|Vars], GeneratorVars, Shared, Global) :-
@@ -345,11 +343,9 @@ split_shared([Var|Vars], GeneratorVars, Shared, Global) :-
     ),
     split_shared(Vars, GeneratorVars, Shared1, Global1).
 
-conjunction([], _, _, _).
-conjunction([Instance|Instances], Shared, Global, Goal) :-
+holds_for(Shared, Global, Goal, Instance) :-
     copy_term_nat(Shared-Global-Goal, Instance-Global-Copy),
-    call(Copy),
-    conjunction(Instances, Shared, Global, Goal).
+    call(Copy).
 
 %!  free_variables(:Goal, @Bound, +Vars0, -Vars) is det.
 %

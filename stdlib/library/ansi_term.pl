@@ -3,6 +3,7 @@
 
 :- module(ansi_term, [ansi_format/3, ansi_get_color/2, ansi_hyperlink/2, ansi_hyperlink/3]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [domain_error/2, instantiation_error/1]).
 
 %!  ansi_format(+Attributes, +Format, +Args) is det.
@@ -17,7 +18,7 @@
 
 ansi_format(Attributes, Format, Args) :-
     ( is_list(Attributes) -> List = Attributes ; List = [Attributes] ),
-    codes_of(List, Codes),
+    maplist(code_of, List, Codes),
     (   Codes \== [],
         current_output(Out),
         '$takes_colours'(Out)
@@ -28,15 +29,13 @@ ansi_format(Attributes, Format, Args) :-
     ;   format(Format, Args)
     ).
 
-codes_of([], []).
-codes_of([Attribute|Attributes], [Code|Codes]) :-
+code_of(Attribute, Code) :-
     (   var(Attribute)
     ->  instantiation_error(Attribute)
     ;   '$ansi_code'(Attribute, Code0)
     ->  Code = Code0
     ;   domain_error(ansi_attribute, Attribute)
-    ),
-    codes_of(Attributes, Codes).
+    ).
 
 %!  ansi_get_color(+Which, -Colour) is failure.
 %

@@ -4,6 +4,7 @@
 
 :- module(arithmetic, [arithmetic_function/1, arithmetic_expression_value/2]).
 
+:- use_module(library(apply), [foldl/5]).
 :- use_module(library(error), [must_be/2]).
 
 :- meta_predicate arithmetic_function(:), arithmetic_expression_value(:, -).
@@ -79,8 +80,8 @@ written_out(Goal, Expanded) :-
     is_evaluation(Goal, Left, Right, Plain, Left1, Right1),
     function_of(_, _, _),
     prolog_load_context(module, Module),
-    without_functions(Left, Module, Left1, Before, Between),
-    without_functions(Right, Module, Right1, Between, [Plain]),
+    without_functions(Module, Left, Left1, Before, Between),
+    without_functions(Module, Right, Right1, Between, [Plain]),
     Before \== [Plain],
     conjunction(Before, Expanded).
 
@@ -93,37 +94,30 @@ is_evaluation(A > B, A, B, C > D, C, D).
 is_evaluation(A >= B, A, B, C >= D, C, D).
 
 % Calls of functions in E are moved in front of the goal, in the order of evaluation.
-without_functions(E, Module, E1, Goals, Rest) :-
+without_functions(Module, E, E1, Goals, Rest) :-
     (   callable(E),
         is_function(Module, E, Name)
     ->  E =.. [_|Arguments],
-        values(Arguments, Module, Values, Goals, [Call|Rest]),
+        foldl(value(Module), Arguments, Values, Goals, [Call|Rest]),
         values_and_result(Values, E1, All),
         Call =.. [Name|All]
     ;   compound(E),
         E \= [_|_]
     ->  E =.. [Name|Arguments],
-        all_without(Arguments, Module, Arguments1, Goals, Rest),
+        foldl(without_functions(Module), Arguments, Arguments1, Goals, Rest),
         E1 =.. [Name|Arguments1]
     ;   E1 = E,
         Goals = Rest
     ).
 
-all_without([], _, [], Goals, Goals).
-all_without([E|Es], Module, [E1|Es1], Goals, Rest) :-
-    without_functions(E, Module, E1, Goals, Goals1),
-    all_without(Es, Module, Es1, Goals1, Rest).
-
 % The arguments of a function are evaluated before the call.
-values([], _, [], Goals, Goals).
-values([E|Es], Module, [V|Vs], Goals, Rest) :-
-    without_functions(E, Module, E1, Goals, Goals1),
+value(Module, E, V, Goals, Goals2) :-
+    without_functions(Module, E, E1, Goals, Goals1),
     (   compound(E1)
     ->  Goals1 = [V is E1|Goals2]
     ;   V = E1,
         Goals2 = Goals1
-    ),
-    values(Es, Module, Vs, Goals2, Rest).
+    ).
 
 values_and_result([], Result, [Result]).
 values_and_result([V|Vs], Result, [V|All]) :-

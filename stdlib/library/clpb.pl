@@ -27,6 +27,7 @@
 :- use_module(private(clpb/expressions)).
 :- use_module(private(clpb/networks)).
 :- use_module(private(clpb/residual_formulas)).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3]).
@@ -98,15 +99,13 @@ labeling(Variables) :-
 
 check_variables(Variables) :-
     must_be(list, Variables),
-    check_each(Variables).
+    maplist(check_variable, Variables).
 
-check_each([]).
-check_each([X|Xs]) :-
+check_variable(X) :-
     (   ( var(X) ; X == 0 ; X == 1 )
     ->  true
     ;   throw(error(domain_error(clpb_variable, X), _))
-    ),
-    check_each(Xs).
+    ).
 
 label([]).
 label([X|Xs]) :-
@@ -190,8 +189,8 @@ heaviest(Weights, Variables, Greatest) :-
     valid_diagram(Diagram0, Order0, Diagram1),
     in_order(Diagram1, Order0, Order, Diagram),
     empty_assoc(Table0),
-    weight_table(Pairs, Table0, Table),
-    weights_of(Order, Table, LevelWeights),
+    foldl(add_weight, Pairs, Table0, Table),
+    maplist(weight_of(Table), Order, LevelWeights),
     greatest_weight(Diagram, LevelWeights, Most),
     Greatest is Known+Most.
 
@@ -210,16 +209,12 @@ joined_variables([X-_|Pairs], X+Any) :-
     joined_variables(Pairs, Any).
 
 % The weights of variables that have become equal are added.
-weight_table([], Table, Table).
-weight_table([X-Weight0|Pairs], Table0, Table) :-
+add_weight(X-Weight0, Table0, Table1) :-
     ( get_assoc(X, Table0, Weight1) -> Weight is Weight0+Weight1 ; Weight = Weight0 ),
-    put_assoc(X, Table0, Weight, Table1),
-    weight_table(Pairs, Table1, Table).
+    put_assoc(X, Table0, Weight, Table1).
 
-weights_of([], _, []).
-weights_of([X|Xs], Table, [Weight|Weights]) :-
-    ( get_assoc(X, Table, Known) -> Weight = Known ; Weight = 0 ),
-    weights_of(Xs, Table, Weights).
+weight_of(Table, X, Weight) :-
+    ( get_assoc(X, Table, Known) -> Weight = Known ; Weight = 0 ).
 
 label_heaviest([], _, _, _).
 label_heaviest([X|Xs], Weights, Variables, Maximum) :-

@@ -10,6 +10,7 @@
             csv_write_file/2, csv_write_file/3, csv_write_stream/3
           ]).
 
+:- use_module(library(apply), [foldl/4]).
 :- use_module(library(readutil), [read_file_to_codes/3, read_stream_to_codes/2]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(error), [must_be/2, domain_error/2]).
@@ -38,7 +39,7 @@ csv(Rows) -->
 csv(Rows, Options, S0, S) :-
     csv_options(Compiled, Options),
     (   ground(Rows)
-    ->  generated(Rows, Compiled, S0, S)
+    ->  foldl(generated_row(Compiled), Rows, S0, S)
     ;   rows(Rows0, Compiled, S0, S),
         Rows = Rows0
     ).
@@ -183,11 +184,9 @@ in_case(down, Atom, Value) :-
 in_case(up, Atom, Value) :-
     upcase_atom(Atom, Value).
 
-generated([], _, S, S).
-generated([Row|Rows], Options, S0, S) :-
+generated_row(Options, Row, S0, S1) :-
     Row =.. [_|Fields],
-    generated_fields(Fields, Options, S0, [0'\r,0'\n|S1]),
-    generated(Rows, Options, S1, S).
+    generated_fields(Fields, Options, S0, [0'\r,0'\n|S1]).
 
 generated_fields([], _, S, S).
 generated_fields([Field|Fields], Options, S0, S) :-
@@ -203,7 +202,7 @@ generated_field(Field, Options, S0, S) :-
     format(codes(Codes), '~w', [Field]),
     (   needs_quotes(Codes, Options)
     ->  S0 = [0'"|S1],
-        put_quoted(Codes, S1, [0'"|S])
+        foldl(put_quoted_code, Codes, S1, [0'"|S])
     ;   put(Codes, S0, S)
     ).
 
@@ -216,13 +215,11 @@ put([], S, S).
 put([C|Cs], [C|S0], S) :-
     put(Cs, S0, S).
 
-put_quoted([], S, S).
-put_quoted([C|Cs], S0, S) :-
+put_quoted_code(C, S0, S1) :-
     (   C =:= 0'"
     ->  S0 = [C,C|S1]
     ;   S0 = [C|S1]
-    ),
-    put_quoted(Cs, S1, S).
+    ).
 
 %!  csv_read_file(+File, -Rows) is det.
 %
@@ -346,5 +343,5 @@ csv_write_file(File, Rows, Options) :-
 csv_write_stream(Stream, Rows, Options) :-
     must_be(list, Rows),
     csv_options(Compiled, Options),
-    generated(Rows, Compiled, Codes, []),
+    foldl(generated_row(Compiled), Rows, Codes, []),
     format(Stream, '~s', [Codes]).

@@ -6,6 +6,7 @@
             list_debug_topics/0, list_debug_topics/1, debug_message_context/1, assertion/1
           ]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [instantiation_error/1]).
 
 :- meta_predicate
@@ -27,7 +28,7 @@
 %       true.
 
 debug(Topic) :-
-    switch(Topic, true).
+    switch(true, Topic).
 
 %!  nodebug(+Topic) is det.
 %
@@ -39,16 +40,11 @@ debug(Topic) :-
 nodebug(Topic) :-
     (   var(Topic)
     ->  findall(T, topic(T, _), Topics),
-        switch_all(Topics, false)
-    ;   switch(Topic, false)
+        maplist(switch(false), Topics)
+    ;   switch(false, Topic)
     ).
 
-switch_all([], _).
-switch_all([Topic|Topics], Switch) :-
-    switch(Topic, Switch),
-    switch_all(Topics, Switch).
-
-switch(Topic, Switch) :-
+switch(Switch, Topic) :-
     (   var(Topic)
     ->  instantiation_error(Topic)
     ;   retractall(topic(Topic, _)),

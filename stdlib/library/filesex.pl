@@ -7,6 +7,7 @@
             delete_directory_and_contents/1, relative_file_name/3
           ]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [instantiation_error/1]).
 :- use_module(library(lists), [append/3]).
 
@@ -142,10 +143,9 @@ copy_bytes(In, Out) :-
 
 delete_directory_contents(Directory) :-
     directory_files(Directory, Files),
-    delete_all(Files, Directory).
+    maplist(delete_entry(Directory), Files).
 
-delete_all([], _).
-delete_all([File|Files], Directory) :-
+delete_entry(Directory, File) :-
     (   memberchk(File, ['.','..'])
     ->  true
     ;   directory_file_path(Directory, File, Path),
@@ -153,8 +153,7 @@ delete_all([File|Files], Directory) :-
         ->  delete_directory_and_contents(Path)
         ;   delete_file(Path)
         )
-    ),
-    delete_all(Files, Directory).
+    ).
 
 %!  delete_directory_and_contents(+Directory) is det.
 %

@@ -8,6 +8,7 @@
             ht_gen/3, ht_pairs/2, ht_keys/2
           ]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(assoc),
               [ empty_assoc/1, get_assoc/3, put_assoc/4, del_assoc/4, assoc_to_list/2, assoc_to_keys/2, gen_assoc/3 ]).
 :- use_module(library(error), [must_be/2]).
@@ -138,15 +139,13 @@ ht_pairs(Table, Pairs) :-
     (   var(Table)
     ->  must_be(list, Pairs),
         ht_new(Table),
-        put_all(Pairs, Table)
+        maplist(put_pair(Table), Pairs)
     ;   arg(2, Table, Tree),
         assoc_to_list(Tree, Pairs)
     ).
 
-put_all([], _).
-put_all([Key-Value|Pairs], Table) :-
-    ht_put(Table, Key, Value),
-    put_all(Pairs, Table).
+put_pair(Table, Key-Value) :-
+    ht_put(Table, Key, Value).
 
 %!  ht_keys(+Table, -Keys) is det.
 %

@@ -9,6 +9,7 @@
 :- use_module(private(toplevel/coloured_text), [print_in_colours/1]).
 :- use_module(private(teaching/program_parts), [written_body/5]).
 :- use_module(private(messages/source_snippets), [clause_text/6, layout_span/3, span_place/4]).
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2, type_error/2]).
 
 :- meta_predicate
@@ -27,7 +28,7 @@ listing :-
 list_module(Module, Options) :-
     findall(Name/Arity, user_predicate(Module, Name, Arity), Indicators0),
     sort(Indicators0, Indicators),
-    list_all(Indicators, Module, Options).
+    maplist(list_procedure(Module, Options), Indicators).
 
 user_predicate(Module, Name, Arity) :-
     current_predicate(Module:Name/Arity),
@@ -75,7 +76,7 @@ list_spec(Spec, Module, Options) :-
         sort(Indicators0, Indicators),
         (   Indicators == []
         ->  format(user_error, '~NNo predicates for ~q~n', [Spec])
-        ;   list_all(Indicators, Module, Options)
+        ;   maplist(list_procedure(Module, Options), Indicators)
         )
     ;   type_error(predicate_spec, Spec)
     ).
@@ -106,15 +107,13 @@ visible(Module, Name, Arity) :-
     functor(Head, Name, Arity),
     predicate_property(Module:Head, defined).
 
-list_all([], _, _).
-list_all([Name/Arity|Indicators], Module, Options) :-
+list_procedure(Module, Options, Name/Arity) :-
     functor(Head, Name, Arity),
     (   '$predicate_property'(Module, Head, imported_from(Source))
     ->  true
     ;   Source = Module
     ),
-    list_predicate(Source, Module, Head, Name/Arity, Options),
-    list_all(Indicators, Module, Options).
+    list_predicate(Source, Module, Head, Name/Arity, Options).
 
 list_predicate(Source, Module, Head, Indicator, Options) :-
     declarations(Source, Head, Indicator, Module),

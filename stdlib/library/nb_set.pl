@@ -10,6 +10,7 @@
             gen_nb_set/2, size_nb_set/2, nb_set_to_list/2
           ]).
 
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(error), [type_error/2]).
 
 %!  empty_nb_set(-Set) is det.
@@ -24,12 +25,8 @@ empty_nb_set(nb_set(0, Buckets)) :-
 
 new_buckets(Size, Buckets) :-
     length(Lists, Size),
-    all_empty(Lists),
+    maplist(=([]), Lists),
     Buckets =.. [buckets|Lists].
-
-all_empty([]).
-all_empty([[]|Lists]) :-
-    all_empty(Lists).
 
 %!  add_nb_set(+Key, !Set) is det.
 %
@@ -85,7 +82,7 @@ grow(Set, Buckets, Size) :-
     Buckets =.. [_|Lists],
     Size1 is Size*4,
     members_of(Lists, Members),
-    place_all(Members, Size1, Pairs),
+    maplist(place(Size1), Members, Pairs),
     keysort(Pairs, Sorted),
     fill(1, Size1, Sorted, Lists1),
     Buckets1 =.. [buckets|Lists1],
@@ -100,10 +97,8 @@ prepend([], Members, Members).
 prepend([X|Xs], [X|Members], Tail) :-
     prepend(Xs, Members, Tail).
 
-place_all([], _, []).
-place_all([X|Xs], Size, [Index-X|Pairs]) :-
-    bucket_index(X, Size, Index),
-    place_all(Xs, Size, Pairs).
+place(Size, X, Index-X) :-
+    bucket_index(X, Size, Index).
 
 fill(Index, Size, Pairs, Lists) :-
     (   Index > Size

@@ -7,7 +7,7 @@
             sub_term/2, sub_var/2, sub_term_shared_variables/3
           ]).
 
-:- use_module(library(apply), [include/3]).
+:- use_module(library(apply), [foldl/4, include/3]).
 
 %!  contains_term(+Sub, +Term) is semidet.
 %
@@ -124,25 +124,20 @@ sub_var(Sub, Term) :-
 
 sub_term_shared_variables(Sub, Term, Vars) :-
     term_variables(Sub, SubVars),
-    outside(Term, Sub, Outer, []),
+    outside(Sub, Term, Outer, []),
     term_variables(Outer, OuterVars),
     include(is_shared(OuterVars), SubVars, Vars).
 
-outside(Term, Sub, Outer, Tail) :-
+outside(Sub, Term, Outer, Tail) :-
     (   Term == Sub
     ->  Outer = Tail
     ;   var(Term)
     ->  Outer = [Term|Tail]
     ;   compound(Term)
     ->  Term =.. [_|Args],
-        outside_all(Args, Sub, Outer, Tail)
+        foldl(outside(Sub), Args, Outer, Tail)
     ;   Outer = Tail
     ).
-
-outside_all([], _, Outer, Outer).
-outside_all([Arg|Args], Sub, Outer, Tail) :-
-    outside(Arg, Sub, Outer, Outer1),
-    outside_all(Args, Sub, Outer1, Tail).
 
 is_shared(OuterVars, Var) :-
     '$is_among'(Var, OuterVars).

@@ -63,15 +63,13 @@ opt_parse(Specification, Arguments, Options, Positional, ParseOptions) :-
     defaults(Known, Given, Defaults),
     append(Defaults, Given, Pairs),
     option(output_functor(Functor), ParseOptions, []),
-    options(Pairs, Functor, Options).
+    maplist(option_term(Functor), Pairs, Options).
 
-options([], _, []).
-options([Key-Value|Pairs], Functor, [Option|Options]) :-
+option_term(Functor, Key-Value, Option) :-
     (   Functor == []
     ->  Option =.. [Key,Value]
     ;   Option =.. [Functor,Key,Value]
-    ),
-    options(Pairs, Functor, Options).
+    ).
 
 defaults([], _, []).
 defaults([option(Key, _, _, _, Default, _, _)|Known], Given, Defaults) :-

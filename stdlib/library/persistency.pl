@@ -12,6 +12,7 @@
           [ (persistent)/1, db_attach/2, db_attached/1, db_detach/0, db_sync/1, db_sync_all/1,
             current_persistent_predicate/1, op(1150, fx, persistent) ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, existence_error/2, permission_error/3, domain_error/2]).
 :- use_module(library(lists), [member/2, append/3]).
 :- use_module(library(option), [option/3]).
@@ -111,12 +112,10 @@ check(Module, Fact) :-
     declared(Module, Fact, Types),
     !,
     Fact =.. [_|Arguments],
-    check_each(Types, Arguments).
+    maplist(check_argument, Types, Arguments).
 
-check_each([], []).
-check_each([Type|Types], [Argument|Arguments]) :-
-    ( Type == any -> true ; must_be(Type, Argument) ),
-    check_each(Types, Arguments).
+check_argument(Type, Argument) :-
+    ( Type == any -> true ; must_be(Type, Argument) ).
 
 more_superfluous(Module, More) :-
     ( retract(superfluous(Module, N0)) -> true ; N0 = 0 ),

@@ -21,6 +21,7 @@
             running_tests/0, current_unit/4, current_test/5, current_test_unit/2, test_report/1
           ]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2, existence_error/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3]).
 :- use_module(private(parts/plunit_verdict), [expectation/2, judge/5, comparison/1,
@@ -154,17 +155,15 @@ count_of(Goal, Count) :-
 
 load_test_files(_Options) :-
     findall(File, source_file(File), Files),
-    load_beside(Files).
+    maplist(load_tests_of, Files).
 
-load_beside([]).
-load_beside([File|Files]) :-
+load_tests_of(File) :-
     (   file_name_extension(Base, pl, File),
         file_name_extension(Base, plt, TestFile),
         exists_file(TestFile)
     ->  ensure_loaded(user:TestFile)
     ;   true
-    ),
-    load_beside(Files).
+    ).
 
 %!  set_test_options(+Options) is det.
 %
@@ -214,7 +213,7 @@ run_tests(Spec, Options) :-
     new_run(Run),
     setup_call_cleanup(
         asserta(run(Run)),
-        run_selection(Selection, Options),
+        maplist(run_selected(Options), Selection),
         retract(run(Run))),
     report_summary(Run, Options).
 
@@ -267,11 +266,9 @@ known_tests([Name|Names], Unit) :-
     ),
     known_tests(Names, Unit).
 
-run_selection([], _).
-run_selection([run(Unit, Names)|Selection], Options) :-
+run_selected(Options, run(Unit, Names)) :-
     unit(Unit, Module, _, UnitOptions),
-    run_unit(Unit, Module, UnitOptions, Names, Options),
-    run_selection(Selection, Options).
+    run_unit(Unit, Module, UnitOptions, Names, Options).
 
 run_unit(Unit, Module, UnitOptions, Names, Options) :-
     (   memberchk(blocked(Reason), UnitOptions)

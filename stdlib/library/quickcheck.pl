@@ -8,7 +8,7 @@
 
 :- module(quickcheck, [quickcheck/1, quickcheck/2, random_value/4, smaller_value/3]).
 
-:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module(library(option), [option/3]).
 
 :- meta_predicate quickcheck(:), quickcheck(:, +).
@@ -81,7 +81,7 @@ type(Argument, Type) :-
 %   outcome(..., -Outcome): true, false, throws(Ball), or no_end.
 
 outcome(Module, Name, Types, Values, Outcome) :-
-    typed(Values, Types, Arguments),
+    maplist(typed_value, Values, Types, Arguments),
     copy_term(Arguments, Copies),
     Goal =.. [Name|Copies],
     findall(Result,
@@ -96,9 +96,7 @@ outcome(Module, Name, Types, Values, Outcome) :-
     ;   Outcome = true
     ).
 
-typed([], [], []).
-typed([Value|Values], [Type|Types], [Value:Type|Typed]) :-
-    typed(Values, Types, Typed).
+typed_value(Value, Type, Value:Type).
 
 tell(Name, Smallest, Why, N, Values) :-
     Goal =.. [Name|Smallest],

@@ -8,6 +8,7 @@
             list_settings/1, convert_setting_text/3
           ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, is_of_type/2]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(option), [option/3]).
@@ -115,26 +116,21 @@ default_value(Default, Type, Module, Value) :-
         atom_concat(A, B, Value)
     ;   is_number_type(Type),
         compound(Default)
-    ->  number_expression(Default, Module, Expression),
+    ->  number_expression(Module, Default, Expression),
         Value is Expression,
         check_value(Type, Value)
     ;   Value = Default
     ).
 
-number_expression(Given, Module, Expression) :-
+number_expression(Module, Given, Expression) :-
     (   memberchk(Given, [env(_), env(_, _), setting(_)])
     ->  default_value(Given, number, Module, Expression)
     ;   compound(Given)
     ->  Given =.. [Name|Arguments0],
-        number_expressions(Arguments0, Module, Arguments),
+        maplist(number_expression(Module), Arguments0, Arguments),
         Expression =.. [Name|Arguments]
     ;   Expression = Given
     ).
-
-number_expressions([], _, []).
-number_expressions([X|Xs], Module, [Y|Ys]) :-
-    number_expression(X, Module, Y),
-    number_expressions(Xs, Module, Ys).
 
 %!  set_setting(:Name, +Value) is det.
 %

@@ -21,7 +21,7 @@
 :- use_module(private(clpqr/linear_sums)).
 :- use_module(private(clpqr/constraint_systems)).
 :- use_module(private(clpqr/tableau)).
-:- use_module(library(apply), [maplist/3, maplist/4]).
+:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module(library(error), [must_be/2, type_error/2, instantiation_error/1]).
 :- use_module(library(lists), [member/2, memberchk/2, sum_list/2, reverse/2, append/3]).
 
@@ -227,7 +227,7 @@ branch(Integrals, S, Z, Direction, Pairs, Slacks, Best) :-
         ),
         feasible(q, S),
         branch(Integrals, S, Z, Direction, Pairs, Slacks, Best)
-    ;   values(Pairs, Values),
+    ;   maplist(named_value, Pairs, Values),
         arg(6, Z, s(_, Ts)),
         prices(Slacks, Ts, Direction, Prices),
         nb_setarg(1, Best, Value),
@@ -235,10 +235,8 @@ branch(Integrals, S, Z, Direction, Pairs, Slacks, Best) :-
         nb_setarg(3, Best, Prices)
     ).
 
-values([], []).
-values([Name-V|Pairs], [Name-N|Values]) :-
-    arg(5, V, N),
-    values(Pairs, Values).
+named_value(Name-V, Name-N) :-
+    arg(5, V, N).
 
 % The sensitivity of the objective to the right side: its coefficient in the objective's row.
 prices([], _, _, []).
@@ -366,9 +364,5 @@ assignment(Costs, Assignment) :-
     must_be(list, Costs),
     length(Costs, N),
     length(Ones, N),
-    ones(Ones),
+    maplist(=(1), Ones),
     transportation(Ones, Ones, Costs, Assignment).
-
-ones([]).
-ones([1|Ones]) :-
-    ones(Ones).

@@ -8,7 +8,7 @@
             distinct/1, distinct/2, reduced/1, reduced/3, group_by/4
           ]).
 
-:- use_module(library(apply), [maplist/4]).
+:- use_module(library(apply), [maplist/3, maplist/4]).
 :- use_module(library(error), [must_be/2, domain_error/2, instantiation_error/1, type_error/2]).
 :- use_module(library(nb_set), [empty_nb_set/1, add_nb_set/3]).
 :- use_module(library(pairs), [pairs_values/2]).
@@ -134,14 +134,12 @@ sort_by([], _, Solutions, Solutions).
 sort_by([Order|Orders], N, Solutions, Sorted) :-
     N1 is N+1,
     sort_by(Orders, N1, Solutions, Sorted1),
-    keyed(Sorted1, N, Keyed),
+    maplist(key_solution(N), Sorted1, Keyed),
     sort(1, Order, Keyed, Sorted2),
     pairs_values(Sorted2, Sorted).
 
-keyed([], _, []).
-keyed([Keys-Vars|Solutions], N, [Key-(Keys-Vars)|Keyed]) :-
-    nth_key(N, Keys, Key),
-    keyed(Solutions, N, Keyed).
+key_solution(N, Keys-Vars, Key-(Keys-Vars)) :-
+    nth_key(N, Keys, Key).
 
 nth_key(N, [Key0|Keys], Key) :-
     (   N =:= 1

@@ -7,7 +7,7 @@
             sub_atom_icasechk/3
           ]).
 
-:- use_module(library(apply), [foldl/4]).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(error), [must_be/2, existence_error/2]).
 :- use_module(library(lists), [append/3, member/2]).
 
@@ -94,11 +94,11 @@ drop_final([Line|Lines0], [Line|Lines]) :-
 dedent_lines(Text, Dedented, Options) :-
     split_string(Text, '\n', '', Lines0),
     (   memberchk(tab(Tab), Options)
-    ->  measured(Lines0, Tab, Pairs),
+    ->  maplist(measured_line(Tab), Lines0, Pairs),
         least_indent(Pairs, none, Least),
-        cut_all(Pairs, Least, Lines)
+        maplist(cut_line(Least), Pairs, Lines)
     ;   margin(Lines0, Margin),
-        without_margin(Lines0, Margin, Lines)
+        maplist(line_without_margin(Margin), Lines0, Lines)
     ),
     atomic_list_concat(Lines, '\n', Atom),
     atom_string(Atom, Dedented).
@@ -126,23 +126,19 @@ common_start([C|Cs], [C|Ds], Common) :-
     common_start(Cs, Ds, Common1).
 common_start(_, _, []).
 
-without_margin([], _, []).
-without_margin([Line0|Lines0], Margin, [Line|Lines]) :-
+line_without_margin(Margin, Line0, Line) :-
     (   blank(Line0)
     ->  Line = ''
     ;   string_codes(Line0, Codes0),
         append(Margin, Codes, Codes0),
         atom_codes(Line, Codes)
-    ),
-    without_margin(Lines0, Margin, Lines).
+    ).
 
 %   measured(+Lines, +Tab, -Pairs): Indent-Codes for each line, blank-[] for a blank line.
 
-measured([], _, []).
-measured([Line|Lines], Tab, [Indent-Codes|Pairs]) :-
+measured_line(Tab, Line, Indent-Codes) :-
     string_codes(Line, Codes0),
-    indent_of(Codes0, Tab, 0, Indent, Codes),
-    measured(Lines, Tab, Pairs).
+    indent_of(Codes0, Tab, 0, Indent, Codes).
 
 indent_of([], _, _, blank, []).
 indent_of([C|Cs], Tab, N0, Indent, Codes) :-
@@ -166,14 +162,12 @@ least_indent([Indent-_|Pairs], Least0, Least) :-
         least_indent(Pairs, Least1, Least)
     ).
 
-cut_all([], _, []).
-cut_all([Indent-Codes|Pairs], Least, [Line|Lines]) :-
+cut_line(Least, Indent-Codes, Line) :-
     (   Indent == blank
     ->  Line = ''
     ;   Spaces is Indent-Least,
         format(atom(Line), '~*c~s', [Spaces,0x20,Codes])
-    ),
-    cut_all(Pairs, Least, Lines).
+    ).
 
 %!  indent_lines(+Prefix, +Text, -Indented) is det.
 %
@@ -262,13 +256,11 @@ variable(Inside, Name, Default) :-
     ),
     NameCodes = [First|Others],
     code_type(First, csymf),
-    all_csym(Others),
+    maplist(is_csym, Others),
     atom_codes(Name, NameCodes).
 
-all_csym([]).
-all_csym([C|Cs]) :-
-    code_type(C, csym),
-    all_csym(Cs).
+is_csym(C) :-
+    code_type(C, csym).
 
 value(Name, Default, Map, Value) :-
     (   memberchk(Name=Value0, Map)

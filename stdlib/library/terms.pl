@@ -13,7 +13,7 @@
               occurrences_of_term/3, occurrences_of_var/3, sub_term/2
             ]).
 
-:- use_module(library(apply), [foldl/6]).
+:- use_module(library(apply), [foldl/4, foldl/6]).
 :- use_module(library(error), [instantiation_error/1, must_be/2]).
 
 :- meta_predicate
@@ -262,21 +262,16 @@ map_subterms(N, Arity, Goal, Term1, Term2, Variables) :-
 %       Sum = 3.
 
 foldsubterms(Goal, Term, V0, V) :-
-    fold_subterm(Term, Goal, V0, V).
+    fold_subterm(Goal, Term, V0, V).
 
-fold_subterm(Term, Goal, V0, V) :-
+fold_subterm(Goal, Term, V0, V) :-
     (   call(Goal, Term, V0, V1)
     ->  V = V1
     ;   compound(Term)
     ->  Term =.. [_|Args],
-        fold_all(Args, Goal, V0, V)
+        foldl(fold_subterm(Goal), Args, V0, V)
     ;   V = V0
     ).
-
-fold_all([], _, V, V).
-fold_all([Arg|Args], Goal, V0, V) :-
-    fold_subterm(Arg, Goal, V0, V1),
-    fold_all(Args, Goal, V1, V).
 
 %!  foldsubterms(:Goal, +Term1, -Term2, +V0, -V) is semidet.
 %

@@ -29,12 +29,10 @@
 %       X = 1, Y = 2.
 
 concurrent(_N, Module:Goals, _Options) :-
-    call_all(Goals, Module).
+    maplist(call_once(Module), Goals).
 
-call_all([], _).
-call_all([Goal|Goals], Module) :-
-    once(Module:Goal),
-    call_all(Goals, Module).
+call_once(Module, Goal) :-
+    once(Module:Goal).
 
 %!  concurrent_forall(:Generator, :Test) is semidet.
 %

@@ -3,7 +3,7 @@
 
 :- module(uuid, [uuid/1, uuid/2, uuidv4/1, uuidv4_string/1, uuid_string/2]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(error), [domain_error/2, must_be/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(library(random), [random_between/3]).
@@ -36,14 +36,12 @@ uuid(UUID, Options) :-
     ->  uuid_text(Bytes, Text),
         atom_string(UUID, Text)
     ;   Format == integer
-    ->  number_of(Bytes, 0, UUID)
+    ->  foldl(add_byte, Bytes, 0, UUID)
     ;   domain_error(uuid_format, Format)
     ).
 
-number_of([], N, N).
-number_of([B|Bs], N0, N) :-
-    N1 is N0 << 8 \/ B,
-    number_of(Bs, N1, N).
+add_byte(B, N0, N1) :-
+    N1 is N0 << 8 \/ B.
 
 %!  uuidv4(-Bytes) is det.
 %

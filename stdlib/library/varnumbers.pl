@@ -4,7 +4,7 @@
 :- module(varnumbers,
           [ numbervars/1, numbervars/4, varnumbers/2, varnumbers/3, varnumbers_names/3, max_var_number/3 ]).
 
-:- use_module(library(apply), [exclude/3, foldl/4]).
+:- use_module(library(apply), [exclude/3, foldl/4, maplist/2]).
 :- use_module(library(error), [must_be/2, domain_error/2, type_error/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(builtins(term_tests), [term_singletons/2]).
@@ -50,7 +50,7 @@ numbervars(Term, Start, End, Options) :-
     ),
     number_all(Vars, Singletons, Functor, Start, End0, Bindings),
     End = End0,
-    bind_all(Bindings).
+    maplist(bind, Bindings).
 
 numbered(bind, _, Vars, Vars) :- !.
 numbered(skip, _, Vars0, Vars) :- !,
@@ -77,11 +77,9 @@ number_all([Var|Vars], Singletons, Functor, N0, N, [Var=Name|Bindings]) :-
     ),
     number_all(Vars, Singletons1, Functor, N1, N, Bindings).
 
-bind_all([]).
-bind_all([Var=Name|Bindings]) :-
+bind(Var=Name) :-
     del_attrs(Var),
-    Var = Name,
-    bind_all(Bindings).
+    Var = Name.
 
 %!  varnumbers(+Term, -Copy) is det.
 %

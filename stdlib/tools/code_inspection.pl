@@ -3,7 +3,7 @@
 
 :- module(code_inspection, [code/1, index/1, stats/1]).
 
-:- use_module(library(apply), [exclude/3, maplist/2]).
+:- use_module(library(apply), [exclude/3, foldl/4, maplist/2]).
 
 :- meta_predicate code(:), index(:), stats(0).
 
@@ -122,11 +122,11 @@ print_arguments(N, Arity, Clauses, Count) :-
     (   N > Arity
     ->  true
     ;   findall(Key, ( '$in_list'(Arguments, Clauses), nth(N, Arguments, Argument), key(Argument, Key) ), Keys),
-        variables_among(Keys, 0, Variables),
+        foldl(count_variable, Keys, 0, Variables),
         sort(Keys, Sorted0),
         exclude(==(variable), Sorted0, Sorted),
         length(Sorted, Distinct),
-        most_alike(Sorted, Keys, 0, Most0),
+        foldl(more_alike(Keys), Sorted, 0, Most0),
         Most is Most0 + Variables,
         describe(N, Count, Variables, Distinct, Most),
         N1 is N + 1,
@@ -147,19 +147,15 @@ key(Argument, Key) :-
     ;   Key = key(Argument)
     ).
 
-variables_among([], N, N).
-variables_among([Key|Keys], N0, N) :-
+count_variable(Key, N0, N1) :-
     (   Key == variable
     ->  N1 is N0 + 1
     ;   N1 = N0
-    ),
-    variables_among(Keys, N1, N).
+    ).
 
-most_alike([], _, Most, Most).
-most_alike([Key|Distinct], Keys, Most0, Most) :-
+more_alike(Keys, Key, Most0, Most1) :-
     alike(Keys, Key, 0, N),
-    Most1 is max(Most0, N),
-    most_alike(Distinct, Keys, Most1, Most).
+    Most1 is max(Most0, N).
 
 alike([], _, N, N).
 alike([Key0|Keys], Key, N0, N) :-

@@ -5,7 +5,7 @@
 
 :- module(constraint_reasons, [minimal_conflict/2, why_domain/1, why_domain/2, print_conflict/2]).
 
-:- use_module(library(apply), [convlist/3]).
+:- use_module(library(apply), [convlist/3, maplist/2]).
 :- use_module(library(clpfd)).
 :- use_module(library(lists), [append/3, reverse/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
@@ -116,14 +116,12 @@ conflict_told(Constraints, Names) :-
 
 tell_all(Items, Names0) :-
     '$variable_names'([], Items, Names0, Names),
-    tell_each(Items, Names).
+    maplist(tell_constraint(Names), Items).
 
-tell_each([], _).
-tell_each([_-Constraint|Items], Names) :-
+tell_constraint(Names, _-Constraint) :-
     write('  '),
     write_named(current_output, Constraint, Names),
-    nl,
-    tell_each(Items, Names).
+    nl.
 
 % ---- what a model posts ----
 
@@ -198,15 +196,13 @@ possible(Constraints) :-
 soluble(Constraints) :-
     \+ \+ ( all_hold(Constraints),
             term_variables(Constraints, Variables),
-            ( all_finite(Variables) -> once(labeling([dom_w_deg,bisect], Variables)) ; true ) ).
+            ( maplist(is_finite, Variables) -> once(labeling([dom_w_deg,bisect], Variables)) ; true ) ).
 
-all_finite([]).
-all_finite([X|Xs]) :-
+is_finite(X) :-
     fd_inf(X, Least),
     fd_sup(X, Greatest),
     integer(Least),
-    integer(Greatest),
-    all_finite(Xs).
+    integer(Greatest).
 
 all_hold([]).
 all_hold([Constraint|Constraints]) :-

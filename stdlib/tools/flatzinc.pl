@@ -6,7 +6,7 @@
 
 :- module(flatzinc, [flatzinc/2]).
 
-:- use_module(library(apply), [exclude/3, maplist/2]).
+:- use_module(library(apply), [exclude/3, maplist/2, maplist/3]).
 :- use_module(library(assoc)).
 :- use_module(library(clpfd)).
 :- use_module(library(error), [must_be/2]).
@@ -81,10 +81,10 @@ posted([Item|Items], Model0, Model) :-
     posted(Items, Model1, Model).
 
 post(parameter(Name, E), model(Names0, Xs, Os, S), model(Names, Xs, Os, S)) :-
-    value(E, Names0, Value),
+    value(Names0, E, Value),
     put_assoc(Name, Names0, Value, Names).
 post(variable(Name, Type, Annotations, E), model(Names0, Xs, Os0, S), model(Names, [X|Xs], Os, S)) :-
-    ( E == none -> true ; value(E, Names0, X) ),
+    ( E == none -> true ; value(Names0, E, X) ),
     typed(Type, X),
     put_assoc(Name, Names0, X, Names),
     (   member(id(output_var), Annotations)
@@ -92,7 +92,7 @@ post(variable(Name, Type, Annotations, E), model(Names0, Xs, Os0, S), model(Name
     ;   Os = Os0
     ).
 post(array(Name, Type, Annotations, E), model(Names0, Xs, Os0, S), model(Names, Xs, Os, S)) :-
-    value(E, Names0, Elements),
+    value(Names0, E, Elements),
     put_assoc(Name, Names0, Elements, Names),
     (   member(call(output_array, [list(Sets)]), Annotations)
     ->  Os = [output(Name, array(Sets, Type), Elements)|Os0]
@@ -100,7 +100,7 @@ post(array(Name, Type, Annotations, E), model(Names0, Xs, Os0, S), model(Names, 
     ).
 post(constraint(Name, Es), Model, Model) :-
     Model = model(Names, _, _, _),
-    values(Es, Names, Arguments),
+    maplist(value(Names), Es, Arguments),
     flatzinc_constraint(Name, Arguments).
 post(solve(Annotations, Goal), model(Names, Xs, Os, _), model(Names, Xs, Os, solve(Annotations, Goal))).
 
@@ -112,24 +112,19 @@ typed(set(Ns), X) :- set_domain(Ns, Domain), X in Domain.
 set_domain([N], N) :- !.
 set_domain([N|Ns], N \/ Domain) :- set_domain(Ns, Domain).
 
-value(N, _, Value) :- integer(N), !, Value = N.
-value(true, _, Value) :- !, Value = 1.
-value(false, _, Value) :- !, Value = 0.
-value(id(Name), Names, Value) :- !, named(Name, Names, Value).
-value(at(Name, I), Names, Value) :-
+value(_, N, Value) :- integer(N), !, Value = N.
+value(_, true, Value) :- !, Value = 1.
+value(_, false, Value) :- !, Value = 0.
+value(Names, id(Name), Value) :- !, named(Name, Names, Value).
+value(Names, at(Name, I), Value) :-
     !,
     named(Name, Names, Elements),
-    value(I, Names, Index),
+    value(Names, I, Index),
     nth_element(Index, Elements, Value).
-value(range(L, H), _, L..H) :- !.
-value(set(Es), Names, Values) :- !, values(Es, Names, Values).
-value(list(Es), Names, Values) :- !, values(Es, Names, Values).
-value(E, _, _) :- throw(error(domain_error(flatzinc_expression, E), _)).
-
-values([], _, []).
-values([E|Es], Names, [Value|Values]) :-
-    value(E, Names, Value),
-    values(Es, Names, Values).
+value(_, range(L, H), L..H) :- !.
+value(Names, set(Es), Values) :- !, maplist(value(Names), Es, Values).
+value(Names, list(Es), Values) :- !, maplist(value(Names), Es, Values).
+value(_, E, _) :- throw(error(domain_error(flatzinc_expression, E), _)).
 
 named(Name, Names, Value) :-
     (   get_assoc(Name, Names, Found)
@@ -180,8 +175,8 @@ unknown([X|Xs], Unknown) :-
     unknown(Xs, Unknown1).
 
 goal(satisfy, _, satisfy).
-goal(minimize(E), Names, minimize(X)) :- value(E, Names, X).
-goal(maximize(E), Names, maximize(X)) :- value(E, Names, X).
+goal(minimize(E), Names, minimize(X)) :- value(Names, E, X).
+goal(maximize(E), Names, maximize(X)) :- value(Names, E, X).
 
 most(satisfy, Options, Most) :- !, option(solutions(Most), Options, 1).
 most(_, _, all).
@@ -210,7 +205,7 @@ phase(call(seq_search, [list(As)]), Names, Phases0, Phases) :- !, phases(As, Nam
 phase(call(Kind, [Es,Order,Values|_]), Names, [phase(Xs, Options)|Phases], Phases) :-
     memberchk(Kind, [int_search,bool_search]),
     !,
-    value(Es, Names, Xs0),
+    value(Names, Es, Xs0),
     exclude(integer, Xs0, Xs),
     order(Order, Options, Options1),
     division(Values, Options1).

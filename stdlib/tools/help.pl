@@ -188,15 +188,13 @@ example_text(Query, Answer, Text) :-
 
 print_text(Text) :-
     split_string(Text, "\n", "", Lines),
-    print_indented(Lines).
+    maplist(print_indented_line, Lines).
 
-print_indented([]).
-print_indented([Line|Lines]) :-
+print_indented_line(Line) :-
     (   string_length(Line, 0)
     ->  nl
     ;   format("    ~w~n", [Line])
-    ),
-    print_indented(Lines).
+    ).
 
 place_name(Place, Where) :-
     (   library_of(Place, Library)
@@ -526,12 +524,10 @@ page(Place, Title, File) :-
 write_entry(Out, _-doc(Template, Text)) :-
     format(Out, "~n## `~w`~n~n", [Template]),
     split_string(Text, "\n", "", Lines),
-    write_plain(Lines, Out).
+    maplist(write_line(Out), Lines).
 
-write_plain([], _).
-write_plain([Line|Lines], Out) :-
-    format(Out, "~w~n", [Line]),
-    write_plain(Lines, Out).
+write_line(Out, Line) :-
+    format(Out, "~w~n", [Line]).
 
 write_index(Places, Docs, Directory) :-
     page_path(Directory, 'README.md', Path),

@@ -6,6 +6,7 @@
 
 :- module(profile, [profile/1, profile/2]).
 
+:- use_module(library(apply), [foldl/4]).
 :- use_module(library(option), [option/3]).
 
 :- meta_predicate profile(0), profile(0, +).
@@ -50,14 +51,12 @@ profile(Goal, Options) :-
 
 print_profile(Entries0, Top) :-
     sort(1, @>=, Entries0, Entries),
-    total(Entries, 0, Total),
+    foldl(add_time, Entries, 0, Total),
     format('~t~w~12|~t~w~22|~t~w~30|~t~w~41|~n', [calls, redos, self, seconds]),
     print_entries(Entries, Top, Total).
 
-total([], Total, Total).
-total([entry(Time, _, _, _, _)|Entries], Total0, Total) :-
-    Total1 is Total0 + Time,
-    total(Entries, Total1, Total).
+add_time(entry(Time, _, _, _, _), Total0, Total1) :-
+    Total1 is Total0 + Time.
 
 print_entries([], _, _).
 print_entries([entry(Time, Calls, Redos, Indicator, Callers0)|Entries], Top, Total) :-

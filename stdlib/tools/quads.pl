@@ -13,7 +13,7 @@
 
 :- module(quads, [check_quads/0, check_quads/1, quad/4, quad_verdict/2]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(lists), [append/3, same_length/2, select/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 
@@ -50,7 +50,7 @@ check_quads(Module:Spec) :-
 
 check_all(Quads) :-
     findall(Quad-Why, ( '$in_list'(Quad, Quads), quad_verdict(Quad, Verdict), Verdict = wrong(Why) ), Wrong),
-    report(Wrong),
+    maplist(report_wrong, Wrong),
     length(Quads, All),
     length(Wrong, Bad),
     Good is All - Bad,
@@ -64,14 +64,12 @@ check_all(Quads) :-
 plural(1, query) :- !.
 plural(_, queries).
 
-report([]).
-report([quad(Path, Line, _, Query-Names, Answer-AnswerNames)-Why|Wrong]) :-
+report_wrong(quad(Path, Line, _, Query-Names, Answer-AnswerNames)-Why) :-
     shown_file(Path, Shown),
     parts_text(Query, Names, QueryText),
     parts_text(Answer, AnswerNames, AnswerText),
     format(user_error, '~w:~w: ?- ~w.~n    expected: ~w.~n    got:      ~w~n',
-           [Shown, Line, QueryText, AnswerText, Why]),
-    report(Wrong).
+           [Shown, Line, QueryText, AnswerText, Why]).
 
 %   parts_text(+Term, +Names, -Text): Text is the term as the toplevel writes it; unnamed variables are _A, _B, or _ if
 %   they occur once.

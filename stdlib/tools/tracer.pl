@@ -293,13 +293,11 @@ nospy_all(Specs, Module) :-
 
 nospyall :-
     '$spied'(Predicates),
-    remove_spied(Predicates),
+    maplist(remove_spy_point, Predicates),
     retractall('$spy_condition'(_, _, _)).
 
-remove_spied([]).
-remove_spied([Module:Name/Arity|Predicates]) :-
-    '$set_spied'(Module, Name, Arity, false),
-    remove_spied(Predicates).
+remove_spy_point(Module:Name/Arity) :-
+    '$set_spied'(Module, Name, Arity, false).
 
 %!  debugging is det.
 %
@@ -317,14 +315,13 @@ debugging :-
     format('tracer: ~w~n', [Text]),
     '$spied'(Predicates0),
     sort(Predicates0, Predicates),
-    print_spied(Predicates),
+    maplist(print_spy_point, Predicates),
     findall(Port, '$visible'(Port), Visible),
     findall(Port, '$leashed'(Port), Leashed),
     print_ports('shown ports', Visible),
     print_ports('stops at', Leashed).
 
-print_spied([]).
-print_spied([Module:Indicator|Predicates]) :-
+print_spy_point(Module:Indicator) :-
     (   Module == user
     ->  format('spy point: ~q', [Indicator])
     ;   format('spy point: ~q', [Module:Indicator])
@@ -337,8 +334,7 @@ print_spied([Module:Indicator|Predicates]) :-
         write_named(current_output, Condition, Names)
     ;   true
     ),
-    nl,
-    print_spied(Predicates).
+    nl.
 
 %!  leash(+Ports) is det.
 %

@@ -9,6 +9,7 @@
                   is_json_term/1, is_json_term/2
                 ]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2, syntax_error/1]).
 :- use_module(library(lists), [memberchk/2]).
 :- use_module(private(parts/name_values), [name_value/4]).
@@ -436,29 +437,24 @@ is_json_term(Term, Options) :-
     option(true(True), Options, @(true)),
     option(false(False), Options, @(false)),
     option(null(Null), Options, @(null)),
-    is_value(Term, [True,False,Null]).
+    is_value([True,False,Null], Term).
 
-is_value(Term, Constants) :-
+is_value(Constants, Term) :-
     nonvar(Term),
     (   ( number(Term) ; atom(Term) ; string(Term) )
     ->  true
     ;   Term = [_|_]
     ->  is_list(Term),
-        all_values(Term, Constants)
+        maplist(is_value(Constants), Term)
     ;   Term = json(Pairs)
     ->  is_list(Pairs),
         all_pairs(Pairs, Constants)
     ;   memberchk(Term, Constants)
     ).
 
-all_values([], _).
-all_values([Term|Terms], Constants) :-
-    is_value(Term, Constants),
-    all_values(Terms, Constants).
-
 all_pairs([], _).
 all_pairs([Pair|Pairs], Constants) :-
     catch(name_value(json_pair, Pair, Name, Value), error(_, _), fail),
     atom(Name),
-    is_value(Value, Constants),
+    is_value(Constants, Value),
     all_pairs(Pairs, Constants).

@@ -4,7 +4,7 @@
 
 :- module('$chr_guards', [schedule/6, guarded/4, locked_call/2, attr_unify_hook/2, known/2, all_known/2]).
 
-:- use_module(library(apply), [include/3, maplist/2]).
+:- use_module(library(apply), [include/3, maplist/2, maplist/3]).
 
 %!  schedule(+Goals, +HeadVariables, +Known0, -Known, -Now, -Later) is det.
 %
@@ -151,24 +151,20 @@ conjunction([Goal|Goals], First, (First, Rest)) :-
 
 locked_call(Term, Goal) :-
     term_variables(Term, Variables),
-    lock(Variables, Attributes),
+    maplist(lock_variable, Variables, Attributes),
     call(Goal),
     !,
-    unlock(Variables, Attributes).
+    maplist(unlock_variable, Variables, Attributes).
 
 % The lock is the first attribute: it fails before other goals are woken.
-lock([], []).
-lock([Variable|Variables], [Attributes|Rest]) :-
+lock_variable(Variable, Attributes) :-
     ( get_attrs(Variable, Attributes) -> true ; Attributes = [] ),
-    put_attrs(Variable, att('$chr_guards', locked, Attributes)),
-    lock(Variables, Rest).
+    put_attrs(Variable, att('$chr_guards', locked, Attributes)).
 
-unlock([], []).
-unlock([Variable|Variables], [Attributes0|Rest]) :-
+unlock_variable(Variable, Attributes0) :-
     get_attrs(Variable, Attributes),
     unlocked(Attributes, Attributes0, Attributes1),
-    put_attrs(Variable, Attributes1),
-    unlock(Variables, Rest).
+    put_attrs(Variable, Attributes1).
 
 % Goals of the guard may have added attributes after the lock.
 unlocked(att(Name, Value, Attributes0), Before, Attributes) :-

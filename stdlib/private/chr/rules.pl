@@ -8,7 +8,7 @@
 
 :- module('$chr_rules', [declared_constraints/2, is_rule/1, rule/2, goals/2]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2, domain_error/2]).
 :- use_module(library(lists), [append/3]).
 
@@ -40,7 +40,7 @@ declared_constraints(Declaration, Constraints) :-
     ->  must_be(atom, Name),
         must_be(nonneg, Arity),
         length(Modes, Arity),
-        all_any(Modes),
+        maplist(=(any), Modes),
         Constraints = [constraint(Name, Arity, Modes)]
     ;   callable(Declaration)
     ->  Declaration =.. [Name|Arguments],
@@ -49,10 +49,6 @@ declared_constraints(Declaration, Constraints) :-
         Constraints = [constraint(Name, Arity, Modes)]
     ;   type_error(chr_declaration, Declaration)
     ).
-
-all_any([]).
-all_any([any|Modes]) :-
-    all_any(Modes).
 
 mode(Argument, Mode) :-
     (   nonvar(Argument),

@@ -6,7 +6,7 @@
 
 :- use_module(private(chr/store), []).
 :- use_module(private(chr/tracing), []).
-:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, nth1/3]).
 
 %!  goal(+Symbol, +What, +Arguments, -Goal) is det.
@@ -131,7 +131,7 @@ insert_clause(Kind, Program, (Head :- Body)) :-
     length(Arguments, Arity),
     Field is Arity + 4,
     index_headers(Indexes, Headers, Arguments, Store, Keyed, Rest),
-    none(Rest),
+    maplist(=([]), Rest),
     inlined_link(First, Field, Suspension, FirstLink),
     closed_links(Indexes, Headers, Suspension, ClosedLinks),
     (   is_reactive(Kind)
@@ -150,10 +150,6 @@ foldl_append([], []).
 foldl_append([List|Lists], All) :-
     append(List, All1, All),
     foldl_append(Lists, All1).
-
-none([]).
-none([[]|Headers]) :-
-    none(Headers).
 
 % Closed indexes get their header when the suspension is created, the others are empty at first.
 index_headers([], Headers, _, _, [], Headers).

@@ -5,6 +5,7 @@
 
 :- module('$clpb_expressions', [read_expression/4, conjuncts/2, op(300, fy, ~), op(500, yfx, #)]).
 
+:- use_module(library(apply), [foldl/5]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3]).
 
@@ -20,60 +21,60 @@
 read_expression(Given, Expression, Bound, Named) :-
     must_be(acyclic, Given),
     ( current_prolog_flag(clpb_monotonic, true) -> Marked = true ; Marked = false ),
-    read(Given, Marked, Expression, [], Pairs),
+    read(Marked, Given, Expression, [], Pairs),
     split_pairs(Pairs, Bound, Named).
 
 split_pairs([], [], []).
 split_pairs([V-X|Pairs], [V|Vs], [X|Xs]) :-
     split_pairs(Pairs, Vs, Xs).
 
-read(E, Marked, X, P, P) :-
+read(Marked, E, X, P, P) :-
     var(E),
     !,
     ( Marked == true -> throw(error(instantiation_error, _)) ; X = E ).
-read(v(E), _, X, P, P) :-
+read(_, v(E), X, P, P) :-
     ( var(E) ; E == 0 ; E == 1 ),
     !,
     X = E.
-read(E, _, X, P, P) :-
+read(_, E, X, P, P) :-
     ( E == 0 ; E == 1 ; atom(E), E \== [] ),
     !,
     X = E.
-read(+List, Marked, X, P0, P) :-
+read(Marked, +List, X, P0, P) :-
     !,
     must_be(list, List),
-    read_all(List, Marked, Es, P0, P),
+    foldl(read(Marked), List, Es, P0, P),
     joined(Es, +, 0, X).
-read(*(List), Marked, X, P0, P) :-
+read(Marked, *(List), X, P0, P) :-
     !,
     must_be(list, List),
-    read_all(List, Marked, Es, P0, P),
+    foldl(read(Marked), List, Es, P0, P),
     joined(Es, *, 1, X).
-read(card(Counts0,List), Marked, card(Counts,Es), P0, P) :-
+read(Marked, card(Counts0,List), card(Counts,Es), P0, P) :-
     !,
     must_be(list(ground), Counts0),
     must_be(list, List),
-    read_all(List, Marked, Es, P0, P),
+    foldl(read(Marked), List, Es, P0, P),
     length(Es, Most),
     counts(Counts0, Most, Counts1),
     sort(Counts1, Counts).
-read(V^E, Marked, X^F, P0, P) :-
+read(Marked, V^E, X^F, P0, P) :-
     ( Marked == true -> nonvar(V), V = v(Q) ; Q = V ),
     var(Q),
     !,
-    read(E, Marked, F0, [], P1),
+    read(Marked, E, F0, [], P1),
     append(P1, [X-Q|P0], P),
     copy_term_nat([Q], F0, [X], F).
-read(~E, Marked, ~X, P0, P) :-
+read(Marked, ~E, ~X, P0, P) :-
     !,
-    read(E, Marked, X, P0, P).
-read(E, Marked, X, P0, P) :-
+    read(Marked, E, X, P0, P).
+read(Marked, E, X, P0, P) :-
     two_sided(E, A, B, X0, C, D),
     !,
-    read(A, Marked, C, P0, P1),
-    read(B, Marked, D, P1, P),
+    read(Marked, A, C, P0, P1),
+    read(Marked, B, D, P1, P),
     X = X0.
-read(E, _, _, _, _) :-
+read(_, E, _, _, _) :-
     throw(error(domain_error(clpb_expr, E), _)).
 
 % two_sided(Given, First, Second, Expression, ReadFirst, ReadSecond): variables are numbered in this order.
@@ -86,11 +87,6 @@ two_sided(A=<B, A, B, ~C+D, C, D).
 two_sided(A>=B, B, A, ~C+D, C, D).
 two_sided(A<B, A, B, ~C*D, C, D).
 two_sided(A>B, B, A, ~C*D, C, D).
-
-read_all([], _, [], P, P).
-read_all([E|Es], Marked, [X|Xs], P0, P) :-
-    read(E, Marked, X, P0, P1),
-    read_all(Es, Marked, Xs, P1, P).
 
 joined([], _, Unit, Unit).
 joined([E|Es], Connective, Unit, X) :-

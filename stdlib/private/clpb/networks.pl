@@ -18,7 +18,7 @@
           ]).
 
 :- use_module(private(clpb/expressions), [op(300, fy, ~), op(500, yfx, #)]).
-:- use_module(library(apply), [convlist/3, exclude/3, foldl/4, maplist/4]).
+:- use_module(library(apply), [convlist/3, exclude/3, foldl/4, maplist/3, maplist/4]).
 :- use_module(library(lists), [append/3, reverse/2]).
 :- use_module(library(pairs), [pairs_values/2]).
 
@@ -106,15 +106,13 @@ network_of(X, Network) :-
     get_attr(X, clpb, node(_,Network)).
 
 distinct_networks(Networks0, Networks) :-
-    named(Networks0, Named0),
+    maplist(named_network, Networks0, Named0),
     sort(1, @<, Named0, Named),
     pairs_values(Named, Networks).
 
-named([], []).
-named([Network0|Networks0], [Name-Network|Named]) :-
+named_network(Network0, Name-Network) :-
     current_network(Network0, Network),
-    arg(1, Network, Name),
-    named(Networks0, Named).
+    arg(1, Network, Name).
 
 % The variables of networks in order, their atoms, the conjunction of their diagrams, and their formulas.
 together([Network], Xs, Atoms, Diagram, Formulas) :-
@@ -156,14 +154,12 @@ parts([Network|Networks], [Order|Orders], Atoms0, Diagram0, Diagram, Formulas0) 
 %       Variables = [X, Y].
 
 in_order_of_index(Variables0, Variables) :-
-    indexed(Variables0, Pairs0),
+    maplist(index_variable, Variables0, Pairs0),
     msort(Pairs0, Pairs),
     pairs_values(Pairs, Variables).
 
-indexed([], []).
-indexed([X|Xs], [Index-X|Pairs]) :-
-    ( get_attr(X, clpb, node(Index,_)) -> true ; Index = inf ),
-    indexed(Xs, Pairs).
+index_variable(X, Index-X) :-
+    ( get_attr(X, clpb, node(Index,_)) -> true ; Index = inf ).
 
 %!  atoms_of(+Term, -Atoms0, ?Atoms) is det.
 %

@@ -6,6 +6,7 @@
 :- module('$clpb_normal_forms', [normal_form/4]).
 
 :- use_module(private(clpb/expressions), [op(300, fy, ~), op(500, yfx, #)]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3]).
 
 %!  normal_form(+Formula, +Order, +Bound, -Expression) is semidet.
@@ -51,7 +52,7 @@ node_products(K, Last, Diagram, Table) :-
         arg(L, Table, Low),
         arg(H, Table, High),
         difference(Low, High, Both),
-        with_level(Both, Level, With),
+        maplist(with_factor(Level), Both, With),
         (   Low = [[]|Low1]
         ->  append([[]|With], Low1, Products)
         ;   append(With, Low, Products)
@@ -77,9 +78,7 @@ difference([Y|Ys], X, Xs, Zs) :-
     ;   difference(Xs, Ys, Zs)
     ).
 
-with_level([], _, []).
-with_level([Product|Products], Level, [[Level|Product]|With]) :-
-    with_level(Products, Level, With).
+with_factor(Level, Product, [Level|Product]).
 
 % With a product 1? The first other product, if it is a variable, and the rest.
 shape([[]|Products], yes, Single, Rest) :-

@@ -7,7 +7,7 @@
 
 :- module('$clpfd_automata', [automaton/3, automaton/8, automaton/9]).
 
-:- use_module(library(apply), [maplist/3, maplist/4]).
+:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
@@ -78,7 +78,7 @@ automaton(Sequence, Template, Signature, Nodes, Arcs0, Counters, Initials, Final
         in_one_of(Start, Sources),
         in_one_of(End, Sinks),
         tuples_in(Tuples, Rows),
-        told(Options, Names, [Start|States], [Initials|Values])
+        maplist(tell(Names, [Start|States], [Initials|Values]), Options)
     ).
 
 flat([], Numbers, Numbers).
@@ -90,13 +90,11 @@ counted(Numbers, Others, [N|All]) :-
     length(Numbers, N),
     append(Numbers, Others, All).
 
-told([], _, _, _).
-told([Option|Options], Names, States, Values) :-
+tell(Names, States, Values, Option) :-
     (   Option = state(Map)
     ->  Map = Names-States
     ;   Option = counterseq(Values)
-    ),
-    told(Options, Names, States, Values).
+    ).
 
 in_one_of(X, [Number|Numbers]) :-
     union(Numbers, Number, Domain),

@@ -8,7 +8,7 @@
 
 :- module('$clpfd_decision_graphs', [case/3, case/4]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
@@ -80,7 +80,7 @@ levels([V|Vs], K, Graph, Places, [level(Symbols, Rows, Goals)|Levels]) :-
     ),
     edges(Graph, V, Places, Below, Edges),
     ranges(Edges, Ranges),
-    (   all_single(Ranges)
+    (   maplist(is_single, Ranges)
     ->  Symbols = values
     ;   Symbols = Ranges
     ),
@@ -180,10 +180,8 @@ around(edge(_,Low0,High0,_,_), Low, High) :-
     ( Low0 == inf -> true ; Low \== inf, Low0 =< Low ),
     ( High0 == sup -> true ; High \== sup, High =< High0 ).
 
-all_single([]).
-all_single([Low..High|Ranges]) :-
-    Low == High,
-    all_single(Ranges).
+is_single(Low..High) :-
+    Low == High.
 
 goals_of_edges([], _, []).
 goals_of_edges([edge(_,_,_,Goals,_)|Edges], I, Found) :-
@@ -233,7 +231,7 @@ path([level(Symbols,Rows,Goals)|Levels], [X|Xs], From, Instance) :-
     ( Levels == [] -> To = 0 ; true ),
     tuple(Goals, From, Symbol, Edge, To, Tuple),
     tuples_in([Tuple], Rows),
-    implied(Goals, Edge, Instance),
+    maplist(implies(Edge, Instance), Goals),
     path(Levels, Xs, To, Instance).
 
 symbol(values, X, X).
@@ -247,12 +245,10 @@ linked([Range|Ranges], N, X, Symbol, Domain0, Domain) :-
     N1 is N+1,
     linked(Ranges, N1, X, Symbol, Domain0 \/ Range, Domain).
 
-implied([], _, _).
-implied([I-Goals|Rest], Edge, Instance) :-
+implies(Edge, Instance, I-Goals) :-
     instance(Instance, Goals, [Goal|More]),
     conjunction(More, Goal, Condition),
-    Edge #= I #==> Condition,
-    implied(Rest, Edge, Instance).
+    Edge #= I #==> Condition.
 
 conjunction([], Condition, Condition).
 conjunction([Goal|Goals], Condition0, Condition) :-

@@ -6,7 +6,7 @@
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
 :- use_module(private(clpfd/options), [known_options/2]).
-:- use_module(library(apply), [maplist/4]).
+:- use_module(library(apply), [maplist/2, maplist/4]).
 :- use_module(library(error), [must_be/2]).
 
 %!  network_flow(+Nodes, ?Arcs) is semidet.
@@ -34,7 +34,7 @@ network_flow(Nodes, Arcs, Options) :-
     known_options(Options, [cost(_)]),
     node_ids(Nodes, [], Ids),
     maplist(known_arc(Ids), Arcs, Weights, Flows),
-    balanced(Nodes, Arcs),
+    maplist(balance(Arcs), Nodes),
     (   memberchk(cost(Cost), Options)
     ->  scalar_product(Weights, Flows, #=, Cost)
     ;   true
@@ -55,11 +55,9 @@ known_arc(Ids, Arc, Weight, Flow) :-
     ;   throw(error(domain_error(arc, Arc), _))
     ).
 
-balanced([], _).
-balanced([node(Id, Balance)|Nodes], Arcs) :-
+balance(Arcs, node(Id, Balance)) :-
     signed_flows(Arcs, Id, Signs, Flows),
-    scalar_product(Signs, Flows, #=, Balance),
-    balanced(Nodes, Arcs).
+    scalar_product(Signs, Flows, #=, Balance).
 
 signed_flows([], _, [], []).
 signed_flows([arc(From, To, _, Flow)|Arcs], Id, Signs0, Flows0) :-

@@ -10,7 +10,7 @@
 
 :- use_module(private(clpfd/arguments), [equally_long/2]).
 :- use_module(private(clpfd/arithmetic)).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(sicstus_lists), [transpose/2]).
@@ -68,18 +68,16 @@ element(N, Xs, Value) :-
 tuples_in(Tuples, Rows) :-
     must_be(list(list), Tuples),
     must_be(list(list(integer)), Rows),
-    each_in(Tuples, Rows).
+    maplist(tuple_in(Rows), Tuples).
 
-each_in([], _).
-each_in([Tuple|Tuples], Rows) :-
+tuple_in(Rows, Tuple) :-
     length(Tuple, Width),
     rows_of_width(Rows, Width, Numbers),
     (   Tuple == []
     ->  memberchk([], Rows)
     ;   Numbers = [_|_],
         '$fd_global'(table, Tuple, Numbers)
-    ),
-    each_in(Tuples, Rows).
+    ).
 
 rows_of_width([], _, []).
 rows_of_width([Row|Rows], Width, Numbers) :-
@@ -145,16 +143,14 @@ global_cardinality(Xs, Pairs, Options) :-
     (   member(Option, Options),
         Option = cost(Cost, Matrix)
     ->  must_be(list(list(integer)), Matrix),
-        costs(Xs, Matrix, Keys, Costs),
+        maplist(cost_of(Keys), Xs, Matrix, Costs),
         sum(Costs, #=, Cost)
     ;   true
     ).
 
-costs([], [], _, []).
-costs([X|Xs], [Row|Rows], Keys, [C|Cs]) :-
+cost_of(Keys, X, Row, C) :-
     element(N, Keys, X),
-    element(N, Row, C),
-    costs(Xs, Rows, Keys, Cs).
+    element(N, Row, C).
 
 %!  lex_chain(?Lists) is semidet.
 %
@@ -300,18 +296,16 @@ precedences([], _).
 precedences([Option|Options], Tasks) :-
     (   Option = precedences(Ps)
     ->  must_be(list, Ps),
-        in_order(Ps, Tasks)
+        maplist(precede(Tasks), Ps)
     ;   true
     ),
     precedences(Options, Tasks).
 
-in_order([], _).
-in_order([P|Ps], Tasks) :-
+precede(Tasks, P) :-
     (   nonvar(P), P = (Id1-Id2 #= Distance), start(Id1, Tasks, Start1), start(Id2, Tasks, Start2)
     ->  Start1-Start2 #= Distance
     ;   throw(error(domain_error(precedence, P), _))
-    ),
-    in_order(Ps, Tasks).
+    ).
 
 start(Id, Tasks, Start) :-
     member(task(Start, _, _, _, Id0), Tasks),

@@ -453,7 +453,7 @@ solve(Module:Options, Context:Searches) :-
     must_be(list, Options),
     '$clpfd_search':with_one_objective(Options, Stated),
     for_all_of_them(Stated, Global, Local0),
-    in_module(Local0, Module, Local),
+    maplist(qualified(Module), Local0, Local),
     (   is_list(Searches)
     ->  goals(Searches, Context, Local, Goal)
     ;   goals([Searches], Context, Local, Goal)
@@ -507,13 +507,11 @@ for_all_of_them([Option|Options], Global, Local) :-
     for_all_of_them(Options, Global1, Local1).
 
 % Goals in options keep the module in which they were written, not that of a search.
-in_module([], _, []).
-in_module([Option0|Options0], Module, [Option|Options]) :-
+qualified(Module, Option0, Option) :-
     (   Option0 = variable(Goal) -> Option = variable(Module:Goal)
     ;   Option0 = value(Goal) -> Option = value(Module:Goal)
     ;   Option = Option0
-    ),
-    in_module(Options0, Module, Options).
+    ).
 
 of_one(discrepancy(_)).
 of_one(assumptions(_)).

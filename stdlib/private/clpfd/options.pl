@@ -3,6 +3,7 @@
 
 :- module('$clpfd_options', [known_options/2]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2]).
 
 %!  known_options(+Options, +Forms) is det.
@@ -14,13 +15,11 @@
 
 known_options(Options, Forms) :-
     must_be(list, Options),
-    each_known(Options, Forms).
+    maplist(is_known(Forms), Options).
 
-each_known([], _).
-each_known([Option|Options], Forms) :-
+is_known(Forms, Option) :-
     must_be(nonvar, Option),
-    known(Forms, Option),
-    each_known(Options, Forms).
+    known(Forms, Option).
 
 known([], Option) :-
     throw(error(domain_error(option, Option), _)).

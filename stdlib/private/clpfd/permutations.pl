@@ -242,17 +242,15 @@ keysorting(Rows, Sorted, Options) :-
     ->  length(First, Width),
         ( N =< Width -> true ; throw(error(domain_error(option, keys(N)), _)) ),
         ( equally_long(Rows, First) -> true ; throw(error(type_error(equal_length_lists, Rows), _)) ),
-        rows_of(Sorted, Width),
+        maplist(row_of(Width), Sorted),
         transpose(Rows, Columns),
         transpose(Sorted, SortedColumns),
         sorted_by(N, Columns, SortedColumns, From, Sorted)
     ;   true
     ).
 
-rows_of([], _).
-rows_of([Row|Rows], Width) :-
-    integers(Row, Width),
-    rows_of(Rows, Width).
+row_of(Width, Row) :-
+    integers(Row, Width).
 
 sorted_by(1, Columns, SortedColumns, From, _) :-
     !,
@@ -263,7 +261,7 @@ sorted_by(N, Columns, SortedColumns, From, Sorted) :-
     length(From, Count),
     From ins 1..Count,
     all_distinct(From),
-    moved(SortedColumns, Columns, From),
+    maplist(moved_column(From), SortedColumns, Columns),
     maplist(with_place(N), Sorted, From, Keys),
     lex_chain(Keys).
 
@@ -280,7 +278,7 @@ sorted_by_one([Keys|Columns], [SortedKeys|SortedColumns], Places) :-
     all_distinct(Places),
     sorting(Keys, Places, SortedKeys),
     stable(Keys, Places),
-    moved([Keys|Columns], [SortedKeys|SortedColumns], Places).
+    maplist(moved_column(Places), [Keys|Columns], [SortedKeys|SortedColumns]).
 
 stable([], []).
 stable([K|Ks], [P|Ps]) :-
@@ -292,10 +290,8 @@ stable([L|Ls], [Q|Qs], K, P) :-
     K #=< L #<==> P #< Q,
     stable(Ls, Qs, K, P).
 
-moved([], [], _).
-moved([Column|Columns], [Sorted|Rest], Places) :-
-    maplist(at_place(Sorted), Column, Places),
-    moved(Columns, Rest, Places).
+moved_column(Places, Column, Sorted) :-
+    maplist(at_place(Sorted), Column, Places).
 
 at_place(Sorted, X, P) :-
     element(P, Sorted, X).

@@ -5,6 +5,7 @@
 
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/sets), [fd_set/2, fdset_member/2]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, nth0/3, same_length/2]).
 :- use_module(library(occurs), [sub_term/2]).
 
@@ -27,7 +28,7 @@ reading_goal(Text, Xs, Ns, Form, Goal) :-
     ->  assertz(known_template(Text, Ys, Ms, Goal1)),
         known_template(Text, Xs, Ns, Goal0)
     ;   reading(Text, Reading),
-        filled(Reading, values(Xs, Ns), Goal0)
+        filled(values(Xs, Ns), Reading, Goal0)
     ),
     ( usual(Goal0, Form, Goal2) -> Goal = Goal2 ; Goal = Goal0 ).
 
@@ -43,7 +44,7 @@ template(Reading, Xs, Ns, Goal, Ys, Ms) :-
     \+ ( sub_term(Part, Reading), memberchk(Part, [vs,first,pairs,rows,sum]) ),
     same_length(Xs, Ys),
     same_length(Ns, Ms),
-    filled(Reading, values(Ys, Ms), Goal).
+    filled(values(Ys, Ms), Reading, Goal).
 
 usual(X #=< Y, _, Y #>= X) :- var(X), var(Y).
 usual(X #=< S, Form, Goal) :- offset(S, Form, Y), ( var(X), var(Y) -> Goal = (Y #>= X) ; Goal = (X #=< Y) ).
@@ -62,18 +63,13 @@ offset(S, Form, Y) :-
     ;   Y = S
     ).
 
-filled(Reading, Values, Goal) :-
+filled(Values, Reading, Goal) :-
     (   part(Reading, Values, Goal0)
     ->  Goal = Goal0
     ;   Reading =.. [Name|Parts0],
-        all_filled(Parts0, Values, Parts),
+        maplist(filled(Values), Parts0, Parts),
         Goal =.. [Name|Parts]
     ).
-
-all_filled([], _, []).
-all_filled([Part0|Parts0], Values, [Part|Parts]) :-
-    filled(Part0, Values, Part),
-    all_filled(Parts0, Values, Parts).
 
 part(Goal0, values(Xs, [C|Ns]), Goal) :-
     compound(Goal0),

@@ -18,7 +18,7 @@
 :- use_module(private(clpfd/parts)).
 :- use_module(private(clpfd/readings), [reading_goal/5]).
 :- use_module(private(clpfd/search), [indomain/1]).
-:- use_module(library(apply), [convlist/3, include/3, maplist/2, maplist/3]).
+:- use_module(library(apply), [convlist/3, foldl/4, include/3, maplist/2, maplist/3]).
 :- use_module(library(assoc), [list_to_assoc/2, get_assoc/3]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(pairs), [pairs_values/2]).
@@ -47,7 +47,7 @@ prepared_variables(Variables0, Variables) :-
     list_to_assoc(Ages0, Ages),
     items(Constraints, 0, Ages, Items0, Seen),
     once(needed_items(Items0, Items)),
-    put_back(Aside),
+    maplist(put_back_attributes, Aside),
     shown_order(Network, Seen, Items, Ours),
     include(has_other_constraints, Variables1, Others0),
     sort(Others0, Others),
@@ -88,7 +88,7 @@ constraint_goals(p(_, _, _, Xs, Ns, Form, Reading), [Goal]) :-
 % Attributes of other libraries lead to further variables, and these to further constraints.
 closed(Variables0, Variables, Network, Constraints) :-
     '$fd_network'(Variables0, Network1, Constraints1),
-    values_of(Network1, Met),
+    maplist(variable_of, Network1, Met),
     append(Variables0, Met, All),
     term_attvars(All, Variables1),
     length(Variables0, N0),
@@ -100,9 +100,7 @@ closed(Variables0, Variables, Network, Constraints) :-
     ;   closed(Variables1, Variables, Network, Constraints)
     ).
 
-values_of([], []).
-values_of([v(_, X, _)|Vs], [X|Xs]) :-
-    values_of(Vs, Xs).
+variable_of(v(_, X, _), X).
 
 % Parts are posted only to inspect them, which must not wake other suspended goals.
 set_aside([], []).
@@ -116,10 +114,8 @@ set_aside([v(_, X, _)|Network], Aside) :-
     ),
     set_aside(Network, Aside1).
 
-put_back([]).
-put_back([X-Attributes|Aside]) :-
-    ( var(X) -> put_attrs(X, Attributes) ; true ),
-    put_back(Aside).
+put_back_attributes(X-Attributes) :-
+    ( var(X) -> put_attrs(X, Attributes) ; true ).
 
 age(v(Age, X, _), H-Age) :-
     get_attr(X, clpfd, H).
@@ -325,7 +321,7 @@ occurrences([item(Key, Goal, _)|Items], Xs, Os0, Os) :-
     ->  Ys = [Last]
     ;   Ys = Ys0
     ),
-    each_occurrence(Ys, Key, told(Goal, _), Os0, Os1),
+    foldl(occurrence(Key, told(Goal, _)), Ys, Os0, Os1),
     occurrences(Items, Xs, Os1, Os).
 
 occurs(X, Ys) :-
@@ -333,13 +329,11 @@ occurs(X, Ys) :-
     X == Y,
     !.
 
-each_occurrence([], _, _, Os, Os).
-each_occurrence([X|Xs], Key, Told, Os0, Os) :-
+occurrence(Key, Told, X, Os0, Os1) :-
     (   get_attr(X, clpfd, H)
     ->  Os0 = [o(H, Key, Told)|Os1]
     ;   Os0 = Os1
-    ),
-    each_occurrence(Xs, Key, Told, Os1, Os).
+    ).
 
 % The greatest handle comes first, and the youngest goal within a handle.
 by_handle(Os, Groups) :-

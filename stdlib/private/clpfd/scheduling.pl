@@ -8,7 +8,7 @@
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
 :- use_module(private(clpfd/options), [known_options/2]).
-:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3, maplist/4]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(private(clpfd/search), [labeling/2]).
 :- use_module(library(freeze), [freeze/2]).
@@ -39,9 +39,9 @@ cumulatives(Tasks, Machines, Options) :-
     known_options(Options, [bound(_), prune(_), generalization(_), task_intervals(_), global(_)]),
     maplist(machine_id, Machines, Ids, Limits),
     one_of(Ids, Domain),
-    well_formed(Tasks, Domain),
+    maplist(well_formed_task(Domain), Tasks),
     (   memberchk(bound(upper), Options)
-    ->  (   nonnegative(Tasks)
+    ->  (   maplist(nonnegative_demand, Tasks)
         ->  task_variables(Tasks, Variables, Limits),
             '$fd_global'(cumulatives, Variables, Ids, cumulatives(Tasks, Machines, Options))
         ;   maplist(at_event(Tasks, Machines, #=<), Tasks)
@@ -62,22 +62,18 @@ one_of([], Domain, Domain).
 one_of([Id|Ids], Domain0, Domain) :-
     one_of(Ids, Domain0 \/ Id, Domain).
 
-well_formed([], _).
-well_formed([Task|Tasks], Domain) :-
+well_formed_task(Domain, Task) :-
     (   nonvar(Task), Task = task(Start, Duration, End, _, Machine)
     ->  Duration #>= 0,
         Start+Duration #= End,
         Machine in Domain
     ;   throw(error(domain_error(task, Task), _))
-    ),
-    well_formed(Tasks, Domain).
+    ).
 
-nonnegative([]).
-nonnegative([task(_, _, _, Demand, _)|Tasks]) :-
+nonnegative_demand(task(_, _, _, Demand, _)) :-
     fd_inf(Demand, Least),
     integer(Least),
-    Least >= 0,
-    nonnegative(Tasks).
+    Least >= 0.
 
 task_variables([], Limits, Limits).
 task_variables([task(S,D,E,H,M)|Tasks], [S,D,E,H,M|Variables], Limits) :-
@@ -120,28 +116,24 @@ limited([machine(Id, Limit)|Machines], Machine, Any, Load, Relation) :-
 bin_packing(Items, Bins) :-
     must_be(list, Items),
     must_be(list, Bins),
-    items(Items, Places, Sizes),
-    bins(Bins, Ids, Loads),
+    maplist(check_item, Items, Places, Sizes),
+    maplist(check_bin, Bins, Ids, Loads),
     length(Items, N),
     append(Places, Loads, Variables),
     append([N|Sizes], Ids, Numbers),
     '$fd_global'(bin_packing, Variables, Numbers, bin_packing(Items, Bins)).
 
-items([], [], []).
-items([Item|Items], [Bin|Bins], [Size|Sizes]) :-
+check_item(Item, Bin, Size) :-
     (   nonvar(Item), Item = item(Bin, Size)
     ->  must_be(nonneg, Size)
     ;   throw(error(domain_error(item, Item), _))
-    ),
-    items(Items, Bins, Sizes).
+    ).
 
-bins([], [], []).
-bins([Bin|Bins], [Id|Ids], [Load|Loads]) :-
+check_bin(Bin, Id, Load) :-
     (   nonvar(Bin), Bin = bin(Id, Load)
     ->  must_be(integer, Id)
     ;   throw(error(domain_error(bin, Bin), _))
-    ),
-    bins(Bins, Ids, Loads).
+    ).
 
 %!  disjoint1(?Lines) is semidet.
 %
@@ -165,16 +157,14 @@ disjoint1(Lines) :-
 disjoint1(Lines, Options) :-
     must_be(list, Lines),
     known_options(Options, [margin(_, _, _), wrap(_, _), decomposition(_), global(_), lean(_)]),
-    lines(Lines, Parts),
+    maplist(line_parts, Lines, Parts),
     apart(Parts, Options).
 
-lines([], []).
-lines([Line|Lines], [line(S, L, Type)|Parts]) :-
+line_parts(Line, line(S, L, Type)) :-
     (   compound(Line), Line =.. [_,S,L|Rest], ( Rest = [] -> Type = none ; Rest = [Type] )
     ->  L #>= 0
     ;   throw(error(domain_error(line, Line), _))
-    ),
-    lines(Lines, Parts).
+    ).
 
 apart([], _).
 apart([Line|Lines], Options) :-
@@ -325,7 +315,7 @@ diffn(Boxes, Options) :-
 
 box(Dimensions, Box) :-
     (   is_list(Box), length(Box, Dimensions), maplist(facet, Box)
-    ->  lengths(Box)
+    ->  maplist(nonnegative_length, Box)
     ;   throw(error(domain_error(box, Box), _))
     ).
 
@@ -333,10 +323,8 @@ facet(Facet) :-
     nonvar(Facet),
     Facet = _-_.
 
-lengths([]).
-lengths([_-L|Facets]) :-
-    L #>= 0,
-    lengths(Facets).
+nonnegative_length(_-L) :-
+    L #>= 0.
 
 all_beside([], _).
 all_beside([Box|Boxes], Strict) :-
@@ -388,12 +376,12 @@ multi_cumulative(Tasks, Capacities, Options) :-
     resources(Capacities, 1, Tasks),
     (   memberchk(precedences(Pairs), Options)
     ->  must_be(list, Pairs),
-        preceding(Pairs, Tasks)
+        maplist(precede(Tasks), Pairs)
     ;   true
     ),
     (   memberchk(greedy(Flag), Options)
     ->  Flag in 0..1,
-        starts(Tasks, Starts),
+        maplist(start_of, Tasks, Starts),
         freeze(Flag, greedy(Flag, Starts))
     ;   true
     ).
@@ -439,32 +427,26 @@ colours([task(S, D, E, Uses, _)|Tasks], I, Coloured) :-
 at_start(Coloured, Limit, coloured(S, _, Colour)) :-
     findall(C, ( member(coloured(_, _, C), Coloured), C =\= Colour ), Others0),
     sort(Others0, Others),
-    shown(Others, Coloured, S, Shown),
+    maplist(colour_shown(Coloured, S), Others, Shown),
     Most is Limit-1,
     sum(Shown, #=<, Most).
 
-shown([], _, _, []).
-shown([Colour|Colours], Coloured, Time, [B|Bs]) :-
+colour_shown(Coloured, Time, Colour, B) :-
     B in 0..1,
-    running(Coloured, Colour, Time, 0, Condition),
-    Condition #<==> B,
-    shown(Colours, Coloured, Time, Bs).
+    foldl(add_running(Colour, Time), Coloured, 0, Condition),
+    Condition #<==> B.
 
-running([], _, _, Condition, Condition).
-running([coloured(S, E, Colour0)|Coloured], Colour, Time, Condition0, Condition) :-
+add_running(Colour, Time, coloured(S, E, Colour0), Condition0, Condition1) :-
     (   Colour0 =:= Colour
     ->  Condition1 = (Condition0 #\/ (S #=< Time #/\ Time #< E))
     ;   Condition1 = Condition0
-    ),
-    running(Coloured, Colour, Time, Condition1, Condition).
+    ).
 
-preceding([], _).
-preceding([Pair|Pairs], Tasks) :-
+precede(Tasks, Pair) :-
     (   nonvar(Pair), Pair = I-J, task_of(Tasks, I, task(_, _, End, _, _)), task_of(Tasks, J, task(Start, _, _, _, _))
     ->  End #=< Start
     ;   throw(error(domain_error(precedence, Pair), _))
-    ),
-    preceding(Pairs, Tasks).
+    ).
 
 task_of([Task|Tasks], Id, Found) :-
     Task = task(_, _, _, _, Id0),
@@ -473,9 +455,7 @@ task_of([Task|Tasks], Id, Found) :-
     ;   task_of(Tasks, Id, Found)
     ).
 
-starts([], []).
-starts([task(S, _, _, _, _)|Tasks], [S|Starts]) :-
-    starts(Tasks, Starts).
+start_of(task(S, _, _, _, _), S).
 
 greedy(0, _).
 greedy(1, Starts) :-

@@ -7,6 +7,7 @@
             inflexion/3, inflexion_signature/2, regular/2
           ]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2, put_assoc/4]).
 :- use_module(private(clpfd/arguments), [integers/1, integers/2]).
 :- use_module(private(clpfd/arithmetic)).
@@ -319,26 +320,21 @@ some_accepts_empty([A|As]) :-
     ).
 
 % The derivative by a symbol.
-after(none, _, none).
-after(empty, _, none).
-after(symbol(I), J, L) :- ( I =:= J -> L = empty ; L = none ).
-after(many(A), I, L) :- after(A, I, B), then(B, many(A), L).
-after(any_of(As), I, L) :- each_after(As, I, Bs), any_of(Bs, L).
-after(both(A,B), I, L) :- after(A, I, C), after(B, I, D), both(C, D, L).
-after(but(A,B), I, L) :- after(A, I, C), after(B, I, D), but(C, D, L).
-after(then(A,B), I, L) :-
-    after(A, I, C),
+after(_, none, none).
+after(_, empty, none).
+after(J, symbol(I), L) :- ( I =:= J -> L = empty ; L = none ).
+after(I, many(A), L) :- after(I, A, B), then(B, many(A), L).
+after(I, any_of(As), L) :- maplist(after(I), As, Bs), any_of(Bs, L).
+after(I, both(A,B), L) :- after(I, A, C), after(I, B, D), both(C, D, L).
+after(I, but(A,B), L) :- after(I, A, C), after(I, B, D), but(C, D, L).
+after(I, then(A,B), L) :-
+    after(I, A, C),
     then(C, B, D),
     (   accepts_empty(A)
-    ->  after(B, I, E),
+    ->  after(I, B, E),
         any_of([D,E], L)
     ;   L = D
     ).
-
-each_after([], _, []).
-each_after([A|As], I, [B|Bs]) :-
-    after(A, I, B),
-    each_after(As, I, Bs).
 
 % known(Numbers, Next, Open): the number of each state, the next free number, and the end of the queue of states still
 % to be processed, in the order of their numbers.
@@ -354,7 +350,7 @@ states(N, [L|Queue], Known0, Symbols, Arcs, Nodes0, Nodes) :-
 
 steps([], _, _, Known, Known, Arcs, Arcs).
 steps([I|Is], L, N, Known0, Known, Arcs0, Arcs) :-
-    after(L, I, To),
+    after(I, L, To),
     (   To == none
     ->  Known1 = Known0,
         Arcs0 = Arcs1

@@ -11,7 +11,7 @@
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).
 :- use_module(private(clpfd/options), [known_options/2]).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module(library(error), [must_be/2]).
 
 %!  domain(?Xs, +Domain) is semidet.
@@ -253,7 +253,7 @@ lex_chain(Lists, Options) :-
     ;   lex_chain(Lists)
     ),
     (   memberchk(increasing, Options)
-    ->  all_increasing(Lists)
+    ->  maplist(increasing, Lists)
     ;   true
     ),
     (   memberchk(among(Least, Most, Values), Options)
@@ -271,19 +271,15 @@ different_neighbours([List|Lists]) :- different_neighbours(Lists, List).
 
 different_neighbours([], _).
 different_neighbours([Next|Lists], List) :-
-    some_different(List, Next, Bs),
+    maplist(different, List, Next, Bs),
     sum(Bs, #>=, 1),
     different_neighbours(Lists, Next).
 
-some_different([], [], []).
-some_different([X|Xs], [Y|Ys], [B|Bs]) :-
-    X #\= Y #<==> B,
-    some_different(Xs, Ys, Bs).
+different(X, Y, B) :-
+    X #\= Y #<==> B.
 
-all_increasing([]).
-all_increasing([List|Lists]) :-
-    chain(List, #<),
-    all_increasing(Lists).
+increasing(List) :-
+    chain(List, #<).
 
 all_among([], _, _, _).
 all_among([List|Lists], Least, Most, Domain) :-

@@ -7,6 +7,7 @@
 :- use_module(private(clpfd/globals)).
 :- use_module(private(clpfd/options), [known_options/2]).
 :- use_module(private(clpfd/sets)).
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [member/2]).
 
@@ -22,7 +23,7 @@ table(Tuples, Rows) :-
     must_be(list(list), Tuples),
     must_be(list(list), Rows),
     (   member(Row, Rows), member(Entry, Row), \+ integer(Entry)
-    ->  each_of(Tuples, Rows)
+    ->  maplist(expand_tuple(Rows), Tuples)
     ;   tuples_in(Tuples, Rows)
     ).
 
@@ -37,11 +38,9 @@ table(Tuples, Rows, Options) :-
     known_options(Options, [consistency(_), order(_), method(_)]),
     table(Tuples, Rows).
 
-each_of([], _).
-each_of([Tuple|Tuples], Rows) :-
+expand_tuple(Rows, Tuple) :-
     findall(Values, ( member(Row, Rows), values(Row, Tuple, Values) ), Expanded),
-    tuples_in([Tuple], Expanded),
-    each_of(Tuples, Rows).
+    tuples_in([Tuple], Expanded).
 
 values([], [], []).
 values([Entry|Row], [X|Xs], [Value|Values]) :-

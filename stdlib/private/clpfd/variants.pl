@@ -4,7 +4,7 @@
 
 :- module('$clpfd_variants', [connected_variables/2, variables_constraints/2]).
 
-:- use_module(library(apply), [convlist/3, maplist/3]).
+:- use_module(library(apply), [convlist/3, foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [pairs_keys_values/3]).
@@ -37,23 +37,21 @@ connected_variables(Variables0, Variables) :-
 
 variables_constraints(Variables, Constraints) :-
     '$fd_network'(Variables, Network, Constraints0),
-    numbered(Variables, 1, N),
+    foldl(number, Variables, 1, N),
     maplist(domain_variable, Network, Others),
-    numbered(Others, N, _),
+    foldl(number, Others, N, _),
     convlist(described, Constraints0, Constraints1),
     maplist(domain, Network, Domains),
     append(Domains, Constraints1, Constraints2),
     msort(Constraints2, Constraints).
 
-numbered([], N, N).
-numbered([X|Xs], N0, N) :-
+number(X, N0, N1) :-
     (   var(X)
     ->  del_attrs(X),
         X = '$numbered'(N0),
         N1 is N0 + 1
     ;   N1 = N0
-    ),
-    numbered(Xs, N1, N).
+    ).
 
 domain_variable(v(_, X, _), X).
 

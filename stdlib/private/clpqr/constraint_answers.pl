@@ -43,38 +43,34 @@ conjunction([C|Cs], (C, Conjunction)) :-
 % Destroys the system, which is no longer needed.
 linear_constraints(D, S, Constraints) :-
     arg(5, S, Waiting),
-    name_waiting(Waiting),
+    maplist(forget_number, Waiting),
     members(S, Members0),
     sort(1, @<, Members0, Members),
-    drop_redundant(Members, D, S),
+    drop_redundant(Members, D),
     uncover(D, S),
-    written(Members, D, Constraints, Rest),
+    foldl(written_variable(D), Members, Constraints, Rest),
     arg(4, S, Disequations),
     different(Disequations, D, Rest, []).
 
 % A variable for a suspended value gets a name like a variable of the program.
-name_waiting([]).
-name_waiting([w(_, _, V)|Ws]) :-
+forget_number(w(_, _, V)) :-
     (   arg(6, V, fixed)
     ->  true
     ;   setarg(2, V, _)
-    ),
-    name_waiting(Ws).
+    ).
 
 % Bounds of sums are dropped first, so that constraints on single variables are kept.
-drop_redundant(Members, D, S) :-
-    forget_redundant(Members, slack, D, S),
-    forget_redundant(Members, named, D, S).
+drop_redundant(Members, D) :-
+    maplist(forget_if_redundant(slack, D), Members),
+    maplist(forget_if_redundant(named, D), Members).
 
-forget_redundant([], _, _, _).
-forget_redundant([V|Vs], Kind, D, S) :-
+forget_if_redundant(Kind, D, V) :-
     (   ( is_slack(V) -> Kind == slack ; Kind == named ),
         \+ arg(6, V, fixed)
     ->  forget_bound(3, -1, V, D),
         forget_bound(4, 1, V, D)
     ;   true
-    ),
-    forget_redundant(Vs, Kind, D, S).
+    ).
 
 % Argument I of V is a bound in this direction: it is dropped if the others imply it.
 forget_bound(I, Direction, V, D) :-
@@ -114,8 +110,7 @@ uncover(D, S) :-
     ;   true
     ).
 
-written([], _, Rest, Rest).
-written([V|Vs], D, Constraints, Rest) :-
+written_variable(D, V, Constraints, Constraints3) :-
     V = v(_, X, Lower, Upper, _, Row, _),
     (   Row == fixed
     ->  Constraints = Constraints3
@@ -129,8 +124,7 @@ written([V|Vs], D, Constraints, Rest) :-
     ;   sum_expression(Row, E),
         Constraints = [X=E|Constraints2],
         bounds(Lower, Upper, Row, D, Constraints2, Constraints3)
-    ),
-    written(Vs, D, Constraints3, Rest).
+    ).
 
 bounds(Lower, Upper, Sum, D, Constraints, Rest) :-
     bound(Lower, 1, Sum, D, Constraints, Rest0),
@@ -185,8 +179,8 @@ sum_expression(s(C, Ts), E) :-
     (   C =:= 0,
         Ts = [t(_, K, V)|Ts1]
     ->  first_product(K, V, E0),
-        added(Ts1, E0, E)
-    ;   added(Ts, C, E)
+        foldl(add_term, Ts1, E0, E)
+    ;   foldl(add_term, Ts, C, E)
     ).
 
 first_product(K, V, E) :-
@@ -198,8 +192,7 @@ first_product(K, V, E) :-
     ;   E = K*X
     ).
 
-added([], E, E).
-added([t(_, K, V)|Ts], E0, E) :-
+add_term(t(_, K, V), E0, E1) :-
     arg(2, V, X),
     (   K =:= 1
     ->  E1 = E0+X
@@ -209,12 +202,11 @@ added([t(_, K, V)|Ts], E0, E) :-
     ->  A is -K,
         E1 = E0-A*X
     ;   E1 = E0+K*X
-    ),
-    added(Ts, E1, E).
+    ).
 
 waiting_goals([], _, Goals, Goals).
 waiting_goals([w(Name, Sums, V)|Ws], D, [{C}|Goals0], Goals) :-
-    sum_expressions(Sums, D, Es),
+    maplist(known_expression(D), Sums, Es),
     function_term(Name, Es, F),
     V = v(_, X, _, _, N, _, _),
     (   arg(6, V, fixed)
@@ -223,11 +215,9 @@ waiting_goals([w(Name, Sums, V)|Ws], D, [{C}|Goals0], Goals) :-
     ),
     waiting_goals(Ws, D, Goals0, Goals).
 
-sum_expressions([], _, []).
-sum_expressions([Sum0|Sums], D, [E|Es]) :-
+known_expression(D, Sum0, E) :-
     known(D, Sum0, Sum),
-    sum_expression(Sum, E),
-    sum_expressions(Sums, D, Es).
+    sum_expression(Sum, E).
 
 function_term(Name, Es, F) :-
     (   infix(Name, Operator)
@@ -256,8 +246,8 @@ projected(D, Xs, Names, Constraints) :-
     systems_of(Vs, [], Systems),
     systems_facts(Systems, D, Facts0),
     others(Facts0, Vs, Others),
-    eliminated(Others, D, Facts0, Facts),
-    fact_terms(Facts, Terms),
+    foldl(eliminate(D), Others, Facts0, Facts),
+    maplist(fact_constraint, Facts, Terms),
     sort(1, @<, Vs, InOrder),
     maplist(arg(2), InOrder, Ordered),
     copy_term_nat(Xs-Terms-Ordered, Fresh-Posted-New),
@@ -288,8 +278,7 @@ told([X|Xs], D, Constraints) :-
     ),
     told(Xs, D, Constraints1).
 
-fact_terms([], []).
-fact_terms([Fact|Facts], [C|Cs]) :-
+fact_constraint(Fact, C) :-
     fact_sum(Fact, Sum),
     (   Fact = eq(s(N, Ts0)),
         member(t(I, -1, V), Ts0)
@@ -299,8 +288,7 @@ fact_terms([Fact|Facts], [C|Cs]) :-
         C = (X = E)
     ;   sum_expression(Sum, E),
         fact_term(Fact, E, C)
-    ),
-    fact_terms(Facts, Cs).
+    ).
 
 fact_term(eq(_), E, E = 0).
 fact_term(at_least(_, closed), E, E >= 0).
@@ -332,12 +320,11 @@ systems_facts([S|Ss], D, Facts) :-
     members(S, Members),
     arg(4, S, Disequations),
     uncover(D, S),
-    members_facts(Members, D, Facts, Facts1),
+    foldl(member_facts(D), Members, Facts, Facts1),
     disequation_facts(Disequations, D, Facts1, Facts2),
     systems_facts(Ss, D, Facts2).
 
-members_facts([], _, Facts, Facts).
-members_facts([V|Vs], D, Facts0, Facts) :-
+member_facts(D, V, Facts0, Facts3) :-
     V = v(_, _, Lower, Upper, _, Row, _),
     single_sum(V, Sum),
     (   Row == fixed
@@ -349,8 +336,7 @@ members_facts([V|Vs], D, Facts0, Facts) :-
     ;   plus_scaled(D, Row, -1, Sum, Equation),
         Facts0 = [eq(Equation)|Facts2],
         bound_facts(Lower, Upper, Row, D, Facts2, Facts3)
-    ),
-    members_facts(Vs, D, Facts3, Facts).
+    ).
 
 bound_facts(Lower, Upper, Sum, D, Facts0, Facts) :-
     bound_fact(Lower, 1, Sum, D, Facts0, Facts1),
@@ -384,13 +370,11 @@ others(Facts, Vs, Others) :-
             Others0),
     sort(Others0, Others).
 
-eliminated([], _, Facts, Facts).
-eliminated([I|Is], D, Facts0, Facts) :-
+eliminate(D, I, Facts0, Facts2) :-
     (   taken(Facts0, I, Equation, K, Facts1)
-    ->  substituted(Facts1, I, K, Equation, D, Facts2)
+    ->  maplist(substitute(I, K, Equation, D), Facts1, Facts2)
     ;   fourier_motzkin(Facts0, I, D, Facts2)
-    ),
-    eliminated(Is, D, Facts2, Facts).
+    ).
 
 taken([Fact|Facts0], I, Sum, K, Facts) :-
     (   Fact = eq(Sum0),
@@ -403,8 +387,7 @@ taken([Fact|Facts0], I, Sum, K, Facts) :-
         taken(Facts0, I, Sum, K, Facts1)
     ).
 
-substituted([], _, _, _, _, []).
-substituted([Fact0|Facts0], I, K, Equation, D, [Fact|Facts]) :-
+substitute(I, K, Equation, D, Fact0, Fact) :-
     fact_sum(Fact0, Sum0),
     Sum0 = s(_, Ts),
     (   coefficient(Ts, I, C)
@@ -413,8 +396,7 @@ substituted([Fact0|Facts0], I, K, Equation, D, [Fact|Facts]) :-
         plus_scaled(D, Sum0, Factor, Equation, Sum),
         with_sum(Fact0, Sum, Fact)
     ;   Fact = Fact0
-    ),
-    substituted(Facts0, I, K, Equation, D, Facts).
+    ).
 
 with_sum(eq(_), Sum, eq(Sum)).
 with_sum(at_least(_, Kind), Sum, at_least(Sum, Kind)).
@@ -423,15 +405,10 @@ with_sum(different(_), Sum, different(Sum)).
 % Each lower bound of the variable is at most each upper one; disequations with it no longer matter.
 fourier_motzkin(Facts0, I, D, Facts) :-
     parted(Facts0, I, Lowers, Uppers, Rest),
-    pairs_of(Lowers, Uppers, D, Facts, Rest).
-
-pairs_of([], _, _, Facts, Facts).
-pairs_of([Lower|Lowers], Uppers, D, Facts0, Facts) :-
-    pairs_with(Uppers, Lower, D, Facts0, Facts1),
-    pairs_of(Lowers, Uppers, D, Facts1, Facts).
+    foldl(pairs_with(Uppers, D), Lowers, Facts, Rest).
 
 pairs_with([], _, _, Facts, Facts).
-pairs_with([with(K2, Sum2, Kind2)|Uppers], Lower, D, [at_least(Sum, Kind)|Facts0], Facts) :-
+pairs_with([with(K2, Sum2, Kind2)|Uppers], D, Lower, [at_least(Sum, Kind)|Facts0], Facts) :-
     Lower = with(K1, Sum1, Kind1),
     A is -K2,
     scaled(Sum1, A, Sum3),
@@ -440,7 +417,7 @@ pairs_with([with(K2, Sum2, Kind2)|Uppers], Lower, D, [at_least(Sum, Kind)|Facts0
     ->  Kind = Kind2
     ;   Kind = open
     ),
-    pairs_with(Uppers, Lower, D, Facts0, Facts).
+    pairs_with(Uppers, D, Lower, Facts0, Facts).
 
 parted([], _, [], [], []).
 parted([Fact|Facts], I, Lowers, Uppers, Rest) :-
@@ -476,7 +453,7 @@ order_variables(_, []) :- !.
 order_variables(D, Xs) :-
     program_variables(Xs, D, Vs),
     systems_of(Vs, [], Systems),
-    renumbered(Vs),
+    maplist(renumber, Vs),
     maplist(sort_system, Systems).
 
 program_variables([], _, []).
@@ -488,14 +465,12 @@ program_variables([X|Xs], D, Vs) :-
     ),
     program_variables(Xs, D, Vs1).
 
-renumbered([]).
-renumbered([V|Vs]) :-
+renumber(V) :-
     new_variable(_, 0, W),
     arg(1, W, I),
     setarg(1, V, I),
     system_of(V, S),
-    setarg(8, S, I),
-    renumbered(Vs).
+    setarg(8, S, I).
 
 sort_system(S) :-
     basics(S, Basics),

@@ -5,7 +5,7 @@
 :- module('$flatzinc_constraints', [flatzinc_constraint/2]).
 
 :- use_module(library(clpfd)).
-:- use_module(library(apply), [maplist/3, maplist/6]).
+:- use_module(library(apply), [maplist/3, maplist/4, maplist/5, maplist/6]).
 :- use_module(library(lists), [append/3]).
 
 %!  flatzinc_constraint(+Name, +Arguments) is semidet.
@@ -121,9 +121,9 @@ posted(fzn_all_different_int(Xs), all_distinct(Xs)).
 posted(fzn_disjunctive_strict(Ss, Ds), serialized(Ss, Ds)).
 posted(fzn_disjunctive(Ss, Ds), cumulative(Tasks, [limit(1)])) :-    % a task without duration is never in the way
     ones(Ss, Rs),
-    tasks(Ss, Ds, Rs, Tasks).
+    maplist(task_of, Ss, Ds, Rs, Tasks).
 posted(fzn_cumulative(Ss, Ds, Rs, Limit), cumulative(Tasks, [limit(Limit)])) :-
-    tasks(Ss, Ds, Rs, Tasks).
+    maplist(task_of, Ss, Ds, Rs, Tasks).
 posted(hornbeam_diffn(Xs, Ys, Ws, Hs), disjoint2(Rectangles)) :-
     maplist(rectangle, Xs, Ys, Ws, Hs, Rectangles).
 posted(hornbeam_circuit(Xs), circuit(Xs)).
@@ -142,15 +142,13 @@ posted(fzn_lex_lesseq_int(Xs, Ys), lex_chain([Xs,Ys])).
 posted(fzn_lex_less_bool(Xs, Ys), lex_chain([Xs,Ys], [op(#<)])).
 posted(fzn_lex_lesseq_bool(Xs, Ys), lex_chain([Xs,Ys])).
 posted(fzn_global_cardinality_closed(Xs, Values, Counts), global_cardinality(Xs, Pairs)) :-
-    paired(Values, Counts, Pairs).
+    maplist(pair, Values, Counts, Pairs).
 
 ones([], []).
 ones([_|Xs], [1|Ones]) :-
     ones(Xs, Ones).
 
-tasks([], [], [], []).
-tasks([S|Ss], [D|Ds], [R|Rs], [task(S,D,_,R,_)|Tasks]) :-
-    tasks(Ss, Ds, Rs, Tasks).
+task_of(S, D, R, task(S,D,_,R,_)).
 
 rectangle(X, Y, W, H, r(X,W,Y,H)).
 
@@ -160,9 +158,7 @@ rows(Flat, Width, [Row|Rows]) :-
     append(Row, Flat1, Flat),
     rows(Flat1, Width, Rows).
 
-paired([], [], []).
-paired([V|Vs], [C|Cs], [V-C|Pairs]) :-
-    paired(Vs, Cs, Pairs).
+pair(V, C, V-C).
 
 % Row Q has the successor states of Q for the symbols 1, 2, ...; 0 is none.
 arcs([], _, _, []).

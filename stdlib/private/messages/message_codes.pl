@@ -4,6 +4,7 @@
 
 :- module('$message_codes', [message_code/2, explain_code/1]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(private(messages/source_snippets), [clause_text/6]).
 
 %!  message_code(+Message, -Code) is semidet.
@@ -100,15 +101,13 @@ explain_code(Code) :-
     page(Code, Title, Lines),
     !,
     format('~w: ~w~n', [Code, Title]),
-    print_page(Lines).
+    maplist(print_page_line, Lines).
 
-print_page([]).
-print_page([Line|Lines]) :-
+print_page_line(Line) :-
     (   Line == ''
     ->  nl
     ;   format('   ~w~n', [Line])
-    ),
-    print_page(Lines).
+    ).
 
 page('E-syntax', 'the text is not a Prolog term',
      [ 'The mark stands where reading had to give up; the cause is there or just before.',

@@ -26,7 +26,7 @@ most_seconds(2).                        % for a file
 
 expanded_pieces(Handle, Path, Context, Pieces0, Pieces) :-
     (   hook_front(Pieces0, 0, Front, Rest0, Offset)
-    ->  all_as_written(Pieces0, Written),
+    ->  maplist(piece_as_written, Pieces0, Written),
         needed_clauses(Written, Handle, Context, Names, Terms, Text),
         term_hash(Text, Key),
         expand_rest(Rest0, Handle, Path, Context, Offset, hooks(Key, Names, Terms), Rest),
@@ -67,7 +67,7 @@ expand_rest(Pieces0, Handle, Path, Context, Offset, hooks(Key, Names, Terms), Pi
 %   The expansion of the clauses is unknown: the first one reports that definitions are missing.
 
 given_up(Pieces0, Pieces) :-
-    all_as_written(Pieces0, Written),
+    maplist(piece_as_written, Pieces0, Written),
     (   Written = [piece(Length, Record0)|Rest]
     ->  Record0 = record(Kind, Begin, End, Definition, Uses, Effects, Problems),
         Record = record(Kind, Begin, End, Definition, Uses, [incomplete, expanded(none, Record0)|Effects], Problems),
@@ -75,10 +75,8 @@ given_up(Pieces0, Pieces) :-
     ;   Pieces = []
     ).
 
-all_as_written([], []).
-all_as_written([piece(Length, Record0)|Pieces0], [piece(Length, Record)|Pieces]) :-
-    as_written(Record0, _, Record),
-    all_as_written(Pieces0, Pieces).
+piece_as_written(piece(Length, Record0), piece(Length, Record)) :-
+    as_written(Record0, _, Record).
 
 as_written(Record0, Key, Record) :-
     (   Record0 = record(_, _, _, _, _, Effects, _),
@@ -151,14 +149,13 @@ hook_module(Path, Key, Context, Names, Terms, Module) :-
         retractall(hooks(Path, _, _)),
         assertz(hooks(Path, Key, Module)),
         catch(add_import_module(Module, Reading, start), error(_, _), true),
-        declare_all([term_expansion/2, goal_expansion/2|Names], Module),
+        maplist(declare_procedure(Module), [term_expansion/2, goal_expansion/2|Names]),
         maplist(add_clause(Module), Terms)
     ).
 
 %   Procedures that a hook asserts need no clause; system predicates are not included.
 
-declare_all([], _).
-declare_all([Name/Arity|Names], Module) :-
+declare_procedure(Module, Name/Arity) :-
     functor(Head, Name, Arity),
     (   '$predicate_property'(system, Head, defined),
         \+ '$in_list'(Name, [term_expansion, goal_expansion])
@@ -166,8 +163,7 @@ declare_all([Name/Arity|Names], Module) :-
     ;   '$library_of_call'(Module, Name, Arity, _)
     ->  true
     ;   catch(dynamic(Module:Name/Arity), error(_, _), true)
-    ),
-    declare_all(Names, Module).
+    ).
 
 add_clause(Module, Term) :-
     own_clause(Term, Clause),
@@ -305,7 +301,7 @@ all_parts(_, _, Known, Known).
 
 %   Subterms of the source keep their position; everything else has the position of the clause.
 
-layout_of(Term, Known, Span, Layout) :-
+layout_of(Known, Span, Term, Layout) :-
     (   callable(Term),
         '$in_list'(Part-Layout0, Known),
         Part == Term
@@ -314,20 +310,15 @@ layout_of(Term, Known, Span, Layout) :-
         (   compound(Term),
             Term \= [_|_]
         ->  Term =.. [_|Arguments],
-            layouts_of(Arguments, Known, Span, Layouts),
+            maplist(layout_of(Known, Span), Arguments, Layouts),
             Layout = term_position(From, To, From, To, Layouts)
         ;   Layout = From-To
         )
     ).
 
-layouts_of([], _, _, []).
-layouts_of([Term|Terms], Known, Span, [Layout|Layouts]) :-
-    layout_of(Term, Known, Span, Layout),
-    layouts_of(Terms, Known, Span, Layouts).
-
 new_parts([], _, _, _, [], []).
 new_parts([Term|Terms], Known, Span, Context, Uses, Effects) :-
-    layout_of(Term, Known, Span, Layout),
+    layout_of(Known, Span, Term, Layout),
     term_parts(Term, Layout, Span, Context, Uses0, Effects0),
     joined(Uses0, Uses1, Uses),
     joined(Effects0, Effects1, Effects),

@@ -3,6 +3,7 @@
 
 :- module('$cycles', [cycle_of/2, shown_cycle/2]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/program_parts), [first_elements/3]).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
 :- use_module(private(teaching/search_records), [goal_text/4]).
@@ -27,12 +28,10 @@ cycle_of(Module:Goal, Texts) :-
     catch(call_with_inference_limit(muted(( searched(Copy, Module, State, Run), fail )), Most, _), Ball, true),
     nonvar(Ball),
     Ball = '$cycle'(Calls),
-    texts(Calls, Texts).
+    maplist(call_text, Calls, Texts).
 
-texts([], []).
-texts([Module:Goal|Calls], [Text|Texts]) :-
-    goal_text(Module, Goal, [], Text),
-    texts(Calls, Texts).
+call_text(Module:Goal, Text) :-
+    goal_text(Module, Goal, [], Text).
 
 %!  shown_cycle(+Calls, -Text) is det.
 %

@@ -7,7 +7,7 @@
             typed_names/2, first_elements/3
           ]).
 
-:- use_module(library(apply), [foldl/5, include/3]).
+:- use_module(library(apply), [foldl/5, include/3, maplist/3, maplist/4]).
 :- use_module(library(yall), []).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, shown_file/2]).
@@ -159,7 +159,7 @@ rows(Lists, Rows) :-
     is_list(List),
     !,
     length(List, Length),
-    (   of_length(Lists, Length, Copies)
+    (   maplist(list_of_length(Length), Lists, Copies)
     ->  transposed(Length, Copies, Rows0),
         Rows = rows(Lists, Copies, Rows0)
     ;   Rows = none
@@ -167,25 +167,21 @@ rows(Lists, Rows) :-
 
 %   Partial lists are unified when the goal runs.
 
-of_length([], _, []).
-of_length([List|Lists], Length, [Copy|Copies]) :-
+list_of_length(Length, List, Copy) :-
     length(Copy, Length),
     \+ List \= Copy,
     (   is_list(List)
     ->  Copy = List
     ;   true
-    ),
-    of_length(Lists, Length, Copies).
+    ).
 
 transposed(0, _, []) :- !.
 transposed(N, Lists, [Row|Rows]) :-
-    first_and_rest(Lists, Row, Rests),
+    maplist(first_and_rest_of, Lists, Row, Rests),
     N1 is N - 1,
     transposed(N1, Rests, Rows).
 
-first_and_rest([], [], []).
-first_and_rest([[X|Xs]|Lists], [X|Row], [Xs|Rests]) :-
-    first_and_rest(Lists, Row, Rests).
+first_and_rest_of([X|Xs], X, Xs).
 
 mapped(none, _, fail).
 mapped(rows(Lists, Copies, Rows), Closure, Plain) :-
@@ -373,13 +369,11 @@ inner_goals(Module, Goal, Inner) :-
     ;   compound(Goal),
         is_control(Goal)
     ->  Goal =.. [_|Arguments],
-        qualify_all(Arguments, Module, Inner)
+        maplist(qualified(Module), Arguments, Inner)
     ;   Inner = []
     ).
 
-qualify_all([], _, []).
-qualify_all([Goal|Goals], Module, [Module:Goal|Qualified]) :-
-    qualify_all(Goals, Module, Qualified).
+qualified(Module, Goal, Module:Goal).
 
 closure_goal(Mode, Closure, Goal) :-
     nonvar(Closure),

@@ -8,7 +8,7 @@
             answer_bindings/4
           ]).
 
-:- use_module(library(apply), [exclude/3, maplist/3]).
+:- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(private(teaching/program_parts), [named_clause/6, write_named/3, goal_list/2, first_elements/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 
@@ -357,22 +357,20 @@ name_elements(Term, Names0, Names) :-
     exclude(has_name(Names0), Variables, Nameless),
     (   Nameless == []
     ->  Names = Names0
-    ;   name_elements_of(Names0, Nameless, Names0, Names)
+    ;   foldl(name_list_elements(Nameless), Names0, Names0, Names)
     ).
 
 has_name(Names, Variable) :-
     '$in_list'(_=Known, Names),
     Known == Variable.
 
-name_elements_of([], _, Names, Names).
-name_elements_of([Name=List|Lists], Nameless, Names0, Names) :-
+name_list_elements(Nameless, Name=List, Names0, Names1) :-
     (   nonvar(List),
         List = [_|_]
     ->  ( sub_atom(Name, B, 1, 0, s), B > 0 -> sub_atom(Name, 0, B, _, Stem) ; Stem = Name ),
         name_each(List, 1, Stem, Nameless, Names0, Names1)
     ;   Names1 = Names0
-    ),
-    name_elements_of(Lists, Nameless, Names1, Names).
+    ).
 
 name_each(List, I, Stem, Nameless, Names0, Names) :-
     (   nonvar(List),

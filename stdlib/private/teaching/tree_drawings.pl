@@ -112,7 +112,7 @@ write_svg(File, Tree) :-
         open(File, write, Stream, [encoding(utf8)]),
         once(( format(Stream, '<svg xmlns="http://www.w3.org/2000/svg" width="~w" height="~w" \c
 font-family="monospace" font-size="12">~n<rect width="100%" height="100%" fill="white"/>~n', [W, H]),
-               draw(Placed, Stream),
+               draw(Stream, Placed),
                format(Stream, '</svg>~n', []) )),
         close(Stream)).
 
@@ -141,18 +141,13 @@ last_of([X], X) :- !.
 last_of([_|Xs], X) :-
     last_of(Xs, X).
 
-draw(at(X, Level, Kind, Text, Children), Stream) :-
+draw(Stream, at(X, Level, Kind, Text, Children)) :-
     Y is Level * 54 + 30,
     maplist(draw_edge(X, Y, Stream), Children),
     colour(Kind, Colour),
     escaped(Text, Escaped),
     format(Stream, '<text x="~w" y="~w" text-anchor="middle" fill="~w">~w</text>~n', [X, Y, Colour, Escaped]),
-    draw_all(Children, Stream).
-
-draw_all([], _).
-draw_all([Node|Nodes], Stream) :-
-    draw(Node, Stream),
-    draw_all(Nodes, Stream).
+    maplist(draw(Stream), Children).
 
 draw_edge(X, Y, Stream, at(X2, Level, _, _, _)) :-
     Y1 is Y + 5,

@@ -4,6 +4,8 @@
 
 :- module('$tree_labels', [labelled_tree/2]).
 
+:- use_module(library(apply), [maplist/3]).
+
 %!  labelled_tree(+Search, -Tree) is det.
 %
 %   Tree is node(Kind, Label, Children) for Search, the result of recorded/4.
@@ -58,7 +60,7 @@ labelled(goal, Text, Facts, Children, [Tree]) :-
         ends_goal(End, EndText)
     ->  atomic_list_concat([Label, '   ', EndText], Label1),
         Tree = node(End, Label1, [])
-    ;   failures_named(Children, Facts, Children1),
+    ;   maplist(named_failure(Facts), Children, Children1),
         Tree = node(goal, Label, Children1)
     ).
 labelled(clause, _, Facts, Children, [node(clause, Label, Children)]) :-
@@ -108,15 +110,13 @@ goal_label(Text, Facts, Label) :-
 
 %   In a goal called by a system goal, failure is that of the goal itself.
 
-failures_named([], _, []).
-failures_named([node(Kind, Text0, Below)|Nodes], Facts, [node(Kind, Text, Below)|Named]) :-
+named_failure(Facts, node(Kind, Text0, Below), node(Kind, Text, Below)) :-
     (   Kind == no,
         Text0 == fails,
         '$in_list'(procedure(Indicator), Facts)
     ->  atom_concat(Indicator, ' fails', Text)
     ;   Text = Text0
-    ),
-    failures_named(Nodes, Facts, Named).
+    ).
 
 with_bindings(Facts, Text, Label) :-
     findall(Part,
