@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // node instruction_loop.mjs IN.wasm OUT.wasm
 //
-// Makes one function of the instructions of the machine that call nothing: a loop around a br_table, whose registers
-// are locals. From one of them to the next there is no frame, no check of the target's type and of the end of the stack,
-// which take most of the time of a small function (figures: docs/decisions/0021-pages.md). The other instructions stay
-// functions, to which it jumps (tail_calls.mjs), and which jump back: in the table this function stands for each
-// instruction in it. It finds the instruction at P, as every instruction goes on at P.
+// Merges the machine instructions that call nothing into one function: a loop around a br_table, with the registers in
+// locals. Between two of them there is no frame and no check of the target's type or the stack limit, which dominate
+// the cost of a small function (figures: docs/decisions/0021-pages.md). The other instructions remain functions: the
+// loop jumps to them (tail_calls.mjs) and they jump back, because the function table has the loop in the place of each
+// merged instruction. The loop finds the instruction to run at P, where every instruction continues.
 //
-// What calls something stays outside, or the engines of browsers would save the registers for each way through the loop.
+// Instructions that call something stay outside: with them, browsers would spill the registers on every iteration.
 import fs from 'node:fs';
 import binaryen from 'binaryen';
 import { instruction, makeJumps } from './tail_calls.mjs';
@@ -16,7 +16,7 @@ const { i32, none } = binaryen;
 const idOf = binaryen.getExpressionId;
 const registers = [0, 1, 2, 3, 4, 5]; // the parameters of an instruction; P comes first
 
-// Expressions and their parts: those that are named, those that are numbered.
+// Named and numbered subexpressions.
 const parts = new Map([
   [binaryen.BlockId, [binaryen.Block, [], 'Child', 'NumChildren']],
   [binaryen.IfId, [binaryen.If, ['condition', 'ifTrue', 'ifFalse']]],
@@ -41,7 +41,7 @@ const parts = new Map([
   [binaryen.UnreachableId, [undefined, []]],
 ]);
 
-// The parts of an expression with what puts another into the place of each; undefined for a kind not in the list.
+// The subexpressions of an expression, each with a setter; undefined for kinds not listed.
 function partsOf(e) {
   const known = parts.get(idOf(e));
   if (known === undefined) return undefined;
@@ -63,7 +63,7 @@ function callsNothing(e) {
   return partsOf(e)?.every(([part]) => callsNothing(part)) ?? false;
 }
 
-// `change` answers the expression that comes in place of one, if any.
+// `change` returns the replacement of an expression, if any.
 function rewrite(e, change) {
   for (const [part, replace] of partsOf(e)) {
     const other = rewrite(part, change);
@@ -74,8 +74,8 @@ function rewrite(e, change) {
 
 class InstructionLoop {
   #module;
-  #locals = []; // types, the registers not counted
-  #pools = new Map(); // type -> the locals of this type, which all instructions share
+  #locals = []; // their types, without the registers
+  #pools = new Map(); // type -> the locals of this type, shared by all instructions
   #moved;
 
   constructor(module) {
@@ -90,7 +90,7 @@ class InstructionLoop {
     return this.#module.local.get(local, i32);
   }
 
-  // The locals that stand for those of function f.
+  // The loop's locals for those of function f.
   #localsFor(f) {
     const used = new Map();
     const chosen = [...registers];
@@ -117,7 +117,7 @@ class InstructionLoop {
     ]);
   }
 
-  // The body of an instruction with locals, labels and jumps of the loop.
+  // The body of an instruction, with the loop's locals, labels and jumps.
   #bodyOf(name, prefix) {
     const f = this.#module.getFunction(name);
     const locals = this.#localsFor(f);
@@ -141,7 +141,7 @@ class InstructionLoop {
     });
   }
 
-  // `instructions`: from places in the table to names of functions.
+  // `instructions` maps table indices to function names.
   add(name, table, instructions) {
     const m = this.#module;
     const places = [...instructions.keys()].sort((a, b) => a - b);

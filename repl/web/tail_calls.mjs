@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Makes jumps (return_call) of the calls in tail position by which an instruction of the machine goes on to the next
-// one (engine/machine/dispatch.hpp). clang does that only where a call is marked, and a mark asks for functions of one type
-// all the way down, so it is done here, when all helpers have been inlined.
+// Turns the tail calls by which a machine instruction continues with the next one (engine/machine/dispatch.hpp) into
+// jumps (return_call). clang does so only for marked calls, and a marked call requires functions of the same type all
+// the way down; hence it is done here, after all helpers have been inlined.
 import binaryen from 'binaryen';
 
 const { i32, none } = binaryen;
@@ -25,7 +25,7 @@ function jumpFor(module, e) {
   return undefined;
 }
 
-// Is the expression only the way to the end of the function? `ends` has the labels that lead there.
+// Does the expression only lead to the end of the function? `ends` are the labels that lead there.
 function leaves(e, ends) {
   const id = binaryen.getExpressionId(e);
   if (id === binaryen.ReturnId) return !binaryen.Return(e).value;
@@ -58,20 +58,20 @@ const walkers = {
   },
 };
 
-// `last`: behind the expression comes only the end of the function.
+// `last`: only the end of the function follows the expression.
 function walk(module, e, last, ends, replace) {
   const jump = last ? jumpFor(module, e) : undefined;
   if (jump === undefined) return walkers[binaryen.getExpressionId(e)]?.(module, e, last, ends);
   return replace(jump);
 }
 
-// Is a call of this type left that is no jump? In the text of a function it is named as in its jumps.
+// Is any call of this type left that is not a jump? In a function's text it has the name used in its jumps.
 function hasCall(text) {
   const type = /\(return_call_indirect \S+ (\(type \S+\))/.exec(text)?.[1] ?? '(';
   return new RegExp(`\\(call_indirect \\S+ ${type.replace(/[()$.]/g, '\\$&')}`).test(text);
 }
 
-// Throws when such a call is left that is no jump: the stack would grow without end.
+// Throws if such a call is left: the stack would grow without bound.
 export function makeJumps(module) {
   const left = [];
   for (let i = 0; i < module.getNumFunctions(); ++i) {

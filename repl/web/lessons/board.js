@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards of squares: buttons in a grid, of which the arrow keys reach each. And what stands around them: buttons, words
-// about what has happened, steps to walk through.
+// Boards of squares: a grid of buttons, all reachable with the arrow keys; and what goes around it: buttons, status
+// messages, steps to walk through.
 
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -16,7 +16,7 @@ export const byId = (id) => document.getElementById(id);
 export const say = (words) => (byId('status').textContent = words);
 export const onPress = (id, action) => byId(id).addEventListener('click', () => void action());
 
-// What one presses is off while something is computed.
+// Controls are disabled during a computation.
 export async function busy(compute) {
   const controls = [...document.querySelectorAll('.controls button, .controls select')].filter((c) => !c.disabled);
   const focused = document.activeElement;
@@ -34,7 +34,7 @@ export async function busy(compute) {
 export class Board {
   #cells = [];
   #columns;
-  // `press(i)` is called for the square i, counted row by row from 0. `names` stand at the edges.
+  // `press(i)` is called for square i, counting row by row from 0. `names` label the edges.
   constructor(box, { rows, columns, label, press, names = {} }) {
     const edge = (text = '') => element('span', { class: 'edge', 'aria-hidden': 'true' }, text);
     this.#columns = columns;
@@ -74,7 +74,7 @@ export class Board {
   place(i) {
     return `row ${Math.floor(i / this.#columns) + 1}, column ${(i % this.#columns) + 1}`;
   }
-  // `look(i)` says what is on a square: { text, label, kind }, or { content }, an element, in place of the text.
+  // `look(i)` describes a square: { text, label, kind }, or { content }, an element to show instead of text.
   show(look) {
     for (const [i, cell] of this.#cells.entries()) {
       const { text = '', content, label, kind = '' } = look(i);
@@ -87,8 +87,7 @@ export class Board {
   }
 }
 
-// Steps to walk through: first, back, play, on, and a slider. `show(i)` shows the step i, and may return words about
-// it.
+// Steps to walk through: first, back, play, next, and a slider. `show(i)` shows step i and may return a caption.
 export class Steps {
   #at = 0;
   #count = 0;

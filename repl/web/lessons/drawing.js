@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Drawings: trees, and graphs in layers. Their colours are those of lessons.css.
+// Draws trees and layered graphs. The colours are in lessons.css.
 
 export function svg(tag, attributes = {}, ...children) {
   const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
@@ -22,9 +22,9 @@ export function drawing(box, width, height, label, ...children) {
   return picture;
 }
 
-// Gives each node of a tree a column: a leaf the next one, others the middle of their children. Nodes come behind their
-// parents: [{ parent, ... }], `parent` an index, undefined for a root. Answers with the number of columns and of
-// levels.
+// Gives each node of a tree a column: the next free one for a leaf, else the middle of its children. Parents precede
+// their children: [{ parent, ... }], where `parent` is an index, undefined for a root. Returns the numbers of columns
+// and levels.
 export function layOut(nodes) {
   const children = nodes.map(() => []);
   for (const [i, node] of nodes.entries()) {
@@ -48,7 +48,7 @@ export function layOut(nodes) {
   return { columns, levels: 1 + Math.max(...nodes.map(({ level }) => level)) };
 }
 
-// A search: dots, the way to the solution in colour, the older the paler; titles tell more.
+// A search as dots: the path to the solution is coloured, older nodes are paler; tooltips tell more.
 export function drawSearch(box, nodes, label) {
   const { columns, levels } = layOut(nodes);
   const across = Math.min(14, Math.max(4, 900 / columns));
@@ -83,7 +83,7 @@ export function drawSearch(box, nodes, label) {
   drawing(box, 24 + columns * across, 24 + levels * down, label, lines, dots);
 }
 
-// A tree of words: { text, note, children }.
+// A tree of texts: { text, note, children }.
 export function drawWords(box, root, label) {
   const nodes = [];
   const add = (word, parent) => {

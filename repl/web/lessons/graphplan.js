@@ -131,7 +131,7 @@ await lesson(async () => {
     );
     const label = `The planning graph up to level ${last}`;
     const picture = drawing(byId('graph'), x - 20, 40 + line * tall, label, lines, ...heads, ...drawn);
-    picture.setAttribute('role', 'group'); // its facts are buttons
+    picture.setAttribute('role', 'group'); // contains buttons
     byId('graph').scrollLeft = byId('graph').scrollWidth;
   }
   function pick(box, boxes, lines) {

@@ -8,9 +8,9 @@ await lesson(async () => {
   const program = await Program.open('kenken', 'kenken.pl');
   const steps = new Steps(byId('steps'), 'What the solver does');
   let name, size, cages, cageOf, board, domains;
-  let known = new Map(); // square -> value, where one fills it in
+  let known = new Map(); // square -> value filled in
   let filling = false;
-  let possible = false; // whether the domains are shown while one fills in
+  let possible = false; // whether domains are shown while filling in
 
   async function choose() {
     name = byId('puzzle').value;
@@ -36,7 +36,7 @@ await lesson(async () => {
     return `${board.place(i)}, ${cageWords(cageOf[i])}: ${what}`;
   };
 
-  // What may be in each square, and which squares a step is about.
+  // The possible values of each square, and the squares that a step concerns.
   function show(lists, about = () => false, before = lists) {
     domains = lists;
     board.show((i) => {
@@ -51,7 +51,7 @@ await lesson(async () => {
       const content = element('span', { class: 'square' });
       if (Math.min(...cage.cells) === i) content.append(element('span', { class: 'target' }, cage.label));
       if (filling && !possible && !known.has(i)) {
-        // It is for the player to find out.
+        // The player is to find out.
       } else if (lists[i].length === 1) {
         content.append(element('span', { class: 'entry' }, String(lists[i][0])));
       } else {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program of programs/ in an engine, unchanged, and beside it the lesson's own predicates about it.
+// An engine with an unchanged program from programs/ and the lesson's own predicates about it.
 import { Prolog } from '../playground/hornbeam/src/hornbeam.js';
 import { shareEngine } from '../playground/hornbeam/src/prolog-query.js';
 
@@ -15,8 +15,8 @@ export class Program {
   #prolog;
   #turn = Promise.resolve();
 
-  // `main` is loaded; it and `others` are files in the folder. Queries in the page with program="#program" are asked
-  // of the same engine.
+  // `main` is loaded; `main` and `others` are files of the folder. Queries in the page with program="#program" use the
+  // same engine.
   static async open(folder, main, others = []) {
     const program = new Program();
     program.#prolog = await Prolog.create();
@@ -29,7 +29,7 @@ export class Program {
     return program;
   }
 
-  // The first answer, or undefined; one question after the other.
+  // The first answer, or undefined. Questions are queued.
   ask(goal, values = []) {
     const answer = this.#turn.then(() => this.#prolog.once(goal, values, limits));
     this.#turn = answer.catch(() => {});
@@ -45,7 +45,7 @@ export const pair = (term) => term.args;
 export const tuple = (term) =>
   typeof term === 'object' && term.name === ',' ? [term.args[0], ...tuple(term.args[1])] : [term];
 
-// Runs what a lesson begins with; what goes wrong is shown in the page.
+// Starts a lesson; errors are shown in the page.
 export async function lesson(begin) {
   try {
     await begin();

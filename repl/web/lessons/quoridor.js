@@ -37,7 +37,7 @@ await lesson(async () => {
       [p1.args.slice(0, 2).join(), 'O'],
       [p2.args.slice(0, 2).join(), 'X'],
     ]);
-    // A fence is two squares long; each has its part of it on its right or lower side.
+    // A fence is two squares long; each square draws its half, on its right or lower side.
     const parts = { h: new Set(), v: new Set() };
     for (const [x, y, direction] of fences.map(tuple)) {
       parts[direction].add([x, y].join());

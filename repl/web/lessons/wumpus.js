@@ -4,7 +4,7 @@ import { Program, lesson } from './program.js';
 
 const files = ['expressions.pl', 'truth_table.pl', 'dpll.pl', 'wumpus_rules.txt'];
 const texts = ['kb1.txt', 'kb2.txt', 'kb3.txt', 'nothing.txt', 'one_square.txt', 'statement1.txt'];
-const start = [0, 1, 4, 5]; // without monster and pit, by the rules
+const start = [0, 1, 4, 5]; // the rules put no monster or pit there
 const place = (i) => `${Math.floor(i / 4) + 1}_${(i % 4) + 1}`;
 const beside = (i) => [i - 4, i + 4, i % 4 > 0 ? i - 1 : -1, i % 4 < 3 ? i + 1 : -1].filter((k) => k >= 0 && k < 16);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Program and query in the address of the page, behind #: JSON, compressed, in base64 for addresses.
+// The program and query in the fragment of the page's URL: JSON, compressed, as URL-safe base64.
 
 async function through(stream, bytes) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -13,7 +13,7 @@ export async function writeAddress(program) {
   history.replaceState(null, '', `#p=${code}`);
 }
 
-// Undefined when there is none, or none that can be read.
+// Undefined if there is none or it is unreadable.
 export async function readAddress() {
   const code = /^#p=([\w-]+)$/.exec(location.hash)?.[1];
   if (code === undefined) return undefined;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// node build.mjs OUT TO HOME: the playground, from this folder, OUT/package and the tools in OUT/tools, to TO. Its heading
-// leads to HOME.
+// node build.mjs OUT TO HOME: builds the playground in TO, from this folder, OUT/package and the tools in OUT/tools.
+// Its heading links to HOME.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -30,7 +30,7 @@ await esbuild.build({
   external: ['./hornbeam/*'],
   legalComments: 'linked',
 });
-// A page that is fetched whole works without a network: the engine and the page are all there is.
+// Once fetched completely, the page works offline: there is nothing but the engine and the page.
 const isFetched = (file) =>
   statSync(path.join(to, file)).isFile() && !/\.(md|d\.ts|txt)$|package\.json$|LICENSE$/.test(file);
 const files = ['', ...readdirSync(to, { recursive: true }).filter(isFetched)].map((file) => `./${file}`);

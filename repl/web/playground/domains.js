@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The domain of a variable as a row of its values: `X in 1..3\/5` has 4 struck out.
+// The domain of a variable as a row of values: in `X in 1..3\/5`, 4 is struck out.
 
 const most = 40;
 
-// [[1, 3], [5, 5]], or undefined for what is no finite domain.
+// [[1, 3], [5, 5]], or undefined if the domain is not finite.
 function intervals(text) {
   const parts = text.split('\\/').map((part) => /^\s*(-?\d+)(?:\s*\.\.\s*(-?\d+))?\s*$/.exec(part));
   if (parts.includes(null)) return undefined;

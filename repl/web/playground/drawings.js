@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The search of a query, drawn in place; the editor follows what one chooses in it.
+// The search of a query, drawn in place; the editor follows the selected node.
 import { showSearch } from '../../../stdlib/private/teaching/search_view.js';
 
-// Of the calls that failed, the one deepest down.
+// The deepest of the failed calls.
 function deepestFailure({ nodes, level }) {
   const failed = nodes.filter(({ kind }) => kind === 'no').map(({ id }) => id);
   return failed.reduce((best, id) => (level[id] > level[best] ? id : best), failed[0]);
 }
 
-// `append` puts an element into the page; `tool` is what has been asked: tree, why or explain.
+// `append` adds an element to the page; `tool` is tree, why or explain.
 export function showDrawing(append, data, tool, jumpTo) {
   const box = append(document.createElement('div'));
   box.className = 'drawing';

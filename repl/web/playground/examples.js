@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the playground begins with.
+// The initial contents of the playground.
 
 const example = (title, text, query) => ({ title, files: [{ name: 'program.pl', text }], query });
 

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// For pages elsewhere: <script type="module" src=".../hornbeam.js"></script> makes <prolog-query> known.
+// For other pages: <script type="module" src=".../hornbeam.js"></script> defines <prolog-query>.
 export * from './hornbeam/src/hornbeam.js';
 export * from './hornbeam/src/prolog-query.js';

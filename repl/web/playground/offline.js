@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keeps the files of the page, for when there is no network. With one they are fetched, so that nothing grows old.
-const files = []; // build.mjs writes them here
+// Caches the files of the page for offline use. Online they are fetched, so that none is outdated.
+const files = []; // filled in by build.mjs
 const name = 'hornbeam-playground';
 
 self.addEventListener('install', (event) => {

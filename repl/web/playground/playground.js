@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The playground: files, an editor, queries and their answers. Everything happens in this page; nothing is sent away.
+// The playground: files, an editor, queries and their answers. Everything stays in this page; nothing is sent anywhere.
 import { Prolog, Stopped, loadEngine } from './hornbeam/src/hornbeam.js';
 import { drawnGoals } from './domains.js';
 import { showDrawing } from './drawings.js';
@@ -21,7 +21,7 @@ const stored = {
     try {
       localStorage.setItem(`hornbeam.${key}`, JSON.stringify(value));
     } catch {
-      // A page that may keep nothing works without.
+      // The page also works where it may not store anything.
     }
   },
 };
@@ -38,9 +38,9 @@ async function newEngine() {
   return pl;
 }
 
-let loadedTexts; // what the engine has of the files, or undefined
+let loadedTexts; // the files as loaded into the engine, or undefined
 
-// The program as it is in the editor.
+// The program as in the editor.
 async function loadProgram() {
   keep();
   const texts = JSON.stringify(files.map(({ name, text }) => [name, text]));
@@ -178,7 +178,7 @@ function append(element) {
   return element;
 }
 
-// Places in the files become buttons that lead there.
+// Source locations become buttons that go there.
 function withPlaces(parent, text) {
   const place = /(\/?[\w./-]+\.(?:pl|pro|prolog)):(\d+)(?::(\d+))?/g;
   let at = 0;
@@ -204,13 +204,13 @@ function entry(text, kind) {
   return append(withPlaces(element, text));
 }
 
-let printed; // the piece of output that goes on
+let printed; // the element to which output is appended
 function print(text, stream) {
   if (printed?.stream !== stream || printed.element !== $('log').lastElementChild) {
     printed = { stream, element: append(document.createElement('div')), text: '' };
     printed.element.className = stream;
   }
-  // What is written without end is cut from the front.
+  // Endless output is truncated at the front.
   printed.text = (printed.text + text).slice(-100_000);
   const element = document.createElement('div');
   element.className = stream === 'error' ? 'error' : 'output';
@@ -222,8 +222,8 @@ function print(text, stream) {
 
 // ---- queries ----
 
-let dialogue; // the query whose answers are shown: {answers, query, waits}
-let work = 0; // counts what has been begun: queries, explanations
+let dialogue; // the query being answered: {answers, query, waits}
+let work = 0; // counts the queries and explanations begun
 
 function setState(state) {
   $('next').disabled = $('all').disabled = state !== 'more';
@@ -286,7 +286,7 @@ async function next() {
 
 function show(answer) {
   if (answer.kind === 'no') return entry('false.', 'answer');
-  if (answer.kind === 'error') return undefined; // told on the way
+  if (answer.kind === 'error') return undefined; // already reported
   const parts = [answer.text, ...answer.goals].filter((part) => part !== '');
   const element = entry((parts.length > 0 ? parts.join(',\n') : 'true') + (answer.more ? ' ;' : '.'), 'answer');
   for (const drawing of drawnGoals(answer.goals)) append(drawing);
@@ -310,7 +310,7 @@ function failed(error) {
   endDialogue();
 }
 
-// What computes ends. An engine that does not answer to that is in the middle of a builtin: then it is made anew.
+// Stops the computation. An engine that does not respond is in the middle of a builtin, and is replaced.
 async function stop() {
   if (document.documentElement.dataset.state === 'more') {
     entry('stopped', 'note');
@@ -320,7 +320,7 @@ async function stop() {
   const mine = work;
   let answered;
   do {
-    pl.stop(); // what is asked of the engine next, too, while the same work goes on
+    pl.stop(); // also later requests that belong to the same work
     answered = await Promise.race([
       pl.holds('true').then(
         () => true,
@@ -329,7 +329,7 @@ async function stop() {
       new Promise((resolve) => setTimeout(() => resolve(false), 3000)),
     ]);
   } while (answered && work === mine && document.documentElement.dataset.state === 'busy');
-  if (answered || work !== mine) return undefined; // what has been begun since was begun by one that answers
+  if (answered || work !== mine) return undefined; // newer work proves that the engine responds
   pl.close();
   engine = newEngine();
   loadedTexts = undefined;
@@ -337,7 +337,7 @@ async function stop() {
   return endDialogue();
 }
 
-// ---- what explains ----
+// ---- explanations ----
 
 async function explain(tool) {
   const text = $('query').value.trim().replace(/\.$/, '');
@@ -411,7 +411,7 @@ for (const button of document.querySelectorAll('[data-tool]')) {
   button.addEventListener('click', () => void explain(button.dataset.tool));
 }
 
-// ---- keeping, sharing ----
+// ---- saving and sharing ----
 
 const program = () => {
   keep();
@@ -424,7 +424,7 @@ function saveSoon() {
   saving = setTimeout(() => stored.set('program', program()), 400);
 }
 
-// The versions that were run, newest first.
+// The versions that have been run, newest first.
 function saveVersion() {
   const versions = stored.get('versions') ?? [];
   const now = program();
@@ -489,9 +489,9 @@ $('theme').addEventListener('click', () => {
   stored.set('dark', dark);
 });
 
-// ---- the beginning ----
+// ---- start ----
 
-// The page opens without a network when it has been here once.
+// After the first visit the page opens offline.
 navigator.serviceWorker?.register('./offline.js').catch(() => {});
 
 showVersions();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the text of a program is coloured: a tokenizer of Prolog's lexical syntax (ISO 13211-1, 6.4) for CodeMirror.
+// Syntax highlighting: a tokenizer for Prolog's lexical syntax (ISO 13211-1, 6.4) for CodeMirror.
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
 
@@ -14,7 +14,7 @@ const builtin = new Set(
   ),
 );
 
-// Inside a quoted token, up to its end; on several lines it goes on.
+// Inside a quoted token, which may span lines.
 function quoted(stream, state) {
   while (!stream.eol()) {
     const c = stream.next();

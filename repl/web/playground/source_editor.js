@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The editor of the program: marks while one types, completion, documentation where the pointer is, quick fixes. What
-// it knows it asks the language server of an engine of its own, so that a query that runs does not hold it up.
+// The program editor: diagnostics while typing, completion, documentation on hover, quick fixes. They come from the
+// language server of a separate engine, so that running queries do not delay them.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
@@ -19,7 +19,7 @@ export class SourceEditor {
   #onChange;
   #onMarks;
 
-  // `service` is a promise of Prolog's editor; onRun is called for Ctrl-Enter.
+  // `service` is a promise of the editor services; onRun is called on Ctrl-Enter.
   constructor({ parent, service, onChange, onMarks, onRun }) {
     this.#service = service;
     this.#onChange = onChange;
@@ -59,7 +59,7 @@ export class SourceEditor {
   get text() {
     return this.#view.state.doc.toString();
   }
-  // Each file keeps its state: what can be undone, where the cursor is.
+  // Each file keeps its state: undo history and cursor.
   show(file) {
     this.#uri = `file:///${file.name}`;
     file.state ??= EditorState.create({ doc: file.text, extensions: this.extensions });
@@ -163,7 +163,7 @@ export class SourceEditor {
   }
 }
 
-// Of a text, or of markup.
+// From plain text or markup.
 function textOf(content) {
   const text = typeof content === 'string' ? content : (content?.value ?? '');
   return text.replace(/^```\w*\n?|```$/gm, '').trim();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lines of a trace, to walk through forwards and back; the editor follows.
+// The lines of a trace, to step through in both directions; the editor follows.
 
 export function showSteps(lines, withPlaces, jumpTo) {
   const box = document.createElement('div');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// node build.mjs ROOT OUT: the site, from the sources in ROOT and what is built in OUT, to OUT/site.
+// node build.mjs ROOT OUT: builds the site in OUT/site, from the sources in ROOT and the build results in OUT.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

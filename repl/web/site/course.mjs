@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The chapters of docs/course to pages whose queries run in place. tests/course/run knows the same blocks.
+// Makes pages of the chapters of docs/course; their queries run in place. tests/course/run checks the same blocks.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { frame } from './frame.mjs';
 import { escape, markdown } from './markdown.mjs';
 
-// The playground with this program and query.
+// A link to the playground with this program and query.
 const inPlayground = (text, query) => {
   const program = { files: [{ name: 'program.pl', text: `${text}\n` }], query };
   return `../playground/index.html#p=${deflateRawSync(JSON.stringify(program)).toString('base64url')}`;
@@ -17,7 +17,7 @@ const tidy = (query) =>
     .replace(/^\?-\s*/, '')
     .replace(/\.$/, '');
 
-// A block `query`: `?- goal.`, which may have several lines, and the answers behind its full stop.
+// A block `query`: `?- goal.`, possibly of several lines, followed by its answers.
 export function queryAndAnswers(body) {
   const lines = body.split('\n');
   const end = lines.findIndex((line) => /\.\s*$/.test(line));
@@ -31,7 +31,7 @@ export function queryAndAnswers(body) {
 }
 
 class Chapter {
-  #programs = []; // those of the page, each with its text and its first query
+  #programs = []; // of the page, each with its text and first query
   #trees = [];
   #prolog;
   constructor(prolog) {
@@ -70,7 +70,7 @@ class Chapter {
     return `@tree-${this.#trees.length}@`;
   }
 
-  // Draws what has been asked for into `folder`; the names begin with `name`.
+  // Writes the requested drawings to `folder`, with names that begin with `name`.
   async finish(html, folder, name) {
     for (const [i, { text, query }] of this.#programs.entries())
       html = html.replace(`@program-${i + 1}@`, inPlayground(text, `${query ?? ''}.`));

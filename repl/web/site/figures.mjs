@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The page of figures, from what is recorded: README.md, decisions 10 and 12, and the tables of conformance with the
-// lists of what is wrong on purpose.
+// The page of figures, made from recorded data: README.md, decisions 10 and 12, the conformance tables, and the lists
+// of intended deviations.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdown } from './markdown.mjs';
 
-// The part of a text behind a heading, up to the next one of that level.
+// The section under a heading.
 function section(text, heading) {
   const lines = text.split('\n');
   const from = lines.indexOf(heading);
@@ -16,7 +16,7 @@ function section(text, heading) {
 }
 const tables = (text) => text.match(/(^\|.*\n)+/gm);
 
-// Of decision 12: ratios as bars, as long as the logarithm of what they stand for.
+// The ratios of decision 12 as bars on a logarithmic scale.
 function bars(table) {
   const rows = table
     .trim()

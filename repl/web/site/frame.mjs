@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is around each page of the site.
+// The frame of each page of the site.
 import { escape } from './markdown.mjs';
 
 const parts = [
@@ -11,7 +11,7 @@ const parts = [
   ['figures.html', 'Figures'],
 ];
 
-// `path` is that of the page in the site; `head` is added to the head.
+// `path` is the page's path in the site; `head` is added to its head.
 export function frame({ path, title, body, head = '', wide = false }) {
   const up = '../'.repeat(path.split('/').length - 1);
   const here = (address) => address === path || (address.includes('/') && path.startsWith(address.split('/')[0] + '/'));

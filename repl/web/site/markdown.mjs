@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Markdown as the documents of this project use it, to HTML: headings, paragraphs, lists, tables, code, links,
+// Converts the Markdown of this project's documents to HTML: headings, paragraphs, lists, tables, code, links,
 // emphasis.
 
 export const escape = (text) =>
@@ -11,7 +11,7 @@ export const slug = (text) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-// `link(address)` is where an address leads on the site; undefined for one that has no page.
+// `link(address)` is the address's target on the site; undefined if it has no page.
 function inline(text, link) {
   const codes = [];
   const kept = text.replace(/(`+)(.+?)\1/gs, (_, ticks, code) => {
@@ -52,7 +52,7 @@ function table(rows, number, write) {
 
 const item = /^(\s*)([-*]|\d+\.)\s+/;
 
-// The lines of a list to HTML; deeper items are lists of their own.
+// Converts the lines of a list to HTML; deeper items become nested lists.
 function list(lines, write) {
   const ordered = /^\s*\d/.test(lines[0]);
   const depth = item.exec(lines[0])[1].length;
@@ -71,7 +71,7 @@ function list(lines, write) {
   return `<${ordered ? 'ol' : 'ul'}>${items.map(inner).join('\n')}</${ordered ? 'ol' : 'ul'}>`;
 }
 
-// `code(text, info)` makes a block of code; headings are { level, text, id } in `headings`.
+// `code(text, info)` renders a code block; headings are added to `headings` as { level, text, id }.
 export function markdown(text, { link = (to) => to, code, headings = [] } = {}) {
   const lines = text.split('\n');
   const write = (part) => inline(part, link);

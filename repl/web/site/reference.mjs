@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The pages that write_reference/1 makes of the comments of the library, with examples that run in place, and the
-// list by which search.js finds them.
+// The pages that write_reference/1 makes from the library's comments, with examples that run in place, and the index
+// for search.js.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { queryAndAnswers } from './course.mjs';
 import { frame } from './frame.mjs';
 import { escape, markdown, slug } from './markdown.mjs';
 
-// Examples in a comment: `?- goal.` and its answers, a blank line between two.
+// Examples in a comment: `?- goal.` and its answers, separated by blank lines.
 function examples(body, program) {
   if (!/^\?- /.test(body)) return undefined;
   return body
@@ -20,7 +20,7 @@ function examples(body, program) {
     .join('\n');
 }
 
-// Of `name(Args) is det` the name and the number of arguments.
+// The name and arity of `name(Args) is det`.
 function nameAndArity(template) {
   const open = template.indexOf('(', 1);
   if (open === -1 || /\s/.test(template.slice(0, open))) return { name: template.split(/\s/)[0], arity: 0 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds entries of the reference: exact names first, then names that begin so, names with it inside, words of the text.
+// Searches the reference: exact names first, then prefixes, then substrings of names, then words of the text.
 const field = document.getElementById('search');
 const results = document.getElementById('search-results');
 const found = document.getElementById('found');

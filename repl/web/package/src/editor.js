@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What an editor asks while one types: the language server of the engine (hornbeam --lsp), message by message. It reads
-// texts and never runs them. Places are those of the protocol: {line, character}, from 0, in units of UTF-16.
+// Services for editors: the engine's language server (hornbeam --lsp), message by message. It never runs the text.
+// Positions are those of the protocol: {line, character}, from 0, in UTF-16 units.
 import { string } from './terms.js';
 import { loadLibrary } from './tools.js';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-// The messages of a text, each behind a line that tells its length.
+// The messages in a text, each preceded by a header with its length.
 function messagesIn(text) {
   const bytes = encoder.encode(text);
   const messages = [];
@@ -30,7 +30,7 @@ export class Editor {
     this.#prolog = prolog;
   }
 
-  // Sends one message and has all that the server says to it.
+  // Sends one message and returns all replies of the server.
   #send(message) {
     const answers = this.#turn.then(async () => {
       await loadLibrary(this.#prolog, 'editor_service');
@@ -54,7 +54,7 @@ export class Editor {
     return this.#send({ jsonrpc: '2.0', method, params });
   }
 
-  // The document as it is now; the answer is what the checks say of it.
+  // Sets the document's text; returns its diagnostics.
   async update(uri, text) {
     const version = (this.#versions.get(uri) ?? 0) + 1;
     this.#versions.set(uri, version);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// One engine: an instance of the module and what it imports. It knows bytes, not terms.
+// One engine: an instance of the module with its imports. It deals in bytes, not terms.
 import { Files } from './files.js';
 import { makeWasi } from './wasi.js';
 
-// What a request answers (../../page_engine.cpp).
+// The results of a request (../../page_engine.cpp).
 export const Result = { done: 0, paused: 1, answer: 2, end: 3, thrown: -1, halted: -2, misused: -3, noMemory: -4 };
-// How it stands with the call of a predicate.
+// The state of a predicate call.
 export const Reply = { none: 0, solution: 1, last: 2, later: 3, ball: 4 };
 
 export class Engine {
   files = new Files();
-  // Set when a predicate had nothing to say yet: the number of its call.
+  // Set while a predicate's reply is pending: the number of its call.
   waitsFor = undefined;
   #exports;
   #page = 0;
@@ -18,8 +18,8 @@ export class Engine {
   #taken = new Uint8Array(0);
   #host;
 
-  // `host` has output(stream, bytes), input() -> bytes, call(predicate, bytes) -> number, reply(number) -> {code, bytes},
-  // forget(number).
+  // `host` has output(stream, bytes), input() -> bytes, call(predicate, bytes) -> number, reply(number) -> {code,
+  // bytes}, forget(number).
   constructor(host) {
     this.#host = host;
     this.#wasi = makeWasi(this.files, {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What a query ends with that is no answer.
+// How a query ends without an answer.
 import { Compound } from './terms.js';
 
-// A ball that no program has caught. `term` is the ball, `place` {file, line, column} where it is known.
+// An uncaught exception. `term` is the ball; `place` is {file, line, column} if known.
 export class PrologError extends Error {
   constructor(term, message, place, options) {
     super(message ?? String(term), options);
@@ -10,7 +10,7 @@ export class PrologError extends Error {
     this.term = term;
     this.place = place;
   }
-  // The first argument of error/2, else the ball.
+  // The first argument of error/2, otherwise the ball.
   get formal() {
     return this.term instanceof Compound && this.term.name === 'error' ? this.term.args[0] : this.term;
   }

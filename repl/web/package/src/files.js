@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files in memory: what programs open, and where the host puts what they are to find. Paths are absolute; folders are
-// made as they are named.
+// Files in memory, shared by programs and the host. Paths are absolute; folders are created on demand.
 
 export class Files {
   #nodes = new Map([['/', { folder: true, time: Date.now() }]]);
@@ -63,14 +62,14 @@ export class Files {
       .map((p) => p.slice(front.length))
       .sort();
   }
-  // Every file below a folder, by its path.
+  // All files below a folder, by path.
   all(path = '/') {
     const folder = Files.whole(path);
     const front = folder === '/' ? '/' : `${folder}/`;
     return [...this.#nodes].filter(([p, node]) => !node.folder && p.startsWith(front)).map(([p]) => p);
   }
 
-  // ---- open files write at places ----
+  // ---- writing at offsets, for open files ----
   static put(node, at, bytes) {
     const end = at + bytes.length;
     if (end > node.bytes.length) {

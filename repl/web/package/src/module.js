@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The compiled module: beside this file, compressed, for most file servers do not.
+// The compiled module. It lies beside this file, compressed, because most file servers do not compress.
 
 const isNode = typeof process === 'object' && process.versions?.node !== undefined;
-let compiled; // the module beside this file
+let compiled; // the module of the package
 
 async function bytesOf(url) {
   if (isNode && url.protocol === 'file:') return (await import('node:fs/promises')).readFile(url);
@@ -11,7 +11,7 @@ async function bytesOf(url) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-// Some servers take the compression away on their own.
+// Some servers decompress it themselves.
 async function compile(bytes) {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return WebAssembly.compile(bytes);
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
@@ -20,7 +20,7 @@ async function compile(bytes) {
   return WebAssembly.compileStreaming(new Response(plain, { headers: { 'content-type': 'application/wasm' } }));
 }
 
-// `source` is a module, its bytes, its address, or undefined for that of the package.
+// `source` is a module, its bytes, its URL, or undefined for that of the package.
 export async function loadModule(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source))

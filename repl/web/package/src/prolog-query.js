@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A tag for pages: a query that can be edited and run in place.
+// A custom element: a query that can be edited and run in place.
 //
 //   <script type="module" src="hornbeam/src/prolog-query.js"></script>
 //   <pre id="family">parent(tom, bob). parent(bob, ann).</pre>
 //   <prolog-query program="#family">parent(X, Y)</prolog-query>
 //
-// `program` names the element that has the program, if any. Tags with one program share an engine, which is made when
+// `program` selects the element with the program, if any. Elements with the same program share an engine, created when
 // the first of them is run.
 import { Prolog } from './prolog.js';
 import { Stopped } from './errors.js';
@@ -41,7 +41,7 @@ function engineFor(program) {
   return engines.get(program);
 }
 
-// An engine that the page has made: tags whose program is this text use it.
+// Makes elements whose program is this text use an engine of the page.
 export function shareEngine(program, prolog) {
   const shared = { user: undefined, prolog: Promise.resolve(prolog) };
   prolog.onOutput = (text, stream) => shared.user?.write(text, stream);
@@ -52,7 +52,7 @@ export class PrologQuery extends HTMLElement {
   #query;
   #log;
   #buttons = {};
-  #answers; // of the query that is open
+  #answers; // of the open query
   #opened;
   #shared;
 
@@ -106,7 +106,7 @@ export class PrologQuery extends HTMLElement {
     this.#log.append(piece);
     this.#log.scrollTop = this.#log.scrollHeight;
   }
-  // The query of another tag on the same engine is over.
+  // Ends the query of another element on the same engine.
   async #engine() {
     const program = document.querySelector(this.getAttribute('program') ?? ':not(*)');
     this.#shared = engineFor(program?.value ?? program?.textContent ?? '');

@@ -20,7 +20,7 @@ const capabilityBits = {
 const encoder = new TextEncoder();
 const plainText = (term) => (term instanceof PrologString ? term.text : String(term));
 
-// An answer has the variables of its query as properties.
+// An answer: its properties are the variables of the query.
 export class Answer {
   #residual;
   constructor(bindings, residual) {
@@ -30,7 +30,7 @@ export class Answer {
       this[name] = value;
     this.#residual = residual;
   }
-  // Goals that still hold for variables: constraints and the like.
+  // Residual goals: constraints and the like.
   static residualGoals(answer) {
     return answer.#residual;
   }
@@ -63,14 +63,14 @@ export class Query {
   async #advance() {
     this.#number ??= await this.#opening();
     if (!this.#ended) return this.#prolog.run(this.#number);
-    this.#prolog.closeQuery(this.#number); // stopped while it was opened
+    this.#prolog.closeQuery(this.#number); // stopped while being opened
     return { code: Result.end, stopped: true };
   }
   async return(value) {
     this.close();
     return { done: true, value };
   }
-  // Cuts the query; next() in progress then throws Stopped.
+  // Cuts the query; a next() in progress throws Stopped.
   stop() {
     this.#stopped = true;
     this.close();
@@ -105,13 +105,13 @@ export class Prolog {
   #thread;
   #lastId = 0;
   #pending = new Map();
-  #running = new Set(); // queries whose next answer is computed
+  #running = new Set(); // queries computing their next answer
   #predicates = [];
   #iterators = new Map();
   #thrown = undefined;
   #decoders = new Map();
   #limits;
-  // What programs write: (text, 'output' or 'error'). May be replaced.
+  // Receives what programs write: (text, 'output' or 'error'). May be replaced.
   onOutput;
   editor = new Editor(this);
   tools = new Tools(this);
@@ -195,11 +195,11 @@ export class Prolog {
   holds(goal, values, limits) {
     return this.query(goal, values, limits).holds();
   }
-  // The answers of a query as the toplevel writes them.
+  // The answers of a query as the toplevel prints them.
   dialogue(text, limits = this.#limits, opened = undefined) {
     return dialogue(this, text, limits, opened);
   }
-  // Every query ends that computes; the program stays.
+  // Stops all running queries; the program remains.
   stop() {
     for (const query of [...this.#running].reverse()) query.stop();
   }
@@ -239,7 +239,7 @@ export class Prolog {
   makeFolder(path) {
     return this.#ask('makeFolder', path);
   }
-  // What programs read from user_input: behind what has been given before.
+  // Appends to what programs read from user_input.
   input(text) {
     return this.#ask('give', encoder.encode(text));
   }
@@ -260,14 +260,14 @@ export class Prolog {
   async collectGarbage() {
     await this.request('collect_garbage');
   }
-  // Ends the engine; what is in progress is rejected.
+  // Ends the engine; pending promises are rejected.
   close() {
     this.#thread.end();
     for (const { reject } of this.#pending.values()) reject(new Stopped());
     this.#pending.clear();
   }
 
-  // ---- what the parts of this package use ----
+  // ---- for the other files of this package ----
   async request(name, ...args) {
     const result = await this.#ask('request', encode(new Compound(name, args)));
     if (result.code < 0) throw this.failure(result);
@@ -276,7 +276,7 @@ export class Prolog {
   run(number) {
     return this.#ask('run', number);
   }
-  // Meanwhile stop() ends the query.
+  // Until then, stop() ends the query.
   async whileRunning(query, compute) {
     this.#running.add(query);
     try {
@@ -288,7 +288,7 @@ export class Prolog {
   closeQuery(number) {
     this.#thread.post({ event: 'close', query: number });
   }
-  // What a request has ended with, as an exception.
+  // The exception for the outcome of a request.
   failure({ code, bytes }) {
     if (code === Result.halted) return new Halted(decode(bytes));
     if (code === Result.noMemory)
@@ -326,7 +326,7 @@ export class Prolog {
     else pending?.reject(Object.assign(new Error(message.error.message), { name: message.error.name }));
   }
 
-  // ---- events of the engine; the answer to a call is a reply, or undefined when it comes later ----
+  // ---- events of the engine; a call returns its reply, or undefined if it comes later ----
   #event(event) {
     switch (event.event) {
       case 'output':
@@ -372,7 +372,7 @@ export class Prolog {
       return typeof step?.then === 'function' ? step.then(settle) : settle(step);
     });
   }
-  // What is thrown becomes a ball; a promise is answered later.
+  // An exception becomes a ball; a promise is answered later.
   #guarded(call, compute) {
     const thrown = (error) => ({ code: Reply.ball, bytes: encode(this.#ballOf(error)) });
     try {
@@ -421,7 +421,7 @@ function replyOf(value, outputs, code) {
 const placeOf = ({ args: [file, line, column] }) => ({ file: file.text, line, column });
 
 const partial = { output: '', error: '' };
-// Lines go to the console.
+// Writes whole lines to the console.
 function defaultOutput(text, stream) {
   if (typeof process === 'object' && process.stdout?.write) {
     process[stream === 'error' ? 'stderr' : 'stdout'].write(text);

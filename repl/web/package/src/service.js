@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The messages between prolog.js and a session: {id, method, args} is answered by {id, result} or {id, error}; the
-// session's own are {event, ...}.
+// Messages between prolog.js and a session: {id, method, args} is answered by {id, result} or {id, error}; the session
+// itself sends {event, ...}.
 import { loadModule } from './module.js';
 import { Session } from './session.js';
 
@@ -16,8 +16,8 @@ const methods = new Set([
   'makeFolder',
 ]);
 
-// `post(message)` sends. Where predicates can be called at once `callNow(event)` does, and answers with the reply, or
-// undefined when it comes later. The result takes what comes.
+// `post(message)` sends. `callNow(event)`, where predicates can be called directly, returns the reply, or undefined if
+// it comes later. Returns the handler of incoming messages.
 export function serve(post, callNow) {
   const session = new Session((event) => {
     if (callNow !== undefined && event.event !== 'output') return callNow(event);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// An engine with its queries in the thread that computes: runs them in slices, so that messages come through between
-// them, and keeps what predicates in JavaScript have to say. prolog.js is on the other side of the messages.
+// An engine and its queries, in the computing thread. Runs them in slices, so that messages get through, and keeps the
+// replies of predicates in JavaScript. prolog.js is at the other end of the messages.
 //
-// Queries nest like calls: the newest open one runs, older ones go on when it has been closed.
+// Queries nest like calls: the newest open one runs, older ones continue when it is closed.
 import { Engine, Reply, Result } from './engine.js';
 import { Files } from './files.js';
 import { compound, decode, encode } from './terms.js';
@@ -27,17 +27,17 @@ export class Session {
   #tell;
   #open = []; // numbers of queries, oldest first
   #wanted = new Map(); // number -> resolve
-  #waits = new Map(); // number -> call: what its predicate is waited for
+  #waits = new Map(); // number -> the call whose reply it awaits
   #calls = new Map(); // number -> {reply}
   #lastCall = 0;
   #input = [];
   #pumping = false;
-  #depth = 0; // of requests: in the same thread a query may be closed by what it has just written
-  #left = []; // numbers of queries to be closed when no request is under way
+  #depth = 0; // of requests: in one thread, the output of a query may close it
+  #left = []; // queries to be closed when no request is active
   #dead = undefined;
 
-  // `tell(event)` is given {event: 'output', stream, bytes}, {event: 'call', call, predicate, bytes} and
-  // {event: 'forget', call}. What it answers to a call, if anything, is the reply.
+  // `tell(event)` receives {event: 'output', stream, bytes}, {event: 'call', call, predicate, bytes} and
+  // {event: 'forget', call}. Its result for a call, if any, is the reply.
   constructor(tell) {
     this.#tell = tell;
     this.#engine = new Engine({
@@ -56,7 +56,7 @@ export class Session {
     return this.#engine.start(module, options);
   }
 
-  // A request of the engine, answered at once.
+  // A request to the engine, answered immediately.
   request(bytes) {
     if (this.#dead !== undefined) throw this.#dead;
     ++this.#depth;
@@ -81,7 +81,7 @@ export class Session {
     return result;
   }
 
-  // The next answer of the query: what its last step has answered.
+  // The next answer of the query: the result of its last step.
   run(number) {
     if (!this.#open.includes(number)) return Promise.resolve({ code: Result.end, bytes: new Uint8Array(0) });
     return new Promise((resolve, reject) => {
@@ -90,7 +90,7 @@ export class Session {
     });
   }
 
-  // Cuts the query, also in the middle of its run, which then answers `stopped`.
+  // Cuts the query, even while it runs: the run then returns `stopped`.
   close(number) {
     if (!this.#open.includes(number)) return;
     this.#open = this.#open.filter((n) => n !== number);
@@ -104,7 +104,7 @@ export class Session {
     this.#input.push(bytes);
   }
 
-  // What a predicate has said: {code, bytes}.
+  // The reply of a predicate: {code, bytes}.
   reply(call, reply) {
     const state = this.#calls.get(call);
     if (state === undefined) return;
@@ -176,14 +176,14 @@ export class Session {
     if (state?.reply === undefined) return { code: Reply.later };
     const reply = state.reply;
     state.reply = undefined;
-    // Behind the last solution nothing is asked any more; behind another one the next is sent for.
+    // After the last solution nothing more is asked; after others the next one is requested.
     if (reply.code === Reply.solution) {
       const next = this.#tell({ event: 'next', call });
       if (next !== undefined) state.reply = next;
     }
     return reply;
   }
-  // Meanwhile a query that the predicate asks may run: it is newer.
+  // Meanwhile a query of the predicate may run: it is newer.
   #mustWait(number) {
     const call = this.#waits.get(number);
     if (call !== undefined && this.#calls.has(call) && this.#calls.get(call).reply === undefined) return true;

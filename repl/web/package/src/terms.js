@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Terms as values of JavaScript, and as the bytes in which they cross the border to the engine (../../term_bytes.hpp).
+// Terms as JavaScript values, and as the bytes passed to and from the engine (../../term_bytes.hpp).
 //
 //   atom      string              integer   number, or bigint where a number is not exact
 //   string    PrologString        float     number; Float where one that looks like an integer is to be sent
 //   list      array               variable  Variable
 //   compound  Compound            object    HostObject
 //
-// To Prolog a true, false or null is the atom, an integral number an integer, a Map or plain object a list of
-// Key-Value.
+// In Prolog true, false and null are atoms, integral numbers integers, and Maps and plain objects lists of Key-Value.
 
 export class Variable {
   constructor(name = '_') {
@@ -64,7 +63,7 @@ export class HostObject {
   }
 }
 
-// A list that ends with something other than the empty list.
+// A list whose tail is not the empty list.
 export class PartialList {
   constructor(elements, tail) {
     this.elements = elements;
@@ -147,7 +146,7 @@ const putFloat = (writer, x) => {
 
 const pairs = (entries) => Array.from(entries, ([key, value]) => new Compound('-', [key, value]));
 
-// Writes what stands in front; the answer is what follows.
+// Writes the part before the arguments and returns the arguments.
 function putFront(writer, value) {
   switch (typeof value) {
     case 'string':
@@ -205,7 +204,7 @@ export function encode(value) {
   return writer.whole();
 }
 
-// ---- and back ----
+// ---- from bytes ----
 
 class Reader {
   #bytes;
@@ -259,7 +258,7 @@ class Reader {
     }
   }
 
-  // Undefined when its parts come first.
+  // Undefined if its parts must be read first.
   #front() {
     const tag = String.fromCharCode(this.#bytes[this.#at++]);
     switch (tag) {
@@ -297,7 +296,7 @@ function closed({ tag, name, parts }) {
 
 export const decode = (bytes) => new Reader(bytes).take();
 
-// ---- text without an engine: canonical, for messages ----
+// ---- canonical text, without an engine, for messages ----
 
 const isPlainAtom = (text) => /^([a-z][A-Za-z0-9_]*|[-+*/\\^<>=~:.?@#&$]+|\[\]|!|;|\{\})$/.test(text);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where an engine computes: in a thread of its own, or here. Both take messages by post() and end by end(); rest() says
-// that no answer is waited for.
+// Where an engine computes: in a thread of its own, or in this one. Both take messages by post() and end with end();
+// rest() tells them that no answer is pending.
 
 const isNode = typeof process === 'object' && process.versions?.node !== undefined;
 
@@ -8,7 +8,7 @@ export async function startThread(receive) {
   return isNode ? startNodeThread(receive) : startWorker(receive);
 }
 
-// A worker comes from the page's own origin: what stands elsewhere is imported by one.
+// A worker must come from the page's origin; scripts from elsewhere are imported by one that does.
 async function startWorker(receive) {
   const address = new URL('./worker.js', import.meta.url);
   const isForeign = address.origin !== globalThis.location?.origin && address.protocol !== 'blob:';
@@ -30,7 +30,7 @@ async function startWorker(receive) {
 
 async function startNodeThread(receive) {
   const { Worker: Thread } = await import('node:worker_threads');
-  // What node was told of its main program (node --input-type=module -e ...) is not for this one.
+  // Options for Node's main program (node --input-type=module -e ...) do not apply to it.
   const execArgv = process.execArgv.filter((option) => /^--(max|stack|inspect)/.test(option));
   const thread = new Thread(new URL('./worker.js', import.meta.url), { execArgv });
   await new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ async function startNodeThread(receive) {
     thread.once('error', reject);
   });
   thread.on('message', receive);
-  thread.unref(); // a program ends while its engines rest
+  thread.unref(); // idle engines do not keep the process alive
   return {
     post: (message) => {
       thread.ref();

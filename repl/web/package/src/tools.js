@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What explains a query: each is a goal of the engine's, and its text is what that writes.
+// Tools that explain a query: each runs a goal in the engine and returns what it writes.
 import { Compound, string } from './terms.js';
 
 const limits = { time: 60000 };
 const loaded = new WeakMap();
 
-// Into its own module, and no other.
+// Loaded into a module of its own.
 export async function loadLibrary(prolog, name) {
   if (!loaded.has(prolog)) loaded.set(prolog, new Map());
   const libraries = loaded.get(prolog);
@@ -20,8 +20,8 @@ export class Tools {
     this.#prolog = prolog;
   }
 
-  // What a goal writes, asked as at the toplevel: so the variables of its first argument keep their names. It writes to
-  // the stream hornbeam_tool, or to the current output.
+  // The output of a goal, run as at the toplevel, so that the variables of its first argument keep their names. It
+  // writes to the stream hornbeam_tool or to the current output.
   async #written(goal) {
     await loadLibrary(this.#prolog, 'query_answers');
     await this.#prolog.makeFolder('/tmp');
@@ -42,7 +42,7 @@ export class Tools {
     return `user:(${text}\n)`;
   }
 
-  // The search for all answers: as text, a drawing (svg, dot), a page to step through (html), or recorded (json).
+  // The search for all answers: a text, a drawing (svg, dot), a page to step through (html), or its record (json).
   async tree(goal, { format = 'text', nodes, depth } = {}) {
     const options = Object.entries({ nodes, depth })
       .filter(([, n]) => n !== undefined)
@@ -61,7 +61,7 @@ export class Tools {
   async why(goal) {
     return this.#written(`why_not(${await this.#goal(goal)})`);
   }
-  // The part of the program by which a goal does not end.
+  // The part of the program that keeps a goal from terminating.
   async slice(goal) {
     return this.#written(`slice(${await this.#goal(goal)})`);
   }
@@ -73,13 +73,13 @@ export class Tools {
   async trace(goal, { lines = 1000 } = {}) {
     return this.#written(`trace(${await this.#goal(goal)}, [stream(hornbeam_tool), max(${Number(lines)})])`);
   }
-  // What help/1 says of a word.
+  // The text of help/1 for a word.
   async help(topic) {
     return this.#written(`help(${topic})`);
   }
 }
 
-// The answers of a query as the toplevel shows them, one by one: {kind: 'answer', text, goals, more}, {kind: 'no'} or
+// The answers of a query as the toplevel prints them, one by one: {kind: 'answer', text, goals, more}, {kind: 'no'} or
 // {kind: 'error', ball}; messages go to the output 'error'.
 export async function* dialogue(prolog, text, limits, opened) {
   await loadLibrary(prolog, 'query_answers');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the engine asks of its host (WASI preview 1): files in memory, clocks, random bytes, and no more.
+// The host interface of the engine (WASI preview 1): files in memory, clocks, random bytes, nothing else.
 import { Files } from './files.js';
 
 const errno = { success: 0, badf: 8, exist: 20, inval: 28, isdir: 31, noent: 44, nosys: 52, notdir: 54, notempty: 55 };
@@ -248,7 +248,7 @@ export function makeWasi(files, host) {
       files.remove(path);
       return errno.success;
     },
-    // A pause: the first clock of the subscriptions rings. Nobody else can be waited for.
+    // A pause until the first clock subscription fires. There is nothing else to wait for.
     poll_oneoff: (at, result, count, number) => {
       const clock = Array.from({ length: count }, (_, i) => at + 48 * i).find((s) => look().getUint8(s + 8) === 0);
       if (clock === undefined) return errno.nosys;
@@ -268,7 +268,7 @@ export function makeWasi(files, host) {
   };
 }
 
-// Where nobody may sleep it is waited in a loop.
+// Busy-waits where sleeping is not allowed.
 function pauseFor(milliseconds) {
   const until = performance.now() + milliseconds;
   try {
