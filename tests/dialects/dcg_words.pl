@@ -1,4 +1,4 @@
-% A grammar over atoms has nothing to do with text in double quotes.
+% A grammar over atoms says nothing about text in double quotes.
 % dialect: swi
 % ?- phrase(sentence, [the, cat, sleeps]), X = "cat", ( string(X) -> write(yes) ; write(no) ).
 % yes

@@ -1,4 +1,4 @@
-% Questions of an expert system, asked and printed.
+% Questions of an expert system, printed.
 % dialect: swi
 % ?- ask(has_fur).
 % Does it have fur?

@@ -1,4 +1,4 @@
-% Nothing here tells; SWI-Prolog takes the number for text.
+% Nothing here is decisive; SWI-Prolog accepts the number as text.
 % dialect: swi
 % ?- width(120, W), write(W).
 % 3

@@ -1,4 +1,4 @@
-% What prints text with write/1 was written where text is no list; the grammar works there, too.
+% A program that prints text with write/1 expects text not to be a list; its grammar works then, too.
 % dialect: swi
 % ?- run.
 % yes: 2

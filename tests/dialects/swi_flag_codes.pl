@@ -1,4 +1,4 @@
-% What the file says of the flag double_quotes is so.
+% The file's setting of the flag double_quotes holds.
 % dialect: swi
 % ?- suffix(S), write(S).
 % [101,100]

@@ -52,7 +52,7 @@ test(culprit_collected, A == v) :-
     put_attr(V, nowhere, v), culprit_of(peek_string(user_input, V, _), C),
     garbage_collect, get_attr(C, nowhere, A).
 
-% call_residue_vars/2 tells variables from before whose attributes the goal has changed.
+% call_residue_vars/2 includes older variables whose attributes the goal has changed.
 
 test(residue_of_new_value, Vs == [X]) :- put_attr(X, a, 1), call_residue_vars(put_attr(X, a, 2), Vs).
 test(residue_of_new_attribute, Vs == [X]) :- put_attr(X, a, 1), call_residue_vars(put_attr(X, b, 1), Vs).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Clause creation, destruction and retrieval; what is known about procedures.
+% Clause creation, destruction and retrieval; properties of procedures.
 
 :- use_module(library(plunit)).
 

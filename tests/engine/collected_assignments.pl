@@ -9,7 +9,7 @@
 
 fresh(Term, Fresh) :- copy_term(Term, Fresh).
 
-%   A collection, and terms over what it has freed.
+%   A collection, then new terms in the memory freed.
 
 collect :-
     garbage_collect,

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Control constructs nested far deeper than the code of one clause goes.
+% Control constructs nested far deeper than the code of one clause supports.
 
 :- use_module(library(plunit)).
 

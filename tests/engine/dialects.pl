@@ -1,11 +1,11 @@
 % SPDX-License-Identifier: MIT
-% Dialects: what a file shows of the system that it was written for, and what that changes in it.
+% Dialects: how a file reveals the system it was written for, and what that changes.
 
 :- use_module(library(plunit)).
 
 :- dynamic dialect_seen/1, value/1, text/1.
 
-% Loads Text as a file of its own; Dialect is the one that was in force at its end.
+% Loads Text as a file; Dialect is the dialect in force at its end.
 loads_as(Text, Dialect) :-
     loads_as([Text], Dialect, _).
 
@@ -181,7 +181,7 @@ test(listed, Text == ':- block db4(-,?,?).\n:- block db4(?,-,-).\ndb4(A, A, b) :
 
 :- end_tests(blocks).
 
-% What a builtin does by the dialect follows the clause that calls it, not the prompt, nor the file being loaded.
+% A builtin's dialect is that of the calling clause, not of the prompt or of the file being loaded.
 
 :- begin_tests(dialect_of_the_clause).
 
@@ -331,7 +331,7 @@ test(versions, Vs == [swi(9,0,4,[]), 90004, hornbeam(0,1,0,[])]) :-
     user:dc60(V1, V2),
     user:dc61(V3),
     Vs = [V1,V2,V3].
-% Predicates that SWI-Prolog calls where a program has them: calls of its programs fail where it has not.
+% Hooks that SWI-Prolog calls if a program defines them: in its programs, calls of undefined ones fail.
 test(hooks_of_iso, error(existence_error(procedure, thread_message_hook/3))) :-
     load_in(iso, ['dc62(G) :- G.']),
     user:dc62(thread_message_hook(_, _, _)).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Clauses that cut before they call anything: what the clauses behind them see when they do not get that far.
+% Clauses that cut before they call anything: what later clauses see if the cut is not reached.
 
 :- use_module(library(plunit)).
 

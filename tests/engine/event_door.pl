@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The ports that goals report to an observer, and what the observer can make of them.
+% The ports reported to an observer, and what it can do at them.
 % Looks inside: it calls procedures of the system itself, as only hornbeam_inside lets it.
 
 :- use_module(library(plunit)).

@@ -10,7 +10,7 @@ greet :- write(hello).
 
 nested(N) :- N1 is N + 1, with_output_to(string(_), nested(N1)), true.
 
-% What is written before Goal throws, and the formal part of the error.
+% Output before Goal throws, and the formal part of the error.
 written(Goal, Text, Formal) :-
     with_output_to(string(Text0), catch(Goal, error(Formal, _), true)),
     atom_string(Text, Text0).
@@ -45,7 +45,7 @@ test(current_input_by_name, T == a) :-
 test(no_output_by_that_name, error(permission_error(output, stream, current_input))) :- write(current_input, a).
 test(names_of_iso, [setup(set_prolog_flag(iso, true)), cleanup(set_prolog_flag(iso, false)),
                     error(existence_error(stream, current_output))]) :- write(current_output, a).
-% What a ball leaves is no longer captured, neither for what goes on nor for cleanups on the way.
+% After an exception output is no longer captured, not even during cleanup.
 test(capture_left, T == outer) :-
     with_output_to(atom(T), ( catch(with_output_to(atom(_), ( write(inner), throw(ball) )), ball, true), write(outer) )).
 test(capture_left_twice, T == outer) :-

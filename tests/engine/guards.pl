@@ -21,7 +21,7 @@ compared(1, one).
 compared(a, letter).
 compared(N, more) :- N > 1.
 
-% The tests stand behind a unification, a calculation, an output.
+% The tests follow a unification, a calculation, an output.
 matched(1, x, first).
 matched(N, y, second) :- N > 1.
 matched(N, Y, third) :- Y = x, N =< 1.

@@ -127,7 +127,7 @@ silent(module, ( current_module(M), sub_atom(M, 0, _, _, '$'), module_property(M
 silent(bases, ( import_module(M, system), sub_atom(M, 0, _, _, '$') )).
 silent(key, ( nb_current(K, _), functor(K, N, _), sub_atom(N, 0, _, _, '$'), nb_getval(K, _) )).
 
-% A goal is tried; the answer is what came of it.
+% Tries a goal and returns its outcome.
 outcome(Goal, Outcome) :-
     catch(( Goal -> Outcome = succeeded ; Outcome = failed ), error(E, _), Outcome = E).
 
@@ -145,7 +145,7 @@ test(silent, Wrong == []) :- findall(Name, ( silent(Name, Goal), catch(Goal, err
 test(culprit, E == existence_error(procedure, '$fd_statistic'/2)) :-
     catch(user:'$fd_statistic'(1, _), error(E, _), true).
 
-% A program may have procedures of these names; the system goes on with its own.
+% A program may define procedures of these names; the system keeps using its own.
 test(own_definition, X == mine) :-
     assertz(user:('$loaded'(mine, _, _))),
     call(user:'$loaded'(X, _, _)),
@@ -184,7 +184,7 @@ test(private_library, error(existence_error(_, _))) :- use_module(library(source
 test(private_path, error(_)) :- use_module('hornbeam:private/messages/source_snippets.pl').
 test(forged_path, error(_)) :- load_files('$file'('hornbeam:private/messages/source_snippets.pl'), []).
 
-% What errors tell of internal procedures cannot be called.
+% Internal procedures named in errors cannot be called.
 test(error_context, Wrong == []) :-
     findall(Name,
             ( member(Goal, [ atom_length(_, _), arg(a, f(x), _), X is foo + 1, number_codes(X, [0'a]), open(_, read, _),

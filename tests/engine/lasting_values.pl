@@ -49,7 +49,7 @@ kept(T, I) :-
     ;   throw(not_kept(T, I))
     ).
 
-% What was put last is still there.
+% The last value is still there.
 put_next(S, I) :-
     Last is I - 1,
     kept(S, Last),

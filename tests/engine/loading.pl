@@ -65,7 +65,7 @@ bytes_written(Directory, Name, Text, Path) :-
     forall(member(Byte, Bytes), put_byte(Stream, Byte)),
     close(Stream).
 
-% What the file, which calls user:noted/1, notes when it is loaded.
+% What the file notes, by user:noted/1, while it is loaded.
 notes(Files, Notes) :-
     retractall(user:note(_)),
     with_files(Files, [File]>>load_files(user:File, [])),

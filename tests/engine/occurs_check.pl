@@ -40,7 +40,7 @@ test(error_in_call, error(occurs_check(_, _))) :- with_flag(error, call(=, X, f(
 test(error_not_for_other_failures, fail) :- with_flag(error, call(=, f(X, a), f(g(X), b))).
 test(error_of_test, error(occurs_check(_, _))) :- with_flag(error, call(\=, X, f(X))).
 test(error_of_comparison, error(occurs_check(_, _))) :- with_flag(error, call(?=, X, f(X))).
-%   What was raised and caught is not left over for the next goal.
+%   An error raised and caught does not affect the next goal.
 test(error_once, B-L == g(1)-[1, 2]) :-
     catch(with_flag(error, call(\=, X, f(X))), _, true),
     copy_term(g(_), B),

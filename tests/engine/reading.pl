@@ -130,7 +130,7 @@ canonical(Text, Canonical) :-
 
 :- begin_tests(operators_as_operands).
 
-%   The same in every place where a term may stand.
+%   The same wherever a term may occur.
 place(Text, Text).
 place(Text, Whole) :- atomic_list_concat(['(', Text, ')'], Whole).
 place(Text, Whole) :- atomic_list_concat(['[', Text, ']'], Whole).
@@ -206,7 +206,7 @@ test(refused, [forall(member(Text, ['1__0','1_a','1\'1','37\'a','\'\\z\'','\'a\n
     term_to_atom(_, Text).
 test(no_groups_in_texts_of_numbers, error(syntax_error(_))) :- number_codes(_, "1 000").
 
-%   A line that lacks its quote is told of there, and the next clause is read.
+%   A missing quote is reported at its line, and the next clause is read.
 test(quote_that_is_missing, T-K == [p(a),q,end_of_file]-[error]) :-
     reads("p(a).\nr('don't do this').\nq.\n", [syntax_errors(dec10)], T, K).
 

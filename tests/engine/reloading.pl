@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% A file that is loaded again: what it no longer defines is gone, all else stays.
+% Reloading a file: what it no longer defines is gone, everything else stays.
 
 :- expects_dialect(swi).
 

@@ -122,7 +122,7 @@ test(subsumes_condition, A-B == yes-no) :-
     ( subsumes_term(X, 1) -> B = yes ; B = no ).
 test(subsumes_error, throws(oops)) :- freeze(X, throw(oops)), subsumes_term(X, 1).
 
-%   Goals that wait on what the solver would bind.
+%   Goals waiting for variables that the solver would bind.
 
 test(becomes_known) :- X in 0..3, Y #= X+1, freeze(Y, fail), X \= 1.
 test(becomes_known_dif) :- X in 0..3, Y #= X+1, dif(Y, 2), X \= 1.

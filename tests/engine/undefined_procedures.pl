@@ -18,7 +18,7 @@ missing(Goal) :-
     functor(Goal, Name, Arity),
     catch(( user:Goal, fail ), error(existence_error(procedure, Name/Arity), _), true).
 
-%   What is said when a text is consulted.
+%   The messages when a text is consulted.
 said(Text, Said) :-
     tmp_file(undefined, Base),
     atom_concat(Base, '.pl', File),

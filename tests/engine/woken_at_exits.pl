@@ -37,7 +37,7 @@ fact(a).
 rule(X) :- X = a.
 last_builtin(X) :- atom_length(abc, X).
 
-%   Compiled, with what wakes in front.
+%   Compiled, with the waking goal in front.
 
 cleaned(X, Goal) :- call_cleanup(Goal, note(cleaned)), note(X).
 cleaned_inline(X) :- call_cleanup(atom_length(abc, X), note(cleaned)), note(X).

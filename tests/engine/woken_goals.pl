@@ -124,7 +124,7 @@ sample(peek_byte/1, 'bytes(S), set_input(S), peek_byte(B)').
 sample(seek/4, 'bytes(S), seek(S, 2, bof, P)').
 sample(size_file/2, 'binary_file(F), size_file(F, N)').
 sample(time_file/2, 'binary_file(F), time_file(F, T)').
-% A directory in which nobody works meanwhile.
+% A directory that nobody else uses.
 sample(directory_files/2, 'binary_file(F), file_directory_name(F, D), directory_files(D, Fs)').
 sample(directory_member/3, 'binary_file(F), file_directory_name(F, D), directory_member(D, P, [extensions([pl])])').
 sample(open/3, 'binary_file(F), open(F, read, S)').

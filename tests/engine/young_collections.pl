@@ -161,7 +161,7 @@ test(structure_of_old_and_young) :-
     var(A),
     var(B).
 
-% Lists that were made at once put collections off, but not for good.
+% Lists made at once postpone collections, but not forever.
 test(dropped_lists, true(Most < 150_000_000)) :- drop_lists(60, 0, Most).
 
 drop_lists(0, Most, Most) :- !.

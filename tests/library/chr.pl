@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% library(chr): what programs of rules answer.
+% library(chr): the answers of rule programs.
 
 :- use_module(library(plunit)).
 :- use_module(library(chr)).
@@ -85,7 +85,7 @@ stored_count(Pattern, N) :- findall(x, find_chr_constraint(Pattern), Xs), length
 link_all([_]) :- !.
 link_all([X, Y|Xs]) :- leq(X, Y), link_all([Y|Xs]).
 
-% What Goal writes as errors, in lines.
+% The lines that Goal writes as errors.
 errors_of(Goal, Lines) :-
     stream_property(Old, alias(user_error)),
     tmp_file(chr, File),

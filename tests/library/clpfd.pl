@@ -93,7 +93,7 @@ test(collection_between_choices, D == 0..9) :-
 
 :- end_tests(clpfd_unification).
 
-% What clause/2 tells is what was written, not what it is compiled to.
+% clause/2 returns the clause as written, not as compiled.
 :- dynamic([rule_of_constraints/2]).
 rule_of_constraints(X, Y) :- X #> 3, ( Y #= X+1 ; findall(Z, ( member(Z, [1,7]), Z #< X ), Y) ).
 static_rule(X, Y) :- X #> 3, Y #= X+1.
@@ -179,7 +179,7 @@ test(exception_in_a_woken_goal, [Ball, D] == [stop, 0..9]) :-
     fd_dom(X, D),
     Y #< 3,
     fd_dom(Y, 0..2).
-% What a woken goal posts is judged by all that has been bound with it, though not all hooks have run.
+% Constraints posted by a woken goal see all bindings of the unification, even if not all hooks have run.
 test(woken_before_the_solver, L == [0]) :-
     freeze(X, findall(Y, member(Y, [0,1,2]), L)),
     X+Y #=< 3,
@@ -386,7 +386,7 @@ test(thrown_by_builtin, D == 1..3) :-
     catch(atom_length(f(X), _), error(type_error(_, f(Y)), _), true),
     Y \== X,
     fd_dom(Y, D).
-% Y, which nobody else knows, connects X and Z.
+% Y, which occurs nowhere else, connects X and Z.
 test(thrown_with_hidden, L == [1-3,1-4,2-4]) :-
     catch(( [X,Z] ins 1..4, X #< Y, Y #< Z, throw(ball(X-Z)) ), ball(A-B), true),
     findall(A-B, label([A,B]), L).

@@ -208,7 +208,7 @@ plain([Goal0|Goals0], [Goal|Goals]) :-
     strip_module(Goal0, _, Goal),
     plain(Goals0, Goals).
 
-% The variables are as old as the order in which they occur in the query tells.
+% The variables' ages follow their order in the query.
 goals_of(Query, Variables, Goals) :-
     term_variables(Query, Given),
     length(Given, N),
@@ -264,13 +264,13 @@ test(monotonic, [setup(set_prolog_flag(clpfd_monotonic, true)), cleanup(set_prol
     term_variables(Goals, Xs),
     copy_term_nat(Goals-Xs, Told).
 
-% A variable with a domain subsumes what is in it, and two of them what the constraints between them allow.
+% A variable subsumes the values of its domain, and two of them the pairs that their constraints allow.
 test(subsumes, fail) :- X in 1..3, subsumes_term(X, 4).
 test(subsumes, true(Y == 5)) :- X in 1..3, Y = 5, subsumes_term(f(X, _), f(2, Y)).
 test(subsumes, fail) :- X #> Y, subsumes_term(X-Y, 1-2).
 test(subsumes, true(Vs == [X,Y])) :- X #> Y, subsumes_term(X-Y, 2-1), term_variables(X-Y, Vs).
 
-% What is tried for them wakes nobody.
+% Trying them wakes no goals.
 test(frozen, true(Goals0 = [_|_])) :-
     X in -3..3,
     Y #< 3 #==> X #= 1,

@@ -190,7 +190,7 @@ random_goals(N, Xs, Bs, [Goal|Goals]) :-
 
 % ---- both ways ----
 
-% All solutions of Vs in a small box. What else there is has a value, too, where it has few.
+% All solutions of Vs in a small box. Other variables are labelled, too, if they have few values.
 solutions(Vs, Goals, Solutions) :-
     findall(Vs, ( all_called(Goals), in_box(Vs), label(Vs), others(Goals) ), Unsorted),
     sort(Unsorted, Solutions).
@@ -228,7 +228,7 @@ model(Seed, Vs, Goals) :-
     ;   Goals = Goals1
     ).
 
-% What cannot be posted has no residual goals.
+% Constraints that cannot be posted have no residual goals.
 agrees(Seed) :-
     model(Seed, Vs, Goals),
     (   catch(call_with_time_limit(2, all_called(Goals)), _, fail)

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Residual goals as terms: what copy_term/3 gives.
+% Residual goals as terms, from copy_term/3.
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).

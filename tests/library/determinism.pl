@@ -541,12 +541,12 @@ det(ours, phrase(csyms,`ab`)).
 det(ours, phrase(prolog_symbol(X),`=..`)).
 det(ours, call(/(F,[X]>>(X=F)),1)).
 
-% One solution, and at once the last one.
+% One solution, known to be the last.
 is_det(Goal) :-
     findall(Det, ( call_cleanup(Goal, Exit = true), ( Exit == true -> Det = true ; Det = false ) ), Dets),
     Dets == [true].
 
-% What is known without choice points comes from indexes.
+% Determinism without choice points relies on indexes.
 indexed :-
     current_prolog_flag(os_argv, Words),
     \+ memberchk('--no-indexing', Words).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% library(lazy_lists): what is made, when, and that it stays when the program backtracks.
+% library(lazy_lists): when elements are made, and that they survive backtracking.
 
 :- use_module(library(plunit)).
 :- use_module(library(lazy_lists)).

@@ -88,7 +88,7 @@ test(numlist_unbound, error(instantiation_error)) :- numlist(1, _, _).
 test(nth_negative_in_list, fail) :- nth0(-1, [a], _).
 test(nth1_negative_in_list, fail) :- nth1(-1, [a], _).
 
-% Unbound and partial lists, and what is no list.
+% Unbound and partial lists, and non-lists.
 
 test(subtract_partial, error(instantiation_error)) :- subtract([a|_], [b], _).
 test(union_unbound, error(instantiation_error)) :- union(_, [a], _).

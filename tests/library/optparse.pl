@@ -12,7 +12,7 @@ spec([ [opt(verbose), type(boolean), default(false), shortflags([v]), longflags(
        [opt(hidden), default(x), type(atom)]
      ]).
 
-% What Arguments say beyond the defaults.
+% The options set by Arguments, without the defaults.
 given(Arguments, Given, Positional) :-
     spec(Spec),
     opt_parse(Spec, Arguments, Options, Positional),

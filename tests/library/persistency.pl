@@ -27,7 +27,7 @@ leave(File) :-
     db_detach,
     ( exists_file(File) -> delete_file(File) ; true ).
 
-% Calls Goal with nothing in memory and what File has.
+% Calls Goal with an empty database and the contents of File.
 again(File, Goal) :-
     db_detach,
     retractall(person(_, _)),

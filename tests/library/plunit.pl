@@ -91,7 +91,7 @@ test(report_summary) :- reported('12 tests failed'), reported('14 tests passed')
 test(unknown_unit, error(existence_error(unit, nope))) :- run_tests(nope).
 test(unknown_test, error(existence_error(test, sample:nope))) :- run_tests(sample:nope).
 
-% Loads a unit of tests with Lines; Errors are the formal parts of what is reported meanwhile.
+% Loads a test unit of Lines; Errors are the formal parts of the errors reported.
 loads_unit(Options, Lines, Errors) :-
     tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
     format(Stream, ':- use_module(library(plunit)).~n:- begin_tests(~w).~n', [Options]),
@@ -135,7 +135,7 @@ test(test_files, true) :- load_test_files([]).
 
 :- end_tests(plunit_reflection).
 
-% What term_expansion/2 of the program makes of a term is a test like others.
+% Terms made by the program's term_expansion/2 are tests like any other.
 
 :- multifile user:term_expansion/2.
 :- dynamic user:term_expansion/2.
@@ -150,7 +150,7 @@ test(generated_are_tests, Ts == [generated,generated_answer]) :-
 
 :- end_tests(plunit_expansion).
 
-% What else stands in a unit is expanded, too.
+% Other terms in a unit are expanded, too.
 
 user:term_expansion((:- known(X)), known_as(X)).
 user:term_expansion(twice(X), [twin(X),twin(X)]).

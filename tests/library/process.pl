@@ -5,7 +5,7 @@
 :- use_module(library(process)).
 :- use_module(library(readutil)).
 
-% What a shell command writes, and how it ends.
+% The output and exit status of a shell command.
 written(Command, Options, Text, Status) :-
     process_create(path(sh), ['-c', Command], [stdout(pipe(Out)), process(P)|Options]),
     call_cleanup(read_string(Out, _, Text), close(Out)),

@@ -7,7 +7,7 @@
 answers(Text, Answers) :-
     findall(Answer, query_answer(Text, Answer), Answers).
 
-% What is written to user_error meanwhile.
+% Output on user_error meanwhile.
 messages(Text, Answer, Messages) :-
     open_null_stream(Null),
     stream_property(Old, alias(user_error)),

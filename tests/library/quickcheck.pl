@@ -21,7 +21,7 @@ untyped(_).
 tree(_:tree).
 left_open(X:integer) :- ( Y = X ; Y = 1 ), integer(Y).
 
-%   What is printed on user_error cannot be seen here: what holds is.
+%   The output on user_error cannot be seen here; the outcome can.
 holds(Spec, Options) :-
     quickcheck(user:Spec, Options).
 

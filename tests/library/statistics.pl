@@ -6,7 +6,7 @@
 
 :- dynamic statistics_fact/1.
 
-%   What Goal writes on user_error.
+%   Goal's output on user_error.
 errors_of(Goal, Text) :-
     stream_property(Old, alias(user_error)),
     tmp_file_stream(text, File, Out),

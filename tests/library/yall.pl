@@ -30,7 +30,7 @@ test(bad_parameters, error(type_error(lambda_parameters, foo))) :- call(foo>>tru
 
 :- end_tests(yall).
 
-% An expression that comes often gets code of its own: the first calls and the later ones must agree.
+% A frequently called expression is compiled; the calls before and after must agree.
 :- begin_tests(yall_often).
 
 often(G_3, Ls) :- findall(X-Y, (between(1, 8, X), call(G_3, X, Y)), Ls).

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# tests/programs/full_marks.sh HORNBEAM PROGRAMS: each program that has tests for marking gets full marks by them.
+# tests/programs/full_marks.sh HORNBEAM PROGRAMS: each program with marking tests gets full marks.
 set -u
 hornbeam=$1
 cd "$2" || exit 1

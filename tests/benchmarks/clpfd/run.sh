@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# tests/benchmarks/clpfd/run.sh HORNBEAM [RUNS]: runs the problems in Hornbeam and in what else of SWI-Prolog,
-# GNU Prolog and Gecode is installed, and prints the least CPU times in milliseconds of some runs.
+# tests/benchmarks/clpfd/run.sh HORNBEAM [RUNS]: runs the problems in Hornbeam and, if installed, in SWI-Prolog, GNU
+# Prolog and Gecode, and prints the minimum CPU time of several runs in milliseconds.
 set -eu
 hornbeam=$(realpath "${1:?path of the executable}")
 runs=${2:-3}

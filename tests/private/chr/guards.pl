@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% private(chr/guards): what of a guard is called when, and locks.
+% private(chr/guards): when the goals of a guard are called, and locks.
 
 :- use_module(library(plunit)).
 :- use_module(private(chr/guards)).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% private(clpqr/constraint_answers): what constraints say.
+% private(clpqr/constraint_answers): constraints as answers.
 
 :- use_module(library(plunit)).
 :- use_module(library(clpq), [{}/1]).

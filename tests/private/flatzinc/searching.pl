@@ -6,7 +6,7 @@
 :- use_module(library(lists)).
 :- use_module(private(flatzinc/searching)).
 
-% What was found, in order; at most so much.
+% The solutions found, in order, up to a limit.
 found(Goal, Phases, Xs, How, Most, Found) :-
     State = state([]),
     (   flatzinc_search(Goal, Phases, Xs, How, plunit_found(Xs, State, Most))

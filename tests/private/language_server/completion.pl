@@ -6,7 +6,7 @@
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/source_pieces)).
 
-%   What may stand at the end of the text.
+%   Completions at the end of the text.
 labels(Text, Labels) :-
     atom_length(Text, Byte),
     open_source('/x/a.pl', Text, S),

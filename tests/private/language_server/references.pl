@@ -7,7 +7,7 @@
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
-%   a.pl loads b.pl; c.pl has nothing to do with them.
+%   a.pl loads b.pl; c.pl is unrelated.
 with_files(Goal, Source) :-
     write_file('/tmp/hornbeam_lsp_b.pl', ':- dynamic q/0.\nq.\nr :- p, q.\n', B),
     write_file('/tmp/hornbeam_lsp_a.pl', ':- ensure_loaded(hornbeam_lsp_b).\np :- q, q.\n', Source),

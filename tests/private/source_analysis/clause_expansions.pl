@@ -9,7 +9,7 @@
 
 :- set_prolog_flag(double_quotes, string).
 
-%   The calls of what nothing defines.
+%   The calls of undefined procedures.
 missing(Text, Messages) :-
     open_source('/x/expansions.pl', Text, Source),
     missing_in(Source, Messages),
@@ -21,7 +21,7 @@ missing_in(Source, Messages) :-
 
 generator("term_expansion(gen(N), [p(N), q(M)]) :- double(N, M).\ndouble(N, M) :- M is N * 2.\ngen(1).\n").
 
-%   The predicate is told what has become of the file that the edit replaces.
+%   Calls the predicate with the new state of the edited file.
 after_edit(From, To, New, Messages) :-
     generator(Text0),
     string_concat(Text0, "go :- p(1), q(2), s.\n", Text),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% private(teaching/failure_hints): what is likely to have been overlooked.
+% private(teaching/failure_hints): likely oversights.
 
 :- use_module(library(plunit)).
 :- use_module(private(teaching/failure_hints)).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% private(teaching/intended_meaning): what a program is meant to say.
+% private(teaching/intended_meaning): the intended meaning of a program.
 
 :- use_module(library(plunit)).
 :- use_module(private(teaching/intended_meaning)).
@@ -11,7 +11,7 @@ good:len([], 0).
 good:len([_|Xs], N) :- good:len(Xs, M), N is M + 1.
 :- module(user).
 
-%   Goal with a student who types Lines; Text is what is printed.
+%   Runs Goal with Lines as the student's input; Text is the output.
 typed(Lines, Goal, Text) :-
     current_input(Before),
     setup_call_cleanup(( open_string(Lines, Stream), set_input(Stream) ),

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% private(teaching/recorded_run): what the event door has told of a run.
+% private(teaching/recorded_run): a run as recorded from the event door.
 
 :- use_module(library(plunit)).
 :- use_module(private(teaching/recorded_run)).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% private(teaching/search_events): what observers of a search are told.
+% private(teaching/search_events): the events reported to observers of a search.
 
 :- use_module(library(plunit)).
 :- use_module(private(teaching/search_events)).

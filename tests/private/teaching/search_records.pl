@@ -8,7 +8,7 @@
 
 fact(X, X).
 
-%   One node of a search that is forgotten behind Goal.
+%   One node of a search that is forgotten after Goal.
 with_node(Kind, Goal) :-
     new_run(record(records), [nodes(1)], Run),
     call_cleanup(( new_node(Run, -1, Kind, text, [call(7)], _), call(Goal, Run) ), forget_nodes(records)).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% private(teaching/search_states): what goes along with a branch of a search.
+% private(teaching/search_states): the state carried along a branch of a search.
 
 :- use_module(library(plunit)).
 :- use_module(private(teaching/search_states)).

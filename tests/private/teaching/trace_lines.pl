@@ -9,7 +9,7 @@
 line(Event, Depth, Text) :-
     with_output_to(atom(Text), ( current_output(Out), port_line(Event, Depth, Line), write_port_line(Out, Line) )).
 
-%   What Goal writes to user_error.
+%   Goal's output on user_error.
 said(Goal, Text) :-
     tmp_file(trace_lines, File),
     stream_property(Old, alias(user_error)),

@@ -4,7 +4,7 @@
 :- use_module(library(plunit)).
 :- use_module(private(teaching/tracer_keys)).
 
-%   What the keys Text give, with Text as user_input, and what is echoed.
+%   The command for the keys Text, read from user_input, and the echo.
 command(Text, Number, Command, Echo) :-
     tmp_file(tracer_keys, File),
     stream_property(OldIn, alias(user_input)),

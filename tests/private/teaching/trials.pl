@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% private(teaching/trials): goals that are run to see what they do.
+% private(teaching/trials): goals run to see what they do.
 
 :- use_module(library(plunit)).
 :- use_module(private(teaching/trials)).
