@@ -99,7 +99,7 @@
     ->  Options = Options0,
         nb_setval('$cut_answer', Names),
         '$note_cut'(Names)
-    ;   '$without_depth'(Options0, Options)
+    ;   '$unlike'(Options0, max_depth(_), Options)
     ).
 
 % Once per session, tells the user how to see more.
@@ -132,25 +132,9 @@
 '$flavour_options'(Options) :-
     current_prolog_flag(answer_write_options, Options0),
     (   current_prolog_flag(toplevel_flavour, sicstus)
-    ->  '$without_spacing'(Options0, Options)
+    ->  '$unlike'(Options0, spacing(_), Options)
     ;   Options = Options0
     ).
-
-'$without_spacing'([], []).
-'$without_spacing'([Option|Options], Rest) :-
-    (   Option = spacing(_)
-    ->  Rest = Rest1
-    ;   Rest = [Option|Rest1]
-    ),
-    '$without_spacing'(Options, Rest1).
-
-'$without_depth'([], []).
-'$without_depth'([Option|Options], Rest) :-
-    (   Option = max_depth(_)
-    ->  Rest = Rest1
-    ;   Rest = [Option|Rest1]
-    ),
-    '$without_depth'(Options, Rest1).
 
 '$write_options'(text, [text(true)|Options]) :-
     '$write_options'(quoted, Options).

@@ -42,19 +42,12 @@ print(Stream, Term) :-
 % write_term/2,3 with portray(true) or portrayed(true), if there is a user:portray/1.
 '$portrayed':attr_unify_hook(write(Stream, Term, Options), _) :-
     '$portray_subterms'(Term, Shown),
-    '$without_portray'(Options, Rest),
+    '$unlike'(Options, portray(_), Options1),
+    '$unlike'(Options1, portrayed(_), Rest),
     (   Stream == current_output
     ->  write_term(Shown, ['$portrayed'(true)|Rest])
     ;   write_term(Stream, Shown, ['$portrayed'(true)|Rest])
     ).
-
-'$without_portray'([], []).
-'$without_portray'([Option|Options], Rest) :-
-    (   ( Option = portray(_) ; Option = portrayed(_) )
-    ->  Rest = Rest1
-    ;   Rest = [Option|Rest1]
-    ),
-    '$without_portray'(Options, Rest1).
 
 % Shown is Term with the subterms that portray/1 printed replaced by '$portrayed'(Text).
 '$portray_subterms'(Term, Shown) :-

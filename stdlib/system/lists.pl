@@ -44,3 +44,10 @@ memberchk(Element, List) :-
     ;   Rest = [_|Tail],
         '$may_end_behind'(Tail)
     ).
+
+%   '$unlike'(+List, +Pattern, -Rest): Rest are the elements that do not match Pattern.
+
+'$unlike'([], _, []).
+'$unlike'([X|Xs], Pattern, Rest) :-
+    ( nonvar(X), \+ X \= Pattern -> Rest = Rest1 ; Rest = [X|Rest1] ),
+    '$unlike'(Xs, Pattern, Rest1).

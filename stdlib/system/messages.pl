@@ -133,19 +133,10 @@ print_message(_, _).
 
 message_to_codes(Message, _, Codes) :-
     '$message_lines'(Message, Lines0),
-    '$without_code'(Lines0, Lines),
+    '$unlike'(Lines0, code(_), Lines),
     b_setval('$message_colours', false),
     '$captured_message'('$write_lines'(Lines, ''), Text),
     string_codes(Text, Codes).
-
-'$without_code'([], []).
-'$without_code'([Line|Lines0], Lines) :-
-    (   nonvar(Line),
-        Line = code(_)
-    ->  Lines = Lines0
-    ;   Lines = [Line|Lines1],
-        '$without_code'(Lines0, Lines1)
-    ).
 
 % ---- printing ----
 
