@@ -83,7 +83,7 @@ written_out(Goal, Expanded) :-
     without_functions(Module, Left, Left1, Before, Between),
     without_functions(Module, Right, Right1, Between, [Plain]),
     Before \== [Plain],
-    conjunction(Before, Expanded).
+    '$conjunction'(Before, Expanded).
 
 is_evaluation(X is E, 0, E, X is E1, 0, E1).
 is_evaluation(A =:= B, A, B, C =:= D, C, D).
@@ -122,13 +122,6 @@ value(Module, E, V, Goals, Goals2) :-
 values_and_result([], Result, [Result]).
 values_and_result([V|Vs], Result, [V|All]) :-
     values_and_result(Vs, Result, All).
-
-conjunction([G|Gs], Goal) :-
-    (   Gs == []
-    ->  Goal = G
-    ;   Goal = ( G, Goal1 ),
-        conjunction(Gs, Goal1)
-    ).
 
 % Last, so that it does not expand the clauses above.
 

@@ -63,12 +63,4 @@ frozen(Term, Goal) :-
     term_attvars(Term, Vars),
     '$goals_left'(Vars, Goals0),
     sort(Goals0, Goals),
-    conjunction(Goals, Goal).
-
-conjunction([], true).
-conjunction([Goal|Goals], Conjunction) :-
-    conjunction(Goals, Goal, Conjunction).
-
-conjunction([], Goal, Goal).
-conjunction([Goal|Goals], First, (First, Rest)) :-
-    conjunction(Goals, Goal, Rest).
+    '$conjunction'(Goals, Goal).

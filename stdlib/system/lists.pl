@@ -45,6 +45,16 @@ memberchk(Element, List) :-
         '$may_end_behind'(Tail)
     ).
 
+%   '$conjunction'(+Goals, -Conjunction): of the goals in a list; true if it is empty.
+
+'$conjunction'([], true).
+'$conjunction'([Goal|Goals], Conjunction) :-
+    '$conjunction'(Goals, Goal, Conjunction).
+
+'$conjunction'([], Goal, Goal).
+'$conjunction'([Goal|Goals], First, (First, Rest)) :-
+    '$conjunction'(Goals, Goal, Rest).
+
 %   '$unlike'(+List, +Pattern, -Rest): Rest are the elements that do not match Pattern.
 
 '$unlike'([], _, []).

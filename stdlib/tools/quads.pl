@@ -292,7 +292,7 @@ answer_text(Names0, Text) :-
     group_equations(Groups, Equations, Names, Given),
     maplist(plain_goal, Goals, Plain),
     append(Equations, Plain, Parts),
-    conjunction(Parts, Answer),
+    '$conjunction'(Parts, Answer),
     parts_text(Answer, Given, Text).
 
 group_equations([], [], Given, Given).
@@ -313,11 +313,6 @@ chain([Name], Value, Equations0, Equations, Given0, Given) :-
 chain([Name, Next|Names], Value, [(Variable = NextVariable)|Equations0], Equations, Given0, Given) :-
     Given1 = [Name=Variable, Next=NextVariable|Given0],
     chain([Next|Names], Value, Equations0, Equations, Given1, Given).
-
-conjunction([], true).
-conjunction([Part], Part) :- !.
-conjunction([Part|Parts], (Part, Conjunction)) :-
-    conjunction(Parts, Conjunction).
 
 % ---- queries in comments ----
 %

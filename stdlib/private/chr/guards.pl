@@ -129,16 +129,12 @@ guarded([Goal|Goals], HeadVariables, Known, Guarded) :-
     ->  Guarded = [Goal|Guarded1],
         term_variables(Taken-Goal, Taken1),
         guarded(Goals, HeadVariables, Taken1, Guarded1)
-    ;   conjunction(Goals, Goal, Rest),
+    ;   '$conjunction'([Goal|Goals], Rest),
         term_variables(Rest, Variables0),
         include(known(Taken), Variables0, Variables),
         '$source_module'(Module),
         Guarded = ['$chr_guards':locked_call(Variables, Module:Rest)]
     ).
-
-conjunction([], Goal, Goal).
-conjunction([Goal|Goals], First, (First, Rest)) :-
-    conjunction(Goals, Goal, Rest).
 
 %!  locked_call(+Variables, :Goal) is semidet.
 %

@@ -17,7 +17,7 @@
 :- use_module(private(chr/guards), [schedule/6, guarded/4, known/2]).
 :- use_module(private(chr/indexes), [partner_steps/4, kind/3]).
 :- use_module(private(chr/rules), [goals/2]).
-:- use_module(private(chr/storage), [goal/4, is_reactive/1, conjunction/2]).
+:- use_module(private(chr/storage), [goal/4, is_reactive/1]).
 :- use_module(private(chr/store), []).
 :- use_module(private(chr/tracing), []).
 :- use_module(library(apply), [convlist/3, maplist/3]).
@@ -152,7 +152,7 @@ entry_clause(Context, (Head :- Body), Levels, Certain) :-
         append([Conditions, Lookup, Commit, [Level]], Goals),
         levels(Steps, 1, Context, State, Levels)
     ),
-    conjunction(Goals, Body).
+    '$conjunction'(Goals, Body).
 
 committed(Conditions, Arguments, Certain, Commit) :-
     (   Conditions == [],
@@ -268,7 +268,7 @@ levels([step(Partner, _)|Steps], Level, Context, State, [(EmptyHead :- Onward), 
         Level1 is Level + 1,
         level_goal(Level1, [List], Context, State1, Then)
     ),
-    conjunction(Conditions, Condition),
+    '$conjunction'(Conditions, Condition),
     Body = ( Condition -> Then ; Again ),
     Level2 is Level + 1,
     levels(Steps, Level2, Context, State1, Clauses).
@@ -368,11 +368,11 @@ history_test(Context, state(_, _, _, Partners), Goals) :-
     ->  Goals = []
     ;   Kind == ids
     ->  older(Partners, Id, Tests),
-        conjunction([arg(2, Suspension, Id)|Tests], Test),
+        '$conjunction'([arg(2, Suspension, Id)|Tests], Test),
         Goals = [( var(Suspension) -> true ; Test )]
     ;   history_key(Context, Partners, Holder, Prepare, Key),
         append(Prepare, ['$chr_store':is_new(Holder, Key)], Tests),
-        conjunction(Tests, Test),
+        '$conjunction'(Tests, Test),
         Goals = [( var(Suspension) -> true ; Test )]
     ).
 
@@ -431,7 +431,7 @@ fire(Context, State, Fire) :-
                     [Body, arg(1, Suspension, Life1), ( Life1 == Life -> Continue ; true )]], Goals)
         )
     ),
-    conjunction(Goals, Fire).
+    '$conjunction'(Goals, Fire).
 
 removals([], _, _, _, []).
 removals([partner(N, Suspension, _, _)|Partners], Heads, Program, Store, Goals) :-
@@ -474,9 +474,9 @@ shown_rule(rule(Name, Heads, Guard, Body, _), Shown) :-
     convlist(of_fate(kept), Heads, Kept),
     convlist(of_fate(removed), Heads, Removed),
     ( Guard == true -> Right = Body ; Right = '|'(Guard, Body) ),
-    (   Removed == [] -> conjunction(Kept, Left), Rule = (Left ==> Right)
-    ;   Kept == [] -> conjunction(Removed, Left), Rule = (Left <=> Right)
-    ;   conjunction(Kept, Left1), conjunction(Removed, Left2), Rule = (Left1 \ Left2 <=> Right)
+    (   Removed == [] -> '$conjunction'(Kept, Left), Rule = (Left ==> Right)
+    ;   Kept == [] -> '$conjunction'(Removed, Left), Rule = (Left <=> Right)
+    ;   '$conjunction'(Kept, Left1), '$conjunction'(Removed, Left2), Rule = (Left1 \ Left2 <=> Right)
     ),
     ( var(Name) -> Shown = Rule ; Shown = (Name @ Rule) ).
 

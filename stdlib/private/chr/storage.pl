@@ -1,8 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The clauses that store, remove and wake the constraints of each kind.
 
-:- module('$chr_storage', [program_clauses/4, storage_clauses/3, goal/4, is_reactive/1, field_numbers/2,
-                          conjunction/2]).
+:- module('$chr_storage', [program_clauses/4, storage_clauses/3, goal/4, is_reactive/1, field_numbers/2]).
 
 :- use_module(private(chr/store), []).
 :- use_module(private(chr/tracing), []).
@@ -96,21 +95,6 @@ storage_clauses(Kind, Program, [Insert, Remove|Clauses]) :-
     ;   Clauses = []
     ).
 
-%!  conjunction(+Goals, -Conjunction) is det.
-%
-%   Conjunction is the conjunction of the list Goals, true if it is empty.
-%
-%       ?- conjunction([a, b], Conjunction).
-%       Conjunction = (a, b).
-
-conjunction([], true).
-conjunction([Goal|Goals], Conjunction) :-
-    (   Goals == []
-    ->  Conjunction = Goal
-    ;   Conjunction = (Goal, Conjunction1),
-        conjunction(Goals, Conjunction1)
-    ).
-
 constraint(kind(Name/Arity, Symbol, _, _, Indexes, Places), Arguments, Constraint, Headers, Suspension, Front) :-
     length(Arguments, Arity),
     Constraint =.. [Name|Arguments],
@@ -141,7 +125,7 @@ insert_clause(Kind, Program, (Head :- Body)) :-
     append([[arg(2, Store, Id), Id1 is Id + 1, setarg(2, Store, Id1), arg(Part, Store, First)|Keyed],
             [Suspension = New|FirstLink], ClosedLinks, OpenLinks,
             [( arg(1, Store, on) -> '$chr_tracing':event(insert(Constraint)) ; true )]], Goals),
-    conjunction(Goals, Body).
+    '$conjunction'(Goals, Body).
 
 append(Lists, List) :-
     foldl_append(Lists, List).
@@ -212,7 +196,7 @@ remove_clause(Kind, (Head :- Body)) :-
     unlinks(Headers, Field, Unlinks),
     append([[Removed = Suspension, setarg(1, Removed, dead)], Unlinks,
             [( arg(1, Store, on) -> '$chr_tracing':event(remove(Constraint)) ; true )]], Goals),
-    conjunction(Goals, Body).
+    '$conjunction'(Goals, Body).
 
 unlinks([], _, []).
 unlinks([Header|Headers], Field, ['$chr_store':unlink(Header, Field)|Goals]) :-
@@ -232,7 +216,7 @@ waking_clauses(Kind, Program, [Reindex, Wake]) :-
     open_headers(Indexes, Headers, Places, Unlinks, Cleared, Same),
     open_links(Indexes, Places, Program, Arguments, Same, Store, Links),
     append([[GetStore], Unlinks, Cleared, Links], Goals),
-    conjunction(Goals, ReindexBody),
+    '$conjunction'(Goals, ReindexBody),
     Reindex = (ReindexHead :- ReindexBody),
     Wake = (WakeHead :-
                 GetStore,

@@ -58,7 +58,7 @@ expansion(X #>= Y, Expansion) :- compared(X, Y, X >= Y, '$fd_greater_equal'(X, Y
 defined(X, E, Tests, Constraint, Expansion) :-
     (   Tests == []
     ->  Expansion = ( var(X) -> X is E ; integer(X) -> X =:= E ; Constraint )
-    ;   conjunction(Tests, Condition),
+    ;   '$conjunction'(Tests, Condition),
         Expansion = ( Condition -> ( var(X) -> X is E ; integer(X) -> X =:= E ; Constraint )
                     ; Constraint
                     )
@@ -73,16 +73,9 @@ both(XTests, YTests, Comparison, Constraint, Expansion) :-
     joined(XTests, YTests, Tests),
     (   Tests == []
     ->  Expansion = Constraint
-    ;   conjunction(Tests, Condition),
+    ;   '$conjunction'(Tests, Condition),
         Expansion = ( Condition -> Comparison ; Constraint )
     ).
-
-conjunction([Test|Tests], Condition) :-
-    conjunction(Tests, Test, Condition).
-
-conjunction([], Test, Test).
-conjunction([Test|Tests], First, (First, Rest)) :-
-    conjunction(Tests, Test, Rest).
 
 % Tests are goals that hold if the expression can be evaluated to an integer.
 readable(E, Tests) :-

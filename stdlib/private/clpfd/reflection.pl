@@ -109,12 +109,4 @@ fd_purge(_).
 
 fd_copy_term(Term, Copy, Goal) :-
     copy_term(Term, Copy, Goals),
-    conjunction(Goals, Goal).
-
-conjunction([], true).
-conjunction([Goal|Goals], Conjunction) :-
-    conjunction(Goals, Goal, Conjunction).
-
-conjunction([], Goal, Goal).
-conjunction([Goal|Goals], First, (First, Rest)) :-
-    conjunction(Goals, Goal, Rest).
+    '$conjunction'(Goals, Goal).

@@ -30,15 +30,11 @@ system_goals(D, V, Goals0, Goals) :-
         setarg(3, S, []),
         (   Constraints == []
         ->  Goals0 = Goals1
-        ;   conjunction(Constraints, Conjunction),
+        ;   '$conjunction'(Constraints, Conjunction),
             Goals0 = [{Conjunction}|Goals1]
         ),
         waiting_goals(Waiting, D, Goals1, Goals)
     ).
-
-conjunction([C], C) :- !.
-conjunction([C|Cs], (C, Conjunction)) :-
-    conjunction(Cs, Conjunction).
 
 % Destroys the system, which is no longer needed.
 linear_constraints(D, S, Constraints) :-

@@ -9,7 +9,6 @@
 test(goal, G == 'leq/2 insert'(x)) :- goal('leq/2', insert, [x], G).
 test(is_reactive) :- is_reactive(kind(a/2, 'a/2', 3, [ground, any], [], [])).
 test(is_reactive_not, fail) :- is_reactive(kind(a/1, 'a/1', 3, [ground], [], [])).
-test(conjunction, C == (a, b)) :- conjunction([a, b], C).
 test(field_numbers, F == fields(7)) :- field_numbers([kind(a/1, s, 3, [any], [], [place(1, 3, 7)])], F).
 test(program_clauses, L == 1) :- program_clauses(p, user, [], Cs), length(Cs, L).
 test(program_clauses_reactive, L == 3) :- program_clauses(p, user, [kind(a/1, 'a/1', 3, [any], [], [])], Cs), length(Cs, L).
