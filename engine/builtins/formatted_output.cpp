@@ -62,31 +62,57 @@ bool text_sink(Machine& m, Cell sink, TextForm& form, Cell& target, Cell& tail) 
   return true;
 }
 
-// True if a goal must run to produce the directive's text.
-bool needs_goal(std::uint32_t letter, bool portray) { return letter == '@' || (letter == 'p' && portray); }
+// format_predicate/2 has made directives.
+bool has_own_directives(Machine& m) {
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system("$format_predicate"), 2);
+  const database::Predicate* p = m.database.system().find(functor);
+  return p != nullptr && p->resolved().live > 0;
+}
 
 constexpr std::string_view one_argument = "wpqkadDfegcrRsi@";
+constexpr std::string_view no_argument = "~nNt|+W";
+
+struct GoalDirectives {
+  bool portray;  // ~p needs a goal
+  bool own;      // so do the letters that are no directives
+};
 
 // The goals, and the arguments with '$portrayed'(Text) in place of theirs.
 struct Preparation {
-  std::vector<Cell> goals;  // print(Argument, Text) or call(Argument, Text)
+  std::vector<Cell> goals;  // print(Argument, Text), call(Argument, Text), or Letter-Column+Argument = Text
   std::vector<Cell> arguments;
 };
 
-void prepare(Machine& m, std::string_view format, bool portray, Preparation& p) {
+Cell goal_of(Machine& m, const FormatDirective& d, const Preparation& p, std::size_t next, Cell text) {
+  const auto pair = [&](const char* name, Cell left, Cell right) {
+    return m.terms.new_structure(m.terms.functors.intern(atom_named(m, name), 2), left, right);
+  };
+  if (d.letter == '@') return pair("call", p.arguments[next], text);
+  if (d.letter == 'p') return pair("print", p.arguments[next], text);
+  Cell column = Cell::atom(atom_named(m, "default"));
+  if (d.kind == ColumnArgument::given) column = Cell::integer(d.column);
+  if (d.kind == ColumnArgument::argument) column = p.arguments[next - 1];
+  const Cell letter = Cell::integer(static_cast<std::int64_t>(d.letter));
+  return pair("=", pair("-", letter, pair("+", column, p.arguments[next])), text);
+}
+
+void prepare(Machine& m, std::string_view format, GoalDirectives asked, Preparation& p) {
   FormatScanner scanner(format);
   std::size_t next = 0;
   for (FormatDirective d = scanner.next(); d.letter != 0; d = scanner.next()) {
     if (d.kind == ColumnArgument::argument) ++next;
     if (next >= p.arguments.size()) return;
-    if (needs_goal(d.letter, portray)) {
+    const auto in = [&](std::string_view letters) {
+      return d.letter < 0x80 && letters.find(static_cast<char>(d.letter)) != std::string_view::npos;
+    };
+    const bool own = asked.own && !in(one_argument) && !in(no_argument);
+    if (own || d.letter == '@' || (d.letter == 'p' && asked.portray)) {
       const Cell text = m.terms.new_variable();
-      const Atom kind = atom_named(m, d.letter == '@' ? "call" : "print");
-      p.goals.push_back(m.terms.new_structure(m.terms.functors.intern(kind, 2), p.arguments[next], text));
+      p.goals.push_back(goal_of(m, d, p, next, text));
       p.arguments[next] = m.terms.new_structure(functors::portrayed, text);
     }
     if (d.letter == 'W') next += 2;
-    if (d.letter < 0x80 && one_argument.find(static_cast<char>(d.letter)) != std::string_view::npos) ++next;
+    if (own || in(one_argument)) ++next;
   }
 }
 
@@ -104,15 +130,16 @@ static Outcome format_goals(Machine& m, Cell* a) {
   if (!format_text(m, a[0], text)) return Outcome::error;
   const bool asks = text.find('@') != std::string::npos;
   const bool portray = text.find('p') != std::string::npos && portray_is_defined(m);
+  const bool own = has_own_directives(m);
   const Cell nil = Cell::atom(atoms::nil);
-  if (!asks && !portray) {
+  if (!asks && !portray && !own) {
     const Outcome o = m.unify(a[2], nil);
     return o != Outcome::success ? o : m.unify(a[3], a[1]);
   }
   Preparation p;
   p.arguments = arguments_of(a[1]);
-  if (const Outcome o = m.need_heap(p.arguments.size() * 12 + 64); o != Outcome::success) return o;
-  prepare(m, text, portray, p);
+  if (const Outcome o = m.need_heap(p.arguments.size() * 16 + 64); o != Outcome::success) return o;
+  prepare(m, text, {portray, own}, p);
   const Outcome o = m.unify(a[2], list_of(m, p.goals));
   return o != Outcome::success ? o : m.unify(a[3], list_of(m, p.arguments));
 }

@@ -20,6 +20,11 @@ bool takes_argument(std::uint32_t letter) {
          std::string_view("wpqkadDfegcrRsi@W").find(static_cast<char>(letter)) != std::string_view::npos;
 }
 
+bool is_portrayed(Cell c) {
+  c = deref(c);
+  return c.is_structure() && terms::functor_of(c) == terms::functors::portrayed;
+}
+
 }  // namespace
 
 // ---- errors ----
@@ -98,6 +103,9 @@ Outcome Formatter::directive(const FormatDirective& d, std::int64_t column) {
     case '|': column_stop(column < 0 ? column_at_end() : column); break;
     case '+': column_stop(segment_column_ + (column < 0 ? default_tab : column)); break;
     default:
+      if (next_ < arguments_.size() && is_portrayed(arguments_[next_])) {
+        return with_argument('@', d, column);  // a directive of format_predicate/2
+      }
       return machine::existence_error(m_, atom_named(m_, "format_character"),
                                       Cell::atom(terms::character_of(m_.terms, d.letter)));
   }

@@ -27,8 +27,16 @@ Stream* find_alias(Machine& m, std::string_view alias, Direction direction) {
   return nullptr;
 }
 
+bool is_stream_pair(Machine& m, Cell c) {
+  return c.is_structure() &&
+         terms::functor_of(c) == m.terms.functors.intern(m.terms.atoms.intern_system("$stream_pair"), 2);
+}
+
 Stream* find_stream(Machine& m, Cell argument, Direction direction) {
-  const Cell c = deref(argument);
+  Cell c = deref(argument);
+  if (c.is_structure() && is_stream_pair(m, c)) {
+    c = deref(terms::structure_argument(c, direction == Direction::output ? 1 : 0));
+  }
   Stream* s = nullptr;
   std::int64_t id = 0;
   if (c.is_variable()) {

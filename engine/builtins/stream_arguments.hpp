@@ -25,6 +25,8 @@ inline Cell stream_term(Machine& m, const Stream& s) {
 // '$stream'(Id), open or not.
 bool is_stream_term(Cell c, std::int64_t& id);
 
+// '$stream_pair'(Input, Output), of stream_pair/3: either stream, by the direction.
+bool is_stream_pair(Machine& m, Cell c);
 // SWI-Prolog: current_output and current_input are names of the streams that they are at the time.
 Stream* find_alias(Machine& m, std::string_view alias, Direction direction);
 // A stream term or an alias.

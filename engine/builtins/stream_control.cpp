@@ -113,6 +113,10 @@ static Outcome open_null_stream(Machine& m, Cell* a) {
 // ---- 8.11.6 close ----
 
 static Outcome close_stream(Machine& m, Cell stream, bool force) {
+  if (const Cell pair = deref(stream); is_stream_pair(m, pair)) {
+    const Outcome o = close_stream(m, terms::structure_argument(pair, 1), force);
+    return o == Outcome::success ? close_stream(m, terms::structure_argument(pair, 0), force) : o;
+  }
   Stream* s = find_stream(m, stream, Direction::either);
   if (s == nullptr) return Outcome::error;
   const Cell term = stream_term(m, *s);

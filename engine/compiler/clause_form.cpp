@@ -20,7 +20,7 @@
 
 namespace hornbeam::compiler {
 
-InlineGoalTable::InlineGoalTable(TermStore& terms) {
+InlineGoalTable::InlineGoalTable(TermStore& terms) : guard_(terms.atoms.intern("$")) {
   const auto add = [&](InlineGoal goal, const char* name, std::uint32_t arity) {
     const std::uint32_t i = terms.functors.intern(terms.atoms.intern(name), arity).functor_index();
     if (by_functor_.size() <= i) by_functor_.resize(i + 1, InlineGoal::none);
@@ -42,9 +42,15 @@ constexpr std::size_t most_in_line = std::size_t{1} << 15;
 
 class BodyBuilder {
  public:
-  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell whole, CodeStyle style,
-              SourcePositions* positions)
-      : terms_(terms), table_(table), resolver_(resolver), whole_(whole), style_(style), positions_(positions) {}
+  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell head, Cell whole,
+              CodeStyle style, SourcePositions* positions)
+      : terms_(terms),
+        table_(table),
+        resolver_(resolver),
+        head_(head),
+        whole_(whole),
+        style_(style),
+        positions_(positions) {}
 
   struct Part {
     Cell goal;
@@ -67,6 +73,7 @@ class BodyBuilder {
   code::TextSpan span(const SourcePlace& place) const {
     return positions_ == nullptr ? code::TextSpan{} : positions_->span(place);
   }
+  Part guarded(Part rest);
   FormError add_goal(const Part& part, Sequence& out, int depth);
   FormError add_construct(const Part& construct, InlineGoal kind, Sequence& out, int depth);
   FormError add_negation(const Part& negation, Sequence& out, int depth);
@@ -90,6 +97,7 @@ class BodyBuilder {
   TermStore& terms_;
   const InlineGoalTable& table_;
   CalleeResolver& resolver_;
+  const Cell head_;
   const Cell whole_;  // the body of the clause
   const CodeStyle style_;
   SourcePositions* const positions_;
@@ -192,8 +200,14 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
       inner.module = m;
       p = inner;
     }
+    if (p.goal == Cell::atom(table_.guard())) p.goal = Cell::atom(atoms::cut);
     if (p.goal.is_structure() && terms::functor_of(p.goal) == functors::comma) {
       if (const FormError error = count_step(); error != FormError::none) return error;
+      if (deref(terms::structure_argument(p.goal, 0)) == Cell::atom(table_.guard())) {
+        pending.push_back(guarded(part(p, 1)));
+        pending.push_back({Cell::atom(atoms::cut), p.module, p.place});
+        continue;
+      }
       if (steps_ > most_in_line) {
         const FormError error = add_rest(p, out);
         if (error == FormError::none) continue;
@@ -208,6 +222,13 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
   }
   decide_before_cuts(out, first);
   return FormError::none;
+}
+
+// $, Rest cuts, and calls Rest, which must be determinate.
+BodyBuilder::Part BodyBuilder::guarded(Part rest) {
+  const Cell functor = terms_.functors.intern(terms_.atoms.intern_system("$guarded"), 2);
+  rest.goal = terms_.new_structure(functor, head_, rest.goal);
+  return rest;
 }
 
 // Adds one goal other than a conjunction: inline, a branch, or a call.
@@ -495,7 +516,7 @@ FormError can_be_called_apart(Cell body, bool callable) {
 
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
                     CodeStyle style, SourcePositions* positions, ClauseForm& form) {
-  BodyBuilder builder(terms, table, resolver, body, style, positions);
+  BodyBuilder builder(terms, table, resolver, form.head, body, style, positions);
   const SourcePlace place = positions == nullptr ? SourcePlace{} : positions->body(body);
   if (resolver.puts_in_line()) builder.begin_in_line(form.head);
   const FormError error = builder.build({body, Cell::atom(atoms::nil), place}, form.body, 0);

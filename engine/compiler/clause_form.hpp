@@ -29,8 +29,10 @@ class InlineGoalTable {
     const std::uint32_t i = functor.functor_index();
     return i < by_functor_.size() ? by_functor_[i] : InlineGoal::none;
   }
+  terms::Atom guard() const { return guard_; }  // $: a cut after which the clause must be determinate
 
  private:
+  terms::Atom guard_;
   std::vector<InlineGoal> by_functor_;
 };
 

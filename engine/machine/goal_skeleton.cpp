@@ -78,6 +78,7 @@ bool GoalSkeleton::add(TermStore& terms, Pending next, Cell user) {
     goal = deref(terms::structure_argument(goal, 1));
   }
   const char symbol = symbol_of(goal);
+  if (goal.is_atom() && terms.atoms.text(goal.as_atom()) == "$") return false;  // cuts
   if (symbol == part_symbol) return add_part(terms, whole, next.module, user);
   shape_[symbols_++] = symbol;
   if (symbol == cut_symbol) return true;

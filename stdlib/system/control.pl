@@ -4,7 +4,7 @@
 
 :- meta_predicate
     ','(0, 0), ;(0, 0), '|'(0, 0), ->(0, 0), *->(0, 0), \+(0),
-    once(0), ignore(0), $(0), '$how_it_succeeds'(0, -), forall(0, 0), not(0), apply(:, +),
+    once(0), ignore(0), $(0), '$guarded'(?, 0), '$how_it_succeeds'(0, -), forall(0, 0), not(0), apply(:, +),
     call_cleanup(0, 0), setup_call_cleanup(0, 0, 0), catch_with_backtrace(0, ?, 0).
 
 % ---- control constructs (13211-1, 7.8) ----
@@ -158,6 +158,29 @@ $(Goal) :-
     ->  true
     ;   strip_module(Goal, _, Plain),
         throw(error(determinism_error(Plain, det, How, goal), _))
+    ).
+
+%!  $ is det.
+%
+%   Cuts like `!`, and states that the rest of the clause succeeds and leaves no choice point. Errors:
+%   determinism_error(Name/Arity, det, Found, guard), where Found is fail or nondet. As in SWI-Prolog.
+%
+%       ?- assertz((first(Xs, X) :- is_list(Xs), $, member(X, Xs))),
+%          catch(first([a, b], _), error(E, _), true).
+%       E = determinism_error(first/2, det, nondet, guard).
+
+($) :-
+    true.
+
+% The compiler makes it of $, Goal in a clause of Head.
+'$guarded'(Head, Goal) :-
+    '$how_it_succeeds'(Goal, How),
+    (   How == det
+    ->  true
+    ;   strip_module(Goal, Module, _),
+        functor(Head, Name, Arity),
+        '$culprit'(Module, Name/Arity, Culprit),
+        throw(error(determinism_error(Culprit, det, How, guard), context(Culprit, _)))
     ).
 
 '$how_it_succeeds'(Goal, How) :-

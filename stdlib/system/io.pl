@@ -2,7 +2,8 @@
 % Input and output that runs goals: print/1,2 and portray/1, format/1,2,3, with_output_to/2. The rest is implemented in
 % C++ (engine/builtins). Output to other sinks is captured with '$push_output'/0 and '$pop_output'/1, which nest.
 
-:- meta_predicate with_output_to(?, 0), format(+, :), format(+, +, :).
+:- meta_predicate with_output_to(?, 0), format(+, :), format(+, +, :), format_predicate(+, :).
+:- dynamic('$format_predicate'/2).
 
 % ---- print and portray ----
 
@@ -167,6 +168,44 @@ format(Output, Format, Arguments) :-
     '$captured'(print(Term), Text).
 '$run_format_goal'(call(Goal, Text), Module) :-
     '$captured'(Module:Goal, Text).
+'$run_format_goal'(Letter-(Column+Argument) = Text, _) :-
+    (   '$format_predicate'(Letter, Module:Name)
+    ->  '$captured'(call(Module:Name, Column, Argument), Text)
+    ;   char_code(Char, Letter),
+        throw(error(existence_error(format_character, Char), _))
+    ).
+
+%!  format_predicate(+Character, :Head) is det.
+%
+%   Adds a directive to format/2: `~Character` writes what a call of Head, whose two arguments are the column argument,
+%   an integer or `default`, and the next argument, writes. Errors: permission_error(modify, format_character,
+%   Character) for a directive of the system.
+%
+%       ?- assertz(stars(N, _) :- forall(between(1, N, _), put_char(*))), format_predicate('S', stars(_, _)).
+
+format_predicate(Character, Goal) :-
+    strip_module(Goal, Module, Head),
+    ( integer(Character) -> Code = Character ; char_code(Character, Code) ),
+    functor(Head, Name, Arity),
+    (   Arity =\= 2
+    ->  throw(error(domain_error(format_predicate, Goal), _))
+    ;   '$in_list'(Code, `wpqkadDfegcrRsi@~nNt|+W`)
+    ->  char_code(Char, Code),
+        throw(error(permission_error(modify, format_character, Char), _))
+    ;   retractall('$format_predicate'(Code, _)),
+        assertz('$format_predicate'(Code, Module:Name))
+    ).
+
+%!  current_format_predicate(?Code, -Head) is nondet.
+%
+%   The directives that format_predicate/2 has added.
+%
+%       ?- format_predicate('S', stars(_, _)), current_format_predicate(0'S, Head).
+%       Head = user:stars(_, _).
+
+current_format_predicate(Code, Module:Head) :-
+    '$format_predicate'(Code, Module:Name),
+    functor(Head, Name, 2).
 
 %!  sformat(-String, +Format, :Arguments) is det.
 %
@@ -225,6 +264,29 @@ format_to_codes(Format, Arguments, Codes) :-
 % ---- character conversion (13211-1, 8.14.5 and 8.14.6) ----
 
 :- dynamic('$char_conversion'/2).
+
+%!  stream_pair(?Pair, ?Input, ?Output) is det.
+%
+%   Pair stands for both streams: what reads takes Input, what writes Output, close/1 closes both. A plain stream is
+%   Input or Output, and leaves the other unbound, as does a closed stream of a pair. As in SWI-Prolog.
+%
+%       ?- stream_pair(Pair, user_input, user_output), write(Pair, hello), nl(Pair).
+%       hello
+%       Pair = '$stream_pair'(user_input, user_output).
+
+stream_pair(Pair, Input, Output) :-
+    (   var(Pair)
+    ->  stream_property(Input, input),
+        stream_property(Output, output),
+        !,
+        Pair = '$stream_pair'(Input, Output)
+    ;   Pair = '$stream_pair'(Input0, Output0)
+    ->  ( is_stream(Input0) -> Input = Input0 ; true ),
+        ( is_stream(Output0) -> Output = Output0 ; true )
+    ;   stream_property(Pair, input)
+    ->  Input = Pair
+    ;   Output = Pair
+    ).
 
 %!  char_conversion(+In, +Out) is det.
 %

@@ -15,6 +15,9 @@ written(Goal, Text, Formal) :-
     with_output_to(string(Text0), catch(Goal, error(Formal, _), true)),
     atom_string(Text, Text0).
 
+shown(Column, Term) :- writeq(Column), put_char(<), writeq(Term), put_char(>).
+:- format_predicate('V', shown(_, _)).
+
 :- begin_tests(formatted_output).
 
 test(goal_of_the_module, T == 'hello!') :- format(atom(T), "~@!", [greet]).
@@ -25,6 +28,12 @@ test(too_many, T-F == 'a1'-format('too many arguments')) :- written(format("a~w"
 test(too_many_atom, T-F == a-format('too many arguments')) :- written(format("a", b), T, F).
 test(waits_for_column, T-F == a-format('not enough arguments')) :- written(format("a~tb~w", []), T, F).
 test(nothing_to_sinks, error(format('not enough arguments'))) :- format(atom(_), "a~w", []).
+test(own_directive, T == 'default<x> 5<y> 7<z>') :- format(atom(T), "~V ~5V ~*V", [x,y,7,z]).
+test(own_directive_in_column, T == '   default<x>|') :- format(atom(T), "~t~V~13||", [x]).
+test(own_directive_is_known, G =@= formatted_output_tests:shown(_, _)) :- current_format_predicate(0'V, G).
+test(unknown_directive, error(existence_error(format_character, 'Z'))) :- format(atom(_), "~Z", [x]).
+test(own_directive_arity, error(domain_error(format_predicate, _))) :- format_predicate('U', shown(_)).
+test(system_directive, error(permission_error(modify, format_character, w))) :- format_predicate(w, shown(_, _)).
 test(radix_missing, error(format('no default radix'))) :- format("~r", [10]).
 test(radix_small, error(domain_error(radix, 1))) :- format("~1r", [10]).
 test(radix_large, error(domain_error(radix, 37))) :- format("~37r", [10]).
@@ -68,3 +77,19 @@ test(capture_without_memory, T == after) :-
         set_prolog_flag(stack_limit, Old)).
 
 :- end_tests(formatted_output).
+
+:- begin_tests(stream_pairs).
+
+test(both, I-O == In-Out) :-
+    open_null_stream(Out), open_string("abc", In), stream_pair(Pair, In, Out), stream_pair(Pair, I, O), close(Pair).
+test(direction, C == a) :-
+    open_null_stream(Out), open_string("abc", In), stream_pair(Pair, In, Out), write(Pair, x), get_char(Pair, C), close(Pair).
+test(close, fail) :-
+    open_null_stream(Out), open_string("abc", In), stream_pair(Pair, In, Out), close(Pair),
+    ( is_stream(In) ; is_stream(Out) ).
+test(closed, error(existence_error(stream, _))) :-
+    open_null_stream(Out), open_string("abc", In), stream_pair(Pair, In, Out), close(Pair), write(Pair, x).
+test(single, I == user_input) :- stream_pair(user_input, I, O), var(O).
+test(single_output, O == user_output) :- stream_pair(user_output, I, O), var(I).
+
+:- end_tests(stream_pairs).

@@ -52,6 +52,12 @@ raising(X), X > 1 => true.
 calling(Goal) => Goal.
 
 :- det(decided/1).
+stated(X, Y) :- X == 1, $, Y = one.
+stated(4, Y) :- $, member(Y, [a,b]).
+stated(5, Y) :- $, Y = c, fail.
+stated(2, _) :- !, fail.
+stated(_, many).
+
 decided(1).
 
 :- det([undecided/1, refused/1]).
@@ -200,5 +206,9 @@ test(goal_fails, error(determinism_error(fail, det, fail, goal))) :- $(fail).
 test(goal_leaves_choice, error(determinism_error(member(1, [1, 2]), det, nondet, goal))) :- $(member(_, [1, 2])).
 test(goal_raises, error(type_error(evaluable, a/0))) :- $(_ is a).
 test(undeclared, error(instantiation_error)) :- det(_).
+test(guard, L == [1-one,3-many]) :- findall(X-Y, ( member(X, [1,2,3]), stated(X, Y) ), L).
+test(guarded_rest_leaves_choice, error(determinism_error(stated/2, det, nondet, guard))) :- stated(4, _).
+test(guarded_rest_fails, error(determinism_error(stated/2, det, fail, guard))) :- stated(5, _).
+test(guard_in_goal, L == [1]) :- findall(X, ( member(X, [1,2]), $ ; X = 3 ), L).
 
 :- end_tests(determinism).
