@@ -270,9 +270,7 @@ format_to_codes(Format, Arguments, Codes) :-
 %   Pair stands for both streams: what reads takes Input, what writes Output, close/1 closes both. A plain stream is
 %   Input or Output, and leaves the other unbound, as does a closed stream of a pair. As in SWI-Prolog.
 %
-%       ?- stream_pair(Pair, user_input, user_output), write(Pair, hello), nl(Pair).
-%       hello
-%       Pair = '$stream_pair'(user_input, user_output).
+%       ?- stream_pair(Pair, user_input, user_output), stream_pair(Pair, In, Out).
 
 stream_pair(Pair, Input, Output) :-
     (   var(Pair)
