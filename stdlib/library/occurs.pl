@@ -51,15 +51,14 @@ free_of_var(Sub, Term) :-
 
 %!  occurrences_of_term(@Sub, @Term, -Count) is det.
 %
-%   Count is the number of subterms of Term that Sub subsumes.
+%   Count is the number of subterms of Term that unify with Sub; binds no variables.
 %
 %       ?- occurrences_of_term(a, f(a,g(a)), N).
 %       N = 2.
 
 occurrences_of_term(Sub, Term, Count) :-
     State = count(0),
-    (   sub_term(Sub1, Term),
-        subsumes_term(Sub, Sub1),
+    (   sub_term(Sub, Term),
         arg(1, State, N0),
         N is N0+1,
         nb_setarg(1, State, N),

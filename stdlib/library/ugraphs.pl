@@ -189,9 +189,10 @@ neighbours_of([V-Neighbours0|Graph], Vertex, Neighbours) :-
     ;   neighbours_of(Graph, Vertex, Neighbours)
     ).
 
-%!  reachable(+Vertex, +Graph, -Vertices) is det.
+%!  reachable(+Vertex, +Graph, -Vertices) is semidet.
 %
-%   Vertices is the ordered list of the vertices reachable from Vertex, including Vertex itself.
+%   Vertices is the ordered list of the vertices reachable from Vertex, including Vertex itself. Fails if Graph does not
+%   have Vertex.
 %
 %       ?- reachable(a, [a-[b], b-[], c-[]], Vs).
 %       Vs = [a, b].
@@ -201,13 +202,11 @@ reachable(Vertex, Graph, Vertices) :-
 
 reach([], _, Reached, Reached).
 reach([V|Vs], Graph, Reached0, Reached) :-
-    (   neighbours_of(Graph, V, Neighbours)
-    ->  ord_union(Reached0, Neighbours, Reached1),
-        ord_subtract(Neighbours, Reached0, New),
-        '$append'(New, Vs, Agenda),
-        reach(Agenda, Graph, Reached1, Reached)
-    ;   reach(Vs, Graph, Reached0, Reached)
-    ).
+    neighbours_of(Graph, V, Neighbours),
+    ord_union(Reached0, Neighbours, Reached1),
+    ord_subtract(Neighbours, Reached0, New),
+    '$append'(New, Vs, Agenda),
+    reach(Agenda, Graph, Reached1, Reached).
 
 %!  ugraph_union(+Graph1, +Graph2, -Graph) is det.
 %

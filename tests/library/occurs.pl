@@ -18,8 +18,9 @@ test(free_of_term_variable, fail) :- free_of_term(a, f(_)).
 test(free_of_var, true) :- free_of_var(_, f(a, _)).
 test(not_free_of_var, fail) :- free_of_var(X, f(a, X)).
 test(occurrences_of_term, N == 3) :- occurrences_of_term(a, f(a, g(a), [a]), N).
-test(occurrences_of_pattern, N == 2) :- occurrences_of_term(g(_), f(g(a), g(_), _), N).
-test(occurrences_of_term_variable, N == 0) :- occurrences_of_term(a, f(_, b), N).
+test(occurrences_of_pattern, N == 4) :- occurrences_of_term(g(_), f(g(a), g(_), _), N).
+test(occurrences_of_term_variable, N-V == 1-V) :- occurrences_of_term(a, f(V, b), N).
+test(occurrences_of_constrained, N == 2) :- freeze(S, integer(S)), occurrences_of_term(S, f(1, 2, a), N).
 test(occurrences_of_any, N == 3) :- occurrences_of_term(_, f(a, b), N).
 test(occurrences_of_var, N == 2) :- occurrences_of_var(X, f(X, g(X), _), N).
 test(sub_term, all(X == [f(a, g(b)), a, g(b), b])) :- sub_term(X, f(a, g(b))).

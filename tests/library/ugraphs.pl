@@ -18,6 +18,7 @@ test(del_edges, G1 == [a-[c],b-[],c-[],d-[]]) :- graph(G), del_edges(G, [a-b,b-c
 test(neighbours, N == [b,c]) :- graph(G), neighbours(a, G, N).
 test(neighbours_none, fail) :- graph(G), neighbours(z, G, _).
 test(reachable, R == [b,c]) :- graph(G), reachable(b, G, R).
+test(reachable_from_elsewhere, fail) :- reachable(z, [a-[b],b-[a]], _).
 test(reachable_cycle, R == [a,b]) :- reachable(a, [a-[b],b-[a]], R).
 test(union, G == [a-[b],b-[a,c],c-[]]) :- ugraph_union([a-[b],b-[a]], [b-[c],c-[]], G).
 test(transpose, T == [a-[],b-[a],c-[a,b],d-[]]) :- graph(G), transpose_ugraph(G, T).
