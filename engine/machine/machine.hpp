@@ -472,6 +472,7 @@ class Machine {
 
  private:
   Machine(std::size_t stack_limit, const MemorySizes& sizes);
+  friend struct CollectorAccess;
   Outcome raise_in(Cell formal, Cell message, database::Predicate* where);
   terms::Answer unify_or_complain(Cell a, Cell b);
   // The ball is set: unwinds to the nearest handler that catches it, or to the barrier of the query.
@@ -485,6 +486,7 @@ class Machine {
   void finish_nondeterministic(database::Predicate& predicate, Outcome outcome, const Redo& redo, bool first);
   Cell system_goal(const char* name, std::initializer_list<Cell> arguments);
   Cell* push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more);
+  struct DynamicState;
   // The event door: see event_door.hpp.
   bool door_watches(database::Predicate& predicate);
   void door_call(database::Predicate& predicate);
