@@ -95,7 +95,7 @@ answer_texts(Names, Bindings, Goals) :-
     current_prolog_flag(answer_write_options, Options0),
     (   '$is_written_larger'(Names, 2000)
     ->  Options1 = Options0
-    ;   '$without_depth'(Options0, Options1)
+    ;   '$unlike'(Options0, max_depth(_), Options1)
     ),
     Options = [variable_names(VariableNames), numbervars(true)|Options1],
     group_texts(Groups, Options, Texts),
