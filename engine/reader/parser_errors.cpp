@@ -215,6 +215,7 @@ std::string typographic_hint(std::string_view text) {
 // For a token that is an operator elsewhere, or looks like one: its meaning here.
 std::string Parser::foreign_operator_hint(std::string_view text) const {
   const Frame* const bracket = innermost_bracket();
+  if (text == "?") return "write ( Condition -> Then ; Else )";
   if (text == ".." && bracket != nullptr && bracket->kind == FrameKind::list) {
     return "numlist(1, 3, List) makes a list of numbers";
   }
@@ -237,6 +238,7 @@ std::string_view Parser::other_language_hint() const {
   if (previous_.kind != TokenKind::name) return {};
   if (before == "not") return "write not(...) or `\\+`";
   if (before == "if") return "write ( Condition -> Then ; Else )";
+  if (before == "return") return "a result is an argument, and a clause ends after its last goal";
   if (before == "for" || before == "foreach" || before == "while") return loops;
   return {};
 }
@@ -287,6 +289,8 @@ void Parser::hint_about_token() {
     error_.message = code_text(text) + " is not an operator here";
   } else if (hint_about_neighbours()) {
     return;
+  } else if (previous_.kind == TokenKind::variable && token_.kind == TokenKind::open_list) {
+    error_.hint = "nth0(Index, List, X) gives an element of a list";
   } else if (previous_.kind == TokenKind::name && !token_.is_name()) {
     error_.hint = "arguments stand in parentheses, as in " + std::string(previous_.text()) + "(...)";
   } else if (frames_.empty() && options_->resume_at_new_clause && token_.is_name() && text != "!") {

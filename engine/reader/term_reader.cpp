@@ -52,12 +52,19 @@ bool follows_digit(const Token& t, std::string_view text) {
   return t.begin != text.data() && t.begin[-1] >= '0' && t.begin[-1] <= '9';
 }
 
+// A closing quote of word processors with the full stop meant for the clause, one token: X = “a”.
+bool is_typographic_end(const Token& t, const char* end) {
+  const std::string_view text = t.text();
+  const bool quote = text.size() == 4 && text.ends_with('.') && text >= "\u2018" && text.substr(0, 3) <= "\u201f";
+  return quote && (t.end == end || *t.end == ' ' || *t.end == '\n' || *t.end == '\r' || *t.end == '\t');
+}
+
 // The token after the next full stop from `at` on; the end of the text if there is none.
 Token skip_clause(std::string_view text, const char* at, bool iso) {
   const char* const end = text.data() + text.size();
   for (Lexer lexer(at, end, iso);;) {
     const Token t = lexer.next();
-    if (t.kind == TokenKind::end || t.kind == TokenKind::end_of_text) return t;
+    if (t.kind == TokenKind::end || t.kind == TokenKind::end_of_text || is_typographic_end(t, end)) return t;
     if (t.kind != TokenKind::open_quote_line) continue;
     if (follows_digit(t, text)) {
       lexer = Lexer(t.begin + 1, end, iso);

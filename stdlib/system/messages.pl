@@ -83,6 +83,12 @@ print_message(_, _).
         '$message_texts':translate_message(Message, Lines0, [])
     ->  Lines = Lines0
     ;   Lines = ['unknown message: ~p'-[Message]]
+    ),
+    (   nonvar(Message),
+        Message = unhandled_exception(_),
+        \+ '$is_written_larger'(Lines, 100000)
+    ->  nb_setval('$error_lines', Lines)           % for why/0
+    ;   true
     ).
 
 % The reader keeps more information on its last error than the ball has, until it reads again.

@@ -25,7 +25,7 @@ try_inferences(60000).
 
 %!  why is det.
 %
-%   Like why_not/1 for the last query of the toplevel. If that ended in an error, prints the ball.
+%   Like why_not/1 for the last query of the toplevel. If that ended in an error, prints its message again.
 %
 %       ?- why.
 
@@ -34,6 +34,9 @@ why :-
     (   nb_current('$earlier_ball', ball(Ball))
     ->  (   Ball = error(syntax_error(_), stream(_, _, _, _))
         ->  format('the last query could not be read: nothing has run~n?- explain(~q). says more~n', ['E-syntax'])
+        ;   nb_current('$error_lines', Lines)
+        ->  '$print_lines'(error, Lines),
+            explain_hint(Ball)
         ;   show_ball('the query has thrown ', Ball)
         )
     ;   why_of(Query, Names)
@@ -43,6 +46,9 @@ show_ball(Text, Ball) :-
     write(Text),
     write_named(current_output, Ball, []),
     nl,
+    explain_hint(Ball).
+
+explain_hint(Ball) :-
     (   message_code(unhandled_exception(Ball), Code)
     ->  format('?- explain(~q). says more~n', [Code])
     ;   true
@@ -91,13 +97,11 @@ uses_constraints(Module) :-
 reason(Query, Program, Names) :-
     (   fails(general, Query, Program)
     ->  strike(general, Query, Program, Query1, Program1),
-        format('These goals alone already fail (* = does not matter):~n~n', []),
-        print_reason(Query1, Names, Program1)
+        print_reason('These goals alone already fail', Query1, Names, Program1)
     ;   learn(Query, Program),
         fails(exact, Query, Program)
     ->  strike(exact, Query, Program, Query1, Program1),
-        format('These goals fail, with the cuts and tests that are in them (* = does not matter):~n~n', []),
-        print_reason(Query1, Names, Program1)
+        print_reason('These goals fail, with the cuts and tests that are in them', Query1, Names, Program1)
     ;   format('No smaller part of the program was found that fails by itself.~n', [])
     ).
 
@@ -198,10 +202,15 @@ strike_goals([Goal|Goals], Done, Rule, Program0, Mode, Query, Program) :-
     ),
     strike_goals(Goals, Done1, Rule, Program2, Mode, Query, Program).
 
-print_reason(Query, Names, Program0) :-
+print_reason(Text, Query, Names, Program0) :-
     used_rules(Query, Program0, Program),
+    ( ( is_struck(Query) ; '$in_list'(Rule, Program), is_struck(Rule) ) -> Note = ' (* = does not matter)' ; Note = '' ),
+    format('~w~w:~n~n', [Text, Note]),
     print_query(Query, Names),
     print_rules(Program).
+
+is_struck(rule(_, _, _, Goals, _)) :-
+    '$in_list'('*'(_), Goals).
 
 % ---- the deepest call that failed ----
 

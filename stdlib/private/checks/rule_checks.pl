@@ -279,11 +279,16 @@ goal_warning(Goal, Known, _, _, no_value(Goal, Number)) :-
     \+ '$is_among'(Variable, Known),
     \+ ( Goal = (Left is _), Left == Variable ),
     !.
+goal_warning(Goal, _, _, _, not_function(Goal, Part)) :-
+    arithmetic_goal(Goal, Expression),
+    not_function(Expression, Part),
+    !.
 goal_warning(Goal, _, _, _, assigns(Goal)) :-
     nonvar(Goal),
     Goal = (Variable is Expression),
     var(Variable),
     compound(Expression),
+    \+ not_function(Expression, _),
     term_variables(Expression, Variables),
     '$is_among'(Variable, Variables).
 goal_warning(Goal, _, _, _, assigns(Goal)) :-
@@ -343,6 +348,20 @@ nth_variable([Variable|_], N, Variable, N).
 nth_variable([_|Variables], N0, Variable, N) :-
     N1 is N0 + 1,
     nth_variable(Variables, N1, Variable, N).
+
+%   The first part of an expression that is no function. Parts of lists of values are evaluated, too.
+
+not_function(Expression, Part) :-
+    callable(Expression),
+    functor(Expression, Name, Arity),
+    functor(Function, Name, Arity),
+    (   ( Function = [_|_] ; current_arithmetic_function(Function) )
+    ->  argument_of(Expression, Argument),
+        not_function(Argument, Part)
+    ;   Expression \== [],
+        Part = Expression
+    ),
+    !.
 
 % M + 1, M - 1: probably meant to be evaluated.
 is_sum(Expression) :-

@@ -10,6 +10,7 @@
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_parts)).
+:- use_module(private(messages/usual_slips), [capital_hint//1, capital/2]).
 :- use_module(private(teaching/goal_effects), [has_effect/1]).
 :- use_module(private(teaching/goal_names), [goal_names/3]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2]).
@@ -165,15 +166,22 @@ reason(instantiation_error, where(_, place(Path, _, _, _, _), Goal, Part, Clause
     },
     !,
     unbound_reason(Goal, Part, Clause, Names).
-reason(type_error(evaluable, Name/0), where(_, _, _, _, _, Names, _)) -->
-    { atom(Name),
-      capital(Name, Variable)
+reason(type_error(evaluable, Name/0), where(_, _, _, Part, _, Names, _)) -->
+    { var(Part),
+      name_of(Names, Part, Variable)
     },
     !,
-    (   { '$in_list'(Variable=_, Names) }
-    ->  [nl, '= the clause has a variable ~w: did you mean that?'-[Variable]]
-    ;   [nl, '= a variable starts with a capital letter: ~w?'-[Variable]]
-    ).
+    [nl, '= ~w is `~q` here'-[Variable, Name]].
+reason(type_error(evaluable, Name/0), where(_, _, _, _, _, Names, _)) -->
+    { atom(Name),
+      capital(Name, Variable),
+      '$in_list'(Variable=_, Names)
+    },
+    !,
+    [nl, '= the clause has a variable ~w: did you mean that?'-[Variable]].
+reason(type_error(evaluable, Name/0), _) -->
+    !,
+    capital_hint(Name).
 reason(type_error(callable, Number), where(_, _, Goal, _, Clause, _, _)) -->
     { number(Number),
       var(Goal),
@@ -251,13 +259,6 @@ name_of([Name=Variable0|Names], Variable, Found) :-
     ->  Found = Name
     ;   name_of(Names, Variable, Found)
     ).
-
-capital(Name, Variable) :-
-    atom_codes(Name, [Code|Codes]),
-    Code >= 0'a,
-    Code =< 0'z,
-    Capital is Code - 32,
-    atom_codes(Variable, [Capital|Codes]).
 
 % The goal with its arguments, if the machine kept them.
 goal_line(Formal, Where, trace(_, Goal, _, _, _)) -->

@@ -376,41 +376,6 @@ brief(Term, Text) :-
     with_output_to(atom(Text),
                    write_term(Term, [quoted(true), numbervars(true), portray(true), variable_names(Names)|Depth])).
 
-not_evaluable(Culprit) -->
-    { nonvar(Culprit),
-      Culprit = Name/0
-    },
-    !,
-    ['`~q` is an atom, not a number'-[Name]].
-not_evaluable(Culprit) -->
-    { string(Culprit) },
-    !,
-    ['~q is a string, not a number'-[Culprit]].
-not_evaluable('.'/2) -->
-    !,
-    ['a list of several elements is not a number'].
-not_evaluable(Name/Arity) -->
-    { integer(Arity), More is Arity + 1, functor(Head, Name, More), '$predicate_property'(user, Head, defined) },
-    !,
-    ['~q is not a function; ~q is a predicate: call it in front'-[Name/Arity, Name/More]].
-not_evaluable(Name/Arity) -->
-    { integer(Arity), functor(Head, Name, Arity), '$predicate_property'(user, Head, defined) },
-    !,
-    ['~q is not a function, and a predicate has no value: give it an argument for the result'-[Name/Arity]].
-not_evaluable(Culprit) -->
-    ['~q is not a function'-[Culprit]].
-
-capital_hint(Name) -->
-    { atom(Name),
-      atom_codes(Name, [Code|Codes]),
-      Code >= 0'a, Code =< 0'z, Capital is Code - 32,
-      atom_codes(Variable, [Capital|Codes])
-    },
-    !,
-    [nl, '= a variable starts with a capital letter: ~w?'-[Variable]].
-capital_hint(_) -->
-    [].
-
 %!  unknown_procedure(+Indicator)// is det.
 %
 %   The predicate does not exist, but a similar one may.

@@ -10,6 +10,7 @@
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/edit_distance), [edit_distance/3, nearest_atoms/4]).
 :- use_module(private(messages/likely_names), [likely_procedure//1]).
+:- use_module(private(messages/usual_slips), [not_evaluable//1, capital_hint//1]).
 
 %!  load_warning(+Message)// is semidet.
 %
@@ -82,6 +83,14 @@ load_warning(load_warning(Path, Line, assigns(Goal))) -->
     ['the same variable is on both sides of ~p'-[Goal]],
     { line_place(Path, Line, Place) },
     place_lines(Place).
+load_warning(load_warning(Path, Line, not_function(Goal, Part))) -->
+    { functor(Part, Name, Arity),
+      ( compound(Part) -> Marked = Part ; Marked = Goal )
+    },
+    not_evaluable(Name/Arity),
+    ( { shown_goal(Path, Line, Marked, _, _, Place) } -> [] ; { line_place(Path, Line, Place) } ),
+    place_lines(Place),
+    ( { Arity =:= 0 } -> capital_hint(Name) ; [] ).
 load_warning(load_warning(Path, Line, unifies(Goal))) -->
     { shown_goal(Path, Line, Goal, _, _, Place) },
     !,

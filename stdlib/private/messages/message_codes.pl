@@ -44,6 +44,7 @@ warning_code(undefined_meta, 'W-undef').
 warning_code(unreachable, 'W-unreachable').
 warning_code(no_value, 'W-unbound').
 warning_code(assigns, 'W-assign').
+warning_code(not_function, 'W-evaluable').
 warning_code(unifies, 'W-compute').
 warning_code(never_equal, 'W-compute').
 warning_code(not_computed, 'W-compute').
@@ -243,6 +244,10 @@ page('W-unbound', 'a variable is computed with before it has a value',
      [ 'Every call of this clause ends in an error. See E-unbound.' ]).
 page('W-assign', 'a variable is to get a second value',
      [ 'A variable keeps its value: X is X+1 never holds. Take a new one: X1 is X+1.' ]).
+page('W-evaluable', 'what is computed has a part that is no function',
+     [ 'Every call that comes to it ends in an error. A predicate has no value: call it in front.',
+       '',
+       '    fact(N, F) :- N > 0, M is N - 1, fact(M, G), F is N * G.        % not N * fact(M)' ]).
 page('W-compute', '`=` makes two terms equal, it does not compute',
      [ '    Y = X+1, Y > 3               % Y is the term X+1; write Y is X+1' ]).
 page('W-base', 'a recursion without a clause that ends it',

@@ -2,7 +2,7 @@
 % Hints for errors caused by common mistakes: text in double quotes where codes were intended, arguments in the wrong
 % order, a key of the toplevel as a query.
 
-:- module(usual_slips, [usual_slip//2]).
+:- module(usual_slips, [usual_slip//2, not_evaluable//1, capital_hint//1, capital/2]).
 
 %!  usual_slip(+Formal, ?Context)// is det.
 %
@@ -81,3 +81,64 @@ are_codes([Code|Codes]) :-
 is_letter(Code) :-
     char_code(Char, Code),
     char_type(Char, alpha).
+
+%!  not_evaluable(+Culprit)// is det.
+%
+%   What cannot be computed: Name/Arity, or a string.
+%
+%       ?- phrase(not_evaluable(a/0), Lines).
+%       Lines = ['`~q` is an atom, not a number'-[a]].
+
+not_evaluable(Culprit) -->
+    { nonvar(Culprit),
+      Culprit = Name/0
+    },
+    !,
+    ['`~q` is an atom, not a number'-[Name]].
+not_evaluable(Culprit) -->
+    { string(Culprit) },
+    !,
+    ['~q is a string, not a number'-[Culprit]].
+not_evaluable('.'/2) -->
+    !,
+    ['a list of several elements is not a number'].
+not_evaluable(Name/Arity) -->
+    { integer(Arity), More is Arity + 1, functor(Head, Name, More), '$predicate_property'(user, Head, defined) },
+    !,
+    ['~q is not a function; ~q is a predicate: call it in front'-[Name/Arity, Name/More]].
+not_evaluable(Name/Arity) -->
+    { integer(Arity), functor(Head, Name, Arity), '$predicate_property'(user, Head, defined) },
+    !,
+    ['~q is not a function, and a predicate has no value: give it an argument for the result'-[Name/Arity]].
+not_evaluable(Culprit) -->
+    ['~q is not a function'-[Culprit]].
+
+%!  capital_hint(+Name)// is det.
+%
+%   The variable that may have been meant by an atom.
+%
+%       ?- phrase(capital_hint(x), Lines).
+%       Lines = [nl, '= a variable starts with a capital letter: ~w?'-['X']].
+
+capital_hint(Name) -->
+    { atom(Name),
+      capital(Name, Variable)
+    },
+    !,
+    [nl, '= a variable starts with a capital letter: ~w?'-[Variable]].
+capital_hint(_) -->
+    [].
+
+%!  capital(+Name, -Variable) is semidet.
+%
+%   Variable is Name with a capital letter.
+%
+%       ?- capital(total, Variable).
+%       Variable = 'Total'.
+
+capital(Name, Variable) :-
+    atom_codes(Name, [Code|Codes]),
+    Code >= 0'a,
+    Code =< 0'z,
+    Capital is Code - 32,
+    atom_codes(Variable, [Capital|Codes]).

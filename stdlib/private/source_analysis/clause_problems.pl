@@ -10,6 +10,7 @@
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
+:- use_module(private(messages/usual_slips), [not_evaluable//1]).
 :- use_module(private(source_analysis/declarations), []).
 
 %!  clause_problems(+Clause, +Kind, +Context, -Problems) is det.
@@ -30,7 +31,8 @@ clause_problems(Clause, Kind, Context, Problems) :-
         Term = (Head :- Body),
         callable(Head),
         Layout = term_position(_, _, _, _, [_, BodyLayout])
-    ->  findall(Problem, body_problem(Head, Body, BodyLayout, Names, Problem), Problems1)
+    ->  Context = context(Module, _, _, _, _),
+        findall(Problem, body_problem(Head, Body, BodyLayout, Names, Module, Problem), Problems1)
     ;   Problems1 = []
     ).
 
@@ -85,19 +87,25 @@ subterm_span(Term, Layout, Sought, From, To) :-
 
 % ---- goals that compute ----
 
-body_problem(Head, Body, Layout, Names, problem(warning, Code, From, To, Message, Fix)) :-
+body_problem(Head, Body, Layout, Names, Module, problem(warning, Code, From, To, Message, Fix)) :-
     '$rule_checks':most_goals(Most),
     '$rule_checks':has_fewer_goals([Body], Most),
     term_variables(Head, Known),
     '$rule_checks':body_warning(Body, Known, _, Head, Body, user, Warning),
+    \+ ( Warning = not_function(_, _), has_functions(Module) ),
     warning_text(Warning, Names, Code, Goal, Message, Replacement),
     subterm_span(Body, Layout, Goal, From, To),
     ( Replacement == none -> Fix = none ; Fix = replace(From, To, Replacement) ).
 
-body_problem(_, Body, Layout, _, problem(note, 'W-else', From, To, Message, insert(To, ' ; true'))) :-
+body_problem(_, Body, Layout, _, _, problem(note, 'W-else', From, To, Message, insert(To, ' ; true'))) :-
     '$rule_checks':lonely_condition(Body, Condition),
     subterm_span(Body, Layout, Condition, From, To),
     Message = 'this if-then has no else: it fails when its condition does'.
+
+%   The file may declare its own, by library(arithmetic).
+
+has_functions(Module) :-
+    '$predicate_property'(Module, arithmetic_function(_), imported_from(_)).
 
 warning_text(no_value(Goal, Number), Names, 'W-unbound', Goal, Message, none) :-
     arithmetic_goal(Goal, Expression),
@@ -109,6 +117,11 @@ warning_text(assigns(Goal), Names, 'W-assign', Goal, Message, none) :-
     Goal =.. [Operator, Variable, _],
     variable_name(Names, Variable, Name),
     format(atom(Message), '~w is on both sides of ~q: a variable keeps its value', [Name, Operator/2]).
+warning_text(not_function(Goal, Part), _, 'W-evaluable', Marked, Message, none) :-
+    functor(Part, Name, Arity),
+    ( Arity > 0 -> Marked = Part ; Marked = Goal ),
+    not_evaluable(Name/Arity, [Format-Arguments], []),
+    format(atom(Message), Format, Arguments).
 warning_text(unifies(Goal), Names, 'W-compute', Goal, '`=` does not compute; use is/2', Replacement) :-
     Goal = (Variable = Expression),
     named_text(Variable is Expression, Names, Replacement).

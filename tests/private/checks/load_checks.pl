@@ -45,6 +45,13 @@ test(has_value, Ws == []) :- warnings('lc_r(Y) :- lc_s(X), Y is X+1.\nlc_s(1).\n
 test(value_in_a_branch, true(Ws =@= [1-no_value(_ is _+1, 1)])) :-
     warnings('lc_t(A, Y) :- ( A = 1 -> Y is Z+1 ; Y = Z ).\n', Ws).
 test(assigns, true(Ws = [1-assigns(X is X+1)])) :- warnings('lc_u(X) :- X is X+1.\n', Ws).
+test(no_function, true(Ws = [1-not_function(_ is 2*f(_), f(_))])) :-
+    warnings('lc_nf(X) :- Y is 2*f(X), write(Y).\n', Ws).
+test(no_number, true(Ws = [1-not_function(_ > a, a)])) :- warnings('lc_nn(X) :- X > a.\n', Ws).
+test(functions, Ws == []) :- warnings('lc_fs(X) :- X > max(pi, [X]), X =< cot(2) + random(3).\n', Ws).
+test(own_function, Ws == []) :-
+    warnings(':- use_module(library(arithmetic)).\n:- arithmetic_function(lc_f/1).\nlc_f(X, Y) :- Y is 2*X.\n\c
+lc_of(X) :- X > lc_f(X).\n', Ws).
 test(unifies, true(Ws = [1-unifies(_ = _+1)])) :- warnings('lc_v(X, Y) :- Y = X+1.\n', Ws).
 test(unifies_where_asked, Ws == []) :- warnings('lc_v(X, Y) :- ( integer(X) -> Y is X+1 ; Y = X+1 ).\n', Ws).
 test(arrow, Ws == [1-arrow_fact(<-)]) :-

@@ -4,8 +4,8 @@
 :- use_module(library(plunit)).
 :- use_module(private(messages/error_texts)).
 
-len([], 0).
-len([_|T], N) :- len(T, M), N is M+m.
+len([], m).
+len([_|T], N) :- len(T, M), N is M+1.
 fails_at(X) :- atom_length(X, _), true.
 
 said(Body, Text) :-
@@ -55,7 +55,7 @@ test(library, T == 'there is no library(clpfdd); did you mean library(clpfd)?') 
 test(memory, true) :- said(error_text(resource_error(memory), _), T), has(T, 'out of memory: the limit is ').
 test(number, T == 'number_codes/2: this is not the text of a number') :-
     said(error_text(syntax_error(illegal_number), context(system:number_codes/2, _)), T).
-test(place, true) :- said_of(len([a], _), T), has(T, '(is)/2: `m` is an atom, not a number'), has(T, 'len([_|T], N) :- len(T, M), N is M+m.').
+test(place, true) :- said_of(len([a], _), T), has(T, '(is)/2: `m` is an atom, not a number'), has(T, 'len([_|T], N) :- len(T, M), N is M+1.'), has(T, '= M is `m` here').
 test(argument, true) :- said_of(fails_at(f(x)), T), has(T, 'atom_length/2, argument 1 ').
 test(goal, true) :- said_of(fails_at(f(x)), T), has(T, '= the goal was atom_length(f(x), _)').
 test(error_place, I == user:len/2) :-

@@ -7,8 +7,9 @@
 
 problems(Text, Problems) :-
     open_source('a.pl', Text, Source),
-    source_parts(Source, _, _, _, [piece(_, record(_, _, _, _, _, _, Problems0))|_]),
-    findall(Code-From-Fix, member(problem(_, Code, From, _, _, Fix), Problems0), Problems),
+    source_parts(Source, _, _, _, Pieces),
+    findall(Code-From-Fix, ( member(piece(_, record(_, _, _, _, _, _, Problems0)), Pieces),
+                             member(problem(_, Code, From, _, _, Fix), Problems0) ), Problems),
     close_source(Source).
 
 :- begin_tests(clause_problems).
@@ -19,6 +20,8 @@ test(in_list_and_braces, P == ['W-singleton'-3-replace(3, 4, '_X'), 'W-singleton
     problems('p([X], {Y}).', P).
 test(unbound, P == ['W-unbound'-8-none]) :- problems('p(N) :- N > M, M = 1.', P).
 test(assign, P == ['W-assign'-8-none]) :- problems('p(N) :- N is N+1.', P).
+test(no_function, P == ['W-evaluable'-14-none]) :- problems('p(X) :- X > 1+f(X).', P).
+test(own_functions, P == []) :- problems(':- use_module(library(arithmetic)). p(X) :- X > 1+f(X).', P).
 test(compute, P == ['W-compute'-11-replace(11, 18, 'M is N+1')]) :- problems('p(N, M) :- M = N+1.', P).
 test(joins, P == ['W-compute'-5-none]) :- problems('p :- write("ab"+c).', P).
 test(not_computed, P == ['W-compute'-16-replace(16, 25, 'N1 is N-1, p(N1, _)')]) :- problems('p(N, _) :- N>0, p(N-1, _).', P).
