@@ -204,13 +204,14 @@ strike_goals([Goal|Goals], Done, Rule, Program0, Mode, Query, Program) :-
 
 print_reason(Text, Query, Names, Program0) :-
     used_rules(Query, Program0, Program),
-    ( ( is_struck(Query) ; '$in_list'(Rule, Program), is_struck(Rule) ) -> Note = ' (* = does not matter)' ; Note = '' ),
+    (   '$in_list'(rule(_, _, _, Goals, _), [Query|Program]),
+        '$in_list'('*'(_), Goals)
+    ->  Note = ' (* = does not matter)'
+    ;   Note = ''
+    ),
     format('~w~w:~n~n', [Text, Note]),
     print_query(Query, Names),
     print_rules(Program).
-
-is_struck(rule(_, _, _, Goals, _)) :-
-    '$in_list'('*'(_), Goals).
 
 % ---- the deepest call that failed ----
 

@@ -25,7 +25,7 @@ first_big(X) :-
     !.
 
 bad(X) :-
-    Y is X + a,
+    Y is X - "aa",
     Y > 0.
 
 last_call(0).

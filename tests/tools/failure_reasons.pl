@@ -15,7 +15,7 @@ one(X) :- ( member(X, [1, 2]) *-> true ; X = 7 ).
 seven(X) :- one(X), X > 5.
 thrower :- throw(my_ball).
 caught_then_fails :- catch(thrower, my_ball, true), fail.
-wrong(X) :- X is foo+1.
+wrong(X) :- Y = foo, X is Y+1.
 noisy(X) :- write(noise), parent(X, nobody).
 
 % Imported from a module with a procedure of its own.

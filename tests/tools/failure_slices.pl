@@ -12,7 +12,7 @@ down(0).
 down(N) :- N > 0, M is N-1, down(M).
 up(N) :- M is N+1, up(M).
 asks(X) :- read(X), asks(X).
-wrong(X) :- X is foo+1.
+wrong(X) :- Y = foo, X is Y+1.
 thrower :- throw(my_ball).
 caught :- catch(thrower, my_ball, true), caught.
 

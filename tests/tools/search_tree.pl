@@ -12,7 +12,7 @@ first(nobody).
 soft(X) :- ( parent(X, bob) *-> true ; X = nobody ).
 softly(X) :- ( parent(X, nobody) *-> true ; X = nobody ).
 loop :- loop.
-wrong(X) :- X is foo+1.
+wrong(X) :- Y = foo, X is Y+1.
 wrong(1).
 
 % Imported from a module with a procedure of its own.
