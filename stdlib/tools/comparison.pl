@@ -25,7 +25,8 @@ most_answers(10).
 %   Compares the procedure Name/Arity with that of the program File on up to 300 inputs. The input arguments and their
 %   types are taken from the documentation of the reference (`%! rev(+Xs:list(integer), -Ys)`), or inferred from its
 %   clauses, with the last argument as the output. Prints the smallest difference and fails, or prints that there is
-%   none. Answers may come in any order. Errors: existence_error(procedure, Indicator), those of consult/1.
+%   none. Answers may come in any order. Errors: existence_error(procedure, Indicator), existence_error(reference,
+%   Indicator), those of consult/1.
 %
 %       ?- check_against('ref.pl', rev/2).
 
@@ -42,8 +43,8 @@ check_against(File, Spec) :-
 check_against(File, Spec, Options) :-
     strip_module(Spec, Module, Indicator),
     load_reference(File, Module, Reference),
-    defined_there(Module, Indicator),
-    defined_there(Reference, Indicator),
+    defined_there(procedure, Module, Indicator),
+    defined_there(reference, Reference, Indicator),
     option(types(Types0), Options, none),
     (   Types0 == none
     ->  absolute_file_name(File, Path, [file_type(prolog), access(read)]),
@@ -54,16 +55,16 @@ check_against(File, Spec, Options) :-
     smallest_difference(Module:Indicator, Reference, Types, Most, Result),
     tell(Result, Indicator).
 
-defined_there(Module, Name/Arity) :-
+defined_there(What, Module, Name/Arity) :-
     atom(Name),
     integer(Arity),
     !,
     functor(Head, Name, Arity),
     (   defines(Module, Head)
     ->  true
-    ;   throw(error(existence_error(procedure, Name/Arity), _))
+    ;   throw(error(existence_error(What, Name/Arity), _))
     ).
-defined_there(_, Spec) :-
+defined_there(_, _, Spec) :-
     throw(error(type_error(predicate_indicator, Spec), _)).
 
 tell(none(Inputs, Remark), Indicator) :-

@@ -15,7 +15,7 @@
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/intended_meaning)).
 :- use_module(private(teaching/program_parts),
-              [is_program_goal/2, at_home/4, program_clause/4, write_named/3, goal_list/2, transparent_goal/2]).
+              [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2]).
 :- use_module(private(teaching/proof_trees), [proved/3]).
 :- use_module(private(teaching/reference_programs), [load_reference/3, limited_answers/5]).
 :- use_module(private(teaching/trials), [tried/3]).
@@ -106,8 +106,22 @@ numbered([proof(Goal, Place, Below0)|Proofs], Nodes, N0, N) :-
     ),
     numbered(Proofs, Nodes1, N2, N).
 
-searches(\+ _).
-searches(findall(_, _, _)).
+searches(\+ Goal) :-
+    reaches_program(Goal).
+searches(findall(_, Goal, _)) :-
+    reaches_program(Goal).
+
+%   Tests of the system need no question.
+
+reaches_program(Goal) :-
+    strip_module(user:Goal, Module, Plain),
+    (   is_program_goal(Module, Plain)
+    ->  true
+    ;   ( transparent_goal(Plain, Inner) ; Plain = (A, B), ( Inner = A ; Inner = B ) ; branches(Plain, Branches),
+          '$in_list'(Inner, Branches) ),
+        reaches_program(Module:Inner)
+    ->  true
+    ).
 
 %   The query's goal is one node, or a conjunction.
 
@@ -187,13 +201,13 @@ blame(node(_, Goal, Place, Below), Module, Reference, Unknown) :-
     ->  format('~nThis clause is wrong: ', []),
         write_clause_text(Home, Goal, Clause),
         format('It has made  ', []),
-        shown_goal(Goal),
+        write_goal(Goal),
         nl,
         body_of(Home, Goal, Clause, Body),
         (   Body == []
         ->  true
         ;   format('out of what is right:~n', []),
-            maplist(write_goal, Body)
+            maplist(write_goal_line, Body)
         )
     ;   Place == query
     ->  format('~nEach goal of the query is right by itself.~n', [])
@@ -235,17 +249,10 @@ limited(Goal) :-
     most_inferences(Most),
     tried(Goal, Most, true).
 
-write_goal(Goal) :-
+write_goal_line(Goal) :-
     write('    '),
-    shown_goal(Goal),
+    write_goal(Goal),
     nl.
-
-shown_goal(Goal) :-
-    (   acyclic_term(Goal)
-    ->  '$variable_names'([], Goal, [], Names)
-    ;   Names = []
-    ),
-    write_named(current_output, Goal, Names).
 
 %   The lines of the clause in its file.
 
@@ -304,6 +311,11 @@ lacking_goal((A, B), Module, Reference) :-
     !,
     body_lacks((A, B), Module, Reference).
 lacking_goal(Goal, Module, Reference) :-
+    \+ is_program_goal(Module, Goal),
+    transparent_goal(Goal, Plain),
+    !,
+    lacking_goal(Plain, Module, Reference).
+lacking_goal(Goal, Module, Reference) :-
     answers_of(Goal, Module, Answers, End),
     (   Answers == [],
         End == [no_end]
@@ -312,7 +324,7 @@ lacking_goal(Goal, Module, Reference) :-
     ;   Answers == [],
         End = [throws(Ball)]
     ->  format('the goal does not fail: it throws ', []),
-        shown_goal(Ball),
+        write_goal(Ball),
         nl,
         fail
     ;   Answers == []
@@ -324,11 +336,11 @@ lacking_goal(Goal, Module, Reference) :-
         fail
     ).
 
-%   Goal fails and should not.
+%   Goal fails and should not. The answer itself need not be known: no clause has any.
 
 missing_answer(Goal, Module, Reference) :-
     home_of(Module, Goal, Home),
-    (   ground(Goal)
+    (   ( ground(Goal) ; Reference == none )
     ->  Verdict = yes(Goal)
     ;   has_answer(Goal, Home, Reference, Verdict)
     ),
@@ -481,8 +493,13 @@ body_lacks(Body, Module, Reference) :-
 %   The result of each clause for Goal.
 
 no_clause_covers(Goal, Module) :-
+    \+ is_program_goal(Module, Goal),
+    !,
+    write_goal(Goal),
+    format('  is no goal of the program: it fails by itself~n', []).
+no_clause_covers(Goal, Module) :-
     format('~nNo clause covers  ', []),
-    shown_goal(Goal),
+    write_goal(Goal),
     nl,
     functor(Goal, Name, Arity),
     functor(Head, Name, Arity),
@@ -504,7 +521,7 @@ refusal(Head, Body, Goal, Module, Place) :-
     body_stops(Body, Module, Found),
     (   '$in_list'(failed(Failed), Found)
     ->  format('  ~w  fails at  ', [Place]),
-        shown_goal(Failed),
+        write_goal(Failed),
         nl
     ;   Body == true
     ->  format('  ~w  matches~n', [Place])

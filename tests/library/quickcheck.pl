@@ -46,7 +46,7 @@ test(smaller_negative, Xs == [0, -4, -7]) :- findall(X, smaller_value(integer, -
 test(smaller_zero, Xs == []) :- findall(X, smaller_value(natural, 0, X), Xs).
 test(smaller_between, Xs == [3, 4]) :- findall(X, smaller_value(between(3, 9), 5, X), Xs).
 test(smaller_boolean, Xs == [true]) :- findall(X, smaller_value(boolean, false, X), Xs).
-test(smaller_atom, Xs == [a]) :- findall(X, smaller_value(atom, hello, X), Xs).
+test(smaller_atom, Xs == [a, hell, ello]) :- findall(X, smaller_value(atom, hello, X), Xs).
 test(smaller_oneof, Xs == [x]) :- findall(X, smaller_value(oneof([x, y, z]), y, X), Xs).
 test(smaller_pair, Xs == [0-1, 1-0]) :- findall(X, smaller_value(pair(natural, natural), 1-1, X), Xs).
 test(smaller_list, Xs == [[], [0]]) :- findall(X, smaller_value(list(natural), [1], X), Xs).
@@ -59,6 +59,7 @@ test(in_range) :-
 test(all_reached, Xs == [0, 1, 2]) :-
     State = seed(5),
     findall(X, ( between(1, 100, _), random_value(natural, 2, State, X) ), Xs0), sort(Xs0, Xs).
+test(other_name, X == 3) :- random_value(nonneg, 9, seed(1), X0), smaller_value(nonneg, 6, X), X0 >= 0, X > 0, !.
 test(repeatable, X == Y) :- random_value(list(char), 9, seed(3), X), random_value(list(char), 9, seed(3), Y).
 test(pairs) :- random_value(pair(boolean, atom), 9, seed(3), X-Y), atom(X), atom(Y).
 test(random_unbound, error(instantiation_error)) :- random_value(_, 1, seed(1), _).

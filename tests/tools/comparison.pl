@@ -16,6 +16,7 @@ twice(X) :- ( X = 1 ; X = 1 ; X = 2 ).
 fact(0, 1).
 fact(N, F) :- M is N - 1, fact(M, G), F is N * G.
 split(Xs, Ys, Zs) :- append(Xs, Ys, Zs), Xs \== [].
+picky2(N, N).
 picky(N, N) :- ( N =:= 2 -> throw(oops) ; true ).
 
 reference('rev([], []).\nrev([X|Xs], Ys) :- rev(Xs, Zs), append(Zs, [X], Ys).\n\c
@@ -51,6 +52,8 @@ test(documented, T == "split(A, B, [])\n    reference:  A = [], B = []\n    here
     compared(split/3, [], T).
 test(throws) :- compared(picky/2, [types([natural, -])], T), once(sub_string(T, _, _, _, "here:       error: oops")).
 test(no_procedure, error(existence_error(procedure, no_such/3))) :- compared(no_such/3, [], _).
+test(not_in_reference, error(existence_error(reference, picky2/2))) :- compared(picky2/2, [], _).
+test(nonneg) :- compared(len/2, [types([list(nonneg), -]), inputs(5)], "% len/2: 5 inputs, no difference\n").
 test(no_indicator, error(type_error(predicate_indicator, foo))) :- compared(foo, [], _).
 test(no_file, error(existence_error(source_sink, _))) :- check_against('no_such_reference.pl', rev/2).
 test(check_against, error(existence_error(source_sink, _))) :- check_against('no_such_reference.pl', rev/2, []).

@@ -30,6 +30,10 @@ children(X, Ys) :- findall(Y, child(X, Y), Ys).
 child(X, Y) :- parent(X, Y), Y \== ann.
 mapped(Xs, Ys) :- maplist(double, Xs, Ys).
 double(X, Y) :- Y is X + X + 1.
+maxl([X], X).
+maxl([X|Xs], M) :- maxl(Xs, N), ( X > N -> M = X ; M = X ).
+noun_phrase --> [the], noun.
+noun --> [cat].
 
 %   Goal with a student who types Lines; Text is what is printed.
 typed(Lines, Goal, Text) :-
@@ -82,13 +86,20 @@ test(fewer_questions_than_goals, true(Count < 9)) :-
 
 test(missing) :- said("", missing(user:len([], 0)), "No clause covers  len([], 0)").
 test(missing_instance) :-
-    said("y\nlen([], 0)\n", missing(user:longer([a], [])), "No clause covers  len([], 0)").
+    said("y\n", missing(user:longer([a], [])), "No clause covers  len([], _)").
 test(missing_refusals) :-
     said("", missing(user:len([], 0)), "  diagnosis.pl:20  does not match\n  diagnosis.pl:21  does not match\n").
 test(missing_among_answers) :-
     said("y\nanc(tom, cid)\nn\nn\nn\n", missing(user:anc(tom, _)), "No clause covers  anc(tom, cid)").
 test(missing_nothing) :- said("n\n", missing(user:parent(_, _)), "nothing of it is missing").
-test(missing_rightly) :- said("n\n", missing(user:len([], _)), "nothing of it is missing").
+test(missing_without_instance) :- said("", missing(user:len([], _)), "No clause covers  len([], _)").
+test(missing_asked_once) :-
+    typed("y\n", ( missing(user:longer([a], [])), missing(user:longer([b], [])) ), Text),
+    aggregate_all(count, sub_string(Text, _, _, _, "(y/n)"), 1).
+test(missing_through_maplist) :- said("y\n", missing(user:maplist(len, [[a], []], _)), "No clause covers  len([], _)").
+test(missing_of_library) :- said("", missing(user:append([a], _, [b])), "is no goal of the program").
+test(missing_in_grammar) :- said("y\n", missing(user:phrase(noun_phrase, [the, dog])), "phrase(noun, [dog])").
+test(tests_need_no_question) :- said("n\ny\n", wrong(user:maxl([1, 3], _)), "It has made  maxl([1, 3], 1)").
 test(missing_by_reference) :-
     reference('len([], 0).\nlen([_|Xs], N) :- len(Xs, M), N is M + 1.\n\c
 longer(Xs, Ys) :- len(Xs, N), len(Ys, M), N > M.\n', Path),

@@ -5,6 +5,7 @@
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/program_parts), [goal_list/2]).
+:- use_module(private(teaching/small_values), [plain_type/2]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -49,13 +50,11 @@ with_types([Mode|Modes], N, Module, Name/Arity, [Type|Types]) :-
     N1 is N + 1,
     with_types(Modes, N1, Module, Name/Arity, Types).
 
-given_type(int, integer).
+given_type(Name, Type) :-
+    plain_type(Name, Type).
 given_type(integer, integer).
-given_type(nonneg, natural).
-given_type(number, integer).
 given_type(atom, atom).
 given_type(boolean, boolean).
-given_type(bool, boolean).
 given_type(list, list(natural)).
 given_type(oneof(Values), oneof(Values)).
 given_type(between(Low, High), between(Low, High)).

@@ -2,15 +2,17 @@
 % The intended meaning of a program, for library(diagnosis): from a reference program, from earlier answers, or by
 % asking the student.
 
-:- module('$intended_meaning', [is_right/4, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0]).
+:- module('$intended_meaning', [is_right/4, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0, write_goal/1]).
 
 :- use_module(library(apply), [maplist/2]).
-:- use_module(private(teaching/program_parts), [write_named/3]).
+:- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
+:- use_module(private(teaching/program_parts), [write_named/3, transparent_goal/2]).
 :- use_module(private(teaching/reference_programs)).
 
 :- set_prolog_flag(double_quotes, string).
 
-:- dynamic([judged/3, trusts/2]).       % judged(Module, Goal, Verdict), trusts(Module, Name/Arity)
+:- dynamic([judged/3, trusts/2]).       % judged(Module, Goal, Verdict), trusts(Module, Name/Arity);
+                                        % answer_of(Goal): whether it should have one
 
 %!  forget_judgements is det.
 %
@@ -93,7 +95,7 @@ there(Goal0, Reference, Verdict) :-
 
 %!  has_answer(+Goal, +Module, +Reference, -Verdict) is det.
 %
-%   Is Goal intended to have an answer? Verdict is yes(Instance), no, or unknown. Errors: throws given_up.
+%   Is Goal intended to have an answer? Verdict is yes(Instance), no, or unknown; the student is not asked which. Errors: throws given_up.
 %
 %       ?- has_answer(append(X, [b], [a, b]), user, lists, Verdict).
 %       Verdict = yes(append([a], [b], [a, b])).
@@ -115,12 +117,13 @@ has_answer(Goal, Module, Reference, Verdict) :-
         )
     ;   trusted(Module, Goal)
     ->  Verdict = no                    % that it has no answer is right, too
-    ;   question(Goal, "should this have an answer?  ", Module, Verdict0),
-        (   Verdict0 == yes
-        ->  asked_instance(Goal, "which one?", Instance),
-            Verdict = yes(Instance)
-        ;   Verdict = Verdict0
-        )
+    ;   (   judged(Module, answer_of(Goal0), Verdict0),
+            Goal0 =@= Goal
+        ->  true
+        ;   question(Goal, "should this have an answer?  ", Module, Verdict0),
+            remember(Verdict0, Module, answer_of(Goal))
+        ),
+        ( Verdict0 == yes -> Verdict = yes(Goal) ; Verdict = Verdict0 )
     ).
 
 %!  lacks_answer(+Goal, +Answers, +Module, +Reference, -Verdict) is det.
@@ -147,8 +150,7 @@ lacks_answer(Goal, Answers, Module, Reference, Verdict) :-
     ;   trusted(Module, Goal)
     ->  Verdict = no
     ;   format("~n", []),
-        named(Goal, Names),
-        write_goal(Goal, Names),
+        write_goal(Goal),
         format("  has the answers~n", []),
         maplist(write_instance, Answers),
         question(none, "is one missing?  ", Module, Verdict0),
@@ -161,7 +163,7 @@ lacks_answer(Goal, Answers, Module, Reference, Verdict) :-
 
 write_instance(Goal) :-
     write("    "),
-    write_goal(Goal, []),
+    write_goal(Goal),
     nl.
 
 % ---- asking ----
@@ -172,8 +174,7 @@ question(Goal, Text, Module, Verdict) :-
     write(Text),
     (   Goal == none
     ->  true
-    ;   named(Goal, Names),
-        write_goal(Goal, Names),
+    ;   write_goal(Goal),
         write("  ")
     ),
     write("(y/n) "),
@@ -246,13 +247,12 @@ asked_instance(Goal, Text, Instance) :-
     (   ground(Goal)
     ->  Instance = Goal
     ;   format("~w  ", [Text]),
-        named(Goal, Names),
-        write_goal(Goal, Names),
+        write_goal(Goal),
         write(" = "),
         flush_output,
         answer_line(Line),
         (   catch(term_string(Typed, Line), error(syntax_error(_), _), fail),
-            Typed = Goal0,
+            as_goal(Typed, Goal0),
             \+ Goal \= Goal0
         ->  copy_term(Goal-Goal0, Copy-Copy),
             Instance = Copy
@@ -261,8 +261,29 @@ asked_instance(Goal, Text, Instance) :-
         )
     ).
 
-named(Goal, Names) :-
-    '$variable_names'([], Goal, [], Names).
+%   A grammar goal is typed as it is shown.
 
-write_goal(Goal, Names) :-
-    write_named(current_output, Goal, Names).
+as_goal(Typed, Goal) :-
+    (   nonvar(Typed),
+        ( Typed = phrase(_, _) ; Typed = phrase(_, _, _) ),
+        transparent_goal(Typed, Plain)
+    ->  Goal = Plain
+    ;   Goal = Typed
+    ).
+
+%!  write_goal(+Goal) is det.
+%
+%   Writes Goal with names for its variables; a grammar goal as a call of phrase/2 or phrase/3.
+%
+%       ?- write_goal(p(X, Y, X)).
+
+write_goal(Goal) :-
+    (   grammar_goal(user, Goal, Shown)
+    ->  true
+    ;   Shown = Goal
+    ),
+    (   acyclic_term(Shown)
+    ->  '$variable_names'([], Shown, [], Names)
+    ;   Names = []
+    ),
+    write_named(current_output, Shown, Names).

@@ -3,6 +3,7 @@
 
 :- module('$reference_programs', [load_reference/3, defines/2, limited_answers/5, satisfiable_there/3]).
 
+:- use_module(private(teaching/program_parts), [at_home/4]).
 :- use_module(private(teaching/trials), [tried/3]).
 
 %!  load_reference(+File, +Module, -Reference) is det.
@@ -37,7 +38,7 @@ is_module_file(Path) :-
 
 %!  defines(+Module, +Goal) is semidet.
 %
-%   Module itself defines the procedure of Goal.
+%   Module defines the procedure of Goal, or imports it; what is only inherited from user does not count.
 %
 %       ?- defines(lists, append(_, _, _)).
 %       true.
@@ -45,7 +46,9 @@ is_module_file(Path) :-
 defines(Module, Goal) :-
     callable(Goal),
     '$predicate_property'(Module, Goal, defined),
-    \+ '$predicate_property'(Module, Goal, system).
+    \+ '$predicate_property'(Module, Goal, system),
+    at_home(Module, Goal, Home, _),
+    ( Home == user -> Module == user ; true ).
 
 %!  limited_answers(+Goal, +Template, +Most, +Inferences, -Answers) is det.
 %

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The values of a type in order of size, as inputs for check_against/2.
 
-:- module('$small_values', [value_of/3, values_of/3]).
+:- module('$small_values', [value_of/3, values_of/3, plain_type/2]).
 
 %!  value_of(+Type, +Size, -Value) is nondet.
 %
@@ -50,8 +50,23 @@ value_of(any, Size, Value) :-
     ;   value_of(list(natural), Size, Value)
     ;   value_of(atom, Size, Value)
     ).
-value_of(Type, _, _) :-
-    throw(error(domain_error(type_of_value, Type), _)).
+value_of(Type0, Size, Value) :-
+    (   plain_type(Type0, Type)
+    ->  value_of(Type, Size, Value)
+    ;   throw(error(domain_error(type_of_value, Type0), _))
+    ).
+
+%!  plain_type(+Name, -Type) is semidet.
+%
+%   Type is known as Name elsewhere.
+%
+%       ?- plain_type(nonneg, Type).
+%       Type = natural.
+
+plain_type(nonneg, natural).
+plain_type(int, integer).
+plain_type(number, integer).
+plain_type(bool, boolean).
 
 nth_of(0, [X|_], X) :- !.
 nth_of(N, [_|Xs], X) :-

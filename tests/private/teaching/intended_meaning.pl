@@ -41,16 +41,22 @@ test(end_of_input, throws(given_up)) :- typed("", is_right(q(5), user, none, _),
 
 test(has_answer, V == yes(p(1))) :- has_answer(p(_), user, good, V).
 test(has_none, V == no) :- has_answer(p(x), user, good, V).
-test(has_asked, V == yes(q(7))) :- typed("y\nq(7)\n", has_answer(q(_), user, none, V), _).
-test(has_asked_again, V == yes(q(7))) :-
-    typed("y\nz(8)\nq(7).\n", has_answer(q(_), user, none, V), T),
-    once(sub_string(T, _, _, _, "that is no instance")).
-test(has_asked_no, V == no) :- typed("n\n", has_answer(q(_), user, none, V), _).
+test(has_asked, true(V == yes(Goal))) :-
+    Goal = q(_),
+    typed("y\n", has_answer(Goal, user, none, V), "should this have an answer?  q(_)  (y/n) ").
+test(has_not_asked_again, true(nonvar(V))) :- has_answer(q(_), user, none, V).
+test(has_asked_no, V == no) :- typed("n\n", has_answer(u(_), user, none, V), _).
 test(has_ground, V == yes(p(2))) :- has_answer(p(2), user, good, V).
 
 test(lacks_answer, V == missing(p(2))) :- lacks_answer(p(_), [p(1)], user, good, V).
 test(lacks_none, V == no) :- lacks_answer(p(_), [p(1), p(2)], user, good, V).
 test(lacks_asked, V == missing(q(9))) :- typed("y\nq(9)\n", lacks_answer(q(_), [q(1)], user, none, V), _).
+test(lacks_asked_again, V == missing(q(9))) :-
+    typed("y\nz(8)\nq(9).\n", lacks_answer(q(_), [q(2)], user, none, V), T),
+    once(sub_string(T, _, _, _, "that is no instance")).
+test(lacks_in_grammar, true(Goal = w([a], [b]))) :-
+    typed("y\nphrase(w, [a], [b])\n", lacks_answer(w(_, _), [w([], [])], user, none, missing(Goal)), _).
+test(write_goal, T == "p(_A, _, _A)") :- with_output_to(string(T), write_goal(p(X, _, X))).
 test(lacks_asked_no, V == no) :- typed("n\n", lacks_answer(q(_), [q(1)], user, none, V), _).
 
 :- end_tests(intended_meaning).

@@ -27,4 +27,7 @@ test(unbound, error(instantiation_error)) :- all_of(_, 1, _).
 test(values_of, Vs == [[0, [0]], [1, []]]) :- findall(V, values_of([natural, list(natural)], 1, V), Vs).
 test(values_of_none, Vs == [[]]) :- findall(V, values_of([], 0, V), Vs).
 
+test(plain_type, Xs == [2]) :- plain_type(nonneg, Type), findall(X, value_of(Type, 2, X), Xs).
+test(other_name, Xs == [2]) :- findall(X, value_of(nonneg, 2, X), Xs).
+
 :- end_tests(small_values).
