@@ -272,18 +272,12 @@ random_value(list(Type), Size, State, List) :-
     !,
     drawn(State, 0, Size, Length),
     length(List, Length),
-<<<<<<< HEAD
     maplist(random_value(Type, Size, State), List).
-random_value(Type, _, _, _) :-
-    throw(error(domain_error(type_of_value, Type), _)).
-=======
-    random_elements(List, Type, Size, State).
 random_value(Type0, Size, State, Value) :-
     (   plain_type(Type0, Type)
     ->  random_value(Type, Size, State, Value)
     ;   throw(error(domain_error(type_of_value, Type0), _))
     ).
->>>>>>> 9f9574d (Let check_against/2 tell where the reference has no such procedure; take nonneg and other names of types; make atoms shorter in quickcheck/1; record why at a terminal)
 
 one_of(State, Values, Value) :-
     length(Values, Length),

@@ -2,7 +2,8 @@
 % The intended meaning of a program, for library(diagnosis): from a reference program, from earlier answers, or by
 % asking the student.
 
-:- module('$intended_meaning', [is_right/4, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0, write_goal/1]).
+:- module('$intended_meaning',
+          [is_right/4, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0, write_goal/1]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
@@ -95,7 +96,8 @@ there(Goal0, Reference, Verdict) :-
 
 %!  has_answer(+Goal, +Module, +Reference, -Verdict) is det.
 %
-%   Is Goal intended to have an answer? Verdict is yes(Instance), no, or unknown; the student is not asked which. Errors: throws given_up.
+%   Is Goal intended to have an answer? Verdict is yes(Instance), no, or unknown; the student is not asked which.
+%   Errors: throws given_up.
 %
 %       ?- has_answer(append(X, [b], [a, b]), user, lists, Verdict).
 %       Verdict = yes(append([a], [b], [a, b])).
