@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <sstream>
@@ -154,12 +155,44 @@ class Box {
   std::vector<Test> tests_;
 };
 
+std::int64_t points_of(const Test& test, const Verdict& verdict) {
+  return verdict.verdict == "passed" ? test.points : 0;
+}
+
 void write_test(std::ostream& out, const Test& test, const Verdict& verdict) {
-  const std::int64_t points = verdict.verdict == "passed" ? test.points : 0;
-  out << "{\"name\":" << json_text(test.name) << ",\"line\":" << test.line << ",\"points\":" << points
+  out << "{\"name\":" << json_text(test.name) << ",\"line\":" << test.line << ",\"points\":" << points_of(test, verdict)
       << ",\"of\":" << test.points << ",\"verdict\":" << json_text(verdict.verdict)
       << ",\"detail\":" << json_text(beginning(verdict.detail, most_detail)) << '}';
 }
+
+struct Record {
+  const std::string& name;
+  const std::vector<Test>& tests;
+  std::vector<Verdict> verdicts;
+  std::vector<std::string> notes;
+  std::vector<std::int64_t> shape;
+
+  // The line of JSON without its last brace.
+  std::string text() const {
+    std::int64_t points = 0;
+    std::int64_t of = 0;
+    std::ostringstream marked;
+    for (std::size_t i = 0; i < tests.size(); ++i) {
+      of += tests[i].points;
+      points += points_of(tests[i], verdicts[i]);
+      if (i > 0) marked << ',';
+      write_test(marked, tests[i], verdicts[i]);
+    }
+    std::ostringstream line;
+    line << "{\"submission\":" << json_text(name) << ",\"points\":" << points << ",\"of\":" << of << ",\"tests\":["
+         << marked.str() << "],\"notes\":[";
+    for (std::size_t i = 0; i < notes.size(); ++i) line << (i > 0 ? "," : "") << json_text(notes[i]);
+    line << "],\"shape\":[";
+    for (std::size_t i = 0; i < shape.size(); ++i) line << (i > 0 ? "," : "") << shape[i];
+    line << ']';
+    return line.str();
+  }
+};
 
 }  // namespace
 
@@ -217,7 +250,8 @@ std::string trouble_with_tests(const MarkingOptions& options) {
   return Box(options).load_tests(options.tests, *tests);
 }
 
-std::optional<std::string> mark_submission(const MarkingOptions& options, std::string& trouble) {
+std::optional<std::string> mark_submission(const MarkingOptions& options, std::string& trouble,
+                                           const std::function<void(const std::string&)>& so_far) {
   const std::optional<std::string> tests = file_text(options.tests);
   if (!tests) {
     trouble = "the tests cannot be read: " + options.tests;
@@ -239,25 +273,12 @@ std::optional<std::string> mark_submission(const MarkingOptions& options, std::s
   } else {
     notes.push_back(name + ": it cannot be read");
   }
-  std::int64_t points = 0;
-  std::int64_t of = 0;
-  std::ostringstream marked;
+  Record record{name, box.tests(), std::vector<Verdict>(goals.size(), {"ended", ""}), std::move(notes), shape};
   for (std::size_t i = 0; i < goals.size(); ++i) {
-    const Test& test = box.tests()[i];
-    const Verdict verdict = box.mark(goals[i]);
-    of += test.points;
-    if (verdict.verdict == "passed") points += test.points;
-    if (i > 0) marked << ',';
-    write_test(marked, test, verdict);
+    so_far(record.text() + ",\"error\":");
+    record.verdicts[i] = box.mark(goals[i]);
   }
-  std::ostringstream line;
-  line << "{\"submission\":" << json_text(name) << ",\"points\":" << points << ",\"of\":" << of << ",\"tests\":["
-       << marked.str() << "],\"notes\":[";
-  for (std::size_t i = 0; i < notes.size(); ++i) line << (i > 0 ? "," : "") << json_text(notes[i]);
-  line << "],\"shape\":[";
-  for (std::size_t i = 0; i < shape.size(); ++i) line << (i > 0 ? "," : "") << shape[i];
-  line << "]}";
-  return line.str();
+  return record.text() + '}';
 }
 
 }  // namespace hornbeam::repl

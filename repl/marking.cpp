@@ -97,8 +97,17 @@ bool read_some(Job& job) {
 }
 
 std::string unmarked(const std::string& submission, const std::string& why) {
-  return "{\"submission\":" + json_text(submission) + ",\"points\":0,\"of\":0,\"tests\":[],\"notes\":[" +
-         json_text(why) + "],\"shape\":[],\"error\":" + json_text(why) + "}";
+  return "{\"submission\":" + json_text(submission) + ",\"points\":0,\"of\":0,\"tests\":[],\"notes\":[],\"shape\":[]" +
+         ",\"error\":" + json_text(why) + "}";
+}
+
+// What a process has told before it ended, with the reason; points of tests that it has passed count.
+std::string cut_short(const std::string& submission, const std::string& text, const std::string& why) {
+  const std::size_t end = text.rfind('\n');
+  if (end == std::string::npos) return unmarked(submission, why);
+  const std::size_t before = end == 0 ? std::string::npos : text.rfind('\n', end - 1);
+  const std::size_t begin = before == std::string::npos ? 0 : before + 1;
+  return text.substr(begin, end - begin) + json_text(why) + '}';
 }
 
 // Marks all; returns the lines of the submissions, in order.
@@ -147,13 +156,13 @@ class Marker {
     }
     close(job.output);
     const std::string& submission = options_.submissions[job.index];
-    while (!job.text.empty() && job.text.back() == '\n') job.text.pop_back();
     if (job.too_long) {
-      lines_[job.index] = unmarked(submission, "it was stopped: no end within the time allowed in all");
-    } else if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || job.text.empty()) {
-      lines_[job.index] = unmarked(submission, "its process ended by itself");
+      lines_[job.index] = cut_short(submission, job.text, "it was stopped: no end within the time allowed in all");
+    } else if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || !job.text.ends_with("}\n")) {
+      lines_[job.index] = cut_short(submission, job.text, "its process ended by itself");
     } else {
-      lines_[job.index] = job.text;
+      job.text.pop_back();
+      lines_[job.index] = job.text.substr(job.text.rfind('\n') + 1);
     }
   }
 
@@ -165,7 +174,8 @@ class Marker {
 
 int mark_alone(const MarkingOptions& options) {
   std::string trouble;
-  const std::optional<std::string> line = mark_submission(options, trouble);
+  const auto tell = [](const std::string& so_far) { std::cout << so_far << std::endl; };
+  const std::optional<std::string> line = mark_submission(options, trouble, tell);
   if (!line) {
     std::cerr << "hornbeam: " << trouble << '\n';
     return exit_usage;

@@ -157,7 +157,8 @@ prolog :-
         '$offer_correction'(Ball)
     ).
 
-% The ball that ended the query, for why/0; also reported to programs that read answers.
+% The ball that ended the query, for why/0, which is also told of failed and answered queries; reported to programs that
+% read answers.
 '$note_ball'(Ball) :-
     (   '$is_written_larger'(Ball, 100000)
     ->  true
@@ -242,11 +243,12 @@ prolog :-
         ;   More = true
         ),
         '$show_answer'(Names, More, State)
-    ->  true
+    ->  nb_setval('$last_ball', answered)
     ;   '$show_no',
         arg(1, State, 0)
-    ->  '$explain_no'(Goal)
-    ;   true
+    ->  nb_setval('$last_ball', failed),
+        '$explain_no'(Goal)
+    ;   nb_setval('$last_ball', answered)
     ).
 
 % The outermost box of the tracer; the door opens at once if queries are traced, or when trace/0 is called.

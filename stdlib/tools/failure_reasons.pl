@@ -31,7 +31,14 @@ try_inferences(60000).
 
 why :-
     last_query(Query, Names),
-    (   nb_current('$earlier_ball', ball(Ball))
+    ( nb_current('$earlier_ball', End) -> true ; End = none ),
+    (   End == failed
+    ->  Query = Module:Goal,
+        within_time(why_outcome(fails, Module, Goal, Names))
+    ;   End == answered
+    ->  write('the query has not failed, it has an answer: ?- explain(Goal). proves it; ?- wrong(Goal). and\n\c
+?- missing(Goal). find what is to blame for one that is wrong or missing\n')
+    ;   End = ball(Ball)
     ->  (   Ball = error(syntax_error(_), stream(_, _, _, _))
         ->  format('the last query could not be read: nothing has run~n?- explain(~q). says more~n', ['E-syntax'])
         ;   nb_current('$error_lines', Lines)
@@ -219,9 +226,9 @@ deepest_failure(Module, Goal, Names0) :-
     Deepest = deepest(0, none),
     new_run(deepest(Deepest), [], Run),
     initial_state(Names0, State),
-    tried(( searched(Goal, Module, State, Run), fail ), 1000000, _),
+    tried(( searched(Goal, Module, State, Run), fail ), 10000000, _),
     arg(2, Deepest, Found),
-    (   Found = failed(Failed, Path, Names1)
+    (   Found = failed(Failed, Path, Names1, _, _)
     ->  path_names([Failed|Path], Module, Names1, Names),
         goal_text(Module, Failed, Names, Text),
         format('The deepest call that failed: ~w~n', [Text]),

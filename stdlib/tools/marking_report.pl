@@ -60,7 +60,8 @@ marks(Lines, Marks) :-
 
 mark_of(Text, mark(Submission, Points, Of, Tests, Notes, Shape)) :-
     setup_call_cleanup(open_string(Text, Stream), json_read(Stream, json(Pairs)), close(Stream)),
-    values([submission, points, of, tests, notes, shape], Pairs, [Submission, Points, Of, Objects, Notes, Shape]),
+    values([submission, points, of, tests, notes, shape], Pairs, [Submission, Points, Of, Objects, Notes0, Shape]),
+    ( '$in_list'(error=Why, Pairs) -> Notes = [Why|Notes0] ; Notes = Notes0 ),
     findall(test(Name, Line, TestPoints, TestOf, Verdict, Detail),
             ( '$in_list'(json(TestPairs), Objects),
               values([name, line, points, of, verdict, detail], TestPairs,
@@ -273,7 +274,7 @@ table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .25em .6em; border-bottom: 1px solid #8886; vertical-align: top }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
 pre { white-space: pre-wrap; margin: 0; font-size: .9em }
-.passed { color: light-dark(#060, #7d7) } .failed, .error, .time, .memory { color: light-dark(#a00, #f99) }
+.passed { color: light-dark(#060, #7d7) } .failed, .error, .time, .memory, .ended { color: light-dark(#a00, #f99) }
 "]).
 
 overview_page(Marks, Pairs) :-

@@ -25,7 +25,8 @@ likely_procedure(Indicator) -->
     !,
     ['; there is no module ~q'-[Module]].
 likely_procedure(Indicator) -->
-    { predicate_parts(Indicator, _, Name, Arity),
+    { predicate_parts(Indicator, Module, Name, Arity),
+      \+ ( current_predicate(Module:Name/Other), Other \== Arity ),
       '$exporting_file'(Name, Arity, Path),
       \+ ( sub_atom(Path, _, _, _, 'hornbeam:compatibility/'), is_known_here(Name, Arity) ),
       '$public_library'(Path, Library)

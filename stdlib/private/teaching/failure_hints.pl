@@ -73,8 +73,9 @@ unlike(A, B, ['`~w` is not computed: is/2 computes it, =:= compares values'-[Tex
     compound(A),
     value(A, _),
     named_text(A, Text).
-unlike(A, _, ['`~w` is a term here: ~q is a predicate, to be called in front'-[Text, Name/More]]) :-
+unlike(A, B, ['`~w` is a term here: ~q is a predicate, to be called in front'-[Text, Name/More]]) :-
     compound(A),
+    \+ compound(B),
     functor(A, Name, Arity),
     More is Arity + 1,
     functor(Head, Name, More),

@@ -31,7 +31,8 @@ program_rules(Module, Goal, Program) :-
     most_clauses(Most),
     (   reachable_clauses(Module, Goal, Most, Clauses)
     ->  program_of(Clauses, 1, Program)
-    ;   format('the goal can reach more than ~w clauses: too many to try~n', [Most]),
+    ;   format('the goal can reach more than ~w clauses: too many to try; ask of one of the goals of its clauses~n',
+               [Most]),
         fail
     ).
 

@@ -71,6 +71,7 @@ solve([Item|Items], State, Run) :-
     solve(Item, Items, State, Run).
 
 solve(exit(Call), Goals, State0, Run) :-
+    tell_exit(Run, Call),
     exited(State0, Call, State),
     solve(Goals, State, Run).
 solve(goal(Module0, Goal0, Mark0, Call0), Goals0, State, Run) :-
@@ -115,11 +116,13 @@ step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
 step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     !,
     tell_condition(Run, C, State0, State1),
+    failure_so_far(Run, Before),
     (   decided(C, Module, Call, State1, Run, State2)
     ->  known(State2, State0),
         tell_committed(Run, State0, State2, State3),
         step(A, Module, Mark, Call, Goals, State3, Run)
-    ;   negation(Run, Module, C, Call, Negation),
+    ;   ( B == fail -> true ; only_failure(Run, Before) ),
+        negation(Run, Module, C, Call, Negation),
         tell_otherwise(Run, Negation, State1, State2),
         step(B, Module, Mark, Call, Goals, State2, Run)
     ).
@@ -319,7 +322,9 @@ matching([Clause|Clauses0], Goal, Clauses) :-
 %   The current goal, for comparison with the goals that it calls, and the changes so far.
 
 as_called(Run, Goal, Called) :-
-    (   limit(loops, Run, stop)
+    (   arg(1, Run, deepest(_))
+    ->  Called = exits(no)
+    ;   limit(loops, Run, stop)
     ->  arg(5, Run, Changes),
         copy_term_nat(Goal, Copy),
         Called = called(Copy, Changes)

@@ -7,7 +7,7 @@
             tell_unified/6, unbound_names/3, tell_solution/7, tell_more/2, tell_fails/4, tell_no_end/2,
             failure_so_far/2, only_failure/2, tell_thrown/3, tell_caught/4, ended_by_error/1,
             tell_cut/4, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
-            tell_disjunction/4, tell_branch/4, tell_answer/3
+            tell_disjunction/4, tell_branch/4, tell_answer/3, tell_exit/2
           ]).
 
 :- use_module(library(apply), [include/3]).
@@ -143,13 +143,63 @@ tell_failure(Run, Goal, Parent, State, Text) :-
     ;   tell_end(Run, State, no, Text, [])
     ).
 
+%   Deepest is deepest(Depth, none), or deepest(Depth, failed(Goal, Callers, Names, Number, Before)): a goal in the body
+%   of call Number, and what was the deepest one before. Failures inside a call that has had an answer do not count.
+
 note_deepest(Deepest, Goal, Parent, Names) :-
     box_depth(Parent, Depth),
     (   arg(1, Deepest, Known),
-        Depth > Known
+        Depth > Known,
+        \+ has_exited(Parent, 200)
     ->  callers(Parent, 5, Callers),
+        call_number(Parent, Number),
+        arg(2, Deepest, Found),
+        earlier(4, Known, Found, Before),
         nb_setarg(1, Deepest, Depth),
-        nb_setarg(2, Deepest, failed(Goal, Callers, Names))
+        nb_setarg(2, Deepest, failed(Goal, Callers, Names, Number, Before))
+    ;   true
+    ).
+
+has_exited(call(_, _, _, _, Called, Parent), N) :-
+    N > 0,
+    (   Called == exits(yes)
+    ->  true
+    ;   N1 is N - 1,
+        has_exited(Parent, N1)
+    ).
+
+%   The last few.
+
+earlier(N, Depth, Found, Before) :-
+    (   N > 0,
+        Found = failed(Goal, Callers, Names, Number, deepest(Depth0, Found0))
+    ->  N1 is N - 1,
+        earlier(N1, Depth0, Found0, Before0),
+        Before = deepest(Depth, failed(Goal, Callers, Names, Number, Before0))
+    ;   Before = deepest(0, none)
+    ).
+
+%!  tell_exit(+Run, +Call) is det.
+%
+%   Call has an answer.
+%
+%       ?- tell_exit(run(silent, 0, 0, 0, 0, none), Call).
+
+tell_exit(Run, Call) :-
+    (   arg(1, Run, deepest(Deepest)),
+        Call = call(Number, _, _, _, Called, _),
+        Called == exits(no)
+    ->  nb_setarg(1, Called, yes),
+        drop_inside(Deepest, Number)
+    ;   true
+    ).
+
+drop_inside(Deepest, Number) :-
+    (   arg(2, Deepest, failed(_, _, _, Inside, deepest(Depth, Found))),
+        Inside >= Number
+    ->  nb_setarg(1, Deepest, Depth),
+        nb_setarg(2, Deepest, Found),
+        drop_inside(Deepest, Number)
     ;   true
     ).
 
@@ -168,7 +218,7 @@ failure_so_far(Run, Failure) :-
 
 %!  only_failure(+Run, +Failure) is det.
 %
-%   Disregards the failures reported since: they are inside a negation.
+%   Disregards the failures reported since: they are inside a negation or condition.
 %
 %       ?- only_failure(run(silent, 0, 0, 0, 0, none), none).
 %       true.

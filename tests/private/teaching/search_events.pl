@@ -25,7 +25,7 @@ test(tell_beyond, Nodes == [more-'... (not drawn: deeper than 3)']) :-
 test(tell_loop_not, fail) :- call_of(p, Call), told(Run, S, tell_loop(Run, Call, S), _).
 test(tell_unmatched, Nodes == [no-'no clauses']) :- told(Run, S, tell_unmatched(Run, p, query, [], S), Nodes).
 test(tell_fails, Nodes == [no-fails]) :- told(Run, S, tell_fails(Run, p, query, S), Nodes).
-test(tell_fails_deepest, D == deepest(1, failed(p, [], []))) :-
+test(tell_fails_deepest, D == deepest(1, failed(p, [], [], 0, deepest(0, none)))) :-
     D = deepest(0, none), new_run(deepest(D), [], Run), initial_state([], S), tell_fails(Run, p, query, S).
 test(tell_mismatch, Nodes == [no-'b does not match a']) :-
     assertz(fact_told(a), Reference), call_of(fact_told(b), Call),
@@ -56,6 +56,10 @@ test(tell_branch, Nodes == [branch-left]) :- told(Run, S, tell_branch(Run, left,
 test(tell_answer, N == 1) :-
     new_run(silent, [], Run), initial_state([], S), tell_answer(Run, 0, S), run_counts(Run, _, N).
 
+test(tell_exit, D == deepest(1, failed(p, [], [], 0, deepest(0, none)))) :-
+    D = deepest(0, none), new_run(deepest(D), [], Run), initial_state([], S), tell_fails(Run, p, query, S),
+    Call = call(3, 4, user, q, exits(no), query), tell_fails(Run, r, Call, S), arg(1, D, 5), tell_exit(Run, Call),
+    tell_fails(Run, r, Call, S).
 test(failure_so_far, F == deepest(2, failed(p, []))) :-
     failure_so_far(run(deepest(deepest(2, failed(p, []))), 0, 0, 0, 0, none), F).
 test(only_failure, D == deepest(1, none)) :-
