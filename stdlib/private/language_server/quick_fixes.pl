@@ -54,11 +54,26 @@ directive_place(Source, At) :-
     leading_directives(Pieces, 0, none, Last),
     (   Last == none
     ->  first_clause(Pieces, 0, Byte),
-        '$source_position'(Handle, Byte, Line, _)
+        '$source_position'(Handle, Byte, Line0, _),
+        ( documentation_line(Handle, Line0, Line1) -> Line = Line1 ; Line = Line0 )
     ;   '$source_position'(Handle, Last, Line0, _),
         Line is Line0 + 1
     ),
     '$source_offset'(Handle, Line, 0, At).
+
+%   The first line of the documentation directly in front of a line.
+
+documentation_line(Handle, Line, First) :-
+    Line > 0,
+    Above is Line - 1,
+    '$source_offset'(Handle, Above, 0, From),
+    '$source_offset'(Handle, Line, 0, To),
+    '$source_piece'(Handle, From, To, Text),
+    sub_string(Text, 0, _, _, "%"),
+    (   sub_string(Text, 0, _, _, "%!")
+    ->  First = Above
+    ;   documentation_line(Handle, Above, First)
+    ).
 
 leading_directives([piece(Length, record(directive, _, End, _, _, Effects, _))|Pieces], Offset, Last0, Last) :-
     !,

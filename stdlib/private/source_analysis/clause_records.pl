@@ -19,6 +19,8 @@
 :- use_module(private(source_analysis/declarations)).
 :- use_module(private(source_analysis/documentation_problems), [documentation_problems/5]).
 
+:- set_prolog_flag(double_quotes, string).
+
 %!  read_clause_at(+Handle, +Offset, +Context, -Read) is det.
 %
 %   The clause of an open source at a byte: read(Length, Clause, HasStop), broken(Length, Error, Clause) or end(Length,
@@ -93,15 +95,28 @@ error_problems(error(_, At, Length, Message0, Expected, Hint), Handle, Offset, W
     with_tail(Message0, '; expected ', Expected, Message1),
     with_tail(Message1, '\n', Hint, Text).
 
-hint_fix(Hint, _, _, _, From, To, Fix) :-
-    atom_concat('did you mean `', Meant0, Hint),
-    atom_concat(Meant, '`?', Meant0),
-    atomic_list_concat(Texts, '` or `', Meant),
+hint_fix(Hint, Message, _, _, From, To0, Fix) :-
+    atom_concat('did you mean `', Meant, Hint),
+    atomic_list_concat(Parts, '`', Meant),
+    quoted_parts(Parts, Texts),
+    (   atomic_list_concat(['', Word, ' is not an operator here'|_], '`', Message)     % it may be two tokens, as `!=`
+    ->  atom_length(Word, Length),
+        To is max(To0, From + Length)
+    ;   To = To0
+    ),
     alternatives(Texts, From, To, Fix).
 hint_fix('is a `,` missing in front of it?', _, Handle, Offset, From, _, insert(At, (','))) :-
     text_end(Handle, Offset, From, At).
 hint_fix('a new clause seems to start on the next line: end this one with `.`', Message, _, _, From, To, Fix) :-
     ( Message == 'missing full stop' -> Fix = insert(From, '.') ; Fix = replace(From, To, '.') ).
+
+%   What stands between every other pair of quotes.
+
+quoted_parts([Text|Parts], [Text|Texts]) :-
+    (   Parts = [_, Next|Parts1]
+    ->  quoted_parts([Next|Parts1], Texts)
+    ;   Texts = []
+    ).
 
 alternatives([Text|Texts], From, To, Fix) :-
     (   Texts == []

@@ -43,6 +43,11 @@ test(import, T == '% x\n:- use_module(library(clpfd), [all_distinct/1]).\np(Xs) 
 test(import_behind_module, T == ':- module(m, [p/1]).\n:- use_module(library(clpfd), [all_distinct/1]).\np(Xs) :- all_distinct(Xs).') :-
     fixed(':- module(m, [p/1]).\np(Xs) :- all_distinct(Xs).', T).
 test(discontiguous, T == ':- discontiguous p/0.\np.\nq.\np.') :- fixed('p.\nq.\np.', T).
+test(import_in_front_of_the_documentation,
+     T == '% x\n\n:- use_module(library(clpfd), [all_distinct/1]).\n%! p(Xs).\n%  y\np(Xs) :- all_distinct(Xs).') :-
+    fixed('% x\n\n%! p(Xs).\n%  y\np(Xs) :- all_distinct(Xs).', T).
+test(comma, T == 'p :- write(a), write(b).') :- fixed('p :- write(a) write(b).', T).
+test(first_of_two_operators, T == 'p(X) :- X \\= 1.') :- fixed('p(X) :- X != 1.', T).
 test(compute, T == 'p(X, Y) :- Y is X+1.') :- fixed('p(X, Y) :- Y = X+1.', T).
 test(code_actions, As == []) :- open_source('/x/a.pl', 'p.', S), code_actions(S, 0, 2, As), close_source(S).
 test(signature, L-A == "atom_length(+Atom, ?Length) is semidet"-1) :- signature('p(X) :- atom_length(X, ', L0, A), L0 = L.
