@@ -5,7 +5,7 @@
 :- use_module(library(marking_report)).
 :- use_module(library(filesex), [delete_directory_and_contents/1]).
 
-lines("{\"submission\":\"=a,b.pl\",\"points\":1,\"of\":3,\"tests\":[{\"name\":\"?- p(\\\"<\\\").\",\"line\":1,\"points\":1,\"of\":1,\"verdict\":\"passed\",\"detail\":\"\"},{\"name\":\"q\",\"line\":2,\"points\":0,\"of\":2,\"verdict\":\"time\",\"detail\":\"<b>\"}],\"notes\":[\"n\"],\"shape\":[1,2,3]}\n{\"submission\":\"c.pl\",\"points\":0,\"of\":0,\"tests\":[],\"notes\":[\"it was stopped\"],\"shape\":[1,2,3],\"error\":\"it was stopped\"}\n").
+lines("{\"submission\":\"=a,b.pl\",\"points\":1,\"of\":3,\"tests\":[{\"name\":\"?- p(\\\"<\\\").\",\"line\":1,\"points\":1,\"of\":1,\"verdict\":\"passed\",\"detail\":\"\"},{\"name\":\"q\",\"line\":2,\"points\":0,\"of\":2,\"verdict\":\"time\",\"detail\":\"<b>\"}],\"notes\":[\"n\"],\"shape\":[1,2,3]}\n{\"submission\":\"c.pl\",\"points\":0,\"of\":0,\"tests\":[],\"notes\":[],\"shape\":[1,2,3],\"error\":\"it was stopped\"}\n").
 
 csv(Text) :-
     lines(Lines),
