@@ -171,6 +171,7 @@ message_to_codes(Message, _, Codes) :-
 
 '$is_diagnostic'(error).
 '$is_diagnostic'(warning).
+'$is_diagnostic'(note).
 
 '$write_message'(Lines, Kind, First, Next) :-
     '$write_ansi'(Kind, '~w', [First]),

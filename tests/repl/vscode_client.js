@@ -21,9 +21,12 @@ class Range {
 const languages = { createDiagnosticCollection: () => ({ set: (uri, list) => published.set(uri.text, list) }) };
 for (const name of ["Hover", "CompletionItem", "SignatureHelp", "Definition", "Reference", "Rename", "DocumentSymbol",
   "WorkspaceSymbol", "CodeActions", "DocumentFormattingEdit", "DocumentRangeFormattingEdit", "FoldingRange",
-  "SelectionRange", "DocumentSemanticTokens", "CodeLens", "InlayHints", "CallHierarchy"]) {
+  "SelectionRange", "CodeLens", "InlayHints", "CallHierarchy"]) {
   languages[`register${name}Provider`] = remember(name);
 }
+languages.registerDocumentSemanticTokensProvider = (selector, provider, legend) => {
+  providers.DocumentSemanticTokens = Object.assign(provider, { legend });
+};
 languages.registerWorkspaceSymbolProvider = (provider) => { providers.WorkspaceSymbol = provider; };
 
 const text = "% Who is older.\nolder(X, Y) :- age(X, A), age(Y, B), A > B.\nage(ann, 3).\np :- odler(a, b).\n";
@@ -99,6 +102,8 @@ async function main() {
   assert.match(formatted[0].values[1], /^older\(X, Y\) :-\n {4}age/);
   const tokens = await providers.DocumentSemanticTokens.provideDocumentSemanticTokens(document_);
   assert.strictEqual(tokens.values[0].length % 5, 0);
+  const [types] = providers.DocumentSemanticTokens.legend.values;
+  assert.strictEqual(types[tokens.values[0][8]], "parameter");
   const lenses = await providers.CodeLens.provideCodeLenses(document_);
   assert.deepStrictEqual(lenses.map((l) => l.values[1].title), ["2 calls"]);
   await commands[lenses[0].values[1].command](...lenses[0].values[1].arguments);

@@ -91,6 +91,7 @@ function selection(s) {
 const setting = (name) => vscode.workspace.getConfiguration("hornbeam").get(name);
 let connection;
 let diagnostics;
+let tokens;
 
 const at = (document, position) => ({
   textDocument: { uri: document.uri.toString() }, position: plainPosition(position) });
@@ -120,8 +121,9 @@ function start() {
   const folder = vscode.workspace.workspaceFolders && vscode.workspace.workspaceFolders[0];
   const initializationOptions = { inlayHints: setting("inlayHints") };
   const rootUri = folder ? folder.uri.toString() : null;
-  connection.request("initialize", { rootUri, capabilities: {}, initializationOptions }).then(() => {
+  connection.request("initialize", { rootUri, capabilities: {}, initializationOptions }).then(({ capabilities }) => {
     connection.notify("initialized", {});
+    colour(capabilities.semanticTokensProvider);
     vscode.workspace.textDocuments.forEach(openDocument);
   });
 }
@@ -153,7 +155,6 @@ const hierarchy = {
 function providers() {
   const l = vscode.languages;
   const ask = (method, params) => connection.request(`textDocument/${method}`, params);
-  const legend = new vscode.SemanticTokensLegend(["function"], ["declaration", "defaultLibrary"]);
   return [
     l.registerHoverProvider(selector, { provideHover: async (d, p) => {
       const answer = await ask("hover", at(d, p));
@@ -198,9 +199,18 @@ function providers() {
       list(await ask("inlayHint", { ...whole(d), range: plainRange(r) }), (h) =>
         new vscode.InlayHint(new vscode.Position(h.position.line, h.position.character), h.label, h.kind)) }),
     l.registerCallHierarchyProvider(selector, hierarchy),
-    l.registerDocumentSemanticTokensProvider(selector, { provideDocumentSemanticTokens: async (d) =>
-      new vscode.SemanticTokens(new Uint32Array((await ask("semanticTokens/full", whole(d))).data)) }, legend),
+    { dispose: () => tokens && tokens.dispose() },
   ];
+}
+
+// The server says what the numbers of its tokens mean.
+function colour({ legend }) {
+  if (tokens) tokens.dispose();
+  tokens = vscode.languages.registerDocumentSemanticTokensProvider(selector, {
+    provideDocumentSemanticTokens: async (document) => {
+      const { data } = await connection.request("textDocument/semanticTokens/full", whole(document));
+      return new vscode.SemanticTokens(new Uint32Array(data));
+    } }, new vscode.SemanticTokensLegend(legend.tokenTypes, legend.tokenModifiers));
 }
 
 // ---- commands ----

@@ -47,7 +47,9 @@ file_warning(Path, _, Line, unreachable(Indicator, Before)) :-
 file_warning(Path, _, Line, arrow_fact(Name)) :-
     '$in_list'(Name, [:=, =>, <-, <=, ->>]),
     functor(Head, Name, 2),
-    '$definition_place'(user, Head, Path, Line).
+    '$definition_place'(user, Head, Path, Line),
+    '$clause_at'(Path, Line, user, Clause, _, _),     % no rule for this name
+    functor(Clause, Name, 2).
 file_warning(Path, _, Line, split_neck) :-        % a : - b. is a clause of (-)/1 in a
     current_module(Module),
     Module \== user,

@@ -4,10 +4,12 @@
 
 :- module('$lsp_lenses', [code_lenses/2, inlay_hints/4, show_inlay_hints/1]).
 
+:- use_module(private(language_server/outline), [procedure_runs/2]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/references), [connected_files/2, procedure_uses/5]).
 :- use_module(private(language_server/words), [known_documentation/5]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
+:- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -25,31 +27,20 @@
 code_lenses(Source, Json) :-
     source_parts(Source, _, Path, _, Pieces),
     connected_files(Path, Files),
+    procedure_runs(Pieces, Runs),
     findall(Lens,
-            ( piece_in(Pieces, 0, none, Offset, Record, Before),
-              ( call_lens(Record, Offset, Before, Files, Source, Lens) ; piece_lens(Record, Offset, Source, Lens) ) ),
+            (   '$in_list'(Run, Runs),
+                call_lens(Run, Path, Files, Source, Lens)
+            ;   piece_in(Pieces, 0, Offset, Record),
+                piece_lens(Record, Offset, Source, Lens)
+            ),
             Json).
 
-%   piece_in(+Pieces, +Offset0, +Before0, -Offset, -Record, -Before): Before is the procedure of the preceding clause.
-
-piece_in([piece(Length, Record0)|Pieces], Offset0, Before0, Offset, Record, Before) :-
-    (   Offset = Offset0,
-        Record = Record0,
-        Before = Before0
-    ;   Next is Offset0 + Length,
-        ( Record0 = record(_, _, _, def(Name, Arity, _, _), _, _, _) -> Before1 = Name/Arity ; Before1 = Before0 ),
-        piece_in(Pieces, Next, Before1, Offset, Record, Before)
-    ).
-
-call_lens(record(_, _, _, def(Name, Arity, From0, To0), _, _, _), Offset, Before, Files, Source, Lens) :-
-    Before \== Name/Arity,
-    source_parts(Source, _, Path, _, _),
+call_lens(run(Name/Arity, _, _, From, To, _), Path, Files, Source, Lens) :-
     procedure_uses(Name, Arity, Path, Files, Places),
     length(Places, Number),
     Number > 0,
     ( Number =:= 1 -> Title = '1 call' ; format(atom(Title), '~d calls', [Number]) ),
-    From is Offset + From0,
-    To is Offset + To0,
     uri_path(Uri, Path),
     source_span(Source, From, To, Span),
     Span = range(Line, Column, _, _),
@@ -144,7 +135,7 @@ inlay_hints(Source, From, To, Json) :-
     ).
 
 hint(Pieces, From, To, Source, json([position=Position, label=Label, kind=2, paddingRight= @(true)])) :-
-    piece_in(Pieces, 0, none, Offset, record(_, _, End, _, Uses, _, _), _),
+    piece_in(Pieces, 0, Offset, record(_, _, End, _, Uses, _, _)),
     Offset =< To,
     Offset + End >= From,
     Uses = [_|_],

@@ -1,7 +1,8 @@
 % SPDX-License-Identifier: MIT
 % The structure of a document: its procedures, foldable ranges, selection ranges.
 
-:- module('$lsp_outline', [document_symbols/2, workspace_symbols/2, folding_ranges/2, selection_range/3]).
+:- module('$lsp_outline',
+          [document_symbols/2, procedure_runs/2, workspace_symbols/2, folding_ranges/2, selection_range/3]).
 
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(language_server/protocol)).
@@ -17,10 +18,19 @@
 
 document_symbols(Source, Json) :-
     source_parts(Source, _, _, _, Pieces),
-    runs(Pieces, 0, none, Runs),
+    procedure_runs(Pieces, Runs),
     findall(Symbol, ( '$in_list'(Run, Runs), symbol_json(Run, Source, Symbol) ), Json).
 
-%   run(Indicator, From, To, HeadFrom, HeadTo, Count)
+%!  procedure_runs(+Pieces, -Runs) is det.
+%
+%   Clauses of a procedure that stand together: run(Indicator, From, To, HeadFrom, HeadTo, Count), with the bytes of all
+%   of them and of the name in the first one.
+%
+%       ?- procedure_runs([], Runs).
+%       Runs = [].
+
+procedure_runs(Pieces, Runs) :-
+    runs(Pieces, 0, none, Runs).
 
 runs([], _, Run, Runs) :-
     ( Run == none -> Runs = [] ; Runs = [Run] ).

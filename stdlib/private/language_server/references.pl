@@ -89,13 +89,16 @@ connected([File|Waiting], Known, Files) :-
 
 %!  procedure_uses(+Name, +Arity, +Home, +Files, -Json) is det.
 %
-%   The uses, in Files, the files connected with Home, of the procedure defined in Home.
+%   The calls, in Files, the files connected with Home, of the procedure defined in Home.
 %
 %       ?- procedure_uses(append, 3, '/home/ann/a.pl', ['/home/ann/a.pl'], Json).
 
 procedure_uses(Name, Arity, Home, Files, Json) :-
     findall(place(File, Range),
-            ( indexed_use(Name, Arity, File, Range, _), '$in_list'(File, Files), means_same(File, Name, Arity, Home) ),
+            ( indexed_use(Name, Arity, File, Range, use(Role, _)),
+              is_call(Role),
+              '$in_list'(File, Files),
+              means_same(File, Name, Arity, Home) ),
             Places0),
     sort(Places0, Places),
     findall(json([uri=Uri, range=Range]), ( '$in_list'(Place, Places), place_json(Place, Uri, Range) ), Json).
@@ -191,8 +194,11 @@ incoming_calls(Name, Arity, Calls) :-
     sort(Callers0, Callers),
     findall(call(By, Path, Ranges),
             ( '$in_list'(By-Path, Callers),
-              findall(Range, indexed_use(Name, Arity, Path, Range, use(_, By)), Ranges) ),
+              call_ranges(Name, Arity, Path, By, Ranges) ),
             Calls).
+
+call_ranges(Name, Arity, Path, By, Ranges) :-
+    findall(Range, ( indexed_use(Name, Arity, Path, Range, use(Role, By)), is_call(Role) ), Ranges).
 
 is_call(call).
 is_call(closure).
@@ -209,7 +215,7 @@ outgoing_calls(By, Path, Calls) :-
     findall(call(Name/Arity, Home, Ranges),
             ( '$in_list'(Name/Arity, Callees),
               callee_home(Name, Arity, Path, Home),
-              findall(Range, indexed_use(Name, Arity, Path, Range, use(_, By)), Ranges) ),
+              call_ranges(Name, Arity, Path, By, Ranges) ),
             Calls).
 
 callee_home(Name, Arity, Path, Home) :-

@@ -347,9 +347,11 @@ term_parts(Term, Layout, span(From, To), Context, Uses, Effects) :-
 
 former_uses([], Uses, Uses).
 former_uses([Use|Uses0], New, Uses) :-
-    Use = use(Module, Name, Arity, From, To, _),
+    Use = use(Module, Name, Arity, From, To, Role0),
     (   '$in_list'(use(_, Name, Arity, From, To, _), New)
     ->  Uses = Uses1
+    ;   Role0 == documented
+    ->  Uses = [Use|Uses1]
     ;   Uses = [use(Module, Name, Arity, From, To, expanded)|Uses1]
     ),
     former_uses(Uses0, New, Uses1).

@@ -17,7 +17,7 @@
 :- use_module(private(source_analysis/clause_mistakes)).
 :- use_module(private(source_analysis/clause_problems), [clause_problems/4]).
 :- use_module(private(source_analysis/declarations)).
-:- use_module(private(source_analysis/documentation_problems), [documentation_problems/5]).
+:- use_module(private(source_analysis/documentation_problems), [documentation_problems/6]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -74,11 +74,12 @@ read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
     ).
 
 documented_record(Record0, Handle, Offset, Record) :-
-    (   Record0 = record(Kind, Begin, End, Definition, Uses, Effects, Problems0),
+    (   Record0 = record(Kind, Begin, End, Definition, Uses0, Effects, Problems0),
         Definition = def(Name, Arity, _, _),
-        documentation_problems(Handle, Offset, Begin, Name/Arity, Problems1),
-        Problems1 \== []
+        documentation_problems(Handle, Offset, Begin, Name/Arity, Problems1, Uses1),
+        Uses1 \== []
     ->  '$append'(Problems0, Problems1, Problems),
+        '$append'(Uses1, Uses0, Uses),
         Record = record(Kind, Begin, End, Definition, Uses, Effects, Problems)
     ;   Record = Record0
     ).

@@ -2,26 +2,35 @@
 % Problems of documentation comments: the lines %! in front of a clause, each a template with modes and a determinism,
 % such as `%! append(?Xs, ?Ys, ?Zs) is nondet.`
 
-:- module('$documentation_problems', [documentation_problems/5, documented_templates/2]).
+:- module('$documentation_problems', [documentation_problems/6, documented_templates/2]).
 
 :- set_prolog_flag(double_quotes, string).
 
-%!  documentation_problems(+Handle, +Offset, +Begin, +Indicator, -Problems) is det.
+%!  documentation_problems(+Handle, +Offset, +Begin, +Indicator, -Problems, -Uses) is det.
 %
 %   The problems of the comment between the byte Offset of an open source and Begin bytes further on, where the clause
 %   of Indicator begins: a template of another arity, or an unknown determinism. Positions are bytes from Offset on.
+%   Uses are the names of the templates as in private(source_analysis/body_uses), with the role documented.
 %
-%       ?- documentation_problems(Handle, 0, 20, p/1, Problems).
+%       ?- documentation_problems(Handle, 0, 20, p/1, Problems, Uses).
 
-documentation_problems(Handle, Offset, Begin, Indicator, Problems) :-
+documentation_problems(Handle, Offset, Begin, Indicator, Problems, Uses) :-
     (   Begin > 3,
         End is Offset + Begin,
         '$source_piece'(Handle, Offset, End, Text),
         sub_string(Text, _, _, _, "%!")
     ->  documented_templates(Text, Templates),
-        findall(Problem, template_problem(Templates, Indicator, Problem), Problems)
-    ;   Problems = []
+        findall(Problem, template_problem(Templates, Indicator, Problem), Problems),
+        findall(Use, ( '$in_list'(Template, Templates), template_use(Template, Use) ), Uses)
+    ;   Problems = [],
+        Uses = []
     ).
+
+template_use(template(Name, Arity, _, From, To0), use(none, Name, Arity, From, To, documented)) :-
+    format(string(Written), '~q', [Name]),
+    bytes_of(Written, Length),
+    To is From + Length,
+    To =< To0.
 
 template_problem(Templates, Name/Arity, problem(warning, 'W-doc', From, To, Message, none)) :-
     \+ '$in_list'(template(Name, Arity, _, _, _), Templates),

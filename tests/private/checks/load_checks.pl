@@ -56,6 +56,7 @@ test(unifies, true(Ws = [1-unifies(_ = _+1)])) :- warnings('lc_v(X, Y) :- Y = X+
 test(unifies_where_asked, Ws == []) :- warnings('lc_v(X, Y) :- ( integer(X) -> Y is X+1 ; Y = X+1 ).\n', Ws).
 test(arrow, Ws == [1-arrow_fact(<-)]) :-
     warnings(':- op(1150, xfx, <-).\nlc_w(X) <- lc_x(X).\n', [L-W]), L0 is L-1, Ws = [L0-W].
+test(rule_for_the_name_of_an_arrow, Ws == []) :- warnings('''<-''(X, Y) :- X = Y.\n', Ws).
 test(no_else, Ws == [1-no_else]) :- warnings('lc_y(X) :- ( X > 1 -> true ).\n', Ws).
 test(else, Ws == []) :- warnings('lc_z(X) :- ( X > 1 -> true ; X < 0 -> true ; fail ).\n', Ws).
 test(overrides, Ws == [2-overrides([user:plus/3, user:succ/2])]) :-

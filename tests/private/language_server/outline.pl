@@ -17,6 +17,9 @@ of(Text, Goal, Source) :-
 test(document_symbols, Ss == ['p/1'-'2 clauses', 'q/2'-'1 clause']) :-
     of('p(1).\np(2).\n:- foo.\nq --> [].', document_symbols(S, Json), S),
     findall(N-D, ( member(J, Json), field(name, J, N), field(detail, J, D) ), Ss).
+test(procedure_runs, Rs == [run(p/0, 0, 4, 0, 1, 2), run(q/0, 6, 7, 6, 7, 1)]) :-
+    of('p. p. q.', ( source_parts(S, _, _, _, Ps), procedure_runs(Ps, Rs0) ), S),
+    findall(R, ( member(R, Rs0), R \== none ), Rs).
 test(workspace_symbols, Ns == ['some_name/0']) :-
     of('some_name.\nother.', ( index_source(S, open), workspace_symbols("ME_NA", Json) ), S),
     forget_indexed('/x/a.pl'),

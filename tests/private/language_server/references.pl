@@ -73,6 +73,13 @@ test(rename_to_other_procedure, P == 'there is a procedure of this name') :-
     rename(S, 0, "q", _, P),
     forget_indexed('/x/one.pl'),
     close_source(S).
+test(rename_in_documentation, Cs == [4, 0, 8]) :-
+    open_source('/x/one.pl', '%!  p(+X) is det.\np(1) :- p(2).', S),
+    index_source(S, open),
+    rename(S, 18, "q", json([changes=json([_=Es])]), none),
+    findall(C, ( member(E, Es), field(range/start/character, E, C) ), Cs),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
 test(rename_variable, P == none) :-
     open_source('/x/a.pl', 'p(X) :- q(X).', S),
     rename(S, 2, "Y", Json, P),

@@ -8,7 +8,7 @@
 
 problems(Text, Begin, Indicator, Messages) :-
     '$source_of_text'(Text, Handle),
-    documentation_problems(Handle, 0, Begin, Indicator, Problems),
+    documentation_problems(Handle, 0, Begin, Indicator, Problems, _),
     '$close_source'(Handle),
     findall(M, member(problem(warning, 'W-doc', _, _, M, none), Problems), Messages).
 
