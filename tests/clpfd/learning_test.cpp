@@ -12,6 +12,7 @@
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/scheduling.hpp"
+#include "clpfd/propagators/tables.hpp"
 #include "support/memory_budget.hpp"
 
 namespace hornbeam::clpfd {
@@ -97,6 +98,24 @@ TEST_CASE("a search that learns can be interrupted and goes on") {
   while ((result = search.next()) == Result::interrupted) ++interrupted;
   CHECK(result == Result::exhausted);
   CHECK(interrupted > 1);
+}
+
+// For some of these numbers of rows the interrupt comes before the first row of a column.
+TEST_CASE("a search that learns can be interrupted while it reads a table") {
+  for (Value count = 1; count < 400; ++count) {
+    Store store;
+    const FdVar x[] = {store.new_variable(1, 400), store.new_variable(1, 400), store.new_variable(1, 400)};
+    std::vector<std::vector<Value>> rows;
+    for (Value i = 1; i <= count; ++i) rows.push_back({i, count + 1 - i, 3});
+    REQUIRE(post_table(store, x, rows));
+    REQUIRE(store.propagate() == Outcome::consistent);
+    int asked = 0;
+    store.set_interrupt_poll([&] { return ++asked == 1; });
+    LearningSearch search(store, x, {});
+    Result result = Result::interrupted;
+    while ((result = search.next()) == Result::interrupted) CHECK(asked == 1);
+    CHECK(result == Result::solution);
+  }
 }
 
 TEST_CASE("a search that learns keeps to the limit of memory") {

@@ -140,13 +140,14 @@ bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Lite
   const Store& store = solver_.store;
   LinearTerm terms[2];
   std::size_t count = 0;
-  bool usual = !store.has_aliases() && variables[0] != variables[1];
+  bool usual = variables[0] != variables[1];
   for (std::size_t i = 0; i < 2; ++i) {
     const int sign = relation.mirrored == (i == 0) ? -1 : 1;
     sum += sign * sides[i].offset;
     if (variables[i] == FdVar::none) continue;
     terms[count++] = {sign, variables[i]};
-    usual = usual && !store.is_ground(variables[i]) && !store.is_big(variables[i]);
+    const FdVar x = variables[i];
+    usual = usual && !store.is_ground(x) && !store.is_big(x) && store[x].membership == 0;
   }
   if (usual) return reify_few(solver_.store, truth, {terms, count}, relation.relation, -sum);
   ExactTerm exact[2];

@@ -77,7 +77,7 @@ class PlainSum {
 bool PlainSum::add_variable(Cell variable, Value factor) {
   FdVar x = FdVar::none;
   if (count_ == kMost || factor == 0 || !solver_.known(variable, x)) return false;
-  if (solver_.store.is_ground(x) || solver_.store.is_big(x)) return false;
+  if (solver_.store.is_ground(x) || solver_.store.is_big(x) || solver_.store[x].membership != 0) return false;
   places_[count_++] = {variable.address(), factor, x};
   return true;
 }
@@ -156,7 +156,7 @@ std::optional<Answer> post_plain_sum(Machine& m, Comparison comparison, Cell lef
   }
   PlainSum sum(solver);
   const Value sign = how.mirrored ? -1 : 1;
-  if (solver.store.has_aliases() || !sum.add(left, sign) || !sum.add(right, -sign) || !sum.arrange()) {
+  if (!sum.add(left, sign) || !sum.add(right, -sign) || !sum.arrange()) {
     return std::nullopt;
   }
   if (how.strict) sum.add_constant(1);

@@ -64,10 +64,10 @@ void ModelReader::column(Unknown x, std::span<const Value> rows, std::size_t pla
     some.clear();
     values.push_back(v);
   }
-  gaps(x, values, guard);
+  if (stopped_ == Result::read) gaps(x, values, guard);
 }
 
-// x must be one of the values, which are sorted.
+// x must be one of the values, of which there are some; they are sorted.
 void ModelReader::gaps(Unknown x, std::span<const Value> values, const Guard& guard) {
   const Assignment& a = learner_.assignment;
   const auto require = [&](Facts facts) {
