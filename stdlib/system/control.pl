@@ -4,7 +4,7 @@
 
 :- meta_predicate
     ','(0, 0), ;(0, 0), '|'(0, 0), ->(0, 0), *->(0, 0), \+(0),
-    once(0), ignore(0), $(0), '$guarded'(?, 0), '$how_it_succeeds'(0, -), forall(0, 0), not(0), apply(:, +),
+    once(0), ignore(0), $(0), @(:, +), '$guarded'(?, 0), '$how_it_succeeds'(0, -), forall(0, 0), not(0), apply(:, +),
     call_cleanup(0, 0), setup_call_cleanup(0, 0, 0), catch_with_backtrace(0, ?, 0).
 
 % ---- control constructs (13211-1, 7.8) ----
@@ -121,17 +121,29 @@ false :-
 
 %!  @(:Goal, +Module) is nondet.
 %
-%   Calls Goal as if from Module.
+%   Calls Goal; its meta-arguments belong to Module. Errors: instantiation_error.
 %
-%       ?- @(X = a, lists).
-%       X = a.
+%       ?- @(assertz(mine), example), example:mine.
 
 @(Goal, Module) :-
-    strip_module(Goal, _, Plain),
-    (   Plain == Goal
-    ->  call(Module:Goal)
-    ;   call(Goal)
+    strip_module(Goal, From, Plain),
+    (   ( var(Plain) ; var(Module) )
+    ->  throw(error(instantiation_error, _))
+    ;   '$goal_arguments'(Plain, From, Modes)
+    ->  Plain =.. [Name|Arguments],
+        '$meta_arguments_of'(Modes, Arguments, Module, Arguments1),
+        Goal1 =.. [Name|Arguments1],
+        call(From:Goal1)
+    ;   call(From:Plain)
     ).
+
+'$meta_arguments_of'([], [], _, []).
+'$meta_arguments_of'([Mode|Modes], [A|As], Module, [B|Bs]) :-
+    (   ( integer(Mode) ; '$in_list'(Mode, [:, ^, //]) )
+    ->  B = Module:A
+    ;   B = A
+    ),
+    '$meta_arguments_of'(Modes, As, Module, Bs).
 
 % Calls a goal declared by det/1.
 '$determinate'(Goal) :-
@@ -165,9 +177,7 @@ $(Goal) :-
 %   Cuts like `!`, and states that the rest of the clause succeeds and leaves no choice point. Errors:
 %   determinism_error(Name/Arity, det, Found, guard), where Found is fail or nondet. As in SWI-Prolog.
 %
-%       ?- assertz((first(Xs, X) :- is_list(Xs), $, member(X, Xs))),
-%          catch(first([a, b], _), error(E, _), true).
-%       E = determinism_error(first/2, det, nondet, guard).
+%       ?- assertz((first(Xs, X) :- is_list(Xs), $, member(X, Xs))), catch(first([a, b], _), error(_, _), true).
 
 ($) :-
     true.

@@ -24,6 +24,9 @@ in_body(X) :-
 here(1).
 gate:here(2).
 
+:- meta_predicate(gate:whose(:, -)).
+gate:whose(Module:_, Module).
+
 % minimize/2 is loaded when it is called for the first time.
 least_here(X) :-
     minimize(here(X), X).
@@ -35,6 +38,11 @@ plus_here(X, Sum0, Sum) :-
     Sum is Sum0 + X.
 
 :- begin_tests(module_goals).
+
+test(at_qualifies_arguments, M == there) :- @(gate:whose(x, M), there).
+test(at_calls_its_own, X == 1) :- @(user:here(X), gate).
+test(at_needs_a_goal, error(instantiation_error)) :- @(_, gate).
+test(at_needs_a_module, error(instantiation_error)) :- @(true, _).
 
 test(in_a_body, Xs == [1, 2]) :- findall(X, user:in_body(X), Xs).
 test(called, Xs == [1, 2]) :- findall(X, call(inner:secret(X)), Xs).
