@@ -76,7 +76,7 @@ unlike(A, B, ['`~w` is not computed: is/2 computes it, =:= compares values'-[Tex
 unlike(A, B, ['`~w` is a term here: ~q is a predicate, to be called in front'-[Text, Name/More]]) :-
     compound(A),
     functor(A, Name, Arity),
-    ( \+ compound(B) ; functor(B, Name, Arity) ),
+    \+ ( compound(B), \+ functor(B, Name, Arity) ),
     More is Arity + 1,
     functor(Head, Name, More),
     '$predicate_property'(user, Head, defined),

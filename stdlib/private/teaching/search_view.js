@@ -30,7 +30,8 @@ const style = `
 .hb code, .hb pre, .hb td, .hb .proof { font: 13px/1.45 ui-monospace, monospace; white-space: pre-wrap;
   overflow-wrap: anywhere; } .hb pre { margin: 0; background: var(--box); padding: .3em .5em; border-radius: 4px; }
 .hb table { border-collapse: collapse; margin: .5em .8em; } .hb td, .hb th { text-align: left; vertical-align: top;
-  padding: .12em .8em .12em 0; border-bottom: 1px solid var(--line); } .hb tr.chosen td { background: var(--chosen); }
+  padding: .12em .8em .12em 0; border-bottom: 1px solid var(--line); } .hb td:first-child { min-width: 4em; }
+.hb .code pre { white-space: pre; overflow: auto; } .hb tr.chosen td { background: var(--chosen); }
 .hb tbody tr { cursor: pointer; } .hb input[type=range] { flex: 1; min-width: 10em; } .hb .dim { color: var(--dim); }
 .hb .edge { stroke: var(--line); fill: none; } .hb .to { stroke: var(--cut); fill: none; stroke-dasharray: 5 4; }
 .hb .node { cursor: pointer; } .hb .node rect { fill: transparent; } .hb .node.goal rect { fill: var(--box);
@@ -89,7 +90,8 @@ export class Search {
       if (n.parent >= 0) this.kids[n.parent].push(n.id);
     }
     for (const n of this.nodes) {
-      n.inner = n.kind === 'goal' && n.of !== 'program' && this.kids[n.id].some(k => this.nodes[k].kind === 'goal');
+      n.inner = n.kind === 'goal' && n.of !== 'program' && this.kids[n.id].some(k => this.nodes[k].kind === 'goal' &&
+        this.nodes[k].caller === n.call);
     }
     this.size = this.nodes.map(() => 1);
     for (let i = this.nodes.length - 1; i > 0; --i) {
@@ -363,13 +365,18 @@ export function showSearch(element, data, options = {}) {
     view.scrollLeft = left; view.scrollTop = top;
   }
   function table(heads, lines) {
-    const body = html('tbody', {}), most = 600, from = Math.max(0, lines.length - most);
-    if (from) body.append(html('tr', {}, html('td', { class: 'dim', colspan: heads.length }, from + ' rows before')));
-    for (const [id, cells] of lines.slice(from)) {
+    const body = html('tbody', {}), most = 600, at = lines.findIndex(([id]) => id === state.chosen);
+    const from = Math.max(0, Math.min(lines.length, (at < 0 ? lines.length : at) + most / 2) - most);
+    const left = (count, where) => {
+      if (count > 0) body.append(html('tr', {}, html('td', { class: 'dim', colspan: heads.length }, count + where)));
+    };
+    left(from, ' rows before');
+    for (const [id, cells] of lines.slice(from, from + most)) {
       const row = html('tr', { onclick: () => choose(id, false) }, ...cells.map(c => html('td', {}, c)));
       if (id === state.chosen) row.className = 'chosen';
       body.append(row);
     }
+    left(lines.length - from - most, ' rows behind');
     const top = html('thead', {}, html('tr', {}, ...heads.map(c => html('th', {}, c))));
     view.replaceChildren(html('table', {}, top, body));
     const chosen = view.querySelector('tr.chosen');
@@ -469,7 +476,10 @@ export function showSearch(element, data, options = {}) {
       onclick: () => choose(id) }, 'step ' + (id + 1) + ': ' + cutOff(label(nodes[id]), 40))));
     add('step ' + (n.id + 1), names[n.kind]);
     const goal = search.goalOf(n.id);
-    if (goal >= 0) { add('goal', nodes[goal].text); add('then', (nodes[goal].rest || []).join(', ')); }
+    if (goal >= 0 && n.kind !== 'yes') {
+      add('goal', nodes[goal].text);
+      add('then', (nodes[goal].rest || []).join(', '));
+    }
     if (n.kind === 'goal') add('procedure', n.procedure);
     if (n.kind !== 'goal' && n.kind !== 'clause') add('what happens', label(n));
     add('clause ' + (n.clause || ''), n.head);
