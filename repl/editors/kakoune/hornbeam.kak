@@ -13,7 +13,7 @@ add-highlighter shared/prolog/block region '/\*' '\*/' fill comment
 add-highlighter shared/prolog/atom region "(?<!\w)'" (?<!\\)(\\\\)*' fill string
 add-highlighter shared/prolog/string region '"' (?<!\\)(\\\\)*" fill string
 add-highlighter shared/prolog/code/ regex "\b[A-Z_]\w*" 0:variable
-add-highlighter shared/prolog/code/ regex "\b\d+(\.\d+([eE][+-]?\d+)?)?|0'(\\.|.)|0[xob][\da-fA-F]+" 0:value
+add-highlighter shared/prolog/code/ regex "\b(0'(\\.|''|.)|0[xob][\da-fA-F_]+|\d[\d_]*(\.\d+([eE][+-]?\d+)?)?)" 0:value
 add-highlighter shared/prolog/code/ regex "^[a-z]\w*" 0:function
 add-highlighter shared/prolog/code/ regex ":-|-->|=>|->|\\\+|;|!|\b(is|mod|rem|xor)\b" 0:operator
 §

@@ -52,7 +52,12 @@ definition_places(Source, Name, Arity, Places) :-
     ;   loaded_places(Pieces, Name, Arity, Places),
         Places \== []
     ->  true
-    ;   other_places(Name, Arity, Path, Places)
+    ;   other_places(Name, Arity, Path, Places),
+        Places \== []
+    ->  true
+    ;   findall(place(File, Span),
+                ( indexed_declaration(Name, Arity, File), indexed_use(Name, Arity, File, Span, use(name, _)) ),
+                Places)
     ).
 
 first_clause([piece(Length, record(_, _, _, Definition, _, Effects, _))|Pieces], Offset, Name, Arity, From, To) :-

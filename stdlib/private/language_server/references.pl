@@ -60,11 +60,34 @@ home_of(Source, Name, Arity, Path, Home) :-
     ;   Home = Path
     ).
 
+%   The name means in File what it means in Home. Only if another file defines it, too, are the loads of File followed.
+
+means_same(Home, _, _, Home) :- !.
 means_same(File, Name, Arity, Home) :-
-    (   File == Home
-    ->  true
-    ;   \+ indexed_definition(Name, Arity, File, _)
-    ).
+    \+ indexed_definition(Name, Arity, File, _),
+    (   indexed_module(Home, _, Exports),
+        \+ '$in_list'(Name/Arity, Exports)
+    ->  indexed_load(Home, File, _),
+        \+ indexed_module(File, _, _)
+    ;   indexed_definition(Name, Arity, Other, _),
+        Other \== Home
+    ->  findall(Loaded, loaded_provider(File, Name, Arity, Loaded), Providers),
+        ( Providers == [] ; '$in_list'(Provider, Providers), leads_to(Provider, Home, []) )
+    ;   true
+    ),
+    !.
+
+loaded_provider(File, Name, Arity, Loaded) :-
+    indexed_load(File, Loaded, Imports),
+    provided_procedures(Loaded, Imports, Provided),
+    '$in_list'(Name/Arity, Provided).
+
+leads_to(Home, Home, _) :- !.
+leads_to(File, Home, Visited) :-
+    \+ '$in_list'(File, Visited),
+    indexed_load(File, Loaded, _),
+    leads_to(Loaded, Home, [File|Visited]),
+    !.
 
 %!  connected_files(+Path, -Files) is det.
 %
@@ -149,7 +172,7 @@ rename_word(procedure(_, Name, Arity, _, _, _), Source, NewName, Places, Text, P
     ->  Problem = 'a name is needed'
     ;   ( current_op(_, _, Module:Name) ; current_op(_, _, Module:New) )
     ->  Problem = 'operators cannot be renamed'
-    ;   \+ definition_places(Source, Name, Arity, [_|_])
+    ;   definition_places(Source, Name, Arity, [])
     ->  Problem = 'this procedure is not defined in the files here'
     ;   procedure_places(Source, Name, Arity, @(true), Places),
         format(string(Text), '~q', [New]),

@@ -149,13 +149,35 @@ predicate_documentation(_, Name, Arity, Markdown) :-
     !,
     Line is Line0 + 1,
     file_base_name(Path, Base),
-    format(string(Markdown), '```prolog~n~q~n```~nDefined in ~w, line ~w', [Name/Arity, Base, Line]).
+    ( comment_above(Path, Line0, Comment) -> true ; Comment = '' ),
+    format(string(Markdown), '```prolog~n~q~n```~n~w~n~nDefined in ~w, line ~w', [Name/Arity, Comment, Base, Line]).
 predicate_documentation(_, Name, Arity, Markdown) :-
     known_documentation(Name, Arity, Template, Text, Place),
     \+ sub_string(Place, 0, _, _, "private/"),
     !,
     library_text(Place, Where),
     format(string(Markdown), '```prolog~n~w~n```~n~w~n~n~w', [Template, Text, Where]).
+
+%   The comment directly above a line of another file, which begins with 0.
+
+comment_above(Path, Line, Comment) :-
+    catch('$open_source'(Path, Handle), error(_, _), fail),
+    First is max(0, Line - 100),
+    '$source_offset'(Handle, First, 0, From),
+    '$source_offset'(Handle, Line, 0, To),
+    call_cleanup('$source_piece'(Handle, From, To, Text), '$close_source'(Handle)),
+    split_string(Text, "\n", " \t\r", Lines),
+    '$reverse'(Lines, [], [_|Above]),
+    comment_lines(Above, [], Block),
+    Block \== [],
+    atomic_list_concat(Block, '\n', Comment).
+
+comment_lines(Lines, Block0, Block) :-
+    (   Lines = [Line|Lines1],
+        comment_text(Line, Text)
+    ->  comment_lines(Lines1, [Text|Block0], Block)
+    ;   Block = Block0
+    ).
 
 library_text(Place, Where) :-
     (   atom_concat('hornbeam:', Place, Path),

@@ -27,6 +27,20 @@ forget(Path) :-
     forget_indexed(Path),
     ( exists_file(Path) -> delete_file(Path) ; true ).
 
+%   main.pl imports d/1 of one.pl; two.pl has a d/1 of its own. The edits that give what is at a byte another name.
+renamed_in_modules(File, Byte, Edits) :-
+    Texts = [ one-':- module(one, [d/1]).\nd(1).', two-':- module(two, [t/1]).\nt(X) :- d(X).\nd(2).',
+              main-':- use_module(hornbeam_lsp_one).\n:- use_module(hornbeam_lsp_two).\nmain :- d(X), t(X), d(X).' ],
+    findall(Name-Source, ( member(Name-Text, Texts), module_path(Name, Path), write_file(Path, Text, Source) ), Sources),
+    memberchk(File-Source0, Sources),
+    rename(Source0, Byte, "new", json([changes=json(Changes)]), none),
+    findall(Name-N, ( member(Uri=Es, Changes), uri_path(Uri, Path), module_path(Name, Path), length(Es, N) ), Edits),
+    forall(member(Name-Source, Sources), ( close_source(Source), module_path(Name, Path), forget(Path) )).
+
+module_path(Name, Path) :-
+    member(Name, [one, two, main]),
+    atomic_list_concat(['/tmp/hornbeam_lsp_', Name, '.pl'], Path).
+
 places(Json, Places) :-
     findall(Base:L:C, ( member(J, Json), field(uri, J, U), uri_path(U, P), file_base_name(P, Base0),
                         atom_concat(hornbeam_lsp_, Base, Base0), field(range, J, R), range_of(R, range(L, C, _, _)) ), Places).
@@ -71,6 +85,15 @@ test(rename_to_other_procedure, P == 'there is a procedure of this name') :-
     open_source('/x/one.pl', 'p(1). q(1).', S),
     index_source(S, open),
     rename(S, 0, "q", _, P),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
+test(rename_private_procedure_of_a_module, Edits == [two-2]) :- renamed_in_modules(two, 31, Edits).
+test(rename_of_what_is_imported, Edits == [main-2, one-2]) :- renamed_in_modules(one, 23, Edits).
+test(rename_declared, N == 2) :-
+    open_source('/x/one.pl', ':- dynamic seen/1.\np(X) :- assertz(seen(X)).', S),
+    index_source(S, open),
+    rename(S, 36, "known", json([changes=json([_=Es])]), none),
+    length(Es, N),
     forget_indexed('/x/one.pl'),
     close_source(S).
 test(rename_in_documentation, Cs == [4, 0, 8]) :-

@@ -3,6 +3,7 @@
 
 :- use_module(library(plunit)).
 :- use_module(private(language_server/words)).
+:- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
 word(Text, Byte, Word) :-
@@ -37,6 +38,16 @@ test(library_documentation, true) :-
     open_source('a.pl', 'p.', S),
     predicate_documentation(S, append, 3, T),
     once(sub_string(T, _, _, _, "library(lists)")).
+test(documentation_in_another_file, true) :-
+    tmp_file(words, File),
+    setup_call_cleanup(open(File, write, Out), write(Out, 'q.\n%! p is det.\n%  All p.\np.\n'), close(Out)),
+    index_file(File),
+    open_source('a.pl', 'r :- p.', S),
+    predicate_documentation(S, p, 0, T),
+    forget_indexed(File),
+    delete_file(File),
+    split_string(T, "\n", "", Lines),
+    once(append(_, ["p is det.", "All p."|_], Lines)).
 test(undocumented, fail) :- open_source('a.pl', 'p.', S), predicate_documentation(S, zzz, 3, _).
 
 :- end_tests(lsp_words).
