@@ -149,14 +149,30 @@ text_at(Handle, Offset, From0, To0, Text) :-
 %   commented(+Placed, +Text0, +Module, -Text): the last comment first, so that the places of the others hold.
 
 commented(Placed, Text0, Module, Text) :-
-    term_string(Clause, Text0, [module(Module), subterm_positions(Layout)]),
+    read_layout(Text0, Module, Clause, Layout),
     once(items(Clause, Layout, Items)),
     '$reverse'(Placed, [], Backwards),
-    inserted(Backwards, Items, Text0, Text).
+    text_bytes(Text0, Bytes0),
+    inserted(Backwards, Items, Bytes0, Bytes),
+    text_bytes(Text, Bytes).
+
+read_layout(Text, Module, Clause, Layout) :-
+    catch(term_string(Clause, Text, [module(Module), subterm_positions(Layout)]), error(_, _), fail).
+
+%   text_bytes(?Text, ?Bytes): Bytes is a string with a character for each byte of Text, as places are bytes.
+
+text_bytes(Text, Bytes) :-
+    (   nonvar(Text)
+    ->  string_bytes(Text, Codes, utf8),
+        string_codes(Bytes, Codes)
+    ;   string_codes(Bytes, Codes),
+        string_bytes(Text, Codes, utf8)
+    ).
 
 inserted([], _, Text, Text).
 inserted([Place|Places], Items, Text0, Text) :-
-    Place =.. [Where, N, Comment],
+    Place =.. [Where, N, Comment0],
+    text_bytes(Comment0, Comment),
     nth1(N, Items, From-To),
     (   Where == behind
     ->  line_end(Text0, To, At),
@@ -239,19 +255,22 @@ list_with_strings(_, Tail, Term0, Term) :-
 %   out in Text0 are as in the source. Fails where the two have not the same shape.
 
 constants_kept(Text0, Module, Term, Layout, Handle, Offset, Text) :-
-    term_string(_, Text0, [module(Module), subterm_positions(New)]),
+    read_layout(Text0, Module, _, New),
     kept(Layout, New, Term, Handle, Offset, Edits, []),
-    edited(Edits, 0, Text0, Parts),
-    atomics_to_string(Parts, Text).
+    text_bytes(Text0, Bytes0),
+    edited(Edits, 0, Bytes0, Parts),
+    atomic_list_concat(Parts, Bytes),
+    text_bytes(Text, Bytes).
 
 kept(Old, New, Term, Handle, Offset, Edits, Rest) :-
     (   ( Old = string_position(From, To) ; Old = From-To, ( number(Term) ; atom(Term) ) )
     ->  text_at(Handle, Offset, From, To, Text),
-        layout_span(New, At, End),
-        (   ( atom(Term), \+ sub_string(Text, 0, _, _, "'") )
+        (   atom(Term),
+            \+ sub_string(Text, 0, _, _, "'")
         ->  Edits = Rest
-        ;   ( New = _-_ ; New = string_position(_, _) ),
-            Edits = [edit(At, End, Text)|Rest]
+        ;   ( New = At-End ; New = string_position(At, End) ),
+            text_bytes(Text, Bytes),
+            Edits = [edit(At, End, Bytes)|Rest]
         )
     ;   Old = term_position(_, _, _, _, Olds)
     ->  New = term_position(_, _, _, _, News),
@@ -283,7 +302,3 @@ edited([edit(From, To, New)|Edits], At, Text, [Between, New|Parts]) :-
     Length is From - At,
     sub_string(Text, At, Length, _, Between),
     edited(Edits, To, Text, Parts).
-
-atomics_to_string(Parts, Text) :-
-    atomic_list_concat(Parts, Atom),
-    atom_string(Atom, Text).

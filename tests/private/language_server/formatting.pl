@@ -30,6 +30,9 @@ test(quoted_atom, N == ['p(X) :-\n    X=[\'\\x41\\\'|\'b\'].']) :- new_texts('p(
 test(text, N == ['p(X) :-\n    q("a\\x62\\", `c`, X).']) :- new_texts('p(X):-q("a\\x62\\",`c`,X).', N).
 test(text_that_is_codes, N == ['p(X) :-\n    q("ab", "", X).']) :-
     new_texts(':- set_prolog_flag(double_quotes, codes).\np(X):-q("ab","",X).', N).
+test(letters_of_several_bytes, N == ['p(Ä) :-\n    q(Ä, "é", 1, 0x1F),  % ö\n    r(Ä, 0\'ü).']) :-
+    new_texts('p(Ä):-q(Ä,"é",1,0x1F), % ö\nr(Ä,0\'ü).', N).
+test(tail_that_is_a_text, N == ['p(X) :-\n    X=[a|"b"].']) :- new_texts('p(X):-X=[a|"b"].', N).
 test(list_written_in_parts, N == ['p(X) :-\n    X=[a, b].']) :- new_texts('p(X):-X=[a|[b]].', N).
 test(list_of_numbers_written_in_parts, N == []) :- new_texts('p(X):-X=[1|[2]].', N).
 test(grammar, N == ['p -->\n    [a],\n    q.']) :- new_texts('p-->[a],q.', N).
