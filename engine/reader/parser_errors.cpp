@@ -113,12 +113,23 @@ bool Parser::new_clause_begins() const {
   return starts && at_margin && innermost_bracket() == nullptr;
 }
 
+// A comment that has swallowed the full stop: X % 2 =:= 0.
+static bool swallows_full_stop(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  const std::size_t end = text.find('\n');
+  if (begin == std::string_view::npos || end == std::string_view::npos || text[begin] != '%') return false;
+  const std::size_t last = text.find_last_not_of(" \t\r", end - 1);
+  return last != begin && text[last] == '.';
+}
+
 // Reduces the waiting operators as a full stop would, so that the preceding clause is not lost.
 bool Parser::fail_missing_full_stop() {
   if (!reduce(2000)) return false;
   complete_before_error_ = true;
   clause_after_error_ = token_.begin;
-  error_.hint = "a new clause seems to start on the next line: end this one with `.`";
+  const std::string_view between = text_.substr(static_cast<std::size_t>(token_.behind - text_.data()));
+  error_.hint = swallows_full_stop(between) ? "`%` begins a comment, up to the end of the line; a remainder is X mod Y"
+                                            : "a new clause seems to start on the next line: end this one with `.`";
   error_.expected = expected_after_operand();
   error_.message = "missing full stop";
   return fail(SyntaxErrorCode::end_of_clause_expected, token_.behind, token_.behind + 1);
@@ -216,6 +227,11 @@ std::string typographic_hint(std::string_view text) {
 std::string Parser::foreign_operator_hint(std::string_view text) const {
   const Frame* const bracket = innermost_bracket();
   if (text == "?") return "write ( Condition -> Then ; Else )";
+  const std::string_view before(text_.data(), previous_.begin);
+  if (text == ".." && before.ends_with("between(")) return "the ends are two arguments: between(1, 3, X)";
+  if (text == "in" && std::string_view(token_.end, text_end_).starts_with(" [")) {
+    return "member(X, List) goes through a list";
+  }
   if (text == ".." && bracket != nullptr && bracket->kind == FrameKind::list) {
     return "numlist(1, 3, List) makes a list of numbers";
   }
@@ -388,6 +404,7 @@ bool Parser::fail_operand() {
   error_.message = quoted(top.name) + " has no " + (top.kind == FrameKind::prefix ? "operand" : "right operand");
   if (top.name == atoms::comma && over) error_.hint = "remove the last `,`, or write the missing goal";
   if (top.name == atoms::bar && token_.kind == TokenKind::bar) error_.hint = "did you mean `;`?";
+  if (quoted(top.name) == "`:-`" && over) error_.hint = "a clause without a condition is a fact, and has no `:-`";
   const std::size_t length = terms_.atoms.text(top.name).size();
   fail(token_.kind == TokenKind::end_of_text ? SyntaxErrorCode::end_of_file : SyntaxErrorCode::operator_balance, top.at,
        top.at + length);

@@ -46,7 +46,8 @@ likely_procedure(Indicator) -->
     !,
     ['; there is ~q'-[First]],
     defined_at(Module, First),
-    and_more(Rest).
+    and_more(Rest),
+    semicolon_in_head(Module, First).
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, _, Name, _),
       word_elsewhere(Name, Instead)
@@ -128,6 +129,22 @@ is_supplied(Module, Name, Arity) :-
 visible_module(Module, Module).
 visible_module(Module, user) :-
     Module \== user.
+
+%   age(bob; 30) has one argument.
+
+semicolon_in_head(Module, Name/Arity) -->
+    { functor(Head, Name, Arity),
+      '$clauses_of'(Module, Head, Home, _),
+      '$module_class'(Home, user),
+      clause(Home:Head, _),
+      arg(_, Head, Argument),
+      nonvar(Argument),
+      Argument = (_ ; _)
+    },
+    !,
+    [', with a `;` between its arguments in place of a `,`'].
+semicolon_in_head(_, _) -->
+    [].
 
 % The place of a definition in a user file.
 defined_at(Module, Name/Arity) -->

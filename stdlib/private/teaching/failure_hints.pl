@@ -1,8 +1,10 @@
 % SPDX-License-Identifier: MIT
-% Hints for the failure of a system predicate.
+% Hints for the failure of a goal.
 
 :- module('$failure_hints', [failure_hint/2]).
 
+:- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
+:- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4]).
 :- use_module(private(teaching/search_records), [text_of/3]).
 
 %!  failure_hint(+Goal, -Text) is semidet.
@@ -30,6 +32,17 @@ hint(Goal, Hint) :-
     L \== [],
     functor(Goal, Name, 2),
     Hint = ['the list is the second argument of ~q'-[Name/2]].
+hint(Goal, Hint) :-
+    '$in_list'(Goal, [member(X, L), memberchk(X, L)]),
+    is_list(L),
+    '$in_list'(Element, L),
+    unlike_texts(X, Element, Hint).
+hint(X == Y, ['`==` compares, and gives a variable no value: `=` does'-[]]) :-
+    ( var(X), nonvar(Y) ; var(Y), nonvar(X) ).
+hint(Goal, Hint) :-
+    is_program_goal(user, Goal),
+    \+ grammar_goal(user, Goal, _),
+    head_hint(Goal, Hint).
 hint(between(Low, High, _), ['it counts upwards: there is nothing from ~w to ~w'-[Low, High]]) :-
     integer(Low),
     integer(High),
@@ -43,7 +56,7 @@ hint(Goal, ['the numbers go from ~w to ~w'-[First, Last]]) :-
     ( N < First ; N > Last ).
 hint(Goal, Hint) :-
     '$in_list'(Goal, [A == B, A = B]),
-    ( unlike(A, B, Hint) ; unlike(B, A, Hint) ).
+    ( unlike_texts(A, B, Hint) ; unlike(A, B, Hint) ; unlike(B, A, Hint) ).
 hint(Goal, ['~w is ~w; // divides integers without a rest'-[Text, Value]]) :-
     '$in_list'(Goal, [A =:= B, A is B, A == B, A = B]),
     '$in_list'(Quotient, [A, B]),
@@ -52,6 +65,58 @@ hint(Goal, ['~w is ~w; // divides integers without a rest'-[Text, Value]]) :-
     value(Quotient, Value),
     \+ integer(Value),
     named_text(Quotient, Text).
+
+%   head_hint(+Goal, -Hint): why no clause of the program matches.
+
+head_hint(Goal, Hint) :-
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    findall(Head, program_clause(user, Head, _, _), Heads),
+    length(Heads, Count),
+    Count < 100,
+    \+ '$in_list'(Goal, Heads),
+    (   given_and_wanted(Goal, Heads, Given, Wanted),
+        unlike_texts(Given, Wanted, Hint)
+    ->  true
+    ;   between(1, Arity, N),
+        arg(N, Goal, Given),
+        \+ ( '$in_list'(Head1, Heads), arg(N, Head1, Given) )
+    ->  (   Given = [_|_],
+            '$in_list'(Head2, Heads),
+            arg(N, Head2, Wanted),
+            subsumes_term([_:_], Wanted)
+        ->  named_text(Wanted, Text),
+            Hint = ['~w is a list of one pair: the rest of a list stands behind `|`, as in [H|T]'-[Text]]
+        ;   named_text(Given, Text),
+            Hint = ['no clause of ~q takes ~w as argument ~w'-[Name/Arity, Text, N]]
+        )
+    ).
+
+%   The only arguments in which a head and the goal differ.
+
+given_and_wanted(Goal, Heads, Given, Wanted) :-
+    '$in_list'(Head, Heads),
+    arg(N, Goal, Given),
+    arg(N, Head, Wanted),
+    Given \= Wanted,
+    copy_term(Head, Copy),
+    setarg(N, Copy, Given),
+    Copy = Goal.
+
+%   The same letters.
+
+unlike_texts(A, B, Hint) :-
+    ( string(A) ; atom(A) ),
+    (   ( unlike(A, B, Hint) ; unlike(B, A, Hint) )
+    ->  true
+    ;   atom(A),
+        atom(B),
+        A \== B,
+        downcase_atom(A, Small),
+        downcase_atom(B, Small)
+    ->  Hint = ['~q and ~q differ: capital and small letters count'-[A, B]]
+    ),
+    !.
 
 %   unlike(@A, @B, -Hint): why A and B are different.
 

@@ -4,6 +4,10 @@
 :- use_module(library(plunit)).
 :- use_module(private(teaching/failure_hints)).
 
+hobby(ann, chess).
+hobby(bob, golf).
+head_of([H:_], H).
+
 :- begin_tests(failure_hints).
 
 test(negation, T == '`\\+ married(_)` asks whether there is none at all: give its variables a value in front of it') :-
@@ -23,5 +27,15 @@ test(predicate, T == '`length([a])` is a term here: length/2 is a predicate, to 
 test(quotient, T == '5/2 is 2.5; // divides integers without a rest') :- failure_hint(5 / 2 =:= 2, T).
 test(nothing, [forall(member(G, [a = b, 1 = 2, f(x) == f(y), 1 > 2, p(_)])), fail]) :- failure_hint(G, _).
 test(list_is_no_expression, fail) :- failure_hint([1] = 1, _).
+
+test(no_clause, T == 'no clause of hobby/2 takes zoe as argument 1') :- failure_hint(hobby(zoe, _), T).
+test(capital_letters, T == '\'Ann\' and ann differ: capital and small letters count') :- failure_hint(hobby('Ann', chess), T).
+test(text_in_head, T == '"chess" is a string, chess an atom: they are never the same') :-
+    atom_string(chess, Text), failure_hint(hobby(ann, Text), T).
+test(pair_for_list, T == '[_:_] is a list of one pair: the rest of a list stands behind `|`, as in [H|T]') :-
+    failure_hint(head_of([a, b], _), T).
+test(text_in_list, T == 'a and \'A\' differ: capital and small letters count') :- failure_hint(member(a, ['B', 'A']), T).
+test(compares, T == '`==` compares, and gives a variable no value: `=` does') :- failure_hint(_ == 5, T).
+test(clauses_match, fail) :- failure_hint(hobby(ann, _), _).
 
 :- end_tests(failure_hints).
