@@ -16,8 +16,6 @@ const syntax::OperatorTable& operators_of(Machine& m, Atom module) {
 
 syntax::SyntaxFlags syntax_flags_here(Machine& m) { return m.flags.syntax; }
 
-bool iso_mode(Machine& m) { return m.flags.iso; }
-
 Outcome evaluate_integer(Machine& m, Cell expression, Cell& value) {
   const Cell c = terms::deref(expression);
   if (terms::is_integer(c)) {

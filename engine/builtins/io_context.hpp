@@ -15,7 +15,6 @@ const syntax::OperatorTable& operators_here(Machine& m);
 // The operators of the module of that name; of the current module if there is none.
 const syntax::OperatorTable& operators_of(Machine& m, Atom module);
 syntax::SyntaxFlags syntax_flags_here(Machine& m);
-bool iso_mode(Machine& m);
 
 // ---- arithmetic: the value of an expression that must be an integer ----
 Outcome evaluate_integer(Machine& m, Cell expression, Cell& value);

@@ -8,8 +8,7 @@
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(pairs), [pairs_values/2]).
-:- use_module(private(toplevel/further_examples), [further_example/3]).
-:- use_module(private(toplevel/help_examples), [help_example/3]).
+:- use_module(private(toplevel/help_examples), [further_example/3, help_example/3]).
 :- use_module(private(messages/likely_names), [similar_library//1]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
 :- use_module(private(toplevel/syntax_topics), [syntax_topic/4]).

@@ -12,8 +12,7 @@
 :- use_module(library(dif)).
 :- use_module(library(freeze)).
 :- use_module(library(lists)).
-:- use_module(private(toplevel/help_examples), [help_example/3, query_term/4]).
-:- use_module(private(toplevel/further_examples), [further_example/3]).
+:- use_module(private(toplevel/help_examples), [further_example/3, help_example/3]).
 
 woken_hook:attr_unify_hook(Goal, _) :- call(Goal).
 
@@ -202,7 +201,7 @@ context(Place, Module) :-
 call_of(Indicator, Text, Module, Before, Goal) :-
     Indicator = Name/Arity,
     query(Indicator, Text, Query),
-    catch(query_term(Query, Module, Term, _), _, fail),
+    catch(term_string(Term, Query, [module(Module)]), _, fail),
     goals(Term, Goals, []),
     append(Goals0, [Goal|_], Goals),
     callable(Goal),

@@ -9,6 +9,8 @@
 :- use_module(library(help)).
 :- use_module(private(toplevel/help_examples)).
 :- use_module(library(lists)).
+:- use_module(examples_of_predicates:library(dcg/basics),
+              except([atom//1, float//1, integer//1, number//1, string//1])).
 
 output(Goal, Text) :-
     with_output_to(atom(Text), Goal).
@@ -58,6 +60,10 @@ test(see_also_back, true) :- output(help(findall/3), T), contains(T, 'See also: 
 test(not_itself, true) :- output(help(append/3), T), \+ contains(T, 'append/3.').
 test(own_is_enough, true) :- output(help(append/3), T), \+ contains(T, 'X = [a, b].').
 
+test(help_examples, [forall(( help_example(_, Query, Expected), Expected \== '' )), Answer == Expected]) :-
+    example_answer(Query, examples_of_predicates, Answer).
+test(further_examples, [forall(further_example(_, Query, Expected)), Answers == Expected]) :-
+    example_answers(Query, further_examples, Answers).
 :- end_tests(help).
 
 % ---- completeness ----
@@ -168,6 +174,53 @@ answer_at(Place, Query, Module, Lines) :-
     ( in_grammar_rules(Place) -> use_module(Module:library(dcg/basics)) ; true ),
     example_answer(Query, Module, Text),
     split_string(Text, '\n', ' ', Lines).
+
+%   The output and first answer of a query in a module, or all its answers.
+
+example_answer(Query, Module, Answer) :-
+    query_term(Query, Module, Goal, Names),
+    with_output_to(string(Output),
+                   (   catch(Module:Goal, Ball, true)
+                   ->  true
+                   ;   Ball = fails
+                   )),
+    (   var(Ball)
+    ->  answer_text(Names, Goal, Module, Shown)
+    ;   Ball == fails
+    ->  Shown = false
+    ;   format(atom(Shown), '~q', [Ball])
+    ),
+    (   ( string_length(Output, 0) ; sub_string(Output, _, 1, 0, '\n') )
+    ->  atomic_list_concat([Output, Shown, '.'], Answer)
+    ;   atomic_list_concat([Output, '\n', Shown, '.'], Answer)
+    ).
+
+query_term(Query, Module, Goal, Names) :-
+    atom_concat(Query, '.', Text),
+    open_string(Text, Stream),
+    call_cleanup(read_term(Stream, Goal, [variable_names(Names), module(Module)]), close(Stream)).
+
+answer_text(Names, Goal, Module, Text) :-
+    '$variable_names'([], Names-Goal, Names, All),
+    findall(Binding,
+            ( member(Name=Value, Names),
+              nonvar(Value),
+              \+ sub_atom(Name, 0, 1, _, '_'),
+              binding(Name, Value, All, Module, Binding)
+            ),
+            Bindings),
+    ( Bindings == [] -> Text = true ; atomic_list_concat(Bindings, ', ', Text) ).
+
+binding(Name, Value, All, Module, Binding) :-
+    with_output_to(string(Text),
+                   write_term(Value, [ quoted(true), portray(true), numbervars(true), spacing(next_argument),
+                                       priority(699), variable_names(All), module(Module) ])),
+    atomic_list_concat([Name, ' = ', Text], Binding).
+
+example_answers(Query, Module, Answers) :-
+    query_term(Query, Module, Goal, Names),
+    findall(Answer, ( call(Module:Goal), answer_text(Names, Goal, Module, Answer) ), Found),
+    ( Found == [] -> Answers = [false] ; Answers = Found ).
 
 in_grammar_rules(Place) :-
     atom_string(Path, Place),

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % A reference program, loaded into a module of its own, and its answers within limits.
 
-:- module('$reference_programs', [load_reference/3, defines/2, limited_answers/5, satisfiable_there/3]).
+:- module('$reference_programs', [load_reference/3, defines/2, limited_answers/5]).
 
 :- use_module(private(teaching/program_parts), [at_home/4]).
 :- use_module(private(teaching/trials), [tried/3]).
@@ -95,13 +95,3 @@ end_of_answers(throws(Ball), [End]) :-
     ->  ( Formal = resource_error(_) -> End = no_end ; End = throws(error(Formal, _)) )
     ;   End = throws(Ball)
     ).
-
-%!  satisfiable_there(+Module, +Goal, -Instance) is semidet.
-%
-%   Instance is Goal with its first answer in Module, within limits.
-%
-%       ?- satisfiable_there(lists, append(X, [b], [a, b]), Instance).
-%       Instance = append([a], [b], [a, b]).
-
-satisfiable_there(Module, Goal, Instance) :-
-    limited_answers(Module:Goal, Goal, 1, 1_000_000, [answer(Instance)|_]).

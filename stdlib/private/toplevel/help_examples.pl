@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
-% Examples for help/1 of predicates whose documentation has none: a query, and its output and first answer. The tests
-% run each of them.
+% Examples for help/1: one for each predicate whose documentation has none, and more for predicates with several uses.
+% The tests run each of them.
 
-:- module('$help_examples', [help_example/3, example_answer/2, example_answer/3, query_term/4, answer_text/4]).
+:- module('$help_examples', [help_example/3, further_example/3]).
 
 %!  help_example(?Indicator, -Query, -Answer) is nondet.
 %
@@ -15,83 +15,15 @@
 help_example(Indicator, Query, Answer) :-
     example(Indicator, Query, Answer).
 
-%!  example_answer(+Query, -Answer) is det.
+%!  further_example(?Indicator, -Query, -Answers) is nondet.
 %
-%   Like example_answer/3, in user.
+%   Query is the text of another example of Indicator (Name/Arity); Answers are the texts of its answers.
 %
-%       ?- example_answer('X is 1 + 2', Answer).
-%       Answer = 'X = 3.'.
+%       ?- further_example(nth0/3, Query, Answers).
+%       Query = 'nth0(1, [a, b, c], X)', Answers = ['X = b'].
 
-example_answer(Query, Answer) :-
-    example_answer(Query, user, Answer).
-
-%!  example_answer(+Query, +Module, -Answer) is det.
-%
-%   Runs the query Query in Module; Answer is its output and first answer.
-%
-%       ?- example_answer('X is 2 * 3', user, Answer).
-%       Answer = 'X = 6.'.
-
-example_answer(Query, Module, Answer) :-
-    query_term(Query, Module, Goal, Names),
-    with_output_to(string(Output),
-                   (   catch(Module:Goal, Ball, true)
-                   ->  true
-                   ;   Ball = fails
-                   )),
-    (   var(Ball)
-    ->  answer_text(Names, Goal, Module, Shown)
-    ;   Ball == fails
-    ->  Shown = false
-    ;   format(atom(Shown), '~q', [Ball])
-    ),
-    (   ( string_length(Output, 0) ; sub_string(Output, _, 1, 0, '\n') )
-    ->  atomic_list_concat([Output, Shown, '.'], Answer)
-    ;   atomic_list_concat([Output, '\n', Shown, '.'], Answer)
-    ).
-
-%!  query_term(+Query, +Module, -Goal, -Names) is det.
-%
-%   Goal is the term of the text Query, read with the operators of Module; Names are the names of its variables.
-%
-%       ?- query_term('atom(x)', user, Goal, Names).
-%       Goal = atom(x), Names = [].
-
-query_term(Query, Module, Goal, Names) :-
-    atom_concat(Query, '.', Text),
-    open_string(Text, Stream),
-    call_cleanup(read_term(Stream, Goal, [variable_names(Names), module(Module)]), close(Stream)).
-
-%!  answer_text(+Names, +Goal, +Module, -Text) is det.
-%
-%   Text is the answer of Goal: the values of its variables Names, or true.
-%
-%       ?- answer_text(['X'=1], atom(1), user, Text).
-%       Text = 'X = 1'.
-
-answer_text(Names, Goal, Module, Text) :-
-    bindings(Names, Goal, Module, Bindings),
-    atomic_list_concat(Bindings, ', ', Text).
-
-bindings(Names, Goal, Module, Bindings) :-
-    '$variable_names'([], Names-Goal, Names, All),
-    findall(Binding,
-            ( member(Name=Value, Names),
-              nonvar(Value),
-              \+ sub_atom(Name, 0, 1, _, '_'),
-              binding(Name, Value, All, Module, Binding)
-            ),
-            Bindings0),
-    (   Bindings0 == []
-    ->  Bindings = [true]
-    ;   Bindings = Bindings0
-    ).
-
-binding(Name, Value, All, Module, Binding) :-
-    with_output_to(string(Text),
-                   write_term(Value, [ quoted(true), portray(true), numbervars(true), spacing(next_argument),
-                                       priority(699), variable_names(All), module(Module) ])),
-    atomic_list_concat([Name, ' = ', Text], Binding).
+further_example(Indicator, Query, Answers) :-
+    examples(Indicator, Query, Answers).
 
 example((=)/2, 'f(X, b) = f(a, Y)', 'X = a, Y = b.').
 example((\=)/2, 'a \\= b', 'true.').
@@ -407,8 +339,8 @@ example(asserta/2, 'asserta(day(monday), _R), clause(day(D), true, _R)', 'D = mo
 example(assertz/2, 'assertz(month(may), _R), erase(_R), \\+ month(_)', 'true.').
 example(assert/2, 'assert(year(1972), _R), clause(year(Y), true, _R)', 'Y = 1972.').
 example(abolish/1,
-        'assertz(dish(soup)), abolish(dish/1), catch(dish(_), error(E, _), true)',
-        'E = existence_error(procedure, dish/1).').
+        'assertz(dish(soup)), abolish(dish/1), catch(dish(_), error(existence_error(What, _), _), true)',
+        'What = procedure.').
 example(abolish/2, 'abolish(dish, 1)', '').
 example(clause/3, 'assertz(( cat(X) :- purrs(X) )), clause(cat(A), B, _R)', 'B = purrs(A).').
 example(current_predicate/1, 'assertz(planet(mars)), current_predicate(planet/N)', 'N = 1.').
@@ -532,3 +464,84 @@ example(evaluable(random/0), 'X is random', '').
 example(evaluable(random_float/0), 'X is random_float', '').
 example(evaluable(cputime/0), 'X is cputime', '').
 example(evaluable(realtime/0), 'X is realtime', '').
+
+examples((:-)/2, 'assertz(( old(P) :- age(P, A), A > 60 )), assertz(age(ann, 70)), old(Who)', ['Who = ann']).
+examples((:)/2, 'lists:append([a], [b], L)', ['L = [a, b]']).
+examples([]/0, 'X = [a|[]]', ['X = [a]']).
+examples('|'/0, '[a, b, c] = [X|L]', ['X = a, L = [b, c]']).
+examples((^)/2, 'setof(X, K^member(K-X, [b-1, a-2]), L)', ['L = [1, 2]']).
+examples('_'/0, 'f(_, X) = f(a, b)', ['X = b']).
+examples('0\''/0, 'X = 0\'a', ['X = 97']).
+examples('\''/0, 'X = \'it\'\'s\', atom_length(X, N)', ['X = \'it\\\'s\', N = 4']).
+examples(append/3, 'append([a], [b, c], L)', ['L = [a, b, c]']).
+examples(append/3, 'append(X, Y, [a, b])', ['X = [], Y = [a, b]', 'X = [a], Y = [b]', 'X = [a, b], Y = []']).
+examples(append/3, 'append(_, [X, Y|_], [a, b, c])', ['X = a, Y = b', 'X = b, Y = c']).
+examples(length/2, 'length(L, 2)', ['L = [_A, _B]']).
+examples(length/2, 'length([a|T], 3)', ['T = [_A, _B]']).
+examples(member/2, 'member(f(X), [f(1), g(2), f(3)])', ['X = 1', 'X = 3']).
+examples(member/2, 'L = [_, _], member(a, L)', ['L = [a, _A]', 'L = [_A, a]']).
+examples(select/3, 'select(X, [a, b], Rest)', ['X = a, Rest = [b]', 'X = b, Rest = [a]']).
+examples(nth0/3, 'nth0(1, [a, b, c], X)', ['X = b']).
+examples(nth1/3, 'nth1(I, [a, b, c], c)', ['I = 3']).
+examples(last/2, 'last([X], a)', ['X = a']).
+examples(msort/2, 'msort([b, 2, f(x), 1.5, a], L)', ['L = [1.5, 2, a, b, f(x)]']).
+examples(sort/2, 'sort([b-2, a-9, b-1], L)', ['L = [a-9, b-1, b-2]']).
+examples(sort/4, 'sort(1, @<, [b-2, a-1, b-3], L)', ['L = [a-1, b-2]']).
+examples(sort/4, 'sort(2, @>=, [p(a, 1), p(b, 3), p(c, 2)], L)', ['L = [p(b, 3), p(c, 2), p(a, 1)]']).
+examples(findall/3, 'findall(X-Y, ( member(X, [1, 2]), member(Y, [a, b]) ), L)', ['L = [1-a, 1-b, 2-a, 2-b]']).
+examples(findall/3, 'findall(X, ( member(X, [1, 2]), X > 2 ), L)', ['L = []']).
+examples(bagof/3, 'bagof(X, K^member(K-X, [b-1, a-2, b-3]), L)', ['L = [1, 2, 3]']).
+examples(bagof/3, 'bagof(X, member(X, []), L)', [false]).
+examples(setof/3, 'setof(K, X^member(K-X, [b-1, a-2, b-3]), L)', ['L = [a, b]']).
+examples(setof/3, 'setof(X, member(K-X, [b-3, a-2, b-1]), L)', ['K = a, L = [2]', 'K = b, L = [1, 3]']).
+examples(forall/2, 'forall(member(X, [1, -2]), X > 0)', [false]).
+examples(forall/2, 'forall(member(X, [1, 2]), assertz(seen(X))), findall(X, seen(X), L)', ['L = [1, 2]']).
+examples(once/1, 'once(( member(X, [1, 2, 3]), X > 1 ))', ['X = 2']).
+examples((\+)/1, 'member(X, [a, b]), \\+ X = a', ['X = b']).
+examples((\+)/1, '\\+ X = 1', [false]).
+examples((->)/2, '( 3 > 2 -> X = yes ; X = no )', ['X = yes']).
+examples((->)/2, '( 2 > 3 -> X = yes )', [false]).
+examples((;)/2, '( X = a ; X = b )', ['X = a', 'X = b']).
+examples(!/0, '( member(X, [1, 2, 3]), X > 1, ! ; X = none )', ['X = 2']).
+examples(call/2, 'P = succ(3), call(P, X)', ['P = succ(3), X = 4']).
+examples(is/2, 'X is 7 // 2 + 7 mod 2', ['X = 4']).
+examples(is/2, 'X is max(2, 3.5) * sqrt(16)', ['X = 14.0']).
+examples(is/2, '3 is 1 + 2', [true]).
+examples((=..)/2, 'point(1, 2) =.. L', ['L = [point, 1, 2]']).
+examples((=..)/2, 'T =.. [point, 1, 2]', ['T = point(1, 2)']).
+examples(functor/3, 'functor(T, point, 2)', ['T = point(_A, _B)']).
+examples(arg/3, 'T = point(a, Y), arg(2, T, b)', ['T = point(a, b), Y = b']).
+examples(copy_term/2, 'copy_term(f(X, a), f(b, Y)), var(X)', ['Y = a']).
+examples(assertz/1, 'assertz(( double(X, Y) :- Y is 2 * X )), double(4, R)', ['R = 8']).
+examples(retract/1, 'assertz(n(1)), assertz(n(2)), retract(n(X))', ['X = 1', 'X = 2']).
+examples(read/1, 'open_string(\'\', _S), set_input(_S), read(T), close(_S)', ['T = end_of_file']).
+examples(nb_setval/2,
+        'nb_setval(n, 0), forall(member(X, [2, 3]), ( nb_getval(n, A), B is A + X, nb_setval(n, B) )), nb_getval(n, N)',
+        ['N = 5']).
+examples(between/3, 'between(1, 3, X)', ['X = 1', 'X = 2', 'X = 3']).
+examples(between/3, 'between(1, 3, 5)', [false]).
+examples(succ/2, 'succ(3, X)', ['X = 4']).
+examples(foldl/4, 'foldl([X, L0, L]>>(L = [X|L0]), [a, b, c], [], R)', ['R = [c, b, a]']).
+examples(maplist/2, 'length(L, 2), maplist(=(a), L)', ['L = [a, a]']).
+examples(maplist/2, 'maplist([X]>>(X > 1), [2, 1])', [false]).
+examples(maplist/3, 'maplist([X, Y]>>(Y is X * X), [1, 2, 3], L)', ['L = [1, 4, 9]']).
+examples(maplist/3, 'maplist(length, Ls, [0, 1])', ['Ls = [[], [_A]]']).
+examples(atom_codes/2, 'atom_codes(A, [0\'a, 0\'b])', ['A = ab']).
+examples(atom_chars/2, 'atom_chars(A, [a, n, n])', ['A = ann']).
+examples(number_codes/2, 'number_codes(42, Codes)', ['Codes = [52, 50]']).
+examples(number_codes/2, 'catch(number_codes(N, [0\'x]), error(E, _), true)', ['E = syntax_error(illegal_number)']).
+examples(atom_concat/3, 'atom_concat(X, Y, ab)', ['X = \'\', Y = ab', 'X = a, Y = b', 'X = ab, Y = \'\'']).
+examples(sub_atom/5, 'sub_atom(abracadabra, Before, _, _, bra)', ['Before = 1', 'Before = 8']).
+examples(sub_atom/5, 'sub_atom(\'prog.pl\', _, _, 0, \'.pl\')', [true]).
+examples(string_concat/3, 'string_concat(ab, cd, S)', ['S = "abcd"']).
+examples(string_concat/3, 'string_concat(X, Y, a)', ['X = "", Y = "a"', 'X = "a", Y = ""']).
+examples(split_string/4, 'split_string(\'a, b ,c\', \',\', \' \', L)', ['L = ["a", "b", "c"]']).
+examples(split_string/4, 'split_string(\'  a b  \', \'\', \' \', L)', ['L = ["a b"]']).
+examples(catch/3, 'catch(X is 1 / 0, error(E, _), true)', ['E = evaluation_error(zero_divisor)']).
+examples(catch/3, 'catch(( member(X, [1, 2, 3]), X > 1, throw(found(X)) ), found(Y), true)', ['Y = 2']).
+examples(throw/1, 'catch(( X = 1, throw(wrong(X)) ), wrong(Y), true)', ['Y = 1']).
+examples(freeze/2, 'freeze(X, X > 0), X = -1', [false]).
+examples(when/2, 'when(( nonvar(X) ; nonvar(Y) ), Z = known), Y = 1', ['Y = 1, Z = known']).
+examples(label/1, 'X in 1..3, X #\\= 2, label([X])', ['X = 1', 'X = 3']).
+examples((#=)/2, '7 #= X + 3', ['X = 4']).
+examples((#=)/2, 'X in 1..9, Y in 1..9, X + Y #= 18', ['X = 9, Y = 9']).

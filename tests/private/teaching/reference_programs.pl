@@ -45,7 +45,5 @@ test(no_end_behind, As == [answer(1), answer(2), answer(3), no_end]) :-
     answers(( p(X) ; endless(X) ), X, 9, As).
 test(throws, As == [answer(1), throws(oops)]) :- answers(( X = 1 ; throw(oops) ), X, 3, As).
 test(error, As =@= [throws(error(type_error(evaluable, a/0), _))]) :- answers(X is a, X, 3, As).
-test(satisfiable_there, G == p(1)) :- satisfiable_there(user, p(_), G).
-test(not_satisfiable, fail) :- satisfiable_there(user, p(x), _).
 
 :- end_tests(reference_programs).
