@@ -5,8 +5,6 @@
 
 :- module('$load_checks', [check_loaded_files/1]).
 
-:- use_module(library(apply), [maplist/2]).
-
 %!  check_loaded_files(+Paths) is det.
 %
 %   Prints the warnings about the clauses of these files.
@@ -18,8 +16,8 @@ check_loaded_files(Paths) :-
         '$file_rules'(Path, [_|_], _),
         '$load_aside'(private(checks/rule_checks))
     ->  '$rule_checks':asserted_procedures(Paths, Asserted),
-        maplist(check_file(rules(Asserted)), Paths)
-    ;   maplist(check_file(facts), Paths)
+        forall('$in_list'(Path1, Paths), check_file(rules(Asserted), Path1))
+    ;   forall('$in_list'(Path, Paths), check_file(facts, Path))
     ).
 
 check_file(What, Path) :-
