@@ -28,7 +28,7 @@
     ->  '$dialect'(Dialect),
         '$tell_dialect'(Path, Dialect, 'the flag double_quotes')
     ;   Dialect = Found,
-        ( Quotes == scryer -> Shown = chars ; Shown = Quotes ),
+        ( Quotes == scryer -> Shown = chars ; Operators == xsb -> Shown = codes ; Shown = Quotes ),
         '$note_dialect'(Dialect, Shown),
         '$tell_dialect'(Path, Dialect, Why),
         '$use_dialect'(Dialect),
@@ -39,6 +39,8 @@
     ->  '$use_sicstus_operators'(Module)
     ;   Dialect == gnu
     ->  '$use_gnu_constraints'(Operators, Module)
+    ;   Operators == xsb
+    ->  '$use_xsb_syntax'(Module)
     ;   '$in_list'(Operators, [some, loops])
     ->  '$use_sicstus_operators'(Module)
     ;   true
@@ -85,6 +87,23 @@
     op(1150, fx, Module:block),
     op(1150, fx, Module:mode).
 
+% XSB: as swi, with codes for "...".
+'$use_xsb_syntax'(Module) :-
+    set_prolog_flag(double_quotes, codes),
+    op(1150, fx, Module:import),
+    op(1150, fx, Module:export),
+    op(1050, xfx, Module:from).
+
+% import(Names from File) of XSB: loads the file if it stands beside the one that is being loaded. Its library's
+% predicates are autoloaded.
+'$import_of_xsb'(File, Module) :-
+    (   prolog_load_context(directory, Directory),
+        Options = [extensions(['P', pl]), access(read), relative_to(Directory), file_errors(fail)],
+        absolute_file_name(File, Path, Options)
+    ->  '$load_all'(Path, Module, [if(not_loaded)])
+    ;   true
+    ).
+
 % They are built in there; here their operators come with the library.
 '$use_gnu_constraints'(Operators, Module) :-
     (   Operators == constraints
@@ -92,14 +111,17 @@
     ;   true
     ).
 
-% The prefix operators are only for directives: elsewhere they would interfere with data of the same name.
-'$forget_sicstus_operators'(Module) :-
-    '$forget_prefix_operator'(Module, block),
-    '$forget_prefix_operator'(Module, mode).
+% Operators of directives: elsewhere they would interfere with data of the same name.
+'$forget_dialect_operators'(Module) :-
+    '$forget_operator'(1150, fx, Module:block),
+    '$forget_operator'(1150, fx, Module:mode),
+    '$forget_operator'(1150, fx, Module:import),
+    '$forget_operator'(1150, fx, Module:export),
+    '$forget_operator'(1050, xfx, Module:from).
 
-'$forget_prefix_operator'(Module, Name) :-
-    (   current_op(1150, fx, Module:Name)
-    ->  op(0, fx, Module:Name)
+'$forget_operator'(Priority, Type, Name) :-
+    (   current_op(Priority, Type, Name)
+    ->  op(0, Type, Name)
     ;   true
     ).
 

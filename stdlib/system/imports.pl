@@ -57,7 +57,11 @@ export(Indicators) :-
 import(Spec) :-
     '$source_module'(Into),
     strip_module(Spec, From, Indicators),
-    '$import_each'(Indicators, From, Into).
+    (   nonvar(Indicators),
+        Indicators = from(_, File)
+    ->  '$import_of_xsb'(File, Into)
+    ;   '$import_each'(Indicators, From, Into)
+    ).
 
 '$import_each'(Indicators, From, Into) :-
     (   nonvar(Indicators),

@@ -336,7 +336,7 @@ load_files(Files0, Options) :-
     '$close_source'(Handle),
     '$cut_loads'(Depth),
     '$set_source_module'(Before),
-    ( Depth =:= 0 -> '$forget_sicstus_operators'(Before) ; true ),
+    ( Depth =:= 0 -> '$forget_dialect_operators'(Before) ; true ),
     '$restore_load_flags'(Flags),
     nb_setval('$if', If).
 
