@@ -249,11 +249,12 @@ Outcome Formatter::write_number(std::uint32_t letter, Cell argument, std::int64_
 // ---- columns ----
 
 std::int64_t Formatter::column_at_end() const {
-  const std::size_t newline = out_.rfind('\n');
-  const bool first_line = newline == std::string::npos;
-  const std::size_t begin = first_line ? 0 : newline + 1;
-  const auto width = static_cast<std::int64_t>(support::utf8::length(std::string_view(out_).substr(begin)));
-  return first_line ? start_column_ + width : width;
+  const std::string_view segment = std::string_view(out_).substr(segment_begin_);
+  const std::size_t newline = segment.rfind('\n');
+  if (newline == std::string_view::npos) {
+    return segment_column_ + static_cast<std::int64_t>(support::utf8::length(segment));
+  }
+  return static_cast<std::int64_t>(support::utf8::length(segment.substr(newline + 1)));
 }
 
 // A newline begins a new segment at its left edge.
@@ -268,25 +269,31 @@ void Formatter::note_newlines() {
 // Pads the segment to the target column and begins the next one. The padding is divided evenly between the marks; the
 // last ones get the remainder.
 void Formatter::column_stop(std::int64_t target) {
-  const std::int64_t missing = target - column_at_end();
+  const std::int64_t column = column_at_end();
+  const std::int64_t missing = target - column;
   if (missing > 0) {
     if (fills_.empty()) fills_.push_back({out_.size(), ' '});
     const auto marks = static_cast<std::int64_t>(fills_.size());
-    std::string padded;
-    std::size_t copied = segment_begin_;
-    for (std::int64_t i = 0; i < marks; ++i) {
+    for (std::int64_t i = marks - 1; i >= 0; --i) {  // those in front keep their places
       const Fill& f = fills_[static_cast<std::size_t>(i)];
-      padded.append(out_, copied, f.at - copied);
-      copied = f.at;
       const bool one_more = i >= marks - missing % marks;
-      for (std::int64_t n = missing / marks + one_more; n > 0; --n) streams::append_utf8(padded, f.code);
+      fill(f, static_cast<std::size_t>(missing / marks + one_more));
     }
-    padded.append(out_, copied);
-    out_.replace(segment_begin_, std::string::npos, padded);
   }
   fills_.clear();
   segment_begin_ = out_.size();
-  segment_column_ = column_at_end();
+  segment_column_ = std::max(column, target);
+}
+
+void Formatter::fill(const Fill& f, std::size_t times) {
+  if (f.code < 0x80) {
+    out_.insert(f.at, times, static_cast<char>(f.code));
+    return;
+  }
+  std::string one, all;
+  streams::append_utf8(one, f.code);
+  for (; times > 0; --times) all += one;
+  out_.insert(f.at, all);
 }
 
 }  // namespace hornbeam::builtins

@@ -19,7 +19,7 @@ class Formatter {
  public:
   // `start_column` is the column at which the text will begin.
   Formatter(Machine& m, std::vector<Cell> arguments, std::int64_t start_column)
-      : m_(m), arguments_(std::move(arguments)), start_column_(start_column), segment_column_(start_column) {}
+      : m_(m), arguments_(std::move(arguments)), segment_column_(start_column) {}
 
   Outcome run(std::string_view format);
   const std::string& text() const { return out_; }
@@ -50,6 +50,7 @@ class Formatter {
 
   std::int64_t column_at_end() const;
   void column_stop(std::int64_t target);
+  void fill(const Fill& mark, std::size_t times);
   void note_newlines();
 
   Outcome format_error(std::string_view message);
@@ -59,9 +60,8 @@ class Formatter {
   std::vector<Cell> arguments_;
   std::size_t next_ = 0;
   std::string out_;
-  std::int64_t start_column_;
   std::size_t segment_begin_ = 0;  // in out_
-  std::int64_t segment_column_;    // of the last column stop
+  std::int64_t segment_column_;    // where it begins
   std::vector<Fill> fills_;
 };
 

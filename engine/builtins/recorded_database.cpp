@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The recorded database of DEC-10 Prolog, and flag/3. See database/recorded_terms.hpp.
-#include <limits>
-
 #include "builtins/arguments.hpp"
 #include "builtins/capability_check.hpp"
 #include "builtins/evaluation.hpp"
@@ -37,12 +35,12 @@ constexpr std::size_t cells_to_unpack = terms::TermStore::wakeup_cells;
 
 // ---- references: '$record'(Id) ----
 
-Cell make_reference(Machine& m, std::uint64_t id) {
-  return m.terms.new_structure(m.recorded.reference_functor, Cell::integer(static_cast<std::int64_t>(id)));
+Cell make_reference(Machine& m, std::int64_t id) {
+  return m.terms.new_structure(m.recorded.reference_functor, Cell::integer(id));
 }
 
-// Fails for an erased record.
-Outcome read_reference(Machine& m, Cell argument, std::uint64_t& id) {
+// Fails for a record that has been erased.
+Outcome read_reference(Machine& m, Cell argument, std::optional<RecordedTerms::Place>& place) {
   const Cell c = deref(argument);
   if (c.is_variable()) return machine::instantiation_error(m);
   const bool is_reference = c.is_structure() && terms::functor_of(c) == m.recorded.reference_functor;
@@ -50,8 +48,8 @@ Outcome read_reference(Machine& m, Cell argument, std::uint64_t& id) {
   if (!is_reference || !number.is_small_integer()) {
     return machine::type_error(m, m.terms.atoms.intern("db_reference"), c);
   }
-  id = static_cast<std::uint64_t>(number.as_small_integer());
-  return truth(m.recorded.place(id) != nullptr);
+  place = m.recorded.place(number.as_small_integer());
+  return truth(place.has_value());
 }
 
 // ---- adding and removing ----
@@ -65,7 +63,7 @@ Outcome record(Machine& m, Cell* a) {
   }
   Cell packed;
   if (auto o = clpfd::pack(m, a[1], packed); o != Outcome::success) return o;
-  const std::uint64_t id = m.recorded.add(key, deref(packed), at_end);
+  const std::int64_t id = m.recorded.add(key, deref(packed), at_end);
   if (id == 0) return out_of_memory(m);
   return with_reference ? m.unify(a[2], make_reference(m, id)) : Outcome::success;
 }
@@ -92,96 +90,97 @@ Outcome erase_record(Machine& m, Cell* a) {
     m.database.erase_clause(clause);
     return Outcome::success;
   }
-  std::uint64_t id;
-  if (auto o = read_reference(m, a[0], id); o != Outcome::success) return o;
-  m.recorded.erase(id);
+  std::optional<RecordedTerms::Place> place;
+  if (auto o = read_reference(m, a[0], place); o != Outcome::success) return o;
+  m.recorded.erase(*place);
   return Outcome::success;
 }
 
 // instance(+Reference, ?Term): also for a clause, unless it is gone.
 Outcome record_instance(Machine& m, Cell* a) {
-  std::uint64_t id;
-  if (auto o = read_reference(m, a[0], id); o != Outcome::success) return o;
-  const terms::Record& record = *m.recorded.entry(*m.recorded.place(id)).term;
+  std::optional<RecordedTerms::Place> place;
+  if (auto o = read_reference(m, a[0], place); o != Outcome::success) return o;
+  const terms::Record& record = *place->term;
   if (auto o = m.need_heap(record.heap_cells() + cells_to_unpack); o != Outcome::success) return o;
   return m.unify(a[1], clpfd::unpack(m, terms::thaw(m.terms, record)));
 }
 
 // ---- looking up ----
 
-// The position of an enumeration: the key's number (or -1, one key only), the entry's number, and the number at which
-// it stops.
+// Where an enumeration stands: the key's number (or -1, one key only), the entry behind which it stands, and the last
+// id that it sees.
 struct Cursor {
   std::int64_t key = -1;
-  std::int64_t number = std::numeric_limits<std::int64_t>::min();
+  database::RecordedEntries::Position position;
   std::int64_t limit = 0;
 };
 
 Cell save(Machine& m, const Cursor& c) {
-  return m.terms.new_list(m.terms.new_integer(c.key),
-                          m.terms.new_list(m.terms.new_integer(c.number), m.terms.new_integer(c.limit)));
+  const Cell index = Cell::integer(static_cast<std::int64_t>(c.position.index));
+  return m.terms.new_list(Cell::integer(c.key), m.terms.new_list(Cell::integer(c.position.number),
+                                                                 m.terms.new_list(Cell::integer(c.limit), index)));
 }
 
+// Saved behind an entry.
 Cursor restore(Cell state) {
   const Cell rest = terms::tail_of(state);
+  const Cell last = terms::tail_of(rest);
   Cursor c;
-  terms::integer_to_int64(terms::head_of(state), c.key);
-  terms::integer_to_int64(terms::head_of(rest), c.number);
-  terms::integer_to_int64(terms::tail_of(rest), c.limit);
+  c.key = terms::head_of(state).as_small_integer();
+  c.position.number = terms::head_of(rest).as_small_integer();
+  c.limit = terms::head_of(last).as_small_integer();
+  c.position.index = static_cast<std::size_t>(terms::tail_of(last).as_small_integer());
   return c;
 }
 
-// Moves to the next entry; false at the end.
-bool advance(Machine& m, Cell only_key, Cursor& cursor, Cell& key, RecordedTerms::Entry& entry) {
+struct Found {
+  Cell key = Cell::integer(0);
+  const terms::Record* term = nullptr;  // null: none
+};
+
+// The next entry.
+Found advance(Machine& m, Cell only_key, Cursor& cursor) {
   for (;;) {
     const bool all = cursor.key >= 0;
-    key = only_key;
+    Found found{only_key, nullptr};
     if (all) {
       const auto next = m.recorded.keys().lower_bound(cursor.key);
-      if (next == m.recorded.keys().end()) return false;
-      key = next->second;
-      if (next->first != cursor.key) {  // the key at which it was has no entries any more
+      if (next == m.recorded.keys().end()) return {};
+      found.key = next->second;
+      if (next->first != cursor.key) {  // the one at which it stood has no entries any more
         cursor.key = next->first;
-        cursor.number = std::numeric_limits<std::int64_t>::min();
+        cursor.position = {};
       }
     }
-    if (const RecordedTerms::Entries* entries = m.recorded.entries(key)) {
-      const bool at_start = cursor.number == std::numeric_limits<std::int64_t>::min();
-      const auto it = at_start ? entries->begin() : entries->upper_bound(cursor.number);
-      if (it != entries->end() && it->first <= cursor.limit) {
-        cursor.number = it->first;
-        entry = it->second;
-        return true;
-      }
+    if (database::RecordedEntries* const entries = m.recorded.entries(found.key)) {
+      found.term = entries->next(cursor.position, cursor.limit);
     }
-    if (!all) return false;
+    if (found.term != nullptr || !all) return found;
     ++cursor.key;
-    cursor.number = std::numeric_limits<std::int64_t>::min();
+    cursor.position = {};
   }
 }
 
-Outcome unify_entry(Machine& m, const Cell* a, Cell key, const RecordedTerms::Entry& entry) {
-  if (deref(a[0]).is_variable() && m.unify(a[0], term_of_key(m, key)) != Outcome::success) {
+Outcome unify_entry(Machine& m, const Cell* a, const Found& found, std::int64_t number) {
+  if (deref(a[0]).is_variable() && m.unify(a[0], term_of_key(m, found.key)) != Outcome::success) {
     return Outcome::fail;
   }
-  const Cell term = clpfd::unpack(m, terms::thaw(m.terms, *entry.term));
+  const Cell term = clpfd::unpack(m, terms::thaw(m.terms, *found.term));
   if (m.unify(a[1], term) != Outcome::success) return Outcome::fail;
-  return m.unify(a[2], make_reference(m, entry.id));
+  return m.unify(a[2], make_reference(m, RecordedTerms::id_of(number)));
 }
 
 Outcome by_reference(Machine& m, Cell* a) {
-  std::uint64_t id;
-  if (auto o = read_reference(m, a[2], id); o != Outcome::success) return o;
-  const RecordedTerms::Place place = *m.recorded.place(id);
-  const RecordedTerms::Entry& entry = m.recorded.entry(place);
-  const std::size_t cells = entry.term->heap_cells() + cells_of_key(place.key) + cells_to_unpack + 8;
+  std::optional<RecordedTerms::Place> place;
+  if (auto o = read_reference(m, a[2], place); o != Outcome::success) return o;
+  const std::size_t cells = place->term->heap_cells() + cells_of_key(place->key) + cells_to_unpack + 8;
   if (auto o = m.need_heap(cells); o != Outcome::success) return o;
   const Cell key = deref(a[0]);
   Cell wanted;
-  if (!key.is_variable() && (!database::record_key(key, wanted) || wanted != place.key)) {
+  if (!key.is_variable() && (!database::record_key(key, wanted) || wanted != place->key)) {
     return Outcome::fail;
   }
-  return unify_entry(m, a, place.key, entry);
+  return unify_entry(m, a, {place->key, place->term}, place->number);
 }
 
 Outcome recorded(Machine& m, Cell* a, Redo& redo) {
@@ -194,27 +193,24 @@ Outcome recorded(Machine& m, Cell* a, Redo& redo) {
   Cursor cursor;
   if (redo.first()) {
     cursor.key = all ? 0 : -1;
-    cursor.limit = m.recorded.last_number();
+    cursor.limit = m.recorded.last_id();
   } else {
     cursor = restore(redo.state());
   }
-  Cell key;
-  RecordedTerms::Entry entry;
-  bool found = advance(m, only_key, cursor, key, entry);
-  while (found) {
-    const Cell this_key = key;
-    const RecordedTerms::Entry this_entry = entry;
-    const std::size_t cells = this_entry.term->heap_cells() + cells_of_key(this_key) + 32;
+  Found found = advance(m, only_key, cursor);
+  while (found.term != nullptr) {
+    const Found candidate = found;
+    const std::size_t cells = candidate.term->heap_cells() + cells_of_key(candidate.key) + cells_to_unpack + 16;
     if (auto o = m.need_heap(cells); o != Outcome::success) return o;
-    // The state is before the next entry, so that the last one leaves no choice point.
-    Cursor here = cursor;
-    found = advance(m, only_key, cursor, key, entry);
+    // The state stands before the entry that follows, so that the last one leaves no choice point.
+    const Cursor here = cursor;
+    found = advance(m, only_key, cursor);
     TentativeUnification attempt(m.terms);
-    if (unify_entry(m, a, this_key, this_entry) != Outcome::success) {
+    if (unify_entry(m, a, candidate, here.position.number) != Outcome::success) {
       attempt.undo();
       continue;
     }
-    if (found) redo.again(save(m, here));
+    if (found.term != nullptr) redo.again(save(m, here));
     return Outcome::success;
   }
   return Outcome::fail;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "database/recorded_terms.hpp"
 
+#include <algorithm>
+
 namespace hornbeam::database {
 
 // False for invalid keys: variables and boxes. Compounds count by their functor.
@@ -16,102 +18,205 @@ bool record_key(Cell term, Cell& key) {
   return true;
 }
 
-RecordedTerms::~RecordedTerms() { clear(); }
+// ---- the entries of a key ----
 
-// The id of the new entry; 0 if out of memory.
-std::uint64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
-  terms::OwnedRecord record(terms::make_record(terms_, term));
-  if (record == nullptr || terms_.memory.is_full()) return 0;
-  const std::int64_t number = at_end ? last_number_ + 1 : first_number_ - 1;
-  const Entry entry{last_id_ + 1, record.get()};
-  // Each step may throw; the ones before it have no visible effect then.
-  Place& place = by_id_[entry.id];
-  place.key = key;
-  if (const auto known = by_key_.find(key.bits()); known != by_key_.end()) {
-    Entries& entries = known->second.entries;
-    place.entries = &entries;
-    place.at = entries.emplace_hint(at_end ? entries.end() : entries.begin(), number, entry);
-  } else {
-    Entries first(by_id_.get_allocator().resource());
-    place.at = first.emplace(number, entry).first;
-    const auto named = keys_.emplace(++last_key_, key).first;
-    try {
-      place.entries = &by_key_.emplace(key.bits(), Key{last_key_, std::move(first)}).first->second.entries;
-    } catch (...) {
-      keys_.erase(named);
-      throw;
-    }
-  }
-  record.release();
-  ++changes_;
-  (at_end ? last_number_ : first_number_) = number;
-  return ++last_id_;
+// Of the first entry whose id is at least this one.
+std::size_t RecordedEntries::index_of(const Sequence& sequence, std::int64_t id, std::size_t hint) {
+  if (hint < sequence.size() && sequence[hint].id == id) [[likely]]
+    return hint;
+  const auto below = [](const Entry& e, std::int64_t other) { return e.id < other; };
+  return static_cast<std::size_t>(std::lower_bound(sequence.begin(), sequence.end(), id, below) - sequence.begin());
 }
 
-const RecordedTerms::Entries* RecordedTerms::entries(Cell key) const {
+void RecordedEntries::add(std::int64_t number, terms::Record* term) {
+  Sequence& sequence = number < 0 ? front_ : back_;
+  sequence.push_back({number < 0 ? -number : number, reinterpret_cast<std::uintptr_t>(term)});
+  ++used_;
+}
+
+const terms::Record* RecordedEntries::next(Position& position, std::int64_t limit) {
+  // The first of a run of erased entries is told how long the whole run is.
+  const auto pass = [](Sequence& sequence, std::size_t i, auto at) {
+    std::size_t run = 0;
+    while (i + run < sequence.size() && at(i + run).is_erased()) run += at(i + run).run();
+    if (run > 0) at(i).word = run << 1 | 1;
+    return run;
+  };
+  if (position.number < 0) {
+    const std::size_t size = front_.size();
+    const auto from_end = [&](std::size_t i) -> Entry& { return front_[size - 1 - i]; };
+    std::size_t i = position.number == before_all ? 0 : size - index_of(front_, -position.number, position.index);
+    for (;; ++i) {
+      i += pass(front_, i, from_end);
+      if (i >= size) break;
+      const Entry& e = from_end(i);
+      if (e.id > limit) continue;
+      position = {-e.id, size - 1 - i};
+      return e.term();
+    }
+    position = {0, 0};
+  }
+  const auto from_begin = [&](std::size_t i) -> Entry& { return back_[i]; };
+  std::size_t i = position.number == 0 ? 0 : index_of(back_, position.number, position.index);
+  if (i < back_.size() && back_[i].id == position.number) ++i;
+  i += pass(back_, i, from_begin);
+  if (i >= back_.size() || back_[i].id > limit) return nullptr;
+  position = {back_[i].id, i};
+  return back_[i].term();
+}
+
+template <class Entries>
+auto* RecordedEntries::entry_of(Entries& entries, std::int64_t number) {
+  auto& sequence = number < 0 ? entries.front_ : entries.back_;
+  const std::int64_t id = number < 0 ? -number : number;
+  const std::size_t i = index_of(sequence, id, sequence.size());
+  return i < sequence.size() && sequence[i].id == id && !sequence[i].is_erased() ? &sequence[i] : nullptr;
+}
+
+const terms::Record* RecordedEntries::find(std::int64_t number) const {
+  const Entry* const e = entry_of(*this, number);
+  return e == nullptr ? nullptr : e->term();
+}
+
+void RecordedEntries::erase(std::int64_t number) {
+  Entry& e = *entry_of(*this, number);
+  terms::free_record(e.term());
+  e.word = std::uintptr_t{1} << 1 | 1;
+  --used_;
+  constexpr std::size_t few = 16;
+  if (front_.size() + back_.size() <= 2 * used_ + few) return;
+  for (Sequence* sequence : {&front_, &back_}) {
+    std::erase_if(*sequence, [](const Entry& entry) { return entry.is_erased(); });
+  }
+}
+
+// ---- all entries ----
+
+RecordedTerms::~RecordedTerms() { clear(); }
+
+// Its entries are none if it is new.
+RecordedTerms::Key& RecordedTerms::used_key(Cell key) {
+  if (const auto known = by_key_.find(key.bits()); known != by_key_.end()) return known->second;
+  const auto named = keys_.emplace(last_key_ + 1, key).first;
+  try {
+    Key& used = by_key_.emplace(key.bits(), Key{last_key_ + 1, RecordedEntries(&terms_.memory)}).first->second;
+    ++last_key_;
+    return used;
+  } catch (...) {
+    keys_.erase(named);
+    throw;
+  }
+}
+
+// The id of the new entry; 0 without memory.
+std::int64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
+  terms::OwnedRecord record(terms::make_record(terms_, term));
+  if (record == nullptr || terms_.memory.is_full()) return 0;
+  const std::int64_t id = last_id_ + 1;
+  const std::int64_t number = at_end ? id : -id;
+  by_id_.push_back({number, key});
+  try {
+    Key& used = used_key(key);
+    try {
+      used.entries.add(number, record.get());
+    } catch (...) {
+      if (used.entries.empty()) {
+        keys_.erase(used.number);
+        by_key_.erase(key.bits());
+      }
+      throw;
+    }
+  } catch (...) {
+    by_id_.pop_back();
+    throw;
+  }
+  record.release();
+  ++used_;
+  ++changes_;
+  return last_id_ = id;
+}
+
+RecordedEntries* RecordedTerms::entries(Cell key) {
   const auto it = by_key_.find(key.bits());
   return it == by_key_.end() ? nullptr : &it->second.entries;
 }
 
-const RecordedTerms::Place* RecordedTerms::place(std::uint64_t id) const {
-  const auto it = by_id_.find(id);
-  return it == by_id_.end() ? nullptr : &it->second;
+std::optional<RecordedTerms::Place> RecordedTerms::place_of(const Named& named) const {
+  const auto used = by_key_.find(named.key.bits());
+  const terms::Record* const term = used == by_key_.end() ? nullptr : used->second.entries.find(named.number);
+  if (term == nullptr) return std::nullopt;
+  return Place{named.key, named.number, term};
 }
 
-// False if it is already gone.
-bool RecordedTerms::erase(std::uint64_t id) {
-  const auto it = by_id_.find(id);
-  if (it == by_id_.end()) return false;
+// While no id has been forgotten they stand in a row.
+std::optional<RecordedTerms::Place> RecordedTerms::place(std::int64_t id) const {
+  if (by_id_.empty() || id < by_id_.front().id() || id > last_id_) return std::nullopt;
+  const auto guess = static_cast<std::size_t>(id - by_id_.front().id());
+  if (guess < by_id_.size() && by_id_[guess].id() == id) return place_of(by_id_[guess]);
+  const auto below = [](const Named& named, std::int64_t other) { return named.id() < other; };
+  const auto at = std::lower_bound(by_id_.begin(), by_id_.end(), id, below);
+  return at != by_id_.end() && at->id() == id ? place_of(*at) : std::nullopt;
+}
+
+void RecordedTerms::erase(const Place& place) {
   ++changes_;
-  const Place& place = it->second;
-  terms::free_record(place.at->second.term);
-  place.entries->erase(place.at);
-  if (place.entries->empty()) {
-    const auto used = by_key_.find(place.key.bits());
+  --used_;
+  const auto used = by_key_.find(place.key.bits());
+  used->second.entries.erase(place.number);
+  if (used->second.entries.empty()) {
     keys_.erase(used->second.number);
     by_key_.erase(used);
   }
-  by_id_.erase(it);
-  return true;
+  constexpr std::size_t few = 64;
+  if (by_id_.size() > 2 * used_ + few) {
+    std::erase_if(by_id_, [&](const Named& named) { return !place_of(named); });
+  }
 }
 
 RecordedTerms::Saved RecordedTerms::saved() const {
   Saved all{{}, changes_};
   for (const auto& [number, key] : keys_) {
     SavedKey& saved = all.keys.emplace_back(SavedKey{key, {}});
-    for (const auto& [place, entry] : by_key_.at(key.bits()).entries) {
-      saved.entries.push_back({place, entry.id, terms::RecordCopies::copy(*entry.term)});
-    }
+    by_key_.at(key.bits()).entries.for_each([&](std::int64_t entry, const terms::Record* term) {
+      saved.entries.push_back({entry, terms::RecordCopies::copy(*term)});
+    });
   }
   return all;
 }
 
-// Unchanged entries stay, so the cost is proportional to the changes.
+// Nothing to do where nothing has been changed.
 void RecordedTerms::go_back_to(const Saved& saved) {
   if (saved.changes == changes_) return;
   ++changes_;  // until done
   clear();
+  const auto add = [&](const SavedKey& key, const SavedKey::SavedEntry& e) {
+    by_id_.push_back({e.number, key.key});
+    terms::OwnedRecord term = terms::RecordCopies::copy(*e.term);
+    used_key(key.key).entries.add(e.number, term.get());
+    term.release();
+    ++used_;
+  };
   for (const SavedKey& key : saved.keys) {
-    Entries none(by_id_.get_allocator().resource());
-    keys_.emplace(++last_key_, key.key);
-    Entries& entries = by_key_.emplace(key.key.bits(), Key{last_key_, std::move(none)}).first->second.entries;
-    for (const auto& e : key.entries) {
-      Place& place = by_id_[e.id];
-      terms::OwnedRecord term = terms::RecordCopies::copy(*e.term);
-      place = Place{key.key, entries.emplace(e.number, Entry{e.id, term.get()}).first, &entries};
-      term.release();
+    // Each part in the order of its ids.
+    for (auto e = key.entries.rbegin(); e != key.entries.rend(); ++e) {
+      if (e->number < 0) add(key, *e);
+    }
+    for (const SavedKey::SavedEntry& e : key.entries) {
+      if (e.number > 0) add(key, e);
     }
   }
+  std::sort(by_id_.begin(), by_id_.end(), [](const Named& a, const Named& b) { return a.id() < b.id(); });
   changes_ = saved.changes;
 }
 
 void RecordedTerms::clear() {
   for (auto& [key, used] : by_key_) {
-    for (auto& [number, entry] : used.entries) terms::free_record(entry.term);
+    used.entries.for_each([](std::int64_t, terms::Record* term) { terms::free_record(term); });
   }
   by_key_.clear();
   by_id_.clear();
   keys_.clear();
+  used_ = 0;
 }
 
 Counters::Saved Counters::saved() const {
