@@ -62,7 +62,7 @@ Outcome read_any_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom ex
                       std::string_view& text) {
   const terms::TextResult result = terms::text_of(m.terms, argument, kinds, buffer);
   if (!result.ok()) return raise_fault(m, result, expected);
-  text = result.text;
+  text = {result.text.data(), result.text.size()};  // word by word, as it was stored: a wider load would wait for that
   return Outcome::success;
 }
 

@@ -36,6 +36,7 @@ void append_printed(std::string& out, const char* format, int places, double val
 
 bool append_fixed_integer(const terms::TermStore& store, std::string& out, Cell integer, std::int64_t places,
                           bool grouped) {
+  if (places == 0 && !grouped) return terms::append_integer(out, integer, 10, false, &store);
   std::string digits;
   if (!terms::append_integer(digits, integer, 10, false, &store)) return false;
   if (digits.front() == '-') {

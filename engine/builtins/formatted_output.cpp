@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // format/1,2,3. Goals are handled in Prolog: format/2 in stdlib/system/io.pl calls '$format_goals'/4 to find the
 // arguments that need a goal (~@ always, ~p if portray/1 is defined), runs them, and calls '$format'/2,3.
+#include "builtins/arguments.hpp"
 #include "builtins/formatter.hpp"
 #include "builtins/io_context.hpp"
 #include "builtins/write_term_options.hpp"
@@ -11,29 +12,32 @@ namespace hornbeam::builtins {
 namespace {
 
 // Arguments other than a list are a single argument.
-std::vector<Cell> arguments_of(Cell list) {
-  std::vector<Cell> arguments;
+Formatter::Arguments arguments_of(Cell list) {
+  Formatter::Arguments arguments;
   list = deref(list);
-  const bool proper = terms::list_shape(list).kind == terms::ListKind::proper;
-  if (!proper) return {list};
+  if (terms::list_shape(list).kind != terms::ListKind::proper) {
+    arguments.push_back(list);
+    return arguments;
+  }
   for (Cell l = list; l.is_list(); l = deref(terms::tail_of(l))) arguments.push_back(terms::head_of(l));
   return arguments;
 }
 
-bool format_text(Machine& m, Cell format, std::string& text) {
+// Copied, since a collection may move a string.
+Outcome format_text(Machine& m, Cell format, support::TextBuffer& copy) {
   format = deref(format);
-  if (format == Cell::atom(atoms::nil)) {
-    text.clear();
-    return true;
-  }
-  return text_argument(m, format, text, terms::text_kind::any, "text");
+  if (format == Cell::atom(atoms::nil)) return Outcome::success;
+  std::string_view text;
+  const Outcome read = read_text(m, format, terms::text_kind::any, atoms::text, copy, text);
+  if (read == Outcome::success && text.data() != copy.view().data()) copy.append(text);
+  return copy.ok() ? read : out_of_memory(m);
 }
 
 Outcome format_to_stream(Machine& m, Stream& s, Cell format, Cell arguments) {
-  std::string text;
-  if (!format_text(m, format, text)) return Outcome::error;
-  Formatter formatter(m, arguments_of(arguments), s.column());
-  const Outcome o = formatter.run(text);
+  support::TextBuffer text(m.terms.memory);
+  if (const Outcome read = format_text(m, format, text); read != Outcome::success) return read;
+  Formatter formatter(m, arguments_of(arguments), &s);
+  const Outcome o = formatter.run(text.view());
   if (o == Outcome::success) return after_output(m, s, s.put_text(formatter.text()));
   s.put_text(formatter.settled_text());
   return o;
@@ -80,7 +84,7 @@ struct GoalDirectives {
 // The goals, and the arguments with '$portrayed'(Text) in place of theirs.
 struct Preparation {
   std::vector<Cell> goals;  // print(Argument, Text), call(Argument, Text), or Letter-Column+Argument = Text
-  std::vector<Cell> arguments;
+  Formatter::Arguments arguments;
 };
 
 Cell goal_of(Machine& m, const FormatDirective& d, const Preparation& p, std::size_t next, Cell text) {
@@ -116,7 +120,8 @@ void prepare(Machine& m, std::string_view format, GoalDirectives asked, Preparat
   }
 }
 
-Cell list_of(Machine& m, const std::vector<Cell>& elements) {
+template <class Cells>
+Cell list_of(Machine& m, const Cells& elements) {
   Cell list = Cell::atom(atoms::nil);
   for (std::size_t i = elements.size(); i-- > 0;) list = m.terms.new_list(elements[i], list);
   return list;
@@ -126,10 +131,11 @@ Cell list_of(Machine& m, const std::vector<Cell>& elements) {
 
 // $format_goals(+Format, +Arguments, -Goals, -NewArguments)
 static Outcome format_goals(Machine& m, Cell* a) {
-  std::string text;
-  if (!format_text(m, a[0], text)) return Outcome::error;
-  const bool asks = text.find('@') != std::string::npos;
-  const bool portray = text.find('p') != std::string::npos && portray_is_defined(m);
+  support::TextBuffer copy(m.terms.memory);
+  if (const Outcome read = format_text(m, a[0], copy); read != Outcome::success) return read;
+  const std::string_view text = copy.view();
+  const bool asks = text.find('@') != std::string_view::npos;
+  const bool portray = text.find('p') != std::string_view::npos && portray_is_defined(m);
   const bool own = has_own_directives(m);
   const Cell nil = Cell::atom(atoms::nil);
   if (!asks && !portray && !own) {
@@ -160,10 +166,10 @@ static Outcome format_3(Machine& m, Cell* a) {
     Stream* s = output_stream(m, sink, Content::text);
     return s == nullptr ? Outcome::error : format_to_stream(m, *s, a[1], a[2]);
   }
-  std::string text;
-  if (!format_text(m, a[1], text)) return Outcome::error;
-  Formatter formatter(m, arguments_of(a[2]), 0);
-  const Outcome o = formatter.run(text);
+  support::TextBuffer text(m.terms.memory);
+  if (const Outcome read = format_text(m, a[1], text); read != Outcome::success) return read;
+  Formatter formatter(m, arguments_of(a[2]), nullptr);
+  const Outcome o = formatter.run(text.view());
   return o != Outcome::success ? o : unify_text(m, target, formatter.text(), form, tail);
 }
 

@@ -2,7 +2,9 @@
 #include "builtins/formatter.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "builtins/arguments.hpp"
 #include "builtins/evaluation.hpp"
 #include "builtins/format_numbers.hpp"
 #include "builtins/write_term_options.hpp"
@@ -15,9 +17,14 @@ namespace {
 constexpr std::int64_t default_places = 6;  // of ~f ~e ~g
 constexpr std::int64_t default_tab = 8;     // of ~+
 
+constexpr auto letters_with_argument = [] {
+  std::array<bool, 0x80> letters{};
+  for (const char letter : std::string_view("wpqkadDfegcrRsi@W")) letters[static_cast<std::size_t>(letter)] = true;
+  return letters;
+}();
+
 bool takes_argument(std::uint32_t letter) {
-  return letter < 0x80 &&
-         std::string_view("wpqkadDfegcrRsi@W").find(static_cast<char>(letter)) != std::string_view::npos;
+  return letter < letters_with_argument.size() && letters_with_argument[letter];
 }
 
 bool is_portrayed(Cell c) {
@@ -101,7 +108,7 @@ Outcome Formatter::directive(const FormatDirective& d, std::int64_t column) {
       break;
     case 't': fills_.push_back({out_.size(), column < 0 ? ' ' : static_cast<std::uint32_t>(column)}); break;
     case '|': column_stop(column < 0 ? column_at_end() : column); break;
-    case '+': column_stop(segment_column_ + (column < 0 ? default_tab : column)); break;
+    case '+': column_stop(segment_column() + (column < 0 ? default_tab : column)); break;
     default:
       if (next_ < arguments_.size() && is_portrayed(arguments_[next_])) {
         return with_argument('@', d, column);  // a directive of format_predicate/2
@@ -156,10 +163,12 @@ Outcome Formatter::write_with_options(Cell argument) {
 
 Outcome Formatter::write_atomic(Cell argument) {
   if (!argument.is_atomic()) return wrong_argument('a', argument);
-  std::string text;
-  if (!text_argument(m_, argument, text, terms::text_kind::atomic, "atomic")) return Outcome::error;
+  support::TextBuffer buffer(m_.terms.memory);
+  std::string_view text;
+  const Outcome read = read_text(m_, argument, terms::text_kind::atomic, atoms::atomic, buffer, text);
+  if (read != Outcome::success) return read;
   out_ += text;
-  if (text.find('\n') != std::string::npos) note_newlines();
+  if (text.find('\n') != std::string_view::npos) note_newlines();
   return Outcome::success;
 }
 
@@ -168,10 +177,11 @@ Outcome Formatter::write_codes(const FormatDirective& d, Cell argument, std::int
   if (argument.is_variable() || terms::is_number(argument) || argument.is_structure()) {
     return wrong_argument('s', argument);
   }
-  std::string text;
-  const bool empty = argument == Cell::atom(atoms::nil);
-  if (!empty && !text_argument(m_, argument, text, terms::text_kind::any, "text")) {
-    return Outcome::error;
+  support::TextBuffer buffer(m_.terms.memory);
+  std::string_view text;
+  if (argument != Cell::atom(atoms::nil)) {
+    const Outcome read = read_text(m_, argument, terms::text_kind::any, atoms::text, buffer, text);
+    if (read != Outcome::success) return read;
   }
   if (d.kind == ColumnArgument::none) {
     out_ += text;
@@ -183,7 +193,7 @@ Outcome Formatter::write_codes(const FormatDirective& d, Cell argument, std::int
     out_.append(text.data(), static_cast<std::size_t>(p - text.data()));
     repeat(' ', left);
   }
-  if (text.find('\n') != std::string::npos) note_newlines();
+  if (text.find('\n') != std::string_view::npos) note_newlines();
   return Outcome::success;
 }
 
@@ -248,11 +258,16 @@ Outcome Formatter::write_number(std::uint32_t letter, Cell argument, std::int64_
 
 // ---- columns ----
 
-std::int64_t Formatter::column_at_end() const {
+std::int64_t Formatter::segment_column() {
+  if (segment_column_ < 0) segment_column_ = stream_ == nullptr ? 0 : stream_->column();
+  return segment_column_;
+}
+
+std::int64_t Formatter::column_at_end() {
   const std::string_view segment = std::string_view(out_).substr(segment_begin_);
   const std::size_t newline = segment.rfind('\n');
   if (newline == std::string_view::npos) {
-    return segment_column_ + static_cast<std::int64_t>(support::utf8::length(segment));
+    return segment_column() + static_cast<std::int64_t>(support::utf8::length(segment));
   }
   return static_cast<std::int64_t>(support::utf8::length(segment.substr(newline + 1)));
 }
@@ -263,7 +278,8 @@ void Formatter::note_newlines() {
   if (newline == std::string::npos || newline + 1 <= segment_begin_) return;
   segment_begin_ = newline + 1;
   segment_column_ = 0;
-  std::erase_if(fills_, [&](const Fill& f) { return f.at < segment_begin_; });
+  const auto is_before = [&](const Fill& f) { return f.at < segment_begin_; };
+  fills_.erase(std::remove_if(fills_.begin(), fills_.end(), is_before), fills_.end());
 }
 
 // Pads the segment to the target column and begins the next one. The padding is divided evenly between the marks; the

@@ -8,18 +8,23 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "builtins/format_directive.hpp"
 #include "builtins/stream_arguments.hpp"
+#include "support/short_vector.hpp"
 
 namespace hornbeam::builtins {
 
 class Formatter {
  public:
-  // `start_column` is the column at which the text will begin.
-  Formatter(Machine& m, std::vector<Cell> arguments, std::int64_t start_column)
-      : m_(m), arguments_(std::move(arguments)), segment_column_(start_column) {}
+  using Arguments = support::ShortVector<Cell, 8>;
+
+  // The text will begin at the column of `stream`, or at 0 without one.
+  Formatter(Machine& m, Arguments arguments, Stream* stream)
+      : m_(m), arguments_(std::move(arguments)), stream_(stream) {
+    constexpr std::size_t most_lines_fit = 120;
+    out_.reserve(most_lines_fit);
+  }
 
   Outcome run(std::string_view format);
   const std::string& text() const { return out_; }
@@ -48,7 +53,8 @@ class Formatter {
   Outcome write_number(std::uint32_t letter, Cell argument, std::int64_t places);
   void repeat(std::uint32_t code, std::int64_t times);
 
-  std::int64_t column_at_end() const;
+  std::int64_t segment_column();
+  std::int64_t column_at_end();
   void column_stop(std::int64_t target);
   void fill(const Fill& mark, std::size_t times);
   void note_newlines();
@@ -57,12 +63,14 @@ class Formatter {
   Outcome wrong_argument(std::uint32_t letter, Cell argument);
 
   Machine& m_;
-  std::vector<Cell> arguments_;
+  Arguments arguments_;
+  Stream* stream_;
   std::size_t next_ = 0;
   std::string out_;
   std::size_t segment_begin_ = 0;  // in out_
-  std::int64_t segment_column_;    // where it begins
-  std::vector<Fill> fills_;
+  std::int64_t segment_column_ =
+      -1;  // where it begins; -1: at the column of the stream, which nobody has asked for yet
+  support::ShortVector<Fill, 4> fills_;
 };
 
 }  // namespace hornbeam::builtins

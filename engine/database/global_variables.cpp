@@ -12,8 +12,12 @@ constexpr Cell no_local = Cell::integer(0);
 }  // namespace
 
 GlobalVariables::Variable* GlobalVariables::find(Atom name) const {
+  Variable*& recent = recent_[name.index % recent_.size()];
+  if (recent != nullptr && recent->name == name && has_value(*recent)) return recent;
   const auto it = by_name_.find(name.index);
-  return it == by_name_.end() ? nullptr : it->second;
+  if (it == by_name_.end()) return nullptr;
+  recent = it->second;
+  return recent;
 }
 
 GlobalVariables::Variable& GlobalVariables::make(Atom name) {

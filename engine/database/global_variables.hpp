@@ -10,6 +10,7 @@
 // refers to it.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <memory_resource>
 #include <unordered_map>
@@ -80,6 +81,7 @@ class GlobalVariables {
   std::pmr::deque<Variable> variables_;
   std::pmr::vector<Variable*> unused_;
   std::pmr::unordered_map<std::uint32_t, Variable*> by_name_;
+  mutable std::array<Variable*, 16> recent_{};  // found last, by the end of the atom's number
 };
 
 }  // namespace hornbeam::database

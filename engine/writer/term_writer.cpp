@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "writer/term_writer.hpp"
 
+#include <array>
+#include <charconv>
+
 #include "terms/bigint.hpp"
 #include "writer/cycle_finder.hpp"
 #include "writer/writing.hpp"
@@ -45,9 +48,34 @@ bool write_checked(Writing& writing, const terms::TermStore& terms, Cell term, c
   return writing.run(term, options.priority);
 }
 
+using Digits = std::array<char, 24>;
+
+// The text of a term that is written as it stands: a small integer, an atom or string that needs no quotes. Empty for
+// all others.
+std::string_view plain_text(const terms::TermStore& terms, Cell term, const WriteOptions& options, Digits& digits) {
+  if (options.portray != nullptr || options.full_stop) return {};
+  const Cell c = terms::deref(term);
+  if (c.is_small_integer()) {
+    const char* const end = std::to_chars(digits.begin(), digits.end(), c.as_small_integer()).ptr;
+    return {digits.data(), static_cast<std::size_t>(end - digits.data())};
+  }
+  if (c.is_atom()) {
+    const std::string_view text = terms.atoms.text(c.as_atom());
+    if (!options.quoted || atom_shape(text) != AtomShape::quoted) return text;
+  } else if (!options.quoted && terms::is_string(c)) {
+    return {terms::string_data(c), terms::string_bytes(c)};
+  }
+  return {};
+}
+
 }  // namespace
 
 WriteStatus TermWriter::write(Cell term, const WriteOptions& options, streams::Stream& out) const {
+  Digits digits;
+  if (const std::string_view plain = plain_text(terms_, term, options, digits); !plain.empty() && plain.size() < most) {
+    const bool sent = out.put_text(plain) && (!options.new_line || out.put_code('\n'));
+    return sent ? WriteStatus::done : WriteStatus::stream_failed;
+  }
   std::string text;
   Writing writing(terms_, options, text, &out);
   writing.keep_going = keep_going;
@@ -60,6 +88,12 @@ WriteStatus TermWriter::write(Cell term, const WriteOptions& options, streams::S
 }
 
 WriteStatus TermWriter::write(Cell term, const WriteOptions& options, std::string& out) const {
+  Digits digits;
+  if (const std::string_view plain = plain_text(terms_, term, options, digits); !plain.empty() && plain.size() < most) {
+    out.append(plain);
+    if (options.new_line) out.push_back('\n');
+    return WriteStatus::done;
+  }
   Writing writing(terms_, options, out, nullptr);
   writing.keep_going = keep_going;
   writing.keep_going_context = keep_going_context;

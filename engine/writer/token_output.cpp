@@ -17,6 +17,7 @@ std::uint8_t end_class(char byte) {
 
 // 0 and 2 to 36: with a quote and a digit after them they form another number.
 bool may_be_radix(std::string_view digits) {
+  if (digits.size() > 2) return false;
   int value = 0;
   const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   return problem == std::errc() && end == digits.data() + digits.size() && value <= 36 && value != 1;
