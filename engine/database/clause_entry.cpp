@@ -23,4 +23,23 @@ const Word* entry_past_key(const code::AddressTable& addresses, const Clause& cl
   return p;
 }
 
+std::optional<RepeatedVariable> repeated_variable(const code::AddressTable& addresses, const Clause& clause,
+                                                  unsigned arity) {
+  const Word* const p = clause.code();
+  const auto found = [&](Word argument, Word other, bool in_list) -> std::optional<RepeatedVariable> {
+    if (argument >= arity || other >= arity) return std::nullopt;
+    return RepeatedVariable{argument, other, in_list};
+  };
+  switch (addresses.opcode(*p)) {
+    case Opcode::unify_registers: return found(p[1], p[2], false);
+    case Opcode::get_list_value_variable: return found(p[2], p[1], true);
+    case Opcode::get_list: break;
+    default: return std::nullopt;
+  }
+  const Word* const next = p + code::length(Opcode::get_list);
+  const Opcode op = addresses.opcode(*next);
+  if (op != Opcode::read_value_x && op != Opcode::read_value_variable) return std::nullopt;
+  return found(next[1], p[1], true);
+}
+
 }  // namespace hornbeam::database

@@ -196,9 +196,10 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
   // The chain serves while all arguments that could help are unbound; otherwise the node is consulted again.
   const std::uint64_t hopeful = node.useful | node.worth_opening;
   constexpr int most_tests = 3;
-  if (node.useful_inside != 0 || std::popcount(hopeful) > most_tests) return node.chain = make_chain(node.clauses, 0);
+  if (node.useful_inside != 0 || std::popcount(hopeful) > most_tests)
+    return node.chain = make_chain(node.clauses, 0, arguments);
   const std::size_t tests = test_length * static_cast<std::size_t>(std::popcount(hopeful));
-  Word* const start = make_chain(node.clauses, tests);
+  Word* const start = make_chain(node.clauses, tests, arguments);
   node.chain = start + tests;
   Word* const again = emit(2);
   again[0] = address(Opcode::choose_index);
@@ -214,9 +215,28 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
   return node.chain;
 }
 
-// Clauses at the front that cut early are tried by shallow backtracking; an ordinary chain follows. `room` words are
-// left free before it.
-Word* PredicateIndex::make_chain(std::span<Clause* const> clauses, std::size_t room) {
+// Clauses at the front that cut early are tried by shallow backtracking; an ordinary chain follows. A first clause that
+// unifies two arguments is passed over where they clash, if both are known in the first call. `room` words are left
+// free before it.
+Word* PredicateIndex::make_chain(std::span<Clause* const> clauses, std::size_t room, const terms::Cell* arguments) {
+  constexpr std::size_t few_clauses = 4;  // each such test may need a chain of its own
+  const auto repeated = repeated_variable(addresses_, clauses[0]->entered(), arity_);
+  const bool pays = indexing_ && repeated && clauses.size() <= few_clauses &&
+                    commitment_of(*clauses[0]).commitment == compiler::Commitment::none;
+  if (!pays || terms::deref(arguments[repeated->argument]).is_variable()) return make_trying_chain(clauses, room);
+  const auto rest = clauses.subspan(1);
+  const Word* const others = rest.size() == 1 ? rest[0]->entered().code() : make_chain(rest, 0, arguments);
+  Word* const start = make_trying_chain(clauses, room + code::length(Opcode::pass_over_clash));
+  Word* const p = start + room;
+  p[0] = address(Opcode::pass_over_clash);
+  p[1] = repeated->argument;
+  p[2] = repeated->other;
+  p[3] = repeated->in_list;
+  p[4] = reinterpret_cast<Word>(others);
+  return start;
+}
+
+Word* PredicateIndex::make_trying_chain(std::span<Clause* const> clauses, std::size_t room) {
   std::size_t early = 0;
   Word saved = 0;
   for (; early + 1 < clauses.size(); ++early) {
@@ -251,7 +271,7 @@ Word* PredicateIndex::make_shallow_chain(std::span<Clause* const> clauses, std::
   }
   *p++ = address(Opcode::trust_shallow);
   *p++ = saved;
-  *p++ = reinterpret_cast<Word>(rest.size() == 1 ? rest[0]->entered().code() : make_chain(rest, 0));
+  *p++ = reinterpret_cast<Word>(rest.size() == 1 ? rest[0]->entered().code() : make_trying_chain(rest, 0));
   return start;
 }
 

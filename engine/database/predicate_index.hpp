@@ -107,7 +107,8 @@ class PredicateIndex {
   const Word* replace(IndexNode& node, const Word* code);
   static Key key_of(const Clause& clause, const Subject& subject);
   static bool tells_apart(const IndexNode& node, const Subject& subject);
-  Word* make_chain(std::span<Clause* const> clauses, std::size_t room);
+  Word* make_chain(std::span<Clause* const> clauses, std::size_t room, const terms::Cell* arguments);
+  Word* make_trying_chain(std::span<Clause* const> clauses, std::size_t room);
   Word* make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved, std::size_t room);
   void find_useful(IndexNode& node);
   std::uint64_t useful_inside(const IndexNode& node, unsigned argument, Key key, std::uint64_t tested);

@@ -205,7 +205,8 @@ static void visit_waiting_clauses(const Machine& m, Visit visit) {
     for (bool more = true; more;) {
       const code::Opcode op = m.addresses.opcode(*p);
       switch (op) {
-        case code::Opcode::try_clause:  // a chain after a shallow one
+        case code::Opcode::pass_over_clash: break;  // before the chain, with all clauses of the label
+        case code::Opcode::try_clause:              // a chain after a shallow one
         case code::Opcode::retry_shallow: visit(reinterpret_cast<const Word*>(p[2])); break;
         case code::Opcode::retry_clause: visit(reinterpret_cast<const Word*>(p[1])); break;
         case code::Opcode::trust_clause: visit(reinterpret_cast<const Word*>(p[1])); [[fallthrough]];

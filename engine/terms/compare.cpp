@@ -64,6 +64,7 @@ Order order_of_numbers(const TermStore& store, Cell a, Cell b, NumberOrder numbe
 int order_of_texts(std::string_view a, std::string_view b) { return a.compare(b); }
 
 int order_of_atoms(const AtomTable& table, Atom a, Atom b) {
+  if (atoms::is_ascii(a) && atoms::is_ascii(b)) return atoms::ascii_of(a) - atoms::ascii_of(b);
   const int order = order_of_texts(table.text(a), table.text(b));
   return order != 0 ? order : int{table.is_system(a)} - int{table.is_system(b)};
 }

@@ -29,6 +29,22 @@ repeated(f(X, X), same).
 repeated(f(1, _), first).
 repeated(f(_, 2), second).
 
+in_list(X, [X|_]).
+in_list(X, [_|Xs]) :- in_list(X, Xs).
+
+taken(X, [X|Xs], Xs).
+taken(X, [Y|Ys], [Y|Zs]) :- taken(X, Ys, Zs).
+
+third(_, X, X, 1).
+third(1, f(1), _, 2).
+third(_, _, f(_), 3).
+
+% Terms that clash at once, inside, deeper, or not.
+sample([a, b, 1, 2.0, 2.0, "s", "s", "t", 100000000000000000000, 100000000000000000001, 1r3, [], [a], [a|_], [_, b], f(_),
+        f(a), f(b), f(a, _), f(_, b), f(c, b), f(g(a)), f(g(_)), f(g(b)), g(a), _, _]).
+
+unifiable_ones(X, L, Ys) :- findall(Y, ( member(Y, L), \+ X \= Y ), Ys).
+
 % A run without indexes leaves choice points, and nothing else changes.
 :- meta_predicate is_det(0).
 is_det(Goal) :-
@@ -57,6 +73,19 @@ test(lists_inside, [true(X-Y == nil-list)]) :-
     is_det(nested(f([1]), Y)).
 test(no_clause_inside, fail) :-
     nested(f(other), _).
+test(clauses_that_clash_are_passed_over, [forall(( sample(L), nth1(N, L, X) )), nondet]) :-
+    unifiable_ones(X, L, Expected),
+    findall(Y, ( copy_term(L, L1), nth1(N, L1, Z), in_list(Z, L1), Y = Z ), Ys0),
+    length(Expected, K),
+    length(Ys0, K),
+    findall(x, ( taken(X, L, R), length(R, _) ), Ys1),
+    length(Ys1, K).
+test(clash_of_arguments, Ns == [[1, 3], [1], [2, 3], []]) :-
+    findall(N, ( member(A-B-C, [x-f(1)-f(_), x-a-a, 1-f(1)-f(2), 2-b-c]),
+                 findall(I, third(A, B, C, I), N) ), Ns).
+test(clash_with_what_waits, Xs-Woken == [a]-[woken]) :-
+    findall(X, ( freeze(X, true), in_list(X, [a]) ), Xs),
+    findall(woken, ( freeze(X, X \== a), in_list(X, [a, b, a]) ), Woken).
 test(another_functor, fail) :-
     inside(g(a, b), _).
 test(two_arguments) :-

@@ -54,6 +54,14 @@ TEST_CASE("switches are made for arguments that calls bind") {
   CHECK(f.holds("p(a, _)"));
 }
 
+TEST_CASE("a clause that unifies two arguments is passed over where they clash") {
+  Facts f{"same(X, X)", "same(_, f(1, _))"};
+  CHECK_FALSE(f.leaves_choice("same(a, f(1, 2))"));
+  CHECK_FALSE(f.leaves_choice("same(f(1, a), f(1, b))"));
+  CHECK(f.leaves_choice("same(f(1, _), f(1, b))"));
+  CHECK(f.leaves_choice("same(_, f(1, b))"));
+}
+
 TEST_CASE("without indexing every call tries all clauses") {
   Facts f{"p(a)", "p(b)"};
   f.m.database.indexing = false;
