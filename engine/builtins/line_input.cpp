@@ -2,6 +2,7 @@
 // Reads lines and larger pieces of text streams as codes or strings. All find their end in the text ahead before they
 // consume it: requesting a collection in between loses nothing.
 #include <algorithm>
+#include <cstring>
 
 #include "builtins/stream_arguments.hpp"
 
@@ -23,20 +24,29 @@ bool is_one_of(std::uint32_t code, std::string_view set) {
   return false;
 }
 
+// The first character of the set from `from` on; null: none. A single ASCII character is searched without decoding.
+const char* find_one_of(std::string_view text, std::size_t from, std::string_view set) {
+  const char* p = text.data() + from;
+  const char* const stop = text.data() + text.size();
+  if (set.size() == 1) {
+    return p == stop ? nullptr : static_cast<const char*>(std::memchr(p, set[0], static_cast<std::size_t>(stop - p)));
+  }
+  while (p < stop) {
+    const char* const begin = p;
+    if (is_one_of(streams::next_code(p), set)) return begin;
+  }
+  return nullptr;
+}
+
 // Reads ahead up to the first character in `ends` (or the end of the file). False: reading failed.
 bool find_end(Stream& s, std::string_view ends, Piece& piece) {
   std::size_t from = 0;
   for (;;) {
     const std::string_view text = s.ahead();
-    const char* p = text.data() + from;
-    const char* const stop = text.data() + text.size();
-    while (p < stop) {
-      const char* const begin = p;
-      const std::uint32_t code = streams::next_code(p);
-      if (!is_one_of(code, ends)) continue;
-      piece.bytes = static_cast<std::size_t>(begin - text.data());
+    if (const char* p = find_one_of(text, from, ends); p != nullptr) {
+      piece.bytes = static_cast<std::size_t>(p - text.data());
+      piece.end = static_cast<int>(streams::next_code(p));
       piece.consumed = static_cast<std::size_t>(p - text.data());
-      piece.end = static_cast<int>(code);
       return true;
     }
     from = text.size();

@@ -53,6 +53,8 @@ Entries new_entries(std::size_t count) {
 enum class SortDirection : bool { ascending, descending };
 enum class Duplicates : bool { keep, drop };
 
+// Entries are in ascending order of their ranks: for a descending sort these are turned round.
+//
 // A bottom-up stable merge sort: runs of eight by insertion, then merges between two arrays. A comparison may run out
 // of memory and the user may interrupt; both end the sort.
 class MergeSort {
@@ -62,6 +64,9 @@ class MergeSort {
 
   // On success the entries are sorted, possibly in the other array.
   Outcome run(Entries& entries, std::size_t count) {
+    if (descending_) {
+      for (std::size_t i = 0; i < count; ++i) entries[i].rank = ~entries[i].rank;
+    }
     if (is_sorted(entries.get(), count)) return outcome_;
     Entries other = new_entries(count);
     if (other == nullptr) return out_of_memory(m_);
@@ -93,8 +98,8 @@ class MergeSort {
 
   bool going_on() const { return outcome_ == Outcome::success; }
   // True if a must precede b.
-  bool before(const Entry& a, const Entry& b) {
-    if (a.rank != b.rank) return descending_ ? b.rank < a.rank : a.rank < b.rank;
+  bool before(const Entry& a, const Entry& b) { return a.rank != b.rank ? a.rank < b.rank : key_before(a, b); }
+  bool key_before(const Entry& a, const Entry& b) {
     return a.element != b.element && ordered(place_.key(a.element), place_.key(b.element));
   }
   bool ordered(Cell a, Cell b) {
@@ -123,12 +128,25 @@ class MergeSort {
   }
   // Equal elements are taken from the left run first, which makes the sort stable.
   void merge(const Entry* from, Entry* to, std::size_t first, std::size_t middle, std::size_t end) {
-    std::size_t left = first;
-    std::size_t right = middle;
-    for (std::size_t at = first; at < end; ++at) {
-      const bool take_right = left == middle || (right < end && before(from[right], from[left]));
-      to[at] = from[take_right ? right++ : left++];
+    const Entry* left = from + first;
+    const Entry* right = from + middle;
+    const Entry* const left_end = right;
+    const Entry* const right_end = from + end;
+    Entry* at = to + first;
+    while (left != left_end && right != right_end) {
+      // Which run comes next cannot be predicted: no branch depends on it.
+      bool take_right = right->rank < left->rank;
+      if (right->rank == left->rank) [[unlikely]]
+        take_right = key_before(*right, *left);
+      const Entry* const taken = take_right ? right : left;
+      at->rank = taken->rank;
+      at->element = taken->element;
+      ++at;
+      right += take_right;
+      left += !take_right;
     }
+    at = std::copy(left, left_end, at);
+    std::copy(right, right_end, at);
   }
 
   Machine& m_;

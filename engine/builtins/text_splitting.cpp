@@ -77,19 +77,26 @@ Outcome split_string(Machine& m, Cell* a) {
   const CharacterSet separators(text[1]);
   const CharacterSet padding(text[2]);
   const std::string_view whole = without_padding_behind(without_padding_in_front(text[0], padding), padding);
-  // Measure first: parts are made on the heap one after the other.
+  // Measure first: parts are made on the heap one after the other. The first ones are kept meanwhile.
+  constexpr std::size_t most_kept = 32;
+  std::string_view kept[most_kept];
+  std::size_t count = 0;
   std::size_t cells = 0;
+  std::string_view behind_kept;
   // A text without separator is one part, even if empty.
   bool last = false;
-  for (std::string_view rest = whole; !last;) {
-    cells += 2 + TermStore::words_for_string(next_part(rest, separators, padding, last).size());
+  for (std::string_view rest = whole; !last; ++count) {
+    if (count == most_kept) behind_kept = rest;
+    const std::string_view part = next_part(rest, separators, padding, last);
+    if (count < most_kept) kept[count] = part;
+    cells += 2 + TermStore::words_for_string(part.size());
   }
   if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   Cell* link = &list;
-  last = false;
-  for (std::string_view rest = whole; !last;) {
-    const Cell part = m.terms.new_string(next_part(rest, separators, padding, last));
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string_view text_of_part = i < most_kept ? kept[i] : next_part(behind_kept, separators, padding, last);
+    const Cell part = m.terms.new_string(text_of_part);
     *link = m.terms.new_list(part, Cell::atom(atoms::nil));
     link = link->address() + 1;
   }

@@ -18,6 +18,16 @@ bool record_key(Cell term, Cell& key) {
   return true;
 }
 
+namespace {
+
+// After half of the elements have gone.
+template <class Vector>
+void give_back_room(Vector& vector) {
+  if (vector.capacity() > 3 * vector.size()) vector.shrink_to_fit();
+}
+
+}  // namespace
+
 // ---- the entries of a key ----
 
 // Of the first entry whose id is at least this one.
@@ -87,6 +97,7 @@ void RecordedEntries::erase(std::int64_t number) {
   if (front_.size() + back_.size() <= 2 * used_ + few) return;
   for (Sequence* sequence : {&front_, &back_}) {
     std::erase_if(*sequence, [](const Entry& entry) { return entry.is_erased(); });
+    give_back_room(*sequence);
   }
 }
 
@@ -170,6 +181,7 @@ void RecordedTerms::erase(const Place& place) {
   constexpr std::size_t few = 64;
   if (by_id_.size() > 2 * used_ + few) {
     std::erase_if(by_id_, [&](const Named& named) { return !place_of(named); });
+    give_back_room(by_id_);
   }
 }
 

@@ -266,8 +266,7 @@ bool Lexer::skip_layout() {
 }
 
 // The class of the first character decides; names and variables, the most frequent tokens, come first.
-Token Lexer::next() {
-  Token token;
+void Lexer::read(Token& token) {
   token.behind = behind_;
   token.layout_before = (at_ == end_ || !begins_no_layout(*at_)) && skip_layout();
   token.simple = false;
@@ -305,7 +304,6 @@ Token Lexer::next() {
     }
   }
   token.end = behind_ = at_;
-  return token;
 }
 
 }  // namespace hornbeam::reader

@@ -15,7 +15,13 @@ class Lexer {
   Lexer(const char* at, const char* end, bool iso) : at_(at), end_(end), behind_(at), iso_(iso) {}
 
   // Skips layout and comments, then reads one token. At the end of the text it keeps returning end_of_text.
-  Token next();
+  Token next() {
+    Token token;
+    read(token);
+    return token;
+  }
+  // The same in place: to copy a token that has just been stored part by part takes as long as to read a short one.
+  void read(Token& token);
 
   const char* at() const { return at_; }
   const char* end() const { return end_; }

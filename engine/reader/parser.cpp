@@ -46,7 +46,7 @@ void Parser::start(const Lexer& lexer, std::string_view text, const ReadOptions&
 // Each iteration consumes at least one token, or opens, closes or reduces a frame.
 ReadStatus Parser::parse(const Lexer& lexer, std::string_view text, const ReadOptions& options) {
   start(lexer, text, options);
-  token_ = lexer_.next();
+  lexer_.read(token_);
   previous_ = token_;
   term_begin_ = token_.begin;
   positions_.start(options.positions, term_begin_);

@@ -162,12 +162,12 @@ class Parser {
       token_ = peek_;
       peeked_ = false;
     } else {
-      token_ = lexer_.next();
+      lexer_.read(token_);
     }
   }
   const Token& peek() {
     if (!peeked_) {
-      peek_ = lexer_.next();
+      lexer_.read(peek_);
       peeked_ = true;
     }
     return peek_;

@@ -6,6 +6,7 @@
 :- use_module(library(aggregate)).
 :- use_module(library(apply)).
 :- use_module(library(assoc)).
+:- use_module(library(clpfd)).
 :- use_module(library(dcg/basics)).
 :- use_module(library(lists)).
 :- use_module(library(pairs)).
@@ -143,7 +144,7 @@ run(places_of_a_part, N) :- text(N, A), aggregate_all(count, sub_atom(A, _, _, _
 operation(split_text, 2000, 1.1).
 run(split_text, N) :- numlist(1, N, L), atomic_list_concat(L, ',', A), split_string(A, ",", "", _).
 
-operation(join_and_split, 2000, 1.1).
+operation(join_and_split, 2000, 1.2).  % a new atom for each part, and their table doubles
 run(join_and_split, N) :- numlist(1, N, L), atomic_list_concat(L, ',', A), atomic_list_concat(_, ',', A).
 
 operation(format_to_atom, 2000, 1.1).
@@ -256,3 +257,65 @@ run(write_and_read, N) :-
     read_all(In).
 
 read_all(In) :- read(In, T), ( T == end_of_file -> true ; read_all(In) ).
+
+% ---- files, modules, other parts ----
+
+with_file(Write, Use) :-
+    tmp_file(growth, File),
+    setup_call_cleanup(open(File, write, Out), call(Write, Out), close(Out)),
+    call_cleanup(call(Use, File), delete_file(File)).
+
+write_facts(N, Out) :- forall(between(1, N, I), format(Out, "fact(~d, name, [a, ~d]).~n", [I, I])).
+
+read_lines(File) :-
+    setup_call_cleanup(open(File, read, In), read_line(In), close(In)).
+read_line(In) :- read_line_to_string(In, L), ( L == end_of_file -> true ; read_line(In) ).
+
+operation(lines, 1000, 1.1).
+run(lines, N) :- with_file(write_facts(N), read_lines).
+
+operation(consulted_facts, 1000, 1.1).
+run(consulted_facts, N) :- with_file(write_facts(N), load_facts).
+
+load_facts(File) :- load_files(facts:File, [silent(true)]).
+
+operation(calls_into_modules, 1000, 1.1).
+run(calls_into_modules, N) :-
+    forall(between(1, N, I), ( M is I mod 50, atom_concat(m, M, Module), assertz(Module:p(I)) )),
+    forall(between(1, N, I), ( M is I mod 50, atom_concat(m, M, Module), once(Module:p(I)) )).
+
+operation(bound_element_of_a_list, 2000, 1.1).
+run(bound_element_of_a_list, N) :-
+    findall(f(I, g(I)), between(1, N, I), L),
+    times(10, ( member(f(N, X), L), X == g(N) -> true )).
+
+operation(element_taken_out, 1000, 1.1).
+run(element_taken_out, N) :- numlist(1, N, L), times(10, once(select(N, L, _))).
+
+operation(parts_of_a_text, 1000, 1.1).
+run(parts_of_a_text, N) :-
+    length(L, N), maplist(=(0'a), L), atom_codes(A, L),
+    aggregate_all(count, sub_atom(A, _, 3, _, _), _).
+
+:- table even_below/1, odd_below/1.
+even_below(0).
+even_below(N) :- N > 0, M is N - 1, odd_below(M).
+odd_below(N) :- N > 0, M is N - 1, even_below(M).
+
+operation(tabled_in_turns, 500, 1.1).
+run(tabled_in_turns, N) :- M is 2 * N, even_below(M).
+
+operation(trail_below_a_choice, 5000, 1.1).
+run(trail_below_a_choice, N) :- length(L, N), ( maplist(=(a), L), garbage_collect, fail ; true ).
+
+operation(constraints_of_pairs, 200, 1.1).
+run(constraints_of_pairs, N) :-
+    length(L, N),
+    L ins 0..9,
+    maplist([X]>>( Y in 3..20, X #> Y, X + Y #= 15 ), L),
+    label(L).
+
+operation(recorded_at_both_ends, 1000, 1.1).
+run(recorded_at_both_ends, N) :-
+    forall(between(1, N, I), ( recordz(agenda, I), recorda(agenda, I), once(recorded(agenda, _, R)), erase(R) )),
+    forall(recorded(agenda, _, R), erase(R)).
