@@ -8,7 +8,7 @@
 :- use_module(library(lists), [nth1/3, same_length/2]).
 :- use_module(library(portray_clause), [portray_clause/3]).
 :- use_module(private(language_server/protocol), [json_range/2]).
-:- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
+:- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_records), [read_clause_at/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/source_pieces)).
@@ -46,6 +46,7 @@ clause_edit(Source, Handle, Context, Offset, json([range=Range, newText=New])) :
     '$source_piece'(Handle, TermEnd, To, Stop),
     split_string(Stop, "", " \t\r\n", ["."]),
     context_module(Context, Module),
+    \+ is_operator_elsewhere(Term, Layout, Module, Handle, Offset),
     '$source_piece'(Handle, From, To, Old0),
     split_string(Old0, "", " \t\r\n", [Old]),
     with_constants(Old, Term, Names, Layout, Module, Handle, Offset, New1),
@@ -59,6 +60,23 @@ clause_edit(Source, Handle, Context, Offset, json([range=Range, newText=New])) :
     stop_end(Handle, TermEnd, To, EditEnd),
     source_span(Source, From, EditEnd, Span),
     json_range(Span, Range).
+
+%   A call in the notation of functions of what the file makes an operator, perhaps behind this clause: laid out as an
+%   operator, the clause could not be read there.
+
+is_operator_elsewhere(Term, Layout, Module, Handle, Offset) :-
+    once(own_operator(Module, _)),
+    layout_subterm(Term, Layout, Call, term_position(_, _, _, End0, _)),
+    functor(Call, Name, _),
+    own_operator(Module, Name),
+    Begin is Offset + End0,
+    End is Begin + 1,
+    '$source_piece'(Handle, Begin, End, "("),
+    !.
+
+own_operator(Module, Name) :-
+    current_op(Priority, Type, Module:Name),
+    \+ current_op(Priority, Type, system:Name).
 
 with_constants(Old, Term, Names, Layout, Module, Handle, Offset, New) :-
     (   split_string(Old, "\"`'0123456789", "", [_])

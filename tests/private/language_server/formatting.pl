@@ -33,6 +33,8 @@ test(text_that_is_codes, N == ['p(X) :-\n    q("ab", "", X).']) :-
 test(letters_of_several_bytes, N == ['p(Ä) :-\n    q(Ä, "é", 1, 0x1F),  % ö\n    r(Ä, 0\'ü).']) :-
     new_texts('p(Ä):-q(Ä,"é",1,0x1F), % ö\nr(Ä,0\'ü).', N).
 test(tail_that_is_a_text, N == ['p(X) :-\n    X=[a|"b"].']) :- new_texts('p(X):-X=[a|"b"].', N).
+test(operator_declared_behind, N == []) :- new_texts('p(older(ann,bob)).\n:- op(700,xfx,older).', N).
+test(operator_declared_before, N == ['p(ann older bob).']) :- new_texts(':- op(700,xfx,older).\np( ann   older bob).', N).
 test(list_written_in_parts, N == ['p(X) :-\n    X=[a, b].']) :- new_texts('p(X):-X=[a|[b]].', N).
 test(list_of_numbers_written_in_parts, N == []) :- new_texts('p(X):-X=[1|[2]].', N).
 test(grammar, N == ['p -->\n    [a],\n    q.']) :- new_texts('p-->[a],q.', N).
