@@ -23,8 +23,10 @@
 
 format_source(Source, From, To, Edits) :-
     source_parts(Source, Handle, _, Context, Pieces),
+    context_module(Context, Module),
+    findall(Name, own_operator(Module, Name), Own),
     findall(Edit,
-            ( clause_place(Pieces, 0, From, To, Offset), clause_edit(Source, Handle, Context, Offset, Edit) ),
+            ( clause_place(Pieces, 0, From, To, Offset), clause_edit(Source, Handle, Context, Offset, Own, Edit) ),
             Edits).
 
 clause_place([piece(Length, record(Kind, _, _, _, _, _, Problems))|Pieces], Offset0, From, To, Offset) :-
@@ -37,7 +39,7 @@ clause_place([piece(Length, record(Kind, _, _, _, _, _, Problems))|Pieces], Offs
     ;   clause_place(Pieces, Next, From, To, Offset)
     ).
 
-clause_edit(Source, Handle, Context, Offset, json([range=Range, newText=New])) :-
+clause_edit(Source, Handle, Context, Offset, Own, json([range=Range, newText=New])) :-
     read_clause_at(Handle, Offset, Context, read(Length, clause(Term, Names, _, Layout, Begin, End, Comments), true)),
     findall(At0-At1, ( '$in_list'(At0-At1, Comments), At0 > Begin, At0 < Length ), Inside),
     From is Offset + Begin,
@@ -46,9 +48,9 @@ clause_edit(Source, Handle, Context, Offset, json([range=Range, newText=New])) :
     '$source_piece'(Handle, TermEnd, To, Stop),
     split_string(Stop, "", " \t\r\n", ["."]),
     context_module(Context, Module),
-    \+ is_operator_elsewhere(Term, Layout, Module, Handle, Offset),
     '$source_piece'(Handle, From, To, Old0),
     split_string(Old0, "", " \t\r\n", [Old]),
+    \+ is_operator_elsewhere(Own, Old, Term, Layout, Handle, Offset),
     with_constants(Old, Term, Names, Layout, Module, Handle, Offset, New1),
     (   Inside == []
     ->  New = New1
@@ -64,11 +66,11 @@ clause_edit(Source, Handle, Context, Offset, json([range=Range, newText=New])) :
 %   A call in the notation of functions of what the file makes an operator, perhaps behind this clause: laid out as an
 %   operator, the clause could not be read there.
 
-is_operator_elsewhere(Term, Layout, Module, Handle, Offset) :-
-    once(own_operator(Module, _)),
+is_operator_elsewhere(Own, Old, Term, Layout, Handle, Offset) :-
+    '$in_list'(Name, Own),
+    once(sub_string(Old, _, _, _, Name)),
     layout_subterm(Term, Layout, Call, term_position(_, _, _, End0, _)),
     functor(Call, Name, _),
-    own_operator(Module, Name),
     Begin is Offset + End0,
     End is Begin + 1,
     '$source_piece'(Handle, Begin, End, "("),
@@ -275,16 +277,18 @@ list_with_strings(_, Tail, Term0, Term) :-
 constants_kept(Text0, Module, Term, Layout, Handle, Offset, Text) :-
     read_layout(Text0, Module, _, New),
     kept(Layout, New, Term, Handle, Offset, Edits, []),
-    text_bytes(Text0, Bytes0),
-    edited(Edits, 0, Bytes0, Parts),
-    atomic_list_concat(Parts, Bytes),
-    text_bytes(Text, Bytes).
+    (   Edits == []
+    ->  Text = Text0
+    ;   text_bytes(Text0, Bytes0),
+        edited(Edits, 0, Bytes0, Parts),
+        atomic_list_concat(Parts, Bytes),
+        text_bytes(Text, Bytes)
+    ).
 
 kept(Old, New, Term, Handle, Offset, Edits, Rest) :-
     (   ( Old = string_position(From, To) ; Old = From-To, ( number(Term) ; atom(Term) ) )
     ->  text_at(Handle, Offset, From, To, Text),
-        (   atom(Term),
-            \+ sub_string(Text, 0, _, _, "'")
+        (   is_written(Term, Text)
         ->  Edits = Rest
         ;   ( New = At-End ; New = string_position(At, End) ),
             text_bytes(Text, Bytes),
@@ -302,6 +306,15 @@ kept(Old, New, Term, Handle, Offset, Edits, Rest) :-
         arg(1, Term, Inner),
         kept(OldInner, NewInner, Inner, Handle, Offset, Edits, Rest)
     ;   Edits = Rest
+    ).
+
+%   The constant is printed as it stands in the source, or is an atom without quotes there.
+
+is_written(Term, Text) :-
+    (   number(Term)
+    ->  format(string(Text), '~q', [Term])
+    ;   atom(Term),
+        \+ sub_string(Text, 0, _, _, "'")
     ).
 
 all_kept([Old|Olds], OldTail, [New|News], NewTail, [Term|Terms], Handle, Offset, Edits, Rest) :-
