@@ -262,6 +262,8 @@ import(Spec) :-
     Name \== (;),
     '$autoload_source'(Module, Name, Arity, Path),
     '$source_module'(Source),
+    '$inferences'(Before),
+    flag('$loading', Loading, Loading),
     setup_call_cleanup(
         '$door_pause'(Paused),              % loading is nothing to watch
         ( '$is_loaded'(Path, Library, _) -> New = false
@@ -273,6 +275,8 @@ import(Spec) :-
         ( '$set_source_module'(Source),
           '$door_unpause'(Paused)
         )),
+    '$inferences'(After),
+    flag('$loading', _, Loading + After - Before),
     Library \== [],
     (   Library == Module
     ->  New == true,                        % its own procedure, gone with a load that was given up
@@ -280,6 +284,12 @@ import(Spec) :-
         '$predicate_property'(Module, Head, defined)
     ;   '$import'(Module, Library, Name/Arity)
     ).
+
+% Inferences of the program: those of autoloading are left out.
+'$own_inferences'(Inferences) :-
+    '$inferences'(All),
+    flag('$loading', Loading, Loading),
+    Inferences is All - Loading.
 
 % The flag applies to programs: libraries rely on autoloading.
 '$may_autoload'(Module) :-

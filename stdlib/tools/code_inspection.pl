@@ -238,14 +238,14 @@ counted(Goal, Before, After) :-
 
 % The time between two answers does not count: cost(InferencesThen, TimeThen, Inferences, Time).
 go_on(Cost) :-
-    '$inferences'(Inferences),
+    '$own_inferences'(Inferences),
     statistics(cputime, Time),
     nb_setarg(1, Cost, Inferences),
     nb_setarg(2, Cost, Time).
 
 print_cost(Cost) :-
     Cost = cost(I0, T0, Inferences0, Time0),
-    '$inferences'(I1),
+    '$own_inferences'(I1),
     statistics(cputime, T1),
     Inferences is Inferences0 + I1 - I0,
     Time is Time0 + T1 - T0,

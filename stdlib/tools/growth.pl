@@ -149,9 +149,9 @@ run_once(Goal, Most, Box) :-
     nb_setarg(1, Box, Inferences).
 
 counted(Goal, Most, Box, Inferences) :-
-    '$inferences'(Before),
+    '$own_inferences'(Before),
     ignore(catch(watched(Goal, Most, Box), Ball, nb_setarg(3, Box, throws(Ball)))),
-    '$inferences'(After),
+    '$own_inferences'(After),
     Inferences is After - Before.
 
 watched(Goal, Most, Box) :-

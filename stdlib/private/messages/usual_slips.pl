@@ -42,6 +42,7 @@ slip(existence_error(stream, Text), Name/2, '= ~q writes to a stream; one thing 
     '$in_list'(Name, [write, print, writeln, writeq]).
 slip(domain_error(stream_or_alias, Text), Indicator, Line) :-
     slip(existence_error(stream, Text), Indicator, Line).
+slip(domain_error(goal_with_list_or_integer, _), _, '= its input is an argument, as in growth(rev([a, b], X))'-[]).
 slip(domain_error(typed_argument, _), _, '= arguments of a property have types, as in sorted(Xs:list(integer))'-[]).
 slip(domain_error(type_of_value, _), _, '= types are integer, natural, atom, boolean, list(Type), pair(Type, Type), \c
 oneof(List), between(Low, High)'-[]).
