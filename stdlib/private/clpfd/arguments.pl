@@ -3,7 +3,6 @@
 
 :- module('$clpfd_arguments', [equally_long/2, integers/1, integers/2, list_of/2]).
 
-:- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2, is_list_or_partial/1]).
 :- use_module(library(lists), [same_length/2]).
 
@@ -17,10 +16,12 @@
 
 integers(Xs) :-
     must_be(list, Xs),
-    maplist(is_integral, Xs).
+    each_integer(Xs).
 
-is_integral(X) :-
-    ( var(X) -> true ; must_be(integer, X) ).
+each_integer([]).
+each_integer([X|Xs]) :-
+    ( var(X) -> true ; must_be(integer, X) ),
+    each_integer(Xs).
 
 %!  integers(?Xs, +N) is semidet.
 %
@@ -32,7 +33,7 @@ is_integral(X) :-
 
 integers(Xs, N) :-
     list_of(N, Xs),
-    maplist(is_integral, Xs).
+    each_integer(Xs).
 
 %!  list_of(+N, ?Xs) is semidet.
 %

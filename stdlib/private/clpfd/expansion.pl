@@ -15,7 +15,6 @@
 :- module('$clpfd_expansion', []).
 
 :- use_module(private(clpfd/arithmetic)).
-:- use_module(library(apply), [exclude/3, foldl/4]).
 :- use_module(library(lists), [append/3]).
 
 :- multifile system:'$inlined_goal'/2.
@@ -90,9 +89,14 @@ readable(E, Tests0, Tests) :-
     ;   compound(E),
         E =.. [Name|Arguments],
         operation(Name, Arguments, Own),
-        foldl(readable, Arguments, Tests0, Tests1),
+        all_readable(Arguments, Tests0, Tests1),
         own_test(Own, Tests1, Tests)
     ).
+
+all_readable([], Tests, Tests).
+all_readable([E|Es], Tests0, Tests) :-
+    readable(E, Tests0, Tests1),
+    all_readable(Es, Tests1, Tests).
 
 own_test(none, Tests, Tests).
 own_test(test(Test), Tests, [Test|Tests]).
@@ -128,8 +132,10 @@ added(Tests0, Test, Tests) :-
 
 % Appends More to Tests0, without duplicates: that Y is a number is tested before whether it is 0.
 joined(Tests0, More, Tests) :-
-    exclude(is_old(Tests0), More, New),
+    new_ones(More, Tests0, New),
     append(Tests0, New, Tests).
 
-is_old(Old, Test) :-
-    '$is_among'(Test, Old).
+new_ones([], _, []).
+new_ones([Test|Tests], Old, New) :-
+    ( '$is_among'(Test, Old) -> New = New1 ; New = [Test|New1] ),
+    new_ones(Tests, Old, New1).
