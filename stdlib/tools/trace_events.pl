@@ -3,6 +3,7 @@
 
 :- module(trace_events, [back/1, when/1]).
 
+:- use_module(library(error), [must_be/2]).
 :- use_module(private(teaching/recorded_run), [event_count/1, explaining_event/2, past_event/3]).
 
 %!  back(+N) is det.
@@ -22,10 +23,11 @@ print_past(From, To) :-
 %!  when(@Term) is semidet.
 %
 %   Prints the traced event that explains Term: the first exit of a goal with Term in it that was called without it; or
-%   the last failure of a goal Term. Why is X = 3? `when(3)`.
+%   the last failure of a goal Term. Why is X = 3? `when(3)`, or `when($X)`. Errors: instantiation_error.
 %
 %       ?- when(3).
 
 when(Term) :-
+    must_be(nonvar, Term),
     explaining_event(Term, At),
     print_past(At, At).

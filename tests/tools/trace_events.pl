@@ -27,6 +27,7 @@ has(Text, Part) :-
 test(back, true) :- said(back(1), T), has(T, 'Exit: (1) grand(tom, ann)'), \+ has(T, 'parent').
 test(back_far, true) :- said(back(100), T), has(T, 'Call: (1) grand(tom, _)').
 test(when, true) :- said(when(ann), T), has(T, 'Exit: (3)   parent(bob, ann)').
+test(when_unbound, error(instantiation_error)) :- said(when(_), _).
 test(when_unknown, fail) :- said(when(nosuch), _).
 
 :- end_tests(trace_events).

@@ -458,7 +458,7 @@ write_named(Stream0, Term, Names) :-
 
 %!  typed_names(+Goal, -Names) is det.
 %
-%   The names of the variables of Goal: those of the query, if Goal is the first argument of the goal typed, otherwise
+%   The names of the variables of Goal: those of the query, if Goal is the first argument of one of its goals, otherwise
 %   letters.
 %
 %       ?- typed_names(f(X, Y), Names).
@@ -466,11 +466,13 @@ write_named(Stream0, Term, Names) :-
 
 typed_names(Goal, Names) :-
     (   nb_current('$last_query', query(_:Query, Known0)),
-        compound(Query),
-        arg(1, Query, Typed0),
+        goal_list(Query, Parts),
+        '$in_list'(Part, Parts),
+        compound(Part),
+        arg(1, Part, Typed0),
         copy_term(Typed0-Known0, Typed1-Known),
         strip_module(Typed1, _, Typed),
-        Typed =@= Goal
+        ( callable(Typed) -> subsumes_term(Typed, Goal) ; Typed =@= Goal )     % earlier goals may have bound a part
     ->  Typed = Goal,
         include(names_variable, Known, Names)
     ;   term_variables(Goal, Variables),
