@@ -56,7 +56,7 @@ std::string_view plain_text(const terms::TermStore& terms, Cell term, const Writ
   if (options.portray != nullptr || options.full_stop) return {};
   const Cell c = terms::deref(term);
   if (c.is_small_integer()) {
-    const char* const end = std::to_chars(digits.begin(), digits.end(), c.as_small_integer()).ptr;
+    const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), c.as_small_integer()).ptr;
     return {digits.data(), static_cast<std::size_t>(end - digits.data())};
   }
   if (c.is_atom()) {
