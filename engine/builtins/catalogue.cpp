@@ -61,24 +61,6 @@ Prototype parse(std::string_view text) {
   return result;
 }
 
-struct ReadRow {
-  const Builtin* row;
-  Prototype prototype;
-};
-
-// All rows, parsed once per process.
-const std::vector<ReadRow>& prototypes() {
-  static const std::vector<ReadRow> rows = [] {
-    std::vector<ReadRow> read;
-#define HB_FAMILY(name) \
-  for (const Builtin& row : name()) read.push_back({&row, parse(row.prototype)});
-#include "builtins/families.def"
-#undef HB_FAMILY
-    return read;
-  }();
-  return rows;
-}
-
 // Control constructs that are instructions.
 struct ControlRow {
   const char* name;
@@ -128,32 +110,48 @@ constexpr ControlRow call_lambda_row = {"$call_lambda",
                                         "$call_lambda(?Parameters, :Goal, ?Argument, ...) is nondet",
                                         "Calls a copy of Goal with the arguments for its parameters."};
 
-// A builtin: of a family, or a control construct.
+// A builtin: a row of a family, or a control construct.
 struct CatalogueEntry {
-  std::string_view name;
-  std::uint32_t arity;
-  const ReadRow* row;
+  Prototype prototype;
+  const Builtin* row;
   const ControlRow* control;
 };
 
 // All builtins, found by name and arity. Made once per process.
-struct Catalogue {
-  std::vector<CatalogueEntry> entries;
-  support::IndicatorIndex index;
-
-  Catalogue() : index(prototypes().size() + std::size(control_rows) + 64) {
-    for (const ReadRow& row : prototypes()) add({row.prototype.name, row.prototype.arity, &row, nullptr});
+class Catalogue {
+ public:
+  Catalogue() {
+#define HB_FAMILY(name) \
+  for (const Builtin& row : name()) entries_.push_back({parse(row.prototype), &row, nullptr});
+#include "builtins/families.def"
+#undef HB_FAMILY
     for (const ControlRow& row : control_rows) {
-      if (row.entry != Opcode::call_goal || row.arity == 1) add({row.name, row.arity, nullptr, &row});
+      if (row.entry != Opcode::call_goal || row.arity == 1) add(row, row.arity);
     }
-    for (std::uint32_t n = 2; n <= 24; ++n) add({"call", n, nullptr, &call_with_arguments});
-    for (std::uint32_t n = 2; n <= 9; ++n) add({"$call_lambda", n, nullptr, &call_lambda_row});
+    for (std::uint32_t n = 2; n <= 24; ++n) add(call_with_arguments, n);
+    for (std::uint32_t n = 2; n <= 9; ++n) add(call_lambda_row, n);
+    index_ = support::IndicatorIndex(entries_.size());
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      index_.add(entries_[i].prototype.name, entries_[i].prototype.arity, static_cast<std::uint32_t>(i));
+    }
   }
 
-  void add(const CatalogueEntry& entry) {
-    index.add(entry.name, entry.arity, static_cast<std::uint32_t>(entries.size()));
-    entries.push_back(entry);
+  const std::vector<CatalogueEntry>& entries() const { return entries_; }
+  const CatalogueEntry* find(std::string_view name, std::uint32_t arity) const {  // null: no builtin
+    const std::uint32_t position = index_.find(name, arity);
+    return position == support::IndicatorIndex::absent ? nullptr : &entries_[position];
   }
+
+ private:
+  void add(const ControlRow& row, std::uint32_t arity) {
+    CatalogueEntry entry{{}, nullptr, &row};
+    entry.prototype.name = row.name;
+    entry.prototype.arity = arity;
+    entries_.push_back(std::move(entry));
+  }
+
+  std::vector<CatalogueEntry> entries_;
+  support::IndicatorIndex index_{0};
 };
 
 const Catalogue& catalogue() {
@@ -161,9 +159,7 @@ const Catalogue& catalogue() {
   return made;
 }
 
-void define_row(Machine& m, Predicate& p, const ReadRow& read) {
-  const Builtin& row = *read.row;
-  const Prototype& prototype = read.prototype;
+void define_row(Machine& m, Predicate& p, const Builtin& row, const Prototype& prototype) {
   p.is_iso = row.iso;
   p.prototype = row.prototype;
   p.help = row.help;
@@ -200,23 +196,19 @@ void for_each_builtin(const std::function<void(std::string_view, const Builtin&)
 }
 
 void for_each_indicator(const std::function<void(std::string_view, std::uint32_t)>& visit) {
-  for (const CatalogueEntry& entry : catalogue().entries) visit(entry.name, entry.arity);
+  for (const CatalogueEntry& entry : catalogue().entries()) visit(entry.prototype.name, entry.prototype.arity);
 }
 
-bool is_builtin(std::string_view name, std::uint32_t arity) {
-  return catalogue().index.find(name, arity) != support::IndicatorIndex::absent;
-}
+bool is_builtin(std::string_view name, std::uint32_t arity) { return catalogue().find(name, arity) != nullptr; }
 
 bool define_builtin(Machine& m, Predicate& p) {
-  const std::string_view name = m.terms.atoms.text(m.terms.functors.name(p.functor));
-  const std::uint32_t position = catalogue().index.find(name, p.arity);
-  if (position == support::IndicatorIndex::absent) return false;
-  const CatalogueEntry& entry = catalogue().entries[position];
+  const CatalogueEntry* const entry = catalogue().find(m.terms.atoms.text(m.terms.functors.name(p.functor)), p.arity);
+  if (entry == nullptr) return false;
   p.is_defined = p.is_builtin = p.is_system = true;
-  if (entry.row != nullptr) {
-    define_row(m, p, *entry.row);
+  if (entry->row != nullptr) {
+    define_row(m, p, *entry->row, entry->prototype);
   } else {
-    define_control(m, p, *entry.control);
+    define_control(m, p, *entry->control);
   }
   p.set_entry(p.stub);
   return true;

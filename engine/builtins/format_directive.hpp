@@ -25,6 +25,17 @@ struct FormatDirective {
   bool cut_off = false;  // the format ends within the directive
 };
 
+// The arguments that a directive takes besides its column; -1: format/2 has no such directive.
+constexpr int arguments_of_directive(std::uint32_t letter) {
+  constexpr std::string_view none = "~nNt|+";
+  constexpr std::string_view one = "wpqkadDfegcrRsi@";
+  if (letter == 'W') return 2;
+  const auto in = [letter](std::string_view letters) {
+    return letter < 0x80 && letters.find(static_cast<char>(letter)) != std::string_view::npos;
+  };
+  return in(one) ? 1 : in(none) ? 0 : -1;
+}
+
 class FormatScanner {
  public:
   // Larger columns would only fill the memory: a larger one stops here, and is a resource error.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // format/1,2,3. Goals are handled in Prolog: format/2 in stdlib/system/io.pl calls '$format_goals'/4 to find the
 // arguments that need a goal (~@ always, ~p if portray/1 is defined), runs them, and calls '$format'/2,3.
+#include <algorithm>
+
 #include "builtins/arguments.hpp"
 #include "builtins/formatter.hpp"
 #include "builtins/io_context.hpp"
@@ -73,9 +75,6 @@ bool has_own_directives(Machine& m) {
   return p != nullptr && p->resolved().live > 0;
 }
 
-constexpr std::string_view one_argument = "wpqkadDfegcrRsi@";
-constexpr std::string_view no_argument = "~nNt|+W";
-
 struct GoalDirectives {
   bool portray;  // ~p needs a goal
   bool own;      // so do the letters that are no directives
@@ -83,21 +82,21 @@ struct GoalDirectives {
 
 // The goals, and the arguments with '$portrayed'(Text) in place of theirs.
 struct Preparation {
-  std::vector<Cell> goals;  // print(Argument, Text), call(Argument, Text), or Letter-Column+Argument = Text
+  std::vector<Cell> goals;  // print(Argument, Text), call(Argument, Text), directive(Letter, Column, Argument, Text)
   Formatter::Arguments arguments;
 };
 
 Cell goal_of(Machine& m, const FormatDirective& d, const Preparation& p, std::size_t next, Cell text) {
-  const auto pair = [&](const char* name, Cell left, Cell right) {
-    return m.terms.new_structure(m.terms.functors.intern(atom_named(m, name), 2), left, right);
+  const auto functor = [&m](const char* name, std::uint32_t arity) {
+    return m.terms.functors.intern(atom_named(m, name), arity);
   };
-  if (d.letter == '@') return pair("call", p.arguments[next], text);
-  if (d.letter == 'p') return pair("print", p.arguments[next], text);
+  if (d.letter == '@') return m.terms.new_structure(functor("call", 2), p.arguments[next], text);
+  if (d.letter == 'p') return m.terms.new_structure(functor("print", 2), p.arguments[next], text);
   Cell column = Cell::atom(atom_named(m, "default"));
   if (d.kind == ColumnArgument::given) column = Cell::integer(d.column);
   if (d.kind == ColumnArgument::argument) column = p.arguments[next - 1];
   const Cell letter = Cell::integer(static_cast<std::int64_t>(d.letter));
-  return pair("=", pair("-", letter, pair("+", column, p.arguments[next])), text);
+  return m.terms.new_structure(functor("directive", 4), letter, column, p.arguments[next], text);
 }
 
 void prepare(Machine& m, std::string_view format, GoalDirectives asked, Preparation& p) {
@@ -106,17 +105,14 @@ void prepare(Machine& m, std::string_view format, GoalDirectives asked, Preparat
   for (FormatDirective d = scanner.next(); d.letter != 0; d = scanner.next()) {
     if (d.kind == ColumnArgument::argument) ++next;
     if (next >= p.arguments.size()) return;
-    const auto in = [&](std::string_view letters) {
-      return d.letter < 0x80 && letters.find(static_cast<char>(d.letter)) != std::string_view::npos;
-    };
-    const bool own = asked.own && !in(one_argument) && !in(no_argument);
+    const int taken = arguments_of_directive(d.letter);
+    const bool own = asked.own && taken < 0;
     if (own || d.letter == '@' || (d.letter == 'p' && asked.portray)) {
       const Cell text = m.terms.new_variable();
       p.goals.push_back(goal_of(m, d, p, next, text));
       p.arguments[next] = m.terms.new_structure(functors::portrayed, text);
     }
-    if (d.letter == 'W') next += 2;
-    if (own || in(one_argument)) ++next;
+    next += own ? 1 : static_cast<std::size_t>(std::max(taken, 0));
   }
 }
 
@@ -128,6 +124,13 @@ Cell list_of(Machine& m, const Cells& elements) {
 }
 
 }  // namespace
+
+// $format_letter(+Code): a directive of format/2's own.
+static Outcome format_letter(Machine&, Cell* a) {
+  const Cell c = deref(a[0]);
+  const bool is_ascii = c.is_small_integer() && c.as_small_integer() >= 0 && c.as_small_integer() < 0x80;
+  return truth(is_ascii && arguments_of_directive(static_cast<std::uint32_t>(c.as_small_integer())) >= 0);
+}
 
 // $format_goals(+Format, +Arguments, -Goals, -NewArguments)
 static Outcome format_goals(Machine& m, Cell* a) {
@@ -194,6 +197,7 @@ BuiltinFamily formatted_output() {
   static constexpr Builtin rows[] = {
       det("$format(+Format, +Arguments) is det", &format_2, "The output of format/2."),
       det("$format(+Output, +Format, +Arguments) is det", &format_3, "The output of format/3."),
+      det("$format_letter(+Code) is semidet", &format_letter, "Code is a directive of format/2's own."),
       det("$format_goals(+Format, +Arguments, -Goals, -Prepared) is det", &format_goals,
           "Goals to run before $format/2: call(Goal, Text) and print(Term, Text)."),
       det("$portray_defined is semidet", &portray_defined, "There is a user:portray/1."),

@@ -17,14 +17,17 @@ namespace {
 constexpr std::int64_t default_places = 6;  // of ~f ~e ~g
 constexpr std::int64_t default_tab = 8;     // of ~+
 
-constexpr auto letters_with_argument = [] {
-  std::array<bool, 0x80> letters{};
-  for (const char letter : std::string_view("wpqkadDfegcrRsi@W")) letters[static_cast<std::size_t>(letter)] = true;
-  return letters;
+// How many arguments each ASCII letter takes.
+constexpr auto arguments_of_letter = [] {
+  std::array<std::int8_t, 0x80> arguments{};
+  for (std::uint32_t letter = 0; letter < arguments.size(); ++letter) {
+    arguments[letter] = static_cast<std::int8_t>(arguments_of_directive(letter));
+  }
+  return arguments;
 }();
 
 bool takes_argument(std::uint32_t letter) {
-  return letter < letters_with_argument.size() && letters_with_argument[letter];
+  return letter < arguments_of_letter.size() && arguments_of_letter[letter] > 0;
 }
 
 bool is_portrayed(Cell c) {

@@ -168,7 +168,7 @@ format(Output, Format, Arguments) :-
     '$captured'(print(Term), Text).
 '$run_format_goal'(call(Goal, Text), Module) :-
     '$captured'(Module:Goal, Text).
-'$run_format_goal'(Letter-(Column+Argument) = Text, _) :-
+'$run_format_goal'(directive(Letter, Column, Argument, Text), _) :-
     (   '$format_predicate'(Letter, Module:Name)
     ->  '$captured'(call(Module:Name, Column, Argument), Text)
     ;   char_code(Char, Letter),
@@ -189,7 +189,7 @@ format_predicate(Character, Goal) :-
     functor(Head, Name, Arity),
     (   Arity =\= 2
     ->  throw(error(domain_error(format_predicate, Goal), _))
-    ;   '$in_list'(Code, `wpqkadDfegcrRsi@~nNt|+W`)
+    ;   '$format_letter'(Code)
     ->  char_code(Char, Code),
         throw(error(permission_error(modify, format_character, Char), _))
     ;   retractall('$format_predicate'(Code, _)),

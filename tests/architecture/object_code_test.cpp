@@ -41,7 +41,6 @@ bool is_constant(const std::string& section, const std::string& symbol) {
       "hornbeam::machine::instruction_addresses()::table",
       "hornbeam::loader::embedded_files()::files",
       "hornbeam::embed::(anonymous namespace)::system_passages()::passages",
-      "hornbeam::builtins::(anonymous namespace)::prototypes()::rows",
       "hornbeam::builtins::(anonymous namespace)::catalogue()::made",
   };
   // The grammar of the lexer: objects of X3 that refer to each other.

@@ -76,6 +76,43 @@ TEST_CASE_FIXTURE(MachineFixture, "the system files are what their passages say"
   }
 }
 
+// The declarations are not read as terms when an engine is made.
+TEST_CASE_FIXTURE(MachineFixture, "meta-arguments of the system are those that its files declare") {
+  std::size_t declared = 0;
+  const auto check = [&](terms::Cell head) {
+    std::string modes;
+    for (std::uint32_t i = 0; i < terms::functor_of(head).arity(); ++i) {
+      const terms::Cell mode = terms::deref(terms::structure_argument(head, i));
+      modes += mode.is_atom() ? m.terms.atoms.text(mode.as_atom()).front()
+                              : static_cast<char>('0' + mode.as_small_integer());
+    }
+    if (modes.find_first_of("0123456789:^/") == std::string::npos) modes.clear();
+    const database::Predicate* const p = m.database.system().find(terms::functor_of(head));
+    REQUIRE(p != nullptr);
+    INFO(m.terms.atoms.text(m.terms.functors.name(p->functor)), "/", p->arity);
+    CHECK(p->meta == modes);
+    ++declared;
+  };
+  for (const loader::EmbeddedFile& file : loader::embedded_files()) {
+    if (!file.path.starts_with("system/")) continue;
+    for (const Passage& passage : passages_of(file.text)) {
+      if (!passage.text.starts_with(":- meta_predicate")) continue;
+      reader::ReadOptions options;
+      options.operators = &m.operators(m.database.system());
+      options.system_names = true;
+      REQUIRE(m.term_reader->read(passage.text, 0, options) == reader::ReadStatus::term);
+      const terms::Cell declaration = terms::deref(terms::structure_argument(m.term_reader->term(), 0));
+      terms::Cell rest = terms::structure_argument(declaration, 0);
+      for (rest = terms::deref(rest); terms::functor_of(rest) == terms::functors::comma;) {
+        check(terms::deref(terms::structure_argument(rest, 0)));
+        rest = terms::deref(terms::structure_argument(rest, 1));
+      }
+      check(rest);
+    }
+  }
+  CHECK(declared > 50);
+}
+
 TEST_CASE_FIXTURE(MachineFixture, "all procedures of the system can be had") {
   CHECK(problems.empty());
   const std::vector<database::Predicate*> deferred = deferred_procedures(m);
