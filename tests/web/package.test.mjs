@@ -164,6 +164,16 @@ for (const worker of [true, false]) {
     { memory: 2 ** 24 },
   );
 
+  check(
+    'addresses above 2 GB are addresses',
+    async (pl) => {
+      await pl.writeFile('/facts.pl', 'fact(é).');
+      await pl.once('consult(\'/facts.pl\')');
+      assert.equal((await pl.once('fact(X)')).X, 'é');
+    },
+    { memory: 2 ** 30 },
+  );
+
   check('Stop keeps the program', async (pl) => {
     await pl.consult(':- dynamic(n/1). loop(N) :- assertz(n(N)), write(N), M is N + 1, loop(M).');
     const query = pl.query('loop(1)');

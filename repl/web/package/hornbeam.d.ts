@@ -103,7 +103,7 @@ export interface Options {
   input?: string;
   /** For queries without limits of their own. */
   limits?: Limits;
-  /** Bytes of the stacks, and as many for everything else. Default: 128 MB. */
+  /** Bytes of the stacks, and as many for everything else. Default: 256 MB. */
   memory?: number;
   dialect?: 'auto' | 'iso' | 'gnu' | 'sicstus' | 'swi';
   /** What programs may do; everything by default. Files are those in memory. */

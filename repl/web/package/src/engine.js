@@ -68,8 +68,9 @@ export class Engine {
       forget: (call) => host.forget(call),
     };
   }
+  // Addresses and sizes come as signed numbers.
   #bytes(at, size) {
-    return new Uint8Array(this.#exports.memory.buffer, at, size);
+    return new Uint8Array(this.#exports.memory.buffer, at >>> 0, size >>> 0);
   }
   #with(bytes, use) {
     const at = this.#exports.take_room(Math.max(1, bytes.length));

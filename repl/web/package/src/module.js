@@ -4,17 +4,31 @@
 const isNode = typeof process === 'object' && process.versions?.node !== undefined;
 let compiled; // the module of the package
 
-async function bytesOf(url) {
-  if (isNode && url.protocol === 'file:') return (await import('node:fs/promises')).readFile(url);
+async function bytesAt(url) {
+  if (isNode && url.protocol === 'file:') {
+    const { readFile } = await import('node:fs/promises');
+    return new Blob([await readFile(url)]).stream();
+  }
   const response = await fetch(url);
   if (!response.ok) throw new Error(`the engine cannot be fetched: ${url} ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response.body;
 }
 
-// Some servers decompress it themselves.
+// Compiles as the bytes arrive. Some servers decompress them themselves.
 async function compile(bytes) {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return WebAssembly.compile(bytes);
-  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const reader = bytes.getReader();
+  const { value: first = new Uint8Array() } = await reader.read();
+  const whole = new ReadableStream({
+    start: (controller) => controller.enqueue(first),
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => reader.cancel(),
+  });
+  const isCompressed = first[0] === 0x1f && first[1] === 0x8b;
+  const plain = isCompressed ? whole.pipeThrough(new DecompressionStream('gzip')) : whole;
   if (WebAssembly.compileStreaming === undefined || isNode)
     return WebAssembly.compile(await new Response(plain).arrayBuffer());
   return WebAssembly.compileStreaming(new Response(plain, { headers: { 'content-type': 'application/wasm' } }));
@@ -23,9 +37,13 @@ async function compile(bytes) {
 // `source` is a module, its bytes, its URL, or undefined for that of the package.
 export async function loadModule(source) {
   if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source))
-    return compile(new Uint8Array(source.buffer ?? source));
-  if (source !== undefined) return compile(await bytesOf(new URL(source)));
-  compiled ??= bytesOf(new URL('./hornbeam.wasm.gz', import.meta.url)).then(compile);
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return compile(new Blob([source]).stream());
+  if (source !== undefined) return compile(await bytesAt(new URL(source)));
+  compiled ??= bytesAt(new URL('./hornbeam.wasm.gz', import.meta.url))
+    .then(compile)
+    .catch((error) => {
+      compiled = undefined; // the next engine tries again
+      throw error;
+    });
   return compiled;
 }

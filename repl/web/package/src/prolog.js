@@ -3,6 +3,7 @@
 import { Editor } from './editor.js';
 import { Result, Reply } from './engine.js';
 import { Halted, LimitExceeded, PrologError, Stopped } from './errors.js';
+import { loadModule } from './module.js';
 import { startThread, stayHere } from './threads.js';
 import { Compound, PrologString, compound, decode, encode, string, variable } from './terms.js';
 import { Tools, dialogue } from './tools.js';
@@ -118,11 +119,16 @@ export class Prolog {
 
   static async create(options = {}) {
     const prolog = new Prolog(options);
-    prolog.#thread = await (options.worker === false ? stayHere : startThread)(
-      (message) => prolog.#receive(message),
-      (event) => prolog.#event(event),
-    );
-    const settings = [compound('memory', options.memory ?? 2 ** 27)];
+    const start = options.worker === false ? stayHere : startThread;
+    const [module, thread] = await Promise.all([
+      loadModule(options.module), // while the thread starts
+      start(
+        (message) => prolog.#receive(message),
+        (event) => prolog.#event(event),
+      ),
+    ]);
+    prolog.#thread = thread;
+    const settings = [compound('memory', options.memory ?? 2 ** 28)];
     if (options.dialect !== undefined) settings.push(compound('dialect', options.dialect));
     if (options.denied !== undefined) settings.push(compound('denied', options.denied));
     if (options.capabilities !== undefined) {
@@ -136,7 +142,7 @@ export class Prolog {
         ),
       );
     }
-    await prolog.#ask('start', options.module, encode(settings));
+    await prolog.#ask('start', module, encode(settings));
     if (options.input !== undefined) await prolog.input(options.input);
     return prolog;
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Messages between prolog.js and a session: {id, method, args} is answered by {id, result} or {id, error}; the session
 // itself sends {event, ...}.
-import { loadModule } from './module.js';
 import { Session } from './session.js';
 
 const methods = new Set([
+  'start',
   'request',
   'open',
   'run',
@@ -26,7 +26,6 @@ export function serve(post, callNow) {
   });
 
   async function carryOut(method, args) {
-    if (method === 'start') return session.start(await loadModule(args[0]), args[1]);
     if (!methods.has(method)) throw new TypeError(`there is no method ${method}`);
     return session[method](...args);
   }

@@ -260,6 +260,9 @@ export function makeWasi(files, host) {
       return errno.success;
     },
   };
+  // Addresses and sizes come as signed numbers.
+  const unsigned = (value) => (typeof value === 'number' ? value >>> 0 : value);
+  for (const [name, f] of Object.entries(imports)) imports[name] = (...values) => f(...values.map(unsigned));
   return {
     imports,
     use: (instance) => {
