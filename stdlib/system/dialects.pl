@@ -37,8 +37,9 @@
     '$has_files_of'(Module),
     (   Dialect == sicstus
     ->  '$use_sicstus_operators'(Module)
-    ;   Dialect == gnu
-    ->  '$use_gnu_constraints'(Operators, Module)
+    ;   Dialect == gnu,
+        ( Operators == constraints ; Flag \== auto )
+    ->  '$use_gnu_constraints'(Module)
     ;   Operators == xsb
     ->  '$use_xsb_syntax'(Module)
     ;   '$in_list'(Operators, [some, loops])
@@ -105,11 +106,8 @@
     ).
 
 % They are built in there; here their operators come with the library.
-'$use_gnu_constraints'(Operators, Module) :-
-    (   Operators == constraints
-    ->  '$load_all'(library(gnu_comparisons), Module, [if(not_loaded)])
-    ;   true
-    ).
+'$use_gnu_constraints'(Module) :-
+    '$load_all'(library(gnu_comparisons), Module, [if(not_loaded)]).
 
 % Operators of directives: elsewhere they would interfere with data of the same name.
 '$forget_dialect_operators'(Module) :-
@@ -148,7 +146,7 @@ expects_dialect(Name) :-
         ->  '$use_sicstus_operators'(Module),
             '$plain_prints'(true)
         ;   Dialect == gnu
-        ->  '$use_gnu_constraints'(constraints, Module),
+        ->  '$use_gnu_constraints'(Module),
             '$plain_prints'(true)
         ;   '$plain_prints'(false)
         )
@@ -177,6 +175,8 @@ expects_dialect(Name) :-
         '$best_evidence'(Found, Dialect)
     ->  '$use_dialect'(Dialect),
         '$use_dialect_quotes'(Dialect)
+    ;   '$dialect_choice'(gnu)
+    ->  '$use_gnu_constraints'(user)
     ;   true
     ).
 

@@ -251,7 +251,7 @@ use_dialect(Dialect, Context) :-
     (   ( Dialect == sicstus ; Dialect == sicstus4 ; Dialect == sicstus3 )
     ->  '$use_sicstus_operators'(Module)
     ;   Dialect == gnu
-    ->  '$use_gnu_constraints'(constraints, Module)
+    ->  '$use_gnu_constraints'(Module)
     ;   true
     ).
 
