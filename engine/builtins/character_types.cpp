@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // char_type/2 and code_type/2 as in SWI-Prolog: the types of a character, and the characters of a type. Both may be
-// unknown; then all pairs are enumerated.
+// unknown; then all pairs are enumerated. Scryer Prolog's names of types are known as well, and not enumerated.
 #include "builtins/arguments.hpp"
 #include "support/unicode.hpp"
 
@@ -46,10 +46,21 @@ bool is_paren(std::uint32_t c) { return c == '(' || c == ')' || c == '[' || c ==
 // Token classes of the reader (ISO 13211-1, 6.4).
 bool is_atom_start(std::uint32_t c) { return unicode::is_letter(c) && !unicode::is_upper(c); }
 bool is_variable_start(std::uint32_t c) { return unicode::is_upper(c) || c == '_'; }
-bool is_symbol_character(std::uint32_t c) {
-  constexpr std::string_view symbols = "#$&*+-./:<=>?@^~\\";
-  return utf8::is_ascii(c) && symbols.find(static_cast<char>(c)) != std::string_view::npos;
+
+bool is_one_of(std::uint32_t c, std::string_view characters) {
+  return utf8::is_ascii(c) && characters.find(static_cast<char>(c)) != std::string_view::npos;
 }
+bool is_symbol_character(std::uint32_t c) { return is_one_of(c, "#$&*+-./:<=>?@^~\\"); }
+bool is_solo(std::uint32_t c) { return is_one_of(c, "!(),;[]{}|%"); }
+bool is_meta(std::uint32_t c) { return is_one_of(c, "\\'\"`"); }
+bool is_layout(std::uint32_t c) { return is_one_of(c, " \t\n\r\v\f"); }
+bool is_sign(std::uint32_t c) { return c == '+' || c == '-'; }
+bool is_exponent(std::uint32_t c) { return c == 'e' || c == 'E'; }
+bool is_binary_digit(std::uint32_t c) { return c == '0' || c == '1'; }
+bool is_octal_digit(std::uint32_t c) { return c >= '0' && c <= '7'; }
+bool is_octet(std::uint32_t c) { return c <= 0xff; }
+bool is_ascii_graphic(std::uint32_t c) { return c > ' ' && c < 0x7f; }
+bool is_ascii_punctuation(std::uint32_t c) { return is_ascii_graphic(c) && !is_alnum(c); }
 
 std::int64_t digit_weight(std::uint32_t c) {
   if (c < '0' || c > '9') return -1;
@@ -60,6 +71,8 @@ std::int64_t hexadecimal_weight(std::uint32_t c) {
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return digit_weight(c);
 }
+bool is_decimal_digit(std::uint32_t c) { return digit_weight(c) >= 0; }
+bool is_hexadecimal_digit(std::uint32_t c) { return hexadecimal_weight(c) >= 0; }
 std::int64_t upper_of(std::uint32_t c) { return unicode::to_upper(c); }
 std::int64_t lower_of(std::uint32_t c) { return unicode::to_lower(c); }
 std::int64_t lower_of_upper(std::uint32_t c) {
@@ -109,8 +122,28 @@ constexpr Type types[] = {
     {"paren", ValueKind::character, nullptr, &matching_paren},
     {"to_lower", ValueKind::character, nullptr, &upper_of},
     {"to_upper", ValueKind::character, nullptr, &lower_of},
+    // of Scryer Prolog
+    {"alphabetic", ValueKind::none, &is_alpha, nullptr},
+    {"alphanumeric", ValueKind::none, &is_alnum, nullptr},
+    {"ascii_graphic", ValueKind::none, &is_ascii_graphic, nullptr},
+    {"ascii_punctuation", ValueKind::none, &is_ascii_punctuation, nullptr},
+    {"binary_digit", ValueKind::none, &is_binary_digit, nullptr},
+    {"control", ValueKind::none, &is_control, nullptr},
+    {"decimal_digit", ValueKind::none, &is_decimal_digit, nullptr},
+    {"exponent", ValueKind::none, &is_exponent, nullptr},
+    {"graphic", ValueKind::none, &is_symbol_character, nullptr},
+    {"hexadecimal_digit", ValueKind::none, &is_hexadecimal_digit, nullptr},
+    {"layout", ValueKind::none, &is_layout, nullptr},
+    {"meta", ValueKind::none, &is_meta, nullptr},
+    {"numeric", ValueKind::none, &unicode::is_decimal_digit, nullptr},
+    {"octal_digit", ValueKind::none, &is_octal_digit, nullptr},
+    {"octet", ValueKind::none, &is_octet, nullptr},
+    {"sign", ValueKind::none, &is_sign, nullptr},
+    {"solo", ValueKind::none, &is_solo, nullptr},
+    {"whitespace", ValueKind::none, &unicode::is_white_space, nullptr},
 };
-constexpr std::size_t type_count = std::size(types);
+constexpr std::size_t enumerated_types = 30;
+static_assert(types[enumerated_types - 1].name == "to_upper");
 
 // How characters are shown: as one-character atoms (char_type) or codes (code_type).
 enum class Shown : std::uint8_t { character, code };
@@ -144,13 +177,13 @@ struct TypeRange {
 };
 
 Outcome read_type(Machine& m, Cell type, TypeRange& range) {
-  range = {0, type_count};
+  range = {0, enumerated_types};
   if (type.is_variable()) return Outcome::success;
   const bool has_value = type.is_structure() && terms::functor_of(type).arity() == 1;
   if (!type.is_atom() && !has_value) return machine::domain_error(m, atoms::char_type, type);
   const Atom name = has_value ? m.terms.functors.name(terms::functor_of(type)) : type.as_atom();
   const std::string_view text = m.terms.atoms.text(name);
-  for (std::size_t i = 0; i < type_count; ++i) {
+  for (std::size_t i = 0; i < std::size(types); ++i) {
     const bool same_arity = (types[i].value_kind != ValueKind::none) == has_value;
     if (same_arity && text == types[i].name) {
       range = {i, i + 1};

@@ -27,6 +27,25 @@ test(one_candidate, true) :- [A, B, C] ins 0..9, A #> 5, [B, C] ins 0..3, Y #= m
 
 :- end_tests(clpfd_powers).
 
+%   meets(:Constraint, :Test, ?Vars): both hold for the same values in -3..3.
+meets(Constraint, Test, Vars) :-
+    findall(Vars, ( Vars ins -3..3, Constraint, label(Vars) ), Found),
+    findall(Vars, ( maplist(between(-3, 3), Vars), Test ), Expected),
+    Found == Expected.
+
+:- begin_tests(clpfd_absolute_values).
+
+test(not_equal, true) :- meets(abs(X-Y) #\= 2, abs(X-Y) =\= 2, [X, Y]).
+test(not_zero, true) :- meets(0 #\= abs(2*X-Y), 0 =\= 2*X-Y, [X, Y]).
+test(at_most, true) :- meets(1 #> abs(2*X-Y+1), 1 > abs(2*X-Y+1), [X, Y]).
+test(negative, true) :- meets(( -1 #\= abs(X-Y), abs(X+Y) #>= -1 ), true, [X, Y]).
+test(below_zero, fail) :- X in -3..3, abs(X) #=< -1.
+test(product_inside, true) :- meets(3 - abs(X*Y) #\= 0, 3 =\= abs(X*Y), [X, Y]).
+test(same_variable, fail) :- X in -3..3, abs(X-X) #\= 0.
+test(holes, D == 0\/2..6\/8..9) :- X in 0..9, abs(X-Y) #\= 3, Y = 4, fd_dom(X, D).
+
+:- end_tests(clpfd_absolute_values).
+
 :- begin_tests(clpfd_unification).
 
 test(integer, D == 3..5) :- X in 0..5, Y in 1..5, X + 2 #=< Y, X = 1, fd_dom(Y, D).

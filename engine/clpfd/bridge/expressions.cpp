@@ -503,8 +503,28 @@ void Expressions::make_variables(Cell term) {
   }
 }
 
+// abs(S) \= c and abs(S) =< c of a linear sum S are two constraints on S, and need no variable for its value: those of
+// the queens must not wake each time a bound of the sum moves. Nothing for sums of another form.
+std::optional<bool> Expressions::post_split(const Sum& absolute, Relation relation) {
+  const std::pmr::vector<Summand>& s = absolute.summands;
+  if (relation == Relation::equal || s.size() != 1 || s[0].cell.is_variable()) return std::nullopt;
+  if (operation_of(solver_, s[0].cell) != Operation::absolute) return std::nullopt;
+  const bool is_negative = s[0].coefficient == Integer(-1);
+  if (s[0].coefficient != Integer(1) && (!is_negative || relation != Relation::not_equal)) return std::nullopt;
+  const Integer limit = is_negative ? absolute.constant : -absolute.constant;
+  if (limit.sign() < 0) return std::nullopt;
+  Sum part(memory_);
+  if (!flatten(argument(s[0].cell, 0), Integer(1), part)) return false;
+  if (part.summands.empty() || !part.linear()) return std::nullopt;
+  part.by_age();
+  if (!post_linear(solver_.store, terms_of(part), relation, limit - part.constant)) return false;
+  for (Summand& summand : part.summands) summand.coefficient = -summand.coefficient;
+  return post_linear(solver_.store, terms_of(part), relation, limit + part.constant);
+}
+
 // compound = variable or number needs no auxiliary variable.
 bool Expressions::post(const Sum& sum, Relation relation) {
+  if (const auto posted = post_split(sum, relation)) return *posted;
   const std::pmr::vector<Summand>& s = sum.summands;
   if (relation == Relation::equal && !s.empty() && s.size() <= 2) {
     const std::size_t i = s[0].cell.is_variable() ? s.size() - 1 : 0;

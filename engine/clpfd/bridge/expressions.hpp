@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -136,6 +137,7 @@ class Expressions {
   bool operand(Cell term, FdVar& x);
   FdVar summand_variable(Cell cell);
   std::pmr::vector<ExactTerm>& terms_of(const Sum& sum);  // valid until the next call
+  std::optional<bool> post_split(const Sum& absolute, Relation relation);
   bool post_waiting();
   bool constant(Cell term, Integer& value, int levels) const;
   bool constant_power(Cell term, Integer& value) const;
