@@ -71,7 +71,11 @@ static Outcome open_file_stream(Machine& m, Cell source, Cell mode, Cell stream,
   mode = deref(mode);
   Outcome o = check_open_arguments(m, source, mode, deref(stream), deref(options));
   if (o != Outcome::success) return o;
-  if (!source.is_atom() && !terms::is_string(source)) {
+  // "..." may be a list of characters.
+  constexpr terms::TextKinds names = terms::text_kind::atom | terms::text_kind::string | terms::text_kind::chars;
+  support::TextBuffer copy(m.terms.memory);
+  const terms::TextResult name = text_of(m.terms, source, names, copy);
+  if (!name.ok() && name.fault != terms::TextFault::no_memory) {
     return machine::domain_error(m, atoms::source_sink, source);
   }
   OpenRequest request;
@@ -82,7 +86,7 @@ static Outcome open_file_stream(Machine& m, Cell source, Cell mode, Cell stream,
   o = for_each_option(m, options, [&](const Option& x) { return open_option(m, x, request); });
   if (o != Outcome::success) return o;
   std::string path;
-  if (!text_argument(m, source, path, terms::text_kind::atomic, "source_sink")) return Outcome::error;
+  if (!text_argument(m, source, path, names, "source_sink")) return Outcome::error;
   Stream* s = open_path(m, path, std::move(request), source);
   return s == nullptr ? Outcome::error : m.unify(stream, stream_term(m, *s));
 }

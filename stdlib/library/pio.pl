@@ -1,15 +1,38 @@
 % SPDX-License-Identifier: MIT
 % The name of library(pure_input) in other systems, and Scryer Prolog's predicates that write what a grammar
-% generates.
+% generates. Where texts in double quotes are lists of characters, as in Scryer, files are as well.
 
 :- module(pio, [phrase_to_file/2, phrase_to_file/3, phrase_to_stream/2]).
 
 :- reexport(library(pure_input)).
+:- use_module(library(readutil), [read_file_to_string/3]).
 
 :- meta_predicate
     phrase_to_file(//, +),
     phrase_to_file(//, +, +),
     phrase_to_stream(//, +).
+
+% Where "..." are characters, grammars do not match codes.
+:- multifile user:goal_expansion/2.
+:- dynamic user:goal_expansion/2.
+
+user:goal_expansion(Goal, pio:phrase_from_characters(Module:Grammar, Source)) :-
+    pio:reads(Goal, Grammar, Source),
+    current_prolog_flag(double_quotes, chars),
+    prolog_load_context(module, Module).
+
+reads(phrase_from_file(Grammar, File), Grammar, file(File, [])).
+reads(phrase_from_file(Grammar, File, Options), Grammar, file(File, Options)).
+reads(phrase_from_stream(Grammar, Stream), Grammar, stream(Stream)).
+
+phrase_from_characters(Grammar, Source) :-
+    (   Source = file(File, Options)
+    ->  read_file_to_string(File, Text, Options)
+    ;   Source = stream(Stream),
+        read_string(Stream, _, Text)
+    ),
+    string_chars(Text, Characters),
+    phrase(Grammar, Characters).
 
 %!  phrase_to_file(:Grammar, +File) is semidet.
 %

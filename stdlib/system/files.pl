@@ -98,7 +98,7 @@ absolute_file_name(File, Path, Options0) :-
         '$path_atom'(Child, Atom2),
         atomic_list_concat([Atom1, /, Atom2], Atom)
     ;   Path = [_|_]
-    ->  atom_codes(Atom, Path)
+    ->  atom_string(Atom, Path)
     ;   atomic(Path)
     ->  atomic_list_concat([Path], Atom)
     ;   throw(error(type_error(source_sink, Path), _))

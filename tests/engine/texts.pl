@@ -26,6 +26,13 @@ test(types_of_a_character, Ts-N == [alnum,alpha,csym,csymf]-N) :-
     length(Sorted, N),
     once(append(Ts, [ascii|_], All)).
 
+test(types_of_scryer, Ts == ["afé", "7", " \n", "!", "+", "af7", "7"]) :-
+    findall(S,
+            ( member(T, [alphabetic, decimal_digit, whitespace, solo, sign, hexadecimal_digit, octal_digit]),
+              findall(C, ( member(C, [a,f,é,'7',' ','\n','!',+]), char_type(C, T) ), Cs),
+              string_chars(S, Cs) ),
+            Ts).
+
 test(fewer_characters_than_asked_for, T-U-V == "abc"-"abc"-"") :-
     open_string("abc", S),
     peek_string(S, 10, T),

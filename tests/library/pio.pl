@@ -6,6 +6,9 @@
 
 :- begin_tests(pio).
 
+seq([]) --> [].
+seq([X|Xs]) --> [X], seq(Xs).
+
 letters([]) --> [].
 letters([L|Ls]) --> [L], letters(Ls).
 
@@ -27,5 +30,12 @@ test(nothing_written, fail) :- tmp_file(pio, File), phrase_to_file({fail}, File)
 test(options, S == "\u00e9") :-
     tmp_file(pio, File), phrase_to_file([0xe9], File, [encoding(iso_latin_1)]),
     read_file_to_string(File, S, [encoding(iso_latin_1)]), delete_file(File).
+
+:- set_prolog_flag(double_quotes, chars).
+
+test(characters, Ls-Rest == "ab"-"c") :-
+    tmp_file(pio, Name), atom_chars(Name, File),
+    phrase_to_file(seq("abc"), File), phrase_from_file(( letters(Ls), "c" ), File), !,
+    open(File, read, Stream), phrase_from_stream(( "ab", letters(Rest) ), Stream), !, close(Stream), delete_file(Name).
 
 :- end_tests(pio).
