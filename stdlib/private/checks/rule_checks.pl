@@ -491,7 +491,7 @@ note_lonely_condition(Path) :-
     ;   true
     ).
 
-%   lonely_condition(+Body, -Condition): the first if-then of Body without else.
+%   lonely_condition(+Body, -Condition): the first if-then without else of Body, which may be that of a grammar rule.
 
 lonely_condition(Body, Condition) :-
     nonvar(Body),
@@ -499,6 +499,8 @@ lonely_condition(Body, Condition) :-
     ->  Condition = Body
     ;   Body = (A, B)
     ->  ( lonely_condition(A, Condition) -> true ; lonely_condition(B, Condition) )
+    ;   Body = {A}
+    ->  lonely_condition(A, Condition)
     ;   Body = (If ; Else)
     ->  (   nonvar(If), If = (_ -> Then)
         ->  true

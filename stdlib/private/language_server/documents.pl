@@ -4,10 +4,11 @@
 
 :- module('$lsp_documents',
           [ open_document/5, change_document/5, close_document/3, document/3, index_folder/1,
-            refresh_index/1, reopen_documents/2, place_in/4 ]).
+            refresh_index/1, reopen_documents/2, place_in/4, range_in/4 ]).
 
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/program_problems), [note_encoding/1]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -24,6 +25,7 @@ open_document(Uri, Version, Text, Documents0, [document(Uri, Version, Source)|Do
     without(Documents0, Uri, Documents),
     uri_path(Uri, Path),
     open_source(Path, Text, Source),
+    note_encoding(Path),
     retractall(changed(Path)),
     index_source(Source, open).
 
@@ -84,14 +86,7 @@ change_document(Uri, Version, Changes, Documents0, Documents) :-
 changed([], Source, Source).
 changed([Change|Changes], Source0, Source) :-
     field(text, Change, Text, ""),
-    (   field(range, Change, Json),
-        range_of(Json, range(L1, C1, L2, C2))
-    ->  source_byte(Source0, position(L1, C1), From),
-        source_byte(Source0, position(L2, C2), To)
-    ;   From = 0,
-        source_parts(Source0, Handle, _, _, _),
-        '$source_size'(Handle, To)
-    ),
+    range_in(Source0, Change, From, To),
     edit_source(From, To, Text, Source0, Source1),
     changed(Changes, Source1, Source).
 
@@ -124,6 +119,8 @@ refresh([document(_, _, Source)|Documents], Paths) :-
 reopen_documents([], []).
 reopen_documents([document(Uri, Version, Source0)|Documents0], [document(Uri, Version, Source)|Documents]) :-
     reopened_source(Source0, Source),
+    source_parts(Source, _, Path, _, _),
+    note_encoding(Path),
     reopen_documents(Documents0, Documents).
 
 %!  place_in(+Documents, +Parameters, -Source, -Byte) is semidet.
@@ -138,6 +135,22 @@ place_in(Documents, Parameters, Source, Byte) :-
     field(position, Parameters, Json),
     position_of(Json, Position),
     source_byte(Source, Position, Byte).
+
+%!  range_in(+Source, +Parameters, -From, -To) is det.
+%
+%   The bytes of the range that the parameters of a request specify: those of the whole text, if they have none.
+%
+%       ?- range_in(Source, Parameters, From, To).
+
+range_in(Source, Parameters, From, To) :-
+    (   field(range, Parameters, Json),
+        range_of(Json, range(L1, C1, L2, C2))
+    ->  source_byte(Source, position(L1, C1), From),
+        source_byte(Source, position(L2, C2), To)
+    ;   source_parts(Source, Handle, _, _, _),
+        From = 0,
+        '$source_size'(Handle, To)
+    ).
 
 % ---- the files of a folder ----
 
@@ -184,4 +197,3 @@ is_source(Entry) :-
     '$source_extension'(Extension),
     sub_atom(Entry, _, _, 0, Extension),
     !.
-

@@ -8,8 +8,8 @@
 :- use_module(library(lists), [nth1/3, same_length/2]).
 :- use_module(library(portray_clause), [portray_clause/3]).
 :- use_module(private(language_server/protocol), [json_range/2]).
-:- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3, layout_subterm/4]).
-:- use_module(private(source_analysis/clause_records), [read_clause_at/4]).
+:- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
+:- use_module(private(source_analysis/clause_records), [piece_between/5, read_clause_at/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -26,18 +26,11 @@ format_source(Source, From, To, Edits) :-
     context_module(Context, Module),
     findall(Name, own_operator(Module, Name), Own),
     findall(Edit,
-            ( clause_place(Pieces, 0, From, To, Offset), clause_edit(Source, Handle, Context, Offset, Own, Edit) ),
+            ( piece_between(Pieces, From, To, Offset, record(Kind, _, _, _, _, _, Problems)),
+              '$in_list'(Kind, [fact, rule, grammar]),
+              \+ '$in_list'(problem(error, _, _, _, _, _), Problems),
+              clause_edit(Source, Handle, Context, Offset, Own, Edit) ),
             Edits).
-
-clause_place([piece(Length, record(Kind, _, _, _, _, _, Problems))|Pieces], Offset0, From, To, Offset) :-
-    Next is Offset0 + Length,
-    (   Next > From,
-        Offset0 =< To,
-        '$in_list'(Kind, [fact, rule, grammar]),
-        \+ '$in_list'(problem(error, _, _, _, _, _), Problems),
-        Offset = Offset0
-    ;   clause_place(Pieces, Next, From, To, Offset)
-    ).
 
 clause_edit(Source, Handle, Context, Offset, Own, json([range=Range, newText=New])) :-
     read_clause_at(Handle, Offset, Context, read(Length, clause(Term, Names, _, Layout, Begin, End, Comments), true)),
@@ -51,14 +44,22 @@ clause_edit(Source, Handle, Context, Offset, Own, json([range=Range, newText=New
     '$source_piece'(Handle, From, To, Old0),
     split_string(Old0, "", " \t\r\n", [Old]),
     \+ is_operator_elsewhere(Own, Old, Term, Layout, Handle, Offset),
-    with_constants(Old, Term, Names, Layout, Module, Handle, Offset, New1),
+    with_texts(Old, Term, Layout, Texts),
+    laid_out(Texts, Names, Module, New0),
+    \+ ( Inside == [], New0 == Old ),
+    read_layout(New0, Module, Read0),
+    (   split_string(Old, "\"`'0123456789", "", [_])
+    ->  New1 = New0
+    ;   constants_kept(New0, Read0, Term, Layout, Handle, Offset, New1)
+    ),
     (   Inside == []
     ->  New = New1
     ;   comments_placed(Inside, Term, Layout, Handle, Offset, Placed),
         commented(Placed, New1, Module, New)
     ),
     New \== Old,
-    reads_back(New, Module, Term, Names),
+    ( New == New0 -> Read = Read0 ; read_layout(New, Module, Read) ),
+    is_same_clause(Read, Term, Names),
     stop_end(Handle, TermEnd, To, EditEnd),
     source_span(Source, From, EditEnd, Span),
     json_range(Span, Range).
@@ -80,12 +81,10 @@ own_operator(Module, Name) :-
     current_op(Priority, Type, Module:Name),
     \+ current_op(Priority, Type, system:Name).
 
-with_constants(Old, Term, Names, Layout, Module, Handle, Offset, New) :-
-    (   split_string(Old, "\"`'0123456789", "", [_])
-    ->  laid_out(Term, Names, Module, New)
-    ;   with_strings(Term, Layout, Texts),
-        laid_out(Texts, Names, Module, New0),
-        constants_kept(New0, Module, Term, Layout, Handle, Offset, New)
+with_texts(Old, Term, Layout, Texts) :-
+    (   split_string(Old, "\"`", "", [_])
+    ->  Texts = Term
+    ;   with_strings(Term, Layout, Texts)
     ).
 
 laid_out(Term, Names, Module, Text) :-
@@ -101,8 +100,11 @@ stop_end(Handle, From, To, End) :-
     '$source_piece'(Handle, Byte, End, "."),
     !.
 
-reads_back(Text, Module, Term, Names) :-
-    catch(term_string(Read, Text, [module(Module), variable_names(ReadNames)]), error(_, _), fail),
+read_layout(Text, Module, read(Term, Names, Layout)) :-
+    Options = [module(Module), variable_names(Names), subterm_positions(Layout)],
+    catch(term_string(Term, Text, Options), error(_, _), fail).
+
+is_same_clause(read(Read, ReadNames, _), Term, Names) :-
     copy_term(Term-Names, Copy-CopyNames),
     same_names(ReadNames, CopyNames),
     Read =@= Copy,
@@ -169,15 +171,12 @@ text_at(Handle, Offset, From0, To0, Text) :-
 %   commented(+Placed, +Text0, +Module, -Text): the last comment first, so that the places of the others hold.
 
 commented(Placed, Text0, Module, Text) :-
-    read_layout(Text0, Module, Clause, Layout),
+    read_layout(Text0, Module, read(Clause, _, Layout)),
     once(items(Clause, Layout, Items)),
     '$reverse'(Placed, [], Backwards),
     text_bytes(Text0, Bytes0),
     inserted(Backwards, Items, Bytes0, Bytes),
     text_bytes(Text, Bytes).
-
-read_layout(Text, Module, Clause, Layout) :-
-    catch(term_string(Clause, Text, [module(Module), subterm_positions(Layout)]), error(_, _), fail).
 
 %   text_bytes(?Text, ?Bytes): Bytes is a string with a character for each byte of Text, as places are bytes.
 
@@ -253,14 +252,12 @@ with_strings(Term0, Layout, Term) :-
         is_list(Term0),
         catch(string_codes(Term1, Term0), error(_, _), fail)
     ->  Term = Term1
-    ;   findall(x, layout_part(Term0, Layout, _, _), [_|_])
-    ->  (   Layout = list_position(_, _, Layouts, Tail)
-        ->  list_with_strings(Layouts, Tail, Term0, Term)
-        ;   Term0 =.. [Name|Arguments0],
-            ( Layout = brace_term_position(_, _, Inner) -> Layouts = [Inner] ; arg(5, Layout, Layouts) ),
-            list_with_strings(Layouts, none, Arguments0, Arguments),
-            Term =.. [Name|Arguments]
-        )
+    ;   Layout = list_position(_, _, Layouts, Tail)
+    ->  list_with_strings(Layouts, Tail, Term0, Term)
+    ;   ( Layout = term_position(_, _, _, _, Layouts) ; Layout = brace_term_position(_, _, Inner), Layouts = [Inner] )
+    ->  Term0 =.. [Name|Arguments0],
+        list_with_strings(Layouts, none, Arguments0, Arguments),
+        Term =.. [Name|Arguments]
     ;   Term = Term0
     ).
 
@@ -271,11 +268,10 @@ list_with_strings([Layout|Layouts], Tail, [Term0|Terms0], [Term|Terms]) :-
 list_with_strings(_, Tail, Term0, Term) :-
     with_strings(Term0, Tail, Term).
 
-%   constants_kept(+Text0, +Module, +Term, +Layout, +Handle, +Offset, -Text): the constants of the clause that is laid
-%   out in Text0 are as in the source. Fails where the two have not the same shape.
+%   constants_kept(+Text0, +Read, +Term, +Layout, +Handle, +Offset, -Text): the constants of the clause that is laid out
+%   in Text0 are as in the source. Fails where the two have not the same shape.
 
-constants_kept(Text0, Module, Term, Layout, Handle, Offset, Text) :-
-    read_layout(Text0, Module, _, New),
+constants_kept(Text0, read(_, _, New), Term, Layout, Handle, Offset, Text) :-
     kept(Layout, New, Term, Handle, Offset, Edits, []),
     (   Edits == []
     ->  Text = Text0

@@ -9,7 +9,7 @@
 :- use_module(private(language_server/references), [connected_files/2, procedure_uses/5]).
 :- use_module(private(language_server/words), [known_documentation/5]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
-:- use_module(private(source_analysis/clause_records), [piece_in/4]).
+:- use_module(private(source_analysis/clause_records), [piece_between/5, piece_in/4]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -135,9 +135,7 @@ inlay_hints(Source, From, To, Json) :-
     ).
 
 hint(Pieces, From, To, Source, json([position=Position, label=Label, kind=2, paddingRight= @(true)])) :-
-    piece_in(Pieces, 0, Offset, record(_, _, End, _, Uses, _, _)),
-    Offset =< To,
-    Offset + End >= From,
+    piece_between(Pieces, From, To, Offset, record(_, _, _, _, Uses, _, _)),
     Uses = [_|_],
     source_clause(Source, Offset, _, clause(Term, Names, _, Layout, _, _, _), _, _),
     goal_in(Term, Layout, Uses, Goal, ArgumentLayouts),

@@ -4,7 +4,7 @@
 :- module('$lsp_semantic_tokens', [semantic_tokens/4, token_legend/2]).
 
 :- use_module(private(messages/source_snippets), [head_of_clause/3, layout_span/3, layout_subterm/4]).
-:- use_module(private(source_analysis/clause_records), [piece_in/4, read_clause_at/4]).
+:- use_module(private(source_analysis/clause_records), [piece_between/5, read_clause_at/4]).
 :- use_module(private(source_analysis/source_pieces)).
 
 %!  token_legend(-Types, -Modifiers) is det.
@@ -27,11 +27,7 @@ token_legend([function, macro, parameter, variable], [declaration, defaultLibrar
 semantic_tokens(Source, From, To, json([data=Data])) :-
     source_parts(Source, Handle, _, Context, Pieces),
     findall(token(At0, At1, Type, Modifiers),
-            ( piece_in(Pieces, 0, Offset, Record),
-              Offset =< To,
-              Record = record(Kind, _, End, _, _, _, _),
-              Kind \== layout,
-              Offset + End >= From,
+            ( piece_between(Pieces, From, To, Offset, Record),
               (   procedure_token(Record, At00, At10, Type, Modifiers)
               ;   read_clause_at(Handle, Offset, Context, Read),
                   ( Read = read(_, Clause, _) ; Read = broken(_, _, Clause) ),

@@ -122,7 +122,7 @@ method(initialize).
 method(shutdown).
 method('hornbeam/explain').
 method(Method) :-
-    ( place_request(Method, _, _, _, _) ; document_request(Method) ; index_request(Method) ).
+    ( place_request(Method, _) ; range_request(Method, _) ; document_request(Method) ; index_request(Method) ).
 
 % ---- requests ----
 
@@ -162,30 +162,37 @@ request('hornbeam/explain', Parameters, State, State, Page) :-
 request(shutdown, _, state(Documents, _), state(Documents, stopped), @(null)).
 request(Method, Parameters, State, State, Result) :-
     State = state(Documents, _),
-    place_request(Method, Source, Byte, Answer, Goal),
-    place_in(Documents, Parameters, Source, Byte),
-    Answer = Result,
-    call(Goal).
+    (   place_request(Method, Answer)
+    ->  place_in(Documents, Parameters, Source, Byte),
+        call(Answer, Source, Byte, Result)
+    ;   range_request(Method, Answer),
+        field(textDocument/uri, Parameters, Uri),
+        document(Uri, Documents, Source),
+        range_in(Source, Parameters, From, To),
+        call(Answer, Source, From, To, Result)
+    ).
 
-%   place_request(?Method, -Source, -Byte, -Answer, -Goal): requests about a position in a document.
+%   Requests about a position in a document.
 
-place_request('textDocument/hover', Source, Byte, Answer, hover(Source, Byte, Answer)).
-place_request('textDocument/definition', Source, Byte, Answer, definition(Source, Byte, Answer)).
-place_request('textDocument/completion', Source, Byte, Answer, completion(Source, Byte, Answer)).
+place_request('textDocument/hover', hover).
+place_request('textDocument/definition', definition).
+place_request('textDocument/completion', completion).
+place_request('textDocument/signatureHelp', signature_help).
 
-place_request('textDocument/signatureHelp', Source, Byte, Answer, signature_help(Source, Byte, Answer)).
+%   Requests about a part of a document: all of it, if the client specifies no range.
+
+range_request('textDocument/semanticTokens/full', semantic_tokens).
+range_request('textDocument/semanticTokens/range', semantic_tokens).
+range_request('textDocument/codeAction', code_actions).
+range_request('textDocument/formatting', format_source).
+range_request('textDocument/rangeFormatting', format_source).
+range_request('textDocument/inlayHint', inlay_hints).
 
 %   Requests about a whole document.
 
 document_request('textDocument/documentSymbol').
 document_request('textDocument/foldingRange').
 document_request('textDocument/selectionRange').
-document_request('textDocument/semanticTokens/full').
-document_request('textDocument/semanticTokens/range').
-document_request('textDocument/codeAction').
-document_request('textDocument/formatting').
-document_request('textDocument/inlayHint').
-document_request('textDocument/rangeFormatting').
 
 document_answer('textDocument/documentSymbol', _, Source, Json) :- document_symbols(Source, Json).
 document_answer('textDocument/foldingRange', _, Source, Json) :- folding_ranges(Source, Json).
@@ -197,34 +204,6 @@ document_answer('textDocument/selectionRange', Parameters, Source, Json) :-
               source_byte(Source, Position, Byte),
               selection_range(Source, Byte, Selection) ),
             Json).
-document_answer('textDocument/semanticTokens/full', _, Source, Json) :-
-    source_size(Source, Size),
-    semantic_tokens(Source, 0, Size, Json).
-document_answer('textDocument/semanticTokens/range', Parameters, Source, Json) :-
-    range_bytes(Parameters, Source, From, To),
-    semantic_tokens(Source, From, To, Json).
-document_answer('textDocument/codeAction', Parameters, Source, Json) :-
-    range_bytes(Parameters, Source, From, To),
-    code_actions(Source, From, To, Json).
-document_answer('textDocument/formatting', _, Source, Json) :-
-    source_size(Source, Size),
-    format_source(Source, 0, Size, Json).
-document_answer('textDocument/inlayHint', Parameters, Source, Json) :-
-    range_bytes(Parameters, Source, From, To),
-    inlay_hints(Source, From, To, Json).
-document_answer('textDocument/rangeFormatting', Parameters, Source, Json) :-
-    range_bytes(Parameters, Source, From, To),
-    format_source(Source, From, To, Json).
-
-source_size(Source, Size) :-
-    source_parts(Source, Handle, _, _, _),
-    '$source_size'(Handle, Size).
-
-range_bytes(Parameters, Source, From, To) :-
-    field(range, Parameters, Json),
-    range_of(Json, range(L1, C1, L2, C2)),
-    source_byte(Source, position(L1, C1), From),
-    source_byte(Source, position(L2, C2), To).
 
 %   Requests about all files.
 

@@ -5,6 +5,7 @@
 
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_problems), [variable_spans/4]).
+:- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -135,7 +136,7 @@ comment_text(Line, Text) :-
 
 predicate_documentation(Source, Name, Arity, Markdown) :-
     source_parts(Source, _, _, _, Pieces),
-    own_clause(Pieces, 0, Name, Arity, Offset),
+    piece_in(Pieces, 0, Offset, record(_, _, _, def(Name, Arity, _, _), _, _, _)),
     !,
     (   leading_comment(Source, Offset, Comment)
     ->  true
@@ -188,13 +189,6 @@ library_text(Place, Where) :-
     ;   atom_string(flag, Place)
     ->  Where = '*Prolog flag*'
     ;   Where = '*built in*'
-    ).
-
-own_clause([piece(Length, record(_, _, _, Definition, _, _, _))|Pieces], Offset0, Name, Arity, Offset) :-
-    (   Definition = def(Name, Arity, _, _)
-    ->  Offset = Offset0
-    ;   Offset1 is Offset0 + Length,
-        own_clause(Pieces, Offset1, Name, Arity, Offset)
     ).
 
 clause_count(Pieces, Name, Arity, Count) :-

@@ -80,6 +80,7 @@ code_of(instantiation_error, 'E-unbound').
 code_of(type_error(evaluable, _), 'E-evaluable').
 code_of(type_error(_, _), 'E-type').
 code_of(domain_error(_, _), 'E-domain').
+code_of(context_error(_), 'E-if').
 code_of(existence_error(procedure, _), 'E-undef').
 code_of(existence_error(source_sink, _), 'E-file').
 code_of(existence_error(_, _), 'E-exists').
@@ -118,6 +119,9 @@ page('E-syntax', 'the text is not a Prolog term',
        '',
        '    parent(bob, ann)             % the full stop is missing',
        '    parent(bob, pat).' ]).
+page('E-if', 'directives of conditional compilation do not match',
+     [ 'Each :- if(Goal) needs an :- endif in the same file; between them may stand',
+       ':- elif(Goal) and :- else.' ]).
 page('E-undef', 'a goal calls a procedure that has no clauses',
      [ 'Look for a misspelt name, a wrong number of arguments, or a file that was not',
        'loaded.',

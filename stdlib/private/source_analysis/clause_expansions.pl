@@ -97,11 +97,11 @@ needed_clauses(Pieces, Handle, Context, Names, Terms, Text) :-
     sort(Called0, Called),
     closed(Called, Pieces, [], Names),
     findall(Term-Part,
-            ( piece_in(Pieces, 0, Offset, Length, Record),
+            ( piece_in(Pieces, 0, Offset, Record),
               needed(Record, Names),
+              read_clause_at(Handle, Offset, Context, read(Length, clause(Term, _, _, _, _, _, _), _)),
               End is Offset + Length,
-              '$source_piece'(Handle, Offset, End, Part),
-              read_clause_at(Handle, Offset, Context, read(_, clause(Term, _, _, _, _, _, _), _)) ),
+              '$source_piece'(Handle, Offset, End, Part) ),
             Clauses),
     findall(Term, '$in_list'(Term-_, Clauses), Terms),
     findall(Part, '$in_list'(_-Part, Clauses), Text).
@@ -132,14 +132,6 @@ needed(Record, Names) :-
         '$in_list'(Name/Arity, Names)
     ),
     !.
-
-piece_in([piece(Length0, Record0)|Pieces], Offset0, Offset, Length, Record) :-
-    (   Offset = Offset0,
-        Length = Length0,
-        Record = Record0
-    ;   Offset1 is Offset0 + Length0,
-        piece_in(Pieces, Offset1, Offset, Length, Record)
-    ).
 
 hook_module(Path, Key, Context, Names, Terms, Module) :-
     (   hooks(Path, Key, Module0)

@@ -8,7 +8,7 @@
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 :- use_module(private(source_analysis/clause_problems), [subterm_span/5]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
-:- use_module(private(source_analysis/file_items), [file_items/2]).
+:- use_module(private(source_analysis/file_items), [file_items/2, module_of/3]).
 
 %!  clause_mistake(+Term, +Layout, +Definition, +Context, -Problem) is semidet.
 %
@@ -119,8 +119,8 @@ line_of(Handle, Offset, Byte, Line, Column) :-
 
 %!  directive_problem(+Effects, +Directive, +Layout, +Context, -Problem) is nondet.
 %
-%   What a directive with these effects requests but does not exist, a file or an export; and declarations of what is no
-%   predicate indicator.
+%   A file or an export that a directive with these effects requests but that does not exist, or what it declares
+%   instead of a predicate indicator.
 %
 %       ?- directive_problem([loads('hornbeam:library/lists.pl', [p/9])], x, 0-1, context(u, a, on, [], plain), P).
 %       false.
@@ -173,7 +173,7 @@ directive_problem(_, Directive, Layout, _, problem(error, 'E-type', From, To, Me
         More = [Item],
         nonvar(Item),
         Item = _/_,
-        format(atom(Message), 'several indicators stand in a list, or behind `dynamic` without parentheses', []),
+        Message = 'several indicators stand in a list, or behind `dynamic` without parentheses',
         Fix = none
     ),
     subterm_span(Directive, Layout, Item, From, To).
@@ -185,7 +185,8 @@ exports_of(Path, Module, Exports) :-
         module_property(Module, class(library)),
         '$module_exports'(Module, Exports)
     ;   file_items(Path, Items),
-        '$in_list'(item(module(Module, Exports), _, _), Items)
+        module_of(Items, Module, Exports),
+        \+ '$in_list'(item(reexports(_, _), _, _), Items)
     ),
     !.
 

@@ -4,6 +4,7 @@
 
 :- module('$clause_order', [order_problem/3]).
 
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/file_items)).
 :- use_module(private(source_analysis/source_pieces), [read_items/2]).
@@ -31,7 +32,8 @@ scattered_problem(Items, Path, Problem) :-
     '$append'(Above, Own, Steps),
     runs(Steps, none, on, Runs0),
     keysort(Runs0, Runs),
-    second_run(Runs, Indicator, place(File, From, To)),
+    group_pairs_by_key(Runs, Groups),
+    '$in_list'(Indicator-[_, run(place(File, From, To), on)|_], Groups),
     \+ '$in_list'(allowed(Indicator), Steps),
     (   File == Path
     ->  format(atom(Message), 'the clauses of ~q do not stand together', [Indicator])
@@ -76,30 +78,12 @@ runs([Step|Steps], Last, Switch, Runs) :-
     ;   runs(Steps, Last, Switch, Runs)
     ).
 
-%   The first clause that stands apart, if the loader warns there.
-
-second_run([Indicator0-_|Runs], Indicator, Place) :-
-    Runs = [Indicator1-run(Place1, Switch)|_],
-    (   Indicator0 == Indicator1
-    ->  rest_of(Runs, Indicator0, Rest),
-        (   Switch == on,
-            Place1 \== above,
-            Indicator = Indicator0,
-            Place = Place1
-        ;   second_run(Rest, Indicator, Place)
-        )
-    ;   second_run(Runs, Indicator, Place)
-    ).
-
-rest_of([Indicator-_|Runs], Indicator, Rest) :- !, rest_of(Runs, Indicator, Rest).
-rest_of(Runs, _, Runs).
-
 % ---- procedures of several files ----
 
-%   Where the definition of another file goes: of the clauses here, or of an earlier file.
+%   A file whose clauses replace those of a file loaded before.
 
 redefined_problem(Items, Path, problem(warning, 'W-redefined', From, To, Message, none)) :-
-    \+ module_of(Items, _),
+    \+ module_of(Items, _, _),
     once('$in_list'(item(reading(file(load, _)), _, _), Items)),
     \+ '$in_list'(item(reading(style(redefine_warnings, off)), _, _), Items),
     findall(Indicator-by(File, From0, To0), defined_by(Items, Path, [Path], File, Indicator, From0, To0), By0),
@@ -125,7 +109,7 @@ defined_by([item(What, From0, To0)|Items], File0, Visited, File, Indicator, From
     ;   What = reading(file(How, Path)),
         \+ '$in_list'(Path, Visited),
         read_items(Path, Inner),
-        \+ module_of(Inner, _),
+        \+ module_of(Inner, _, _),
         ( How == include -> File1 = File0 ; File1 = Path ),
         defined_by(Inner, File1, [Path|Visited], File, Indicator, _, _),
         From = From0,
@@ -151,21 +135,10 @@ reached_problem(Pieces, Problem) :-
     ( Effect == commits ; Effect == takes_apart ),
     !,
     keysort(Clauses0, Clauses1),
-    procedure_clauses(Clauses1, Indicator, Clauses),
+    group_pairs_by_key(Clauses1, Groups),
+    '$in_list'(Indicator-Clauses, Groups),
     clauses_problem(Clauses, Indicator, Problem),
     \+ ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces), '$in_list'(defines(Indicator), Effects) ).
-
-procedure_clauses([Indicator0-Clause|Pairs], Indicator, Clauses) :-
-    same_procedure(Pairs, Indicator0, Clauses0, Rest),
-    (   Indicator = Indicator0,
-        Clauses = [Clause|Clauses0]
-    ;   procedure_clauses(Rest, Indicator, Clauses)
-    ).
-
-same_procedure([Indicator-Clause|Pairs], Indicator, [Clause|Clauses], Rest) :-
-    !,
-    same_procedure(Pairs, Indicator, Clauses, Rest).
-same_procedure(Rest, _, [], Rest).
 
 clauses_problem(Clauses, Indicator, problem(warning, 'W-base', From, To, Message, none)) :-
     \+ ( '$in_list'(clause(Effects, _, _), Clauses), Effects \== [takes_apart] ),

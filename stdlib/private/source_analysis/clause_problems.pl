@@ -27,14 +27,24 @@ clause_problems(Clause, Kind, Context, Problems) :-
     ->  Problems = Problems1
     ;   foldl(singleton_problem(Names, Term, Layout), Singletons, Problems, Problems1)
     ),
-    (   Kind == rule,
-        Term = (Head :- Body),
-        callable(Head),
-        Layout = term_position(_, _, _, _, [_, BodyLayout])
+    (   compiled_rule(Kind, Term, Head, Body),
+        Layout = term_position(_, _, _, _, [_, WrittenLayout]),
+        arg(2, Term, Written)
     ->  Context = context(Module, _, _, _, _),
-        findall(Problem, body_problem(Head, Body, BodyLayout, Names, Module, Problem), Problems1)
+        findall(Problem,
+                (   body_problem(Head, Body, Written, WrittenLayout, Names, Module, Problem)
+                ;   lonely_condition(Kind, Written, WrittenLayout, Problem)
+                ),
+                Problems1)
     ;   Problems1 = []
     ).
+
+%   The rule as the loader sees it; the goals in braces of a grammar rule stand in it as they are written.
+
+compiled_rule(rule, (Head :- Body), Head, Body) :-
+    callable(Head).
+compiled_rule(grammar, Rule, Head, Body) :-
+    catch(dcg_translate_rule(Rule, (Head :- Body)), error(_, _), fail).
 
 % ---- variables that occur once ----
 
@@ -87,19 +97,20 @@ subterm_span(Term, Layout, Sought, From, To) :-
 
 % ---- goals that compute ----
 
-body_problem(Head, Body, Layout, Names, Module, problem(warning, Code, From, To, Message, Fix)) :-
+body_problem(Head, Body, Written, Layout, Names, Module, problem(warning, Code, From, To, Message, Fix)) :-
     '$rule_checks':most_goals(Most),
     '$rule_checks':has_fewer_goals([Body], Most),
     term_variables(Head, Known),
     '$rule_checks':body_warning(Body, Known, _, Head, Body, user, Warning),
     \+ ( Warning = not_function(_, _), has_functions(Module) ),
     warning_text(Warning, Names, Code, Goal, Message, Replacement),
-    subterm_span(Body, Layout, Goal, From, To),
+    subterm_span(Written, Layout, Goal, From, To),
     ( Replacement == none -> Fix = none ; Fix = replace(From, To, Replacement) ).
 
-body_problem(_, Body, Layout, _, _, problem(note, 'W-else', From, To, Message, insert(To, ' ; true'))) :-
+lonely_condition(Kind, Body, Layout, problem(note, 'W-else', From, To, Message, Fix)) :-
     '$rule_checks':lonely_condition(Body, Condition),
     subterm_span(Body, Layout, Condition, From, To),
+    ( Kind == rule -> Fix = insert(To, ' ; true') ; Fix = none ),
     Message = 'this if-then has no else: it fails when its condition does'.
 
 %   The file may declare its own, by library(arithmetic).

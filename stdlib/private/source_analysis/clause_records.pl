@@ -10,7 +10,7 @@
 % Message, Fix) are problems that the clause shows by itself.
 
 :- module('$clause_records',
-          [read_piece/6, read_clause_at/4, piece_in/4, clause_parts/6, definition/5, body_uses/5]).
+          [read_piece/6, read_clause_at/4, piece_in/4, piece_between/5, clause_parts/6, definition/5, body_uses/5]).
 
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(source_analysis/body_uses)).
@@ -44,6 +44,25 @@ piece_in([piece(Length, Record0)|Pieces], Offset0, Offset, Record) :-
         Record = Record0
     ;   Offset1 is Offset0 + Length,
         piece_in(Pieces, Offset1, Offset, Record)
+    ).
+
+%!  piece_between(+Pieces, +From, +To, -Offset, -Record) is nondet.
+%
+%   Record is that of a piece, which begins at Offset and has a byte between From and To.
+%
+%       ?- piece_between([piece(3, a), piece(2, b), piece(4, c)], 3, 4, Offset, Record).
+%       Offset = 3, Record = b.
+
+piece_between(Pieces, From, To, Offset, Record) :-
+    between_from(Pieces, 0, From, To, Offset, Record).
+
+between_from([piece(Length, Record0)|Pieces], Offset0, From, To, Offset, Record) :-
+    Offset0 =< To,
+    Next is Offset0 + Length,
+    (   Next > From,
+        Offset = Offset0,
+        Record = Record0
+    ;   between_from(Pieces, Next, From, To, Offset, Record)
     ).
 
 %!  read_piece(+Handle, +Offset, +Context0, -Context, -Piece, -Last) is det.

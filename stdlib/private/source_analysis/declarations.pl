@@ -11,6 +11,7 @@
           [new_context/2, context_module/2, context_modes/2, declare/4, declare_again/3, source_of_file/3]).
 
 :- use_module(library(apply), [include/1, maplist/2]).
+:- use_module(private(source_analysis/conditional_branches), [condition_truth/3]).
 
 :- dynamic(reading_modules/1).
 
@@ -47,9 +48,9 @@ context_modes(context(_, _, _, Modes, _), Modes).
 
 %!  declare(+Directive, +Context0, -Context, -Effects) is semidet.
 %
-%   Directive is a declaration: Effects is a list of module(Name, Exports), loads(Path, Imports), unknown_source(Spec),
-%   defines(Indicator), scattered(Indicator), shared(Indicator), indicators(Indicators), reading(What), incomplete.
-%   Fails for a goal that would run. Calls nothing except loads of built-in libraries.
+%   Directive is a declaration: Effects is a list of module(Name, Exports), loads(Path, Imports), reexports(Path,
+%   Imports), unknown_source(Spec), defines(Indicator), scattered(Indicator), shared(Indicator), indicators(Indicators),
+%   reading(What), incomplete. Fails for a goal that would run. Calls nothing except loads of built-in libraries.
 %
 %       ?- new_context('a.pl', _C0), declare(dynamic(p/1), _C0, _C, Effects).
 %       Effects = [defines(p/1), scattered(p/1), indicators(p/1)].
@@ -83,8 +84,8 @@ declaration(use_module(Spec, Imports), Context, Context, Effects) :- imported(Sp
 declaration(use_module(_, Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, load, Context, Effects).
 declaration(autoload(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
 declaration(autoload(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, load, Context, Effects).
-declaration(reexport(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
-declaration(reexport(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, load, Context, Effects).
+declaration(reexport(Spec), Context, Context, Effects) :- reexported(Spec, all, Context, Effects).
+declaration(reexport(Spec, Imports), Context, Context, Effects) :- reexported(Spec, Imports, Context, Effects).
 declaration(ensure_loaded(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
 declaration(consult(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
 declaration(load_files(Spec), Context, Context, Effects) :- imported(Spec, all, load, Context, Effects).
@@ -105,10 +106,12 @@ declaration(expects_dialect(Dialect), Context, Context, [reading(dialect(Dialect
 declaration(begin_tests(_), Context0, Context, [reading(tests)]) :- set_state(in_tests, Context0, Context).
 declaration(begin_tests(_, _), Context0, Context, [reading(tests)]) :- set_state(in_tests, Context0, Context).
 declaration(end_tests(_), Context0, Context, [reading(end_of_tests)]) :- set_state(plain, Context0, Context).
-declaration(if(_), Context, Context, [reading(if), incomplete]).
-declaration(elif(_), Context, Context, [reading(if), incomplete]).
-declaration(else, Context, Context, [reading(if)]).
-declaration(endif, Context, Context, [reading(if)]).
+declaration(if(Goal), Context, Context, [reading(branch(if(Truth)))|Effects]) :-
+    condition(Goal, Context, Truth, Effects).
+declaration(elif(Goal), Context, Context, [reading(branch(elif(Truth)))|Effects]) :-
+    condition(Goal, Context, Truth, Effects).
+declaration(else, Context, Context, [reading(branch(elif(true)))]).
+declaration(endif, Context, Context, [reading(branch(endif))]).
 declaration(encoding(_), Context, Context, []).
 declaration(chr_constraint(Spec), Context, Context, [reading(chr)|Effects]) :- constraints(Spec, Effects).
 declaration(chr_type(_), Context, Context, []).
@@ -195,11 +198,8 @@ set_state(State, context(M, P, S, Ms, _), context(M, P, S, Ms, State)).
 add_modes(Modes, context(M, P, S, Modes0, State), context(M, P, S, Modes1, State)) :-
     '$append'(Modes, Modes0, Modes1).
 
-style(-Name, Flag, off) :- style_flag(Name, Flag).
-style(+Name, Flag, on) :- style_flag(Name, Flag).
-
-style_flag(singleton, single_var_warnings).
-style_flag(discontiguous, discontiguous_warnings).
+style(-Name, Flag, off) :- '$style_flag'(Name, Flag).
+style(+Name, Flag, on) :- '$style_flag'(Name, Flag).
 
 %   The effect reading(style(Flag, Value)) of the flags that rule warnings.
 
@@ -235,6 +235,11 @@ again(loads(Path, Imports), Context, Context) :-
     context_module(Context, Module),
     use_library(Path, Imports, Module).
 
+condition(Goal, Context, Truth, Effects) :-
+    context_module(Context, Module),
+    condition_truth(Goal, Module, Truth),
+    ( Truth == unknown -> Effects = [incomplete] ; Effects = [] ).
+
 % ---- operators ----
 
 add_operator(Context, op(P, T, Names)) :-
@@ -259,6 +264,11 @@ use_dialect(Dialect, Context) :-
 
 imported(Spec, Imports, How, Context, Effects) :-
     findall(Effect, ( listed_source(Spec, Source), import_effect(Source, Imports, How, Context, Effect) ), Effects).
+
+reexported(Spec, Imports, Context, Effects) :-
+    imported(Spec, Imports, load, Context, Effects0),
+    findall(reexports(Path, Loaded), '$in_list'(loads(Path, Loaded), Effects0), Effects1),
+    '$append'(Effects0, Effects1, Effects).
 
 listed_source(Spec, Source) :-
     nonvar(Spec),

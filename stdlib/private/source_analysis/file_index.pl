@@ -10,7 +10,7 @@
 :- use_module(private(source_analysis/file_items), [forget_items/1, items_of/2, note_items/3]).
 :- use_module(private(source_analysis/source_pieces)).
 
-:- dynamic([indexed_time/2, definition/4, use/6, file_module/3, load/3, incomplete/1, declared/3]).
+:- dynamic([indexed_time/2, definition/4, use/6, file_module/3, load/3, reexport/3, incomplete/1, declared/3]).
 
 %!  index_file(+Path) is semidet.
 %
@@ -25,7 +25,7 @@ index_file(Path) :-
         ( Known == open ; Known =:= Time )
     ->  true
     ;   catch(file_text(Path, Text), error(_, _), Text = none)
-    ->  ( Text == none -> fail ; true ),
+    ->  Text \== none,                          % unreadable
         open_source(Path, Text, Source),
         index_source(Source, Time),
         close_source(Source)
@@ -61,6 +61,7 @@ forget_indexed(Path) :-
     retractall(use(_, _, Path, _, _, _)),
     retractall(file_module(Path, _, _)),
     retractall(load(Path, _, _)),
+    retractall(reexport(Path, _, _)),
     retractall(declared(Path, _, _)),
     retractall(incomplete(Path)).
 
@@ -92,6 +93,8 @@ index_effect(Offset, Path, Source, Effect) :-
     ->  assertz(file_module(Path, Module, Exports))
     ;   Effect = loads(Found, Imports)
     ->  assertz(load(Path, Found, Imports))
+    ;   Effect = reexports(Found, Imports)
+    ->  assertz(reexport(Path, Found, Imports))
     ;   Effect = makes(Name, Arity, From, To)
     ->  range_of(Source, Offset, From, To, Range),
         ( definition(Name, Arity, Path, Range) -> true ; assertz(definition(Name, Arity, Path, Range)) )
@@ -189,15 +192,21 @@ provided(Path, Imports, Visited, Indicator) :-
     ->  fail
     ;   index_file(Path)
     ->  (   file_module(Path, _, Exports)
-        ->  ( '$in_list'(Indicator, Exports) ; reexported(Path, Indicator) ),
+        ->  ( '$in_list'(Indicator, Exports) ; reexported(Path, Visited, Indicator) ),
             ( Imports = [_|_], \+ '$in_list'((_ as _), Imports) -> '$in_list'(Indicator, Imports) ; true )
         ;   visible_in_file(Path, Visited, Indicator)
         )
     ;   Indicator = incomplete
     ).
 
-reexported(Path, incomplete) :-
+reexported(Path, _, incomplete) :-
     is_incomplete(Path).
+reexported(Path, Visited, Indicator) :-
+    reexport(Path, Loaded, Imports),
+    (   sub_atom(Loaded, 0, _, _, 'hornbeam:')
+    ->  Indicator = incomplete
+    ;   provided(Loaded, Imports, [Path|Visited], Indicator)
+    ).
 
 visible_in_file(Path, Visited, Indicator) :-
     (   definition(Name, Arity, Path, _),

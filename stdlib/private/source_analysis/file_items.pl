@@ -7,7 +7,7 @@
 % A file that is being read has no items yet, so that files may load each other.
 
 :- module('$file_items',
-          [ file_items/2, note_items/3, forget_items/1, items_of/2, carried_out/5, loading_file/3, module_of/2 ]).
+          [ file_items/2, note_items/3, forget_items/1, items_of/2, carried_out/5, loading_file/3, module_of/3 ]).
 
 :- use_module(private(source_analysis/declarations), [declare_again/3]).
 
@@ -87,22 +87,24 @@ effect_items([Effect|Effects], From, To, Items, Rest) :-
 matters(module(_, _)).
 matters(reading(_)).
 matters(loads(_, _)).
+matters(reexports(_, _)).
 matters(scattered(_)).
 matters(shared(_)).
 
-%!  module_of(+Items, -Exports) is semidet.
+%!  module_of(+Items, -Module, -Exports) is semidet.
 %
 %   The items are those of a module file.
 %
-%       ?- module_of([item(module(m, [p/1]), 0, 9)], Exports).
-%       Exports = [p/1].
+%       ?- module_of([item(module(m, [p/1]), 0, 9)], Module, Exports).
+%       Module = m, Exports = [p/1].
 
-module_of([item(module(_, Exports0), _, _)|_], Exports) :-
+module_of([item(module(Module0, Exports0), _, _)|_], Module, Exports) :-
     !,
+    Module = Module0,
     Exports = Exports0.
-module_of([item(What, _, _)|Items], Exports) :-
+module_of([item(What, _, _)|Items], Module, Exports) :-
     What \= clause(_),
-    module_of(Items, Exports).
+    module_of(Items, Module, Exports).
 
 %!  loading_file(+Path, -Items, ?How) is nondet.
 %
@@ -125,7 +127,7 @@ loading_file(Path, Items, How) :-
 %       Context = user.
 
 carried_out(How, Items, Visited, Context0, Context) :-
-    (   module_of(Items, _)
+    (   module_of(Items, _, _)
     ->  (   '$in_list'(item(reading([Op|Ops]), _, _), Items)
         ->  declare_again([Op|Ops], Context0, Context)
         ;   Context = Context0
@@ -136,16 +138,18 @@ carried_out(How, Items, Visited, Context0, Context) :-
 all_carried_out([], _, _, Context, Context).
 all_carried_out([item(What, _, _)|Items], How, Visited, Context0, Context) :-
     (   What = reading(file(How1, Path))
-    ->  (   '$in_list'(Path, Visited)
-        ->  Context1 = Context0
-        ;   file_items(Path, Inner)
+    ->  (   \+ '$in_list'(Path, Visited),
+            file_items(Path, Inner)
         ->  ( How == include -> How2 = How1 ; How2 = load ),
             carried_out(How2, Inner, [Path|Visited], Context0, Context1)
         ;   Context1 = Context0
         )
-    ;   ( What = loads(_, _) ; What = reading(Effect), ( How == include ; \+ is_of_file(Effect) ) )
-    ->  ( What = reading(Declared) -> true ; Declared = What ),
-        declare_again(Declared, Context0, Context1)
+    ;   (   What = loads(_, _),
+            Declared = What
+        ;   What = reading(Declared),
+            ( How == include ; \+ is_of_file(Declared) )
+        )
+    ->  declare_again(Declared, Context0, Context1)
     ;   Context1 = Context0
     ),
     all_carried_out(Items, How, Visited, Context1, Context).

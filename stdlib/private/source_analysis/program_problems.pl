@@ -2,17 +2,20 @@
 % All problems of a source: those of its clauses, of their order, and calls of undefined procedures. Like the checks in
 % private(checks/load_checks) after loading, but without loading anything.
 
-:- module('$program_problems', [source_problems/2, missing_procedure/4, defined_procedures/2]).
+:- module('$program_problems', [source_problems/2, note_encoding/1, missing_procedure/4, defined_procedures/2]).
 
+:- use_module(library(ordsets), [ord_symdiff/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(private(messages/likely_names), [similar_name/4]).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 :- use_module(private(source_analysis/clause_order), [order_problem/3]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
+:- use_module(private(source_analysis/conditional_branches), [branch_problem/2]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
-:- dynamic([hints_for/2, hint/3]).
+:- dynamic([hints_for/2, hint/3, read_as_latin1/2]).
 
 %!  source_problems(+Source, -Problems) is det.
 %
@@ -31,7 +34,9 @@ source_problems(Source, Problems) :-
         findall(Problem, order_problem(Pieces, Path, Problem), Order),
         '$append'(Undefined, Order, Across)
     ),
-    '$append'(Own, Across, All),
+    findall(Problem, ( encoding_problem(Source, Problem) ; branch_problem(Pieces, Problem) ), OfText),
+    '$append'(OfText, Own, Within),
+    '$append'(Within, Across, All),
     by_place(All, Problems).
 
 %   first_notes(+Problems0, +Seen, -Problems): a note is told where it first applies, and of a builtin once.
@@ -85,6 +90,30 @@ expansion_hook(term_expansion, 2).
 expansion_hook(goal_expansion, 2).
 expansion_hook(term_expansion, 4).
 
+% ---- encoding ----
+
+%!  note_encoding(+Path) is det.
+%
+%   Notes whether the file on disk is UTF-8. What an editor sends always is.
+%
+%       ?- note_encoding('/home/ann/family.pl').
+
+note_encoding(Path) :-
+    retractall(read_as_latin1(Path, _)),
+    (   catch(readable_source(Path, Handle), error(_, _), fail)
+    ->  ( '$read_as_latin1'(Handle, Line) -> assertz(read_as_latin1(Path, Line)) ; true ),
+        '$close_source'(Handle)
+    ;   true
+    ).
+
+encoding_problem(Source, problem(warning, 'W-encoding', From, To, Message, none)) :-
+    source_parts(Source, Handle, Path, _, _),
+    read_as_latin1(Path, Line),
+    Line0 is Line - 1,
+    '$source_offset'(Handle, Line0, 0, From),
+    '$source_offset'(Handle, Line0, 1000000, To),
+    Message = 'this file is not UTF-8: it is read as Latin-1; save it as UTF-8'.
+
 % ---- calls of what is not defined ----
 
 undefined_problems(Pieces, Path, Context, Problems) :-
@@ -96,7 +125,8 @@ undefined_problems(Pieces, Path, Context, Problems) :-
               From is Offset + From0,
               To is Offset + To0 ),
             Calls0),
-    keysort(Calls0, Calls),
+    keysort(Calls0, Calls1),
+    group_pairs_by_key(Calls1, Calls),
     defined_in(Pieces, Defined),
     missing_calls(Calls, Defined, Context, Missing),
     (   Missing == []
@@ -157,20 +187,10 @@ missing_calls([Call|Calls], Defined0, Context, Missing) :-
         ;   context_module(Context, Module),
             is_supplied(Module, Indicator)
         )
-    ->  without(Calls, Indicator, Calls1),
-        missing_calls(Calls1, Defined0, Context, Missing)
-    ;   same_calls(Calls, Indicator, Calls1, Missing1, Rest),
-        Missing = [Call|Missing1],
-        missing_calls(Calls1, Defined0, Context, Rest)
+    ->  missing_calls(Calls, Defined0, Context, Missing)
+    ;   Missing = [Call|Missing1],
+        missing_calls(Calls, Defined0, Context, Missing1)
     ).
-
-without([Indicator-_|Calls0], Indicator, Calls) :- !, without(Calls0, Indicator, Calls).
-without(Calls, _, Calls).
-
-same_calls([Indicator-Span|Calls0], Indicator, Calls, [Indicator-Span|Missing], Rest) :-
-    !,
-    same_calls(Calls0, Indicator, Calls, Missing, Rest).
-same_calls(Calls, _, Calls, Rest, Rest).
 
 is_supplied(Module, Name/Arity) :-
     (   sub_atom(Name, 0, 1, _, $)
@@ -224,17 +244,16 @@ loaded_by(Path, Visited, Above) :-
 %   Suggestions are computed once for all calls of a procedure.
 
 undefined_calls([], _, _, _, []).
-undefined_calls([Indicator-Span|Calls], Elsewhere, Defined, Context, Problems) :-
-    same_calls([Indicator-Span|Calls], Indicator, Calls1, Same, []),
+undefined_calls([Indicator-Spans|Calls], Elsewhere, Defined, Context, Problems) :-
     (   '$in_list'(Indicator, Elsewhere)
     ->  Problems = Problems1
     ;   known_hint(Indicator, Defined, Context, Hint-Fix),
         format(atom(Message), '~q is not defined~w', [Indicator, Hint]),
-        undefined_problems(Same, Message, Fix, Problems, Problems1)
+        undefined_problems(Spans, Message, Fix, Problems, Problems1)
     ),
-    undefined_calls(Calls1, Elsewhere, Defined, Context, Problems1).
+    undefined_calls(Calls, Elsewhere, Defined, Context, Problems1).
 
-%   Hints are kept as long as the file defines the same procedures.
+%   A hint is kept until the file defines, or no longer defines, a procedure with a similar name.
 
 known_hint(Indicator, Defined, Context, Hint) :-
     Context = context(_, Path, _, _, _),
@@ -245,23 +264,32 @@ known_hint(Indicator, Defined, Context, Hint) :-
     ).
 
 keep_hints(Path, Defined) :-
-    term_hash(Defined, Key),
-    (   hints_for(Path, Key)
+    (   retract(hints_for(Path, Before))
+    ->  ord_symdiff(Before, Defined, Changed),
+        forget_hints(Changed, Path)
+    ;   true
+    ),
+    assertz(hints_for(Path, Defined)).
+
+forget_hints(Changed, Path) :-
+    (   Changed == []
     ->  true
-    ;   retractall(hints_for(Path, _)),
-        retractall(hint(Path, _, _)),
-        assertz(hints_for(Path, Key))
+    ;   Changed = [_, _, _, _, _, _, _, _|_]            % another text
+    ->  retractall(hint(Path, _, _))
+    ;   findall(Name, '$in_list'(Name/_, Changed), Names),
+        forall(( hint(Path, Other/Arity, _), nearest_atoms(Other, Names, 2, [_|_]) ),
+               retractall(hint(Path, Other/Arity, _)))
     ).
 
 undefined_problems([], _, _, Problems, Problems).
-undefined_problems([_-span(From, To)|Calls], Message, Fix0, [Problem|Problems], Rest) :-
+undefined_problems([span(From, To)|Spans], Message, Fix0, [Problem|Problems], Rest) :-
     Problem = problem(warning, 'W-undef', From, To, Message, Fix),
     (   Fix0 = rename(New)
     ->  format(atom(Text), '~q', [New]),
         Fix = replace(From, To, Text)
     ;   Fix = Fix0
     ),
-    undefined_problems(Calls, Message, Fix0, Problems, Rest).
+    undefined_problems(Spans, Message, Fix0, Problems, Rest).
 
 %!  missing_procedure(+Indicator, +Defined, +Context, -Hint) is det.
 %

@@ -6,11 +6,13 @@
 
 :- module('$source_pieces',
           [ open_source/3, close_source/1, edit_source/5, reopened_source/2, source_parts/5, piece_at/4,
-            source_clause/6, source_span/4, source_byte/3, read_items/2, file_text/2 ]).
+            source_clause/6, source_span/4, source_byte/3, read_items/2, file_text/2, readable_source/2 ]).
 
+:- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(private(source_analysis/clause_expansions), [expanded_pieces/5]).
 :- use_module(private(source_analysis/clause_records), [read_piece/6, read_clause_at/4]).
-:- use_module(private(source_analysis/declarations), [new_context/2, declare/4]).
+:- use_module(private(source_analysis/conditional_branches), [conditional_pieces/2]).
+:- use_module(private(source_analysis/declarations), [new_context/2, declare/4, declare_again/3]).
 :- use_module(private(source_analysis/file_items)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -27,7 +29,8 @@ open_source(Path, Text, Source) :-
     expanded(Source0, Source).
 
 expanded(source(Handle, Path, Context, Pieces0), source(Handle, Path, Context, Pieces)) :-
-    expanded_pieces(Handle, Path, Context, Pieces0, Pieces).
+    conditional_pieces(Pieces0, Pieces1),
+    expanded_pieces(Handle, Path, Context, Pieces1, Pieces).
 
 %!  close_source(+Source) is det.
 %
@@ -48,13 +51,16 @@ close_source(source(Handle, _, _, _)) :-
 source_parts(source(Handle, Path, Context, Pieces), Handle, Path, Context, Pieces).
 
 read_all(Handle, Path, source(Handle, Path, Context, Pieces)) :-
-    new_context(Path, Context00),
-    use_dialect_of(Handle, Context00),
-    findall(Items, loading_file(Path, Items, _), Above),
-    in_files(Above, Path, Context00, Context0),
+    first_context(Handle, Path, Context0),
     first_byte(Handle, Begin),
     leading(Begin, Pieces, Pieces1),
     read_pieces(Handle, Begin, Context0, Context, Pieces1).
+
+first_context(Handle, Path, Context) :-
+    new_context(Path, Context0),
+    use_dialect_of(Handle, Context0),
+    findall(Items, loading_file(Path, Items, _), Above),
+    in_files(Above, Path, Context0, Context).
 
 %   What the files that load this one have declared before.
 
@@ -91,26 +97,28 @@ ignore_effects(Dialect, Context) :-
     declare(expects_dialect(Dialect), Context, _, _).
 
 read_pieces(Handle, Offset, Context0, Context, [Piece|Pieces]) :-
-    read_piece(Handle, Offset, Context0, Context1, Piece, Last),
+    read_next(Handle, Offset, Context0, Context1, Piece, Last),
     (   Last == true
     ->  Context = Context1,
         Pieces = []
-    ;   Piece = piece(Length, record(_, _, _, _, _, Effects, _)),
-        with_files(Effects, Context1, Context2),
+    ;   Piece = piece(Length, _),
         Offset1 is Offset + Length,
-        read_pieces(Handle, Offset1, Context2, Context, Pieces)
+        read_pieces(Handle, Offset1, Context1, Context, Pieces)
     ).
 
-%   The declarations of files that a directive loads.
+read_next(Handle, Offset, Context0, Context, Piece, Last) :-
+    read_piece(Handle, Offset, Context0, Context1, Piece, Last),
+    Piece = piece(_, record(_, _, _, _, _, Effects, _)),
+    foldl(with_file, Effects, Context1, Context).
 
-with_files([], Context, Context).
-with_files([Effect|Effects], Context0, Context) :-
+%   The declarations of a file that a directive loads.
+
+with_file(Effect, Context0, Context) :-
     (   Effect = reading(file(How, Path)),
         read_items(Path, Items)
-    ->  carried_out(How, Items, [Path], Context0, Context1)
-    ;   Context1 = Context0
-    ),
-    with_files(Effects, Context1, Context).
+    ->  carried_out(How, Items, [Path], Context0, Context)
+    ;   Context = Context0
+    ).
 
 %!  read_items(+Path, -Items) is semidet.
 %
@@ -132,7 +140,8 @@ read_items(Path, Items) :-
 
 items_in(Text, Path, Items) :-
     '$source_of_text'(Text, Handle),
-    call_cleanup(read_all(Handle, Path, source(_, _, _, Pieces)), '$close_source'(Handle)),
+    call_cleanup(read_all(Handle, Path, source(_, _, _, Pieces0)), '$close_source'(Handle)),
+    conditional_pieces(Pieces0, Pieces),
     items_of(Pieces, Items).
 
 %!  file_text(+Path, -Text) is semidet.
@@ -144,13 +153,22 @@ items_in(Text, Path, Items) :-
 %       E = existence_error(file, '/home/ann/no_such_file.pl').
 
 file_text(Path, Text) :-
+    readable_source(Path, Handle),
+    '$source_size'(Handle, Bytes),
+    call_cleanup('$source_piece'(Handle, 0, Bytes, Text), '$close_source'(Handle)).
+
+%!  readable_source(+Path, -Handle) is semidet.
+%
+%   Opens a file as an open source. Fails and reports as file_text/2.
+%
+%       ?- readable_source('/home/ann/family.pl', Handle), '$close_source'(Handle).
+
+readable_source(Path, Handle) :-
     size_file(Path, Size),
     Size =< 4194304,
     (   Size =:= 0
-    ->  Text = ""                               % a pipe would be waited for
-    ;   '$open_source'(Path, Handle),
-        '$source_size'(Handle, Bytes),
-        call_cleanup('$source_piece'(Handle, 0, Bytes, Text), '$close_source'(Handle))
+    ->  '$source_of_text'("", Handle)           % a pipe would be waited for
+    ;   '$open_source'(Path, Handle)
     ).
 
 %!  reopened_source(+Source0, -Source) is det.
@@ -182,16 +200,25 @@ edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
     '$source_size'(Handle, Size),
     Delta is Size - Size0,
     (   kept_front(Pieces0, 0, From, Front, FrontEnd, Touched),
-        context_behind(Front, Context0, Context),
-        read_again(Handle, FrontEnd, To, Delta, Context, Touched, FrontEnd, New, Replaced, Kept),
-        declarations(New, Declarations),
-        declarations(Replaced, Declarations)
+        Touch = touched(Touched, FrontEnd, To, Delta),
+        (   foldl(piece_behind(states), Front, Context0, Context1),
+            pieces_again(Handle, Touch, Context1, New, Kept, [])
+        ->  Context = Context0
+        ;   first_context(Handle, Path, Context1),
+            foldl(piece_behind(all), Front, Context1, Context2),
+            pieces_again(Handle, Touch, Context2, New, Kept0, Names),
+            foldl(piece_behind(all), New, Context2, Context3),
+            foldl(piece_end, New, FrontEnd, Offset),
+            kept_again(Kept0, Handle, Offset, Names, Context3, Context, Kept)
+        )
     ->  '$append'(New, Kept, Pieces1),
         '$append'(Front, Pieces1, Pieces),
-        Source1 = source(Handle, Path, Context0, Pieces)
+        Source1 = source(Handle, Path, Context, Pieces)
     ;   read_all(Handle, Path, Source1)
     ),
     expanded(Source1, Source).
+
+piece_end(piece(Length, _), Offset0, Offset) :- Offset is Offset0 + Length.
 
 %   kept_front(+Pieces, +Offset, +From, -Front, -End, -Rest): the pieces that end before the edit. Text typed right
 %   after a full stop may continue its clause, so one more piece is read again.
@@ -211,35 +238,29 @@ kept_front([Piece|Pieces], Offset, From, Front, End, Rest) :-
         Rest = [Piece|Pieces]
     ).
 
-%   context_behind(+Front, +Context0, -Context): operators apply to the whole file, but tests and style do not.
+%   piece_behind(+Which, +Piece, +Context0, -Context): what a piece declares applies to those after it. Unless Which is
+%   all, operators and imports are in the module of the context already.
 
-context_behind(Front, context(Module, Path, _, Modes, _), Context) :-
-    states(Front, on, On, plain, State),
-    Context = context(Module, Path, On, Modes, State).
+piece_behind(Which, piece(_, record(_, _, _, _, _, Effects, _)), Context0, Context) :-
+    ( Context0 = context(M, P, On, Ms, answer) -> Context1 = context(M, P, On, Ms, plain) ; Context1 = Context0 ),
+    foldl(effect_behind(Which), Effects, Context1, Context).
 
-states([], On, On, State, State).
-states([piece(_, record(_, _, _, _, _, Effects, _))|Pieces], On0, On, State0, State) :-
-    ( State0 == answer -> State00 = plain ; State00 = State0 ),
-    effects_state(Effects, On0, On1, State00, State1),
-    states(Pieces, On1, On, State1, State).
+effect_behind(Which, Effect, Context0, Context) :-
+    (   state_after(Effect, State)
+    ->  Context0 = context(M, P, On, Ms, _),
+        Context = context(M, P, On, Ms, State)
+    ;   Effect = reading(file(How, _)),
+        ( Which == all ; How == include )
+    ->  with_file(Effect, Context0, Context)
+    ;   ( Effect = reading(Declared) ; Effect = loads(_, _), Declared = Effect ),
+        ( Which == all ; Declared = style(_, _) )
+    ->  declare_again(Declared, Context0, Context)
+    ;   Context = Context0
+    ).
 
-effects_state([], On, On, State, State).
-effects_state([Effect|Effects], On0, On, State0, State) :-
-    (   Effect == answered
-    ->  On1 = On0,
-        State1 = answer
-    ;   Effect == reading(tests)
-    ->  On1 = On0,
-        State1 = in_tests
-    ;   Effect == reading(end_of_tests)
-    ->  On1 = On0,
-        State1 = plain
-    ;   Effect = reading(style(single_var_warnings, On1))
-    ->  State1 = State0
-    ;   On1 = On0,
-        State1 = State0
-    ),
-    effects_state(Effects, On1, On, State1, State).
+state_after(answered, answer).
+state_after(reading(tests), in_tests).
+state_after(reading(end_of_tests), plain).
 
 %   read_again(+Handle, +Offset, +To, +Delta, +Context, +Old, +OldOffset, -New, -Replaced, -Kept): reads from Offset on
 %   until a piece begins where an old one after the edit begins.
@@ -253,7 +274,7 @@ read_again(Handle, Offset, To, Delta, Context, Old, OldOffset, New, Replaced, Ke
     ->  New = [],
         Replaced1 = [],
         Kept = Old1
-    ;   read_piece(Handle, Offset, Context, Context1, Piece, Last),
+    ;   read_next(Handle, Offset, Context, Context1, Piece, Last),
         Piece = piece(Length, _),
         Offset1 is Offset + Length,
         New = [Piece|New1],
@@ -274,13 +295,78 @@ skip_old([Piece|Pieces], OldOffset, To, Delta, Offset, Old, OldEnd, Replaced, Re
     skip_old(Pieces, Next, To, Delta, Offset, Old, OldEnd, Replaced1, Rest).
 skip_old(Old, OldOffset, _, _, _, Old, OldOffset, Replaced, Replaced).
 
-%   The new pieces have the same declarations as the replaced ones.
+%   pieces_again(+Handle, +Touched, +Context, -New, -Kept, -Names): New are the pieces that the edit has changed; pieces
+%   that do not contain one of Names are read as before it. Fails if it changes a declaration that matters otherwise.
+
+pieces_again(Handle, touched(Touched, FrontEnd, To, Delta), Context, New, Kept, Names) :-
+    read_again(Handle, FrontEnd, To, Delta, Context, Touched, FrontEnd, New, Replaced, Kept),
+    declarations(New, Declarations),
+    declarations(Replaced, Declarations0),
+    (   Declarations == Declarations0
+    ->  Names = []
+    ;   findall(Changed,
+                (   '$in_list'(Changed, Declarations), \+ '$in_list'(Changed, Declarations0)
+                ;   '$in_list'(Changed, Declarations0), \+ '$in_list'(Changed, Declarations)
+                ),
+                Changes),
+        maplist(concerned, Changes, Lists),
+        findall(Name, ( '$in_list'(List, Lists), '$in_list'(Name, List) ), Names0),
+        sort(Names0, Names)
+    ).
 
 declarations(Pieces, Declarations) :-
-    findall(reading(What),
+    findall(What,
             ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces),
               '$in_list'(reading(What), Effects) ),
             Declarations).
+
+%   concerned(+Declaration, -Names): only a clause that contains one of Names is read otherwise.
+
+concerned([], []).
+concerned([Op|Ops], Names) :- findall(Name, ( '$in_list'(op(_, _, Spec), [Op|Ops]), op_name(Spec, Name) ), Names).
+concerned(meta(Modes), Names) :- findall(Name, ( '$in_list'(Mode, Modes), functor(Mode, Name, _) ), Names).
+concerned(tests, [test]).
+concerned(end_of_tests, [test]).
+concerned(library(Path), Names) :-
+    \+ sub_atom(Path, _, _, 0, '/arithmetic.pl'),        % it has functions added, which concerns all expressions
+    '$loaded'(Path, Module, _),
+    '$exported_operators'(Module, Operators),
+    findall(Name,
+            (   '$in_list'(Name, Operators)
+            ;   '$module_exports'(Module, Exports),
+                '$in_list'(Name/Arity, Exports),
+                functor(Head, Name, Arity),
+                '$has_property'(Module, Head, meta_predicate(_))
+            ),
+            Names).
+
+op_name(Spec, Name) :-
+    nonvar(Spec),
+    (   ( Spec = [A|B] ; Spec = (A, B) )
+    ->  ( op_name(A, Name) ; op_name(B, Name) )
+    ;   Spec = _:A
+    ->  op_name(A, Name)
+    ;   atom(Spec),
+        Spec \== [],
+        Name = Spec
+    ).
+
+%   kept_again(+Kept, +Handle, +Offset, +Names, +Context0, -Context, -Pieces): fails if a clause gets another end.
+
+kept_again([], _, _, _, Context, Context, []).
+kept_again([Piece0|Kept], Handle, Offset, Names, Context0, Context, [Piece|Pieces]) :-
+    Piece0 = piece(Length, record(Kind, _, _, _, _, _, _)),
+    Offset1 is Offset + Length,
+    (   Kind \== layout,
+        '$source_piece'(Handle, Offset, Offset1, Text),
+        '$in_list'(Name, Names),
+        sub_string(Text, _, _, _, Name)
+    ->  read_next(Handle, Offset, Context0, Context1, Piece, false),
+        Piece = piece(Length, _)
+    ;   Piece = Piece0,
+        piece_behind(all, Piece, Context0, Context1)
+    ),
+    kept_again(Kept, Handle, Offset1, Names, Context1, Context, Pieces).
 
 % ---- places ----
 

@@ -59,6 +59,7 @@ test(index_folder, true) :-
     delete_directory(Folder),
     forget_indexed(Path).
 test(no_folder, true) :- index_folder('/nowhere').
+test(range_in, F-T == 0-5) :- open_source('a.pl', "p. q.", S), range_in(S, json([]), F, T), close_source(S).
 test(reopen_documents, Ds == Ds0) :-
     open_document("file:///x/a.pl", 1, "p.", [], Ds0),
     reopen_documents(Ds0, Ds),

@@ -40,7 +40,7 @@ test(unused, Ts == [2-1-parameter-[unused], 5-1-variable-[unused], 8-2-parameter
 test(in_terms, Cs == [3, 5, 10, 19]) :- tokens('p([X|Y], {Z}, "X", U).', [_|Ts]), findall(C, member(0:C-_-_-_, Ts), Cs).
 test(grammar, Ts == [0:0-1-function-[declaration], 0:2-1-parameter-[], 0:10-1-parameter-[], 0:14-1-function-[], 0:16-1-parameter-[]]) :-
     tokens('p(X) --> [X], q(X).', Ts).
-test(directive, Ts == [0:3-6-function-[defaultLibrary], 0:10-1-variable-[unused]]) :- tokens(':- format(X).', [T|Ts0]), Ts = [T|Ts0].
+test(directive, Ts == [0:3-6-function-[defaultLibrary], 0:10-1-variable-[unused]]) :- tokens(':- format(X).', Ts).
 test(macro, Ts == [1:0-1-function-[declaration], 1:5-3-macro-[]]) :-
     tokens('goal_expansion(old, new).\np :- old.\nnew.', Ts0),
     include([1:_-_-_-_]>>true, Ts0, Ts).

@@ -25,6 +25,8 @@ test(own_functions, P == []) :- problems(':- use_module(library(arithmetic)). p(
 test(compute, P == ['W-compute'-11-replace(11, 18, 'M is N+1')]) :- problems('p(N, M) :- M = N+1.', P).
 test(joins, P == ['W-compute'-5-none]) :- problems('p :- write("ab"+c).', P).
 test(not_computed, P == ['W-compute'-16-replace(16, 25, 'N1 is N-1, p(N1, _)')]) :- problems('p(N, _) :- N>0, p(N-1, _).', P).
+test(in_grammar, P == ['W-assign'-8-none]) :- problems('p --> { N is N+1 }.', P).
+test(else_in_grammar, P == ['W-else'-8-none]) :- problems('p --> ( "a" -> "b" ), q.', P).
 test(directive, P == []) :- problems(':- writeln(X).', P).
 test(likely, P == ['W-singleton'-10-either(replace(10, 16, 'Parent'), replace(10, 16, '_Paretn'))]) :-
     problems('p(Parent, Paretn) :- q(Parent).', P).

@@ -42,6 +42,18 @@ test(conditional, P == []) :- problems(':- if(foo).\np :- q.\n:- endif.', P).
 test(expansion, P == ['W-undef'-27-'q/0 is not defined']) :- problems('term_expansion(a, b).\np :- q.', P).
 test(expansion_with_places, P == []) :- problems('term_expansion(a, _, b, _).\np :- q.', P).
 test(own_hooks, P == []) :- problems(':- multifile user:portray/1.\nuser:portray(x) :- write(y).', P).
+test(note_encoding, P == ['W-encoding'-3]) :-
+    tmp_file(latin, Name),
+    open(Name, write, Out, [encoding(iso_latin_1)]),
+    write(Out, 'p.\nq(\xe9\).'),
+    close(Out),
+    note_encoding(Name),
+    open_source(Name, 'p.\nq(\xe9\).', S),
+    source_problems(S, Problems),
+    close_source(S),
+    findall(Code-From, member(problem(_, Code, From, _, _, _), Problems), P),
+    delete_file(Name),
+    note_encoding(Name).
 test(discontiguous, P == ['W-discontiguous'-6-'the clauses of p/0 do not stand together']) :- problems('p. q. p. p.', P).
 test(declared_discontiguous, P == []) :- problems(':- discontiguous p/0.\np. q. p.', P).
 test(no_base, P == ['W-base'-0-'every clause of p/1 calls it again: nothing ends the recursion']) :- problems('p([_|T]) :- p(T).', P).

@@ -72,6 +72,11 @@ test(delete_full_stop) :- same_as_new([edit(46, 47, '')]).
 test(open_comment) :- same_as_new([edit(45, 45, '/*')]).
 test(declare) :- same_as_new([edit(0, 0, ':- op(700, xfx, likes).\nann likes bob.\n')]).
 test(take_operator_away) :- same_as_new([edit(9, 34, '')]).
+test(change_operator) :- same_as_new([edit(26, 31, 'likes'), edit(49, 54, 'likes')]).
+test(operator_of_library) :-
+    same_as_new([edit(0, 0, 'p :- 1 #= X.\n'), edit(0, 0, ':- use_module(library(clpfd)).\n'), edit(22, 23, '')]).
+test(meta_predicate) :- same_as_new([edit(0, 0, ':- meta_predicate s(0).\n'), edit(19, 19, 'q(0), ')]).
+test(begin_tests) :- same_as_new([edit(40, 40, ':- begin_tests(y).\ntest(y).\n'), edit(44, 46, '')]).
 test(all_gone) :- same_as_new([edit(0, 1000, '')]).
 test(in_tests) :- text(T), sub_atom(T, B, _, _, 'test(c)'), same_as_new([edit(B, B, 'test(d). ')]).
 test(behind_query) :- text(T), sub_atom(T, B, _, _, 'X = 1.'), same_as_new([edit(B, B, ' ')]).
@@ -90,6 +95,8 @@ test(source_byte_behind_line, B == 2) :- open_source('a.pl', 'p.\nq.', S), sourc
 test(read_items, T-Is == "p."-[item(clause(p/0), 0, 1)]) :-
     text_file('p.', File),
     file_text(File, T),
+    readable_source(File, H),
+    '$close_source'(H),
     read_items(File, Is),
     forget_items(File),
     delete_file(File).
