@@ -97,7 +97,9 @@ Outcome domain_of(Machine& m, Cell argument, Domain& domain) {
   }
   if (!x.is_variable()) return machine::type_error(m, atoms::integer, x);
   FdVar v = FdVar::none;
-  domain = Solver::of(m).known(x, v) ? Solver::of(m).store.domain(v) : Domain::all();
+  Solver& solver = Solver::of(m);
+  if (!solver.catch_up()) return Outcome::fail;
+  domain = solver.known(x, v) ? solver.store.domain(v) : Domain::all();
   return Outcome::success;
 }
 

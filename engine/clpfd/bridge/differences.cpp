@@ -149,14 +149,18 @@ std::optional<Answer> post_difference(Machine& m, Comparison comparison, Cell le
   Difference d;
   if (!read(m, comparison, left, right, d) || d.x == d.y) return std::nullopt;
   Solver& solver = Solver::of(m);
-  if (const auto answer = solver.begin_goal()) return answer;
+  const bool unequal = comparison == Comparison::not_equal;
+  if (const auto answer = unequal ? solver.begin_goal() : solver.begin_difference()) return answer;
   FdVar x = d.x_first ? solver.variable(d.x) : FdVar::none;
   const FdVar y = solver.variable(d.y);
   if (!d.x_first) x = solver.variable(d.x);
-  solver.store.set_origin(Solver::kForm | d.form);
-  const bool possible = post(solver.store, comparison, x, y, d.c);
-  solver.store.set_origin(0);
-  return solver.settle(possible);
+  const auto posted = [&] {
+    solver.store.set_origin(Solver::kForm | d.form);
+    const bool possible = post(solver.store, comparison, x, y, d.c);
+    solver.store.set_origin(0);
+    return possible;
+  };
+  return unequal ? solver.settle(posted()) : solver.settle_difference(x, y, posted);
 }
 
 }  // namespace hornbeam::clpfd

@@ -39,7 +39,7 @@ Solver::Solver(Machine& m) : m_(m), name_(m.terms.atoms.intern("clpfd")) {
 
 // ---- backtracking ----
 
-Answer Solver::prepare(bool may_collect) {
+Answer Solver::prepare_segment(bool may_collect) {
   if (!resume()) {
     return machine::resource_error(m_, m_.terms.atoms.intern("interrupted_propagation"));
   }
@@ -50,11 +50,12 @@ Answer Solver::prepare(bool may_collect) {
     const auto newest = machine::trail_of(m_.b) - m_.terms.trail_base;
     if (segments_.back().trail_position >= static_cast<std::size_t>(newest)) {
       join_segments(static_cast<std::size_t>(newest));
-      if (may_collect && collection_due()) return m_.collect_first();
+      if (may_collect && collection_due()) return catch_up() ? m_.collect_first() : Answer::fail;
       store.arena().begin_block();
       return Answer::success;
     }
   }
+  if (!catch_up()) return Answer::fail;
   if (!m_.terms.trail_has_room(64)) {
     return machine::resource_error(m_, atoms::stack_memory);
   }
@@ -68,10 +69,10 @@ Answer Solver::prepare(bool may_collect) {
   return Answer::success;
 }
 
-std::optional<Answer> Solver::begin_goal() {
+std::optional<Answer> Solver::begin_goal_after(bool catching_up) {
   if (Answer o = m_.need_heap(64); o != Answer::success) return o;
   if (goes_on()) return settle(true);
-  if (Answer o = prepare(); o != Answer::success) return o;
+  if (Answer o = catching_up ? prepare() : prepare_segment(true); o != Answer::success) return o;
   return std::nullopt;
 }
 
@@ -104,6 +105,7 @@ void Solver::undo(std::uint64_t segment) {
   if (segment >= segments_.size()) return;
   const Segment& s = segments_[segment];
   store.undo_to(s.mark);
+  path_.forget();
   store.arena().forget_blocks_above();
   // A variable older than its entry (a printed auxiliary one) loses it again.
   for (std::size_t i = s.hosts; i < hosts_.size(); ++i) {
@@ -366,6 +368,7 @@ Answer Solver::stopped(Outcome outcome) {
 machine::Trial Solver::would_hold(Cell wakeups) {
   bool wakes = others_wait_on_bound(wakeups);
   Outcome outcome = Outcome::consistent;
+  if (!catch_up()) return machine::Trial::no;
   if (!broken_) {
     const Store::Mark mark = store.mark();
     outcome = try_bound(wakeups) ? try_propagation(wakes) : Outcome::failed;

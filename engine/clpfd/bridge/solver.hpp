@@ -23,6 +23,7 @@
 #include <variant>
 #include <vector>
 
+#include "clpfd/bridge/difference_path.hpp"
 #include "clpfd/bridge/functor_rows.hpp"
 #include "clpfd/bridge/kept_copies.hpp"
 #include "clpfd/bridge/search_progress.hpp"
@@ -59,13 +60,17 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // So many variables are about to be made at once, all live (Machine::expect_alive).
   void expect_alive(std::size_t variables);
   // Must be called before the first change that a builtin makes. Return anything but success at once.
-  Answer prepare(bool may_collect = true);
+  Answer prepare(bool may_collect = true) { return catch_up() ? prepare_segment(may_collect) : Answer::fail; }
   // The goal was interrupted while it propagated and is run again: everything has been posted, and it continues with
   // settle().
   bool goes_on() { return broken_ && resume(); }
 
   // Everything a goal needs before it posts, with room on the heap for a few terms. An answer: nothing is to be posted.
-  std::optional<Answer> begin_goal();
+  std::optional<Answer> begin_goal() { return begin_goal_after(true); }
+  // The same for a difference: what waits on a path may go on waiting.
+  std::optional<Answer> begin_difference() { return begin_goal_after(false); }
+  // For whoever reads domains: propagates what waits. False, which cannot be: there is no solution.
+  bool catch_up() { return !path_.waits() || path_.catch_up(store); }
 
   // ---- variables; `variable` is unbound, and dereferenced for known() ----
   bool known(Cell variable, FdVar& x) const {
@@ -112,6 +117,19 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // Propagates what was posted and binds the variables that have become fixed. `possible` is the result of the posting
   // functions.
   Answer settle(bool possible);
+  // Posts the difference of x and y, an edge of a path, by `post`; propagates it if someone might notice.
+  template <class Post>
+  Answer settle_difference(FdVar x, FdVar y, Post post) {
+    const bool waits = bound_.empty() && !store.has_cutoff() && path_.takes(store, x, y);
+    if (!waits && !catch_up()) return Answer::fail;
+    const bool possible = post();
+    if (waits && possible && !memory_short_) {
+      if (path_.continues(store)) return Answer::success;
+      path_.catch_up(store);
+    }
+    path_.forget();
+    return settle(possible);
+  }
   Answer bind_known();
   // Binds those fixed before the mark, if that wakes no goals.
   bool bind_plain_before(Store::Mark mark);
@@ -163,6 +181,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
  private:
   static Solver& make(Machine& m);
+  std::optional<Answer> begin_goal_after(bool catching_up);
+  Answer prepare_segment(bool may_collect);
   void forget_unbound();
   bool take_bound(std::size_t count);
   bool try_bound(Cell wakeups);
@@ -217,6 +237,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   Machine& m_;
   KeptCopies kept_copies_{m_};
+  DifferencePath path_;
   std::pmr::vector<FdVar> hosts_{&store.memory()};                 // none: free
   std::pmr::vector<std::uint32_t> free_hosts_{&store.memory()};    // of the newest segment
   std::pmr::vector<std::uint32_t> free_sources_{&store.memory()};  // likewise

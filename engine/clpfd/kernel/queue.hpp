@@ -29,6 +29,7 @@ class Queue {
 
   // The queue must not be empty.
   PropagatorId pop() { return ring_[head_++ & mask_]; }
+  PropagatorId pop_newest() { return ring_[--tail_ & mask_]; }
   // The queue must be empty. Keeps a ring that was once large from cycling through the caches.
   void start_again() { head_ = tail_ = 0; }
 

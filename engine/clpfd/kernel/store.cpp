@@ -398,6 +398,24 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   }
 }
 
+bool Store::run_newest() {
+  Propagator& p = at(queues_[0].pop_newest());
+  const Status status = p.propagate(*this);
+  p.state_ &= ~Propagator::kQueued;
+  if (queues_[0].empty()) waiting_ &= ~1U;
+  if (status == Status::entailed) kill(p);
+  if (status == Status::failed) schedule(id_of(p));
+  ++statistics_.propagations;
+  return status != Status::failed;
+}
+
+bool Store::run_newest_first() {
+  while ((waiting_ & 1) != 0) {
+    if (!run_newest()) return false;
+  }
+  return true;
+}
+
 [[gnu::noinline]] bool Store::apply_cutoffs() {
   return std::all_of(cutoffs_.begin(), cutoffs_.end(), [this](const Cutoff& cutoff) {
     if (!cutoff.limit.finite()) return true;

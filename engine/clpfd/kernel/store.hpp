@@ -275,6 +275,11 @@ class Store {
 
   // ---- propagation
   Outcome propagate();
+  // Runs the propagator queued last, of simple priority, alone: what it wakes stays queued. False: it fails, and stays
+  // queued, too.
+  bool run_newest();
+  // Runs those of simple priority, the last one first, until none is queued.
+  bool run_newest_first();
   // For a propagator whose result is too large to represent (2^(10^9)): it reports that and fails; propagate() then
   // returns out_of_memory, because `failed` would claim that there is no solution.
   void report_too_large() { too_large_ = true; }

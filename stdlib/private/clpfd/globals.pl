@@ -10,7 +10,7 @@
 
 :- use_module(private(clpfd/arguments), [equally_long/2]).
 :- use_module(private(clpfd/arithmetic)).
-:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
+:- use_module(library(apply), [maplist/2, maplist/3, maplist/4, foldl/4]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(sicstus_lists), [transpose/2]).
@@ -216,23 +216,21 @@ chain(Xs, Relation) :-
     must_be(list, Xs),
     must_be(callable, Relation),
     (   memberchk(Relation, [#=, #<, #=<, #>, #>=])
-    ->  chain_pairs(Xs, Relation)
+    ->  older_first(Relation, Xs, Variables),
+        Variables ins inf..sup,
+        chain_pairs(Xs, Relation)
     ;   throw(error(domain_error(chain_relation, Relation), _))
     ).
 
-chain_pairs([], _).
-chain_pairs([X|Xs], Relation) :-
-    to_be_integer(X),
-    chain_pairs(Xs, X, Relation).
+%   The age of the variables decides how their constraints are shown.
 
-chain_pairs([], _, _).
-chain_pairs([Y|Xs], X, Relation) :-
-    (   memberchk(Relation, [#<, #=<])
-    ->  [Y,X] ins inf..sup          % in this order, to be of this age
-    ;   [X,Y] ins inf..sup
-    ),
-    call(Relation, X, Y),
-    chain_pairs(Xs, Y, Relation).
+older_first(Relation, [X,Y|Xs], [Y,X|Xs]) :- memberchk(Relation, [#<, #=<]), !.
+older_first(_, Xs, Xs).
+
+chain_pairs([], _).
+chain_pairs([X|Xs], Relation) :- foldl(in_relation(Relation), Xs, X, _).
+
+in_relation(Relation, Y, X, Y) :- call(Relation, X, Y).
 
 %!  serialized(?Starts, ?Durations) is semidet.
 %
