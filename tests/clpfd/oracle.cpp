@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/learning/learning_search.hpp"
 #include "clpfd/search/labeling.hpp"
 

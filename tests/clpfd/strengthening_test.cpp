@@ -8,6 +8,7 @@
 #include <random>
 #include <set>
 
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/problems.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/times.hpp"

@@ -99,6 +99,7 @@ Integer& Integer::operator=(Integer&& other) noexcept {
 
 void Integer::release() { delete big_; }
 int Integer::big_sign() const { return mpz_sgn(big_->z); }
+std::size_t Integer::big_bits() const { return mpz_sizeinbase(big_->z, 2); }
 
 // Converts the magnitude as two limbs; negates in unsigned arithmetic, so that -2^127 works.
 Integer Integer::from_wide(Wide value) {
@@ -170,7 +171,10 @@ Integer truncated_quotient(const Integer& a, const Integer& b) {
   return IntegerDoor::apply(a, b, mpz_tdiv_q);
 }
 bool divides(const Integer& divisor, const Integer& number) {
-  return (number - divisor * truncated_quotient(number, divisor)).is_zero();
+  if (divisor.is_small() && number.is_small()) return divisor.small() == -1 || number.small() % divisor.small() == 0;
+  const Operand left(number);
+  const Operand right(divisor);
+  return mpz_divisible_p(left.get(), right.get()) != 0;
 }
 Integer absolute(const Integer& a) { return a.sign() < 0 ? -a : a; }
 Integer greatest_common_divisor(const Integer& a, const Integer& b) {

@@ -6,6 +6,7 @@
 // Bound is used in the solver's interface: a bound of a domain, finite or not.
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -41,6 +42,12 @@ class Integer {
   // True if in the range of the fast path (bound.hpp).
   bool fits_value() const { return is_small() && is_finite(small_); }
   int sign() const { return big_ != nullptr ? big_sign() : (small_ > 0) - (small_ < 0); }
+  // The length of the magnitude.
+  std::size_t bits() const {
+    if (big_ != nullptr) return big_bits();
+    const auto low = static_cast<std::uint64_t>(small_);
+    return static_cast<std::size_t>(std::bit_width(small_ < 0 ? 0 - low : low));
+  }
   bool is_zero() const { return big_ == nullptr && small_ == 0; }
   std::string text() const;
 
@@ -80,6 +87,7 @@ class Integer {
   friend struct IntegerDoor;
   void release();
   int big_sign() const;
+  std::size_t big_bits() const;
   static Integer big_add(const Integer& a, const Integer& b);
   static Integer big_subtract(const Integer& a, const Integer& b);
   static Integer big_multiply(const Integer& a, const Integer& b);

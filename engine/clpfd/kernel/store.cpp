@@ -390,7 +390,8 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
       if (status == Status::entailed) kill(p);
       if (status == Status::again) schedule(id_of(p));
     }
-    if (++statistics_.propagations % kPollInterval == 0) {
+    if (++statistics_.propagations >= poll_at_) {
+      poll_at_ = statistics_.propagations + kPollInterval;
       if (!goes_on_after(p)) return failed_by(p);
       if (poll_interrupt()) return Outcome::interrupted;
       if (arena_.exhausted()) return Outcome::out_of_memory;

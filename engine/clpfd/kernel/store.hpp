@@ -314,6 +314,7 @@ class Store {
   // Polled every thousand steps or so; true stops propagation (interrupted).
   void set_interrupt_poll(std::function<bool()> poll) { poll_ = std::move(poll); }
   bool poll_interrupt() { return poll_ && poll_(); }
+  void poll_soon() { poll_at_ = 0; }  // after the running propagator
   // SWI-Prolog's clpfd_propagation=full: no stop for infinite domains (may not terminate).
   void set_full_propagation(bool full) { full_propagation_ = full; }
   // While set, changes of infinite domains wake no watchers: for a host that posts something only to inspect it and
@@ -558,6 +559,7 @@ class Store {
   std::uint64_t epoch_ = 4;
   std::uint64_t newest_epoch_ = 4;
   const void* young_ = nullptr;  // the arena's top at the newest mark
+  std::uint64_t poll_at_ = 0;    // the number of propagations
   std::uint32_t polls_ = 0;      // in this call of propagate()
   std::uint32_t alias_count_ = 0;
   std::uint64_t unifications_ = 0;
@@ -572,32 +574,5 @@ class Store {
   bool too_large_ = false;
   bool hold_infinite_ = false;
 };
-
-// Iterates over the maximal intervals of a domain in ascending order. The variable must not change meanwhile. Infinite
-// ends are the sentinels of bound.hpp.
-class RangeCursor {
- public:
-  RangeCursor(const Store& store, FdVar x);
-  bool done() const { return done_; }
-  Value lo() const { return lo_; }
-  Value hi() const { return hi_; }
-  void next();
-
- private:
-  const Store& store_;
-  const FdVariable& var_;
-  Value lo_;
-  Value hi_;
-  std::uint32_t index_ = 0;  // of the current range, for Form::ranges
-  bool done_ = false;
-};
-
-// Calls visit(v) for each value of a finite domain, ascending.
-template <class Visit>
-void for_each_value(const Store& store, FdVar x, Visit visit) {
-  for (RangeCursor cursor(store, x); !cursor.done(); cursor.next()) {
-    for (Value v = cursor.lo(); v <= cursor.hi(); ++v) visit(v);
-  }
-}
 
 }  // namespace hornbeam::clpfd

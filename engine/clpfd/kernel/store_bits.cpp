@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "clpfd/kernel/bit_rows.hpp"
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/kernel/store.hpp"
 
 namespace hornbeam::clpfd {

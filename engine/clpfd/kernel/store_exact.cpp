@@ -7,6 +7,7 @@
 // nearest enclosing 64-bit bounds.
 #include <algorithm>
 
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/kernel/store.hpp"
 
 namespace hornbeam::clpfd {

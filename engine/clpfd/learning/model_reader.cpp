@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/propagators/boolean_clause.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "support/unstable_sort.hpp"

@@ -33,8 +33,8 @@ class ExactView {
  public:
   using Number = Bound;
   explicit ExactView(Store& store) : store_(store) {}
-  Bound lower(FdVar x) const { return store_.lower(x); }
-  Bound upper(FdVar x) const { return store_.upper(x); }
+  Bound lower(FdVar x) const { return noted(store_.lower(x)); }
+  Bound upper(FdVar x) const { return noted(store_.upper(x)); }
   // An infinite bound carries no information (it may also mean one too large to compute).
   bool raise(FdVar x, const Bound& v) { return !v.finite() || store_.tighten_lower(x, v); }
   bool reduce(FdVar x, const Bound& v) { return !v.finite() || store_.tighten_upper(x, v); }
@@ -46,6 +46,13 @@ class ExactView {
   Store& store() { return store_; }
 
  private:
+  // What is done with a long number takes time.
+  Bound noted(Bound v) const {
+    constexpr std::size_t kLong = 1 << 16;
+    if (v.finite() && v.value().bits() > kLong) store_.poll_soon();
+    return v;
+  }
+
   Store& store_;
 };
 

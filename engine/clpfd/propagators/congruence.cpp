@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 

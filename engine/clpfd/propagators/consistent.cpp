@@ -5,6 +5,7 @@
 #include <array>
 
 #include "clpfd/domain/divisors.hpp"
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"

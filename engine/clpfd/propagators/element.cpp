@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "clpfd/kernel/bit_rows.hpp"
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/tables.hpp"

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/multiple.hpp"

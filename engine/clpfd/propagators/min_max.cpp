@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear.hpp"

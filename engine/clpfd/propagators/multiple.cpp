@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "support/short_vector.hpp"

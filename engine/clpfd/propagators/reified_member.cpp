@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/reified_relations.hpp"
 

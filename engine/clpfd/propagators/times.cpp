@@ -29,6 +29,24 @@ Range<N> product(const Range<N>& x, const Range<N>& y) {
   return {std::min(std::min(a, b), std::min(c, d)), std::max(std::max(a, b), std::max(c, d))};
 }
 
+// Whether a * b is at least as far from 0 as z, on the side of `sign`: told from the sizes alone, as the product of
+// long numbers takes time.
+bool reaches(const Bound& a, const Bound& b, const Bound& z, int sign) {
+  if (a.sign() * b.sign() != sign) return false;
+  if (!a.finite() || !b.finite()) return true;
+  return z.finite() && a.value().bits() + b.value().bits() >= z.value().bits() + 2;
+}
+
+// Whether the product of x and y is known not to prune z without being computed.
+bool covers(const Range<Bound>& x, const Range<Bound>& y, const Range<Bound>& z) {
+  const auto is_reached = [&](const Bound& limit, int sign) {
+    return reaches(x.lo, y.lo, limit, sign) || reaches(x.lo, y.hi, limit, sign) || reaches(x.hi, y.lo, limit, sign) ||
+           reaches(x.hi, y.hi, limit, sign);
+  };
+  return is_reached(z.lo, -1) && is_reached(z.hi, 1);
+}
+bool covers(const Range<Value>&, const Range<Value>&, const Range<Value>&) { return false; }
+
 // The range of x in x * y = z for y >= 1.
 template <class N>
 Range<N> factor_above(const Range<N>& z, const Range<N>& y) {
@@ -57,7 +75,9 @@ bool prune_factor(View& view, FdVar x, FdVar y, FdVar z) {
 template <class View>
 bool filter_times(View view, FdVar x, FdVar y, FdVar z) {
   using N = typename View::Number;
-  if (!keep_range(view, z, product(range_of(view, x), range_of(view, y)))) return false;
+  const Range<N> xs = range_of(view, x);
+  const Range<N> ys = range_of(view, y);
+  if (!covers(xs, ys, range_of(view, z)) && !keep_range(view, z, product(xs, ys))) return false;
   const N zero(0);
   if (!view.store().domain_contains(z, 0)) {
     if (!view.without(x, zero, zero) || !view.without(y, zero, zero)) return false;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/kernel/store_marks.hpp"
 
 namespace hornbeam::clpfd {
