@@ -8,6 +8,7 @@
 #pragma once
 
 #include "machine/choice_instructions.hpp"
+#include "machine/fixed_code.hpp"
 
 namespace hornbeam::machine::instructions {
 
@@ -91,16 +92,44 @@ inline void call_lambda(HB_REGISTERS) {
   return resume(m);
 }
 
-inline void catch_goal(HB_REGISTERS) {
+[[gnu::noinline]] inline void catch_goal_slowly(HB_REGISTERS) {
   save(HB_PASS);
   m.catch_goal();
   return resume(m);
 }
 
-inline void catch_exit(HB_REGISTERS) {
+// The frames are shown in exceptions.cpp.
+inline void catch_goal(HB_REGISTERS) {
+  Cell* const environment = top_of_stack(m, E, CP);
+  const Cell goal = m.x[0], catcher = m.x[1], recovery = m.x[2];
+  Predicate* const known = environment > m.local_limit ? nullptr : m.spread_known_goal(1);
+  if (known == nullptr) [[unlikely]]
+    return catch_goal_slowly(HB_PASS);
+  caller_of(environment) = E;
+  continuation_of(environment) = CP;
+  Cell* const b = make_choice(m, environment + environment_words + 1, H, E, CP, 3, m.fixed->catch_fail.address());
+  count_word_of(b) |= static_cast<Word>(ChoiceKind::catching) << 32;
+  argument_of(b, 0) = goal;
+  argument_of(b, 1) = catcher;
+  argument_of(b, 2) = recovery;
+  slot_of(environment, 0) = m.choice_cell(b);
+  m.running_builtin = nullptr;
+  return enter(P, m, H, environment, S, m.fixed->catch_exit.address(), known);
+}
+
+[[gnu::noinline]] inline void catch_exit_slowly(HB_REGISTERS) {
   save(HB_PASS);
   m.catch_exit();
   return resume(m);
+}
+
+inline void catch_exit(HB_REGISTERS) {
+  if (has_woken(m)) [[unlikely]]
+    return catch_exit_slowly(HB_PASS);
+  if (m.b == m.choice_at(slot_of(E, 0))) pop_choice(m);
+  CP = continuation_of(E);
+  E = caller_of(E);
+  return go(CP, m, H, E, S, CP);
 }
 
 inline void catch_fail(HB_REGISTERS) { return pop_and_fail(HB_PASS); }
