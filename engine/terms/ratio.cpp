@@ -255,8 +255,12 @@ std::int64_t nearest_small_floor(Cell rational) {
   d.as_mpz(denominator);
   Temporary floor;
   mpz_fdiv_q(floor.z, numerator, denominator);
-  if (mpz_cmp_si(floor.z, min_small_integer) < 0) return min_small_integer;
-  return mpz_cmp_si(floor.z, max_small_integer) > 0 ? max_small_integer : mpz_get_si(floor.z);
+  // The functions of GMP for a long are too narrow where that has 32 bits.
+  constexpr std::size_t bits_of_small = 60;
+  const bool is_negative = mpz_sgn(floor.z) < 0;
+  if (mpz_sizeinbase(floor.z, 2) > bits_of_small) return is_negative ? min_small_integer : max_small_integer;
+  const auto magnitude = static_cast<std::int64_t>(mpz_getlimbn(floor.z, 0));
+  return is_negative ? -magnitude : magnitude;
 }
 
 // ---- making ----

@@ -4,6 +4,7 @@
 // equal representations.
 #include "clpfd/domain/big_bound.hpp"
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -202,7 +203,8 @@ std::optional<Integer> power(const Integer& base, const Integer& exponent) {
 Integer floor_root(const Integer& a, std::uint64_t degree) {
   const Operand operand(a);
   Big* result = new Big;
-  mpz_root(result->z, operand.get(), degree);
+  // No number has so many bits that a degree beyond 32 of them makes a difference; a long may have no more.
+  mpz_root(result->z, operand.get(), static_cast<unsigned long>(std::min<std::uint64_t>(degree, UINT32_MAX)));
   return IntegerDoor::finish(result);
 }
 
