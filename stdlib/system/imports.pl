@@ -177,9 +177,18 @@ import(Spec) :-
 '$public_library'(Path, Library) :-
     (   '$library_name'(Path, Library)
     ->  true
-    ;   sub_atom(Path, 0, _, _, 'hornbeam:private/clpfd/')
-    ->  Library = clpfd
+    ;   atom_concat('hornbeam:private/', Part, Path),
+        '$part_of'(Part, Library)
     ).
+
+% The parts of clpfd that are not for programs are for its other parts.
+'$part_of'('parts/number_lists.pl', lists) :- !.
+'$part_of'('parts/rbtree_deletion.pl', rbtrees) :- !.
+'$part_of'('parts/uri_encoding.pl', uri) :- !.
+'$part_of'(Part, clpfd) :-
+    atom_concat('clpfd/', File, Part),
+    \+ '$first_member'(File, ['arguments.pl', 'options.pl', 'parts.pl', 'readings.pl', 'residual_goals.pl',
+                              'variants.pl']).
 
 '$import_renamed'(Name/Arity, NewName, From, Into) :-
     functor(Head, Name, Arity),

@@ -7,7 +7,7 @@
 :- use_module(library(apply), [exclude/3, maplist/2]).
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3, member/2]).
-:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(private(toplevel/help_examples), [further_example/3, help_example/3]).
 :- use_module(private(messages/likely_names), [similar_library//1]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
@@ -359,7 +359,7 @@ apropos(Words) :-
     print_pages(Parts),
     findall((Rank-Length)-Line,
             ( member(doc(Name, Arity, Template, Text, Place), Docs),
-              \+ sub_string(Place, 0, _, _, "private/"),
+              \+ is_internal(Place),
               rank(Parts, Name, Text, Place, Rank),
               atom_length(Name, Length),          % short names are of what is used most
               line_of(Name, Arity, Template, Text, Line) ),
@@ -380,6 +380,10 @@ apropos(Words) :-
     ).
 
 most_lines(25).
+
+is_internal(Place) :-
+    sub_string(Place, 0, _, _, "private/"),
+    \+ library_of(Place, _).
 
 %   The ideas and libraries that are called so: list or lists.
 
@@ -466,20 +470,17 @@ documented(Name, Arity, Place) :-
 write_reference(Directory) :-
     ( exists_directory(Directory) -> true ; make_directory(Directory) ),
     documentation(Docs),
-    findall(Place, member(doc(_, _, _, _, Place), Docs), Places0),
-    sort(Places0, Places),
-    maplist(write_page(Docs, Directory), Places),
-    write_index(Places, Docs, Directory).
+    findall(page(File, Title)-Doc, ( member(Doc, Docs), arg(5, Doc, Place), page(Place, Title, File) ), Keyed),
+    keysort(Keyed, Sorted),
+    group_pairs_by_key(Sorted, Pages),
+    maplist(write_page(Directory), Pages),
+    write_index(Pages, Directory).
 
-write_page(Docs, Directory, Place) :-
-    page(Place, Title, File),
-    findall(Name-doc(Template, Full),
-            ( member(doc(Name, Arity, Template, Text, Place), Docs), full_text(Name, Arity, Place, Text, Full) ),
-            Entries),
+write_page(Directory, page(File, Title)-Docs) :-
     page_path(Directory, File, Path),
     open(Path, write, Out, [encoding(utf8)]),
     format(Out, "# ~w~n", [Title]),
-    maplist(write_entry(Out), Entries),
+    maplist(write_entry(Out), Docs),
     close(Out).
 
 page_path(Directory, File, Path) :-
@@ -488,8 +489,7 @@ page_path(Directory, File, Path) :-
 %   page(+Place, -Title, -File)
 
 page(Place, Title, File) :-
-    (   atom_string(Path, Place),
-        '$library_name'(Path, Name)
+    (   library_of(Place, Name)
     ->  atomic_list_concat(['library(', Name, ')'], Title),
         split_string(Name, "/", "", Parts),
         atomic_list_concat([library|Parts], '_', Base)
@@ -520,27 +520,25 @@ page(Place, Title, File) :-
     !,
     atom_concat(Base, '.md', File).
 
-write_entry(Out, _-doc(Template, Text)) :-
+write_entry(Out, doc(Name, Arity, Template, Text, Place)) :-
     format(Out, "~n## `~w`~n~n", [Template]),
-    split_string(Text, "\n", "", Lines),
+    full_text(Name, Arity, Place, Text, Full),
+    split_string(Full, "\n", "", Lines),
     maplist(write_line(Out), Lines).
 
 write_line(Out, Line) :-
     format(Out, "~w~n", [Line]).
 
-write_index(Places, Docs, Directory) :-
+write_index(Pages, Directory) :-
     page_path(Directory, 'README.md', Path),
     open(Path, write, Out, [encoding(utf8)]),
     format(Out, "# Reference~n~nMade from the sources.~n", []),
-    maplist(index_entry(Docs, Out), Places),
+    maplist(index_entry(Out), Pages),
     close(Out).
 
-index_entry(Docs, Out, Place) :-
-    page(Place, Title, File),
+index_entry(Out, page(File, Title)-Docs) :-
     format(Out, "~n## [~w](~w)~n~n", [Title, File]),
-    findall(Indicator-Summary,
-            ( member(doc(Name, Arity, Template, Text, Place), Docs),
-              line_of(Name, Arity, Template, Text, Indicator-Summary) ),
+    findall(Line, ( member(doc(Name, Arity, Template, Text, _), Docs), line_of(Name, Arity, Template, Text, Line) ),
             Lines),
     maplist(index_line(Out), Lines).
 

@@ -9,6 +9,7 @@
 :- use_module(library(help)).
 :- use_module(private(toplevel/help_examples)).
 :- use_module(library(lists)).
+:- use_module(library(readutil), [read_file_to_string/3]).
 :- use_module(examples_of_predicates:library(dcg/basics),
               except([atom//1, float//1, integer//1, number//1, string//1])).
 
@@ -49,6 +50,11 @@ test(beginners, true) :- output(help, T), contains(T, '[family]'), contains(T, '
 test(apropos_name, true) :- output(apropos(msort), T), contains(T, 'msort/2').
 test(apropos_library, true) :- output(apropos(list), T), contains(T, 'help(library(lists))'), contains(T, 'append/3').
 test(apropos_text, true) :- output(apropos('standard order'), T), contains(T, 'sort/2').
+test(apropos_part_of_library, true) :- output(apropos(cumulative), T), contains(T, 'cumulative/2').
+test(part_of_library,
+     [forall(member(P-L, [sum_list/2-lists, rb_delete/3-rbtrees, uri_encoded/3-uri, sum/3-clpfd])), true]) :-
+    output(help(P), T), format(atom(Where), 'library(~w)', [L]), contains(T, Where).
+test(for_other_parts, true) :- output(help(library(clpfd)), T), \+ contains(T, 'integers/2').
 test(apropos_nothing, true) :- output(apropos(qqqqqq), T), contains(T, 'Nothing is known').
 test(apropos_unbound, error(instantiation_error)) :- apropos(_).
 test(shown, true) :- output(help(char_code/2), T), contains(T, '?- char_code(a, Code).\n        Code = 97.').
@@ -301,6 +307,10 @@ test(pages, true) :-
     exists_file(Page),
     atom_concat(Directory, '/README.md', Index),
     exists_file(Index),
+    atom_concat(Directory, '/library_clpfd.md', Parts),
+    read_file_to_string(Parts, Text, []),
+    contains(Text, '## `all_distinct('),
+    contains(Text, '## `cumulative('),
     atom_concat('rm -r ', Directory, Command),
     shell(Command).
 

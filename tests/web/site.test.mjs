@@ -311,6 +311,13 @@ check('the reference is searched', 'reference/index.html', async (page) => {
   await page.fill('#search', 'append/3');
   await page.waitForSelector('#search-results li');
   assert.match(await page.locator('#search-results li').first().innerText(), /append\(\?Prefix, \?Suffix, \?List\)/);
+  for (const [word, place] of [
+    ['all_different/1', 'library(clpfd)'],
+    ['findall/3', 'all solutions'],
+  ]) {
+    await page.fill('#search', word);
+    await page.waitForFunction((p) => document.querySelector('#search-results li')?.innerText.includes(p), place);
+  }
   await page.fill('#search', 'reverse order list');
   await page.waitForFunction(() => document.querySelector('#search-results')?.innerText.includes('reverse('));
   await page.press('#search', 'Enter');
