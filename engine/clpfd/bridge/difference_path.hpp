@@ -37,8 +37,8 @@ class DifferencePath {
   FdVar other_end_ = FdVar::none;  // of a path of one constraint, which may go on at either end
   FdVar from_ = FdVar::none;       // of the constraint being posted
   FdVar to_ = FdVar::none;         // likewise; new
-  bool first_ = false;       // both are new
-  std::uint64_t size_ = 0;   // of from_ before
+  bool first_ = false;             // both are new
+  std::uint64_t size_ = 0;         // of from_ before
   std::uint64_t propagators_ = 0;
   std::uint64_t slack_ = 0;
 };
