@@ -130,6 +130,21 @@ Outcome memberchk(Machine& m, Cell* a) {
   return extended == Outcome::success ? m.unify(a[2], Cell::atom(atoms::nil)) : extended;
 }
 
+// ---- '$skip_elements'(+Count, +List, -Rest, -Left) ----
+
+// Left is positive only if the list, which is then Rest, ends before.
+Outcome skip_elements(Machine& m, Cell* a) {
+  const Cell count = deref(a[0]);
+  std::int64_t left = count.is_small_integer() ? count.as_small_integer() : terms::max_small_integer;
+  Cell list = deref(a[1]);
+  for (; left > 0 && list.is_list(); --left) {
+    if (left % 8192 == 0 && m.poll()) return m.interrupted();
+    list = deref(terms::tail_of(list));
+  }
+  const Outcome rest = m.unify(a[2], list);
+  return rest == Outcome::success ? m.unify(a[3], Cell::integer(left)) : rest;
+}
+
 // ---- between(+Low, +High, ?Value) ----
 
 bool is_infinite(Cell c) { return c == Cell::atom(atoms::inf) || c == Cell::atom(atoms::infinite); }
@@ -222,6 +237,8 @@ BuiltinFamily lists() {
              "Length is the number of elements of List; enumerates lists if both are unbound."),
       det("$memberchk(?Element, ?List, -Rest) is semidet", &memberchk,
           "The first element of List that unifies; Rest is [] or the list where to look further."),
+      det("$skip_elements(+Count, ?List, -Rest, -Left) is det", &skip_elements,
+          "Rest is List without its first Count elements, of which it lacks Left."),
       nondet("between(+Low, +High, ?Value) is nondet", &between,
              "Value is an integer from Low to High; High may be inf."),
       det("succ(?Integer, ?Successor) is semidet", &succ, "Successor is Integer + 1; neither is negative."),

@@ -371,13 +371,20 @@ nth1(Index, List, X) :-
 check_index(Index) :-
     ( Index < 0 -> domain_error(not_less_than_zero, Index) ; true ).
 
-%   Skips eight cells at a time while the index is far away.
-
 nth_known(Index, List, X) :-
+    (   Index >= 8
+    ->  '$skip_elements'(Index, List, Rest, Left),
+        nth_left(Left, Rest, X)
+    ;   nth_near(Index, List, X)
+    ).
+
+%   Index is 0 but for a partial list, which is extended.
+
+nth_left(Index, List, X) :-
     (   Index >= 8
     ->  List = [_,_,_,_,_,_,_,_|Rest],
         Index1 is Index-8,
-        nth_known(Index1, Rest, X)
+        nth_left(Index1, Rest, X)
     ;   nth_near(Index, List, X)
     ).
 
