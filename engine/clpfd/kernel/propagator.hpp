@@ -23,6 +23,9 @@ class Store;
 // again on this branch.
 enum class Status : std::uint8_t { fixpoint, again, entailed, failed };
 
+// Nothing remains to be done if it is possible.
+constexpr Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
+
 // Queues are served in this order; cheap and local propagators first. A reified relation of two variables inspects
 // bounds after they have settled, since it moves none.
 enum class Priority : std::uint8_t { simple, reified, linear, global };

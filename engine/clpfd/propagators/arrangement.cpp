@@ -147,15 +147,15 @@ class ReifiedTable final : public Propagator {
     const bool ground = std::all_of(variables_.begin(), variables_.end(), [&](FdVar x) { return store.is_ground(x); });
     if (is_false(store, b_)) return exclude_rows(store);
     const bool possible = some_row_fits(store);
-    if (!possible) return make_false(store, b_) ? Status::entailed : Status::failed;
-    if (ground) return make_true(store, b_) ? Status::entailed : Status::failed;
+    if (!possible) return done(make_false(store, b_));
+    if (ground) return done(make_true(store, b_));
     if (!is_true(store, b_)) return Status::fixpoint;
     std::vector<std::vector<Value>> rows;
     for (std::size_t r = 0; r < row_count(); ++r) {
       const std::span<Value> row = cells_.subspan(r * variables_.size(), variables_.size());
       rows.emplace_back(row.begin(), row.end());
     }
-    return post_table(store, variables_, rows) ? Status::entailed : Status::failed;
+    return done(post_table(store, variables_, rows));
   }
   void subscribe(Store& store, PropagatorId self) override {
     store.watch(b_.variable, kOnFixed, self);

@@ -18,9 +18,7 @@ namespace {
 bool are_one(const Store& store, Literal a, Literal b) {
   return a.negated == b.negated && store[a.variable].host != 0 && store[b.variable].host != 0;
 }
-Status make_one(Store& store, Literal a, Literal b) {
-  return post_equal(store, a.variable, b.variable, 0) ? Status::entailed : Status::failed;
-}
+Status make_one(Store& store, Literal a, Literal b) { return done(post_equal(store, a.variable, b.variable, 0)); }
 
 //     literals  | 0 ..... active | active ..... n |
 //                 open            known to be false
@@ -44,7 +42,7 @@ class Disjunction final : public Propagator {
     std::uint32_t active = active_;
     for (std::uint32_t i = 0; i < active;) {
       if (is_true(store, literals_[i])) {
-        return make_true(store, b_) ? Status::entailed : Status::failed;
+        return done(make_true(store, b_));
       }
       if (is_false(store, literals_[i])) {
         std::swap(literals_[i], literals_[--active]);
@@ -53,9 +51,9 @@ class Disjunction final : public Propagator {
       }
     }
     if (active != active_) active_.set(store, active);
-    if (active == 0) return make_false(store, b_) ? Status::entailed : Status::failed;
+    if (active == 0) return done(make_false(store, b_));
     if (active == 1 && is_true(store, b_)) {
-      return make_true(store, literals_[0]) ? Status::entailed : Status::failed;
+      return done(make_true(store, literals_[0]));
     }
     if (active > 1) return Status::fixpoint;
     return are_one(store, b_, literals_[0]) ? make_one(store, b_, literals_[0]) : Status::fixpoint;

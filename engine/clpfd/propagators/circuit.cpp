@@ -172,7 +172,7 @@ class Subcircuit final : public Propagator {
     if (!forbid_short_circuits(store, next, mandatory, on_chain)) return Status::failed;
     for (std::size_t i = 0; i < next.size(); ++i) {
       if (next[i] == i || on_chain[i]) continue;
-      return leave_others(store, next, i) ? Status::entailed : Status::failed;  // the circuit is closed
+      return done(leave_others(store, next, i));  // the circuit is closed
     }
     const auto start = static_cast<std::size_t>(root - mandatory.begin());
     return leave_unreachable(store, start) ? Status::fixpoint : Status::failed;

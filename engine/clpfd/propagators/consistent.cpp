@@ -185,7 +185,7 @@ class Divisors final : public Propagator {
   Status propagate(Store& store) override {
     const std::vector<Integer> all = divisors(store.lower(z_).value());
     if (all.empty() || all.size() > kMostDivisors) return Status::entailed;
-    return keep_signed(store, x_, all) && keep_signed(store, y_, all) ? Status::entailed : Status::failed;
+    return done(keep_signed(store, x_, all) && keep_signed(store, y_, all));
   }
   void subscribe(Store&, PropagatorId) override {}
   void describe(Description& out) const override {

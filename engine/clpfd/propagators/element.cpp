@@ -46,7 +46,7 @@ class ElementConstants final : public Propagator {
       if (!store.contains(z_, element(i)) && !store.remove(index_, i)) return Status::failed;
     }
     if (store.fixed(index_)) {
-      return store.assign(z_, element(store.value(index_))) ? Status::entailed : Status::failed;
+      return done(store.assign(z_, element(store.value(index_))));
     }
     return keep_elements(store) ? Status::fixpoint : Status::failed;
   }
@@ -156,9 +156,7 @@ class Element final : public Propagator {
  private:
   FdVar element(Value i) const { return elements_[static_cast<std::size_t>(i - 1)]; }
 
-  Status become_equation(Store& store) const {
-    return post_equal(store, z_, element(store.value(index_)), 0) ? Status::entailed : Status::failed;
-  }
+  Status become_equation(Store& store) const { return done(post_equal(store, z_, element(store.value(index_)), 0)); }
 
   // All of z fits in a word.
   Status propagate_small(Store& store) const {

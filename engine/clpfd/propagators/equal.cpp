@@ -152,7 +152,7 @@ class Mirror final : public Propagator {
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
-      return c_ % 2 == 0 && store.assign(x_, c_ / 2) ? Status::entailed : Status::failed;
+      return done(c_ % 2 == 0 && store.assign(x_, c_ / 2));
     }
     for (FdVar v : {x_, y_}) {
       if (store.is_big(v) || !has_room(store.min(v)) || !has_room(store.max(v))) return Status::fixpoint;

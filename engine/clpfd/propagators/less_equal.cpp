@@ -41,7 +41,7 @@ class LessEqual final : public Propagator {
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
-      return c_ >= 0 ? Status::entailed : Status::failed;
+      return done(c_ >= 0);
     }
     FdVariable& x = store[x_];
     FdVariable& y = store[y_];

@@ -112,7 +112,7 @@ inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& pl
 
 // Only x = y remains, which equality prunes better: it handles holes.
 Status LinearSum::become_equality(Store& store) const {
-  return become_equal(store, terms_[0].variable, terms_[1].variable) ? Status::entailed : Status::failed;
+  return done(become_equal(store, terms_[0].variable, terms_[1].variable));
 }
 
 // Two terms are left, and one of them may have holes. For finite domains it pays off if they are shifts or mirror
@@ -196,7 +196,7 @@ Status LinearSum::filter_equal(Store& store) {
     const LinearTerm& term = terms_[0];
     if (constant_ % term.coefficient != 0) return Status::failed;
     const bool possible = store.assign(term.variable, -constant_ / term.coefficient);
-    return possible ? Status::entailed : Status::failed;
+    return done(possible);
   }
   if (is_equality()) return become_equality(store);
   if (is_holed_pair(store)) help_pair(store);
@@ -346,7 +346,7 @@ Status LinearSum::filter_equal_exactly(Store& store) {
     }
   }
   const Limits now = limits(store);
-  if (now.lo == now.hi) return now.lo.sign() == 0 ? Status::entailed : Status::failed;
+  if (now.lo == now.hi) return done(now.lo.sign() == 0);
   if (is_equality()) return become_equality(store);
   if (!changed || !now.lo.finite() || !now.hi.finite()) return Status::fixpoint;
   return Status::again;

@@ -86,7 +86,7 @@ class Extremum final : public Propagator {
                               : filter_extremum<FastView, mirrored>(store, xs_, z_, only);
     if (!possible) return Status::failed;
     if (only != FdVar::none && !ground) {  // the others are definitely out of range
-      return become_equal(store, z_, only) ? Status::entailed : Status::failed;
+      return done(become_equal(store, z_, only));
     }
     return ground ? Status::entailed : Status::fixpoint;
   }

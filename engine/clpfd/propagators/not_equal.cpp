@@ -17,10 +17,10 @@ class NotEqual final : public Propagator {
 
   Status propagate(Store& store) override {
     if (store.is_ground(y_)) {
-      return store.remove_exact(x_, store.lower(y_).value() + c_) ? Status::entailed : Status::failed;
+      return done(store.remove_exact(x_, store.lower(y_).value() + c_));
     }
     if (!store.is_ground(x_)) return Status::fixpoint;
-    return store.remove_exact(y_, store.lower(x_).value() - c_) ? Status::entailed : Status::failed;
+    return done(store.remove_exact(y_, store.lower(x_).value() - c_));
   }
   void subscribe(Store& store, PropagatorId self) override {
     store.watch(x_, kOnFixed, self);

@@ -117,7 +117,7 @@ class Power final : public Propagator {
     ExactView view(store);
     if (store.is_ground(x_) && store.is_ground(y_)) return evaluate(store);
     if (store.fixed(x_) && store.value(x_) == 1) {
-      return store.assign_exact(z_, 1) ? Status::entailed : Status::failed;
+      return done(store.assign_exact(z_, 1));
     }
     if (store.lower(y_).sign() < 0 && !restrict_negative(store)) return Status::failed;
     if (store.lower(y_).sign() < 0) return store.is_ground(y_) ? of_unit(store) : Status::fixpoint;
@@ -145,7 +145,7 @@ class Power final : public Propagator {
     const bool is_defined = y.sign() >= 0 || is_unit(x);
     const std::optional<Integer> z = power_of(x, y);
     if (is_defined && !z) store.report_too_large();
-    return z && store.assign_exact(z_, *z) ? Status::entailed : Status::failed;
+    return done(z && store.assign_exact(z_, *z));
   }
 
   // True for a fixed exponent of at least two, with all numbers far from the ends of 64 bits.
@@ -170,7 +170,7 @@ class Power final : public Propagator {
     const bool possible = n % 2 != 0
                               ? store.assign(x_, z < 0 ? -root : root)
                               : store.set_limits(x_, -root, root) && store.remove_interval(x_, 1 - root, root - 1);
-    return possible ? Status::entailed : Status::failed;
+    return done(possible);
   }
 
   // A negative exponent is impossible for bases other than 1 and -1.
@@ -187,14 +187,14 @@ class Power final : public Propagator {
   // 1 or -1 with a known exponent.
   Status of_unit(Store& store) const {
     const bool possible = divides(2, store.lower(y_).value()) ? store.assign_exact(z_, 1) : become_equal(store, z_, x_);
-    return possible ? Status::entailed : Status::failed;
+    return done(possible);
   }
 
   Status known_exponent(ExactView& view, const Bound& n) const {
     Store& store = view.store();
-    if (n.sign() == 0) return store.assign_exact(z_, 1) ? Status::entailed : Status::failed;
+    if (n.sign() == 0) return done(store.assign_exact(z_, 1));
     if (n == Bound(1)) {
-      return become_equal(store, z_, x_) ? Status::entailed : Status::failed;
+      return done(become_equal(store, z_, x_));
     }
     const bool even_exponent = divides(2, n.value());
     const bool possible = (even_exponent ? even(view, n) : odd(view, n)) && keep_zero_alike(store);
@@ -207,7 +207,7 @@ class Power final : public Propagator {
     if (power_bound(root, n) != size || (even_exponent && z.sign() < 0)) return Status::failed;
     const Integer r = z.sign() < 0 ? -root.value() : root.value();
     const Domain roots = even_exponent ? Domain::from_values({-r, r}) : Domain(r, r);
-    return store.intersect(x_, roots) ? Status::entailed : Status::failed;
+    return done(store.intersect(x_, roots));
   }
 
   // A power is 0 exactly if its base is.
@@ -226,14 +226,14 @@ class Power final : public Propagator {
     if (size.is_zero()) return Status::failed;
     const Integer y = logarithm_down(base, size);
     const std::optional<Integer> reached = power(x, y);
-    return reached && *reached == z && store.assign_exact(y_, y) ? Status::entailed : Status::failed;
+    return done(reached && *reached == z && store.assign_exact(y_, y));
   }
   Status find_exponent_of_unit(Store& store, const Integer& x, const Integer& z) const {
     if (x.is_zero()) {
       const bool possible = z.is_zero() ? store.tighten_lower(y_, 1) : z == Integer(1) && store.assign_exact(y_, 0);
-      return possible ? Status::entailed : Status::failed;
+      return done(possible);
     }
-    if (x == Integer(1)) return z == x ? Status::entailed : Status::failed;
+    if (x == Integer(1)) return done(z == x);
     return z == x || z == -x ? Status::fixpoint : Status::failed;  // even or odd
   }
 
@@ -320,7 +320,7 @@ class BitConstraint final : public Propagator {
     }
     const std::optional<Integer> result = evaluate(values);
     if (!result && is_shift()) store.report_too_large();  // the others are undefined there
-    return result && store.assign_exact(result_, *result) ? Status::entailed : Status::failed;
+    return done(result && store.assign_exact(result_, *result));
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (FdVar x : arguments_) store.watch(x, kOnBounds, self);

@@ -96,14 +96,14 @@ class Quotient final : public Propagator {
     ExactView view(store);
     if (!store.remove_exact(y_, 0)) return Status::failed;
     if (store.same(x_, y_)) {  // x / x = 1
-      return store.assign_exact(z_, 1) ? Status::entailed : Status::failed;
+      return done(store.assign_exact(z_, 1));
     }
     if (store.fixed(y_) && store.value(y_) == 1) {
-      return become_equal(store, z_, x_) ? Status::entailed : Status::failed;
+      return done(become_equal(store, z_, x_));
     }
     if (store.fixed(y_) && store.value(y_) == -1) {
       const ExactTerm sum[] = {{Integer(1), x_}, {Integer(1), z_}};
-      return post_linear(store, sum, Relation::equal, 0) ? Status::entailed : Status::failed;
+      return done(post_linear(store, sum, Relation::equal, 0));
     }
     const Exact xs = range_of(view, x_);
     Exact ys = range_of(view, y_);
@@ -178,14 +178,14 @@ class Remainder final : public Propagator {
     ExactView view(store);
     if (!store.remove_exact(y_, 0)) return Status::failed;
     if (store.same(x_, y_)) {  // x divides x
-      return store.assign_exact(z_, 0) ? Status::entailed : Status::failed;
+      return done(store.assign_exact(z_, 0));
     }
     if (!prune_result(view)) return Status::failed;
     if (!store.is_ground(y_)) return Status::fixpoint;
     const Integer y = store.lower(y_).value();
     if (store.is_ground(x_)) {
       const Integer z = remainder_of(floored_, store.lower(x_).value(), y);
-      return store.assign_exact(z_, z) ? Status::entailed : Status::failed;
+      return done(store.assign_exact(z_, z));
     }
     if (!trim(view, y, false) || !trim(view, y, true)) return Status::failed;
     return same_quotient(view, y);
@@ -253,7 +253,7 @@ class Remainder final : public Propagator {
       return floored_ ? floor_quotient(x.value(), y) : truncated_quotient(x.value(), y);
     };
     if (q(xs.lo) != q(xs.hi)) return Status::fixpoint;
-    if (q(xs.lo).is_zero()) return become_equal(store, z_, x_) ? Status::entailed : Status::failed;
+    if (q(xs.lo).is_zero()) return done(become_equal(store, z_, x_));
     const Bound shift(q(xs.lo) * y);
     const Exact zs = range_of(view, z_);
     const bool possible = keep_range(view, z_, Exact{xs.lo - shift, xs.hi - shift}) &&

@@ -16,7 +16,7 @@ Status put_together(Store& store, Literal b, const LinearSum& sum, Relation rela
   std::vector<ExactTerm> terms;
   for (const LinearTerm& term : sum.active()) terms.push_back({Integer(term.coefficient), term.variable});
   const bool possible = reify_linear(store, b, terms, relation, -Integer(sum.constant()));
-  return possible ? Status::entailed : Status::failed;
+  return done(possible);
 }
 
 // b <=> sum = c; if b is false, prunes as the disequation.
@@ -40,7 +40,7 @@ class ReifiedSumEqual final : public Propagator {
     } else {
       return Status::fixpoint;
     }
-    return possible ? Status::entailed : Status::failed;
+    return done(possible);
   }
   void subscribe(Store& store, PropagatorId self) override {
     store.watch(b_.variable, kOnFixed, self);
@@ -81,7 +81,7 @@ class ReifiedSumLessEqual final : public Propagator {
     } else {
       return Status::fixpoint;
     }
-    return possible ? Status::entailed : Status::failed;
+    return done(possible);
   }
   void subscribe(Store& store, PropagatorId self) override {
     store.watch(b_.variable, kOnFixed, self);

@@ -40,8 +40,6 @@ class ReifiedMember final : public Propagator {
   }
 
  private:
-  static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
-
   bool meets(const Store& store, std::span<const Interval> ranges) const {
     std::size_t i = 0;
     for (RangeCursor cursor(store, x_); !cursor.done(); cursor.next()) {

@@ -10,12 +10,38 @@ namespace hornbeam::clpfd {
 
 namespace {
 
+// b <=> a relation of x, y and c. A relation of one variable has no y, which takes no room.
+template <ConstraintKind kind, Priority priority, Events events>
+class Reified : public Propagator {
+ public:
+  void subscribe(Store& store, PropagatorId self) final {
+    store.watch(b_.variable, kOnFixed, self);
+    store.watch(x_, events, self);
+    if (y_ != FdVar::none) store.watch(y_, events, self);
+  }
+  void describe(Description& out) const final {
+    describe_literal(out, kind, b_);
+    out.variables.push_back(x_);
+    if (y_ != FdVar::none) out.variables.push_back(y_);
+    out.constants = {c_};
+  }
+
+ protected:
+  Reified(Literal b, FdVar x, FdVar y, Value c) : Propagator(priority, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
+  ~Reified() = default;
+
+  Literal b_;
+  FdVar x_;
+  FdVar y_;
+  Value c_;
+};
+
 // ---------------------------------------------------------------------------- one variable
 
 // b <=> x = c. Each of the four facts that can become known decides it completely.
-class ReifiedEqualConstant final : public Propagator {
+class ReifiedEqualConstant final : public Reified<ConstraintKind::reified_equal_constant, Priority::simple, kOnDomain> {
  public:
-  ReifiedEqualConstant(Literal b, FdVar x, Value c) : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), c_(c) {}
+  ReifiedEqualConstant(Literal b, FdVar x, Value c) : Reified(b, x, FdVar::none, c) {}
 
   Status propagate(Store& store) override {
     if (is_true(store, b_)) return done(store.assign(x_, c_));
@@ -24,61 +50,30 @@ class ReifiedEqualConstant final : public Propagator {
     if (store.fixed(x_)) return done(make_true(store, b_));
     return Status::fixpoint;
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    store.watch(b_.variable, kOnFixed, self);
-    store.watch(x_, kOnDomain, self);
-  }
-  void describe(Description& out) const override {
-    describe_literal(out, ConstraintKind::reified_equal_constant, b_);
-    out.variables.push_back(x_);
-    out.constants = {c_};
-  }
-
- private:
-  static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
-
-  Literal b_;
-  FdVar x_;
-  Value c_;
 };
 
 // b <=> x =< c. Likewise.
-class ReifiedLessEqualConstant final : public Propagator {
+class ReifiedLessEqualConstant final
+    : public Reified<ConstraintKind::reified_less_equal_constant, Priority::simple, kOnBounds> {
  public:
-  ReifiedLessEqualConstant(Literal b, FdVar x, Value c)
-      : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), c_(c) {}
+  ReifiedLessEqualConstant(Literal b, FdVar x, Value c) : Reified(b, x, FdVar::none, c) {}
 
   Status propagate(Store& store) override {
-    if (is_true(store, b_)) return store.set_max(x_, c_) ? Status::entailed : Status::failed;
-    if (is_false(store, b_)) return store.set_min(x_, c_ + 1) ? Status::entailed : Status::failed;
-    if (store.max(x_) <= c_) return make_true(store, b_) ? Status::entailed : Status::failed;
-    if (store.min(x_) > c_) return make_false(store, b_) ? Status::entailed : Status::failed;
+    if (is_true(store, b_)) return done(store.set_max(x_, c_));
+    if (is_false(store, b_)) return done(store.set_min(x_, c_ + 1));
+    if (store.max(x_) <= c_) return done(make_true(store, b_));
+    if (store.min(x_) > c_) return done(make_false(store, b_));
     return Status::fixpoint;
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    store.watch(b_.variable, kOnFixed, self);
-    store.watch(x_, kOnBounds, self);
-  }
-  void describe(Description& out) const override {
-    describe_literal(out, ConstraintKind::reified_less_equal_constant, b_);
-    out.variables.push_back(x_);
-    out.constants = {c_};
-  }
-
- private:
-  Literal b_;
-  FdVar x_;
-  Value c_;
 };
 
 // ---------------------------------------------------------------------------- two variables
 
 // b <=> x = y + c. Once b is fixed this or the opposite is posted instead. While open: false if the domains are
 // disjoint, true if both are fixed (and then equal).
-class ReifiedEqual final : public Propagator {
+class ReifiedEqual final : public Reified<ConstraintKind::reified_equal, Priority::reified, kOnDomain> {
  public:
-  ReifiedEqual(Literal b, FdVar x, FdVar y, Value c)
-      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
+  ReifiedEqual(Literal b, FdVar x, FdVar y, Value c) : Reified(b, x, y, c) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) return done(truth(store, c_ == 0));
@@ -88,20 +83,8 @@ class ReifiedEqual final : public Propagator {
     if (store.is_ground(x_) && store.is_ground(y_)) return done(make_true(store, b_));
     return Status::fixpoint;
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    store.watch(b_.variable, kOnFixed, self);
-    store.watch(x_, kOnDomain, self);
-    store.watch(y_, kOnDomain, self);
-  }
-  void describe(Description& out) const override {
-    describe_literal(out, ConstraintKind::reified_equal, b_);
-    out.variables.push_back(x_);
-    out.variables.push_back(y_);
-    out.constants = {c_};
-  }
 
  private:
-  static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
   bool truth(Store& store, bool value) { return make_true(store, value ? b_ : !b_); }
 
   Status make_equal(Store& store) {
@@ -114,18 +97,12 @@ class ReifiedEqual final : public Propagator {
     if (store.is_ground(y_)) return done(store.remove_exact(x_, store.lower(y_).value() + c_));
     return shifted_disjoint(store, x_, y_, c_) ? Status::entailed : Status::fixpoint;
   }
-
-  Literal b_;
-  FdVar x_;
-  FdVar y_;
-  Value c_;
 };
 
 // b <=> x =< y + c. If false, y =< x - c - 1.
-class ReifiedLessEqual final : public Propagator {
+class ReifiedLessEqual final : public Reified<ConstraintKind::reified_less_equal, Priority::reified, kOnBounds> {
  public:
-  ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c)
-      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
+  ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c) : Reified(b, x, y, c) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
@@ -152,30 +129,12 @@ class ReifiedLessEqual final : public Propagator {
     }
     return Status::fixpoint;
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    store.watch(b_.variable, kOnFixed, self);
-    store.watch(x_, kOnBounds, self);
-    store.watch(y_, kOnBounds, self);
-  }
-  void describe(Description& out) const override {
-    describe_literal(out, ConstraintKind::reified_less_equal, b_);
-    out.variables.push_back(x_);
-    out.variables.push_back(y_);
-    out.constants = {c_};
-  }
 
  private:
-  static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
-
   Status limit(Store& store, FdVar low, FdVar high, Value c) {
     if (leaves_nothing(store, low, high, c)) return Status::entailed;
     return done(post_less_equal(store, low, high, c));
   }
-
-  Literal b_;
-  FdVar x_;
-  FdVar y_;
-  Value c_;
 };
 
 // With nothing known yet its first run would find nothing.

@@ -92,18 +92,17 @@ class Times final : public Propagator {
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
-      return post_square(store, x_, z_) ? Status::entailed : Status::failed;
+      return done(post_square(store, x_, z_));
     }
     if (store.is_ground(x_) && store.is_ground(y_)) {
-      return store.assign_exact(z_, store.lower(x_).value() * store.lower(y_).value()) ? Status::entailed
-                                                                                       : Status::failed;
+      return done(store.assign_exact(z_, store.lower(x_).value() * store.lower(y_).value()));
     }
     if (is_open_truth(store, x_) && is_open_truth(store, y_)) return conjunction(store);
     if (is_one(store, x_)) return as_equality(store, y_);
     if (is_one(store, y_)) return as_equality(store, x_);
     if (store.fixed(z_) && store.value(z_) == 0) {  // one of them is 0: perhaps only one can be
-      if (!store.domain_contains(x_, 0)) return store.assign_exact(y_, 0) ? Status::entailed : Status::failed;
-      if (!store.domain_contains(y_, 0)) return store.assign_exact(x_, 0) ? Status::entailed : Status::failed;
+      if (!store.domain_contains(x_, 0)) return done(store.assign_exact(y_, 0));
+      if (!store.domain_contains(y_, 0)) return done(store.assign_exact(x_, 0));
     }
     if (store.same(x_, z_)) return factor_is_product(store, x_, y_);
     if (store.same(y_, z_)) return factor_is_product(store, y_, x_);
@@ -191,13 +190,11 @@ class Times final : public Propagator {
   Status conjunction(Store& store) const {
     if (!store.set_limits(z_, 0, 1)) return Status::failed;
     if (!store.fixed(z_) || store.value(z_) == 0) return Status::fixpoint;
-    return store.assign(x_, 1) && store.assign(y_, 1) ? Status::entailed : Status::failed;
+    return done(store.assign(x_, 1) && store.assign(y_, 1));
   }
   static bool is_one(const Store& store, FdVar x) { return store.fixed(x) && store.value(x) == 1; }
   // 1 * x = z, which equality prunes better: it handles holes.
-  Status as_equality(Store& store, FdVar x) const {
-    return become_equal(store, z_, x) ? Status::entailed : Status::failed;
-  }
+  Status as_equality(Store& store, FdVar x) const { return done(become_equal(store, z_, x)); }
 
   // One factor is fixed: another propagator handles the holes of the other one and of the product from here on.
   void help_multiple(Store& store) {
@@ -211,10 +208,10 @@ class Times final : public Propagator {
   // x * y = x: y = 1 or x = 0.
   static Status factor_is_product(Store& store, FdVar x, FdVar y) {
     if (!store.domain(y).contains(1)) {
-      return store.assign_exact(x, 0) ? Status::entailed : Status::failed;
+      return done(store.assign_exact(x, 0));
     }
     if (!store.domain(x).contains(0)) {
-      return store.assign_exact(y, 1) ? Status::entailed : Status::failed;
+      return done(store.assign_exact(y, 1));
     }
     return Status::fixpoint;
   }
@@ -235,7 +232,7 @@ class Square final : public Propagator {
   Status propagate(Store& store) override {
     if (store.is_ground(x_)) {
       const Integer x = store.lower(x_).value();
-      return store.assign_exact(z_, x * x) ? Status::entailed : Status::failed;
+      return done(store.assign_exact(z_, x * x));
     }
     return all_small(store, x_) ? filter(store) : filter_exactly(store);
   }
@@ -269,8 +266,7 @@ class Square final : public Propagator {
     const Value root = floor_square_root(store.value(z_));
     if (root * root != store.value(z_)) return Status::failed;
     const Interval roots[2] = {{-root, -root}, {root, root}};
-    return store.keep_ranges(x_, {roots + (root == 0), std::size_t{2} - (root == 0)}) ? Status::entailed
-                                                                                      : Status::failed;
+    return done(store.keep_ranges(x_, {roots + (root == 0), std::size_t{2} - (root == 0)}));
   }
 
   static Value floor_square_root(Value v) {
@@ -304,7 +300,7 @@ class Square final : public Propagator {
     if (!store.is_ground(z_)) return Status::fixpoint;
     const Integer root = floor_root(store.lower(z_).value(), 2);
     if (root * root != store.lower(z_).value()) return Status::failed;
-    return store.intersect(x_, Domain::from_values({-root, root})) ? Status::entailed : Status::failed;
+    return done(store.intersect(x_, Domain::from_values({-root, root})));
   }
 
   FdVar x_;
