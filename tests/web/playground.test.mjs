@@ -86,6 +86,27 @@ check('completion and documentation', async (page) => {
   await write(page, 'q(L) :- append(L, [1], [0, 1]).\n');
   await page.hover('text=append');
   await page.waitForSelector('.documentation');
+  for (const [goal, words] of [
+    ['findall(X, r(X), Xs)', 'Template'],
+    ['all_different(Xs)', 'library(clpfd)'],
+    ['sum_list(Xs, X)', 'library(lists)'],
+  ]) {
+    await write(page, `:- use_module(library(clpfd)).\nr(X, Xs) :- ${goal}.\n`);
+    await page.hover(`text=${goal.split('(')[0]}`);
+    await page.waitForFunction((w) => document.querySelector('.documentation')?.innerText.includes(w), words);
+  }
+});
+
+check('marks and documentation by the keyboard', async (page) => {
+  await write(page, 'len([], 0).\np(N) :- lne([], N), findall(X, member(X, [N]), _).\n');
+  await page.waitForSelector('.cm-lintRange');
+  await page.keyboard.press('F8');
+  await page.waitForFunction(() => /lne.*Ctrl-\. takes the fix/s.test(document.getElementById('marks').innerText));
+  await page.keyboard.press('Control+.');
+  assert.match(await page.innerText('.cm-content'), /len\(\[\], N\)/);
+  for (let i = 0; i < 12; ++i) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('F1');
+  await page.waitForFunction(() => document.querySelector('.documentation')?.innerText.includes('findall('));
 });
 
 check('Stop keeps the program, and output comes meanwhile', async (page) => {
@@ -327,4 +348,36 @@ checkPage("a tag for pages of one's own", 'tag.html', async (page) => {
   await page.waitForFunction(() => document.querySelector('prolog-query').dataset.state === 'idle');
   await sound(page);
   await picture(page, 'tag');
+
+  await page.evaluate(() =>
+    document
+      .querySelector('main')
+      .insertAdjacentHTML(
+        'beforeend',
+        '<textarea id="own" aria-label="Program"></textarea><prolog-query program="#own">p(X)</prolog-query>',
+      ),
+  );
+  const third = page.locator('prolog-query').nth(2);
+  const press = (name) => third.locator('button', { hasText: name }).click();
+  const isIn = (state) =>
+    page.waitForFunction((s) => document.querySelectorAll('prolog-query')[2].dataset.state === s, state);
+  await page.fill('#own', ':- initialization(loop).\nloop :- loop.\n');
+  await press('Run');
+  await isIn('busy');
+  await page.waitForTimeout(500); // it is being loaded
+  await press('Stop');
+  await isIn('idle');
+  await page.fill('#own', 'p(1).\nlong :- \\+ ( length(L, 100000), L = [b|a] ), long.\n');
+  await press('Run');
+  await third.locator('pre', { hasText: 'X = 1.' }).waitFor();
+  await third.locator('textarea').fill('long');
+  await press('Tree');
+  await isIn('busy');
+  await press('Stop');
+  await third.locator('pre', { hasText: 'stopped' }).waitFor();
+  await page.fill('#own', 'p(2).\n');
+  await third.locator('textarea').fill('p(X)');
+  await press('Run');
+  await third.locator('pre', { hasText: 'X = 2.' }).waitFor();
+  assert.equal(page.workers().length, 3); // an engine whose program is gone is closed
 });

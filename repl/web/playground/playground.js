@@ -82,6 +82,9 @@ const editor = new SourceEditor({
       .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`);
     $('marks').textContent = counts.length === 0 ? 'No problems.' : `${counts.join(', ')}. F8 goes to the next.`;
   },
+  onMark: ({ message, actions }) => {
+    $('marks').textContent = `${message}${actions.length > 0 ? ` Ctrl-. takes the fix: ${actions[0].name}` : ''}`;
+  },
   onRun: () => {
     $('query').focus();
     if ($('query').value.trim() !== '') void run();

@@ -4,10 +4,18 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
-import { forceLinting, lintGutter, lintKeymap, linter, nextDiagnostic } from '@codemirror/lint';
+import { forEachDiagnostic, forceLinting, lintGutter, lintKeymap, linter, nextDiagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
-import { EditorView, drawSelection, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
+import {
+  EditorView,
+  activateHover,
+  drawSelection,
+  highlightActiveLine,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 import { prolog } from './prolog_mode.js';
 
 const severities = ['', 'error', 'warning', 'info', 'hint'];
@@ -18,12 +26,15 @@ export class SourceEditor {
   #uri = 'file:///program.pl';
   #onChange;
   #onMarks;
+  #onMark;
 
-  // `service` is a promise of the editor services; onRun is called on Ctrl-Enter.
-  constructor({ parent, service, onChange, onMarks, onRun }) {
+  // `service` is a promise of the editor services; onMark is called with the mark to which F8 has gone, onRun on
+  // Ctrl-Enter.
+  constructor({ parent, service, onChange, onMarks, onMark, onRun }) {
     this.#service = service;
     this.#onChange = onChange;
     this.#onMarks = onMarks;
+    this.#onMark = onMark;
     this.#view = new EditorView({ parent });
     this.extensions = [
       lineNumbers(),
@@ -44,7 +55,9 @@ export class SourceEditor {
       hoverTooltip((view, pos) => this.#documentation(view, pos)),
       keymap.of([
         { key: 'Mod-Enter', run: () => (onRun(), true) },
-        { key: 'F8', run: nextDiagnostic },
+        { key: 'F8', run: (view) => this.#nextMark(view) },
+        { key: 'Mod-.', run: () => this.#fix() },
+        { key: 'F1', run: (view) => this.#tell(view) },
         ...closeBracketsKeymap,
         ...defaultKeymap,
         ...historyKeymap,
@@ -112,6 +125,31 @@ export class SourceEditor {
     this.#onMarks(marks);
     return marks;
   }
+  #markHere() {
+    const { from } = this.#view.state.selection.main;
+    let here;
+    forEachDiagnostic(this.#view.state, (mark, begin, end) => {
+      if (begin <= from && from <= end) here ??= mark;
+    });
+    return here;
+  }
+  #nextMark(view) {
+    nextDiagnostic(view);
+    const mark = this.#markHere();
+    if (mark !== undefined) this.#onMark(mark);
+    return true;
+  }
+  #fix() {
+    const action = this.#markHere()?.actions?.[0];
+    action?.apply();
+    return action !== undefined;
+  }
+  // What one sees when the pointer is there.
+  #tell(view) {
+    const until = (transaction) => transaction.docChanged || transaction.selection !== undefined;
+    activateHover(view, view.state.selection.main.head, 1, { until });
+    return true;
+  }
   #apply(edit) {
     const edits = edit?.changes?.[this.#uri] ?? [];
     this.#view.dispatch({
@@ -156,6 +194,7 @@ export class SourceEditor {
       create: () => {
         const dom = document.createElement('div');
         dom.className = 'documentation';
+        dom.setAttribute('role', 'status');
         dom.textContent = text;
         return { dom };
       },

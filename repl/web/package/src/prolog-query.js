@@ -25,25 +25,38 @@ const style = `
   iframe { width: 100%; height: 20rem; border: 1px solid #8886; background: #fff; }
 `;
 
-const engines = new Map(); // text of a program -> {prolog, user}
+const engines = new Map(); // text of a program -> what its elements share
 
 function engineFor(program) {
-  if (!engines.has(program)) {
-    const shared = { user: undefined, prolog: undefined };
-    shared.prolog = loadModule().then(async (module) => {
-      const pl = await Prolog.create({ module, output: (text, stream) => shared.user?.write(text, stream) });
-      for (const { kind, text } of program === '' ? [] : await pl.load(program))
-        shared.user?.write(`${kind}: ${text}\n`, 'error');
-      return pl;
-    });
-    engines.set(program, shared);
-  }
-  return engines.get(program);
+  const known = engines.get(program);
+  if (known !== undefined) return known;
+  const shared = { users: new Set(), user: undefined, loading: undefined, isClosed: false };
+  shared.close = () => {
+    shared.isClosed = true;
+    if (engines.get(program) === shared) engines.delete(program);
+    shared.loading?.close();
+    shared.prolog.then(
+      (pl) => pl.close(),
+      () => {},
+    );
+  };
+  shared.prolog = loadModule().then(async (module) => {
+    const pl = await Prolog.create({ module, output: (text, stream) => shared.user?.write(text, stream) });
+    shared.loading = pl;
+    if (shared.isClosed) throw new Stopped();
+    for (const { kind, text } of program === '' ? [] : await pl.load(program))
+      shared.user?.write(`${kind}: ${text}\n`, 'error');
+    shared.loading = undefined;
+    return pl;
+  });
+  shared.prolog.catch(shared.close);
+  engines.set(program, shared);
+  return shared;
 }
 
 // Makes elements whose program is this text use an engine of the page.
 export function shareEngine(program, prolog) {
-  const shared = { user: undefined, prolog: Promise.resolve(prolog) };
+  const shared = { users: new Set([prolog]), user: undefined, prolog: Promise.resolve(prolog) };
   prolog.onOutput = (text, stream) => shared.user?.write(text, stream);
   engines.set(program, shared);
 }
@@ -54,7 +67,9 @@ export class PrologQuery extends HTMLElement {
   #buttons = {};
   #answers; // of the open query
   #opened;
+  #drawing; // the engine that makes the tree
   #shared;
+  #work; // what was begun last
 
   connectedCallback() {
     if (this.shadowRoot !== null) return;
@@ -106,58 +121,84 @@ export class PrologQuery extends HTMLElement {
     this.#log.append(piece);
     this.#log.scrollTop = this.#log.scrollHeight;
   }
-  // Ends the query of another element on the same engine.
+  // Ends the query of another element on the same engine. An engine whose program no element has any more is closed.
   async #engine() {
     const program = document.querySelector(this.getAttribute('program') ?? ':not(*)');
-    this.#shared = engineFor(program?.value ?? program?.textContent ?? '');
-    if (this.#shared.user !== this) this.#shared.user?.stop();
-    this.#shared.user = this;
-    return this.#shared.prolog;
+    const shared = engineFor(program?.value ?? program?.textContent ?? '');
+    const left = this.#shared;
+    this.#shared = shared;
+    shared.users.add(this);
+    if (left !== undefined && left !== shared && left.users.delete(this) && left.users.size === 0) left.close();
+    if (shared.user !== this) shared.user?.stop();
+    shared.user = this;
+    return shared.prolog;
   }
 
-  async run() {
+  // `compute` gets the engine; what it throws is shown, unless something newer has begun.
+  async #begin(compute) {
     this.stop();
     this.#log.replaceChildren();
     this.#state('busy');
+    const work = (this.#work = {});
+    const isNewest = () => this.#work === work;
     try {
       const pl = await this.#engine();
-      this.#answers = pl.dialogue(this.#query.value, {}, (query) => (this.#opened = query));
-      await this.next();
+      if (isNewest()) await compute(pl, isNewest);
     } catch (error) {
-      this.#fail(error);
+      if (!isNewest()) return;
+      this.write(error instanceof Stopped ? 'stopped\n' : `${error.message}\n`, 'error');
+      this.#end();
     }
+  }
+  run() {
+    return this.#begin((pl) => {
+      this.#answers = pl.dialogue(this.#query.value, {}, (query) => (this.#opened = query));
+      return this.#next();
+    });
   }
   async next() {
-    const answers = this.#answers;
-    if (answers === undefined) return;
+    if (this.#answers === undefined) return;
+    const work = this.#work;
     this.#state('busy');
     try {
-      const { value, done } = await answers.next();
-      if (this.#answers !== answers) return;
-      if (!done && value.kind === 'answer') {
-        const parts = [value.text, ...value.goals].filter((part) => part !== '');
-        this.write(`${parts.length > 0 ? parts.join(',\n') : 'true'}${value.more ? ' ;' : '.'}\n`);
-        if (value.more) return this.#state('more');
-      } else if (!done && value.kind === 'no') {
-        this.write('false.\n');
-      }
-      this.stop();
+      await this.#next();
     } catch (error) {
-      this.#fail(error);
+      if (this.#work !== work) return;
+      this.write(`${error.message}\n`, 'error');
+      this.#end();
     }
   }
+  async #next() {
+    const answers = this.#answers;
+    const { value, done } = await answers.next();
+    if (this.#answers !== answers) return undefined;
+    if (!done && value.kind === 'answer') {
+      const parts = [value.text, ...value.goals].filter((part) => part !== '');
+      this.write(`${parts.length > 0 ? parts.join(',\n') : 'true'}${value.more ? ' ;' : '.'}\n`);
+      if (value.more) return this.#state('more');
+    } else if (!done && value.kind === 'no') {
+      this.write('false.\n');
+    }
+    return this.#end();
+  }
+  // The program stays, unless this stops it being loaded.
   stop() {
+    if (this.dataset.state === 'busy') this.write('stopped\n', 'error');
+    this.#end();
+  }
+  #end() {
     this.#opened?.stop();
-    this.#opened = this.#answers = undefined;
+    this.#drawing?.stop();
+    const isLoading = this.#shared?.loading !== undefined && this.#shared.user === this;
+    if (this.dataset.state === 'busy' && isLoading) this.#shared.close();
+    this.#work = this.#opened = this.#answers = this.#drawing = undefined;
     this.#state('idle');
   }
-  async tree() {
-    this.stop();
-    this.#log.replaceChildren();
-    this.#state('busy');
-    try {
-      const pl = await this.#engine();
+  tree() {
+    return this.#begin(async (pl, isNewest) => {
+      this.#drawing = pl;
       const page = await pl.tools.tree(this.#query.value, { format: 'html' });
+      if (!isNewest()) return;
       if (page !== undefined) {
         const frame = document.createElement('iframe');
         frame.title = 'Search tree';
@@ -165,15 +206,9 @@ export class PrologQuery extends HTMLElement {
         frame.srcdoc = page;
         this.#log.append(frame);
       }
-    } catch (error) {
-      this.#fail(error);
-    }
-    this.#state('idle');
-  }
-  #fail(error) {
-    this.write(error instanceof Stopped ? 'stopped\n' : `${error.message}\n`, 'error');
-    this.#opened = this.#answers = undefined;
-    this.#state('idle');
+      this.#drawing = undefined;
+      this.#end();
+    });
   }
 }
 
