@@ -76,8 +76,8 @@ export const picture = (page, name) =>
 
 // An automated check of accessibility, and that nothing is cut off at the side.
 export async function sound(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`),
     [],
@@ -85,6 +85,15 @@ export async function sound(page) {
   );
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert(wide <= seen, `${page.url()}: ${wide} > ${seen}`);
+}
+// In the light, then on a phone in the dark: the script need not be compiled again.
+export async function soundEverywhere(page, name) {
+  await sound(page);
+  await picture(page, name);
+  await page.emulateMedia(dark);
+  await page.setViewportSize(phone.viewport);
+  await sound(page);
+  await picture(page, `phone_${name}`);
 }
 export const dark = { colorScheme: 'dark' };
 export const phone = { viewport: { width: 390, height: 780 }, hasTouch: true };

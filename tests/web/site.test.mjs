@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { dark, pagesOf, phone, picture, ready, sound, web } from './pages.mjs';
+import { pagesOf, picture, ready, soundEverywhere, web } from './pages.mjs';
 
 const check = pagesOf('site');
 const status = (page) => page.innerText('#status');
@@ -179,27 +179,15 @@ check('Graphplan: layers and plans', 'lessons/graphplan.html', async (page) => {
 
 const lessons = readdirSync(path.join(web, 'site', 'lessons')).filter((file) => file.endsWith('.html'));
 for (const lesson of lessons) {
-  for (const [where, options] of [
-    ['light', {}],
-    ['dark', dark],
-    ['phone', phone],
-  ]) {
-    check(
-      `lessons/${lesson} is sound: ${where}`,
-      `lessons/${lesson}`,
-      async (page) => {
-        if (lesson !== 'index.html') await ready(page);
-        const solve = page.locator('#solve');
-        if ((await solve.count()) > 0) {
-          await solve.click();
-          await page.waitForFunction(() => document.querySelector('#steps .words')?.innerText.includes(' of '));
-        }
-        await sound(page);
-        await picture(page, `${where}_${lesson.replace('.html', '')}`);
-      },
-      options,
-    );
-  }
+  check(`lessons/${lesson} is sound`, `lessons/${lesson}`, async (page) => {
+    if (lesson !== 'index.html') await ready(page);
+    const solve = page.locator('#solve');
+    if ((await solve.count()) > 0) {
+      await solve.click();
+      await page.waitForFunction(() => document.querySelector('#steps .words')?.innerText.includes(' of '));
+    }
+    await soundEverywhere(page, lesson.replace('.html', ''));
+  });
 }
 for (const lesson of lessons.filter((file) => file !== 'index.html')) {
   check(`the queries of lessons/${lesson} run`, `lessons/${lesson}`, async (page) => {
@@ -264,18 +252,8 @@ for (const chapter of chapters) {
     for (const image of await page.locator('figure img').all())
       assert(await image.evaluate((element) => element.decode().then(() => element.naturalWidth > 0)));
   });
-  check(`course/${chapter} is sound`, `course/${chapter}`, async (page) => {
-    await sound(page);
-    await picture(page, `course_${chapter.slice(0, 2)}`);
-  });
-  check(
-    `course/${chapter} is sound on a phone in the dark`,
-    `course/${chapter}`,
-    async (page) => {
-      await sound(page);
-      await picture(page, `phone_course_${chapter.slice(0, 2)}`);
-    },
-    { ...phone, ...dark },
+  check(`course/${chapter} is sound`, `course/${chapter}`, (page) =>
+    soundEverywhere(page, `course_${chapter.slice(0, 2)}`),
   );
 }
 check('a program of the course opens in the playground', 'course/02_resolution.html', async (page) => {
@@ -288,25 +266,8 @@ check('a program of the course opens in the playground', 'course/02_resolution.h
 const others = readdirSync(path.join(web, 'site'), { recursive: true }).filter(
   (file) => file.endsWith('.html') && !/^(lessons|course\/\d|playground\/index)/.test(file),
 );
-for (const [where, options] of [
-  ['light', {}],
-  ['dark', { ...phone, ...dark }],
-]) {
-  check(
-    `every other page is sound: ${where}`,
-    'index.html',
-    async (page) => {
-      const site = page.url();
-      for (const file of others) {
-        await page.goto(new URL(file, site).href);
-        await sound(page);
-        if (!/^reference\/(?!index|library_lists)/.test(file))
-          await picture(page, `${where}_${file.replaceAll('/', '_').replace('.html', '')}`);
-      }
-    },
-    options,
-  );
-}
+for (const file of others)
+  check(`${file} is sound`, file, (page) => soundEverywhere(page, file.replaceAll('/', '_').replace('.html', '')));
 check('the reference is searched', 'reference/index.html', async (page) => {
   await page.fill('#search', 'append/3');
   await page.waitForSelector('#search-results li');
