@@ -60,7 +60,7 @@ export function pagesOf(folder) {
         await page.goto(address + file);
         await Promise.race([f(page), broken]);
         assert.deepEqual(problems, []);
-        const away = requests.filter((url) => !url.startsWith(address) && !/^(blob|data|about):/.test(url));
+        const away = requests.filter((url) => !url.startsWith(address) && !/^(blob|data|about|file):/.test(url));
         assert.deepEqual(away, [], 'no request leaves the page');
       } finally {
         await context.close();

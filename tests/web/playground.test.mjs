@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The playground: node --test. pages.mjs says what must be set.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { dark, pagesOf, phone, picture, ready, sound } from './pages.mjs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { dark, pagesOf, phone, picture, ready, sound, web } from './pages.mjs';
 
 const checkPage = pagesOf('playground');
 const check = (name, f, options) =>
@@ -380,4 +382,14 @@ checkPage("a tag for pages of one's own", 'tag.html', async (page) => {
   await press('Run');
   await third.locator('pre', { hasText: 'X = 2.' }).waitFor();
   assert.equal(page.workers().length, 3); // an engine whose program is gone is closed
+});
+
+checkPage('a tag in a page that is opened as a file', 'tag.html', async (page) => {
+  const file = path.join(web, 'playground', 'file.html');
+  writeFileSync(file, '<script src="hornbeam-in-one.js"></script><prolog-query>append(X, [b], [a, b])</prolog-query>');
+  await page.context().setOffline(true);
+  await page.goto(pathToFileURL(file).href);
+  await page.locator('button', { hasText: 'Run' }).click();
+  await page.locator('pre', { hasText: 'X = [a]' }).waitFor();
+  rmSync(file);
 });

@@ -32,6 +32,14 @@ check('the flip puzzle is played and solved', 'lessons/flip_puzzle.html', async 
   }
   assert.equal(await page.locator('#tree circle').count(), 355);
   assert.equal(await page.locator('#tree circle.way').count(), 6);
+  await page.focus('#tree');
+  await page.keyboard.press('Home');
+  await page.locator('.told', { hasText: '1: oxo xxo oox' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  assert.match(await page.innerText('.told'), /^3: [xo ]+, push 2$/);
+  await page.locator('#tree circle.way').last().hover();
+  assert.match(await page.innerText('.told'), /: ooo ooo ooo, push \d$/);
   await picture(page, 'flip_puzzle');
   for (let i = 0; i < 5; ++i) await page.click('[aria-label="Step forwards"]');
   assert.equal(await page.locator('#board .x').count(), 0);

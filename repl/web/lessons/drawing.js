@@ -48,7 +48,48 @@ export function layOut(nodes) {
   return { columns, levels: 1 + Math.max(...nodes.map(({ level }) => level)) };
 }
 
-// A search as dots: the path to the solution is coloured, older nodes are paler; tooltips tell more.
+// The title of the node at the pointer, or reached by the arrow keys, is told below the picture.
+function browse(box, picture, nodes, x, y) {
+  let told = box.nextElementSibling;
+  if (!told?.matches('.told')) {
+    told = document.createElement('p');
+    told.className = 'words told';
+    told.setAttribute('role', 'status');
+    box.after(told);
+  }
+  told.textContent = '';
+  let at;
+  const choose = (i) => {
+    nodes[at]?.dot.classList.remove('chosen');
+    at = i;
+    nodes[at].dot.classList.add('chosen');
+    told.textContent = nodes[at].title;
+  };
+  const nearest = ({ clientX, clientY }) => {
+    const { left, top } = picture.getBoundingClientRect();
+    const distance = (node) => Math.hypot(x(node) - clientX + left, y(node) - clientY + top);
+    return nodes.reduce((best, node, i) => (distance(node) < distance(nodes[best]) ? i : best), 0);
+  };
+  for (const event of ['pointermove', 'click']) picture.addEventListener(event, (e) => choose(nearest(e)));
+  box.onkeydown = (event) => {
+    const steps = {
+      ArrowRight: () => at + 1,
+      ArrowLeft: () => at - 1,
+      ArrowUp: () => nodes[at].parent,
+      ArrowDown: () => nodes.findIndex(({ parent }) => parent === at),
+      Home: () => 0,
+      End: () => nodes.length - 1,
+    };
+    if (!(event.key in steps)) return;
+    event.preventDefault();
+    const to = at === undefined ? 0 : steps[event.key]();
+    if (nodes[to] === undefined) return;
+    choose(to);
+    nodes[to].dot.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+}
+
+// A search as dots: the path to the solution is coloured, older nodes are paler.
 export function drawSearch(box, nodes, label) {
   const { columns, levels } = layOut(nodes);
   const across = Math.min(14, Math.max(4, 900 / columns));
@@ -76,11 +117,10 @@ export function drawSearch(box, nodes, label) {
       r: node.onWay ? size + 1.5 : size,
       class: `node ${node.onWay ? 'way' : (node.kind ?? '')}`,
     });
-    dot.append(svg('title', {}, node.title));
     node.dot = dot;
     dots.append(dot);
   }
-  drawing(box, 24 + columns * across, 24 + levels * down, label, lines, dots);
+  browse(box, drawing(box, 24 + columns * across, 24 + levels * down, label, lines, dots), nodes, x, y);
 }
 
 // A tree of texts: { text, note, children }.

@@ -36,5 +36,23 @@ const isFetched = (file) =>
 const files = ['', ...readdirSync(to, { recursive: true }).filter(isFetched)].map((file) => `./${file}`);
 const offline = readFileSync(path.join(here, 'offline.js'), 'utf8');
 writeFileSync(path.join(to, 'offline.js'), offline.replace('files = []', `files = ${JSON.stringify(files.sort())}`));
+// The tag in one script, for pages that are opened as files.
+const part = (file, encoding) => readFileSync(path.join(out, 'package', 'src', file), encoding);
+await esbuild.build({
+  stdin: {
+    contents: `import { inlined } from './inlined.js';
+      import './prolog-query.js';
+      inlined.worker = ${JSON.stringify(part('worker.js', 'utf8'))};
+      inlined.engine = Uint8Array.from(atob('${part('hornbeam.wasm.gz', 'base64')}'), (c) => c.charCodeAt(0));`,
+    resolveDir: path.join(out, 'package', 'src'),
+  },
+  outfile: path.join(to, 'hornbeam-in-one.js'),
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  external: ['node:*'],
+  define: { 'import.meta.url': '""' },
+});
 const size = (file) => readFileSync(path.join(to, file)).length;
 console.log(`playground.js ${size('playground.js')} bytes`);

@@ -77,12 +77,14 @@ class Chapter {
     for (const [i, { query, program }] of this.#trees.entries()) {
       await this.#prolog.consult(program);
       const file = `${name}_${i + 1}.svg`;
-      writeFileSync(path.join(folder, file), await this.#prolog.tools.tree(query, { format: 'svg' }));
+      const drawing = await this.#prolog.tools.tree(query, { format: 'svg' });
+      writeFileSync(path.join(folder, file), drawing);
+      const [width] = /(?<=width=")\d+/.exec(drawing);
       const words = await this.#prolog.tools.tree(query);
       html = html.replace(
         `@tree-${i + 1}@`,
         `<figure><div class="scroll" tabindex="0" role="region" aria-label="Search tree of ${escape(query)}">` +
-          `<img src="${file}" alt="The search tree of ${escape(query)}; below as text" /></div>` +
+          `<img src="${file}" style="--width: ${width}px" alt="The search tree of ${escape(query)}; below as text" /></div>` +
           `<details><summary>The same tree as text</summary>` +
           `<pre class="source" tabindex="0">${escape(words)}</pre></details></figure>`,
       );
@@ -108,7 +110,15 @@ export async function writeCourse(prolog, docs, site) {
   const names = readdirSync(from)
     .filter((file) => /^\d\d_\w+\.md$/.test(file))
     .sort();
-  const head = '<script type="module" src="../playground/hornbeam.js"></script>';
+  // The root of a wide tree is in its middle.
+  const head = `<script type="module" src="../playground/hornbeam.js"></script>
+    <script type="module">
+      for (const image of document.querySelectorAll('figure img'))
+        image.decode().then(() => {
+          const box = image.parentElement;
+          box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+        });
+    </script>`;
   const titles = names.map((file) => readFileSync(path.join(from, file), 'utf8').split('\n')[0].replace(/^# /, ''));
   for (const [i, file] of names.entries()) {
     const chapter = new Chapter(prolog);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The compiled module. It lies beside this file, compressed, because most file servers do not compress.
+import { inlined } from './inlined.js';
 
 const isNode = typeof process === 'object' && process.versions?.node !== undefined;
 let compiled; // the module of the package
@@ -39,6 +40,7 @@ export async function loadModule(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return compile(new Blob([source]).stream());
   if (source !== undefined) return compile(await bytesAt(new URL(source)));
+  if (inlined.engine !== undefined) return (compiled ??= compile(new Blob([inlined.engine]).stream()));
   compiled ??= bytesAt(new URL('./hornbeam.wasm.gz', import.meta.url))
     .then(compile)
     .catch((error) => {

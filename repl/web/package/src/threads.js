@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where an engine computes: in a thread of its own, or in this one. Both take messages by post() and end with end();
 // rest() tells them that no answer is pending.
+import { inlined } from './inlined.js';
 
 const isNode = typeof process === 'object' && process.versions?.node !== undefined;
 
@@ -9,12 +10,16 @@ export async function startThread(receive) {
 }
 
 // A worker must come from the page's origin; scripts from elsewhere are imported by one that does.
-async function startWorker(receive) {
+function workerText() {
+  if (inlined.worker !== undefined) return inlined.worker;
   const address = new URL('./worker.js', import.meta.url);
   const isForeign = address.origin !== globalThis.location?.origin && address.protocol !== 'blob:';
-  const source = isForeign
-    ? URL.createObjectURL(new Blob([`import ${JSON.stringify(address.href)};`], { type: 'text/javascript' }))
-    : undefined;
+  return isForeign ? `import ${JSON.stringify(address.href)};` : undefined;
+}
+
+async function startWorker(receive) {
+  const text = workerText();
+  const source = text && URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const worker =
     source === undefined
       ? new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
