@@ -190,6 +190,11 @@ import(Spec) :-
     \+ '$first_member'(File, ['arguments.pl', 'options.pl', 'parts.pl', 'readings.pl', 'residual_goals.pl',
                               'variants.pl']).
 
+% A place of '$documentation'/1 that is of no use to programs.
+'$is_internal'(Place) :-
+    atom_concat('private/', Part, Place),
+    \+ '$part_of'(Part, _).
+
 '$import_renamed'(Name/Arity, NewName, From, Into) :-
     functor(Head, Name, Arity),
     Head =.. [_|Arguments],

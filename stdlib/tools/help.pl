@@ -359,7 +359,7 @@ apropos(Words) :-
     print_pages(Parts),
     findall((Rank-Length)-Line,
             ( member(doc(Name, Arity, Template, Text, Place), Docs),
-              \+ is_internal(Place),
+              \+ '$is_internal'(Place),
               rank(Parts, Name, Text, Place, Rank),
               atom_length(Name, Length),          % short names are of what is used most
               line_of(Name, Arity, Template, Text, Line) ),
@@ -380,10 +380,6 @@ apropos(Words) :-
     ).
 
 most_lines(25).
-
-is_internal(Place) :-
-    sub_string(Place, 0, _, _, "private/"),
-    \+ library_of(Place, _).
 
 %   The ideas and libraries that are called so: list or lists.
 

@@ -183,6 +183,8 @@ check('a trace is stepped through, forwards and back', async (page) => {
   await page.click('.steps [aria-label="step forwards"]');
   await page.click('.steps [aria-label="step back"]');
   assert.match(await page.innerText('.steps [role=status]'), /^step 2 of/);
+  await useTool(page, 'trace', 'p(X)');
+  assert.match(await page.locator('.steps .list').last().innerText(), /Exit:.*p\(a\)[^]*Redo:[^]*Exit:.*p\(b\)/);
 });
 
 check('what explains is stopped, too', async (page) => {

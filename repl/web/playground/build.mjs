@@ -37,22 +37,27 @@ const files = ['', ...readdirSync(to, { recursive: true }).filter(isFetched)].ma
 const offline = readFileSync(path.join(here, 'offline.js'), 'utf8');
 writeFileSync(path.join(to, 'offline.js'), offline.replace('files = []', `files = ${JSON.stringify(files.sort())}`));
 // The tag in one script, for pages that are opened as files.
-const part = (file, encoding) => readFileSync(path.join(out, 'package', 'src', file), encoding);
-await esbuild.build({
-  stdin: {
-    contents: `import { inlined } from './inlined.js';
-      import './prolog-query.js';
-      inlined.worker = ${JSON.stringify(part('worker.js', 'utf8'))};
-      inlined.engine = Uint8Array.from(atob('${part('hornbeam.wasm.gz', 'base64')}'), (c) => c.charCodeAt(0));`,
-    resolveDir: path.join(out, 'package', 'src'),
-  },
-  outfile: path.join(to, 'hornbeam-in-one.js'),
+const source = path.join(out, 'package', 'src');
+const script = {
   bundle: true,
   minify: true,
   format: 'iife',
   target: 'es2022',
   external: ['node:*'],
   define: { 'import.meta.url': '""' },
+};
+const worker = await esbuild.build({ ...script, entryPoints: [path.join(source, 'worker.js')], write: false });
+const engine = readFileSync(path.join(source, 'hornbeam.wasm.gz'), 'base64');
+await esbuild.build({
+  ...script,
+  stdin: {
+    contents: `import { inlined } from './inlined.js';
+      import './prolog-query.js';
+      inlined.worker = ${JSON.stringify(worker.outputFiles[0].text)};
+      inlined.engine = Uint8Array.from(atob('${engine}'), (c) => c.charCodeAt(0));`,
+    resolveDir: source,
+  },
+  outfile: path.join(to, 'hornbeam-in-one.js'),
 });
 const size = (file) => readFileSync(path.join(to, file)).length;
 console.log(`playground.js ${size('playground.js')} bytes`);

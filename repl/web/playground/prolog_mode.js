@@ -61,7 +61,7 @@ function token(stream, state) {
     return 'number';
   if (stream.match(/^[_\p{Lu}][\p{L}\p{N}_]*/u)) return 'variableName';
   if (stream.match(/^\p{L}[\p{L}\p{N}_]*/u)) {
-    if (builtin.has(stream.current())) return 'builtin';
+    if (builtin.has(stream.current())) return 'known'; // CodeMirror takes 'builtin' for a kind of variable
     return starts ? 'definition' : null;
   }
   const c = stream.next();
@@ -77,7 +77,7 @@ const language = StreamLanguage.define({
   name: 'prolog',
   startState: () => ({ quote: null, inComment: false }),
   token,
-  tokenTable: { builtin: tags.standard(tags.name), definition: tags.definition(tags.name) },
+  tokenTable: { known: tags.standard(tags.name), definition: tags.definition(tags.name) },
   languageData: {
     commentTokens: { line: '%', block: { open: '/*', close: '*/' } },
     closeBrackets: { brackets: ['(', '[', '{', "'", '"'] },

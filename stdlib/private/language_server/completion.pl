@@ -166,10 +166,9 @@ candidate(_, Word, _, _, Rank, Label, 3, Template) :-
     Word \== '',
     known_documentation(Name, Arity, Template, _, Place),
     begins(Name, Word),
-    \+ sub_string(Place, 0, _, _, "private/"),
     \+ atom_string(flag, Place),
     \+ atom_string(evaluable, Place),
-    ( sub_string(Place, 0, _, _, "library/") -> Rank = 4 ; Rank = 3 ),
+    ( '$in_list'(Folder, ["library/", "private/"]), sub_string(Place, 0, _, _, Folder) -> Rank = 4 ; Rank = 3 ),
     label(Name, Arity, Label).
 
 %   module_before(+Front, -Module): Front ends with Module and a colon.

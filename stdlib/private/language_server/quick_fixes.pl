@@ -114,7 +114,6 @@ signature_help(Source, Byte, Json) :-
 
 signature(Name, _, Label, Documentation) :-
     known_documentation(Name, _, Label, Documentation, Place),
-    \+ sub_string(Place, 0, _, _, "private/"),
     once(sub_string(Label, _, _, _, "(")).
 signature(Name, Source, Label, "") :-
     source_parts(Source, Handle, _, _, Pieces),

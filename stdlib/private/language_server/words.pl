@@ -76,7 +76,7 @@ innermost(Term, Layout, At, Found, From, To) :-
 
 %!  known_documentation(?Name, ?Arity, -Template, -Text, -Place) is nondet.
 %
-%   The documentation of Name/Arity in help/1: strings.
+%   The documentation of Name/Arity in help/1, if programs can use it: strings.
 %
 %       ?- known_documentation(append, 3, Template, Text, Place).
 
@@ -84,7 +84,7 @@ known_documentation(Name, Arity, Template, Text, Place) :-
     (   has_documentation
     ->  true
     ;   '$documentation'(Docs),
-        forall('$in_list'(doc(N, A, T, X, P), Docs), assertz(documented(N, A, T, X, P))),
+        forall(( '$in_list'(doc(N, A, T, X, P), Docs), \+ '$is_internal'(P) ), assertz(documented(N, A, T, X, P))),
         assertz(has_documentation)
     ),
     documented(Name, Arity, Template, Text, Place).
@@ -154,7 +154,6 @@ predicate_documentation(_, Name, Arity, Markdown) :-
     format(string(Markdown), '```prolog~n~q~n```~n~w~n~nDefined in ~w, line ~w', [Name/Arity, Comment, Base, Line]).
 predicate_documentation(_, Name, Arity, Markdown) :-
     known_documentation(Name, Arity, Template, Text, Place),
-    \+ sub_string(Place, 0, _, _, "private/"),
     !,
     library_text(Place, Where),
     format(string(Markdown), '```prolog~n~w~n```~n~w~n~n~w', [Template, Text, Where]).

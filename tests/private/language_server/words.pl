@@ -30,6 +30,14 @@ test(comment, T == 'All p.\nReally.') :-
     close_source(S).
 test(no_comment, fail) :- open_source('a.pl', 'p.\nq.', S), leading_comment(S, 2, _).
 test(known_documentation, P == "library/lists.pl") :- known_documentation(append, 3, _, _, P), !.
+test(part_of_a_library, P == "private/clpfd/globals.pl") :- known_documentation(all_different, 1, _, _, P), !.
+test(part_for_others, fail) :- known_documentation(equally_long, 2, _, _, _).
+test(documentation_of_a_part, [forall(member(N/A-L, [sum/3-clpfd, sum_list/2-lists])), true]) :-
+    open_source('a.pl', 'p.', S),
+    predicate_documentation(S, N, A, T),
+    close_source(S),
+    format(atom(Where), '*library(~w)*', [L]),
+    sub_string(T, _, _, 0, Where).
 test(own_documentation, true) :-
     open_source('a.pl', '% All p.\np.', S),
     predicate_documentation(S, p, 0, T),

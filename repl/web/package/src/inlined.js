@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// The bytes of the engine and the text of the worker where both are in the script itself, for pages that are opened as
-// files: browsers fetch nothing for these (repl/web/playground/build.mjs).
+// The bytes of the engine and the text of the worker, a plain script, where both are in the page's own script: browsers
+// fetch nothing for pages that are opened as files, nor start modules (repl/web/playground/build.mjs).
 export const inlined = { engine: undefined, worker: undefined };

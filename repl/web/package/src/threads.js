@@ -23,7 +23,7 @@ async function startWorker(receive) {
   const worker =
     source === undefined
       ? new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
-      : new Worker(source, { type: 'module' });
+      : new Worker(source, { type: inlined.worker === undefined ? 'module' : 'classic' });
   await new Promise((resolve, reject) => {
     worker.onmessage = resolve; // it is ready
     worker.onerror = (event) => reject(new Error(event.message ?? 'the worker cannot be started'));

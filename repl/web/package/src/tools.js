@@ -21,14 +21,14 @@ export class Tools {
   }
 
   // The output of a goal, run as at the toplevel, so that the variables of its first argument keep their names. It
-  // writes to the stream hornbeam_tool or to the current output.
-  async #written(goal) {
+  // writes to the stream hornbeam_tool or to the current output. `answers` says how many of the goal G are asked for.
+  async #written(goal, answers = 'once(G)') {
     await loadLibrary(this.#prolog, 'query_answers');
     await this.#prolog.makeFolder('/tmp');
     const path = `/tmp/tool${++this.#files}`;
     const answer = await this.#prolog.once(
       'setup_call_cleanup(open(?, write, S, [alias(hornbeam_tool)]), ' +
-        'with_output_to(string(Text), ( query_answers:query_answer(?, _) -> true ; true )), close(S))',
+        `with_output_to(string(Text), ignore(( G = query_answers:query_answer(?, _), ${answers} ))), close(S))`,
       [path, string(goal)],
       limits,
     );
@@ -69,9 +69,10 @@ export class Tools {
   async explain(goal) {
     return this.#written(`explain(${await this.#goal(goal)})`);
   }
-  // A line for each port.
+  // A line for each port, until there are no more answers.
   async trace(goal, { lines = 1000 } = {}) {
-    return this.#written(`trace(${await this.#goal(goal)}, [stream(hornbeam_tool), max(${Number(lines)})])`);
+    const options = `[stream(hornbeam_tool), max(${Number(lines)})]`;
+    return this.#written(`trace(${await this.#goal(goal)}, ${options})`, 'forall(G, true)');
   }
   // The text of help/1 for a word.
   async help(topic) {
