@@ -72,6 +72,11 @@ export class PrologQuery extends HTMLElement {
   #work; // what was begun last
 
   connectedCallback() {
+    // While the page is being read, its text is still to come.
+    if (document.readyState !== 'loading') this.#show();
+    else document.addEventListener('DOMContentLoaded', () => this.#show(), { once: true });
+  }
+  #show() {
     if (this.shadowRoot !== null) return;
     const text = this.textContent.trim();
     const root = this.attachShadow({ mode: 'open' });
