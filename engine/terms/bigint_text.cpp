@@ -19,7 +19,7 @@ using namespace limbs;
 
 namespace {
 
-constexpr double bits_of_piece = 1 << 17;
+constexpr double bits_of_piece = limbs::is_mini_gmp ? 1 << 12 : 1 << 17;
 
 // In a base that is a power of two the conversion is linear, and done at once.
 std::size_t digits_of_piece(int base) {

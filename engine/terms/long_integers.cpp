@@ -12,9 +12,9 @@ namespace hornbeam::terms::limbs {
 
 namespace {
 
-constexpr std::size_t limbs_of_product = 3 << 15;
-constexpr std::size_t limbs_of_dividend = 1 << 15;
-constexpr std::size_t limbs_of_block = 1 << 15;
+constexpr std::size_t limbs_of_product = is_mini_gmp ? 96 : 3 << 15;
+constexpr std::size_t limbs_of_dividend = is_mini_gmp ? 96 : 1 << 15;
+constexpr std::size_t limbs_of_block = is_mini_gmp ? 48 : 1 << 15;
 constexpr std::size_t few_limbs = 8;
 constexpr std::size_t limbs_without_look = 1 << 10;
 
@@ -47,7 +47,7 @@ void add_at(mp_limb_t* sum, std::size_t size, std::size_t at, const mp_limb_t* a
 
 bool LongIntegers::multiply(mp_limb_t* product, const mp_limb_t* a, std::size_t n, const mp_limb_t* b,
                             std::size_t m) const {
-  if (must_stop()) return false;
+  if (n + m > limbs_without_look && must_stop()) return false;
   if (is_short_product(n, m)) {
     if (a == b && n == m) {
       mpn_sqr(product, a, static_cast<mp_size_t>(n));

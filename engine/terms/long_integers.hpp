@@ -14,6 +14,13 @@
 
 namespace hornbeam::terms::limbs {
 
+// Instead of GMP in pages; its products and quotients are those of school, so all but short ones are made here.
+#ifdef __MINI_GMP_H__
+constexpr bool is_mini_gmp = true;
+#else
+constexpr bool is_mini_gmp = false;
+#endif
+
 class LongIntegers {
  public:
   explicit LongIntegers(const TermStore* stops) : stops_(stops) {}
