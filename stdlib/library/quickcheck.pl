@@ -9,6 +9,7 @@
 :- module(quickcheck, [quickcheck/1, quickcheck/2, random_value/4, smaller_value/3]).
 
 :- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
+:- use_module(library(lists), [nth0/3]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/small_values), [plain_type/2]).
 
@@ -162,10 +163,9 @@ smaller_value(atom, Value, Smaller) :-
     ;   atom(Value),
         atom_length(Value, Length),
         Length > 1,
+        Shorter is Length - 1,
         ( Start = 0 ; Start = 1 ),
-        sub_atom(Value, Start, _, _, Smaller),
-        atom_length(Smaller, Shorter),
-        Shorter =:= Length - 1
+        sub_atom(Value, Start, Shorter, _, Smaller)
     ).
 smaller_value(char, Value, a) :-
     Value \== a.
@@ -283,12 +283,7 @@ one_of(State, Values, Value) :-
     length(Values, Length),
     Last is Length - 1,
     drawn(State, 0, Last, N),
-    nth_of(N, Values, Value).
-
-nth_of(0, [X|_], X) :- !.
-nth_of(N, [_|Xs], X) :-
-    N1 is N - 1,
-    nth_of(N1, Xs, X).
+    nth0(N, Values, Value).
 
 %   A separate generator (D. Knuth's MMIX), so that the program's random numbers are unaffected.
 

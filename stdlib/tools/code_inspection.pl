@@ -3,7 +3,8 @@
 
 :- module(code_inspection, [code/1, index/1, stats/1]).
 
-:- use_module(library(apply), [exclude/3, foldl/4, maplist/2]).
+:- use_module(library(apply), [exclude/3, foldl/4, include/3, maplist/2]).
+:- use_module(library(lists), [nth1/3]).
 
 :- meta_predicate code(:), index(:), stats(0).
 
@@ -121,8 +122,8 @@ clauses_text(N, Text) :-
 print_arguments(N, Arity, Clauses, Count) :-
     (   N > Arity
     ->  true
-    ;   findall(Key, ( '$in_list'(Arguments, Clauses), nth(N, Arguments, Argument), key(Argument, Key) ), Keys),
-        foldl(count_variable, Keys, 0, Variables),
+    ;   findall(Key, ( '$in_list'(Arguments, Clauses), nth1(N, Arguments, Argument), key(Argument, Key) ), Keys),
+        alike(Keys, variable, Variables),
         sort(Keys, Sorted0),
         exclude(==(variable), Sorted0, Sorted),
         length(Sorted, Distinct),
@@ -133,11 +134,6 @@ print_arguments(N, Arity, Clauses, Count) :-
         print_arguments(N1, Arity, Clauses, Count)
     ).
 
-nth(1, [X|_], X) :- !.
-nth(N, [_|Xs], X) :-
-    N1 is N - 1,
-    nth(N1, Xs, X).
-
 key(Argument, Key) :-
     (   var(Argument)
     ->  Key = variable
@@ -147,23 +143,13 @@ key(Argument, Key) :-
     ;   Key = key(Argument)
     ).
 
-count_variable(Key, N0, N1) :-
-    (   Key == variable
-    ->  N1 is N0 + 1
-    ;   N1 = N0
-    ).
-
 more_alike(Keys, Key, Most0, Most1) :-
-    alike(Keys, Key, 0, N),
+    alike(Keys, Key, N),
     Most1 is max(Most0, N).
 
-alike([], _, N, N).
-alike([Key0|Keys], Key, N0, N) :-
-    (   Key0 == Key
-    ->  N1 is N0 + 1
-    ;   N1 = N0
-    ),
-    alike(Keys, Key, N1, N).
+alike(Keys, Key, N) :-
+    include(==(Key), Keys, Alike),
+    length(Alike, N).
 
 describe(N, Count, Variables, _, _) :-
     Variables =:= Count,

@@ -10,7 +10,7 @@
 :- use_module(library(assoc)).
 :- use_module(library(clpfd)).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module(library(option), [option/2, option/3]).
 :- use_module(library(readutil), [read_file_to_codes/3]).
 :- use_module(library(time), [call_with_time_limit/2]).

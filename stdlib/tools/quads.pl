@@ -25,12 +25,13 @@ most_inferences(10_000_000).
 
 %!  check_quads is semidet.
 %
-%   Checks the queries with answers of all loaded files. Prints the differences; fails if there are any.
+%   Checks the queries with answers of all loaded files, including those in their documentation comments. Prints the
+%   differences; fails if there are any.
 %
 %       ?- check_quads.
 
 check_quads :-
-    findall(Quad, quad(_, _, _, Quad), Quads),
+    findall(Quad, ( source_file(Path), file_quad(Path, user, Quad) ), Quads),
     check_all(Quads).
 
 %!  check_quads(:File) is semidet.
@@ -43,10 +44,14 @@ check_quads :-
 check_quads(Module:Spec) :-
     load_files(Module:Spec, [if(not_loaded)]),
     absolute_file_name(Spec, Path, [file_type(prolog), access(read)]),
-    findall(Quad, quad(Path, _, _, Quad), Quads0),
-    comment_quads(Path, Module, Quads1),
-    append(Quads0, Quads1, Quads),
+    findall(Quad, file_quad(Path, Module, Quad), Quads),
     check_all(Quads).
+
+file_quad(Path, _, Quad) :-
+    quad(Path, _, _, Quad).
+file_quad(Path, Module, Quad) :-
+    exists_file(Path),
+    comment_quad(Path, Module, Quad).
 
 check_all(Quads) :-
     findall(Quad-Why, ( '$in_list'(Quad, Quads), quad_verdict(Quad, Verdict), Verdict = wrong(Why) ), Wrong),
@@ -319,7 +324,7 @@ chain([Name, Next|Names], Value, [(Variable = NextVariable)|Equations0], Equatio
 % A documentation comment begins with %! and continues with lines that begin with %; its queries begin a line, directly
 % followed by the answer.
 
-comment_quads(Path, Module0, Quads) :-
+comment_quad(Path, Module0, Quad) :-
     (   '$loaded'(Path, Module1, _),
         atom(Module1),
         Module1 \== []
@@ -328,12 +333,9 @@ comment_quads(Path, Module0, Quads) :-
     ),
     setup_call_cleanup(open(Path, read, Stream), read_string(Stream, _, Text), close(Stream)),
     split_string(Text, "\n", "\r", Lines),
-    findall(Quad,
-            ( comment(Lines, 1, Block),
-              query_in(Block, Line, Rest),
-              quad_of(Rest, Path, Line, Module, Quad)
-            ),
-            Quads).
+    comment(Lines, 1, Block),
+    query_in(Block, Line, Rest),
+    quad_of(Rest, Path, Line, Module, Quad).
 
 %   comment(+Lines, +Number, -Block): Block has line(Number, Text) for each line of a documentation comment.
 

@@ -35,8 +35,12 @@ wrong(Query, Answer, Text) :-
     verdict(Query, Answer, wrong(Text0)),
     atom_string(Text, Text0).
 
-%   checked(+Text, -Result, -Messages): of a file with Text.
+%   checked(+Text, -Result, -Messages): of a file with Text; checked(+Text, -File, :Goal, -Result, -Messages): Goal
+%   checks it.
 checked(Text, Result, Messages) :-
+    checked(Text, File, check_quads(File), Result, Messages).
+
+checked(Text, File, Goal, Result, Messages) :-
     tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
     write(Stream, Text),
     close(Stream),
@@ -44,7 +48,7 @@ checked(Text, Result, Messages) :-
     tmp_file(quads, Log),
     open(Log, write, Out),
     setup_call_cleanup(set_stream(Out, alias(user_error)),
-                       ( check_quads(File) -> Result = right ; Result = wrong ),
+                       ( call(Goal) -> Result = right ; Result = wrong ),
                        ( set_stream(Error, alias(user_error)), close(Out) )),
     read_file_to_string(Log, Messages, []),
     delete_file(Log),
@@ -138,5 +142,8 @@ test(all_files, [true(Lines == [1]), cleanup(load_files(File, [stream(Empty)]))]
     load_files(File, [stream(Stream)]),
     findall(Line, quad(File, Line, _, _), Lines),
     \+ check_quads.
+test(comments_of_all_files, true(Result == wrong)) :-
+    checked("%!  q(X)\n%       ?- q(X).\n%       X = 2.\n\nq(1).\n", File, ( consult(File), check_quads ), Result, Messages),
+    once(sub_string(Messages, _, _, _, ":2: ?- q(X).\n    expected: X = 2.\n    got:      X = 1.\n")).
 
 :- end_tests(files).

@@ -157,7 +157,7 @@ lacks_answer(Goal, Answers, Module, Reference, Verdict) :-
         maplist(write_instance, Answers),
         question(none, "is one missing?  ", Module, Verdict0),
         (   Verdict0 == yes
-        ->  asked_instance(Goal, "which one?", Instance),
+        ->  asked_instance(Goal, Instance),
             Verdict = missing(Instance)
         ;   Verdict = Verdict0
         )
@@ -245,10 +245,10 @@ chosen(Verdict, _, _, _, Verdict).
 
 %   An instance of Goal typed by the student.
 
-asked_instance(Goal, Text, Instance) :-
+asked_instance(Goal, Instance) :-
     (   ground(Goal)
     ->  Instance = Goal
-    ;   format("~w  ", [Text]),
+    ;   write("which one?  "),
         write_goal(Goal),
         write(" = "),
         flush_output,
@@ -259,7 +259,7 @@ asked_instance(Goal, Text, Instance) :-
         ->  copy_term(Goal-Goal0, Copy-Copy),
             Instance = Copy
         ;   format("  that is no instance of the goal: write it with values in place of its variables~n", []),
-            asked_instance(Goal, Text, Instance)
+            asked_instance(Goal, Instance)
         )
     ).
 

@@ -3,6 +3,8 @@
 
 :- module('$small_values', [value_of/3, values_of/3, plain_type/2]).
 
+:- use_module(library(lists), [nth0/3]).
+
 %!  value_of(+Type, +Size, -Value) is nondet.
 %
 %   Value is a value of Type with exactly this Size: integer, natural, atom, boolean, list(Type), pair(Type1, Type2),
@@ -24,13 +26,13 @@ value_of(integer, Size, Value) :-
 value_of(natural, Size, Size) :- !.
 value_of(atom, Size, Value) :-
     !,
-    nth_of(Size, [a, b, c, d], Value).
+    nth0(Size, [a, b, c, d], Value).
 value_of(boolean, Size, Value) :-
     !,
-    nth_of(Size, [true, false], Value).
+    nth0(Size, [true, false], Value).
 value_of(oneof(Values), Size, Value) :-
     !,
-    nth_of(Size, Values, Value).
+    nth0(Size, Values, Value).
 value_of(between(Low, High), Size, Value) :-
     !,
     Value is Low + Size,
@@ -67,11 +69,6 @@ plain_type(nonneg, natural).
 plain_type(int, integer).
 plain_type(number, integer).
 plain_type(bool, boolean).
-
-nth_of(0, [X|_], X) :- !.
-nth_of(N, [_|Xs], X) :-
-    N1 is N - 1,
-    nth_of(N1, Xs, X).
 
 %   The size of an element plus one.
 
