@@ -14,6 +14,7 @@
 #include <map>
 #include <sstream>
 #include <string_view>
+#include <utility>
 
 #include <hornbeam/hornbeam.hpp>
 
@@ -53,7 +54,7 @@ struct Verdict {
 };
 
 struct Test {
-  Term id;
+  Term goal;  // marks it
   std::string name;
   std::int64_t line = 0;
   std::int64_t points = 0;
@@ -63,10 +64,11 @@ class Box {
  public:
   explicit Box(const MarkingOptions& options)
       : engine_({.capabilities = Capability::change_program,
-                 .limits = {.time = options.time, .memory = options.memory},
+                 .limits = {.time = options.total, .memory = options.memory},
                  .output = [](std::string_view) {},
                  .error = [this](std::string_view text) { hear(text); },
-                 .input = [] { return std::string(); }}) {
+                 .input = [] { return std::string(); }}),
+        options_(options) {
     engine_.once("use_module(library(marking))");
   }
 
@@ -84,7 +86,11 @@ class Box {
       tests_.push_back(
           {a["Test"], a.get<std::string>("Name"), a.get<std::int64_t>("Line"), a.get<std::int64_t>("Points")});
     }
+    for (Test& test : tests_) {
+      test.goal = engine_.once("Goal = marking:mark_test(?, Verdict, Detail)", test.goal)["Goal"];
+    }
     engine_.once("marking:lock_tests");
+    engine_.set_limits({.time = options_.time, .memory = options_.memory});  // the rest is the submission's
     return tests_.empty() ? name + " has no tests" : "";
   }
 
@@ -119,10 +125,6 @@ class Box {
     });
   }
 
-  Term goal_of(const Test& test) {
-    return engine_.once("Goal = marking:mark_test(?, Verdict, Detail)", test.id)["Goal"];
-  }
-
   std::vector<std::int64_t> shape(const std::string& text) {
     try {
       return engine_.once("marking:program_shape(?, Hashes)", Term::string(text))
@@ -152,6 +154,7 @@ class Box {
 
   std::string heard_;
   Engine engine_;
+  const MarkingOptions& options_;
   std::vector<Test> tests_;
 };
 
@@ -260,9 +263,6 @@ std::optional<std::string> mark_submission(const MarkingOptions& options, std::s
   Box box(options);
   trouble = box.load_tests(options.tests, *tests);
   if (!trouble.empty()) return std::nullopt;
-  std::vector<Term> goals;
-  for (const Test& test : box.tests()) goals.push_back(box.goal_of(test));
-
   const std::string& name = options.submissions.front();
   const std::optional<std::string> text = submission_text(name);
   std::vector<std::int64_t> shape;
@@ -273,10 +273,11 @@ std::optional<std::string> mark_submission(const MarkingOptions& options, std::s
   } else {
     notes.push_back(name + ": it cannot be read");
   }
-  Record record{name, box.tests(), std::vector<Verdict>(goals.size(), {"ended", ""}), std::move(notes), shape};
-  for (std::size_t i = 0; i < goals.size(); ++i) {
+  std::vector<Verdict> verdicts(box.tests().size(), {"ended", ""});
+  Record record{name, box.tests(), std::move(verdicts), std::move(notes), std::move(shape)};
+  for (std::size_t i = 0; i < record.verdicts.size(); ++i) {
     so_far(record.text() + ",\"error\":");
-    record.verdicts[i] = box.mark(goals[i]);
+    record.verdicts[i] = box.mark(record.tests[i].goal);
   }
   return record.text() + '}';
 }

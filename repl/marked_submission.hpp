@@ -26,8 +26,8 @@ std::string trouble_with_tests(const MarkingOptions& options);
 //    "verdict":"passed","detail":""}, ...],"notes":["ann.pl:3: warning: ...", ...],"shape":[123, ...]}
 //
 // The verdict is passed, failed, error, time or memory. Nothing if the tests cannot be loaded: `trouble` then has the
-// reason. Before each test `so_far` gets what is known, with the verdict ended for this test and the next ones: a line
-// up to `,"error":`, to be completed if the process ends here.
+// reason. Before each test `so_far` gets the line up to `,"error":`, to be completed if the process ends here, with the
+// verdict `ended` for this test and those after it.
 std::optional<std::string> mark_submission(const MarkingOptions& options, std::string& trouble,
                                            const std::function<void(const std::string&)>& so_far);
 

@@ -11,6 +11,8 @@
 #include <cstdlib>
 #include <iostream>
 #include <optional>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -87,12 +89,13 @@ std::optional<Job> start(const MarkingOptions& options, std::size_t index) {
   return Job{.index = index, .process = process, .output = ends[0], .end = Clock::now() + options.total, .text = {}};
 }
 
-// Reads what is there; false at the end of the output.
+// Reads what is there, and keeps the last complete line and what follows it; false at the end of the output.
 bool read_some(Job& job) {
   char buffer[1 << 16];
   const ssize_t length = read(job.output, buffer, sizeof buffer);
   if (length < 0) return errno == EINTR;
   job.text.append(buffer, static_cast<std::size_t>(length));
+  job.text.erase(0, job.text.rfind('\n', job.text.rfind('\n') - 1) + 1);
   return length > 0;
 }
 
@@ -101,13 +104,10 @@ std::string unmarked(const std::string& submission, const std::string& why) {
          ",\"error\":" + json_text(why) + "}";
 }
 
-// What a process has told before it ended, with the reason; points of tests that it has passed count.
+// What a process had written before it ended, with the reason: the points of the tests that were passed count.
 std::string cut_short(const std::string& submission, const std::string& text, const std::string& why) {
-  const std::size_t end = text.rfind('\n');
-  if (end == std::string::npos) return unmarked(submission, why);
-  const std::size_t before = end == 0 ? std::string::npos : text.rfind('\n', end - 1);
-  const std::size_t begin = before == std::string::npos ? 0 : before + 1;
-  return text.substr(begin, end - begin) + json_text(why) + '}';
+  const std::size_t end = text.find('\n');
+  return end == std::string::npos ? unmarked(submission, why) : text.substr(0, end) + json_text(why) + '}';
 }
 
 // Marks all; returns the lines of the submissions, in order.
@@ -155,14 +155,13 @@ class Marker {
     while (waitpid(job.process, &status, 0) < 0 && errno == EINTR) {
     }
     close(job.output);
-    const std::string& submission = options_.submissions[job.index];
-    if (job.too_long) {
-      lines_[job.index] = cut_short(submission, job.text, "it was stopped: no end within the time allowed in all");
-    } else if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || !job.text.ends_with("}\n")) {
-      lines_[job.index] = cut_short(submission, job.text, "its process ended by itself");
-    } else {
+    if (job.text.ends_with("}\n")) {  // all tests are marked
       job.text.pop_back();
-      lines_[job.index] = job.text.substr(job.text.rfind('\n') + 1);
+      lines_[job.index] = job.text;
+    } else {
+      lines_[job.index] = cut_short(
+          options_.submissions[job.index], job.text,
+          job.too_long ? "it was stopped: no end within the time allowed in all" : "its process ended by itself");
     }
   }
 
@@ -182,6 +181,18 @@ int mark_alone(const MarkingOptions& options) {
   }
   std::cout << *line << '\n';
   return EXIT_SUCCESS;
+}
+
+// The lines of files that `--json` has written.
+std::vector<std::string> lines_of(const std::vector<std::string>& files) {
+  std::vector<std::string> lines;
+  for (const std::string& file : files) {
+    const std::optional<std::string> text = file_text(file);
+    if (!text) throw std::runtime_error("cannot be read: " + file);
+    std::istringstream in(*text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+  }
+  return lines;
 }
 
 int report(const MarkingOptions& options, const std::vector<std::string>& lines) {
@@ -216,6 +227,7 @@ int mark(int count, const char* const* words) {
   }
   try {
     if (options.alone) return mark_alone(options);
+    if (options.marked) return report(options, lines_of(options.submissions));
     const std::string trouble = trouble_with_tests(options);
     if (!trouble.empty()) {
       std::cerr << "hornbeam: " << trouble << '\n';

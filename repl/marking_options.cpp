@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "command_line.hpp"
 
@@ -12,6 +13,7 @@ namespace hornbeam::repl {
 
 const char* const marking_usage_text =
     "Usage: hornbeam mark [option...] TESTS.pl SUBMISSION...\n"
+    "       hornbeam mark --marked [option...] FILE...\n"
     "Marks each submission by the tests, in a process and a sandbox of its own.\n"
     "\n"
     "  --jobs N         so many at once (default: as many as the machine has cores)\n"
@@ -21,6 +23,7 @@ const char* const marking_usage_text =
     "  --json           a line of JSON for each submission\n"
     "  --csv            a line of a table for each submission\n"
     "  --report DIR     a page for each submission, an overview, and both tables, in the directory DIR\n"
+    "  --marked         the files are what --json has printed: reports on all submissions in them\n"
     "\n"
     "Exit status: 0 when all have been marked; 2 for a command line that makes no sense and for tests that\n"
     "cannot be read.\n";
@@ -61,8 +64,13 @@ class MarkingReader {
         result_.submissions.push_back(word);
       }
     }
+    if (result_.marked && !result_.tests.empty()) {
+      result_.submissions.insert(result_.submissions.begin(), std::exchange(result_.tests, {}));
+    }
     if (result_.mistake.empty() && result_.submissions.empty() && !result_.show_help) {
-      result_.mistake = result_.tests.empty() ? "no file of tests is given" : "no submission is given";
+      result_.mistake = result_.marked          ? "no file of marks is given"
+                        : result_.tests.empty() ? "no file of tests is given"
+                                                : "no submission is given";
     }
     return result_;
   }
@@ -71,6 +79,8 @@ class MarkingReader {
   void option(const std::string& name) {
     if (name == "--json" || name == "--csv") {
       result_.form = name.substr(2);
+    } else if (name == "--marked") {
+      result_.marked = true;
     } else if (name == "--alone") {
       result_.alone = true;
     } else if (name == "--help") {

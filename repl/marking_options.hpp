@@ -19,6 +19,7 @@ struct MarkingOptions {
   std::string form = "text";  // text, json or csv
   std::string report;         // a directory for pages, or empty
   bool alone = false;         // mark the one submission in this process
+  bool marked = false;        // the submissions are files of lines of JSON, of earlier runs
   bool show_help = false;
   std::string mistake;  // the reason if the command line is invalid, otherwise empty
 };

@@ -61,7 +61,7 @@ marks(Lines, Marks) :-
 mark_of(Text, mark(Submission, Points, Of, Tests, Notes, Shape)) :-
     setup_call_cleanup(open_string(Text, Stream), json_read(Stream, json(Pairs)), close(Stream)),
     values([submission, points, of, tests, notes, shape], Pairs, [Submission, Points, Of, Objects, Notes0, Shape]),
-    ( '$in_list'(error=Why, Pairs), \+ '$in_list'(Why, Notes0) -> Notes = [Why|Notes0] ; Notes = Notes0 ),
+    ( '$in_list'(error=Why, Pairs) -> Notes = [Why|Notes0] ; Notes = Notes0 ),
     findall(test(Name, Line, TestPoints, TestOf, Verdict, Detail),
             ( '$in_list'(json(TestPairs), Objects),
               values([name, line, points, of, verdict, detail], TestPairs,
