@@ -2,6 +2,13 @@
 % The toplevel's prompt after an answer that may not be the last, and its keys.
 
 '$ask'(Flavour, Names, State) :-
+    (   arg(1, State, 1)
+    ->  nb_setval('$next_key', none)
+    ;   true
+    ),
+    '$ask_now'(Flavour, Names, State).
+
+'$ask_now'(Flavour, Names, State) :-
     '$ask_text'(Flavour, Text),
     '$write_out'(Text),
     flush_output(user_output),
@@ -11,12 +18,40 @@
         '$ask_key'(Code),
         b_setval('$asked', none)
     ),
-    '$answer_key'(Code, Action),
+    '$answer_key'(Code, Action0),
+    (   Action0 \= typed(_),
+        '$begins_query'(Code, Second)
+    ->  Action = typed([Second, Code])
+    ;   Action = Action0
+    ),
     '$do_answer'(Action, Flavour, Names, State).
+
+% Another letter is there already: a query has been pasted, which begins with the letter of a command. Any other key is
+% the next one.
+'$begins_query'(First, Second) :-
+    '$is_small_letter'(First),
+    current_prolog_flag(toplevel_flavour, swi),
+    stream_property(user_input, tty(true)),
+    wait_for_input([user_input], [_], 0),
+    get_single_char(Second),
+    (   '$is_small_letter'(Second),
+        Second =\= First
+    ->  true
+    ;   nb_setval('$next_key', Second),
+        fail
+    ).
+
+'$is_small_letter'(Code) :-
+    Code >= 0'a,
+    Code =< 0'z.
 
 % A key that sends several codes, such as an arrow, is no command.
 '$ask_key'(Code) :-
-    get_single_char(First),
+    (   nb_current('$next_key', First),
+        First \== none
+    ->  nb_setval('$next_key', none)
+    ;   get_single_char(First)
+    ),
     '$whole_key'(First, Code).
 
 '$whole_key'(First, Code) :-
@@ -78,7 +113,7 @@
     Code =< 0'9,
     !,
     Count is Code - 0'0.
-'$answer_key'(Code, typed(Code)) :-
+'$answer_key'(Code, typed([Code])) :-
     Code >= 0'A,
     Code =< 0'z,
     Code =\= 0'h,
@@ -93,12 +128,13 @@
 '$do_answer'(stop, swi, _, _) :-
     '$write_out'('.\n'),
     '$blank_line'.
-'$do_answer'(typed(Code), Flavour, Names, State) :-
+'$do_answer'(typed(Codes0), Flavour, Names, State) :-
     '$do_answer'(stop, Flavour, Names, State),
     '$toplevel_prompt'(Prompt),
     '$write_styled'(user_output, prompt, Prompt),
-    '$show_code'(Code),
-    '$typed_line'([Code], Codes),
+    '$reverse'(Codes0, [], Typed),
+    forall('$in_list'(Code, Typed), '$show_code'(Code)),
+    '$typed_line'(Codes0, Codes),
     atom_codes(Text, Codes),
     nb_setval('$typed_query', typed(Text)).
 '$do_answer'(stop, sicstus, _, _) :-
@@ -124,23 +160,23 @@
     '$explain_answer'(Names),
     '$answer_options'(Names, Options),
     '$write_answer'(Names, Options),
-    '$ask'(Flavour, Names, State).
+    '$ask_now'(Flavour, Names, State).
 '$do_answer'(write(How), Flavour, Names, State) :-
     nl(user_output),
     '$write_options'(How, Options),
     '$write_answer'(Names, Options),
-    '$ask'(Flavour, Names, State).
+    '$ask_now'(Flavour, Names, State).
 '$do_answer'(break, Flavour, Names, State) :-
     nl(user_output),
     break,
-    '$ask'(Flavour, Names, State).
+    '$ask_now'(Flavour, Names, State).
 '$do_answer'(help, Flavour, Names, State) :-
     '$write_out'('\n; space n: next answer   Enter . c s: stop   a: all   5: five more   \c
                   w: write in full   p: print\n'),
     '$write_out'('x: codes as text   e: explain (the proof)   t: next answer, traced   b: break   h: this help\n'),
     '$answer_options'(Names, Options),
     '$write_answer'(Names, Options),
-    '$ask'(Flavour, Names, State).
+    '$ask_now'(Flavour, Names, State).
 
 %   A letter that is no command begins the next query: reads its line key by key and echoes it. The last code is first.
 
