@@ -5,9 +5,9 @@
 
 :- use_module(private(teaching/program_parts), [typed_names/2]).
 :- use_module(private(teaching/program_rules), [last_query/2]).
-:- use_module(private(teaching/search_recording), [recorded/4]).
+:- use_module(private(teaching/search_recording), [compared/5, recorded/4]).
 :- use_module(private(teaching/trials), [muted/1]).
-:- use_module(private(teaching/tree_drawings), [write_drawing/2]).
+:- use_module(private(teaching/tree_drawings), [write_drawing/3]).
 :- use_module(private(teaching/tree_lines), [write_tree/2]).
 :- use_module(library(option), [option/3]).
 
@@ -40,9 +40,10 @@ tree(Goal) :-
 %   Like tree/1 with options: file(File) writes a page to step through in a browser for File.html, a drawing for
 %   File.svg, a graph for the program dot for File.dot, the recorded search for File.json (docs/search_format.md);
 %   otherwise stream(Stream) is the output. nodes(Most) and depth(Most) are limits, for files 5,000 and 100.
-%   selection(Rule) selects the next goal: leftmost, as the machine does, rightmost, or random. search(Order) is
-%   depth_first, breadth_first or iterative_deepening. loops(unfold) continues where a goal calls itself again, instead
-%   of marking it. Errors: domain_error(selection_rule, Rule), domain_error(search_order, Order), those of open/3.
+%   selection(Rule) selects the next goal: leftmost, as the machine does, rightmost, or random; without it a page of a
+%   small search without effects has all three to choose from. search(Order) is depth_first, breadth_first or
+%   iterative_deepening. loops(unfold) continues where a goal calls itself again, instead of marking it. Errors:
+%   domain_error(selection_rule, Rule), domain_error(search_order, Order), those of open/3.
 %
 %       :- tree(member(X, [a, b]), [nodes(20)]).
 
@@ -56,11 +57,15 @@ tree_of(Goal, Names, Options) :-
     option(stream(Stream), Options, user_output),
     default_limits(File, Limits),
     '$append'(Options, Limits, All),
-    muted(recorded(Goal, Names, All, Search)),
-    (   File \== none
-    ->  ( sub_atom(File, _, _, 0, '.html') -> with_code(Search, Search1) ; Search1 = Search ),
-        write_drawing(File, Search1)
-    ;   write_tree(Stream, Search)
+    (   File == none
+    ->  muted(recorded(Goal, Names, All, Search)),
+        write_tree(Stream, Search)
+    ;   sub_atom(File, _, _, 0, '.html')
+    ->  muted(compared(Goal, Names, All, Search, Others)),
+        with_code(Search, Search1),
+        write_drawing(File, Search1, Others)
+    ;   muted(recorded(Goal, Names, All, Search)),
+        write_drawing(File, Search, [])
     ).
 
 %   In a page the code of the procedures of the program goes along with the sources.

@@ -1,24 +1,40 @@
 % SPDX-License-Identifier: MIT
 % A recorded search in JSON, as described in docs/search_format.md.
 
-:- module('$search_json', [write_search_json/2]).
+:- module('$search_json', [write_search_json/3]).
 
 :- use_module(library(apply), [maplist/2]).
 
-%!  write_search_json(+Search, +Stream) is det.
+%!  write_search_json(+Search, +Others, +Stream) is det.
 %
-%   Writes Search as one object, one node per line. It contains no `<`, so it can be embedded in a page.
+%   Writes Search as one object, one node per line, with Others, searches with other selection rules. There is no `<` in
+%   it, so it can be embedded in a page.
 %
-%       ?- write_search_json(search(p, leftmost, depth_first, [], []), user_output).
+%       ?- write_search_json(search(p, leftmost, depth_first, [], []), [], user_output).
 
-write_search_json(search(Query, Rule, Order, Nodes, Sources), Stream) :-
-    format(Stream, '{"format":"hornbeam-search","version":1,"query":', []),
+write_search_json(search(Query, Rule, Order, Nodes, Sources), Others, Stream) :-
+    write(Stream, '{"format":"hornbeam-search","version":1,"query":'),
     write_text(Query, Stream),
-    format(Stream, ',"selection":"~w","order":"~w",~n"nodes":[', [Rule, Order]),
-    write_nodes(Nodes, Stream),
+    format(Stream, ',"order":"~w",~n', [Order]),
+    write_selected(Stream, Rule, Nodes),
+    write(Stream, ',"others":['),
+    write_others(Stream, Others),
     format(Stream, '],~n"sources":{', []),
     write_sources(Sources, Stream),
     format(Stream, '}}~n', []).
+
+write_selected(Stream, Rule, Nodes) :-
+    format(Stream, '"selection":"~w","nodes":[', [Rule]),
+    write_nodes(Nodes, Stream),
+    put_char(Stream, ']').
+
+write_others(_, []).
+write_others(Stream, [search(_, Rule, _, Nodes, _)|Others]) :-
+    put_char(Stream, '{'),
+    write_selected(Stream, Rule, Nodes),
+    put_char(Stream, '}'),
+    write_separator(Others, Stream),
+    write_others(Stream, Others).
 
 write_nodes([], _).
 write_nodes([node(Number, Parent, Kind, Text, Facts)|Nodes], Stream) :-

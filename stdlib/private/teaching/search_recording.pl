@@ -1,8 +1,9 @@
 % SPDX-License-Identifier: MIT
 % Records the search for all answers of a goal.
 
-:- module('$search_recording', [recorded/4]).
+:- module('$search_recording', [recorded/4, compared/5]).
 
+:- use_module(library(apply), [convlist/3]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/recorded_search), [new_run/3, run_counts/3, searched/4]).
 :- use_module(private(teaching/search_events), [tell_answer/3, ended_by_error/1]).
@@ -18,17 +19,47 @@
 %       ?- recorded(user:atom(a), [], [], search(Text, Rule, Order, _Nodes, _)), length(_Nodes, N).
 %       Text = 'atom(a)', Rule = leftmost, Order = depth_first, N = 2.
 
-recorded(Module:Goal, Names, Options, search(Text, Rule, Order, Nodes, Sources)) :-
+recorded(Goal, Names, Options, Search) :-
+    recorded(Goal, Names, Options, Search, _).
+
+recorded(Module:Goal, Names, Options, search(Text, Rule, Order, Nodes, Sources), Run) :-
     option(selection(Rule), Options, leftmost),
     one_of(Rule, [leftmost, rightmost, random], selection_rule),
     option(search(Order), Options, depth_first),
     one_of(Order, [depth_first, breadth_first, iterative_deepening], search_order),
     text_of(Goal, Names, Text),
     next_key(Key),
-    call_cleanup(once(( record(Order, Module, Goal, Names, Options, Key),
+    call_cleanup(once(( record(Order, Module, Goal, Names, Options, Key, Run),
                         recorded_nodes(Key, Nodes),
                         recorded_sources(Key, Sources) )),
                  forget_nodes(Key)).
+
+%!  compared(+Goal, +Names, +Options, -Search, -Others) is det.
+%
+%   Search is as from recorded/4, with the sources of Others: the searches with the other selection rules, where they
+%   differ; none if Options have a rule, Search is large, or Goal has effects, which must not be repeated.
+%
+%       ?- compared(user:atom(a), [], [], search(Text, Rule, _, _, _), Others).
+%       Text = 'atom(a)', Rule = leftmost, Others = [].
+
+compared(Goal, Names, Options, search(Text, Rule, Order, Nodes, Sources), Others) :-
+    recorded(Goal, Names, Options, search(Text, Rule, Order, Nodes, Sources0), run(_, _, _, _, Changes, _)),
+    length(Nodes, Count),
+    (   Changes =:= 0,
+        Count =< 1000,
+        option(selection(Given), Options, none),
+        Given == none
+    ->  convlist(other_search(Goal, Names, Options, Nodes), [rightmost, random], Others)
+    ;   Others = []
+    ),
+    findall(Source, ( '$in_list'(search(_, _, _, _, More), Others), '$in_list'(Source, More) ), Sources1),
+    '$append'(Sources0, Sources1, Sources2),
+    sort(Sources2, Sources).
+
+other_search(Goal, Names, Options, Nodes0, Rule, Search) :-
+    recorded(Goal, Names, [selection(Rule), nodes(1000)|Options], Search),
+    Search = search(_, _, _, Nodes, _),
+    Nodes \== Nodes0.
 
 one_of(Value, Values, Domain) :-
     (   '$in_list'(Known, Values),
@@ -42,28 +73,28 @@ next_key(Key) :-
     Key is Key0 + 1,
     nb_setval('$recorded_key', Key).
 
-record(Order, Module, Goal, Names, Options, Key) :-
+record(Order, Module, Goal, Names, Options, Key, Run) :-
     (   Order == depth_first
     ->  new_run(record(Key), Options, Run),
         record_answers(Module, Goal, Names, Run)
-    ;   deepen(1, Module, Goal, Names, Options, Key)
+    ;   deepen(1, Module, Goal, Names, Options, Key, Run)
     ).
 
 %   Other search orders traverse the same tree, down to the depth at which it has the maximum number of nodes.
 
-deepen(Depth, Module, Goal, Names, Options, Key) :-
+deepen(Depth, Module, Goal, Names, Options, Key, Run) :-
     forget_nodes(Key),
-    new_run(record(Key), [depth(Depth)|Options], Run),
-    record_answers(Module, Goal, Names, Run),
+    new_run(record(Key), [depth(Depth)|Options], Run0),
+    record_answers(Module, Goal, Names, Run0),
     option(depth(Deepest), Options, inf),
     (   ends_early(Key),
         Depth < Deepest,
         option(nodes(Most), Options, inf),
-        run_counts(Run, Nodes, _),
+        run_counts(Run0, Nodes, _),
         Nodes < Most
     ->  Deeper is Depth + 1,
-        deepen(Deeper, Module, Goal, Names, Options, Key)
-    ;   true
+        deepen(Deeper, Module, Goal, Names, Options, Key, Run)
+    ;   Run = Run0
     ).
 
 record_answers(Module, Goal, Names, Run) :-

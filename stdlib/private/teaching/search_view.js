@@ -247,12 +247,9 @@ function html(name, attributes, ...parts) {
 
 /** Shows a search in an element. */
 export function showSearch(element, data, options = {}) {
-  const search = new Search({ ...data, nodes: data.nodes });
-  const nodes = search.nodes, kids = search.kids, count = nodes.length;
+  let search, nodes, kids, count, visits, shown;
   const state = { view: 0, order: data.order || 'depth_first', at: 0, chosen: 0, zoom: 1, timer: null,
     folded: new Set() };
-  let visits = search.visits(state.order), shown = new Set();
-  foldLarge();
 
   const view = html('div', { class: 'view', tabindex: '0', role: 'group', 'aria-label': 'Search' });
   const facts = html('section', { class: 'facts', tabindex: '0', 'aria-live': 'polite', 'aria-label': 'Chosen step' });
@@ -265,12 +262,13 @@ export function showSearch(element, data, options = {}) {
     ...['depth_first', 'breadth_first', 'iterative_deepening'].map(o =>
       html('option', { value: o }, o.replace('_', ' '))));
   order.value = state.order;
-  const answers = nodes.filter(n => n.kind === 'yes').length;
+  const searches = [data, ...(data.others || [])], steps = html('span', { class: 'dim' });
+  const rule = html('select', { 'aria-label': 'Goal that is solved next', onchange: () => use(searches[rule.value]) },
+    ...searches.map((s, i) => html('option', { value: i }, `${s.selection} goal first: ${s.nodes.length} steps`)));
   const root = html('div', { class: 'hb' }, html('style', {}, style),
     html('header', {}, html('h1', {}, '?- ' + data.query + '.'),
       html('span', { role: 'group', 'aria-label': 'View' }, ...tabs),
-      order, html('span', { class: 'dim' }, count + ' steps, ' + answers + (answers === 1 ? ' answer' : ' answers') +
-        (data.selection === 'leftmost' ? '' : ', ' + data.selection + ' goal first'))),
+      order, ...(searches.length > 1 ? [rule] : []), steps),
     html(options.keys === false ? 'div' : 'main', { class: 'parts' }, view, facts),
     html('footer', {}, button('|\u25c0', 'Home'), button('\u25c0', 'ArrowLeft'), playing,
       button('\u25b6', 'ArrowRight'), button('\u25b6|', 'End'), slide, at, html('span', { class: 'dim' },
@@ -285,11 +283,21 @@ export function showSearch(element, data, options = {}) {
   element.append(root);
   (options.keys === false ? root : document).addEventListener('keydown', key);
   state.view = Math.max(0, views.findIndex(([name]) => name === options.view));
-  go(visits.length - 1);
-  choose(0);
-  start();
-  return { go: id => choose(id), search };
+  use(data);
+  return { go: id => choose(id), get search() { return search; } };
 
+  /** Shows the search with one of the rules. */
+  function use(data) {
+    search = new Search(data); nodes = search.nodes; kids = search.kids; count = nodes.length;
+    visits = search.visits(state.order); shown = new Set(); state.folded.clear(); state.zoom = 1;
+    const answers = nodes.filter(n => n.kind === 'yes').length;
+    steps.textContent = count + ' steps, ' + answers + (answers === 1 ? ' answer' : ' answers') +
+      (searches.length > 1 || data.selection === 'leftmost' ? '' : ', ' + data.selection + ' goal first');
+    foldLarge();
+    go(visits.length - 1);
+    choose(0);
+    start();
+  }
   function button(text, name) {
     return html('button', { onclick: () => keys[name](), title: name, 'aria-label': name }, text);
   }
@@ -439,7 +447,7 @@ export function showSearch(element, data, options = {}) {
     for (const id of way) {
       for (const [name, value] of nodes[id].kind === 'yes' ? [] : nodes[id].bindings || []) {
         trail.push([id, name]);
-        if (/[([]/.test(value)) heap.push([id, name + ' = ' + value]);
+        if (/[([]/.test(value) && value !== '[]') heap.push([id, name + ' = ' + value]);
       }
     }
     const list = (title, items) => html('section', {}, html('h2', {}, title + ' (' + items.length + ')'), html('ul', {},
@@ -546,7 +554,7 @@ export function showSearch(element, data, options = {}) {
   }
   /** Small trees fit in the page, large ones begin at their root. */
   function start() {
-    state.zoom = Math.max(.62, fitted());
+    state.zoom = Math.max(.75, fitted());
     draw();
     view.scrollTop = 0;
     const g = view.querySelector('#hb0 rect');

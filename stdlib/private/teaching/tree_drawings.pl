@@ -2,26 +2,27 @@
 % Recorded searches as files: a page to step through, the search itself in JSON (docs/search_format.md), an SVG drawing,
 % a graph for dot.
 
-:- module('$tree_drawings', [write_drawing/2]).
+:- module('$tree_drawings', [write_drawing/3]).
 
-:- use_module(library(apply), [maplist/2]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(lists), [last/2]).
 :- use_module(private(teaching/tree_labels), [labelled_tree/2]).
-:- use_module(private(teaching/search_json), [write_search_json/2]).
+:- use_module(private(teaching/search_json), [write_search_json/3]).
 
 :- set_prolog_flag(double_quotes, string).
 
-%!  write_drawing(+File, +Search) is det.
+%!  write_drawing(+File, +Search, +Others) is det.
 %
-%   Writes Search to File: as a page for .html, as JSON for .json, for dot for .dot or .gv, otherwise as SVG. Errors:
-%   those of open/3.
+%   Writes Search to File: as a page for .html, as JSON for .json, both with Others, for dot for .dot or .gv, otherwise
+%   as SVG. Errors: those of open/3.
 %
-%       ?- write_drawing('t.svg', search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], [])).
+%       ?- write_drawing('t.svg', search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], []), []).
 
-write_drawing(File, Search) :-
+write_drawing(File, Search, Others) :-
     (   ends_with(File, ".html")
-    ->  write_file(File, write_page(Search))
+    ->  write_file(File, write_page(Search, Others))
     ;   ends_with(File, ".json")
-    ->  write_file(File, write_search_json(Search))
+    ->  write_file(File, write_search_json(Search, Others))
     ;   labelled_tree(Search, Tree),
         (   ( ends_with(File, ".dot") ; ends_with(File, ".gv") )
         ->  write_file(File, write_dot(Tree))
@@ -40,24 +41,24 @@ write_file(File, Goal) :-
 % The page is search_page.html, in which the lines `@SCRIPT@` and `@SEARCH@` are replaced by the view, a module, and its
 % data.
 
-write_page(Search, Stream) :-
+write_page(Search, Others, Stream) :-
     page_file(page, Page),
-    write_lines(Page, 1, Search, Stream).
+    write_lines(Page, 1, Search-Others, Stream).
 
 page_file(page, 'hornbeam:private/teaching/search_page.html').
 page_file(script, 'hornbeam:private/teaching/search_view.js').
 
-write_lines(Path, N, Search, Stream) :-
+write_lines(Path, N, Search-Others, Stream) :-
     (   '$source_line'(Path, N, Line)
     ->  (   Line == "@SCRIPT@"
         ->  page_file(script, Script),
-            write_lines(Script, 1, Search, Stream)
+            write_lines(Script, 1, Search-Others, Stream)
         ;   Line == "@SEARCH@"
-        ->  write_search_json(Search, Stream)
+        ->  write_search_json(Search, Others, Stream)
         ;   format(Stream, "~w~n", [Line])
         ),
         N1 is N + 1,
-        write_lines(Path, N1, Search, Stream)
+        write_lines(Path, N1, Search-Others, Stream)
     ;   true
     ).
 
@@ -111,7 +112,8 @@ write_svg(File, Tree) :-
     setup_call_cleanup(
         open(File, write, Stream, [encoding(utf8)]),
         once(( format(Stream, '<svg xmlns="http://www.w3.org/2000/svg" width="~w" height="~w" \c
-font-family="monospace" font-size="12">~n<rect width="100%" height="100%" fill="white"/>~n', [W, H]),
+font-family="monospace" font-size="12" xml:space="preserve">~n\c
+<rect width="100%" height="100%" fill="white"/>~n', [W, H]),
                draw(Stream, Placed),
                format(Stream, '</svg>~n', []) )),
         close(Stream)).
@@ -122,13 +124,24 @@ place(node(Kind, Text, Children), Left, Level, at(X, Level, Kind, Text, Placed),
     atom_length(Text, Length),
     Own is Length * 7 + 24,
     Below is Level + 1,
-    place_children(Children, Left, Below, Placed, Right0, Level, Depth),
+    place_children(Children, Left, Below, Placed0, Right0, Level, Depth),
     Right is max(Right0, Left + Own),
+    Shift is (Right - Right0) // 2,
+    maplist(shifted(Shift), Placed0, Placed),
     (   Placed = [at(First, _, _, _, _)|_],
-        last_of(Placed, at(Last, _, _, _, _))
+        last(Placed, at(Last, _, _, _, _))
     ->  X0 is (First + Last) // 2,
-        X is max(X0, Left + Own // 2)
+        X is min(max(X0, Left + Own // 2), Right - Own // 2)
     ;   X is Left + Own // 2
+    ).
+
+shifted(Shift, Node0, Node) :-
+    (   Shift =:= 0
+    ->  Node = Node0
+    ;   Node0 = at(X0, Level, Kind, Text, Children0),
+        X is X0 + Shift,
+        maplist(shifted(Shift), Children0, Children),
+        Node = at(X, Level, Kind, Text, Children)
     ).
 
 place_children([], Left, _, [], Left, Depth, Depth).
@@ -136,10 +149,6 @@ place_children([Node|Nodes], Left, Level, [Placed|Rest], Right, Depth0, Depth) :
     place(Node, Left, Level, Placed, Right1, Depth1),
     Depth2 is max(Depth0, Depth1),
     place_children(Nodes, Right1, Level, Rest, Right, Depth2, Depth).
-
-last_of([X], X) :- !.
-last_of([_|Xs], X) :-
-    last_of(Xs, X).
 
 draw(Stream, at(X, Level, Kind, Text, Children)) :-
     Y is Level * 54 + 30,

@@ -6,7 +6,7 @@
 
 json(Nodes, Sources, Text) :-
     with_output_to(atom(Text),
-                   ( current_output(S), write_search_json(search('p(X)', leftmost, depth_first, Nodes, Sources), S) )).
+                   ( current_output(S), write_search_json(search('p(X)', leftmost, depth_first, Nodes, Sources), [], S) )).
 
 has(Nodes, Part) :-
     json(Nodes, [], Text),
@@ -17,8 +17,12 @@ has(Nodes, Part) :-
 
 test(write_search_json, T == Expected) :-
     json([], [], T),
-    atomic_list_concat(['{"format":"hornbeam-search","version":1,"query":"p(X)","selection":"leftmost",',
-                        '"order":"depth_first",\n"nodes":[],\n"sources":{}}\n'], Expected).
+    atomic_list_concat(['{"format":"hornbeam-search","version":1,"query":"p(X)","order":"depth_first",\n',
+                        '"selection":"leftmost","nodes":[],"others":[],\n"sources":{}}\n'], Expected).
+test(others) :-
+    Search = search(p, rightmost, depth_first, [], []),
+    with_output_to(string(T), ( current_output(S), write_search_json(Search, [Search, Search], S) )),
+    once(sub_string(T, _, _, _, "\"others\":[{\"selection\":\"rightmost\",\"nodes\":[]},{\"selection\":")).
 test(node) :- has([node(0, -1, goal, p, [])], '{"id":0,"parent":-1,"kind":"goal","text":"p"}').
 test(number) :- has([node(0, -1, goal, p, [call(3)])], ',"call":3}').
 test(place) :- has([node(0, -1, goal, p, [place('f.pl':3)])], ',"place":"f.pl:3"}').

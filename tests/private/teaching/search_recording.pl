@@ -7,6 +7,7 @@
 
 p(1).
 p(2).
+q(2).
 left(X) :- left(X).
 left(a).
 stops :- p(X), X > 1, throw(halted).
@@ -24,6 +25,10 @@ test(kinds, Ks == [goal, clause, yes, clause, yes]) :- kinds(p(_), [], Ks).
 test(error_ends, true) :- kinds(stops, [], Ks), last(Ks, error).
 test(most_nodes, Ks == [goal, clause, more]) :- kinds(p(_), [nodes(2)], Ks).
 test(order, true) :- kinds(left(_), [search(breadth_first), nodes(50)], Ks), memberchk(yes, Ks).
+test(compared, S-Rs == leftmost-[rightmost, random]) :-
+    compared(user:( p(X), q(X) ), ['X'=X], [], search(_, S, _, _, _), Others), findall(R, member(search(_, R, _, _, _), Others), Rs).
+test(compared_with_a_rule, Os == []) :- compared(user:( p(X), q(X) ), [], [selection(leftmost)], _, Os).
+test(compared_without_effects, Os == []) :- compared(user:( p(X), q(X), assertz(found(X)) ), [], [], _, Os).
 test(nothing_is_kept, Ks == [goal, clause, yes, clause, yes]) :- kinds(p(_), [], _), kinds(p(_), [], Ks).
 
 :- end_tests(search_recording).

@@ -9,12 +9,12 @@ tree(search('p(X) & "q"', leftmost, depth_first,
               node(2, 1, yes, 'yes 1', [bindings(['X'-a])]), node(3, 0, removed, 'clause 2 is </script> cut', []) ],
             [('p.pl':3)-'p(a).'])).
 
-%   What write_drawing/2 writes to a file whose name ends with Extension.
+%   What write_drawing/3 writes to a file whose name ends with Extension.
 written(Extension, Text) :-
     tree(Tree),
     tmp_file(drawing, Base),
     atomic_list_concat([Base, '.', Extension], File),
-    write_drawing(File, Tree),
+    write_drawing(File, Tree, []),
     setup_call_cleanup(open(File, read, Stream, [encoding(utf8)]), read_string(Stream, _, Text), close(Stream)),
     delete_file(File).
 
@@ -37,6 +37,6 @@ test(page_script) :- has(html, "showSearch(document.body, ").
 test(page_view) :- has(html, "\nexport function showSearch(").
 test(page_script_not_ended) :- has(html, "\\u003c/script> cut").
 test(json, true) :- written(json, T), sub_string(T, 0, _, _, "{\"format\":\"hornbeam-search\"").
-test(no_directory, error(existence_error(source_sink, _))) :- tree(Tree), write_drawing('/nowhere/at/all.html', Tree).
+test(no_directory, error(existence_error(source_sink, _))) :- tree(Tree), write_drawing('/nowhere/at/all.html', Tree, []).
 
 :- end_tests(tree_drawings).
