@@ -7,11 +7,14 @@
 %         reference:  A = [1, 0]
 %         here:       A = [0, 1]
 
-:- module(comparison, [check_against/2, check_against/3, smallest_difference/5, write_difference/1]).
+:- module(comparison, [check_against/2, check_against/3, smallest_difference/5, write_difference/1, write_gaps/1]).
 
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(coverage), [covered/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/argument_types), [argument_types/4]).
-:- use_module(private(teaching/program_parts), [write_named/3]).
+:- use_module(private(teaching/program_parts), [reachable_clauses/4, write_named/3]).
+:- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/reference_programs), [load_reference/3, defines/2, limited_answers/5]).
 :- use_module(private(teaching/small_values), [values_of/3]).
 
@@ -25,7 +28,8 @@ most_answers(10).
 %   Compares the procedure Name/Arity with that of the program File on up to 300 inputs. The input arguments and their
 %   types are taken from the documentation of the reference (`%! rev(+Xs:list(integer), -Ys)`), or inferred from its
 %   clauses, with the last argument as the output. Prints the smallest difference and fails, or prints that there is
-%   none. Answers may come in any order. Errors: existence_error(procedure, Indicator), existence_error(reference,
+%   none, and which clauses of the two procedures and of those below them no input has entered. Answers may come in any
+%   order. Errors: existence_error(procedure, Indicator), existence_error(reference,
 %   Indicator), those of consult/1.
 %
 %       ?- check_against('ref.pl', rev/2).
@@ -67,12 +71,13 @@ defined_there(What, Module, Name/Arity) :-
 defined_there(_, _, Spec) :-
     throw(error(type_error(predicate_indicator, Spec), _)).
 
-tell(none(Inputs, Remark), Indicator) :-
+tell(none(Inputs, Remark, Gaps), Indicator) :-
     (   Inputs =:= 0
     ->  format('~q: the reference has answered no input~n', [Indicator]),
         fail
     ;   format('% ~q: ~w inputs, no difference~n', [Indicator, Inputs]),
-        write_remark(Remark)
+        write_remark(Remark),
+        write_gaps(Gaps)
     ).
 tell(difference(Goal, Wanted, Got), _) :-
     write_difference(difference(Goal, Wanted, Got)),
@@ -104,6 +109,25 @@ write_remark(order(Goal)) :-
 write_remark(repeated(Goal)) :-
     write('  some answers come more than once: '),
     write_goal(Goal).
+
+%!  write_gaps(+Gaps) is det.
+%
+%   Prints the places of clauses that were never entered, gaps(Here, There) of smallest_difference/5.
+%
+%       ?- write_gaps(gaps(['ann.pl:3', 'ann.pl:7'], [])).
+%         never entered: ann.pl:3, ann.pl:7
+%       true.
+
+write_gaps(gaps(Here, There)) :-
+    write_places('never entered', Here),
+    write_places('never entered in the reference', There).
+
+write_places(Title, Places) :-
+    (   Places == []
+    ->  true
+    ;   atomic_list_concat(Places, ', ', Text),
+        format('  ~w: ~w~n', [Title, Text])
+    ).
 
 write_goal(Goal) :-
     named_variables(Goal, Names),
@@ -161,8 +185,9 @@ write_equations([Name=Value|Bound]) :-
 %!  smallest_difference(:Indicator, +Reference, +Types, +Most, -Result) is det.
 %
 %   Result is difference(Goal, AnswersThere, AnswersHere) for the smallest input on which Indicator and the procedure of
-%   the module Reference differ, or none(Inputs, Remark). Inputs for which the reference raises an error or does not
-%   terminate are skipped. Answers are those of limited_answers/5 in '$reference_programs'.
+%   the module Reference differ, or none(Inputs, Remark, Gaps); Gaps is gaps(Here, There), the places of the clauses
+%   that were not entered. Inputs for which the reference raises an error or does not terminate are skipped. Answers are
+%   those of limited_answers/5 in '$reference_programs'.
 %
 %       ?- smallest_difference(user:rev/2, reference, [list(integer), -], 100, Result).
 
@@ -171,10 +196,58 @@ smallest_difference(Module:Name/Arity, Reference, Types, Most, Result) :-
     (   functor(Goal, Name, Arity),
         input(Types, Goal, State),
         differs(Goal, Module, Reference, Most, State, Result0)
-    ->  Result = Result0
-    ;   State = state(_, Inputs, Remark),
-        Result = none(Inputs, Remark)
+    ->  true
+    ;   end_result(State, Result0)
+    ),
+    (   Result0 = none(Inputs, Remark)
+    ->  arg(1, State, Made),
+        gaps(Module, Reference, Name/Arity, Types, Made, Gaps),
+        Result = none(Inputs, Remark, Gaps)
+    ;   Result = Result0
     ).
+
+%   The same inputs again, counted; under --coverage the program counts as a whole.
+
+gaps(Module, Reference, Name/Arity, Types, Made, Gaps) :-
+    (   '$door_state'(false)
+    ->  functor(Goal, Name, Arity),
+        covered(all_inputs(Types, Goal, Made, [Module, Reference]), Clauses),
+        maplist(never_entered(Goal, Clauses), [Module, Reference], [Here, There]),
+        Gaps = gaps(Here, There)
+    ;   Gaps = gaps([], [])
+    ).
+
+all_inputs(Types, Goal, Made, Modules) :-
+    State = state(0, 0, none),
+    input(Types, Goal, State),
+    (   arg(1, State, N),
+        N > Made
+    ->  true
+    ;   '$in_list'(Module, Modules),
+        answers_of_called('$door_root'(Module:Goal), Goal, _),
+        fail
+    ).
+
+never_entered(Goal, Clauses, Module, Places) :-
+    functor(Goal, Name, Arity),
+    functor(General, Name, Arity),
+    (   reachable_clauses(Module, General, 500, Reached)
+    ->  findall(Path-Line, ( '$in_list'(Clause, Reached), clause_place(Clause, Path, Line),
+                             '$in_list'(clause(Path, Line, _, 0, _), Clauses) ), Pairs0),
+        sort(Pairs0, Pairs),
+        maplist(place_text, Pairs, Places)
+    ;   Places = []
+    ).
+
+clause_place(clause(Module, Head, _, Reference), Path, Line) :-
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    '$clause_place'(Reference, _, Line),
+    '$definition_place'(Module, General, Path, _).
+
+place_text(Path-Line, Place) :-
+    shown_file(Path, File),
+    atomic_list_concat([File, ':', Line], Place).
 
 %   At most ten times as many inputs are generated as are counted.
 
@@ -221,9 +294,12 @@ end_result(state(_, Inputs, Remark), none(Inputs, Remark)).
 
 answers_of(Module, Goal0, Answers) :-
     copy_term(Goal0, Goal),
+    answers_of_called(Module:Goal, Goal, Answers).
+
+answers_of_called(Called, Goal, Answers) :-
     most_answers(Most),
     most_inferences(Inferences),
-    limited_answers(Module:Goal, Goal, Most, Inferences, Answers).
+    limited_answers(Called, Goal, Most, Inferences, Answers).
 
 counts(Answers) :-
     \+ '$in_list'(throws(_), Answers),

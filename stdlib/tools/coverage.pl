@@ -7,7 +7,7 @@
 %         2        2     2  rev([X|Xs], Ys) :-
 %         4    never        app([], Ys, Ys).
 
-:- module(coverage, [coverage/1, coverage/2, start_coverage/0, report_coverage/1]).
+:- module(coverage, [coverage/1, coverage/2, covered/2, start_coverage/0, report_coverage/1]).
 
 :- use_module(library(apply), [include/3, maplist/2]).
 :- use_module(library(option), [option/3]).
@@ -15,7 +15,7 @@
 
 :- set_prolog_flag(double_quotes, string).
 
-:- meta_predicate coverage(0), coverage(0, +).
+:- meta_predicate coverage(0), coverage(0, +), covered(0, -).
 
 %!  coverage(:Goal) is det.
 %
@@ -39,19 +39,26 @@ coverage(Goal, Options) :-
     option(inferences(Most), Options, 4_000_000),
     current_output(Output),
     option(stream(Stream), Options, Output),
-    '$door_state'(Open),
     Answers = answers(0),
-    setup_call_cleanup(
-        begin_counting,
-        catch(call_with_inference_limit(all_answers('$door_root'(Goal), Answers), Most, Result), Ball, true),
-        ( '$door'(Open),
-          '$coverage_stop'(Clauses) )),
+    covered(catch(call_with_inference_limit(all_answers('$door_root'(Goal), Answers), Most, Result), Ball, true),
+            Clauses),
     answers_line(Stream, Result, Answers, Most),
     write_coverage(Stream, Clauses, Options),
     (   nonvar(Ball)
     ->  throw(Ball)
     ;   true
     ).
+
+%!  covered(:Goal, -Clauses) is det.
+%
+%   Calls Goal once. Clauses has clause(File, Line, Indicator, Entered, Succeeded) for each clause of the program: how
+%   often it was entered and succeeded in goals that Goal called by '$door_root'/1. Errors: those of Goal.
+%
+%       ?- covered(true, Clauses).
+
+covered(Goal, Clauses) :-
+    '$door_state'(Open),
+    setup_call_cleanup(begin_counting, ignore(Goal), ( '$door'(Open), '$coverage_stop'(Clauses) )).
 
 begin_counting :-
     '$coverage_start',

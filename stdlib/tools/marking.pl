@@ -17,7 +17,7 @@
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(plunit)).
 :- use_module(library(quads)).
-:- use_module(library(comparison), [smallest_difference/5, write_difference/1]).
+:- use_module(library(comparison), [smallest_difference/5, write_difference/1, write_gaps/1]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(parts/plunit_verdict), [expectation/2, judge/5]).
@@ -178,13 +178,14 @@ mark_test(Quad, Verdict, Detail) :-
 mark_test(reference(Indicator, Types, Inputs), Verdict, Detail) :-
     !,
     smallest_difference(user:Indicator, '$marking_reference', Types, Inputs, Result),
-    (   Result = difference(_, _, _)
-    ->  Verdict = failed,
-        with_output_to(string(Detail0), write_difference(Result)),
-        split_string(Detail0, "", "\n", [Detail])
-    ;   Verdict = passed,
-        Detail = ""
-    ).
+    (   Result = none(_, _, Gaps)
+    ->  Verdict = passed,
+        Text = write_gaps(Gaps)
+    ;   Verdict = failed,
+        Text = write_difference(Result)
+    ),
+    with_output_to(string(Detail0), Text),
+    split_string(Detail0, "", " \n", [Detail]).
 mark_test(test(_, Module, Id, UnitOptions, Options, Vars), Verdict, Detail) :-
     maplist(aid(setup, Module), [UnitOptions, Options]),
     instances(Options, Vars, Module, Instances),

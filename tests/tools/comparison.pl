@@ -27,7 +27,22 @@ twice(1).\ntwice(2).\n\c
 fact(N, F) :- ( N =:= 0 -> F = 1 ; N > 0, M is N - 1, fact(M, G), F is N * G ).\n\c
 %!  split(-Xs, -Ys, +Zs:list(atom))\n\c
 split(Xs, Ys, Zs) :- append(Xs, Ys, Zs).\n\c
-picky(N, N) :- integer(N).\n').
+picky(N, N) :- integer(N).\n\c
+sign(N, S) :- S is sign(N).\n').
+
+sign(N, S) :- N > 0, !, S = 1.
+sign(0, S) :- zero(S).
+sign(N, S) :- N < 0, unit(U), S is -U.
+zero(0).
+unit(1).
+
+%   without_lines(+Text0, -Text): without the numbers of lines, and what follows the first place.
+without_lines(Text0, Text) :-
+    sub_string(Text0, Before, _, _, ".pl:"),
+    !,
+    End is Before + 3,
+    sub_string(Text0, 0, End, _, Start),
+    string_concat(Start, "\n", Text).
 
 compared(Spec, Options, Text) :-
     reference(Program),
@@ -62,7 +77,12 @@ test(smallest_difference, D == difference(rev([0, 1], A), [answer(rev([0, 1], [0
     smallest_difference(good:rev/2, user, [list(natural), -], 100, D0), D0 = difference(rev(_, A), _, _), D = D0.
 test(write_difference, T == "p(A)\n    reference:  A = 1 ; ...\n    here:       false\n") :-
     with_output_to(string(T), write_difference(difference(p(_), [answer(p(1)), more], []))).
-test(smallest_none, R == none(20, none)) :- smallest_difference(user:rev/2, user, [list(natural), -], 20, R).
+test(smallest_none, R == none(20, none, gaps([], []))) :-
+    smallest_difference(user:rev/2, user, [list(natural), -], 20, R).
+test(gaps, T == "% sign/2: 41 inputs, no difference\n  never entered: comparison.pl\n") :-
+    compared(sign/2, [types([natural, -])], T0), without_lines(T0, T).
+test(write_gaps, T == "  never entered: a.pl:1\n  never entered in the reference: r.pl:2, r.pl:5\n") :-
+    with_output_to(string(T), write_gaps(gaps(['a.pl:1'], ['r.pl:2', 'r.pl:5']))).
 
 :- end_tests(comparison).
 

@@ -75,4 +75,7 @@ test(started_by_hand, true) :-
     printed(report_coverage(current_output), " clauses").
 test(reported_once, Text == "") :- with_output_to(string(Text), report_coverage(current_output)).
 
+test(covered, Runs == [0-0]) :-
+    covered(true, Clauses), findall(E-S, member(clause(_, _, user:never/1, E, S), Clauses), Runs).
+
 :- end_tests(coverage).
