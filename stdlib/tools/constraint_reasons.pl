@@ -5,12 +5,15 @@
 
 :- module(constraint_reasons, [minimal_conflict/2, why_domain/1, why_domain/2, print_conflict/2]).
 
-:- use_module(library(apply), [convlist/3, maplist/2]).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(clpfd)).
-:- use_module(library(lists), [append/3, reverse/2]).
+:- use_module(library(lists), [append/3, nth1/3, reverse/2]).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(private(teaching/program_parts), [write_named/3, typed_names/2]).
+:- use_module(private(teaching/goal_names), [called_names/3, source_goal/4, write_source_goal/2]).
 :- use_module(private(teaching/program_rules), [last_query/2, within_time/1]).
+:- use_module(private(teaching/search_records), [fresh_names/3]).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
 :- use_module(private(teaching/trials), [muted/1]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
@@ -26,8 +29,9 @@
 %       Conflict = [[X, Y] ins 1..9, X#>Y, Y#>X].
 
 minimal_conflict(Model, Conflict) :-
-    constraints(Model, Constraints),
-    conflict(Constraints, Conflict).
+    constraints(Model, Items, _),
+    least(Items, [], Reason),
+    pairs_values(Reason, Conflict).
 
 %!  why_domain(?X) is det.
 %
@@ -70,18 +74,20 @@ why_domain(Model, X) :-
     within_time(domain_told(Model, X, Names)).
 
 domain_told(Model, X, Names) :-
-    constraints(Model, Constraints),
+    source(Model, Names, Source),
+    constraints(Model, Items, Callers),
+    Origin = origin(Callers, Source),
+    pairs_values(Items, Constraints),
     (   \+ possible(Constraints)
     ->  format('no value is possible~n', []),
-        conflict_told(Constraints, Names)
+        conflict_told(Items, Origin, Names)
     ;   domain_after(Constraints, X, Domain)
-    ->  numbered(Constraints, 1, Items),
-        least(Items, [0-(#\ X in Domain)], Reason),
+    ->  least(Items, [0-(#\ X in Domain)], Reason),
         write_named(current_output, X, Names),
         (   Domain == (inf..sup)
         ->  format(' may be any integer~n', [])
         ;   format(' is in ~w because of~n', [Domain]),
-            tell_all(Reason, Names)
+            tell_all(Reason, Origin, Names)
         )
     ;   format('no constraint is about it~n', [])
     ).
@@ -103,36 +109,63 @@ print_conflict(Model, Names) :-
     \+ \+ print_conflict_of(Model, Names).
 
 print_conflict_of(Model, Names) :-
-    (   catch(call_with_time_limit(5, ( constraints(Model, Constraints), Constraints = [_,_|_] )), _, fail)
-    ->  ignore(conflict_told(Constraints, Names))
+    source(Model, Names, Source),
+    (   catch(call_with_time_limit(5, ( constraints(Model, Items, Callers), Items = [_,_|_] )), _, fail)
+    ->  ignore(conflict_told(Items, origin(Callers, Source), Names))
     ;   true
     ).
 
-conflict_told(Constraints, Names) :-
-    conflict(Constraints, Conflict),
+%   Before it runs.
+
+source(Model, Names, query(Query, QueryNames)) :-
+    strip_module(Model, _, Goal),
+    copy_term_nat(Goal-Names, Query-QueryNames).
+
+conflict_told(Items, Origin, Names) :-
+    least(Items, [], Reason),
     format('These constraints contradict each other, and none of them can be left out:~n', []),
-    numbered(Conflict, 1, Items),
-    tell_all(Items, Names).
+    tell_all(Reason, Origin, Names).
 
-tell_all(Items, Names0) :-
-    '$variable_names'([], Items, Names0, Names),
-    maplist(tell_constraint(Names), Items).
+%   As in the program, with the values of variables that are bound by now beside.
 
-tell_constraint(Names, _-Constraint) :-
+tell_all(Items, Origin, Names0) :-
+    foldl(with_source_names(Origin), Items, Names0, Names1),
+    '$variable_names'([], Items, Names1, Names),
+    maplist(tell_constraint(Origin, Names), Items).
+
+with_source_names(origin(Callers, _), N-Constraint, Names0, Names) :-
+    (   nth1(N, Callers, call(_, _, Module, Caller, _, _)),
+        called_names(Constraint, Module:Caller, Own)
+    ->  fresh_names(Own, Names0, Names)
+    ;   Names = Names0
+    ).
+
+tell_constraint(origin(Callers, Source), Names, N-Constraint) :-
+    nth1(N, Callers, Caller),
+    ( Caller = call(_, _, Module, Goal, _, _) -> From = Module:Goal ; From = Source ),
+    (   source_goal(Constraint, From, Pattern, Bound),
+        '$in_list'(bound(_, _, Value), Bound),
+        integer(Value)
+    ->  Shown = source(Pattern, Bound)
+    ;   Shown = source(Constraint, [])
+    ),
     write('  '),
-    write_named(current_output, Constraint, Names),
+    write_source_goal(Shown, Names),
     nl.
 
 % ---- what a model posts ----
 
-constraints(Model, Constraints) :-
+%   Items has N-Constraint in the order in which they are posted; Callers has the calls of whose bodies they are.
+
+constraints(Model, Items, Callers) :-
     strip_module(Model, Module, Goal),
-    Kept = kept([]),
+    Kept = kept([], []),
     new_run(posted(Kept), [], Run),
     initial_state([], State),
     once(muted(searched(Goal, Module, State, Run))),
-    Kept = kept(Reversed),
-    reverse(Reversed, Constraints).
+    Kept = kept(Constraints, Callers0),
+    maplist(reverse, [Constraints, Callers0], [Posted, Callers]),
+    numbered(Posted, 1, Items).
 
 numbered([], _, []).
 numbered([Constraint|Constraints], N, [N-Constraint|Items]) :-
@@ -142,15 +175,6 @@ numbered([Constraint|Constraints], N, [N-Constraint|Items]) :-
 % ---- the least that contradict each other ----
 
 % First by propagation alone; if that finds no contradiction, by a search, too.
-conflict(Constraints, Conflict) :-
-    numbered(Constraints, 1, Items),
-    least(Items, [], Reason),
-    findall(N, '$in_list'(N-_, Reason), Ns),
-    convlist(chosen(Ns), Items, Conflict).
-
-chosen(Ns, N-Constraint, Constraint) :-
-    '$in_list'(N, Ns).
-
 least(Items, Background, Reason) :-
     append(Background, Items, All),
     (   fails(propagation, All)
@@ -183,12 +207,8 @@ least(Items, _, Background, Mode, Reason) :-
 % In the order of the model, independent of the order of the items.
 fails(Mode, Items0) :-
     keysort(Items0, Items),
-    bare(Items, Constraints),
+    pairs_values(Items, Constraints),
     ( Mode == propagation -> \+ possible(Constraints) ; \+ soluble(Constraints) ).
-
-bare([], []).
-bare([_-Constraint|Items], [Constraint|Constraints]) :-
-    bare(Items, Constraints).
 
 possible(Constraints) :-
     \+ \+ all_hold(Constraints).

@@ -15,9 +15,10 @@
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/intended_meaning)).
 :- use_module(private(teaching/program_parts),
-              [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2]).
+              [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, named_clause/6, transparent_goal/2]).
 :- use_module(private(teaching/proof_trees), [proved/3]).
 :- use_module(private(teaching/reference_programs), [load_reference/3, limited_answers/5]).
+:- use_module(private(teaching/search_records), [mismatch/7]).
 :- use_module(private(teaching/trials), [tried/3]).
 
 :- meta_predicate wrong(0), wrong(0, +), missing(0), missing(0, +).
@@ -512,7 +513,10 @@ no_clause_covers(Goal, Module) :-
 write_refusal(Goal, Module, clause(Head, Body, Reference)) :-
     place(Module, Head, Reference, Place),
     (   Head \= Goal
-    ->  format('  ~w  does not match~n', [Place])
+    ->  goal_list(Body, Goals),
+        named_clause(Module, Head, Goals, Reference, Names, _),
+        mismatch(Module, Head, Names, Goal, [], Text, _),
+        format('  ~w  ~w~n', [Place, Text])
     ;   \+ \+ refusal(Head, Body, Goal, Module, Place)
     ).
 

@@ -8,7 +8,7 @@
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
-:- use_module(private(teaching/goal_names), [called_names/3]).
+:- use_module(private(teaching/goal_names), [called_names/3, source_goal/4, write_source_goal/2]).
 :- use_module(private(teaching/search_records), [goal_text/4, fresh_names/3, name_elements/3]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 :- use_module(private(teaching/failure_hints), [failure_hint/2]).
@@ -230,12 +230,31 @@ deepest_failure(Module, Goal, Names0) :-
     arg(2, Deepest, Found),
     (   Found = failed(Failed, Path, Names1, _, _)
     ->  path_names([Failed|Path], Module, Names1, Names),
-        goal_text(Module, Failed, Names, Text),
-        format('The deepest call that failed: ~w~n', [Text]),
+        write('The deepest call that failed: '),
+        write_failed(Failed, Path, Module, Goal, Names0, Names),
+        nl,
         print_path(Path, Module, Names),
         print_hint(Failed)
     ;   true
     ).
+
+%   A comparison or a constraint is written as in the program, with the values beside.
+
+write_failed(Failed, Path, Module, Goal, Names0, Names) :-
+    (   is_comparison(Failed),
+        ( Path = [Caller|_] -> From = Module:Caller ; From = query(Goal, Names0) ),
+        source_goal(Failed, From, Pattern, Bound),
+        Bound = [_|_]
+    ->  write_source_goal(source(Pattern, Bound), Names)
+    ;   goal_text(Module, Failed, Names, Text),
+        write(Text)
+    ).
+
+is_comparison(Goal) :-
+    callable(Goal),
+    functor(Goal, Name, 2),
+    ( sub_atom(Name, 0, 1, _, #) ; '$in_list'(Name, [<, >, =<, >=, =:=, =\=]) ),
+    !.
 
 %   path_names(+Calls, +Module, +Names0, -Names): the names of their variables, from the outermost call inwards.
 

@@ -162,6 +162,7 @@ write_event(Stream, Ports, Depth, Most, Event) :-
     Event = port(Port, _, _, _, _, _, _),
     port_name(Port, Name),
     '$in_list'(Name, Ports),
+    \+ is_of_translation(Event),
     !,
     flush_output(user_output),
     nb_getval('$trace_lines', N),
@@ -377,6 +378,7 @@ observe(Event, Action) :-
         Action0 \== continue
     ->  Action = Action0
     ;   \+ is_of_the_tracer(Event),
+        \+ is_of_translation(Event),
         is_shown(Mode, Event)
     ->  show(Event, Action)
     ;   Action = continue

@@ -324,6 +324,16 @@ singleton_hints(Names, _, Path, Line) -->
     },
     !,
     [nl, '= ~w is computed and never used, and nothing gives ~w a value: are they one?'-[Computed, Result]].
+singleton_hints([Name], _, Path, Line) -->
+    { clause_text(Path, Line, user, Clause, Names, _),
+      '$error_report':clause_goals(Clause, Goals),
+      '$in_list'(Goal, Goals),
+      nonvar(Goal),
+      Goal = (Variable is _),
+      '$error_report':name_of(Names, Variable, Name)
+    },
+    !,
+    [nl, '= ~w is computed and never used'-[Name]].
 singleton_hints([], _, _, _) -->
     [].
 singleton_hints([Name|Names], Term, Path, Line) -->

@@ -37,6 +37,11 @@ hint(Goal, Hint) :-
     is_list(L),
     '$in_list'(Element, L),
     unlike_texts(X, Element, Hint).
+hint('$text'([], [_|_], []), ['the grammar has come to its end, and this is left over'-[]]).
+hint('$text'([Code|_], [Atom|_], _), [Text-[Atom, Atom]]) :-
+    integer(Code),
+    atom(Atom),
+    Text = 'a text in quotes is a list of codes here, and ~q is an atom: write [~q] in the rule'.
 hint(X == Y, ['`==` compares, and gives a variable no value: `=` does'-[]]) :-
     ( var(X), nonvar(Y) ; var(Y), nonvar(X) ).
 hint(Goal, Hint) :-
@@ -57,6 +62,9 @@ hint(Goal, ['the numbers go from ~w to ~w'-[First, Last]]) :-
 hint(Goal, Hint) :-
     '$in_list'(Goal, [A == B, A = B]),
     ( unlike_texts(A, B, Hint) ; unlike(A, B, Hint) ; unlike(B, A, Hint) ).
+hint(Left is _, ['`~w` is not computed: the result is the left side of is/2, as in N is M+1'-[Text]]) :-
+    value(Left, _),
+    named_text(Left, Text).
 hint(Goal, ['~w is ~w; // divides integers without a rest'-[Text, Value]]) :-
     '$in_list'(Goal, [A =:= B, A is B, A == B, A = B]),
     '$in_list'(Quotient, [A, B]),

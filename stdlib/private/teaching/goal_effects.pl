@@ -10,8 +10,9 @@
 %!  tried_goal(+Observer, +Goal, -Tried) is semidet.
 %
 %   Goal, a system goal, is replaced by Tried for this observer of a search; fails if it is called unchanged.
-%   posted(Kept) collects constraints of library(clpfd) in Kept, kept(Constraints), the last one first, without posting
-%   them, and skips labeling. deepest(_) and trial(Mode) skip goals with effects. Modes of trial:
+%   posted(Kept) collects constraints of library(clpfd) in Kept, kept(Constraints, Callers), the last one first, without
+%   posting them, and skips labeling. Callers has the calls of whose bodies they are. deepest(_) and trial(Mode) skip
+%   goals with effects. Modes of trial:
 %
 %   run      as the machine would
 %   general  impure goals with unbound variables count as true
@@ -59,7 +60,7 @@ is_constraint(Goal) :-
 
 %   N1 #= N-1 for a new N1 is ordinary arithmetic, and so is a goal without variables.
 
-only_computes(Goal, kept(Constraints)) :-
+only_computes(Goal, kept(Constraints, _)) :-
     term_variables(Goal, Variables),
     (   Variables == []
     ->  true
@@ -72,8 +73,10 @@ only_computes(Goal, kept(Constraints)) :-
     ).
 
 keep_posted(Kept, Goal) :-
-    arg(1, Kept, Constraints),
-    setarg(1, Kept, [Goal|Constraints]).
+    Kept = kept(Constraints, Callers),
+    b_getval('$recorded_call', call(_, _, _, _, _, Caller)),
+    setarg(1, Kept, [Goal|Constraints]),
+    setarg(2, Kept, [Caller|Callers]).
 
 %   Retracted clauses stay.
 

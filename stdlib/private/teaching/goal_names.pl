@@ -1,10 +1,13 @@
 % SPDX-License-Identifier: MIT
 % The source names of a goal's variables: from the clause that called it, or from the query.
 
-:- module('$goal_names', [goal_names/3, called_names/3, forget_texts/0]).
+:- module('$goal_names', [goal_names/3, called_names/3, source_goal/4, write_source_goal/2, list_unification/3,
+          forget_texts/0]).
 
-:- use_module(library(apply), [convlist/3, include/3, maplist/3]).
-:- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4]).
+:- use_module(library(apply), [convlist/3, foldl/4, include/3, maplist/3]).
+:- use_module(library(lists), [nth1/3, same_length/2]).
+:- use_module(private(teaching/grammar_goals), [grammar_body/4]).
+:- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4, write_named/3]).
 :- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, head_of_clause/3]).
 
 % text(Line, Path, Head, Goals, Names): the clause that begins on Line.
@@ -53,17 +56,110 @@ goal_names(Goal, Around, Names) :-
 %       ?- called_names(p(X), user:q, Names).
 %       false.
 
-called_names(Goal, Module:Caller, Names) :-
+called_names(Goal, Caller, Names) :-
+    clause_frame(Caller, Frame),
+    goal_names(Goal, [Frame], Names),
+    Names = [_|_],
+    !.
+
+clause_frame(Module:Caller, frame(0, 0, Caller, Module:Name/Arity, Path:Line)) :-
     is_program_goal(Module, Caller),
     functor(Caller, Name, Arity),
     functor(Head, Name, Arity),
     program_clause(Module, Head, _, Reference),
     '$clause_place'(Reference, _, Line),
     Line > 0,
-    '$definition_place'(Module, Head, Path, _),
-    goal_names(Goal, [frame(0, 0, Caller, Module:Name/Arity, Path:Line)], Names),
-    Names = [_|_],
-    !.
+    '$definition_place'(Module, Head, Path, _).
+
+%!  source_goal(@Goal, +Caller, -Pattern, -Bound) is semidet.
+%
+%   Pattern is the goal that became Goal, in a clause of the procedure of Caller, Module:Plain, or in the query of
+%   Caller, query(Query, Names). It has the unbound variables of Goal; Bound has bound(Name, Variable, Value) for its
+%   other variables. Fails if there are several.
+%
+%       ?- source_goal(1 < 3, query(( X = 1, X < 3 ), ['X'=X]), Pattern, Bound).
+%       Pattern = ( _A<3 ), Bound = [bound('X', _A, 1)].
+
+source_goal(Goal, Caller, Pattern, Bound) :-
+    callable(Goal),
+    acyclic_term(Goal),
+    findall(Text, source_text(Goal, Caller, Text), Texts),
+    sort(Texts, [_]),
+    source_place(Goal, Caller, Parent, I),
+    !,
+    text_of(Parent, Text1),
+    is_instance(Parent, Text1, I, Goal, _),
+    Text1 = text(_, _, Values),
+    text_of(Parent, text(_, Goals, Names)),
+    nth_goal(Goals, I, Pattern),
+    term_variables(Pattern, Variables),
+    convlist(own_name(Names), Variables, Own),
+    foldl(with_value(Values), Own, Bound, []).
+
+source_text(Goal, Caller, Text) :-
+    source_place(Goal, Caller, Parent, I),
+    text_of(Parent, text(_, Goals, Names)),
+    nth_goal(Goals, I, Pattern),
+    with_output_to(atom(Text), write_named(current_output, Pattern, Names)).
+
+source_place(Goal, Caller, Parent, I) :-
+    ( Caller = query(_, _) -> Parent = Caller ; clause_frame(Caller, Parent) ),
+    text_of(Parent, text(_, Goals, _)),
+    functor(Goal, Name, Arity),
+    nth1(I, Goals, Pattern),
+    functor(Pattern, Name, Arity),
+    \+ \+ ( text_of(Parent, Text), is_instance(Parent, Text, I, Goal, _) ).
+
+with_value(Values, Name=Variable, Bound0, Bound) :-
+    '$in_list'(Name=Value, Values),
+    !,
+    (   var(Value)
+    ->  Variable = Value,
+        Bound0 = Bound
+    ;   Bound0 = [bound(Name, Variable, Value)|Bound]
+    ).
+
+%!  write_source_goal(+Source, +Names) is det.
+%
+%   Writes the Pattern of Source, source(Pattern, Bound) from source_goal/4, and the values of its variables.
+%
+%       ?- write_source_goal(source(p(X), [bound('X', X, a)]), []).
+%       p(X), where X = a
+%       true.
+
+write_source_goal(source(Pattern, Bound), Names) :-
+    foldl(with_own_name, Bound, Names, All),
+    write_named(current_output, Pattern, All),
+    foldl(write_value(Names), Bound, ', where ', _).
+
+with_own_name(bound(Name, Variable, _), Names, [Name=Variable|Names]).
+
+write_value(Names, bound(Name, _, Value), Before, ', ') :-
+    format('~w~w = ', [Before, Name]),
+    write_named(current_output, Value, Names).
+
+%!  list_unification(@Goal, +Around, -Text) is semidet.
+%
+%   Goal unifies the lists of a grammar rule: Text is '$text'(Terminals, List, Rest), as in grammar_body/4. Around is as
+%   for goal_names/3.
+%
+%       ?- list_unification(X = Y, [frame(1, 0, q, user:q/0, none)], Text).
+%       false.
+
+list_unification(List = Open, [Parent|_], '$text'(Terminals, List, Rest)) :-
+    Parent = frame(_, _, _, Module:_, Path:Line),
+    clause_text(Path, Line, Module, (Left --> Right), _, _),
+    expand_term((Left --> Right), Clause),
+    head_of_clause(Clause, Head, Body0),
+    grammar_body(Module, Head, Body0, Body),
+    (   goal_in(Body, '$text'([Terminal|More], _, _)),
+        '$append'([Terminal|More], _, Pattern),
+        subsumes_term(Pattern, Open)
+    ->  same_length([Terminal|More], Terminals)
+    ;   goal_in(Body, '$text'([], _, _))
+    ->  Terminals = []
+    ),
+    '$append'(Terminals, Rest, Open).
 
 %   text_of(+Parent, -Text): Text is text(Head, Goals, Names), with fresh variables.
 
@@ -71,6 +167,10 @@ text_of(query, text('$query', Goals, Names)) :-
     nb_current('$last_query', query(_:Query, Names0)),
     copy_term(Query-Names0, Query1-Names),
     findall(Goal-Names, query_goal(Query1, Goal), Pairs),
+    maplist(same_name(Names), Pairs, Goals).
+text_of(query(Query, Names0), text('$query', Goals, Names)) :-
+    copy_term_nat(Query-Names0, Query1-Names),
+    findall(Goal-Names, goal_in(Query1, Goal), Pairs),
     maplist(same_name(Names), Pairs, Goals).
 text_of(frame(_, _, _, Module:_, Path:Line), text(Head, Goals, Names)) :-
     (   text(Line, Path, Head, Goals, Names)
@@ -125,12 +225,9 @@ own_names(I, Goal, Parent, Text, All) :-
     ;   All = []
     ).
 
-nth_goal([Goal|Goals], I, Found) :-
-    (   I =:= 1
-    ->  Found = Goal
-    ;   I1 is I - 1,
-        nth_goal(Goals, I1, Found)
-    ).
+nth_goal(Goals, I, Goal) :-
+    nth1(I, Goals, Goal),
+    !.
 
 is_instance(Parent, text(Head, Goals, Names), I, Goal, Own) :-
     (   Parent = frame(_, _, Called, _, _)

@@ -7,7 +7,7 @@
             print_rules/1
           ]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(private(messages/source_snippets), [clause_text/6, shown_file/2]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts)).
@@ -285,7 +285,7 @@ grammar_rule(Module, Head, Goals, Reference, Left, All, Names, Shown:Line) :-
     clause_text(Path, Line, Module, (Left --> Body0), Names, _),
     shown_file(Path, Shown),
     goal_list(Body0, Elements0),
-    each_embraced(Elements0, Elements),
+    each_translated(Elements0, Elements),
     unmarked(Goals, Plain),
     length(Elements, Count0),
     length(Plain, Count),
@@ -297,19 +297,29 @@ grammar_rule(Module, Head, Goals, Reference, Left, All, Names, Shown:Line) :-
          \+ is_terminal(Element) ),
     marked_as(Goals, Rest, Marked),
     '$append'(First, Marked, All0),
-    maplist(shown_element, All0, All).
+    exclude(==(none), All0, All1),
+    ( All1 == [] -> All = [[]] ; maplist(shown_element, All1, All) ).
 
-%   {A, B} is two goals.
+%   each_translated(+Elements, -Each): an element for each goal of the translation: {A, B} is two. Behind braces, cuts
+%   and negations it unifies the lists: none.
 
-each_embraced([], []).
-each_embraced([Element|Elements0], Each) :-
+each_translated([], []).
+each_translated([Element|Elements], Each) :-
+    translated(Element, Each, Each1),
+    each_translated(Elements, Each1).
+
+translated(Element, Each, Each1) :-
     (   nonvar(Element),
         Element = {Body}
     ->  goal_list(Body, Goals),
-        embraced(Goals, Each, Each1)
+        embraced(Goals, Each, [none|Each1])
+    ;   ( Element == [] ; Element == {} )
+    ->  Each = [none|Each1]
+    ;   nonvar(Element),
+        ( Element = ! ; Element = (\+ _) )
+    ->  Each = [Element, none|Each1]
     ;   Each = [Element|Each1]
-    ),
-    each_embraced(Elements0, Each1).
+    ).
 
 embraced([], Each, Each).
 embraced([Goal|Goals], [{Goal}|Each0], Each) :-
@@ -326,7 +336,7 @@ shown_element(Element0, Element) :-
     ).
 
 is_terminal(Element) :-
-    ( is_list(Element) ; string(Element) ),
+    ( is_list(Element) ; string(Element) ; Element == none ),
     !.
 
 marked_as([], [], []).
@@ -335,7 +345,11 @@ marked_as([Goal|Goals], Elements, Marked) :-
     ->  Marked = ['$false'|Marked1],
         Elements1 = Elements
     ;   Elements = [Element0|Elements1],
-        ( nonvar(Goal), Goal = '*'(_) -> Element = '*'(Element0) ; Element = Element0 ),
-        Marked = [Element|Marked1]
+        (   Element0 \== none,
+            nonvar(Goal),
+            Goal = '*'(_)
+        ->  Marked = ['*'(Element0)|Marked1]
+        ;   Marked = [Element0|Marked1]
+        )
     ),
     marked_as(Goals, Elements1, Marked1).

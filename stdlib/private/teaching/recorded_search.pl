@@ -14,6 +14,7 @@
 :- use_module(private(teaching/program_parts),
               [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2, lambda_body/4]).
 :- use_module(private(teaching/goal_effects), [tried_goal/3]).
+:- use_module(private(teaching/grammar_goals), [grammar_body/4]).
 :- use_module(private(teaching/search_events)).
 :- use_module(private(teaching/search_states)).
 :- use_module(private(teaching/selection_rules), [selected/5]).
@@ -163,6 +164,13 @@ step(\+ Goal, Module, _, Call, Goals, State0, Run) :-
     ;   only_failure(Run, Before),
         tell_fails(Run, \+ Goal, Call, State1),
         fail
+    ).
+step('$text'(Terminals, List, Rest), Module, _, Call, Goals, State, Run) :-
+    !,
+    (   Terminals == [],
+        List = Rest
+    ->  solve(Goals, State, Run)
+    ;   system_goal('$text'(Terminals, List, Rest), Module, Call, Goals, State, Run)
     ).
 step(call(Goal), Module, _, Call, Goals, State, Run) :-
     nonvar(Goal),
@@ -336,18 +344,20 @@ call_depth(call(_, Depth, _, _, _, _), Depth).
 
 clauses([Clause|Clauses], N, Call, Mark, Goals, State0, Run) :-
     Call = call(_, _, Module, Goal, _, _),
-    Clause = clause(Head, Body, _),
+    Clause = clause(Head, Body0, _),
     N1 is N + 1,
     (   Head \= Goal
     ->  tell_mismatch(Run, N, Clause, Call, State0),
         Clauses \== [],
         clauses(Clauses, N1, Call, Mark, Goals, State0, Run)
-    ;   Clauses == []
-    ->  clause_body(Clause, N, Call, State0, Run, State1),
-        solve([goal(Module, Body, Mark, Call), exit(Call)|Goals], State1, Run)
-    ;   (   opened(State0, clauses(N1, Clauses), State1),
+    ;   ( arg(1, Run, trial(_)) -> Body = Body0 ; grammar_body(Module, Head, Body0, Body) ),
+        Goals1 = [goal(Module, Body, Mark, Call), exit(Call)|Goals],
+        (   Clauses == []
+        ->  clause_body(Clause, N, Call, State0, Run, State1),
+            solve(Goals1, State1, Run)
+        ;   opened(State0, clauses(N1, Clauses), State1),
             clause_body(Clause, N, Call, State1, Run, State2),
-            solve([goal(Module, Body, Mark, Call), exit(Call)|Goals], State2, Run)
+            solve(Goals1, State2, Run)
         ;   clauses(Clauses, N1, Call, Mark, Goals, State0, Run)
         )
     ).
@@ -428,6 +438,9 @@ run_system_goal(forall(Condition, Action), forall(_, _), Module, Run) :-
     b_getval('$recorded_state', State0),
     findall(Below, ( Module:Condition, ( Module:Action -> true ), proofs_since(State0, Below) ), Answers),
     proved_answers(Answers, State0, Run).
+run_system_goal('$text'(Terminals, List, Rest), _, _, _) :-
+    !,
+    '$append'(Terminals, Rest, List).
 run_system_goal(_, Goal, _, _) :-
     callable(Goal),
     ( Goal = halt ; Goal = halt(_) ),

@@ -251,7 +251,7 @@ tell_mismatch(Run, N, clause(Head, Body, Reference), Call, State) :-
     ->  Call = call(_, _, Module, Goal, _, _),
         clause_record(Key, Module, Head, Body, Reference, ClauseNames, Place),
         state_names(State, Names),
-        mismatch(Head, ClauseNames, Goal, Names, Text, Facts),
+        mismatch(Module, Head, ClauseNames, Goal, Names, Text, Facts),
         place_facts(Place, Facts, Facts1),
         told(Run, State, no, Text, [clause(N)|Facts1], _)
     ;   true

@@ -4,13 +4,13 @@
 :- module('$search_records',
           [ new_node/6, add_fact/3, node_of_call/4, ends_early/1, is_error_node/2, recorded_nodes/2,
             recorded_sources/2, forget_nodes/1, clause_record/7, text_of/3, goal_text/4, rest_texts/4, exit_texts/3,
-            goal_indicator/3, mismatch/6, bindings/3, unifier/3, domains/4, fresh_names/3, name_elements/3,
+            goal_indicator/3, mismatch/7, bindings/3, unifier/3, domains/4, fresh_names/3, name_elements/3,
             answer_bindings/4
           ]).
 
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(private(teaching/program_parts), [named_clause/6, write_named/3, goal_list/2, first_elements/3]).
-:- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
+:- use_module(private(teaching/grammar_goals), [grammar_goal/3, list_in_grammar/3, as_texts/4, open_list/3]).
 
 % node(Key, Node, Parent, Kind, Text, Facts); fact(Key, Node, Fact); known_clause(Key, Reference, Clause, Names, Place);
 % source(Key, Place, Text).
@@ -251,30 +251,67 @@ goal_indicator(_, Goal, Text) :-
     ;   Text = 'call/1'
     ).
 
-%!  mismatch(+Head, +ClauseNames, +Goal, +Names, -Text, -Facts) is det.
+%!  mismatch(+Module, +Head, +ClauseNames, +Goal, +Names, -Text, -Facts) is det.
 %
 %   Why Head does not unify with Goal: the first argument that does not match.
 %
-%       ?- mismatch(p(a), [], p(b), [], Text, _).
+%       ?- mismatch(user, p(a), [], p(b), [], Text, _).
 %       Text = 'b does not match a'.
 
-mismatch(Head, ClauseNames, Goal, Names, Text, [head(HeadText)|Facts]) :-
+mismatch(Module, Head, ClauseNames, Goal, Names, Text, [head(HeadText)|Facts]) :-
     text_of(Head, ClauseNames, HeadText),
     functor(Goal, _, Arity),
     (   between(1, Arity, I),
         arg(I, Head, Wanted),
         arg(I, Goal, Given),
         Wanted \= Given
-    ->  text_of(Given, Names, GivenText),
-        text_of(Wanted, ClauseNames, WantedText),
-        (   unifiable(Wanted, Given, _)
-        ->  Between = ' is kept from being '
-        ;   Between = ' does not match '
-        ),
-        atomic_list_concat([GivenText, Between, WantedText], Text),
-        Facts = [argument(I), given(GivenText), wanted(WantedText)]
-    ;   Text = 'does not match',
-        Facts = []
+    ->  list_texts(Module, Goal, I, Given, Wanted, Given1, Wanted1, End),
+        text_of(Given1, Names, GivenText),
+        text_of(Wanted1, ClauseNames, WantedText0),
+        atom_concat(WantedText0, End, WantedText),
+        ( unifiable(Wanted, Given, _) -> Between = ' is kept from being ' ; Between = ' does not match ' )
+    ;   Head =.. [_|Parts],
+        maplist(text_with(ClauseNames), Parts, Written),
+        findall(I-GivenText-WantedText, clash(Written, 1, Head, Goal, Names, I, GivenText, WantedText),
+                [I-GivenText-WantedText])
+    ->  Between = ' does not match '
+    ),
+    !,
+    atomic_list_concat([GivenText, Between, WantedText], Text),
+    Facts = [argument(I), given(GivenText), wanted(WantedText)].
+mismatch(_, Head, ClauseNames, _, _, 'does not match', [head(HeadText)]) :-
+    text_of(Head, ClauseNames, HeadText).
+
+%   list_texts(...): terminals with which a grammar rule begins are shown as a text that goes on.
+
+list_texts(Module, Goal, I, Given0, Wanted0, Given, Wanted, End) :-
+    (   list_in_grammar(Module, Goal, I),
+        open_list(Wanted0, Terminals, _),
+        as_texts(Terminals, Given0, Wanted, Given),
+        string(Wanted)
+    ->  End = '...'
+    ;   Given = Given0,
+        Wanted = Wanted0,
+        End = ''
+    ).
+
+text_with(Names, Term, Text) :-
+    text_of(Term, Names, Text).
+
+%   clash(+Written, +I0, ...): the arguments before I unify; the Ith does not, with the values they give to variables of
+%   Head.
+
+clash([Text|Texts], I0, Head, Goal, Names, I, GivenText, WantedText) :-
+    arg(I0, Head, Wanted),
+    arg(I0, Goal, Given),
+    (   Wanted \= Given
+    ->  I = I0,
+        text_of(Given, Names, GivenText),
+        text_of(Wanted, [], Value),
+        atomic_list_concat([Text, ', which is ', Value], WantedText)
+    ;   Wanted = Given,
+        I1 is I0 + 1,
+        clash(Texts, I1, Head, Goal, Names, I, GivenText, WantedText)
     ).
 
 %!  bindings(+Unbound, +Names, -Bindings) is det.

@@ -3,12 +3,14 @@
 
 :- module('$trace_lines',
           [ port_name/2, port_names/2, changed_ports/3, port_line/3, kept_line/3, write_port_line/2, print_depth/1,
-            write_goal_to/4, print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1
+            write_goal_to/4, print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1,
+            is_of_translation/1
           ]).
 
 :- use_module(library(apply), [exclude/3, foldl/4]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
-:- use_module(private(teaching/goal_names), [goal_names/3, forget_texts/0]).
+:- use_module(private(teaching/goal_names), [goal_names/3, list_unification/3, forget_texts/0]).
+:- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts), [at_home/4]).
 :- use_module(private(teaching/recorded_run), [note_event/2, forget_events/0]).
 
@@ -118,9 +120,10 @@ port_line(port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Prin
     '$door_frames'(Frames),
     goals_around(Frames, Depth, Around),
     goal_names(Goal, Around, Names),
+    shown_goal(Goal, Predicate, Around, Shown),
     with_output_to(string(Text),
                    ( format('~t~w~9|: (~w) ~*c', [Title, Number, Indent, 0'\s]),
-                     write_goal(Goal, Names, Print) )),
+                     write_goal(Shown, Names, Print) )),
     (   Port = exception(Ball)
     ->  with_output_to(string(Thrown), ( write(': '), write_goal(Ball, [], Print) ))
     ;   Thrown = ''
@@ -129,6 +132,28 @@ port_line(port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Prin
     string_length(Thrown, Length1),
     Length is Length0 + Length1,
     with_output_to(string(Rest), ( write(Thrown), write_place(Place, Predicate, Length) )).
+
+%   Goals of grammar rules are shown in the form of the rules.
+
+shown_goal(Goal, Module:_, Around, Shown) :-
+    (   ( list_unification(Goal, Around, Text) ; Text = Goal ),
+        grammar_goal(Module, Text, Shown0)
+    ->  Shown = Shown0
+    ;   Shown = Goal
+    ).
+
+%!  is_of_translation(+Event) is semidet.
+%
+%   Event is of a unification that a grammar rule has behind a cut, a negation or braces; its failure is of interest.
+%
+%       ?- is_of_translation(port(call, true, X = Y, 2, 2, system:(=)/2, none)).
+%       false.
+
+is_of_translation(port(Port, _, A = B, _, Depth, _, _)) :-
+    Port \== fail,
+    '$door_frames'(Frames),
+    goals_around(Frames, Depth, Around),
+    list_unification(A = B, Around, '$text'([], _, _)).
 
 goals_around([], _, []).
 goals_around([Frame|Frames], Depth, Around) :-
@@ -224,13 +249,14 @@ write_place(_, _, _).
 %       ?- print_ancestors([frame(2, 1, p(a), user:p/1, none)], 5).
 
 print_ancestors([], _).
-print_ancestors([frame(Number, Depth, Goal, _, Place)|Frames], Left) :-
+print_ancestors([frame(Number, Depth, Goal, Predicate, Place)|Frames], Left) :-
     (   Left =:= 0
     ->  format(user_error, '   ...~n', [])
     ;   format(user_error, '~t(~w)~9| ~t~w~4+  ', [Number, Depth]),
         print_depth(Print),
         goal_names(Goal, Frames, Names),
-        write_goal_to(user_error, Goal, Names, Print),
+        shown_goal(Goal, Predicate, Frames, Shown0),
+        write_goal_to(user_error, Shown0, Names, Print),
         (   Place = Path:Line
         ->  shown_file(Path, Shown),
             format(user_error, '   ~w:~w', [Shown, Line])

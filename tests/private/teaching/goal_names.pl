@@ -11,6 +11,15 @@ chosen(X) :- ( test(X, Why) -> shown(Why) ; \+ test(X, Other), shown(Other) ).
 fib(N, F) :- A is N-1, B is N-2, fib(A, FA), fib(B, FB), F is FA+FB.
 digit(D) --> [D], { check(D, Kind), use(Kind) }.
 
+bigger(X, Y) :- X > Y.
+
+%   The form of a unification in the rule of digit//1.
+unified(Goal, Text) :-
+    clause(user:digit(_, _, _), _, Reference),
+    '$clause_place'(Reference, _, Line),
+    '$definition_place'(user, digit(_, _, _), Path, _),
+    list_unification(Goal, [frame(1, 1, digit(1, [1], []), user:digit/3, Path:Line)], Text).
+
 %   The names of Goal, called by the clause that Head runs.
 names(Goal, Head, Names) :-
     functor(Head, Name, Arity),
@@ -37,6 +46,14 @@ test(inside, Ns == []) :-
 test(grammar, Ns == ['Kind']) :- names(check(1, _), digit(1, [1], []), Ns).
 test(called, Ns == ['Y'=Y]) :- called_names(parent(tom, Y), user:grand(tom, _), Ns).
 test(called_by_a_library, fail) :- called_names(p(_), user:member(_, _), _).
+test(source_goal, P-B == (X > Y)-[bound('Y', Y, 1)]) :- source_goal(X > 1, user:bigger(X, 1), P, B0), B0 = [bound(_, Y, _)|_], B = B0.
+test(source_of_query, P-B == (Y < 3)-[bound('X', Y, 1)]) :-
+    source_goal(1 < 3, query(( X = 1, X < 3 ), ['X'=X]), P, B0), B0 = [bound(_, Y, _)], B = B0.
+test(several_sources, fail) :- source_goal(shown(_), user:chosen(a), _, _).
+test(write_source_goal, T == 'X>Y, where Y = 1') :-
+    with_output_to(atom(T), write_source_goal(source(X > Y, [bound('Y', Y, 1)]), ['X'=X])).
+test(list_unification, T == '$text'([], [], R)) :- unified([] = R, T).
+test(unification_in_braces, fail) :- list_unification(a = _, [frame(1, 1, grand(a, _), user:grand/2, none)], _).
 test(no_such_goal, Ns == []) :- names(other(_), grand(tom, _), Ns).
 test(no_clause, Ns == []) :- goal_names(p(_), [frame(1, 1, q, user:q/0, none)], Ns).
 test(ground, Ns == []) :- names(parent(tom, bob), grand(tom, _), Ns).

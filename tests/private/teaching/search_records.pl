@@ -7,6 +7,7 @@
 :- use_module(private(teaching/recorded_search), [new_run/3]).
 
 fact(X, X).
+plus --> [0'+].
 
 %   One node of a search that is forgotten after Goal.
 with_node(Kind, Goal) :-
@@ -43,8 +44,11 @@ test(rest_texts, Ts == [p, q, '...']) :-
 test(exit_texts, Es == [1-a, 2-b]) :-
     exit_texts([call(2, 1, user, b, none, query), call(1, 1, user, a, none, query)], [], Es).
 test(mismatch, T-Fs == 'c does not match b'-[head('p(a, b)'), argument(2), given(c), wanted(b)]) :-
-    mismatch(p(a, b), [], p(a, c), [], T, Fs).
-test(mismatch_between_arguments, T == 'does not match') :- mismatch(p(X, X), [], p(a, b), [], T, _).
+    mismatch(user, p(a, b), [], p(a, c), [], T, Fs).
+test(mismatch_between_arguments, T == 'b does not match X, which is a') :-
+    mismatch(user, p(X, X), ['X'=X], p(a, b), [], T, _).
+test(mismatch_of_a_text, T == '"12" does not match "+"...') :-
+    atom_codes('12', L), mismatch(user, plus([0'+|R], R), ['R'=R], plus(L, []), [], T, _).
 test(bindings, Bs == ['X'-'f(Y)']) :- bindings(['X'=f(Y), 'Y'=Y], ['Y'=Y], Bs).
 test(unifier, Bs == ['X'-a, 'Z'-'Q']) :- unifier(['X'=a, 'Y'=Y, 'Z'=Q], ['Q'=Q, 'Y_1'=Y], Bs).
 test(name_elements, Ns == ['Xs'=[A, B|T], 'X2'=B]) :- name_elements(f(B, _), ['Xs'=[A, B|T]], Ns).

@@ -90,5 +90,6 @@ test(print_ports, T == 'stops at: none\n') :- with_output_to(atom(T), print_port
 test(is_of_the_tracer) :- is_of_the_tracer(port(call, true, notrace, 1, 1, tracer:notrace/0, none)).
 test(aborting_is) :- is_of_the_tracer(port(exception('$aborted'), true, p, 1, 1, user:p/0, none)).
 test(other_goals_are_not, fail) :- is_of_the_tracer(port(call, true, p, 1, 1, user:p/0, none)).
+test(is_of_translation, fail) :- is_of_translation(port(call, true, a = b, 1, 1, system:(=)/2, none)).
 
 :- end_tests(trace_lines).
