@@ -9,6 +9,8 @@
 fact(X, X).
 plus --> [0'+].
 
+:- set_prolog_flag(double_quotes, string).
+
 %   One node of a search that is forgotten after Goal.
 with_node(Kind, Goal) :-
     new_run(record(records), [nodes(1)], Run),
