@@ -37,7 +37,7 @@ test(pair_for_list, T == '[_:_] is a list of one pair: the rest of a list stands
 test(text_in_list, T == 'a and \'A\' differ: capital and small letters count') :- failure_hint(member(a, ['B', 'A']), T).
 test(compares, T == '`==` compares, and gives a variable no value: `=` does') :- failure_hint(_ == 5, T).
 test(codes_and_atoms, T == 'a text in quotes is a list of codes here, and x is an atom: write [x] in the rule') :-
-    failure_hint('$text'([0'x], [x], _), T).
+    failure_hint('$text'([120], [x], _), T).
 test(left_over, T == 'the grammar has come to its end, and this is left over') :- failure_hint('$text'([], [a], []), T).
 test(left_of_is, T == '`1+1` is not computed: the result is the left side of is/2, as in N is M+1') :-
     failure_hint(1+1 is 2, T).
