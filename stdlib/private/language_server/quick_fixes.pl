@@ -113,7 +113,7 @@ signature_help(Source, Byte, Json) :-
     ).
 
 signature(Name, _, Label, Documentation) :-
-    known_documentation(Name, _, Label, Documentation, Place),
+    known_documentation(Name, _, Label, Documentation, _),
     once(sub_string(Label, _, _, _, "(")).
 signature(Name, Source, Label, "") :-
     source_parts(Source, Handle, _, _, Pieces),
