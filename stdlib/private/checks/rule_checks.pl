@@ -452,6 +452,14 @@ called(^, Argument, Module, Callee) :-
         called(^, Goal, Inner, Callee)
     ;   called(0, Argument, Module, Callee)
     ).
+called(//, Argument, Module, Module:Name/Arity) :-
+    !,
+    callable(Argument),
+    \+ is_control(Argument),
+    Argument \= [_|_],
+    functor(Argument, Name, Arity0),
+    \+ '$in_list'(Name, [[], {}, !, :, call]),
+    Arity is Arity0 + 2.
 called(Extra, Argument, Module, Callee) :-
     integer(Extra),
     nonvar(Argument),

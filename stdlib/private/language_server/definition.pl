@@ -61,7 +61,10 @@ definition_places(Source, Name, Arity, Places) :-
     ).
 
 first_clause([piece(Length, record(_, _, _, Definition, _, Effects, _))|Pieces], Offset, Name, Arity, From, To) :-
-    (   ( Definition = def(Name, Arity, From0, To0) ; '$in_list'(makes(Name, Arity, From0, To0), Effects) )
+    (   (   Definition = def(Name, Arity, From0, To0)
+        ;   '$in_list'(makes(Name, Arity, From0, To0), Effects)
+        ;   '$in_list'(of_module(_, Name, Arity, From0, To0), Effects)
+        )
     ->  From is Offset + From0,
         To is Offset + To0
     ;   Offset1 is Offset + Length,

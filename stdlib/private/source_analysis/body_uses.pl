@@ -4,7 +4,8 @@
 % rules are walked as written.
 
 :- module('$body_uses',
-          [ goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, indicator_uses/5, name_span/4 ]).
+          [ goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, indicator_uses/5,
+            in_module/4, name_span/4 ]).
 
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(source_analysis/declarations), [context_module/2, context_modes/2]).
@@ -57,6 +58,13 @@ qualified_uses(Module:_, Goal, Layout, Context, Uses, Rest) :-
         in_module(Uses0, Module, Uses, Rest)
     ;   Uses = Rest
     ).
+
+%!  in_module(+Uses0, ?Module, -Uses, ?Rest) is det.
+%
+%   Uses, a list with the end Rest, are the calls Uses0 in Module; those that are qualified keep theirs.
+%
+%       ?- in_module([use(none, p, 0, 0, 1, call)], m, Uses, []).
+%       Uses = [use(m, p, 0, 0, 1, call)].
 
 in_module([], _, Rest, Rest).
 in_module([use(Module0, Name, Arity, From, To, Role)|Uses0], Module, Qualified, Rest) :-

@@ -26,6 +26,10 @@ clause_mistake((A, _), term_position(_, _, From, To, [Layout|_]), _, _, Problem)
     ->  arrow_problem(error, 'E-static', Name, From1, To1, Problem)
     ;   Problem = problem(error, 'E-static', From, To, 'a clause cannot be a conjunction', replace(From, To, '.'))
     ).
+clause_mistake(((_, _) :- _), term_position(_, _, _, _, [term_position(_, _, From, To, _), _]), _, _, Problem) :-
+    !,
+    Message = '(\',\')/2 cannot be changed; each clause ends with a full stop',
+    Problem = problem(error, 'E-static', From, To, Message, replace(From, To, '.')).
 clause_mistake((A : -_), term_position(_, _, From, _, [_, term_position(_, _, _, To, _)]), _, _, Problem) :-
     !,
     ( atom(A) -> Severity = warning, Code = 'W-neck' ; Severity = error, Code = 'E-static' ),
@@ -55,7 +59,8 @@ clause_mistake(_, _, def(Name, Arity, From, To), Context, problem(error, 'E-stat
     !,
     format(atom(Message), '~q cannot be changed; it is part of the system', [Name/Arity]).
 clause_mistake(_, _, def(Name, Arity, From, To), Context, problem(note, 'W-builtin', From, To, Message, none)) :-
-    Context = context(_, Path, _, _, _),
+    Context = context(_, Path, _, _, State),
+    State \== in_tests,                                    % a module of its own
     \+ sub_atom(Path, _, _, _, '/stdlib/system/'),
     functor(Head, Name, Arity),
     '$has_property'(system, Head, system),

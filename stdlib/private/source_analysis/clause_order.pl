@@ -35,10 +35,11 @@ scattered_problem(Items, Path, Problem) :-
     group_pairs_by_key(Runs, Groups),
     '$in_list'(Indicator-[_, run(place(File, From, To), on)|_], Groups),
     \+ '$in_list'(allowed(Indicator), Steps),
+    ( Indicator = _:Plain -> true ; Plain = Indicator ),
     (   File == Path
-    ->  format(atom(Message), 'the clauses of ~q do not stand together', [Indicator])
+    ->  format(atom(Message), 'the clauses of ~q do not stand together', [Plain])
     ;   file_base_name(File, Base),
-        format(atom(Message), 'the clauses of ~q do not stand together: some are in ~w', [Indicator, Base])
+        format(atom(Message), 'the clauses of ~q do not stand together: some are in ~w', [Plain, Base])
     ),
     Problem = problem(warning, 'W-discontiguous', From, To, Message, declare(discontiguous, Indicator)).
 

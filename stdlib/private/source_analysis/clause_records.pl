@@ -184,13 +184,14 @@ clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :
         clause_parts(Term, Layout, Kind, head(Head, HeadLayout), body(Body, BodyLayout), Extra),
         definition(Head, HeadLayout, Extra, Context, Definition0),
         mistakes(Term, Layout, Handle, Offset, Context, Definition0, Definition, Problems1, Problems2),
-        clause_effects(Head, Body, Effects),
+        clause_effects(Head, HeadLayout, Extra, Body, Effects),
         (   Kind == fact,
             context_module(Context, Module),
             current_op(_, xfx, Module:(<=>)),           % of library(chr)
             constraint_rule_uses(Term, Layout, Context, Uses0, [])
         ->  Uses = Uses0
-        ;   body_uses(Kind, Body, BodyLayout, Context, Uses)
+        ;   body_uses(Kind, Body, BodyLayout, Context, Uses0),
+            ( Head = qualified(Other, _) -> in_module(Uses0, Other, Uses, []) ; Uses = Uses0 )
         ),
         clause_problems(Clause, Kind, Context, Problems2),
         '$append'(Problems0, Problems1, Problems)
@@ -206,11 +207,19 @@ mistakes(Term, Layout, Handle, Offset, Context, Definition0, Definition, Problem
         Definition = Definition0
     ).
 
+%   of_module: a clause of another module, if it has not the module's name itself.
 %   takes_apart: it calls itself with a part of an argument; commits: it takes every call, and its cut drops the others.
 
-clause_effects(Head, Body, Effects) :-
+clause_effects(Head, Layout, Extra, Body, Effects) :-
     hook_effects(Head, Effects0),
     (   Effects0 == [],
+        Head = qualified(Module, Plain),
+        atom(Module),
+        name_span(Plain, Layout, From, To)
+    ->  functor(Plain, Name, Arity0),
+        Arity is Arity0 + Extra,
+        Effects = [of_module(Module, Name, Arity, From, To)]
+    ;   Effects0 == [],
         Head = plain(Plain),
         callable(Plain),
         nonvar(Body)
@@ -235,7 +244,7 @@ hook_effects(Head, Effects) :-
     (   Head = plain(Hook),
         is_hook(Hook)
     ->  Effects = [expands(own), reading(expands)]
-    ;   Head = qualified(Hook),
+    ;   Head = qualified(_, Hook),
         is_hook(Hook)
     ->  Effects = [expands(all), reading(expands)]
     ;   Effects = []
@@ -286,9 +295,10 @@ clause_parts(Term, Layout, Kind, Head, Body, Extra) :-
     (   nonvar(Term),
         rule_of(Term, Layout, Kind0, Head0, HeadLayout0, Body0, BodyLayout0)
     ->  Kind = Kind0,
-        bare_head(Kind, Head0, HeadLayout0, Head1, HeadLayout1),
+        bare_head(Term, Head0, HeadLayout0, Head1, HeadLayout1),
         unqualified(Head1, HeadLayout1, Head2, HeadLayout2),
-        Head = head(Head2, HeadLayout2),
+        ( Term = Module:_, Head2 = plain(Plain) -> Head3 = qualified(Module, Plain) ; Head3 = Head2 ),
+        Head = head(Head3, HeadLayout2),
         Body = body(Body0, BodyLayout0)
     ;   Kind = fact,
         unqualified(Term, Layout, Head2, HeadLayout2),
@@ -306,8 +316,9 @@ rule_of(_:Clause, term_position(_, _, _, _, [_, Layout]), Kind, Head, HL, Body, 
 
 %   p, Pushback --> ...; p, Guard => ...
 
-bare_head(_, Head0, Layout0, Head, Layout) :-
-    (   nonvar(Head0),
+bare_head(Term, Head0, Layout0, Head, Layout) :-
+    (   ( Term = (_ --> _) ; Term = (_ => _) ),
+        nonvar(Head0),
         Head0 = (Plain, _),
         Layout0 = term_position(_, _, _, _, [PlainLayout, _])
     ->  Head = Plain,
@@ -318,9 +329,9 @@ bare_head(_, Head0, Layout0, Head, Layout) :-
 
 unqualified(Head0, Layout0, Head, Layout) :-
     (   nonvar(Head0),
-        Head0 = _:Plain,
+        Head0 = Module:Plain,
         Layout0 = term_position(_, _, _, _, [_, PlainLayout])
-    ->  Head = qualified(Plain),
+    ->  Head = qualified(Module, Plain),
         Layout = PlainLayout
     ;   Head = plain(Head0),
         Layout = Layout0

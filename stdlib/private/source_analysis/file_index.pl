@@ -95,7 +95,7 @@ index_effect(Offset, Path, Source, Effect) :-
     ->  assertz(load(Path, Found, Imports))
     ;   Effect = reexports(Found, Imports)
     ->  assertz(reexport(Path, Found, Imports))
-    ;   Effect = makes(Name, Arity, From, To)
+    ;   ( Effect = makes(Name, Arity, From, To) ; Effect = of_module(_, Name, Arity, From, To) )
     ->  range_of(Source, Offset, From, To, Range),
         ( definition(Name, Arity, Path, Range) -> true ; assertz(definition(Name, Arity, Path, Range)) )
     ;   Effect = defines(Name/Arity)

@@ -1,13 +1,14 @@
 % SPDX-License-Identifier: MIT
 % What files contain that matters to the files that load or include them, in the order of their text:
 %
-%   item(What, From, To): What is clause(Indicator), or an effect of a directive, as in
+%   item(What, From, To): What is clause(Indicator), with the module of another one, or an effect of a directive, as in
 %   private(source_analysis/declarations).
 %
 % A file that is being read has no items yet, so that files may load each other.
 
 :- module('$file_items',
-          [ file_items/2, note_items/3, forget_items/1, items_of/2, carried_out/5, loading_file/3, module_of/3 ]).
+          [ file_items/2, note_items/3, forget_items/1, items_of/2, carried_out/5, loading_file/3, module_of/3,
+            own_module/2 ]).
 
 :- use_module(private(source_analysis/declarations), [declare_again/3]).
 
@@ -57,14 +58,15 @@ forget_items(Path) :-
 %       Items = [item(clause(p/0), 0, 1)].
 
 items_of(Pieces, Items) :-
-    pieces_items(Pieces, 0, Items).
+    own_module(Pieces, Own),
+    pieces_items(Pieces, 0, Own, Items).
 
-pieces_items([], _, []).
-pieces_items([piece(Length, record(_, Begin, End, Definition, _, Effects, _))|Pieces], Offset, Items) :-
-    (   Definition = def(Name, Arity, From0, To0)
+pieces_items([], _, _, []).
+pieces_items([piece(Length, record(_, Begin, End, Definition, _, Effects, _))|Pieces], Offset, Own, Items) :-
+    (   clause_of(Definition, Effects, Own, Indicator, From0, To0)
     ->  From is Offset + From0,
         To is Offset + To0,
-        Items = [item(clause(Name/Arity), From, To)|Items1]
+        Items = [item(clause(Indicator), From, To)|Items1]
     ;   Items = Items1
     ),
     (   Effects == []
@@ -74,7 +76,14 @@ pieces_items([piece(Length, record(_, Begin, End, Definition, _, Effects, _))|Pi
         effect_items(Effects, From1, To1, Items1, Items2)
     ),
     Next is Offset + Length,
-    pieces_items(Pieces, Next, Items2).
+    pieces_items(Pieces, Next, Own, Items2).
+
+clause_of(Definition, Effects, Own, Indicator, From, To) :-
+    (   Definition = def(Name, Arity, From, To)
+    ->  Indicator = Name/Arity
+    ;   '$in_list'(of_module(Module, Name, Arity, From, To), Effects)
+    ->  ( Module == Own -> Indicator = Name/Arity ; Indicator = Module:Name/Arity )
+    ).
 
 effect_items([], _, _, Items, Items).
 effect_items([Effect|Effects], From, To, Items, Rest) :-
@@ -105,6 +114,20 @@ module_of([item(module(Module0, Exports0), _, _)|_], Module, Exports) :-
 module_of([item(What, _, _)|Items], Module, Exports) :-
     What \= clause(_),
     module_of(Items, Module, Exports).
+
+%!  own_module(+Pieces, -Module) is det.
+%
+%   The module of the file with these pieces: user, if it names none.
+%
+%       ?- own_module([], Module).
+%       Module = user.
+
+own_module(Pieces, Module) :-
+    (   '$in_list'(piece(_, record(directive, _, _, _, _, Effects, _)), Pieces),
+        '$in_list'(module(Module0, _), Effects)
+    ->  Module = Module0
+    ;   Module = user
+    ).
 
 %!  loading_file(+Path, -Items, ?How) is nondet.
 %

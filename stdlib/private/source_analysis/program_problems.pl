@@ -4,7 +4,7 @@
 
 :- module('$program_problems', [source_problems/2, note_encoding/1, missing_procedure/4, defined_procedures/2]).
 
-:- use_module(library(ordsets), [ord_symdiff/3]).
+:- use_module(library(ordsets), [ord_subtract/3, ord_symdiff/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(private(messages/likely_names), [similar_name/4]).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
@@ -13,6 +13,7 @@
 :- use_module(private(source_analysis/conditional_branches), [branch_problem/2]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/file_items), [own_module/2]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- dynamic([hints_for/2, hint/3, read_as_latin1/2]).
@@ -117,18 +118,14 @@ encoding_problem(Source, problem(warning, 'W-encoding', From, To, Message, none)
 % ---- calls of what is not defined ----
 
 undefined_problems(Pieces, Path, Context, Problems) :-
-    findall((Name/Arity)-span(From, To),
-            ( piece_in(Pieces, 0, Offset, record(Kind, _, _, _, Uses, _, _)),
-              Kind \== query,                      % of a file that is loaded beside others
-              '$in_list'(use(none, Name, Arity, From0, To0, Role), Uses),
-              ( Role == call ; Role == closure ),
-              From is Offset + From0,
-              To is Offset + To0 ),
-            Calls0),
+    own_module(Pieces, Own),
+    findall(Call-Span, ( piece_in(Pieces, 0, Offset, Record), call_in(Record, Offset, Own, Call, Span) ), Calls0),
     keysort(Calls0, Calls1),
     group_pairs_by_key(Calls1, Calls),
-    defined_in(Pieces, Defined),
-    missing_calls(Calls, Defined, Context, Missing),
+    defined_in(Pieces, Defined0),
+    misplaced_calls(Pieces, Own, Defined0, Defined, Misplaced),
+    missing_calls(Calls, Defined0, Context, Missing0),
+    '$append'(Misplaced, Missing0, Missing),
     (   Missing == []
     ->  Problems = []
     ;   elsewhere(Pieces, Path, Elsewhere),
@@ -138,6 +135,14 @@ undefined_problems(Pieces, Path, Context, Problems) :-
             undefined_calls(Missing, Elsewhere, Defined, Context, Problems)
         )
     ).
+
+call_in(record(Kind, _, _, _, Uses, _, _), Offset, Own, Name/Arity, span(From, To)) :-
+    Kind \== query,                                    % of a file that is loaded beside others
+    '$in_list'(use(Module, Name, Arity, From0, To0, Role), Uses),
+    ( Module == none -> true ; Module == Own ),
+    ( Role == call ; Role == closure ),
+    From is Offset + From0,
+    To is Offset + To0.
 
 %!  defined_procedures(+Source, -Indicators) is det.
 %
@@ -150,17 +155,20 @@ defined_procedures(Source, Indicators) :-
     defined_in(Pieces, Indicators).
 
 defined_in(Pieces, Defined) :-
-    findall(Name/Arity,
-            ( '$in_list'(piece(_, record(_, _, _, Definition, Uses, Effects, _)), Pieces),
-              (   Definition = def(Name, Arity, _, _)
-              ;   '$in_list'(makes(Name, Arity, _, _), Effects)
-              ;   '$in_list'(use(_, Name, Arity, _, _, asserted), Uses)
-              ;   '$in_list'(defines(Name/Arity), Effects)
-              ;   '$in_list'(loads(_, Imports), Effects),
-                  imported_name(Imports, Name, Arity)
-              ) ),
-            Defined0),
+    own_module(Pieces, Own),
+    findall(Indicator, ( '$in_list'(piece(_, Record), Pieces), defined_by(Record, Own, Indicator) ), Defined0),
     sort(Defined0, Defined).
+
+defined_by(record(_, _, _, Definition, Uses, Effects, _), Own, Name/Arity) :-
+    (   Definition = def(Name, Arity, _, _)
+    ;   '$in_list'(of_module(Module, Name, Arity, _, _), Effects),
+        ( Module == Own ; Module == user )                 % all inherit from user
+    ;   '$in_list'(makes(Name, Arity, _, _), Effects)
+    ;   '$in_list'(use(_, Name, Arity, _, _, asserted), Uses)
+    ;   '$in_list'(defines(Name/Arity), Effects)
+    ;   '$in_list'(loads(_, Imports), Effects),
+        imported_name(Imports, Name, Arity)
+    ).
 
 %   An import by name is not checked.
 
@@ -191,6 +199,43 @@ missing_calls([Call|Calls], Defined0, Context, Missing) :-
     ;   Missing = [Call|Missing1],
         missing_calls(Calls, Defined0, Context, Missing1)
     ).
+
+%   misplaced_calls(+Pieces, +Own, +Defined0, -Defined, -Calls): calls of procedures that only another unit of tests
+%   defines, as each is a module; Defined is Defined0 without those.
+
+misplaced_calls(Pieces, Own, Defined0, Defined, Calls) :-
+    (   '$in_list'(piece(_, record(directive, _, _, _, _, Effects, _)), Pieces),
+        '$in_list'(reading(tests), Effects)
+    ->  in_units(Pieces, 0, none, Places),
+        findall(Indicator-Unit,
+                ( '$in_list'(in(Unit, _, Record), Places), defined_by(Record, Own, Indicator) ),
+                Homes0),
+        sort(Homes0, Homes),
+        findall(Indicator, ( '$in_list'(Indicator-_, Homes), \+ '$in_list'(Indicator-none, Homes) ), Inner),
+        ord_subtract(Defined0, Inner, Defined),
+        findall(Indicator-Span,
+                ( '$in_list'(in(Unit, Offset, Record), Places),
+                  call_in(Record, Offset, Own, Indicator, Span),
+                  '$in_list'(Indicator, Inner),
+                  \+ '$in_list'(Indicator-Unit, Homes) ),
+                Calls0),
+        keysort(Calls0, Calls1),
+        group_pairs_by_key(Calls1, Calls)
+    ;   Defined = Defined0,
+        Calls = []
+    ).
+
+in_units([], _, _, []).
+in_units([piece(Length, Record)|Pieces], Offset, Unit0, [in(Unit, Offset, Record)|Places]) :-
+    Record = record(_, _, _, _, _, Effects, _),
+    (   '$in_list'(reading(tests), Effects)
+    ->  Unit = Offset
+    ;   '$in_list'(reading(end_of_tests), Effects)
+    ->  Unit = none
+    ;   Unit = Unit0
+    ),
+    Next is Offset + Length,
+    in_units(Pieces, Next, Unit, Places).
 
 is_supplied(Module, Name/Arity) :-
     (   sub_atom(Name, 0, 1, _, $)

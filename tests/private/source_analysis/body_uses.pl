@@ -59,4 +59,7 @@ test(constraint_rule_uses, U == [none:p/1-name, none:q/0-name, none:r/0-call, no
     plain(U0, U).
 test(name_span, F-T == 2-3) :- name_span(f(x), term_position(2, 6, 2, 3, [4-5]), F, T).
 
+test(in_module, Us == [use(m, p, 0, 0, 1, call), use(n, q, 0, 2, 3, call)]) :-
+    in_module([use(none, p, 0, 0, 1, call), use(n, q, 0, 2, 3, call)], m, Us, []).
+
 :- end_tests(body_uses).

@@ -15,6 +15,7 @@ faults(Text, Faults) :-
 :- begin_tests(clause_mistakes).
 
 test(conjunction, F == [error-'E-static'-4-replace(4, 5, '.')]) :- faults('p(1),\nq(1).', F).
+test(conjunction_in_front, F == [error-'E-static'-4-replace(4, 5, '.')]) :- faults('p(1),\nq(X) :- r(X).\nr(_).', F).
 test(arrow, F == [error-'E-static'-5-replace(5, 7, (:-))]) :- faults('p(1) -> q.', F).
 test(arrow_in_front, F == [error-'E-static'-26-replace(26, 28, (:-))]) :-
     faults(':- op(700, xfx, :=).\np(1) := q, r.', F).

@@ -24,6 +24,7 @@ test(open_text, Is == [item(clause(p/0), 0, 1)]) :-
 test(forgotten, fail) :- note_items('/x/a.pl', open, []), forget_items('/x/a.pl'), file_items('/x/a.pl', _).
 test(file_that_is_gone, fail) :- note_items('/x/a.pl', 12.5, []), file_items('/x/a.pl', _).
 test(module, M-Es == m-[p/1]) :- items('% m\n:- module(m, [p/1]).\np(1).', Is), module_of(Is, M, Es).
+test(own_module, M == m) :- own_module([piece(9, record(directive, 0, 9, none, [], [module(m, [])], []))], M).
 test(no_module, fail) :- items('p(1).\n:- module(m, [p/1]).', Is), module_of(Is, _, _).
 test(loading_file, Is-How == [item(clause(p/0), 0, 1)]-load) :-
     note_items('/x/b.pl', open, [item(clause(p/0), 0, 1), item(reading(file(load, '/x/a.pl')), 3, 9), item(clause(q/0), 9, 9)]),

@@ -62,6 +62,13 @@ test(unreachable, P == ['W-unreachable'-11]) :- problems('p(_) :- !.\np(1).', P0
 test(reachable, P == []) :- problems('p(1) :- !.\np(_).', P).
 test(syntax, P == ['E-syntax'-1]) :- problems('p( . q.', P0), findall(C-F, member(C-F-_, P0), P).
 test(tests, P == []) :- problems(':- use_module(library(plunit)).\n:- begin_tests(x).\ntest(a) :- true.\nh.\ntest(b) :- h.\n:- end_tests(x).', P).
+test(of_other_module, P == []) :- problems('m:p :- q.\nm:(r :- s).', P).
+test(of_user, P == ['W-undef'-13-'q/0 is not defined']) :- problems('user:p(1) :- q.\nr :- p(_).', P).
+test(discontiguous_in_other_module, P == ['W-discontiguous'-10-'the clauses of p/0 do not stand together']) :-
+    problems('m:p.\nq.\nm:p.', P).
+test(units, P == ['W-undef'-83-'h/0 is not defined']) :-
+    problems(':- begin_tests(x).\nh.\ntest(a) :- h.\n:- end_tests(x).\n:- begin_tests(y).\ntest(b) :- h.\n:- end_tests(y).', P).
+test(builtin_in_tests, P == []) :- problems(':- begin_tests(x).\nappend(a).\n:- end_tests(x).', P).
 test(chr, P == []) :-
     problems(':- use_module(library(chr)).\n:- chr_constraint a/0, b(?int).\na <=> b(1).\np :- a.', P).
 test(query_and_answer, P == []) :- problems('?- q(X).\nX = 1.\n?- q(Y).\nY = 2.', P).
