@@ -26,7 +26,8 @@ clause_mistake((A, _), term_position(_, _, From, To, [Layout|_]), _, _, Problem)
     ->  arrow_problem(error, 'E-static', Name, From1, To1, Problem)
     ;   Problem = problem(error, 'E-static', From, To, 'a clause cannot be a conjunction', replace(From, To, '.'))
     ).
-clause_mistake(((_, _) :- _), term_position(_, _, _, _, [term_position(_, _, From, To, _), _]), _, _, Problem) :-
+clause_mistake(((_, _) :- _), term_position(_, _, _, _, [term_position(_, _, From, To, _), _]), _, Context, Problem) :-
+    \+ is_of_system(Context),
     !,
     Message = '(\',\')/2 cannot be changed; each clause ends with a full stop',
     Problem = problem(error, 'E-static', From, To, Message, replace(From, To, '.')).
@@ -52,20 +53,23 @@ clause_mistake(Term, term_position(_, _, From, To, [_, _]), def(Name, 2, From, T
     ( '$in_list'(Name, [->, =]) -> Severity = error, Code = 'E-static' ; Severity = warning, Code = 'W-neck' ),
     arrow_problem(Severity, Code, Name, From, To, Problem).
 clause_mistake(_, _, def(Name, Arity, From, To), Context, problem(error, 'E-static', From, To, Message, none)) :-
-    Context = context(_, Path, _, _, _),
-    \+ sub_atom(Path, _, _, _, '/stdlib/system/'),          % where they are defined
+    \+ is_of_system(Context),
     functor(Head, Name, Arity),
     ( '$in_list'(Name/Arity, [(;)/2, ('|')/2, (:)/2, (*->)/2, !/0]) ; '$predicate_property'(system, Head, iso) ),
     !,
     format(atom(Message), '~q cannot be changed; it is part of the system', [Name/Arity]).
 clause_mistake(_, _, def(Name, Arity, From, To), Context, problem(note, 'W-builtin', From, To, Message, none)) :-
-    Context = context(_, Path, _, _, State),
-    State \== in_tests,                                    % a module of its own
-    \+ sub_atom(Path, _, _, _, '/stdlib/system/'),
+    Context \= context(_, _, _, _, in_tests),               % a module of its own
+    \+ is_of_system(Context),
     functor(Head, Name, Arity),
     '$has_property'(system, Head, system),
     \+ '$has_property'(system, Head, multifile),            % a hook, which each module has for itself
     format(atom(Message), '~q is built in; this file has its own', [Name/Arity]).
+
+%   What is to be defined nowhere else is defined there.
+
+is_of_system(context(_, Path, _, _, _)) :-
+    once(sub_atom(Path, _, _, _, '/stdlib/system/')).
 
 is_arrow(->).
 is_arrow(:=).
@@ -185,9 +189,7 @@ directive_problem(_, Directive, Layout, _, problem(error, 'E-type', From, To, Me
 
 exports_of(Path, Module, Exports) :-
     (   atom_concat('hornbeam:', _, Path)
-    ->  file_base_name(Path, Base),
-        atom_concat(Module, '.pl', Base),
-        module_property(Module, class(library)),
+    ->  '$loaded'(Path, Module, _),
         '$module_exports'(Module, Exports)
     ;   file_items(Path, Items),
         module_of(Items, Module, Exports),

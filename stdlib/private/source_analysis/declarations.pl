@@ -294,11 +294,31 @@ import_effect(Source, Imports, How, Context, Effect) :-
 
 use_library(Path, Imports, Module) :-
     (   Imports == all
-    ->  Options = [if(not_loaded)]
-    ;   Options = [if(not_loaded), imports(Imports)]
-    ),
+    ->  import_library(Path, Module, [])
+    ;   import_library(Path, Module, [imports([])]),
+        exported_imports(Imports, Path, Known),
+        import_library(Path, Module, [imports(Known)])
+    ).
+
+import_library(Path, Module, Options) :-
     '$source_module'(Before),
-    catch(call_cleanup('$load_path'(Path, library(x), Module, Options), '$set_source_module'(Before)), _, true).
+    Load = '$load_path'(Path, library(x), Module, [if(not_loaded)|Options]),
+    catch(call_cleanup(Load, '$set_source_module'(Before)), _, true).
+
+%   Of a list of imports those that the library exports: of others a load would warn.
+
+exported_imports(Imports, Path, Known) :-
+    (   is_list(Imports),
+        '$loaded'(Path, From, _)
+    ->  '$module_exports'(From, Exports),
+        findall(Import, ( '$in_list'(Import, Imports), \+ is_absent(Import, Exports) ), Known)
+    ;   Known = Imports
+    ).
+
+is_absent(Import, Exports) :-
+    ( Import = (Indicator as _) -> true ; Indicator = Import ),
+    Indicator = _/_,
+    \+ '$in_list'(Indicator, Exports).
 
 %!  source_of_file(+Spec, +Path, -Found) is semidet.
 %

@@ -118,7 +118,7 @@ encoding_problem(Source, problem(warning, 'W-encoding', From, To, Message, none)
 % ---- calls of what is not defined ----
 
 undefined_problems(Pieces, Path, Context, Problems) :-
-    own_module(Pieces, Own),
+    ( sub_atom(Path, _, _, _, '/stdlib/system/') -> Own = system ; own_module(Pieces, Own) ),
     findall(Call-Span, ( piece_in(Pieces, 0, Offset, Record), call_in(Record, Offset, Own, Call, Span) ), Calls0),
     keysort(Calls0, Calls1),
     group_pairs_by_key(Calls1, Calls),
