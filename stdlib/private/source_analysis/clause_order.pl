@@ -87,7 +87,8 @@ redefined_problem(Items, Path, problem(warning, 'W-redefined', From, To, Message
     \+ module_of(Items, _, _),
     once('$in_list'(item(reading(file(load, _)), _, _), Items)),
     \+ '$in_list'(item(reading(style(redefine_warnings, off)), _, _), Items),
-    findall(Indicator-by(File, From0, To0), defined_by(Items, Path, [Path], File, Indicator, From0, To0), By0),
+    outside_tests(Items, Plain),
+    findall(Indicator-by(File, From0, To0), defined_by(Plain, Path, [Path], File, Indicator, From0, To0), By0),
     keysort(By0, By),
     '$append'(_, [Indicator-by(File1, _, _), Indicator-by(File2, From, To)|_], By),
     File1 \== File2,
@@ -98,6 +99,17 @@ redefined_problem(Items, Path, problem(warning, 'W-redefined', From, To, Message
     ->  format(atom(Message), '~q is defined again; the clauses of ~w are gone', [Indicator, Base1])
     ;   file_base_name(File2, Base2),
         format(atom(Message), '~w defines ~q again; the clauses of ~w are gone', [Base2, Indicator, Base1])
+    ).
+
+%   Each unit of tests is a module.
+
+outside_tests([], []).
+outside_tests([Item|Items], Plain) :-
+    (   Item = item(reading(tests), _, _),
+        '$append'(_, [item(reading(end_of_tests), _, _)|Items1], Items)
+    ->  outside_tests(Items1, Plain)
+    ;   Plain = [Item|Plain1],
+        outside_tests(Items, Plain1)
     ).
 
 %   The later loads of a file do nothing.

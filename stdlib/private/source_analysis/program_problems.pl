@@ -123,7 +123,8 @@ undefined_problems(Pieces, Path, Context, Problems) :-
     keysort(Calls0, Calls1),
     group_pairs_by_key(Calls1, Calls),
     defined_in(Pieces, Defined0),
-    misplaced_calls(Pieces, Own, Defined0, Defined, Misplaced),
+    context_module(Context, Module),
+    misplaced_calls(Pieces, Own, Module, Defined0, Defined, Misplaced),
     missing_calls(Calls, Defined0, Context, Missing0),
     '$append'(Misplaced, Missing0, Missing),
     (   Missing == []
@@ -200,10 +201,10 @@ missing_calls([Call|Calls], Defined0, Context, Missing) :-
         missing_calls(Calls, Defined0, Context, Missing1)
     ).
 
-%   misplaced_calls(+Pieces, +Own, +Defined0, -Defined, -Calls): calls of procedures that only another unit of tests
-%   defines, as each is a module; Defined is Defined0 without those.
+%   misplaced_calls(+Pieces, +Own, +Module, +Defined0, -Defined, -Calls): calls of procedures that only another unit of
+%   tests defines, as each is a module; Defined is Defined0 without those.
 
-misplaced_calls(Pieces, Own, Defined0, Defined, Calls) :-
+misplaced_calls(Pieces, Own, Module, Defined0, Defined, Calls) :-
     (   '$in_list'(piece(_, record(directive, _, _, _, _, Effects, _)), Pieces),
         '$in_list'(reading(tests), Effects)
     ->  in_units(Pieces, 0, none, Places),
@@ -211,7 +212,11 @@ misplaced_calls(Pieces, Own, Defined0, Defined, Calls) :-
                 ( '$in_list'(in(Unit, _, Record), Places), defined_by(Record, Own, Indicator) ),
                 Homes0),
         sort(Homes0, Homes),
-        findall(Indicator, ( '$in_list'(Indicator-_, Homes), \+ '$in_list'(Indicator-none, Homes) ), Inner),
+        findall(Indicator,
+                ( '$in_list'(Indicator-_, Homes),
+                  \+ '$in_list'(Indicator-none, Homes),
+                  \+ is_supplied(Module, Indicator) ),
+                Inner),
         ord_subtract(Defined0, Inner, Defined),
         findall(Indicator-Span,
                 ( '$in_list'(in(Unit, Offset, Record), Places),

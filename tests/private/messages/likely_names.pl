@@ -6,6 +6,7 @@
 :- use_module(library(lists)).
 
 :- dynamic(user:telephone_book/2).
+user:telephone_bell.
 user:telephone_book(ann, 1).
 :- dynamic(likely:shoe_size/1).
 likely:shoe_size(40).
@@ -42,6 +43,8 @@ test(similar_other_arity, fail) :- similar_name(likely, shoesize, 5, _).
 test(similar_library, T == '; did you mean library(clpfd)?') :- said(similar_library(clpfdd), T).
 test(no_similar_library, T == '') :- said(similar_library(qwertyuiop), T).
 test(library_term, T == '') :- said(similar_library(a/b), T).
+test(no_arguments, true) :-
+    said(likely_procedure(user:telephone_bell/1), T), sub_atom(T, 0, _, _, '; there is telephone_bell/0'), !.
 test(other_arity_of_system, T == '; there is length/2') :- said(likely_procedure(user:length/1), T).
 test(other_arities_of_library, T == '; there is nth0/3 and nth0/4') :- said(likely_procedure(user:nth0/2), T).
 test(no_module, T == '; there is no module qwertyuiop') :- said(likely_procedure(qwertyuiop:append/7), T).

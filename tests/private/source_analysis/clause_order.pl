@@ -79,6 +79,8 @@ test(defined_again_by_the_other, P == ['W-redefined'-3-'b.pl defines p/0 again; 
 test(defined_by_two, P == ['W-redefined'-8-'c.pl defines p/0 again; the clauses of b.pl are gone']) :-
     problems(['a.pl'-':- [b].\n:- [c].', 'b.pl'-'p.', 'c.pl'-'p.'], P).
 test(multifile, P == []) :- problems(['a.pl'-':- [b].\np.', 'b.pl'-':- multifile p/0.\np.'], P).
+test(defined_in_a_unit_of_tests, P == []) :-
+    problems(['a.pl'-':- [b].\n:- begin_tests(x).\np.\n:- end_tests(x).', 'b.pl'-'p.'], P).
 test(loaded_twice, P == []) :- problems(['a.pl'-':- ensure_loaded(b).\n:- ensure_loaded(b).\nq.', 'b.pl'-'p.'], P).
 test(module_has_its_own, P == []) :- problems(['a.pl'-':- use_module(b).\np.', 'b.pl'-':- module(b, [q/0]).\nq.\np.\n'], P).
 test(operators_of_a_module, P == []) :-

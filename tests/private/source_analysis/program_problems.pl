@@ -68,6 +68,8 @@ test(discontiguous_in_other_module, P == ['W-discontiguous'-10-'the clauses of p
     problems('m:p.\nq.\nm:p.', P).
 test(units, P == ['W-undef'-83-'h/0 is not defined']) :-
     problems(':- begin_tests(x).\nh.\ntest(a) :- h.\n:- end_tests(x).\n:- begin_tests(y).\ntest(b) :- h.\n:- end_tests(y).', P).
+test(library_in_tests, P == []) :-
+    problems(':- begin_tests(x).\nappend(a, b, c).\n:- end_tests(x).\n:- begin_tests(y).\ntest(b) :- append(_, _, _).\n:- end_tests(y).', P).
 test(builtin_in_tests, P == []) :- problems(':- begin_tests(x).\nappend(a).\n:- end_tests(x).', P).
 test(chr, P == []) :-
     problems(':- use_module(library(chr)).\n:- chr_constraint a/0, b(?int).\na <=> b(1).\np :- a.', P).
