@@ -41,7 +41,6 @@ struct PredicateProperties {
   bool is_tabled = false;
   bool is_determinate = false;  // declared by det/1
   bool is_public = false;
-  bool is_initialised_dynamic = false;
   bool is_thread_local = false;
   bool is_continuation_barrier = false;  // continuations cannot include its environments; permanent
   bool is_volatile = false;

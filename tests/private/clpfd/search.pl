@@ -150,6 +150,19 @@ test(learning_from_other_constraints, [forall(learning_order(Order))]) :-
     backtracks(labeling([], Xs), Most),
     backtracks(labeling([Order], Xs), N),
     N * 4 < Most.
+% What was learned is used from the top; the nogoods of a restart keep what was searched from being searched again.
+test(restarts_after_learning, [forall(member(O, [restart_luby(20),restart_geometric(1.3, 20)]))]) :-
+    length(Places, 12), Places ins 0..2, chain_of_others(Places),
+    length(Pigeons, 5), Pigeons ins 1..4, all_different(Pigeons),
+    append(Places, Pigeons, Xs),
+    backtracks(labeling([dom_w_deg], Xs), Most),
+    backtracks(labeling([dom_w_deg,O], Xs), N),
+    N * 4 < Most.
+test(nothing_is_searched_twice, [forall(member(O, [restart_constant(5),restart_luby(7)]))]) :-
+    length(Xs, 7), Xs ins 1..6, all_different(Xs),
+    backtracks(labeling([dom_w_deg], Xs), Least),
+    backtracks(labeling([dom_w_deg,O], Xs), N),
+    N < Least + Least // 10.
 test(before_failures, [forall(member(Order-Second, [impact-[0,0,1],activity-[0,0,1],dom_w_deg-[0,1,0]])),
                        S == Second]) :-
     Xs = [X,Y,Z], Xs ins 0..2, X + Z #< 4, Y + Z #< 4,
@@ -228,6 +241,9 @@ pigeons(Xs) :-
     length(Pigeons, 5), Pigeons ins 1..4,
     all_different(Pigeons),
     append(Places, Pigeons, Xs).
+
+chain_of_others([_]).
+chain_of_others([X,Y|Xs]) :- X #\= Y, chain_of_others([Y|Xs]).
 
 odd_sum(Xs) :-
     length(Places, 6), Places ins 0..1,
