@@ -25,17 +25,17 @@ Outcome atom_length(Machine& m, Cell* a) {
 }
 
 // Between two solutions a clause of another dialect may have run: the first call decides what counts as text.
-terms::TextKinds atom_like_at(const Machine& m, const Redo& redo) {
-  return redo.first() ? atom_like(m) : text_kind::atomic;
+terms::TextKinds atom_like_at(const Machine& m, const Redo* redo) {
+  return redo == nullptr || redo->first() ? atom_like(m) : text_kind::atomic;
 }
 
 // 8.16.2 atom_concat(?Front, ?Back, ?Whole)
-Outcome atom_concat(Machine& m, Cell* a, Redo& redo) {
+Outcome atom_concat(Machine& m, Cell* a, Redo* redo) {
   return concat_text(m, a, redo, TextResultKind::atom, atom_like_at(m, redo));
 }
 
 // 8.16.3 sub_atom(+Atom, ?Before, ?Length, ?After, ?SubAtom)
-Outcome sub_atom(Machine& m, Cell* a, Redo& redo) {
+Outcome sub_atom(Machine& m, Cell* a, Redo* redo) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   const Outcome read = read_text(m, a[0], atom_like_at(m, redo), atoms::atom, buffer, text);
@@ -181,11 +181,12 @@ Outcome name(Machine& m, Cell* a) {
 BuiltinFamily atomic_terms() {
   static constexpr Builtin rows[] = {
       iso_det("atom_length(+Atom, ?Length) is semidet", &atom_length, "Length is the number of characters of Atom."),
-      iso_nondet("atom_concat(?Front, ?Back, ?Whole) is nondet", &atom_concat,
-                 "Whole is Front followed by Back; splits Whole if both are unbound."),
-      iso_nondet("sub_atom(+Atom, ?Before, ?Length, ?After, ?SubAtom) is nondet", &sub_atom,
+      iso_nondet("atom_concat(?Front, ?Back, ?Whole) is nondet", &all_of<&atom_concat>,
+                 "Whole is Front followed by Back; splits Whole if both are unbound.", &one_of<&atom_concat>),
+      iso_nondet("sub_atom(+Atom, ?Before, ?Length, ?After, ?SubAtom) is nondet", &all_of<&sub_atom>,
                  "SubAtom is a part of Atom, with Before characters before it, Length characters, and After characters "
-                 "after it."),
+                 "after it.",
+                 &one_of<&sub_atom>),
       iso_det("atom_chars(?Atom, ?Chars) is semidet", &atom_as_list<text_kind::chars, &terms::char_list>,
               "Chars is the list of the characters of Atom."),
       iso_det("atom_codes(?Atom, ?Codes) is semidet", &atom_as_list<text_kind::codes, &terms::code_list>,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds the file of the built-in library that defines a procedure, and those that programs need not import.
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -84,12 +85,11 @@ Rows rows_of(std::string_view library) {
 }
 
 // Adds an export to the set of the system's own modules, and to those of its library's rows.
-void note_export(Machine& m, AutoloadIndex& index, std::string_view file, const Rows& rows, Atom path,
-                 std::string_view name, std::uint32_t arity) {
-  const std::uint32_t functor = m.terms.functors.intern(m.terms.atoms.intern(name), arity).functor_index();
-  const auto add = [&](AutoloadSet set) { index.set(set).try_emplace(functor, path); };
+void note_export(AutoloadIndex& index, std::string_view path, const Rows& rows, std::string_view name,
+                 std::uint32_t arity) {
+  const auto add = [&](AutoloadSet set) { index.add(set, name, arity, path); };
   add(AutoloadSet::all);
-  if (file.starts_with("builtins/")) add(AutoloadSet::everywhere);
+  if (path.starts_with("builtins/")) add(AutoloadSet::everywhere);
   for (const Row* row : rows) {
     if (row->exceptions.empty() || !is_exception(*row, std::string(name) + "/" + std::to_string(arity))) add(row->set);
   }
@@ -108,6 +108,7 @@ class ExportTokens {
     return t.kind == TokenKind::open_list;
   }
   bool next(std::string_view& name, std::uint32_t& arity) {
+    if (next_plain(name, arity)) return true;
     for (Token t = lexer_.next(); t.kind < TokenKind::end; t = lexer_.next()) {
       const std::string_view slash = t.is_name() ? t.text() : std::string_view();
       if (slash == "/" || slash == "//") {
@@ -128,39 +129,51 @@ class ExportTokens {
   }
 
  private:
+  // Most exports are a plain name, a slash and a number, with nothing in between.
+  bool next_plain(std::string_view& name, std::uint32_t& arity) {
+    const char* at =
+        std::find_if_not(lexer_.at(), lexer_.end(), [](char c) { return c == ' ' || c == '\n' || c == ','; });
+    const char* const slash = std::find_if_not(at, lexer_.end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || c == '_' || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
+    });
+    if (slash == at || slash == lexer_.end() || *slash != '/' || *at < 'a') return false;
+    const auto number = std::from_chars(slash + 1, lexer_.end(), arity);
+    if (number.ec != std::errc() || number.ptr == lexer_.end()) return false;
+    name = {at, static_cast<std::size_t>(slash - at)};
+    lexer_.rewind(number.ptr);
+    return true;
+  }
+
   reader::Lexer lexer_;
   std::string_view name_;
 };
 
-void note_exports(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& file) {
+void note_exports(AutoloadIndex& index, const loader::EmbeddedFile& file) {
   ExportTokens exports(file.text);
   if (!exports.begin()) return;
-  const Atom path = m.terms.atoms.intern(std::string(loader::embedded_prefix) + std::string(file.path));
   const Rows rows = rows_of(loader::library_name(file.path));
   std::string_view name;
   std::uint32_t arity = 0;
-  while (exports.next(name, arity)) note_export(m, index, file.path, rows, path, name, arity);
+  while (exports.next(name, arity)) note_export(index, file.path, rows, name, arity);
 }
 
-void build_index(Machine& m) {
-  if (!m.autoloads.set(AutoloadSet::all).empty()) return;
-  AutoloadIndex index;
+AutoloadIndex make_index() {
   constexpr std::size_t exports = 4096;  // about as many as there are
-  index.set(AutoloadSet::all).reserve(exports);
+  AutoloadIndex index(exports);
   std::array<std::vector<const loader::EmbeddedFile*>, ranks> files;
   for (const loader::EmbeddedFile& file : loader::embedded_files()) {
     if (!file.path.starts_with("system/")) files[rank_of(file.path)].push_back(&file);
   }
   for (const auto& of_rank : files) {
-    for (const loader::EmbeddedFile* file : of_rank) note_exports(m, index, *file);
+    for (const loader::EmbeddedFile* file : of_rank) note_exports(index, *file);
   }
-  m.holders.atoms.push_back([&m](const std::function<void(Atom)>& mark) {
-    for (const AutoloadSet set :
-         {AutoloadSet::all, AutoloadSet::everywhere, AutoloadSet::sicstus, AutoloadSet::gnu, AutoloadSet::prompt}) {
-      for (const auto& [functor, path] : m.autoloads.set(set)) mark(path);
-    }
-  });
-  m.autoloads = std::move(index);
+  return index;
+}
+
+// Made once per process.
+void build_index(Machine& m) {
+  static const AutoloadIndex made = make_index();
+  m.autoloads = &made;
 }
 
 Cell functor_of_indicator(Machine& m, Cell name, Cell arity) {
@@ -168,8 +181,9 @@ Cell functor_of_indicator(Machine& m, Cell name, Cell arity) {
 }
 
 Outcome answer_path(Machine& m, AutoloadSet set, Cell functor, Cell path) {
-  const Atom* const found = m.autoloads.find(set, functor);
-  return found == nullptr ? Outcome::fail : m.unify(path, Cell::atom(*found));
+  const std::string_view found = m.autoload_path(set, functor);
+  if (found.empty()) return Outcome::fail;
+  return m.unify(path, Cell::atom(m.terms.atoms.intern(std::string(loader::embedded_prefix) + std::string(found))));
 }
 
 // '$autoload_path'(+Module, +Name, +Arity, -Path)
@@ -181,7 +195,7 @@ Outcome autoload_path(Machine& m, Cell* a) {
   const auto serves = [&](database::Dialect dialect, AutoloadSet set) {
     const auto bit = database::dialect_bit(dialect);
     const bool asked = ((module.file_dialects | m.database.user().file_dialects) & bit) != 0;
-    return (asked || m.flags.dialect == dialect) && m.autoloads.find(set, functor) != nullptr;
+    return (asked || m.flags.dialect == dialect) && !m.autoload_path(set, functor).empty();
   };
   if (serves(database::Dialect::sicstus, AutoloadSet::sicstus)) {
     return answer_path(m, AutoloadSet::sicstus, functor, a[3]);

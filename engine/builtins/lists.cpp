@@ -63,7 +63,8 @@ Outcome enumerate_lengths(Machine& m, const terms::ListShape& shape, Cell length
 // Errors: type_error(integer, Length), domain_error(not_less_than_zero, Length), type_error(list, List) for a cyclic
 // list; resource errors if the list would be infinite or too long. For a term that is neither a list nor a partial
 // list: fails, in the swi dialect type_error(list, List).
-Outcome length(Machine& m, Cell* a, Redo& redo) {
+// Without `redo`: as_goal if there are several solutions.
+Outcome length_of(Machine& m, Cell* a, Redo* redo) {
   Count wanted;
   if (Outcome o = read_count(m, a[1], wanted); o != Outcome::success) return o;
   const terms::ListShape shape = terms::list_shape(a[0]);
@@ -75,12 +76,14 @@ Outcome length(Machine& m, Cell* a, Redo& redo) {
     case terms::ListKind::cyclic: return machine::type_error(m, atoms::list, deref(a[0]));
     case terms::ListKind::partial: break;
   }
-  if (!wanted.known) return enumerate_lengths(m, shape, deref(a[1]), redo);
+  if (!wanted.known) return redo == nullptr ? Outcome::as_goal : enumerate_lengths(m, shape, deref(a[1]), *redo);
   if (wanted.value < here) return Outcome::fail;
   constexpr std::int64_t beyond_memory = std::int64_t{1} << 40;
   if (wanted.value - here > beyond_memory) return out_of_memory(m);
   return complete_list(m, shape.end, static_cast<std::size_t>(wanted.value - here));
 }
+Outcome length(Machine& m, Cell* a, Redo& redo) { return length_of(m, a, &redo); }
+Outcome length_once(Machine& m, Cell* a) { return length_of(m, a, nullptr); }
 
 // ---- '$memberchk'(?Element, ?List, -Rest) ----
 
@@ -234,7 +237,7 @@ Outcome plus(Machine& m, Cell* a) {
 BuiltinFamily lists() {
   static constexpr Builtin rows[] = {
       nondet("length(?List, ?Length) is nondet", &length,
-             "Length is the number of elements of List; enumerates lists if both are unbound."),
+             "Length is the number of elements of List; enumerates lists if both are unbound.", &length_once),
       det("$memberchk(?Element, ?List, -Rest) is semidet", &memberchk,
           "The first element of List that unifies; Rest is [] or the list where to look further."),
       det("$skip_elements(+Count, ?List, -Rest, -Left) is det", &skip_elements,

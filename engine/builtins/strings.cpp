@@ -24,11 +24,11 @@ Outcome string_length(Machine& m, Cell* a) {
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(terms::measured_text(m.terms, a[0], text).length())));
 }
 
-Outcome string_concat(Machine& m, Cell* a, Redo& redo) {
+Outcome string_concat(Machine& m, Cell* a, Redo* redo) {
   return concat_text(m, a, redo, TextResultKind::string, text_kind::any);
 }
 
-Outcome sub_string(Machine& m, Cell* a, Redo& redo) {
+Outcome sub_string(Machine& m, Cell* a, Redo* redo) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   // sub_text measures the argument itself: [] is the atom here.
@@ -38,7 +38,7 @@ Outcome sub_string(Machine& m, Cell* a, Redo& redo) {
 }
 
 // text_concat(?Front, ?Back, ?Whole): a string if one of the parts is one, otherwise an atom.
-Outcome text_concat(Machine& m, Cell* a, Redo& redo) {
+Outcome text_concat(Machine& m, Cell* a, Redo* redo) {
   // The type follows the arguments: strings make strings, all others make atoms.
   bool any_string = false;
   for (int i = 0; i < 3; ++i) any_string = any_string || terms::is_string(deref(a[i]));
@@ -185,13 +185,14 @@ BuiltinFamily strings() {
   using enum TextResultKind;
   static constexpr Builtin rows[] = {
       det("string_length(+Text, ?Length) is semidet", &string_length, "Length is the number of characters of Text."),
-      nondet("string_concat(?Front, ?Back, ?Whole) is nondet", &string_concat,
-             "Whole is the string Front followed by Back; splits Whole if both are unbound."),
-      nondet("sub_string(+Text, ?Before, ?Length, ?After, ?Part) is nondet", &sub_string,
+      nondet("string_concat(?Front, ?Back, ?Whole) is nondet", &all_of<&string_concat>,
+             "Whole is the string Front followed by Back; splits Whole if both are unbound.", &one_of<&string_concat>),
+      nondet("sub_string(+Text, ?Before, ?Length, ?After, ?Part) is nondet", &all_of<&sub_string>,
              "Part is a part of Text, with Before characters before it, Length characters, and After characters after "
-             "it."),
-      nondet("text_concat(?Front, ?Back, ?Whole) is nondet", &text_concat,
-             "Like atom_concat/3; Whole is a string if one of the arguments is."),
+             "it.",
+             &one_of<&sub_string>),
+      nondet("text_concat(?Front, ?Back, ?Whole) is nondet", &all_of<&text_concat>,
+             "Like atom_concat/3; Whole is a string if one of the arguments is.", &one_of<&text_concat>),
       det("string_chars(?String, ?Chars) is semidet", &string_as_list<&terms::char_list>,
           "Chars is the list of the characters of String."),
       det("string_codes(?String, ?Codes) is semidet", &string_as_list<&terms::code_list>,

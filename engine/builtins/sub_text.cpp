@@ -59,25 +59,27 @@ Outcome unify_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& 
 // length of the text, so that it is measured once.
 constexpr unsigned index_bits = 30;
 
+bool is_first(const Redo* redo) { return redo == nullptr || redo->first(); }
+
 struct Place {
   std::int64_t high = 0;
   std::int64_t low = 0;
 };
 
-Place place_of(const Redo& redo) {
-  if (redo.first()) return {};
-  const std::int64_t packed = terms::head_of(redo.state()).as_small_integer();
+Place place_of(const Redo* redo) {
+  if (is_first(redo)) return {};
+  const std::int64_t packed = terms::head_of(redo->state()).as_small_integer();
   return {packed >> index_bits, packed & ((std::int64_t{1} << index_bits) - 1)};
 }
 
-void stop_at(Machine& m, Redo& redo, const Place& place, const MeasuredText& text) {
-  redo.again(m.terms.new_list(Cell::integer((place.high << index_bits) | place.low), Cell::integer(length_of(text))));
+void stop_at(Machine& m, Redo* redo, const Place& place, const MeasuredText& text) {
+  redo->again(m.terms.new_list(Cell::integer((place.high << index_bits) | place.low), Cell::integer(length_of(text))));
 }
 
 // The text of the argument, without measuring it again.
-MeasuredText measured_argument(const Machine& m, Cell argument, std::string_view text, const Redo& redo) {
-  if (!redo.first()) {
-    const auto length = static_cast<std::size_t>(terms::tail_of(redo.state()).as_small_integer());
+MeasuredText measured_argument(const Machine& m, Cell argument, std::string_view text, const Redo* redo) {
+  if (!is_first(redo)) {
+    const auto length = static_cast<std::size_t>(terms::tail_of(redo->state()).as_small_integer());
     // A non-ASCII atom has marks for its characters.
     if (length == text.size() || !deref(argument).is_atom()) return MeasuredText(text, length);
   }
@@ -102,7 +104,7 @@ bool fits(const Extent& extent, std::int64_t before, std::int64_t length, std::i
 
 // Part is known: finds its occurrences in the text, from left to right. Looking ahead saves the choice point after the
 // last one; so the state is the next occurrence, as a byte offset and as a number of characters.
-Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std::string_view part,
+Outcome find_part(Machine& m, Cell* a, Redo* redo, const MeasuredText& text, std::string_view part,
                   const Extent& extent) {
   const MeasuredText sought(part);
   // If the numbers fix the position, only that one is checked.
@@ -121,7 +123,7 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
   const Place seen = place_of(redo);
   auto found = static_cast<std::size_t>(seen.high);
   std::int64_t before = seen.low;
-  if (redo.first()) {
+  if (is_first(redo)) {
     found = find(text.bytes(), part, std::size_t{0});
     if (found == std::string_view::npos) return Outcome::fail;
     before = characters(0, found);
@@ -130,6 +132,7 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
     const std::size_t from = found + utf8::bytes_of_lead(text.bytes()[found]);
     const std::size_t next = find(text.bytes(), part, from);
     if (next != std::string_view::npos) {
+      if (redo == nullptr) return Outcome::as_goal;
       stop_at(m, redo, {static_cast<std::int64_t>(next), before + 1 + characters(from, next)}, text);
     }
   }
@@ -145,8 +148,9 @@ Place place_after(Place place, const Extent& extent, std::int64_t whole) {
 }
 
 // All parts, by position, then length. The state is the next position to try.
-Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, const Extent& extent,
+Outcome enumerate_parts(Machine& m, Cell* a, Redo* redo, const MeasuredText& text, const Extent& extent,
                         TextResultKind kind) {
+  if (redo == nullptr) return Outcome::as_goal;
   const Place place = place_of(redo);
   std::int64_t before = place.high;
   std::int64_t length = place.low;
@@ -179,7 +183,7 @@ Outcome fixed_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& 
 
 }  // namespace
 
-Outcome sub_text(Machine& m, Cell* a, Redo& redo, std::string_view text, TextResultKind kind,
+Outcome sub_text(Machine& m, Cell* a, Redo* redo, std::string_view text, TextResultKind kind,
                  terms::TextKinds part_kinds) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view part;
@@ -225,7 +229,7 @@ Outcome split(Machine& m, Cell* a, Redo& redo, std::string_view whole, TextResul
 
 }  // namespace
 
-Outcome concat_text(Machine& m, Cell* a, Redo& redo, TextResultKind kind, terms::TextKinds kinds) {
+Outcome concat_text(Machine& m, Cell* a, Redo* redo, TextResultKind kind, terms::TextKinds kinds) {
   const Atom expected = (kinds & text_kind::number) != 0 ? atoms::atomic : atoms::atom;
   support::TextBuffer buffers[3] = {m.terms.memory, m.terms.memory, m.terms.memory};
   std::string_view text[3];
@@ -248,7 +252,7 @@ Outcome concat_text(Machine& m, Cell* a, Redo& redo, TextResultKind kind, terms:
     if (!whole.ends_with(text[1])) return Outcome::fail;
     return unify_text(m, a[0], whole.substr(0, whole.size() - text[1].size()), kind);
   }
-  return split(m, a, redo, whole, kind);
+  return redo == nullptr ? Outcome::as_goal : split(m, a, *redo, whole, kind);
 }
 
 }  // namespace hornbeam::builtins

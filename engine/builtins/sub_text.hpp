@@ -8,11 +8,23 @@
 namespace hornbeam::builtins {
 
 // sub_X(+Text, ?Before, ?Length, ?After, ?Part) with `text` the text of a[0]. `kind` is the type of a resulting Part; a
-// given Part may be any of `part_kinds`.
-Outcome sub_text(Machine& m, Cell* a, Redo& redo, std::string_view text, TextResultKind kind,
+// given Part may be any of `part_kinds`. Without `redo`: as_goal if there may be several solutions.
+Outcome sub_text(Machine& m, Cell* a, Redo* redo, std::string_view text, TextResultKind kind,
                  terms::TextKinds part_kinds);
 
 // X_concat(?Front, ?Back, ?Whole)
-Outcome concat_text(Machine& m, Cell* a, Redo& redo, TextResultKind kind, terms::TextKinds kinds);
+Outcome concat_text(Machine& m, Cell* a, Redo* redo, TextResultKind kind, terms::TextKinds kinds);
+
+// The rows of a builtin: all its solutions, or the only one.
+using Texts = Outcome (*)(Machine& m, Cell* a, Redo* redo);
+
+template <Texts relation>
+Outcome all_of(Machine& m, Cell* a, Redo& redo) {
+  return relation(m, a, &redo);
+}
+template <Texts relation>
+Outcome one_of(Machine& m, Cell* a) {
+  return relation(m, a, nullptr);
+}
 
 }  // namespace hornbeam::builtins

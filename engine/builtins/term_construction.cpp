@@ -190,33 +190,32 @@ Outcome compound_name_arguments(Machine& m, Cell* a) {
 // ---- 8.5.4 copy_term(?Term, ?Copy) and its kin ----
 
 // A copy of `term`, or the reason for failure in `outcome`.
-Cell copy_of(Machine& m, Cell term, terms::AttributeCopy attributes, Outcome& outcome) {
+Cell copy_of(Machine& m, Cell term, terms::AttributeCopy attributes, terms::GroundTerms ground_arguments,
+             Outcome& outcome) {
   outcome = Outcome::success;
-  if (const auto copied = terms::copy_term(m.terms, term, attributes)) return *copied;
+  if (const auto copied = terms::copy_term(m.terms, term, attributes, ground_arguments)) return *copied;
   outcome = m.need_heap(terms::copy_cells(m.terms, term) + 16);
   // There is room, but no working memory.
   if (outcome == Outcome::success) outcome = out_of_memory(m);
   return term;
 }
 
-// A ground term can be told from its copy only by destructive assignment, for which there is duplicate_term/2.
-enum class GroundTerms : std::uint8_t { shared, copied };
-
 Outcome unify_unpacked(Machine& m, Cell argument, Cell packed) {
   if (Outcome o = m.need_heap(terms::TermStore::wakeup_cells); o != Outcome::success) return o;
   return m.unify(argument, clpfd::unpack(m, packed));
 }
 
-template <terms::AttributeCopy attributes, GroundTerms ground_terms = GroundTerms::shared>
+// For programs that assign, duplicate_term/2 copies ground terms as well.
+template <terms::AttributeCopy attributes, terms::GroundTerms ground_terms = terms::GroundTerms::shared>
 Outcome copy(Machine& m, Cell* a) {
-  if (ground_terms == GroundTerms::shared && terms::is_ground(m.terms, a[0]) == terms::Answer::yes) {
+  if (ground_terms == terms::GroundTerms::shared && terms::is_ground(m.terms, a[0]) == terms::Answer::yes) {
     return m.unify(a[1], a[0]);
   }
   Outcome outcome = Outcome::success;
   Cell packed = a[0];
   if constexpr (attributes == terms::AttributeCopy::keep) outcome = clpfd::pack(m, a[0], packed);
   if (outcome != Outcome::success) return outcome;
-  const Cell copied = copy_of(m, packed, attributes, outcome);
+  const Cell copied = copy_of(m, packed, attributes, ground_terms, outcome);
   if (outcome != Outcome::success) return outcome;
   return packed == a[0] ? m.unify(a[1], copied) : unify_unpacked(m, a[1], copied);
 }
@@ -227,7 +226,7 @@ Outcome pack(Machine& m, Cell* a) {
   if (Outcome o = clpfd::pack(m, a[0], packed); o != Outcome::success) return o;
   if (packed == a[0]) return m.unify(a[1], packed);
   Outcome outcome;
-  const Cell copied = copy_of(m, packed, terms::AttributeCopy::keep, outcome);
+  const Cell copied = copy_of(m, packed, terms::AttributeCopy::keep, terms::GroundTerms::copied, outcome);
   return outcome == Outcome::success ? m.unify(a[1], copied) : outcome;
 }
 
@@ -337,7 +336,7 @@ BuiltinFamily term_construction() {
           "Variables are the attributed variables of Term, including those inside attributes."),
       det("copy_term_nat(?Term, ?Copy) is semidet", &copy<AttributeCopy::drop>,
           "Copy is Term with fresh variables without attributes."),
-      det("duplicate_term(?Term, ?Copy) is semidet", &copy<AttributeCopy::keep, GroundTerms::copied>,
+      det("duplicate_term(?Term, ?Copy) is semidet", &copy<AttributeCopy::keep, terms::GroundTerms::copied>,
           "Copy is a complete copy of Term, so that setarg/3 on one leaves the other unchanged."),
       det("$pack(+Term, -Packed) is det", &pack,
           "Packed is Term, but a copy with its constraints, to be copied again, if it has any."),

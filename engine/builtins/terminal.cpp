@@ -66,14 +66,15 @@ Outcome syntax_error_details(Machine& m, Cell* a) {
 // '$library_names'(+Arity, -Names): of autoloadable procedures, once one has been looked up.
 Outcome library_names(Machine& m, Cell* a) {
   const auto arity = static_cast<std::uint32_t>(terms::deref(a[0]).as_small_integer());
-  const auto& paths = m.autoloads.set(machine::AutoloadSet::everywhere);
-  if (const Outcome o = m.need_heap(2 * paths.size()); o != Outcome::success) return o;
-  Cell names = Cell::atom(terms::atoms::nil);
-  for (const auto& [index, path] : paths) {
-    const terms::Atom name = m.terms.functors.name_at(index);
-    if (m.terms.functors.intern(name, arity).functor_index() != index) continue;
-    names = m.terms.new_list(Cell::atom(name), names);
+  std::vector<std::string_view> found;
+  if (m.autoloads != nullptr) {
+    m.autoloads->for_each(machine::AutoloadSet::everywhere, [&](std::string_view name, std::uint32_t of_name) {
+      if (of_name == arity) found.push_back(name);
+    });
   }
+  if (const Outcome o = m.need_heap(2 * found.size()); o != Outcome::success) return o;
+  Cell names = Cell::atom(terms::atoms::nil);
+  for (const std::string_view name : found) names = m.terms.new_list(Cell::atom(m.terms.atoms.intern(name)), names);
   return m.unify(a[1], names);
 }
 

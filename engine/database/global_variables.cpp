@@ -38,6 +38,12 @@ GlobalVariables::Variable& GlobalVariables::make(Atom name) {
 
 // System variables ($...) may use the reserve: printing messages needs them.
 bool GlobalVariables::set_lasting(Atom name, Cell value) {
+  Variable* const counter = value.is_constant() ? find(name) : nullptr;
+  if (counter != nullptr && terms::replace_immediate(*counter->lasting, value)) {
+    ++counter->version;
+    counter->local = no_local;
+    return true;
+  }
   terms::OwnedRecord record(terms::make_record(terms_, value));
   if (record == nullptr) return false;
   const Variable* const known = find(name);

@@ -79,8 +79,9 @@ class Collector {
     module.operators.for_each_atom([&](terms::Atom a) { add(m_.terms.atoms.text(a), 0); });
   }
   void libraries() {
+    if (m_.autoloads == nullptr) return;
     for (const machine::AutoloadSet set : {machine::AutoloadSet::everywhere, machine::AutoloadSet::prompt}) {
-      for (const auto& [index, path] : m_.autoloads.set(set)) functor(index, 1);
+      m_.autoloads->for_each(set, [this](std::string_view name, std::uint32_t) { add(name, 1); });
     }
   }
   void variables(std::string_view line) {

@@ -56,7 +56,8 @@ struct Builtin {
   Nondeterministic nondet = nullptr;
   // ISO builtins and control constructs cannot be redefined by a user; others can.
   bool iso = false;
-  // Of a nondeterministic builtin: runs calls with at most one solution as an instruction; returns as_goal for others.
+  // Of a nondeterministic builtin: runs calls with at most one solution without a choice point; returns as_goal for
+  // others, and has bound nothing then.
   Deterministic det_form = nullptr;
 };
 
@@ -70,8 +71,9 @@ constexpr Builtin iso_nondet(const char* prototype, Nondeterministic f, const ch
 constexpr Builtin det(const char* prototype, Deterministic f, const char* help) {
   return {prototype, f, help, nullptr, false};
 }
-constexpr Builtin nondet(const char* prototype, Nondeterministic f, const char* help) {
-  return {prototype, nullptr, help, f, false};
+constexpr Builtin nondet(const char* prototype, Nondeterministic f, const char* help,
+                         Deterministic det_form = nullptr) {
+  return {prototype, nullptr, help, f, false, det_form};
 }
 
 using BuiltinFamily = std::span<const Builtin>;

@@ -183,11 +183,8 @@ inline void builtin(HB_REGISTERS) {
   return builtin_not_done(m, outcome);
 }
 
-// The same as a predicate call: the arguments are in the first registers.
-inline void enter_builtin(HB_REGISTERS) {
-  save(HB_PASS);
-  m.running_builtin = reinterpret_cast<Predicate*>(P[2]);
-  const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x);
+// After a builtin that was called like a predicate: the arguments were in the first registers.
+[[gnu::always_inline]] inline void builtin_entered(Machine& m, Outcome outcome) {
   if (outcome == Outcome::success) {
     if (has_woken(m)) [[unlikely]]
       return wake_caller(m.p, m, m.terms.top, m.e, m.s, m.cp);
@@ -199,6 +196,12 @@ inline void enter_builtin(HB_REGISTERS) {
     return resume(m);
   }
   return builtin_trouble(m, outcome, code::first_registers(reinterpret_cast<Predicate*>(m.p[2])->arity), m.no_map());
+}
+
+inline void enter_builtin(HB_REGISTERS) {
+  save(HB_PASS);
+  m.running_builtin = reinterpret_cast<Predicate*>(P[2]);
+  return builtin_entered(m, reinterpret_cast<Deterministic>(P[1])(m, m.x));
 }
 
 inline void solution(HB_REGISTERS) {

@@ -162,7 +162,12 @@ inline void trust_shallow(HB_REGISTERS) {
   }
   for (; left > 0; --left, ++p, ++q) {
     if (*p == *q) continue;
-    if (p->is_constant() && q->is_constant()) return true;
+    if (p->is_constant()) {
+      if (q->is_constant()) return true;
+      if (*q == Cell::reference(q)) continue;
+    } else if (*p == Cell::reference(p)) {
+      continue;
+    }
     const Cell x = deref(*p);
     const Cell y = deref(*q);
     if (x == y || x.is_variable() || y.is_variable()) continue;

@@ -38,9 +38,16 @@ inline void retry_dynamic(HB_REGISTERS) {
   return resume(m);
 }
 
+// A call with at most one solution needs no choice point.
 inline void enter_nondeterministic(HB_REGISTERS) {
   save(HB_PASS);
-  m.enter_nondeterministic(*reinterpret_cast<Predicate*>(P[2]), reinterpret_cast<Nondeterministic>(P[1]));
+  Predicate& predicate = *reinterpret_cast<Predicate*>(P[2]);
+  if (const auto once = reinterpret_cast<Deterministic>(predicate.stub[3])) {
+    m.running_builtin = &predicate;
+    const Outcome outcome = once(m, m.x);
+    if (outcome != Outcome::as_goal) return builtin_entered(m, outcome);
+  }
+  m.enter_nondeterministic(predicate, reinterpret_cast<Nondeterministic>(m.p[1]));
   return resume(m);
 }
 

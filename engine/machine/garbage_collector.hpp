@@ -34,7 +34,15 @@ namespace hornbeam::machine {
 class Machine;
 
 [[gnu::always_inline]] inline std::uint32_t count_ones(std::uint64_t w) {
+#if defined(__x86_64__) && !defined(__POPCNT__)
+  // The oldest processors of the family lack the instruction, and a call of the library's function costs more.
+  w -= (w >> 1) & 0x5555555555555555u;
+  w = (w & 0x3333333333333333u) + ((w >> 2) & 0x3333333333333333u);
+  w = (w + (w >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+  return static_cast<std::uint32_t>(w * 0x0101010101010101u >> 56);
+#else
   return static_cast<std::uint32_t>(__builtin_popcountll(w));
+#endif
 }
 
 class MarkBitmap {

@@ -137,7 +137,13 @@ class Machine {
   compiler::ClauseCompiler compiler;
   std::unique_ptr<reader::TermReader> term_reader;
   SourceTable sources;
-  AutoloadIndex autoloads;
+  const AutoloadIndex* autoloads = nullptr;  // null until something has been looked up
+  // The path of the library file that serves a call; empty if none does.
+  std::string_view autoload_path(AutoloadSet set, Cell functor) const {
+    const terms::Atom name = terms.functors.name(functor);
+    if (autoloads == nullptr || terms.atoms.is_system(name)) return {};
+    return autoloads->path(set, terms.atoms.text(name), functor.arity());
+  }
 
   // ---- for builtins ----
   // Mostly unifies a result: an atomic value with a variable, or two atomic values, inline.

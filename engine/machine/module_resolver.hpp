@@ -75,7 +75,7 @@ class ModuleResolver : public compiler::CalleeResolver {
  private:
   // Its behaviour depends on the calling clause.
   bool is_of_system(const Predicate* builtin, Cell functor) const {
-    return builtin != nullptr || machine_.autoloads.find(AutoloadSet::all, functor) != nullptr;
+    return builtin != nullptr || !machine_.autoload_path(AutoloadSet::all, functor).empty();
   }
   // In the library arg/3 enumerates all arguments of a term, for any caller.
   bool enumerates_arguments(Cell functor) const {

@@ -184,7 +184,7 @@ bool Machine::door_watches(Predicate& predicate) {
   if (!name.empty() && name[0] == '$') return false;
   // An autoloadable one is called again after loading.
   return database.resolve(*predicate.module, predicate.functor) != nullptr ||
-         autoloads.find(AutoloadSet::everywhere, predicate.functor) == nullptr;
+         autoload_path(AutoloadSet::everywhere, predicate.functor).empty();
 }
 
 // Called for a watched predicate, arguments in x: makes the goal a term, pushes its frame, reports the call.

@@ -34,6 +34,8 @@ class IndexedStack {
     data_[size_++] = value;
     return true;
   }
+  // The place of a new element, which the caller fills; null without memory.
+  [[nodiscard]] T* push() { return size_ < capacity_ || grow() ? &data_[size_++] : nullptr; }
   void pop() { --size_; }
   void resize_down(std::size_t size) {
     HB_ASSERT(size <= size_);

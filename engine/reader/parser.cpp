@@ -121,25 +121,28 @@ bool Parser::push_infix(Atom name, const Operator& op, const char* at) {
 }
 
 bool Parser::push_operator(FrameKind kind, Atom name, int priority, int right_limit, const char* at) {
-  Frame frame{};
-  frame.kind = kind;
-  frame.priority = static_cast<std::uint32_t>(priority) & 0xfff;
-  frame.right_limit = static_cast<std::uint32_t>(right_limit) & 0xfff;
-  frame.name = name;
-  frame.at = at;
-  return frames_.push(frame) || out_of_memory();
+  Frame* const frame = frames_.push();
+  if (frame == nullptr) return out_of_memory();
+  frame->kind = kind;
+  frame->priority = static_cast<std::uint32_t>(priority) & 0xfff;
+  frame->right_limit = static_cast<std::uint32_t>(right_limit) & 0xfff;
+  frame->name = name;
+  frame->base = frame->outer = 0;
+  frame->at = at;
+  return true;
 }
 
 // Bracket frames are linked, so that a comma finds its innermost bracket at once, however many operators wait.
 bool Parser::push_bracket(FrameKind kind, Atom name, int right_limit, const char* at) {
-  Frame frame{};
-  frame.kind = kind;
-  frame.right_limit = static_cast<std::uint32_t>(right_limit) & 0xfff;
-  frame.name = name;
-  frame.base = static_cast<std::uint32_t>(operands_.size());
-  frame.outer = bracket_;
-  frame.at = at;
-  if (!frames_.push(frame)) return out_of_memory();
+  Frame* const frame = frames_.push();
+  if (frame == nullptr) return out_of_memory();
+  frame->kind = kind;
+  frame->priority = 0;
+  frame->right_limit = static_cast<std::uint32_t>(right_limit) & 0xfff;
+  frame->name = name;
+  frame->base = static_cast<std::uint32_t>(operands_.size());
+  frame->outer = bracket_;
+  frame->at = at;
   bracket_ = static_cast<std::uint32_t>(frames_.size());
   return true;
 }

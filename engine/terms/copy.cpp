@@ -18,13 +18,15 @@ EvacuationTarget fixed_target(Cell* begin, const Cell* end) {
 }  // namespace
 
 // No value: the heap is too small for the copy; nothing has changed. Ground constants of code are shared, not copied.
-std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attributes) {
+std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attributes, GroundTerms ground_arguments) {
   term = deref(term);
   if (term.is_atomic()) return term;
   if (store.top >= store.hard_end) return std::nullopt;
   EvacuationTarget target = fixed_target(store.top, store.hard_end);
   Cell copied;
-  if (!Evacuation<false>(store, target, attributes).run(term, copied)) return std::nullopt;
+  Evacuation<false> copying(store, target, attributes);
+  if (ground_arguments == GroundTerms::shared) copying.share_ground_arguments(term);
+  if (!copying.run(term, copied)) return std::nullopt;
   // Until here the copy was above the heap's top, so a failure leaves nothing to undo.
   store.top += target.used;
   return copied;
@@ -63,7 +65,7 @@ std::size_t copy_cells(const TermStore& store, Cell term) {
   if (walk_term(store, term, counter, 0) == Answer::no_memory) {
     return static_cast<std::size_t>(store.top - store.base);
   }
-  return counter.cells;
+  return counter.cells + Evacuation<false>::small_cells;
 }
 
 }  // namespace hornbeam::terms

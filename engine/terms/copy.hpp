@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copies terms within the heap (copy_term/2 and the like). Sharing and cycles are preserved, so the copy is never
-// larger than the term, and a cyclic term has a cyclic copy. Boxes (floats, big integers, strings) and constants of
-// code are shared, not copied.
+// larger than the term, unless both are small, and a cyclic term has a cyclic copy. Boxes (floats, big integers,
+// strings) and constants of code are shared, not copied.
 #pragma once
 
 #include <optional>
@@ -11,9 +11,13 @@
 
 namespace hornbeam::terms {
 
+// A ground term can be told from its copy only by destructive assignment.
+enum class GroundTerms : std::uint8_t { shared, copied };
+
 // A copy with fresh variables; nothing if heap or working memory is short: the heap is then unchanged, and `copy_cells`
 // gives the size of a copy.
-std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attributes);
+std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attributes,
+                              GroundTerms ground_arguments = GroundTerms::copied);
 
 // The same into the cells from `free`, which is advanced, up to `end`, all below the heap's top; nothing, with no
 // change, if they do not suffice. Boxes above `end` are copied too.

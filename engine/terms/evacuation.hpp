@@ -17,8 +17,11 @@
 // distinguishes them.
 #pragma once
 
+#include <algorithm>
+
 #include "support/work_stack.hpp"
 #include "terms/attribute_copy.hpp"
+#include "terms/term_inspection.hpp"
 #include "terms/term_store.hpp"
 
 namespace hornbeam::terms {
@@ -36,12 +39,26 @@ struct EvacuationTarget {
 template <bool self_contained>
 class Evacuation {
  public:
+  static constexpr std::size_t small_cells = 224;  // in copies of that size shared subterms are copied apart
+
   Evacuation(TermStore& store, EvacuationTarget& target, AttributeCopy attributes)
       : store_(store), target_(target), attributes_(attributes) {}
 
+  // Arguments of the root that are ground stay in place.
+  void share_ground_arguments(Cell root) {
+    if (!root.is_structure()) return;
+    const Cell* const functor = root.address();
+    for (std::uint32_t i = 1; i <= functor->arity() && shared_count_ < most_shared; ++i) {
+      const Cell argument = deref(functor[i]);
+      if (argument.is_compound() && is_ground(store_, argument) == Answer::yes) {
+        shared_[shared_count_++] = argument.address();
+      }
+    }
+  }
+
   // False if out of memory. In either case the source is restored.
   [[gnu::always_inline]] bool run(Cell root, Cell& copied) {
-    if (self_contained && run_small(root, copied)) return true;
+    if (run_small(root, copied)) return true;
     scan_ = target_.used;
     copied = translate_root(root);
     for (std::size_t steps = 1; !failed_ && scan_ < target_.used; ++steps) {
@@ -105,11 +122,10 @@ class Evacuation {
   // once per occurrence. Variables do have forwards. False, with no effect, for any other term. Records of small terms
   // take half the instructions of `translate`.
   bool run_small(Cell root, Cell& copied) {
-    constexpr std::size_t most_cells = 48;
-    constexpr std::size_t most_variables = 16;
+    constexpr std::size_t most_variables = 64;
     const Cell c = deref(root);
     if (!c.is_compound()) return false;
-    const std::size_t limit = std::min(target_.capacity, target_.used + most_cells);
+    const std::size_t limit = std::min(target_.capacity, target_.used + small_cells);
     Cell* variables[most_variables];
     std::size_t variable_count = 0;
     std::size_t scan = target_.used;
@@ -117,6 +133,10 @@ class Evacuation {
     Cell* const cells = target_.cells;
     const auto copy = [&](Cell object, Cell& to) {
       const Cell* const from = object.address();
+      if (stays(from)) {
+        to = object;
+        return true;
+      }
       const std::size_t count = object.is_list() ? 2 : 1 + std::size_t{from->arity()};
       if (limit - used < count) return false;
       to = pointer(object.tag(), used);
@@ -137,6 +157,8 @@ class Evacuation {
         to = value;
       } else if (value.is_header()) {
         to = pointer(Tag::ref, value.box_words());
+      } else if (!self_contained && value.is_box() && target_.shared_end == nullptr) {
+        to = value;
       } else if (value.is_ref() && variable_count < most_variables) {
         variables[variable_count++] = value.address();
         *value.address() = forward_to(scan, of_variable);
@@ -235,7 +257,11 @@ class Evacuation {
     return target_.shared_end != nullptr && box >= target_.shared_end && store_.in_heap(box);
   }
   // Constants of code are ground and stay in place.
-  bool stays(const Cell* from) const { return !self_contained && !store_.in_heap(from); }
+  bool stays(const Cell* from) const {
+    if (self_contained) return false;
+    if (!store_.in_heap(from)) return true;
+    return shared_count_ > 0 && std::find(shared_, shared_ + shared_count_, from) != shared_ + shared_count_;
+  }
   // The cell stored in the target for the source cell at `from` until it is scanned: a cell that is now a variable's
   // forward is stored as a reference.
   static Cell unscanned(const Cell* from) { return from->is_header() ? Cell::reference(from) : *from; }
@@ -263,6 +289,9 @@ class Evacuation {
   TermStore& store_;
   EvacuationTarget& target_;
   const AttributeCopy attributes_;
+  static constexpr std::size_t most_shared = 8;
+  const Cell* shared_[most_shared];
+  std::size_t shared_count_ = 0;
   std::size_t scan_ = 0;
   bool failed_ = false;
   support::WorkStack<Saved, 128> log_;

@@ -29,6 +29,7 @@ class Record {
  private:
   friend Record* make_record(TermStore&, Cell, AttributeCopy);
   friend void free_record(Record*);
+  friend bool replace_immediate(Record&, Cell);
   friend struct RecordCopies;
   support::MemoryBudget* memory_;  // the budget its memory was taken from
   std::size_t cells_;
@@ -38,6 +39,12 @@ class Record {
 // Null if out of memory. The caller owns the record: free_record.
 Record* make_record(TermStore& store, Cell term, AttributeCopy attributes = AttributeCopy::keep);
 void free_record(Record* record);
+// Puts an atom or a small integer in the place of another one; false if the record is of something else.
+inline bool replace_immediate(Record& record, Cell constant) {
+  if (!record.is_immediate()) return false;
+  record.root_ = constant;
+  return true;
+}
 struct FreeRecord {
   void operator()(Record* record) const { free_record(record); }
 };

@@ -63,12 +63,49 @@ VariableList list_of_variables(TermStore& store, Cell term, Cell tail) {
   return {done, list, cells};
 }
 
+// No value: the compound is too large or too deep, or cyclic.
+std::optional<bool> small_is_ground(const TermStore& store, Cell compound) {
+  struct Pending {
+    const Cell* next;
+    const Cell* end;
+  };
+  Pending pending[32];
+  Pending* waiting = pending;
+  for (std::size_t left = 4096; left > 0; --left) {
+    const Cell* next = compound.address();
+    const Cell* end = next;
+    if (store.in_heap(next)) {
+      const std::size_t arity = compound.is_list() ? 2 : next->arity();
+      next += compound.is_list() ? 0 : 1;
+      end = next + arity;
+    }
+    // Finds the next argument that is a compound.
+    do {
+      while (next == end) {
+        if (waiting == pending) return true;
+        --waiting;
+        next = waiting->next;
+        end = waiting->end;
+      }
+      compound = *next++;
+      if (compound.is_constant()) continue;
+      compound = deref(compound);
+      if (compound.is_variable()) return false;
+    } while (!compound.is_compound());
+    if (next == end) continue;
+    if (waiting == std::end(pending)) break;
+    *waiting++ = {next, end};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 // no_memory: the walk ran out of memory.
 Answer is_ground(const TermStore& store, Cell term) {
   term = deref(term);
   if (!term.is_compound()) return term.is_variable() ? Answer::no : Answer::yes;
+  if (const auto ground = small_is_ground(store, term)) return *ground ? Answer::yes : Answer::no;
   GroundVisitor visitor;
   return walk_term(store, term, visitor);
 }

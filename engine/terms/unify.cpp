@@ -91,10 +91,22 @@ Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {
         if (pending == stack) return Answer::yes;
         rest = *--pending;
       }
+      const Cell in_a = Cell::reference(rest.a);
+      const Cell in_b = Cell::reference(rest.b);
       a = *rest.a++;
       b = *rest.b++;
       if (a == b) continue;
-      if (a.is_constant() && b.is_constant()) return Answer::no;
+      // Most arguments are constants or unbound variables in their own place.
+      if (a.is_constant()) {
+        if (b.is_constant()) return Answer::no;
+        if (b == in_b) {
+          store.bind_plain(b, a);
+          continue;
+        }
+      } else if (a == in_a && b.is_constant()) {
+        store.bind_plain(a, b);
+        continue;
+      }
       a = deref(a);
       b = deref(b);
       if (a == b) continue;

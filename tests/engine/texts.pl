@@ -5,6 +5,11 @@
 
 :- use_module(library(plunit)).
 
+% In clauses these run as instructions where at most one solution is in sight, and as goals otherwise.
+parts(Atom, Length, Part) :- sub_atom(Atom, _, Length, _, Part).
+halves(Atom, Front-Back) :- atom_concat(Front, Back, Atom).
+place_or_none(Atom, Part, R) :- ( sub_atom(Atom, B, _, 0, Part) -> R = at(B) ; R = none(B) ).
+
 :- begin_tests(texts).
 
 test(number_without_point, N == 100000.0) :- atom_number('1e5', N).
@@ -44,5 +49,19 @@ test(how_answers_are_written, true(memberchk(quoted(true), Options))) :-
 test(name_behind_layout, X == ' 42') :- name(X, [0' ,0'4,0'2]).
 test(name_of_sign_and_layout, X == '- 42') :- name(X, [0'-,0' ,0'4,0'2]).
 test(name_with_plus, X == 42) :- name(X, [0'+,0'4,0'2]).
+
+test(parts_of_a_length, all(S == [a,b,c])) :- parts(abc, 1, S).
+test(halves, all(P == [''-ab,a-b,ab-''])) :- halves(ab, P).
+test(one_part, S == b) :- sub_atom(abc, 1, 1, _, S).
+test(one_part_in_a_clause, S == abc) :- parts(abc, 3, S).
+test(only_occurrence, B-A == 1-1) :- sub_atom(abcd, B, _, A, bc).
+test(occurrences, all(B == [0,2])) :- sub_atom(abab, B, _, _, ab).
+test(no_occurrence, fail) :- sub_atom(abc, _, _, _, d).
+test(negated) :- \+ sub_atom(abc, _, _, _, d), \+ atom_concat(b, _, abc).
+test(condition, R-S == at(1)-none(B)) :- place_or_none(abc, bc, R), place_or_none(abc, ab, S), S = none(B), var(B).
+test(only_string, S-T == "b"-"ab") :- sub_string("abc", 1, 1, _, S), string_concat(a, b, T).
+test(strings, all(S == ["a","b"])) :- sub_string("ab", _, 1, _, S).
+test(one_length, N == 2) :- length([_,_], N).
+test(lengths, all(N == [1,2])) :- length([_|T], N), ( N < 2 -> true ; !, T = [_] ).
 
 :- end_tests(texts).
