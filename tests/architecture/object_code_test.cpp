@@ -42,6 +42,7 @@ bool is_constant(const std::string& section, const std::string& symbol) {
       "hornbeam::loader::embedded_files()::files",
       "hornbeam::embed::(anonymous namespace)::system_passages()::passages",
       "hornbeam::builtins::(anonymous namespace)::catalogue()::made",
+      "hornbeam::builtins::(anonymous namespace)::build_index(hornbeam::machine::Machine&)::made",
   };
   // The grammar of the lexer: objects of X3 that refer to each other.
   if (contains(symbol, "hornbeam::reader::(anonymous namespace)::")) return true;
@@ -77,7 +78,8 @@ TEST_CASE("the library has no mutable globals") {
 #ifndef HORNBEAM_TRAMPOLINE
 TEST_CASE("instructions end in jumps: none calls another, only those of builtins call through a pointer") {
   const std::string place = "hornbeam::machine::instructions::";
-  const std::map<std::string, int> calls_allowed{{"builtin", 1}, {"enter_builtin", 1}, {"enter_tabled", 1}};
+  const std::map<std::string, int> calls_allowed{
+      {"builtin", 1}, {"enter_builtin", 1}, {"enter_nondeterministic", 1}, {"enter_tabled", 1}};
   std::map<std::string, int> pointer_calls;
   std::size_t functions = 0;
   std::string function;  // the instruction whose code is being read; empty outside of them
