@@ -133,7 +133,19 @@ tell_unmatched(Run, Goal, Parent, Clauses, State) :-
 %       ?- tell_fails(Run, atom(1), query, State).
 
 tell_fails(Run, Goal, Parent, State) :-
-    tell_failure(Run, Goal, Parent, State, fails).
+    (   records(Run, _),
+        nonvar(Goal),
+        Goal = (A = B),
+        ( attvar(A) -> X = A ; attvar(B), X = B ),
+        state_names(State, Names),
+        domains(Names, [], Domains, _),
+        '$in_list'(Name=Value, Names),
+        Value == X,
+        '$in_list'(Name-Domain, Domains)
+    ->  atomic_list_concat(['fails: ', Name, ' is in ', Domain], Text)
+    ;   Text = fails
+    ),
+    tell_failure(Run, Goal, Parent, State, Text).
 
 tell_failure(Run, Goal, Parent, State, Text) :-
     arg(1, Run, Observer),

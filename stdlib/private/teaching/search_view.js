@@ -554,7 +554,8 @@ export function showSearch(element, data, options = {}) {
   }
   /** Small trees fit in the page, large ones begin at their root. */
   function start() {
-    state.zoom = Math.max(.75, fitted());
+    const whole = fitted();
+    state.zoom = whole < .55 ? .75 : whole;
     draw();
     view.scrollTop = 0;
     const g = view.querySelector('#hb0 rect');

@@ -91,7 +91,8 @@ labelled(solution, Text, Facts, Children, [node(solution, Label, Children)]) :-
 labelled(Kind, Text, Facts, Children, [node(Kind, Label, Children)]) :-
     with_bindings(Facts, Text, Label).
 
-ends_goal(no, fails).
+ends_goal(no, Text) :-
+    sub_atom(Text, 0, _, _, fails).
 ends_goal(error, _).
 
 %   A unification is labelled by its bindings.

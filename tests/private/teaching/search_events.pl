@@ -2,6 +2,7 @@
 % private(teaching/search_events): the events reported to observers of a search.
 
 :- use_module(library(plunit)).
+:- use_module(library(clpfd)).
 :- use_module(private(teaching/search_events)).
 :- use_module(private(teaching/recorded_search), [new_run/3, run_counts/3]).
 :- use_module(private(teaching/search_records), [recorded_nodes/2, forget_nodes/1]).
@@ -25,6 +26,8 @@ test(tell_beyond, Nodes == [more-'... (not drawn: deeper than 3)']) :-
 test(tell_loop_not, fail) :- call_of(p, Call), told(Run, S, tell_loop(Run, Call, S), _).
 test(tell_unmatched, Nodes == [no-'no clauses']) :- told(Run, S, tell_unmatched(Run, p, query, [], S), Nodes).
 test(tell_fails, Nodes == [no-fails]) :- told(Run, S, tell_fails(Run, p, query, S), Nodes).
+test(tell_fails_domain, Nodes == [no-'fails: X is in 4..6']) :-
+    X in 4..6, initial_state(['X'=X], S), told(Run, _, tell_fails(Run, X = 3, query, S), Nodes).
 test(tell_fails_deepest, D == deepest(1, failed(p, [], [], 0, deepest(0, none)))) :-
     D = deepest(0, none), new_run(deepest(D), [], Run), initial_state([], S), tell_fails(Run, p, query, S).
 test(tell_mismatch, Nodes == [no-'b does not match a']) :-
