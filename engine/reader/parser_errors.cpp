@@ -229,8 +229,9 @@ std::string Parser::foreign_operator_hint(std::string_view text) const {
   if (text == "?") return "write ( Condition -> Then ; Else )";
   const std::string_view before(text_.data(), previous_.begin);
   if (text == ".." && before.ends_with("between(")) return "the ends are two arguments: between(1, 3, X)";
-  if (text == "in" && std::string_view(token_.end, text_end_).starts_with(" [")) {
-    return "member(X, List) goes through a list";
+  const std::string_view behind(token_.end, text_end_);
+  if (text == "in" && behind.size() > 1 && (behind[1] == '[' || (behind[1] >= 'A' && behind[1] <= 'Z'))) {
+    return "member(X, List) goes through a list; a domain, X in 1..9, needs library(clpfd)";
   }
   if (text == ".." && bracket != nullptr && bracket->kind == FrameKind::list) {
     return "numlist(1, 3, List) makes a list of numbers";
@@ -286,7 +287,8 @@ void Parser::hint_about_token() {
   for (const std::string_view sign : {previous_.text(), text}) {
     if (error_.hint = typographic_hint(sign); !error_.hint.empty()) return;
   }
-  if (text == "in" && std::string_view(text_.data(), previous_.begin).ends_with("for(")) {
+  const std::string_view before(text_.data(), previous_.begin);
+  if (text == "in" && (before.ends_with("for(") || before.ends_with("foreach("))) {
     error_.hint = loops;
     return;
   }

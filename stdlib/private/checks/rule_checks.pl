@@ -291,6 +291,10 @@ goal_warning(Goal, _, _, _, assigns(Goal)) :-
     \+ not_function(Expression, _),
     term_variables(Expression, Variables),
     '$is_among'(Variable, Variables).
+goal_warning(Goal, _, _, _, computes_left(Goal)) :-
+    nonvar(Goal),
+    Goal = (Left is _),
+    is_sum(Left).
 goal_warning(Goal, _, _, _, assigns(Goal)) :-
     nonvar(Goal),
     Goal = (Variable = Expression),

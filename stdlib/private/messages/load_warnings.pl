@@ -83,6 +83,11 @@ load_warning(load_warning(Path, Line, assigns(Goal))) -->
     ['the same variable is on both sides of ~p'-[Goal]],
     { line_place(Path, Line, Place) },
     place_lines(Place).
+load_warning(load_warning(Path, Line, computes_left(Goal))) -->
+    ['the left side of is/2 is not computed'],
+    { shown_goal(Path, Line, Goal, _, _, Place) -> true ; line_place(Path, Line, Place) },
+    place_lines(Place),
+    [nl, '= the result stands on the left, as in N is M + 1'].
 load_warning(load_warning(Path, Line, not_function(Goal, Part))) -->
     { functor(Part, Name, Arity),
       ( compound(Part) -> Marked = Part ; Marked = Goal )

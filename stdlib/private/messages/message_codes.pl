@@ -44,6 +44,7 @@ warning_code(undefined_meta, 'W-undef').
 warning_code(unreachable, 'W-unreachable').
 warning_code(no_value, 'W-unbound').
 warning_code(assigns, 'W-assign').
+warning_code(computes_left, 'W-assign').
 warning_code(not_function, 'W-evaluable').
 warning_code(unifies, 'W-compute').
 warning_code(never_equal, 'W-compute').

@@ -31,6 +31,7 @@ coded(load_warning('a.pl', 1, undefined(p/1, q/1, none)), 'W-undef').
 coded(load_warning('a.pl', 1, unreachable(p/1, 1)), 'W-unreachable').
 coded(load_warning('a.pl', 1, no_value(p, 1)), 'W-unbound').
 coded(load_warning('a.pl', 1, assigns(p)), 'W-assign').
+coded(load_warning('a.pl', 1, computes_left(p)), 'W-assign').
 coded(load_warning('a.pl', 1, unifies(p)), 'W-compute').
 coded(load_warning('a.pl', 1, split_neck), 'W-neck').
 coded(load_warning('a.pl', 1, overrides([p/1])), 'W-builtin').
