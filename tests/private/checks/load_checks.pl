@@ -47,7 +47,7 @@ test(no_value, true(Ws =@= [1-no_value(_ is _+1, 1)])) :- warnings('lc_p(Y) :- Y
 test(has_value, Ws == []) :- warnings('lc_r(Y) :- lc_s(X), Y is X+1.\nlc_s(1).\n', Ws).
 test(value_in_a_branch, true(Ws =@= [1-no_value(_ is _+1, 1)])) :-
     warnings('lc_t(A, Y) :- ( A = 1 -> Y is Z+1 ; Y = Z ).\n', Ws).
-test(computes_left, true(Ws = [1-computes_left(M+1 is N)])) :- warnings('lc_u(M, N) :- M+1 is N.\n', Ws).
+test(computes_left, true(Ws = [1-computes_left(_+1 is _)])) :- warnings('lc_u(M, N) :- M+1 is N.\n', Ws).
 test(assigns, true(Ws = [1-assigns(X is X+1)])) :- warnings('lc_u(X) :- X is X+1.\n', Ws).
 test(no_function, true(Ws = [1-not_function(_ is 2*f(_), f(_))])) :-
     warnings('lc_nf(X) :- Y is 2*f(X), write(Y).\n', Ws).
