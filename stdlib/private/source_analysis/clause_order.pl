@@ -18,11 +18,29 @@
 %       false.
 
 order_problem(Pieces, Path, Problem) :-
-    items_of(Pieces, Items),
+    items_of(Pieces, Items0),
+    in_units(Items0, none, Items),
     (   scattered_problem(Items, Path, Problem)
     ;   redefined_problem(Items, Path, Problem)
     ;   reached_problem(Pieces, Problem)
     ).
+
+%   in_units(+Items0, +Unit, -Items): each unit of tests is a module, here its place.
+
+in_units([], _, []).
+in_units([item(What0, From, To)|Items0], Unit0, [item(What, From, To)|Items]) :-
+    (   What0 == reading(tests)
+    ->  Unit = From
+    ;   What0 == reading(end_of_tests)
+    ->  Unit = none
+    ;   Unit = Unit0
+    ),
+    (   What0 = clause(Indicator),
+        Unit \== none
+    ->  What = clause(Unit:Indicator)
+    ;   What = What0
+    ),
+    in_units(Items0, Unit, Items).
 
 % ---- clauses that do not stand together ----
 
@@ -34,14 +52,15 @@ scattered_problem(Items, Path, Problem) :-
     keysort(Runs0, Runs),
     group_pairs_by_key(Runs, Groups),
     '$in_list'(Indicator-[_, run(place(File, From, To), on)|_], Groups),
-    \+ '$in_list'(allowed(Indicator), Steps),
-    ( Indicator = _:Plain -> true ; Plain = Indicator ),
+    ( Indicator = Module:Plain -> true ; Plain = Indicator ),
+    \+ '$in_list'(allowed(Plain), Steps),
+    ( integer(Module) -> Fix = none ; Fix = declare(discontiguous, Indicator) ),
     (   File == Path
     ->  format(atom(Message), 'the clauses of ~q do not stand together', [Plain])
     ;   file_base_name(File, Base),
         format(atom(Message), 'the clauses of ~q do not stand together: some are in ~w', [Plain, Base])
     ),
-    Problem = problem(warning, 'W-discontiguous', From, To, Message, declare(discontiguous, Indicator)).
+    Problem = problem(warning, 'W-discontiguous', From, To, Message, Fix).
 
 %   What a loader sees, step by step: clause(Indicator, Place), allowed(Indicator), warnings(Switch). Place is
 %   place(File, From, To) with bytes of the text at hand, or above: in a file that includes this one, before it.
@@ -87,8 +106,7 @@ redefined_problem(Items, Path, problem(warning, 'W-redefined', From, To, Message
     \+ module_of(Items, _, _),
     once('$in_list'(item(reading(file(load, _)), _, _), Items)),
     \+ '$in_list'(item(reading(style(redefine_warnings, off)), _, _), Items),
-    outside_tests(Items, Plain),
-    findall(Indicator-by(File, From0, To0), defined_by(Plain, Path, [Path], File, Indicator, From0, To0), By0),
+    findall(Indicator-by(File, From0, To0), defined_by(Items, Path, [Path], File, Indicator, From0, To0), By0),
     keysort(By0, By),
     '$append'(_, [Indicator-by(File1, _, _), Indicator-by(File2, From, To)|_], By),
     File1 \== File2,
@@ -99,17 +117,6 @@ redefined_problem(Items, Path, problem(warning, 'W-redefined', From, To, Message
     ->  format(atom(Message), '~q is defined again; the clauses of ~w are gone', [Indicator, Base1])
     ;   file_base_name(File2, Base2),
         format(atom(Message), '~w defines ~q again; the clauses of ~w are gone', [Base2, Indicator, Base1])
-    ).
-
-%   Each unit of tests is a module.
-
-outside_tests([], []).
-outside_tests([Item|Items], Plain) :-
-    (   Item = item(reading(tests), _, _),
-        '$append'(_, [item(reading(end_of_tests), _, _)|Items1], Items)
-    ->  outside_tests(Items1, Plain)
-    ;   Plain = [Item|Plain1],
-        outside_tests(Items, Plain1)
     ).
 
 %   The later loads of a file do nothing.

@@ -79,6 +79,8 @@ test(defined_again_by_the_other, P == ['W-redefined'-3-'b.pl defines p/0 again; 
 test(defined_by_two, P == ['W-redefined'-8-'c.pl defines p/0 again; the clauses of b.pl are gone']) :-
     problems(['a.pl'-':- [b].\n:- [c].', 'b.pl'-'p.', 'c.pl'-'p.'], P).
 test(multifile, P == []) :- problems(['a.pl'-':- [b].\np.', 'b.pl'-':- multifile p/0.\np.'], P).
+test(in_two_units_of_tests, P == []) :-
+    order(':- begin_tests(x).\np. q.\n:- end_tests(x).\n:- begin_tests(y).\np.\n:- end_tests(y).', P).
 test(defined_in_a_unit_of_tests, P == []) :-
     problems(['a.pl'-':- [b].\n:- begin_tests(x).\np.\n:- end_tests(x).', 'b.pl'-'p.'], P).
 test(loaded_twice, P == []) :- problems(['a.pl'-':- ensure_loaded(b).\n:- ensure_loaded(b).\nq.', 'b.pl'-'p.'], P).
