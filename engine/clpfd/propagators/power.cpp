@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "clpfd/kernel/reversible.hpp"
 #include "clpfd/kernel/scopes.hpp"
@@ -77,8 +79,18 @@ Bound root_up(const Bound& a, const Bound& degree) {
 
 // Largest e with base^e =< a, for base >= 2 and a >= 1.
 Integer logarithm_down(const Integer& base, const Integer& a) {
-  Integer exponent(0);
-  for (Integer reached = base; reached <= a; reached = reached * base) exponent = exponent + 1;
+  const auto fits = [&](const Integer& x, const Integer& y) { return x.bits() + y.bits() < a.bits() + 2; };
+  std::vector<Integer> squares{base};  // base^(2^i)
+  while (fits(squares.back(), squares.back())) squares.push_back(squares.back() * squares.back());
+  std::int64_t exponent = 0;
+  Integer reached(1);
+  for (std::size_t i = squares.size(); i-- > 0;) {
+    if (!fits(reached, squares[i])) continue;
+    Integer further = reached * squares[i];
+    if (further > a) continue;
+    reached = std::move(further);
+    exponent += std::int64_t{1} << i;
+  }
   return exponent;
 }
 
@@ -197,11 +209,12 @@ class Power final : public Propagator {
       return done(become_equal(store, z_, x_));
     }
     const bool even_exponent = divides(2, n.value());
-    const bool possible = (even_exponent ? even(view, n) : odd(view, n)) && keep_zero_alike(store);
-    if (!possible) return Status::failed;
-    if (!store.is_ground(z_)) return Status::fixpoint;
+    if (!store.is_ground(z_)) {
+      const bool possible = (even_exponent ? even(view, n) : odd(view, n)) && keep_zero_alike(store);
+      if (!possible || !store.is_ground(z_)) return possible ? Status::fixpoint : Status::failed;
+    }
     // Only the roots themselves remain, if there are any.
-    const Bound z = store.lower(z_);
+    const Bound z = view.lower(z_);
     const Bound size = z.sign() < 0 ? -z : z;
     const Bound root = root_down(size, n);
     if (power_bound(root, n) != size || (even_exponent && z.sign() < 0)) return Status::failed;

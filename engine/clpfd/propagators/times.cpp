@@ -276,31 +276,35 @@ class Square final : public Propagator {
     return root;
   }
 
+  // Only the roots remain, if there are any.
+  Status keep_roots(Store& store, const Integer& z) const {
+    if (z.sign() < 0) return Status::failed;
+    const Integer root = floor_root(z, 2);
+    return done(root * root == z && store.intersect(x_, Domain::from_values({-root, root})));
+  }
+
   Status filter_exactly(Store& store) const {
+    if (store.is_ground(z_)) return keep_roots(store, ExactView(store).lower(z_).value());
     const Bound lo = store.lower(x_);
     const Bound hi = store.upper(x_);
     const Bound least_size(store.domain_contains(x_, 0) ? 0 : 1);
     const Bound nearest = lo.sign() > 0 ? lo : hi.sign() < 0 ? -hi : least_size;
     const Bound farthest = std::max(hi, -lo);
     ExactView view(store);
-    if (!view.raise(z_, nearest * nearest) || !view.reduce(z_, farthest * farthest)) {
-      return Status::failed;
-    }
+    const Bound of_nearest = nearest * nearest;
+    if (!view.raise(z_, of_nearest) || !view.reduce(z_, farthest * farthest)) return Status::failed;
     // |x| lies between the roots of the limits of z, the lower one rounded up.
-    const Integer least = store.lower(z_).value();
-    Integer inner = floor_root(least, 2);
-    if (inner * inner < least) inner = inner + 1;
+    const Bound least = view.lower(z_);
+    Integer inner = least == of_nearest ? nearest.value() : floor_root(least.value(), 2);
+    if (least != of_nearest && inner * inner < least.value()) inner = inner + 1;
     if (!view.without(x_, Bound(1 - inner), Bound(inner - 1))) return Status::failed;
-    if (store.upper(z_).finite()) {
-      const Integer outer = floor_root(store.upper(z_).value(), 2);
+    if (const Bound most = view.upper(z_); most.finite()) {
+      const Integer outer = floor_root(most.value(), 2);
       if (!view.raise(x_, Bound(-outer)) || !view.reduce(x_, Bound(outer))) {
         return Status::failed;
       }
     }
-    if (!store.is_ground(z_)) return Status::fixpoint;
-    const Integer root = floor_root(store.lower(z_).value(), 2);
-    if (root * root != store.lower(z_).value()) return Status::failed;
-    return done(store.intersect(x_, Domain::from_values({-root, root})));
+    return store.is_ground(z_) ? keep_roots(store, view.lower(z_).value()) : Status::fixpoint;
   }
 
   FdVar x_;

@@ -268,7 +268,8 @@ Labeling::Result Labeling::descend() {
     while (open < variables.size() && store_.is_ground(variables[open])) ++open;
     first_open_ = open;
     if (open == variables.size()) return Result::solution;
-    if (++nodes_ % kPollInterval == 0 && store_.poll_interrupt()) return Result::interrupted;
+    const bool polls = ++nodes_ % kPollInterval == 0 || store_.is_big(variables[open]);  // long numbers take time
+    if (polls && store_.poll_interrupt()) return Result::interrupted;
     const FdVar x = options_.variables == VariableOrder::leftmost ? variables[open] : choose(variables.subspan(open));
     const bool measures = learns(options_.variables) && !learns_from_failures(options_.variables);
     const Result result = settle(measures ? branch_and_measure(x) : branch(x));

@@ -188,4 +188,11 @@ told(Relation, V, Left, Right, Known) :-
 
 test(one_way, [forall(member(A-B, [0-(0..1), 1-(1..1)])), D == B]) :- Y in 0..1, A #=> Y, ( integer(Y) -> D = Y..Y ; fd_dom(Y, D) ).
 
+test(exponent_of_a_long_power, X == 1000000) :- 2 ^ X #= 2 ^ 1000000.
+test(exponents, [forall(( member(B, [2,3,-3,10]), between(1, 40, E) )), X == E]) :- N is B ^ E, B ^ X #= N.
+test(no_exponent, [forall(member(B, [2,3,10])), fail]) :- N is B ^ 5000 + 1, B ^ _ #= N.
+test(root_of_a_long_square, X == R) :- R is 3 ^ 20000, X #> 0, X * X #= R * R.
+test(no_root_of_a_long_number, fail) :- N is 9 ^ 20000 + 1, X * X #= N.
+test(bounds_of_a_long_square, Least == N) :- N is 9 ^ 2000, B is 3 ^ 2000, X #>= B, Y #= X * X, fd_inf(Y, Least).
+
 :- end_tests(clpfd_sums).
