@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
 // One engine: an instance of the module with its imports. It deals in bytes, not terms.
 import { Files } from './files.js';
+import { Reply } from './results.js';
 import { makeWasi } from './wasi.js';
-
-// The results of a request (../../page_engine.cpp).
-export const Result = { done: 0, paused: 1, answer: 2, end: 3, thrown: -1, halted: -2, misused: -3, noMemory: -4 };
-// The state of a predicate call.
-export const Reply = { none: 0, solution: 1, last: 2, later: 3, ball: 4 };
 
 export class Engine {
   files = new Files();

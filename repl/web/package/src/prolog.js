@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The interface: see hornbeam.d.ts.
 import { Editor } from './editor.js';
-import { Result, Reply } from './engine.js';
 import { Halted, LimitExceeded, PrologError, Stopped } from './errors.js';
 import { loadModule } from './module.js';
+import { Reply, Result } from './results.js';
 import { startThread, stayHere } from './threads.js';
 import { Compound, PrologString, compound, decode, encode, string, variable } from './terms.js';
 import { Tools, dialogue } from './tools.js';

@@ -3,8 +3,9 @@
 // replies of predicates in JavaScript. prolog.js is at the other end of the messages.
 //
 // Queries nest like calls: the newest open one runs, older ones continue when it is closed.
-import { Engine, Reply, Result } from './engine.js';
+import { Engine } from './engine.js';
 import { Files } from './files.js';
+import { Reply, Result } from './results.js';
 import { compound, decode, encode } from './terms.js';
 
 const sliceMicroseconds = 10_000;

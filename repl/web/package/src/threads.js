@@ -22,8 +22,8 @@ async function startWorker(receive) {
   const source = text && URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const worker =
     source === undefined
-      ? new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
-      : new Worker(source, { type: inlined.worker === undefined ? 'module' : 'classic' });
+      ? new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'hornbeam engine' })
+      : new Worker(source, { type: inlined.worker === undefined ? 'module' : 'classic', name: 'hornbeam engine' });
   await new Promise((resolve, reject) => {
     worker.onmessage = resolve; // it is ready
     worker.onerror = (event) => reject(new Error(event.message ?? 'the worker cannot be started'));
@@ -37,7 +37,7 @@ async function startNodeThread(receive) {
   const { Worker: Thread } = await import('node:worker_threads');
   // Options for Node's main program (node --input-type=module -e ...) do not apply to it.
   const execArgv = process.execArgv.filter((option) => /^--(max|stack|inspect)/.test(option));
-  const thread = new Thread(new URL('./worker.js', import.meta.url), { execArgv });
+  const thread = new Thread(new URL('./worker.js', import.meta.url), { execArgv, workerData: 'hornbeam engine' });
   await new Promise((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
@@ -55,7 +55,7 @@ async function startNodeThread(receive) {
 }
 
 export async function stayHere(receive, callNow) {
-  const { serve } = await import('./service.js');
+  const { serve } = await import('./worker.js');
   const take = serve(receive, callNow);
   return { post: take, rest: () => {}, end: () => {} };
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The thread in which an engine computes, in a browser or in node.
+// The thread in which an engine computes, in a browser or in node. Threads of that name begin; others get `serve`.
 import { serve } from './service.js';
+
+const name = 'hornbeam engine';
 
 function begin(port) {
   const receive = serve((message) => port.postMessage(message));
@@ -10,5 +12,7 @@ function begin(port) {
 }
 
 if (typeof process === 'object' && process.versions?.node !== undefined)
-  void import('node:worker_threads').then(({ parentPort }) => begin(parentPort));
-else begin(globalThis);
+  void import('node:worker_threads').then(({ parentPort, workerData }) => workerData === name && begin(parentPort));
+else if (globalThis.name === name) begin(globalThis);
+
+export { serve };
