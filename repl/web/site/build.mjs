@@ -69,7 +69,7 @@ ${cards(lessons.map(([name, title, words]) => [`${name}.html`, title, words]))}`
 });
 
 const chapters = await writeCourse(prolog, path.join(root, 'docs'), site);
-const entries = await writeReference(prolog, site);
+const entries = await writeReference(prolog, root, site);
 const read = (...names) => readFileSync(path.join(root, ...names), 'utf8');
 const outside = (to) => (/^https?:/.test(to) ? to : undefined);
 write('embedding.html', {

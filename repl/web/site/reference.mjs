@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The pages that write_reference/1 makes from the library's comments, with examples that run in place, and the index
 // for search.js.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { queryAndAnswers } from './course.mjs';
 import { frame } from './frame.mjs';
@@ -20,6 +20,23 @@ function examples(body, program) {
     .join('\n');
 }
 
+// Examples that the engine for pages is without (stdlib/CMakeLists.txt), by template.
+function examplesInSources(root) {
+  const found = new Map();
+  for (const folder of ['system', 'private/clpfd', 'private/parts']) {
+    const at = path.join(root, 'stdlib', folder);
+    for (const file of readdirSync(at)) {
+      const source = readFileSync(path.join(at, file), 'utf8');
+      for (const [, heads, text] of source.matchAll(/((?:^%!.*\n)+)((?:^%.*\n)*)/gm)) {
+        const lines = text.split('\n').filter((line) => line === '%' || line.startsWith('%       '));
+        const example = lines.map((line) => line.slice(4)).join('\n');
+        for (const head of heads.trim().split('\n')) found.set(head.slice(2).trim().replace(/\.$/, ''), example);
+      }
+    }
+  }
+  return found;
+}
+
 // The name and arity of `name(Args) is det`.
 function nameAndArity(template) {
   const open = template.indexOf('(', 1);
@@ -34,7 +51,7 @@ function nameAndArity(template) {
   return { name: template.slice(0, open), arity };
 }
 
-function page(text, file) {
+function page(text, file, others) {
   const [first, ...sections] = text.split(/\n## /);
   const title = first.split('\n')[0].replace(/^# /, '');
   const library = /^library\((.*)\)$/.exec(title)?.[1];
@@ -44,7 +61,8 @@ function page(text, file) {
     const [head, ...rest] = section.split('\n');
     const template = head.trim().replace(/^`+|`+$/g, '');
     const id = `p-${slug(template) || entries.length}-${entries.length}`;
-    const words = rest.join('\n').trim();
+    const own = rest.join('\n').trim();
+    const words = own.includes('?- ') ? own : `${own}\n\n${others.get(template) ?? ''}`.trim();
     const summary = words.split(/\n\n/)[0].replace(/\s+/g, ' ').slice(0, 160);
     entries.push({ ...nameAndArity(template), template, summary, address: `${file}#${id}`, place: title });
     const code = (block, info) => (info === 'indented' ? examples(block, program) : undefined);
@@ -55,17 +73,18 @@ function page(text, file) {
   return { title, entries, body: `<h1>${escape(title)}</h1>\n${loaded}${body.join('\n')}` };
 }
 
-export async function writeReference(prolog, site) {
+export async function writeReference(prolog, root, site) {
   const to = path.join(site, 'reference');
   mkdirSync(to, { recursive: true });
   await prolog.once("use_module(library(help)), write_reference('/reference')");
   const files = (await prolog.listFiles('/reference')).filter((file) => !/README\.md$|\/private_/.test(file)).sort();
   const head = '<script type="module" src="../playground/hornbeam.js"></script>';
+  const others = examplesInSources(root);
   const all = [];
   const pages = [];
   for (const file of files) {
     const name = path.basename(file, '.md');
-    const { title, entries, body } = page(await prolog.readFile(file), `${name}.html`);
+    const { title, entries, body } = page(await prolog.readFile(file), `${name}.html`, others);
     all.push(...entries);
     pages.push({ title, name, count: entries.length });
     writeFileSync(
