@@ -401,6 +401,12 @@ void Machine::call_goal(std::size_t arity) {
   const Cell given = deref(goal);
   running_builtin = nullptr;
   if (!strip_module(goal, module) || !terms::is_callable(goal)) return not_callable(goal);
+  const bool of_user = module == &database.user();
+  if (of_user && goal != given) {
+    // Libraries get their goals qualified, mostly so.
+    x[0] = goal;
+    if (database::Predicate* const known = spread_known_goal(arity)) return enter(*known);
+  }
   std::size_t own = 0;
   Cell functor;
   const Cell* arguments = nullptr;
@@ -424,7 +430,7 @@ void Machine::call_goal(std::size_t arity) {
   }
   if (own + extra > code::most_arguments) return no_such_predicate(functor);
   Predicate* const predicate = find_predicate(*module, functor);
-  if (goal == given && !goal.is_list()) {
+  if (of_user && !goal.is_list()) {
     const Cell closure = goal.is_atom() ? goal : terms::functor_of(goal);
     known_calls.closure(closure, extra) = {closure, extra, predicate};
   }
@@ -532,7 +538,7 @@ static Cell innermost_qualified(Cell a) {
 void Machine::qualify_arguments(const Predicate& target, Cell module, Cell* arguments) {
   for (std::size_t i = 0; i < target.meta.size() && i < target.arity; ++i) {
     const char mode = target.meta[i];
-    const bool sensitive = (mode >= '0' && mode <= '9') || mode == ':' || mode == '^' || mode == '/';
+    const bool sensitive = (mode >= '/' && mode <= ':') || mode == '^';  // the digits are between / and :
     if (!sensitive) continue;
     const Cell a = deref(arguments[i]);
     if (a.is_structure() && terms::functor_of(a) == functors::colon) {

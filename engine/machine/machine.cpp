@@ -186,7 +186,7 @@ bool Machine::strip_module(Cell& term, database::Module*& module) {
     if (!name.is_atom() || (steps > 0 && term == earlier)) return false;
     if ((steps & (steps + 1)) == 0) earlier = term;
     ++steps;
-    module = &database.module(name.as_atom());
+    module = name.as_atom() == database.user().name ? &database.user() : &database.module(name.as_atom());
     term = deref(terms::structure_argument(term, 1));
   }
   return true;
