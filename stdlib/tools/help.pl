@@ -400,7 +400,7 @@ pages_of(Word, Page) :-
     ).
 
 called(Word, Name) :-
-    member(End, ["", s]),
+    member(End, ['', s]),
     atom_concat(Word, End, Name).
 
 % 1: the words are the name; 2: the name of its library; 3: parts of the name between underscores; 4: substrings of it;

@@ -49,6 +49,7 @@ test(no_topic, error(type_error(help_topic, 1))) :- help(1).
 test(beginners, true) :- output(help, T), contains(T, '[family]'), contains(T, 'apropos(').
 test(apropos_name, true) :- output(apropos(msort), T), contains(T, 'msort/2').
 test(apropos_library, true) :- output(apropos(list), T), contains(T, 'help(library(lists))'), contains(T, 'append/3').
+test(apropos_idea, true) :- output(apropos(cut), T), contains(T, 'help(cut)').
 test(apropos_text, true) :- output(apropos('standard order'), T), contains(T, 'sort/2').
 test(apropos_part_of_library, true) :- output(apropos(cumulative), T), contains(T, 'cumulative/2').
 test(part_of_library,

@@ -455,7 +455,7 @@ export function showSearch(element, data, options = {}) {
         html('li', { onclick: () => choose(id, false) }, html('code', {}, line)))));
     const goal = nodes[search.goalOf(state.chosen)] || {}, code = (data.sources || {})[goal.procedure];
     const listing = code ? html('section', { class: 'code' }, html('h2', {}, 'code of ' + goal.procedure),
-      html('pre', {}, code)) : '';
+      html('pre', { tabindex: 0 }, code)) : '';
     const registers = goal.of === 'program' ? argumentsOf(goal.text) : [];
     view.replaceChildren(html('div', { class: 'lists' },
       list('registers: arguments', registers.map((text, i) => [goal.id, 'x' + i + ' = ' + text]).reverse()),
