@@ -85,4 +85,4 @@ code_text(Text, Code) :-
     catch(with_output_to(atom(Code), code(user:Indicator)), error(_, _), fail).
 
 default_limits(none, [nodes(200), depth(30), solutions(12), loops(stop)]) :- !.
-default_limits(_, [nodes(5000), depth(100), solutions(100), loops(stop)]).
+default_limits(_, [nodes(5000), depth(100), loops(stop)]).

@@ -292,6 +292,7 @@ export function showSearch(element, data, options = {}) {
     visits = search.visits(state.order); shown = new Set(); state.folded.clear(); state.zoom = 1;
     const answers = nodes.filter(n => n.kind === 'yes').length;
     steps.textContent = count + ' steps, ' + answers + (answers === 1 ? ' answer' : ' answers') +
+      (nodes.some(n => n.kind === 'more') ? ', not complete' : '') +
       (searches.length > 1 || data.selection === 'leftmost' ? '' : ', ' + data.selection + ' goal first');
     foldLarge();
     go(visits.length - 1);
