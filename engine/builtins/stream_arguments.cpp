@@ -33,9 +33,12 @@ bool is_stream_pair(Machine& m, Cell c) {
 }
 
 Stream* find_stream(Machine& m, Cell argument, Direction direction) {
-  const Cell c = deref(argument);
+  Cell c = deref(argument);
   Stream* s = nullptr;
   std::int64_t id = 0;
+  if (!is_stream_term(c, id) && is_stream_pair(m, c)) {
+    c = deref(terms::structure_argument(c, direction == Direction::output ? 1 : 0));
+  }
   if (c.is_variable()) {
     machine::instantiation_error(m);
     return nullptr;
@@ -44,8 +47,6 @@ Stream* find_stream(Machine& m, Cell argument, Direction direction) {
     s = find_alias(m, atom_text(m, c), direction);
   } else if (is_stream_term(c, id)) {
     s = m.streams.find(id);
-  } else if (is_stream_pair(m, c)) {
-    return find_stream(m, terms::structure_argument(c, direction == Direction::output ? 1 : 0), direction);
   } else {
     machine::domain_error(m, atom_named(m, "stream_or_alias"), c);
     return nullptr;

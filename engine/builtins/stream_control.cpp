@@ -75,9 +75,9 @@ static Outcome open_file_stream(Machine& m, Cell source, Cell mode, Cell stream,
   constexpr terms::TextKinds names = terms::text_kind::atom | terms::text_kind::string | terms::text_kind::chars;
   support::TextBuffer copy(m.terms.memory);
   const terms::TextResult name = text_of(m.terms, source, names, copy);
-  if (!name.ok() && name.fault != terms::TextFault::no_memory) {
-    return machine::domain_error(m, atoms::source_sink, source);
-  }
+  if (name.fault == terms::TextFault::no_memory) return out_of_memory(m);
+  if (!name.ok()) return machine::domain_error(m, atoms::source_sink, source);
+  const std::string path(name.text);
   OpenRequest request;
   if (!mode_named(atom_text(m, mode), request.settings.mode)) {
     return machine::domain_error(m, atom_named(m, "io_mode"), mode);
@@ -85,8 +85,6 @@ static Outcome open_file_stream(Machine& m, Cell source, Cell mode, Cell stream,
   request.settings.skip_bom = request.settings.mode == streams::Mode::read;
   o = for_each_option(m, options, [&](const Option& x) { return open_option(m, x, request); });
   if (o != Outcome::success) return o;
-  std::string path;
-  if (!text_argument(m, source, path, names, "source_sink")) return Outcome::error;
   Stream* s = open_path(m, path, std::move(request), source);
   return s == nullptr ? Outcome::error : m.unify(stream, stream_term(m, *s));
 }
@@ -116,17 +114,20 @@ static Outcome open_null_stream(Machine& m, Cell* a) {
 
 // ---- 8.11.6 close ----
 
-static Outcome close_stream(Machine& m, Cell stream, bool force) {
-  if (const Cell pair = deref(stream); is_stream_pair(m, pair)) {
-    const Outcome o = close_stream(m, terms::structure_argument(pair, 1), force);
-    return o == Outcome::success ? close_stream(m, terms::structure_argument(pair, 0), force) : o;
-  }
+static Outcome close_one(Machine& m, Cell stream, bool force) {
   Stream* s = find_stream(m, stream, Direction::either);
   if (s == nullptr) return Outcome::error;
   const Cell term = stream_term(m, *s);
   int system_error = 0;
   if (m.streams.close(*s, system_error) || force) return Outcome::success;
   return io_error(m, "write", term, system_error);
+}
+
+static Outcome close_stream(Machine& m, Cell stream, bool force) {
+  const Cell pair = deref(stream);
+  if (!is_stream_pair(m, pair)) return close_one(m, stream, force);
+  const Outcome o = close_one(m, terms::structure_argument(pair, 1), force);
+  return o == Outcome::success ? close_one(m, terms::structure_argument(pair, 0), force) : o;
 }
 
 static Outcome close_1(Machine& m, Cell* a) { return close_stream(m, a[0], false); }

@@ -99,40 +99,35 @@ inline void call_lambda(HB_REGISTERS) {
   return resume(m);
 }
 
-[[gnu::noinline]] inline void catch_goal_slowly(HB_REGISTERS) {
+[[gnu::noinline]] inline void call_caught_goal(HB_REGISTERS) {
   save(HB_PASS);
-  m.catch_goal();
+  m.call_goal(1);
   return resume(m);
 }
 
-// The frames are shown in exceptions.cpp.
+// catch/3, with its arguments in the registers. The frames are shown in exceptions.cpp.
 inline void catch_goal(HB_REGISTERS) {
   Cell* const environment = top_of_stack(m, E, CP);
-  const Cell goal = m.x[0], catcher = m.x[1], recovery = m.x[2];
-  Predicate* const known = environment > m.local_limit ? nullptr : m.spread_known_goal(1);
-  if (known == nullptr) [[unlikely]]
-    return catch_goal_slowly(HB_PASS);
+  if (environment > m.local_limit) [[unlikely]]
+    return out_of_memory(HB_PASS);
   caller_of(environment) = E;
   continuation_of(environment) = CP;
   Cell* const b = make_choice(m, environment + environment_words + 1, H, E, CP, 3, m.fixed->catch_fail.address());
   count_word_of(b) |= static_cast<Word>(ChoiceKind::catching) << 32;
-  argument_of(b, 0) = goal;
-  argument_of(b, 1) = catcher;
-  argument_of(b, 2) = recovery;
+  for (std::size_t i = 0; i < 3; ++i) argument_of(b, i) = m.x[i];
   slot_of(environment, 0) = m.choice_cell(b);
+  CP = m.fixed->catch_exit.address();
+  Predicate* const known = m.spread_known_goal(1);
+  if (known == nullptr) [[unlikely]]
+    return call_caught_goal(P, m, H, environment, S, CP);
   m.running_builtin = nullptr;
-  return enter(P, m, H, environment, S, m.fixed->catch_exit.address(), known);
+  return enter(P, m, H, environment, S, CP, known);
 }
 
-[[gnu::noinline]] inline void catch_exit_slowly(HB_REGISTERS) {
-  save(HB_PASS);
-  m.catch_exit();
-  return resume(m);
-}
-
+// Goals woken by the last step of the goal belong to it: their exceptions are caught here.
 inline void catch_exit(HB_REGISTERS) {
   if (has_woken(m)) [[unlikely]]
-    return catch_exit_slowly(HB_PASS);
+    return wake_first(HB_PASS, 0, m.no_map());
   if (m.b == m.choice_at(slot_of(E, 0))) pop_choice(m);
   CP = continuation_of(E);
   E = caller_of(E);

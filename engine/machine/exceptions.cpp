@@ -29,32 +29,6 @@ bool Machine::overflows(Cell* top) {
   return true;
 }
 
-// catch/3, with its arguments in the registers.
-void Machine::catch_goal() {
-  Cell* environment = stack_top(cp);
-  if (overflows(environment)) return;
-  caller_of(environment) = e;
-  continuation_of(environment) = cp;
-  push_choice(3, ChoiceKind::catching, fixed->catch_fail.address(), cp, environment + environment_words + 1);
-  for (std::size_t i = 0; i < 3; ++i) argument_of(b, i) = x[i];
-  slot_of(environment, 0) = choice_cell(b);
-  e = environment;
-  cp = fixed->catch_exit.address();
-  call_goal(1);
-}
-
-// Goals woken by the last step of the goal belong to it: their exceptions are caught here.
-void Machine::catch_exit() {
-  if (terms.pending_wakeups.is_structure()) {
-    attend_here(0, 0, nullptr);
-    return;
-  }
-  if (b == choice_at(slot_of(e, 0))) pop_choice();
-  cp = continuation_of(e);
-  e = caller_of(e);
-  p = cp;
-}
-
 // An error with a context has been thrown before: keep its trace, which is better than one from here.
 static bool has_context(Cell ball) {
   if (!ball.is_structure() || terms::functor_of(ball) != terms::functors::error) return false;

@@ -340,9 +340,7 @@ class Machine {
   // For the first call of between/3: the instruction count_up finds the further solutions.
   void count_up_from_now_on();
 
-  // catch/3, call_cleanup/2: the goal is called, and control returns to the _exit or _fail of the same name.
-  void catch_goal();
-  void catch_exit();
+  // call_cleanup/2: the goal is called, and control returns to the _exit or _fail of the same name.
   void cleanup_call();
   void cleanup_exit();
   void cleanup_fail();

@@ -89,6 +89,12 @@ test(close, fail) :-
     ( is_stream(In) ; is_stream(Out) ).
 test(closed, error(existence_error(stream, _))) :-
     open_null_stream(Out), open_string("abc", In), stream_pair(Pair, In, Out), close(Pair), write(Pair, x).
+test(pair_of_itself, error(domain_error(stream_or_alias, _))) :-
+    open_null_stream(Out), open_string("abc", In), stream_pair(Pair, In, Out), close(Out), setarg(1, Pair, Pair),
+    call_cleanup(get_char(Pair, _), close(In)).
+test(closed_pair_of_itself, error(domain_error(stream_or_alias, _))) :-
+    open_null_stream(Out), open_string("abc", In), stream_pair(Pair, In, Out), close(In), close(Out),
+    setarg(1, Pair, Pair), setarg(2, Pair, Pair), close(Pair).
 test(single, I == user_input) :- stream_pair(user_input, I, O), var(O).
 test(single_output, O == user_output) :- stream_pair(user_output, I, O), var(I).
 

@@ -75,6 +75,19 @@ TEST_CASE_FIXTURE(CopyFixture, "sharing is preserved") {
   CHECK(structure_argument(c, 0) == structure_argument(c, 1));
 }
 
+TEST_CASE_FIXTURE(CopyFixture, "ground arguments are shared if that is asked for") {
+  const Cell x = variable();
+  const Cell ground = compound("g", {atom("a"), integer(1)});
+  const Cell t = compound("f", {ground, x, compound("h", {x, ground}), ground});
+  const std::optional<Cell> shared = copy_term(store, t, AttributeCopy::keep, GroundTerms::shared);
+  REQUIRE(shared.has_value());
+  CHECK(variant(t, *shared));
+  CHECK(deref(structure_argument(*shared, 1)) != deref(x));
+  CHECK(deref(structure_argument(*shared, 0)) == ground);
+  CHECK(deref(structure_argument(*shared, 3)) == ground);
+  CHECK(deref(structure_argument(copy(t), 0)) != ground);
+}
+
 TEST_CASE_FIXTURE(CopyFixture, "cyclic terms are copied to cyclic terms") {
   for (const Cell t : {cyclic_unary(), cyclic_pair()}) {
     const Cell c = copy(t);
