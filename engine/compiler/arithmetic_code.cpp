@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Inline type tests, comparisons and arithmetic. Operands are registers that hold any term: the instructions handle
 // small integers directly and leave the rest to the evaluator.
+//
+//   Z is X*Y+1          multiply x4, x0, x1        operands are the variables' registers
+//                       add_constant x3, x4, 1     a constant on the right is part of the instruction
+//                       unify_registers x3, x2     only if Z has a value already; otherwise x3 is Z
+//
+//   X < Y -> ...        test_less x0, x1, else     no register for the answer: the label of the no
+//
+// Registers are allocated as in a stack machine: an operand that is itself an expression takes a busy register, and
+// gives it back once the operation has read it (consume).
 #include "compiler/code_generator.hpp"
 
 namespace hornbeam::compiler {

@@ -40,6 +40,15 @@ constexpr std::size_t most_steps = std::size_t{1} << 21;
 // The approximate number of goals of a conjunction compiled into one clause; the rest is called.
 constexpr std::size_t most_in_line = std::size_t{1} << 15;
 
+// One walk over the body that does five things at once, since each needs the others' answers:
+//
+//   shape       constructs become branches, up to the limits; the rest becomes calls
+//   modules     M:G is followed inward; every part carries the module its goals are resolved in
+//   places      every part carries where it stands in the text
+//   numbering   goals are counted, so that code compiled again from the record finds the places of the first time
+//   in line     clauses of small predicates replace their calls (decision 26), and RestartFlow follows along
+//
+// Recursion is as deep as constructs are nested (deepest_control); conjunctions and chains of `;` are loops.
 class BodyBuilder {
  public:
   BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell head, Cell whole,

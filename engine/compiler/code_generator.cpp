@@ -64,6 +64,16 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
   return status;
 }
 
+// ---- places ----
+//
+// The table of places tells, for a return address or the address of an instruction that fails, which goal of the text
+// that belongs to, and which of its subterms an instruction evaluates:
+//
+//   p(X) :- q(X), Y is X * foo.        at call       q(X)
+//                                      at multiply   Y is X*foo, of this its second argument
+//
+// Entries are made while code is emitted, in its order; place_table encodes them (code/place_table.hpp). A goal written
+// by an expansion has no subterms of its own in the text: then only its span is told (unknown_subterm).
 // The code of the next goal begins here.
 void CodeGenerator::note_place(const Goal& goal) {
   if (path_.restarts && !goal.restarts) path_.restarts = false;

@@ -1,4 +1,22 @@
 // SPDX-License-Identifier: MIT
+//
+// What can be run twice? A restart undoes nothing: the argument registers are as they were at the call, and bindings
+// made since stay. So the second run, in the clause's own code, must take the same way up to the error:
+//
+//   a test                  gives the same answer, unless a binding made after it has changed that. var(X), X \== Y and
+//                           X \= Y may turn from yes to no: after them nothing may be bound (has_looked). The other
+//                           tests may only turn from no to yes, which matters on the path of the no (has_tested)
+//   X is E, X new           computes the same value again
+//   X = T, X new            builds or aliases again; the first result is garbage
+//   S = T, both known       binds, which is allowed while nothing has looked
+//   a builtin               restarts if it is a pure test, and counts as having looked
+//   a call, a choice point  ends the front: its effects would show twice
+//
+// Example. In  p(X, Y) :- X > 0, Z is X + 1, Y = f(Z), q(Z)  all goals before q(Z) can be restarted: should X be an
+// atom, the comparison raises its error again from the clause's own code.
+//
+// Paths are followed as the code generator will lay them out: begin_condition, failed and go_back_to bracket the two
+// sides of a branch, and join takes what holds on both.
 #include "compiler/restart_flow.hpp"
 
 #include <utility>
@@ -57,6 +75,13 @@ void RestartFlow::pass_unification(Goal& g) {
   g.simple_condition = a.is_variable() && !b.is_compound() && !b.is_box();
 }
 
+// ---- branches ----
+//
+//   before = begin_condition()        the condition is passed goal by goal
+//   no = failed(before)               the state in which the other branch begins: something bound there could change
+//                                     the answer of a test of the condition
+//   seen = go_back_to(no)             the first branch has ended: its variables are new again for the second
+//   join(end of the first, seen)      what follows both
 RestartFlow::State RestartFlow::begin_condition() {
   const State before = state_;
   state_.has_tested = false;

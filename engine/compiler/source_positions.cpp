@@ -1,4 +1,14 @@
 // SPDX-License-Identifier: MIT
+//
+// The reader keeps a tree of positions beside the term; the compiler sees a clause that expansions may have changed. So
+// a walk goes down both at once:
+//
+//   text        a --> b, {c}, "x".             positions  root / b / c / "x"
+//   compiled    a(S0,S) :- b(S0,S1), c, S1 = S2, S2 = [x|S]
+//
+// While the shapes agree, argument i of one is argument i of the other (is_exact). Where they differ, terms that came
+// from the text unchanged are found by identity, as an expansion moves them and seldom copies them (found). What is
+// found neither way gets the place of the smallest part of the text around it.
 #include "compiler/source_positions.hpp"
 
 #include <vector>

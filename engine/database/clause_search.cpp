@@ -1,4 +1,13 @@
 // SPDX-License-Identifier: MIT
+//
+// The search of clause/2 and retract/1. Between two solutions it lives on the heap as a term, so that backtracking and
+// the collector need to know nothing about it:
+//
+//   '$clause_search'(Predicate, Place, PlaceAmongVariables, Generation, IsIndexed)
+//
+// Predicate and places are addresses in small integers. They stay valid: clauses that a waiting search may still visit
+// are not freed (waiting_searches finds the terms in choice points), and pass_dead moves a search past those that are
+// about to be. The generation makes the logical update view: clauses born later, or dead before it, are passed over.
 #include "database/clause_search.hpp"
 
 namespace hornbeam::database {
@@ -42,6 +51,7 @@ ClauseSearch::ClauseSearch(Cell state, const Cell* arguments)
   }
 }
 
+// `keys_match` compares the first argument only; an index has compared more, and says so by giving fewer candidates.
 // The next clause that can match, or null. Erased clauses that it skips count towards a purge.
 Clause* ClauseSearch::take() {
   for (;;) {

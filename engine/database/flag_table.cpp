@@ -72,6 +72,8 @@ void dialect(FlagTable& f, std::string_view v) {
 
 namespace {
 
+// A flag is one row of flags.def: name, domain, access, initial value, effect, help. Flags that the engine consults
+// often are copied to plain members by their effects (above), so that no instruction looks at this table.
 constexpr FlagAccess read_only = FlagAccess::read_only;
 constexpr FlagAccess read_write = FlagAccess::read_write;
 

@@ -11,6 +11,8 @@ constexpr Cell no_local = Cell::integer(0);
 
 }  // namespace
 
+// Programs read the same few variables in loops: a direct-mapped cache by atom spares the hash table. It holds
+// addresses of elements of a deque, which never move; an entry counts only if name and value agree.
 GlobalVariables::Variable* GlobalVariables::find(Atom name) const {
   Variable*& recent = recent_[name.index % recent_.size()];
   if (recent != nullptr && recent->name == name && has_value(*recent)) return recent;

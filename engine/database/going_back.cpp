@@ -1,5 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Savepoints: changes are recorded in the newest one, and undone from there.
+//
+// A savepoint begins empty. The first change of an object after it moves the object's state there (touch, save), and
+// `saved_in` remembers that this has been done, so later changes cost one comparison:
+//
+//   savepoint 1: p as it was then        p.saved_in = 2, and the copy in savepoint 2 says saved_in = 1
+//   savepoint 2: p as it was at 2        going back to 1 restores 2, then 1: the oldest state wins
+//
+// Forgetting 2 alone hands down to 1 the states that 1 does not have (hand_down).
+//
+// Clauses are not copied. Their birth and death decide: one born since is erased, one that has died since is revived.
+// The purge leaves alone what a savepoint may revive.
 #include <algorithm>
 #include <utility>
 
@@ -88,6 +99,8 @@ void Database::put_clauses_back(Predicate& p, Generation then) {
   }
 }
 
+// The state of one predicate, its clauses included. Imports change sides: `aliases` of a definition lists who imports
+// it, and must agree with their `definition` again.
 void Database::put_back(const SavedPredicate& saved, Generation then) {
   Predicate& p = *saved.predicate;
   if (p.definition != nullptr && p.definition != saved.definition) std::erase(p.definition->aliases, &p);
@@ -117,6 +130,7 @@ void Database::enter_as_before(Predicate& p) {
   p.is_builtin = is_builtin;
 }
 
+// Code and atoms may still name these modules, so the objects stay, under their names, until one is created again.
 void Database::forget_modules(std::size_t left) {
   for (std::size_t i = left; i < module_list_.size(); ++i) {
     module_list_[i]->is_forgotten = true;
@@ -125,6 +139,8 @@ void Database::forget_modules(std::size_t left) {
   module_list_.resize(left);
 }
 
+// Three rounds: states, newest savepoint first; entries, which depend on the states of other predicates; bookkeeping.
+// What may allocate comes before the last, so that after a bad_alloc the call can be repeated.
 void Database::go_back_to(std::uint32_t number) {
   std::size_t target = savepoints_.size();
   while (target > 0 && savepoints_[target - 1].number != number) --target;

@@ -1,4 +1,12 @@
 // SPDX-License-Identifier: MIT
+//
+// The entries of a key are two rows, each in the order of the ids:
+//
+//   front_   1  4  6        recorda/3: walked from the end       6 4 1 2 3 5     the order that recorded/3 gives
+//   back_    2  3  5        recordz/3: walked from the start
+//
+// Numbers order the whole: -6 < -4 < -1 < 2 < 3 < 5. A walk remembers the number it stands at, so it survives that
+// entries are erased and rows are compacted in between; the index beside it is only a guess.
 #include "database/recorded_terms.hpp"
 
 #include <algorithm>
@@ -44,6 +52,8 @@ void RecordedEntries::add(std::int64_t number, terms::Record* term) {
   ++used_;
 }
 
+// A walk that began before an entry was added does not see it: its id is above `limit`. In front_ such entries come
+// first and are passed over one by one; in back_ the first of them ends the walk.
 const terms::Record* RecordedEntries::next(Position& position, std::int64_t limit) {
   // The first of a run of erased entries is told how long the whole run is.
   const auto pass = [](Sequence& sequence, std::size_t i, auto at) {
@@ -88,6 +98,7 @@ const terms::Record* RecordedEntries::find(std::int64_t number) const {
   return e == nullptr ? nullptr : e->term();
 }
 
+// The term goes at once, the entry when the erased ones are the majority: amortised constant time.
 void RecordedEntries::erase(std::int64_t number) {
   Entry& e = *entry_of(*this, number);
   terms::free_record(e.term());

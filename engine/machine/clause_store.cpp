@@ -1,5 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Turns clause terms into clauses of the database, and control constructs called as goals into temporary clauses.
+//
+// From text to code:
+//
+//   add_clause     take_apart      Module:Head :- Body, the checks of ISO 13211-1, 8.9.1.3, the predicate (modifiable)
+//                  compile_clause  code, summary and places from the compiler; the term as a record for clause/2
+//                  close_rules     for Head => Body, the clause that raises the error if no rule matches
+//                  database        links it in; nothing can fail any more
+//
+// Until the last step the clause is owned here, so that an error at any point leaves the database as it was.
 #include <algorithm>
 
 #include "machine/code_addresses.hpp"

@@ -10,6 +10,15 @@
 
 namespace hornbeam::machine {
 
+// The local stack. Environments and choice points share it, as in Warren's machine (Aït-Kaci 1991, chapter 4); its top
+// is above the newer of E and B:
+//
+//   local_base   bottom environment | barrier choice point | ... frames ... | top
+//   local_limit  checked by instructions that push: above it they raise resource_error(stack)
+//   local_end    16384 cells further: room in which a frame of ordinary size is always written without another check,
+//                and in which the handler of the overflow runs
+//   beyond       one frame of most_arguments: the widest choice point fits, wherever it begins
+//
 // Cells of the local stack above its limit, for most frames and for handling the overflow itself.
 static constexpr std::size_t room_above_limit = 16384;
 // Beyond the stack, for a frame with the arguments of the widest predicate.

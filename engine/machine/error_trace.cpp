@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The first address is the running instruction's, the others are return addresses. The frame of a goal run between two
 // instructions (Machine::run_between) holds the addresses of the interrupted code.
+//
+// Taken where an error is raised, before anything is unwound. The addresses go into an array of the machine: a trace of
+// "out of memory" must not need any.
+//
+//   p    the instruction that raised the error             arithmetic, a builtin, the entry of a missing procedure
+//   cp   where its clause would return to
+//   e -> caller -> caller ...                              one return address each, at most most_addresses
+//
+// The addresses become file:line later, when somebody prints the error (place tables of the clauses they lie in).
 #include "machine/error_trace.hpp"
 
 #include <algorithm>

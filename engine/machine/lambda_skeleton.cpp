@@ -1,4 +1,14 @@
 // SPDX-License-Identifier: MIT
+//
+// [X,Y]>>(Y is X*3) becomes the symbols
+//
+//   module  2  0  1  is/2  1  */2  0  hole          with the hole  3
+//
+// and these the clause  '$lambda'(X, Y, H) :- Y is X*H.  The symbols are the key under which the clause is found again;
+// [A,B]>>(B is A*7) has the same. Variables are numbered by occurrence, so that renaming does not change the key.
+//
+// Expressions of another form, or beyond one of the limits below, are left to the library: that costs time, never an
+// answer.
 #include "machine/lambda_skeleton.hpp"
 
 #include <algorithm>

@@ -1,4 +1,13 @@
 // SPDX-License-Identifier: MIT
+//
+// A rule's head is matched, not unified (SWI-Prolog's manual, 5.6): it must not bind a variable of the call. As
+// tests and plain unifications that says
+//
+//   r(f(X,g(X)), a) => B.        r(A1, A2) :- nonvar(A1), nonvar(A2), A1 = f(X,V), A2 = a,
+//                                             nonvar(V), V = g(W), W == X, !, B.
+//
+// The type tests of the arguments come first: behind a nonvar/1 the unification of an argument is a switch that an
+// index can use. A variable that the head repeats is compared by (==)/2 at the end.
 #include "machine/matching_rules.hpp"
 
 #include <deque>

@@ -268,6 +268,11 @@ Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* q
   if (x.size() < y.size()) {
     return divide_by_larger(t, a, b, adjust_if_rest && x.size() != 0, quotient, remainder);
   }
+  // The free cells above the top while both results are being built; committing the quotient moves the top to the end
+  // of its normalised limbs, and the remainder is moved down behind it:
+  //
+  //   top: header | quotient, x - y + 2 limbs | header | remainder, y limbs
+  //
   // Quotient first, one limb more for the adjustment; one cell for the header of the remainder.
   const std::size_t q_limbs = x.size() - y.size() + 2;
   Shortage shortage;

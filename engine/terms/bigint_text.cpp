@@ -27,6 +27,13 @@ std::size_t digits_of_piece(int base) {
   return of_bits ? max_integer_limbs * 64 + 1 : static_cast<std::size_t>(bits_of_piece / std::log2(base));
 }
 
+// For pieces of 4 digits, 123456789012345 is divided by 10^8 (level 1), each half by 10^4 (level 0):
+//
+//   123456789012345  =  1234567 | 89012345  =  123 | 4567 | 8901 | 2345
+//
+// Divide and conquer is subquadratic as long as multiplication is (Brent and Zimmermann, Modern Computer Arithmetic,
+// 1.7). The powers are kept by level: each is the square of the one below.
+//
 // Splits at base^(digits of a piece * 2^level).
 class Halving {
  public:

@@ -40,6 +40,11 @@ bool is_short(Cell c) {
   return c.is_small_integer() && c.as_small_integer() < limit && c.as_small_integer() > -limit;
 }
 
+// The heap during a computation:
+//
+//   ... operands ... | start_: product | product | gcd | quotient | quotient | top
+//                      <- the result moves down here; the rest is given back ->
+//
 // Intermediate results are above the initial top of the heap. The result replaces them there.
 class Work {
  public:
@@ -335,6 +340,9 @@ class Convergent {
   Cell last_denominator_ = Cell::integer(1);
 };
 
+// h(n) = a(n) * h(n-1) + h(n-2), for numerators and denominators alike (Khinchin, Continued Fractions, theorem 1).
+// The convergents are the best approximations: no fraction with a smaller denominator is nearer to d.
+//
 // Terms computed in floating point give the numbers that people write: 1.0e-20 is 1r100000000000000000000.
 bool convergent_by_floats(TermStore& t, Steps& s, double d, Convergent& c) {
   constexpr int most_terms = 40;

@@ -46,6 +46,14 @@ bool clashes(Cell a, Cell b, int depth) {
   return false;
 }
 
+// One pair of argument lists is being walked; the rest of the outer ones wait on the stack:
+//
+//   f(a, g(X,b), Y)      rest = arguments of g        stack: | from Y of f on |
+//   f(a, g(c,b), d)
+//
+// The last argument needs no entry, so long lists take constant room. Bindings use bind_plain, which does not wake:
+// whatever needs more (an attributed variable, a full trail, a thirty-third compound) leaves to unify_slowly.
+//
 // Most terms are small: no memo, no growing stack, no walk to measure them. Bindings made before giving up do no harm:
 // the full unification makes the same ones.
 Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {

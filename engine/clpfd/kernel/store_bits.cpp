@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // Converts domains to rows of bits, and narrows them to such rows.
+//
+// A row is a set of values relative to a base; a variable has its own base, and they rarely agree:
+//
+//   variable, base 3      word = ...0000 1011                    values 3 4 6
+//   row, base 0           word = ...0101 1000                    the same values
+//   row, base -60         words = 1000 ..., ...0000 0101         a shift spreads a word over two
+//
+// Intersecting domains is then one AND a word. Propagators over small domains (tables, element, automata) live on this.
 #include <algorithm>
 #include <bit>
 

@@ -1,4 +1,14 @@
 // SPDX-License-Identifier: MIT
+//
+// Mark and sweep over the objects that were made since a mark:
+//
+//   roots       the variables that the host still refers to (reach), and those in which something older has changed
+//   edges       variable -> its propagators, inequalities and domain -> their variables, to the whole component, since
+//               a constraint is in use as long as one of its variables is
+//   sweep       blocks without a mark are freed; the trail forgets entries for what is younger than the mark
+//
+// It costs the size of what was made since; the machine's collection runs it together with its own marking. No object
+// is moved: handles stay valid.
 #include "clpfd/kernel/store_collection.hpp"
 
 #include <algorithm>
