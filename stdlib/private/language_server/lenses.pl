@@ -47,7 +47,7 @@ call_lens(run(Name/Arity, _, _, From, To, _), Path, Files, Source, Lens) :-
     lens_json(Source, From, To, Title, 'hornbeam.callers', [Uri, json([line=Line, character=Column]), Places], Lens).
 
 piece_lens(record(_, Begin, End, _, _, Effects, _), Offset, Source, Lens) :-
-    '$in_list'(reading(tests), Effects),
+    '$in_list'(reading(tests(_)), Effects),
     source_uri(Source, Uri),
     From is Offset + Begin,
     To is Offset + End,

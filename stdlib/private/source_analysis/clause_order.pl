@@ -8,6 +8,7 @@
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/file_items)).
 :- use_module(private(source_analysis/source_pieces), [read_items/2]).
+:- use_module(private(source_analysis/test_units), [unit_after/4]).
 
 %!  order_problem(+Pieces, +Path, -Problem) is nondet.
 %
@@ -29,12 +30,7 @@ order_problem(Pieces, Path, Problem) :-
 
 in_units([], _, []).
 in_units([item(What0, From, To)|Items0], Unit0, [item(What, From, To)|Items]) :-
-    (   What0 == reading(tests)
-    ->  Unit = From
-    ;   What0 == reading(end_of_tests)
-    ->  Unit = none
-    ;   Unit = Unit0
-    ),
+    unit_after([What0], From, Unit0, Unit),
     (   What0 = clause(Indicator),
         Unit \== none
     ->  What = clause(Unit:Indicator)
@@ -62,7 +58,7 @@ scattered_problem(Items, Path, Problem) :-
     ),
     Problem = problem(warning, 'W-discontiguous', From, To, Message, Fix).
 
-%   What a loader sees, step by step: clause(Indicator, Place), allowed(Indicator), warnings(Switch). Place is
+%   What a loader sees, step by step: clause(Indicator, Place), test, allowed(Indicator), warnings(Switch). Place is
 %   place(File, From, To) with bytes of the text at hand, or above: in a file that includes this one, before it.
 
 step(Items, File, Visited, Step) :-
@@ -70,6 +66,7 @@ step(Items, File, Visited, Step) :-
     seen(What, File, From, To, Visited, Step).
 
 seen(clause(Indicator), File, From, To, _, clause(Indicator, place(File, From, To))).
+seen(test, _, _, _, _, test).
 seen(scattered(Indicator), _, _, _, _, allowed(Indicator)).
 seen(reading(style(discontiguous_warnings, Switch)), _, _, _, _, warnings(Switch)).
 seen(reading(file(include, Path)), _, From, To, Visited, Step) :-
@@ -93,6 +90,8 @@ runs([Step|Steps], Last, Switch, Runs) :-
         ;   Runs = [Indicator-run(Place, Switch)|Runs1]
         ),
         runs(Steps, Indicator, Switch, Runs1)
+    ;   Step == test
+    ->  runs(Steps, none, Switch, Runs)
     ;   Step = warnings(Switch1)
     ->  runs(Steps, Last, Switch1, Runs)
     ;   runs(Steps, Last, Switch, Runs)

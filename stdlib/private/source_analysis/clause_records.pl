@@ -4,10 +4,11 @@
 %   piece(Length, record(Kind, Begin, End, Definition, Uses, Effects, Problems))
 %
 % All positions are bytes from the beginning of the piece, so that an edit in front of a piece does not change it. Kind
-% is fact, rule, grammar, directive, query, answer, broken or layout (after the last clause); Definition is none or
-% def(Name, Arity, From, To); Uses are as in private(source_analysis/body_uses), and have the role name where an
-% indicator is written; Effects are as in private(source_analysis/declarations); problem(Severity, Code, From, To,
-% Message, Fix) are problems that the clause shows by itself.
+% is fact, rule, grammar, directive, query, answer, broken, skipped (by conditional compilation) or layout (after the
+% last clause); Definition is none or def(Name, Arity, From, To); Uses are as in private(source_analysis/body_uses), and
+% have the role name where an indicator is written, documented in comments; Effects are as in
+% private(source_analysis/declarations); problem(Severity, Code, From, To, Message, Fix) are problems that the clause
+% shows by itself.
 
 :- module('$clause_records',
           [read_piece/6, read_clause_at/4, piece_in/4, piece_between/5, clause_parts/6, definition/5, body_uses/5]).
@@ -184,7 +185,7 @@ clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :
         clause_parts(Term, Layout, Kind, head(Head, HeadLayout), body(Body, BodyLayout), Extra),
         definition(Head, HeadLayout, Extra, Context, Definition0),
         mistakes(Term, Layout, Handle, Offset, Context, Definition0, Definition, Problems1, Problems2),
-        clause_effects(Head, HeadLayout, Extra, Body, Effects),
+        clause_effects(Head, HeadLayout, Extra, Body, Context, Effects),
         (   Kind == fact,
             context_module(Context, Module),
             current_op(_, xfx, Module:(<=>)),           % of library(chr)
@@ -207,12 +208,15 @@ mistakes(Term, Layout, Handle, Offset, Context, Definition0, Definition, Problem
         Definition = Definition0
     ).
 
-%   of_module: a clause of another module, if it has not the module's name itself.
+%   test: a clause of a test. of_module: a clause of another module, if it does not begin with the module's name itself.
 %   takes_apart: it calls itself with a part of an argument; commits: it takes every call, and its cut drops the others.
 
-clause_effects(Head, Layout, Extra, Body, Effects) :-
+clause_effects(Head, Layout, Extra, Body, Context, Effects) :-
     hook_effects(Head, Effects0),
-    (   Effects0 == [],
+    (   Head = plain(Test),
+        is_test(Test, Extra, Context)
+    ->  Effects = [test]
+    ;   Effects0 == [],
         Head = qualified(Module, Plain),
         atom(Module),
         name_span(Plain, Layout, From, To)
@@ -351,12 +355,17 @@ definition(plain(Head), Layout, Extra, Context, Definition) :-
     Head \= [_|_],
     !,
     Arity is Arity0 + Extra,
-    (   Context = context(_, _, _, _, in_tests),
-        '$in_list'(Name/Arity, [test/1, test/2])
+    (   is_test(Head, Extra, Context)
     ->  Definition = none
     ;   Definition = def(Name, Arity, From, To)
     ).
 definition(_, _, _, _, none).
+
+is_test(Head, Extra, context(_, _, _, _, in_tests)) :-
+    nonvar(Head),
+    functor(Head, test, Arity),
+    Arity + Extra =< 2,
+    Arity > 0.
 
 %!  body_uses(+Kind, +Body, +Layout, +Context, -Uses) is det.
 %

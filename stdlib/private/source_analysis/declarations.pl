@@ -103,9 +103,9 @@ declaration(set_prolog_flag(Flag, Value), Context0, Context, Effects) :-
     flags_set(Flags, Context0, Context, Effects).
 declaration(expects_dialect(Dialect), Context, Context, [reading(dialect(Dialect))]) :-
     use_dialect(Dialect, Context).
-declaration(begin_tests(_), Context0, Context, [reading(tests)]) :- set_state(in_tests, Context0, Context).
-declaration(begin_tests(_, _), Context0, Context, [reading(tests)]) :- set_state(in_tests, Context0, Context).
-declaration(end_tests(_), Context0, Context, [reading(end_of_tests)]) :- set_state(plain, Context0, Context).
+declaration(begin_tests(Unit), Context0, Context, [reading(tests(Unit))]) :- set_state(in_tests, Context0, Context).
+declaration(begin_tests(Unit, _), Context0, Context, [reading(tests(Unit))]) :- set_state(in_tests, Context0, Context).
+declaration(end_tests(Unit), Context0, Context, [reading(end_of_tests(Unit))]) :- set_state(plain, Context0, Context).
 declaration(if(Goal), Context, Context, [reading(branch(if(Truth)))|Effects]) :-
     condition(Goal, Context, Truth, Effects).
 declaration(elif(Goal), Context, Context, [reading(branch(elif(Truth)))|Effects]) :-

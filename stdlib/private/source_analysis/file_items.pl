@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % What files contain that matters to the files that load or include them, in the order of their text:
 %
-%   item(What, From, To): What is clause(Indicator), with the module of another one, or an effect of a directive, as in
-%   private(source_analysis/declarations).
+%   item(What, From, To): What is clause(Indicator), with the module of another one, test for a clause of a test, or an
+%   effect of a directive, as in private(source_analysis/declarations).
 %
 % A file that is being read has no items yet, so that files may load each other.
 
@@ -62,6 +62,10 @@ items_of(Pieces, Items) :-
     pieces_items(Pieces, 0, Own, Items).
 
 pieces_items([], _, _, []).
+pieces_items([piece(Length, record(skipped, _, _, _, _, _, _))|Pieces], Offset, Own, Items) :-
+    !,
+    Next is Offset + Length,
+    pieces_items(Pieces, Next, Own, Items).
 pieces_items([piece(Length, record(_, Begin, End, Definition, _, Effects, _))|Pieces], Offset, Own, Items) :-
     (   clause_of(Definition, Effects, Own, Indicator, From0, To0)
     ->  From is Offset + From0,
@@ -98,6 +102,7 @@ matters(reading(_)).
 matters(loads(_, _)).
 matters(reexports(_, _)).
 matters(scattered(_)).
+matters(test).
 matters(shared(_)).
 
 %!  module_of(+Items, -Module, -Exports) is semidet.

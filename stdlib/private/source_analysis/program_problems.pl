@@ -15,6 +15,7 @@
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/file_items), [own_module/2]).
 :- use_module(private(source_analysis/source_pieces)).
+:- use_module(private(source_analysis/test_units)).
 
 :- dynamic([hints_for/2, hint/3, read_as_latin1/2]).
 
@@ -35,7 +36,9 @@ source_problems(Source, Problems) :-
         findall(Problem, order_problem(Pieces, Path, Problem), Order),
         '$append'(Undefined, Order, Across)
     ),
-    findall(Problem, ( encoding_problem(Source, Problem) ; branch_problem(Pieces, Problem) ), OfText),
+    findall(Problem,
+            ( encoding_problem(Source, Problem) ; branch_problem(Pieces, Problem) ; unit_problem(Pieces, Problem) ),
+            OfText),
     '$append'(OfText, Own, Within),
     '$append'(Within, Across, All),
     by_place(All, Problems).
@@ -206,7 +209,7 @@ missing_calls([Call|Calls], Defined0, Context, Missing) :-
 
 misplaced_calls(Pieces, Own, Module, Defined0, Defined, Calls) :-
     (   '$in_list'(piece(_, record(directive, _, _, _, _, Effects, _)), Pieces),
-        '$in_list'(reading(tests), Effects)
+        '$in_list'(reading(tests(_)), Effects)
     ->  in_units(Pieces, 0, none, Places),
         findall(Indicator-Unit,
                 ( '$in_list'(in(Unit, _, Record), Places), defined_by(Record, Own, Indicator) ),
@@ -233,12 +236,7 @@ misplaced_calls(Pieces, Own, Module, Defined0, Defined, Calls) :-
 in_units([], _, _, []).
 in_units([piece(Length, Record)|Pieces], Offset, Unit0, [in(Unit, Offset, Record)|Places]) :-
     Record = record(_, _, _, _, _, Effects, _),
-    (   '$in_list'(reading(tests), Effects)
-    ->  Unit = Offset
-    ;   '$in_list'(reading(end_of_tests), Effects)
-    ->  Unit = none
-    ;   Unit = Unit0
-    ),
+    unit_after(Effects, Offset, Unit0, Unit),
     Next is Offset + Length,
     in_units(Pieces, Next, Unit, Places).
 

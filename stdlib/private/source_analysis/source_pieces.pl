@@ -259,8 +259,8 @@ effect_behind(Which, Effect, Context0, Context) :-
     ).
 
 state_after(answered, answer).
-state_after(reading(tests), in_tests).
-state_after(reading(end_of_tests), plain).
+state_after(reading(tests(_)), in_tests).
+state_after(reading(end_of_tests(_)), plain).
 
 %   read_again(+Handle, +Offset, +To, +Delta, +Context, +Old, +OldOffset, -New, -Replaced, -Kept): reads from Offset on
 %   until a piece begins where an old one after the edit begins.
@@ -325,8 +325,8 @@ declarations(Pieces, Declarations) :-
 concerned([], []).
 concerned([Op|Ops], Names) :- findall(Name, ( '$in_list'(op(_, _, Spec), [Op|Ops]), op_name(Spec, Name) ), Names).
 concerned(meta(Modes), Names) :- findall(Name, ( '$in_list'(Mode, Modes), functor(Mode, Name, _) ), Names).
-concerned(tests, [test]).
-concerned(end_of_tests, [test]).
+concerned(tests(_), [test]).
+concerned(end_of_tests(_), [test]).
 concerned(library(Path), Names) :-
     \+ sub_atom(Path, _, _, 0, '/arithmetic.pl'),        % it has functions added, which concerns all expressions
     '$loaded'(Path, Module, _),
