@@ -18,8 +18,8 @@
 condition_truth(Condition, Module, Truth) :-
     (   \+ asks_only(Condition, Module)
     ->  Truth = unknown
-    ;   catch(call_with_inference_limit(Module:Condition, 10000, _), _, fail)
-    ->  Truth = true
+    ;   catch(call_with_inference_limit(Module:Condition, 10000, Result), _, fail)
+    ->  ( Result == inference_limit_exceeded -> Truth = unknown ; Truth = true )
     ;   Truth = false
     ).
 
@@ -32,10 +32,15 @@ asks_only(Goal, Module) :-
     ->  asks_only(A, Module)
     ;   ( Goal = current_predicate(Indicator) ; Goal = predicate_property(Head, _), Indicator = Name/Arity )
     ->  ( nonvar(Head) -> callable(Head), functor(Head, Name, Arity) ; true ),
-        ground(Indicator),
         Indicator = Name/Arity,
+        atom(Name),
+        Name \== (:),                               % of a module
+        integer(Arity),
         functor(General, Name, Arity),
         ( '$predicate_property'(Module, General, defined) -> true ; '$library_of_call'(Module, Name, Arity, _) )
+    ;   Goal = exists_source(Source)
+    ->  nonvar(Source),
+        Source = library(_)
     ;   functor(Goal, Name, Arity),
         asks(Name, Arity)
     ),
@@ -47,7 +52,6 @@ asks(false, 0).
 asks(otherwise, 0).
 asks(current_prolog_flag, 2).
 asks(prolog_flag, 2).
-asks(exists_source, 1).
 asks(=, 2).
 asks(\=, 2).
 asks(==, 2).
@@ -86,12 +90,21 @@ branches([], _, []).
 branches([piece(Length, Record0)|Pieces0], Ifs0, [piece(Length, Record)|Pieces]) :-
     Record0 = record(_, _, _, _, _, Effects, _),
     (   Ifs0 = [State|_],
-        is_skipped(State)
+        is_passed_over(State, Effects)
     ->  skipped(Record0, Record)
     ;   Record = Record0
     ),
     foldl(branch, Effects, Ifs0, Ifs),
     branches(Pieces0, Ifs, Pieces).
+
+%   A load does not ask for the condition of elif/1 either, unless no branch was taken.
+
+is_passed_over(State, Effects) :-
+    (   '$in_list'(reading(branch(elif(_))), Effects)
+    ->  State \== waiting,
+        State \== unknown
+    ;   is_skipped(State)
+    ).
 
 is_skipped(waiting).
 is_skipped(done).

@@ -83,6 +83,7 @@ test(in_two_units_of_tests, P == []) :-
     order(':- begin_tests(x).\np. q.\n:- end_tests(x).\n:- begin_tests(y).\np.\n:- end_tests(y).', P).
 test(defined_in_a_unit_of_tests, P == []) :-
     problems(['a.pl'-':- [b].\n:- begin_tests(x).\np.\n:- end_tests(x).', 'b.pl'-'p.'], P).
+test(load_that_is_skipped, P == []) :- problems(['a.pl'-':- if(fail).\n:- [b].\n:- endif.\np.', 'b.pl'-'p.'], P).
 test(loaded_twice, P == []) :- problems(['a.pl'-':- ensure_loaded(b).\n:- ensure_loaded(b).\nq.', 'b.pl'-'p.'], P).
 test(module_has_its_own, P == []) :- problems(['a.pl'-':- use_module(b).\np.', 'b.pl'-':- module(b, [q/0]).\nq.\np.\n'], P).
 test(operators_of_a_module, P == []) :-

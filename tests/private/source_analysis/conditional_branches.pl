@@ -25,10 +25,17 @@ test(false, T == false) :- condition_truth(current_prolog_flag(bounded, true), u
 test(system, T == true) :- condition_truth(current_predicate(atom_length/2), user, T).
 test(of_the_program, T == unknown) :- condition_truth(current_predicate(no_such_thing/4), user, T).
 test(runs_nothing, T == unknown) :- condition_truth(( true ; halt ), user, T).
+test(other_modules, T == [unknown, unknown]) :-
+    findall(T0,
+            ( member(C, [current_predicate(m:p/1), predicate_property(m:p(_), defined)]), condition_truth(C, user, T0) ),
+            T).
+test(file, T == unknown) :- condition_truth(exists_source(a), user, T).
 test(caught, T == false) :- condition_truth(catch(_ < 1, _, fail), user, T).
 test(first, Is == [p/1]) :- defined(':- if(true). p(1). :- else. q(1). :- endif.', Is).
 test(second, Is == [q/1, r/0]) :- defined(':- if(fail). p(1). :- else. q(1). :- endif. r.', Is).
 test(third, Is == [r/1]) :- defined(':- if(fail). p. :- elif(fail). q. :- elif(true). r(1). :- else. s. :- endif.', Is).
+test(asked_in_elif, P == []) :- problems(':- if(fail).\n:- elif(foo).\np :- q.\n:- endif.', P).
+test(not_asked_in_elif, P == ['W-undef'-42]) :- problems(':- if(true).\n:- elif(foo).\n:- endif.\np :- q.', P).
 test(inner, Is == [t/0]) :- defined(':- if(fail). p. :- if(true). q. :- else. r. :- endif. s. :- else. t. :- endif.', Is).
 test(unknown, Is == [p/0, q/0]) :- defined(':- if(foo). p. :- else. q. :- endif.', Is).
 test(undefined, P == ['W-undef'-21]) :- problems(':- if(true).\np(X) :- q(X).\n:- else. p(X) :- r(X). :- endif.', P).
