@@ -10,6 +10,8 @@
 :- use_module(private(language_server/words), [known_documentation/5]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_records), [piece_between/5, piece_in/4]).
+:- use_module(private(source_analysis/declarations), [context_module/2]).
+:- use_module(private(source_analysis/documentation_problems), [comment_queries/3]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -57,18 +59,22 @@ piece_lens(record(query, Begin, End, _, _, _, _), Offset, Source, Lens) :-
     From is Offset + Begin,
     To is Offset + End,
     '$source_piece'(Handle, From, To, Text),
-    query_of(Text, Goal),
-    source_uri(Source, Uri),
-    lens_json(Source, From, To, 'run query', 'hornbeam.query', [Goal, Uri], Lens).
+    string_concat("?-", Rest, Text),
+    split_string(Rest, "\n", " \t\r", [Goal]),
+    query_lens(Source, From, To, Goal, Lens).
 piece_lens(record(_, Begin, _, _, _, _, _), Offset, Source, Lens) :-
     Begin > 3,
-    source_parts(Source, Handle, _, _, _),
+    source_parts(Source, Handle, _, Context, _),
     End is Offset + Begin,
     '$source_piece'(Handle, Offset, End, Text),
-    sub_string(Text, _, _, _, "?-"),
-    !,
-    split_string(Text, "\n", "", Lines),
-    comment_query(Lines, Offset, Handle, From, To, Goal),
+    context_module(Context, Module),
+    comment_queries(Text, Module, Queries),
+    '$in_list'(query(Goal, _, _, From0, To0), Queries),
+    From is Offset + From0,
+    To is Offset + To0,
+    query_lens(Source, From, To, Goal, Lens).
+
+query_lens(Source, From, To, Goal, Lens) :-
     source_uri(Source, Uri),
     lens_json(Source, From, To, 'run query', 'hornbeam.query', [Goal, Uri], Lens).
 
@@ -80,33 +86,6 @@ lens_json(Source, From, To, Title, Command, Arguments, Json) :-
     source_span(Source, From, To, Span),
     json_range(Span, Range),
     Json = json([range=Range, command=json([title=Title, command=Command, arguments=Arguments])]).
-
-%   Complete queries in comments, on one line.
-
-comment_query([Line|Lines], Offset, Handle, From, To, Goal) :-
-    (   split_string(Line, "", " \t\r", [Bare]),
-        sub_string(Bare, 0, 1, _, "%"),
-        query_of(Bare, Goal0),
-        From = Offset,
-        '$source_position'(Handle, Offset, Row, _),
-        '$source_offset'(Handle, Row, 1000000, To),
-        Goal = Goal0
-    ;   '$source_position'(Handle, Offset, Row0, _),
-        Row1 is Row0 + 1,
-        '$source_offset'(Handle, Row1, 0, Next),
-        Next > Offset,
-        comment_query(Lines, Next, Handle, From, To, Goal)
-    ).
-
-query_of(Text, Goal) :-
-    sub_string(Text, Before, 2, After, "?-"),
-    !,
-    sub_string(Text, 0, Before, _, Front),
-    split_string(Front, "", " \t%*!", [""]),
-    sub_string(Text, _, After, 0, Rest),
-    split_string(Rest, "", " \t\r\n", [Plain]),
-    ( sub_string(Plain, At, 1, _, "\n") -> sub_string(Plain, 0, At, _, Goal) ; Goal = Plain ),
-    catch(term_string(_, Goal), error(_, _), fail).
 
 % ---- inlay hints ----
 

@@ -18,7 +18,7 @@
 :- use_module(private(source_analysis/clause_mistakes)).
 :- use_module(private(source_analysis/clause_problems), [clause_problems/4]).
 :- use_module(private(source_analysis/declarations)).
-:- use_module(private(source_analysis/documentation_problems), [documentation_problems/6]).
+:- use_module(private(source_analysis/documentation_problems), [documentation_problems/7]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -78,7 +78,8 @@ read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
     (   Read = end(Length, _)
     ->  Last = true,
         Context = Context0,
-        Record = record(layout, 0, Length, none, [], [], [])
+        documentation_problems(Handle, Offset, Length, none, Context, _, Uses),
+        Record = record(layout, 0, Length, none, Uses, [], [])
     ;   Last = false,
         (   Read = read(Length, Clause, HasStop)
         ->  stop_problems(HasStop, Clause, Problems0)
@@ -87,16 +88,16 @@ read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
         ),
         (   catch(clause_record(Clause, Handle, Offset, Length, Context0, Context, Problems0, Record0),
                   error(_, _), fail)
-        ->  documented_record(Record0, Handle, Offset, Record)
+        ->  documented_record(Record0, Handle, Offset, Context0, Record)
         ;   Context = Context0,                 % a term that no file should have: the text is kept, nothing is told
             Record = record(broken, 0, Length, none, [], [], Problems0)
         )
     ).
 
-documented_record(Record0, Handle, Offset, Record) :-
+documented_record(Record0, Handle, Offset, Context, Record) :-
     (   Record0 = record(Kind, Begin, End, Definition, Uses0, Effects, Problems0),
-        Definition = def(Name, Arity, _, _),
-        documentation_problems(Handle, Offset, Begin, Name/Arity, Problems1, Uses1),
+        ( Definition = def(Name, Arity, _, _) -> Indicator = Name/Arity ; Indicator = none ),
+        documentation_problems(Handle, Offset, Begin, Indicator, Context, Problems1, Uses1),
         Uses1 \== []
     ->  '$append'(Problems0, Problems1, Problems),
         '$append'(Uses1, Uses0, Uses),

@@ -1,30 +1,52 @@
 % SPDX-License-Identifier: MIT
-% Problems of documentation comments: the lines %! in front of a clause, each a template with modes and a determinism,
-% such as `%! append(?Xs, ?Ys, ?Zs) is nondet.`
+% Comments that document: the lines %! in front of a clause, each a template with modes and a determinism, such as
+% `%! append(?Xs, ?Ys, ?Zs) is nondet.`, and queries, such as `% ?- append(Xs, [c], [a, b, c]).`
 
-:- module('$documentation_problems', [documentation_problems/6, documented_templates/2]).
+:- module('$documentation_problems', [documentation_problems/7, documented_templates/2, comment_queries/3]).
+
+:- use_module(library(apply), [maplist/3]).
+:- use_module(private(source_analysis/body_uses), [goal_uses/5]).
+:- use_module(private(source_analysis/declarations), [context_module/2]).
 
 :- set_prolog_flag(double_quotes, string).
 
-%!  documentation_problems(+Handle, +Offset, +Begin, +Indicator, -Problems, -Uses) is det.
+:- op(200, fy, [?, @, :, --, ++]).      % the modes of templates
+:- op(200, fy, !).
+
+%!  documentation_problems(+Handle, +Offset, +Begin, +Indicator, +Context, -Problems, -Uses) is det.
 %
 %   The problems of the comment between the byte Offset of an open source and Begin bytes further on, where the clause
-%   of Indicator begins: a template of another arity, or an unknown determinism. Positions are bytes from Offset on.
-%   Uses are the names of the templates as in private(source_analysis/body_uses), with the role documented.
+%   of Indicator begins, which is none if it is not one of a procedure: a template of another arity, or an unknown
+%   determinism. Positions are bytes from Offset on. Uses are the names in templates and queries as in
+%   private(source_analysis/body_uses), with the role documented.
 %
-%       ?- documentation_problems(Handle, 0, 20, p/1, Problems, Uses).
+%       ?- documentation_problems(Handle, 0, 20, p/1, Context, Problems, Uses).
 
-documentation_problems(Handle, Offset, Begin, Indicator, Problems, Uses) :-
+documentation_problems(Handle, Offset, Begin, Indicator, Context, Problems, Uses) :-
     (   Begin > 3,
         End is Offset + Begin,
         '$source_piece'(Handle, Offset, End, Text),
-        sub_string(Text, _, _, _, "%!")
+        once(( '$in_list'(Mark, ["%!", "?-"]), sub_string(Text, _, _, _, Mark) ))
     ->  documented_templates(Text, Templates),
+        context_module(Context, Module),
+        comment_queries(Text, Module, Queries),
         findall(Problem, template_problem(Templates, Indicator, Problem), Problems),
-        findall(Use, ( '$in_list'(Template, Templates), template_use(Template, Use) ), Uses)
+        findall(Use,
+                (   '$in_list'(Template, Templates),
+                    template_use(Template, Use)
+                ;   '$in_list'(Query, Queries),
+                    query_use(Query, Context, Use)
+                ),
+                Uses)
     ;   Problems = [],
         Uses = []
     ).
+
+query_use(query(_, Goal, Layout, Offset, _), Context, use(Module, Name, Arity, From, To, documented)) :-
+    catch(goal_uses(Goal, Layout, Context, Uses, []), error(_, _), fail),
+    '$in_list'(use(Module, Name, Arity, From0, To0, _), Uses),
+    From is Offset + From0,
+    To is Offset + To0.
 
 template_use(template(Name, Arity, _, From, To0), use(none, Name, Arity, From, To, documented)) :-
     format(string(Written), '~q', [Name]),
@@ -42,6 +64,50 @@ template_problem(Templates, Name/Arity, problem(warning, 'W-doc', From, To, Mess
     \+ '$in_list'(Determinism, [none, det, semidet, nondet, multi, failure, erroneous, undefined]),
     format(atom(Message), '`~w` is not a determinism: det, semidet, nondet, multi, failure, erroneous or undefined',
            [Determinism]).
+
+%!  comment_queries(+Text, +Module, -Queries) is det.
+%
+%   The queries in the comments of Text, each on one line: query(Text, Goal, Layout, From, To), where Goal and Layout are
+%   Text as it is read in Module, and stands between the bytes From and To.
+%
+%       ?- comment_queries("% ?- p(X).\n", user, [query(Text, Goal, _, From, To)]).
+%       Text = "p(X).", From = 5, To = 10.
+
+comment_queries(Text, Module, Queries) :-
+    (   sub_string(Text, _, _, _, "?-")
+    ->  split_string(Text, "\n", "", Lines),
+        queries(Lines, 0, Module, Queries)
+    ;   Queries = []
+    ).
+
+queries([], _, _, []).
+queries([Line|Lines], Offset, Module, Queries) :-
+    (   line_query(Line, Module, Text, Goal, Layout, Before)
+    ->  bytes_of(Before, BeforeLength),
+        bytes_of(Text, TextLength),
+        From is Offset + BeforeLength,
+        To is From + TextLength,
+        Queries = [query(Text, Goal, Layout, From, To)|Queries1]
+    ;   Queries = Queries1
+    ),
+    bytes_of(Line, Length),
+    Next is Offset + Length + 1,
+    queries(Lines, Next, Module, Queries1).
+
+line_query(Line, Module, Text, Goal, Layout, Before) :-
+    sub_string(Line, At, 2, After, "?-"),
+    !,
+    sub_string(Line, 0, At, _, Front),
+    sub_string(Front, _, 1, _, "%"),
+    split_string(Front, "", " \t%*!", [""]),
+    sub_string(Line, _, After, 0, Rest),
+    split_string(Rest, "", " \t\r", [Text]),
+    Text \== "",
+    sub_string(Rest, Skipped, _, _, Text),
+    !,
+    Length is At + 2 + Skipped,
+    sub_string(Line, 0, Length, _, Before),
+    catch(term_string(Goal, Text, [module(Module), subterm_positions(Layout)]), error(_, _), fail).
 
 %!  documented_templates(+Text, -Templates) is det.
 %
@@ -89,7 +155,7 @@ line_template(Line, Offset, template(Name, Arity, Determinism, From, To)) :-
 
 template_indicator(Text, Name, Arity) :-
     ( string_concat(Plain, "//", Text) -> Extra = 2 ; Plain = Text, Extra = 0 ),
-    catch(term_string(Term, Plain), error(_, _), fail),
+    catch(term_string(Term, Plain, [module('$documentation_problems')]), error(_, _), fail),
     callable(Term),
     functor(Term, Name, Arity0),
     Arity is Arity0 + Extra.

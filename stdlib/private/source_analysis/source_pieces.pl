@@ -355,13 +355,12 @@ op_name(Spec, Name) :-
 
 kept_again([], _, _, _, Context, Context, []).
 kept_again([Piece0|Kept], Handle, Offset, Names, Context0, Context, [Piece|Pieces]) :-
-    Piece0 = piece(Length, record(Kind, _, _, _, _, _, _)),
+    Piece0 = piece(Length, _),
     Offset1 is Offset + Length,
-    (   Kind \== layout,
-        '$source_piece'(Handle, Offset, Offset1, Text),
+    (   '$source_piece'(Handle, Offset, Offset1, Text),
         '$in_list'(Name, Names),
         sub_string(Text, _, _, _, Name)
-    ->  read_next(Handle, Offset, Context0, Context1, Piece, false),
+    ->  read_next(Handle, Offset, Context0, Context1, Piece, _),
         Piece = piece(Length, _)
     ;   Piece = Piece0,
         piece_behind(all, Piece, Context0, Context1)

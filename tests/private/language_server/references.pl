@@ -103,6 +103,13 @@ test(rename_in_documentation, Cs == [4, 0, 8]) :-
     findall(C, ( member(E, Es), field(range/start/character, E, C) ), Cs),
     forget_indexed('/x/one.pl'),
     close_source(S).
+test(rename_in_templates_and_queries, Ps == [0:3, 1:5, 1:16, 2:0, 3:5]) :-
+    open_source('/x/one.pl', '%! p(?X, ?Y) is nondet.\n% ?- p(X, ann), p(ann, X).\np(1, 2).\n% ?- p(1, X).\n', S),
+    index_source(S, open),
+    rename(S, 51, "q", json([changes=json([_=Es])]), none),
+    findall(L:C, ( member(E, Es), field(range/start/line, E, L), field(range/start/character, E, C) ), Ps),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
 test(rename_variable, P == none) :-
     open_source('/x/a.pl', 'p(X) :- q(X).', S),
     rename(S, 2, "Y", Json, P),

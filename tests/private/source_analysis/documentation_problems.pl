@@ -2,13 +2,15 @@
 % private(source_analysis/documentation_problems)
 
 :- use_module(library(plunit)).
+:- use_module(private(source_analysis/declarations), [new_context/2]).
 :- use_module(private(source_analysis/documentation_problems)).
 
 :- set_prolog_flag(double_quotes, string).
 
 problems(Text, Begin, Indicator, Messages) :-
     '$source_of_text'(Text, Handle),
-    documentation_problems(Handle, 0, Begin, Indicator, Problems, _),
+    new_context('a.pl', Context),
+    documentation_problems(Handle, 0, Begin, Indicator, Context, Problems, _),
     '$close_source'(Handle),
     findall(M, member(problem(warning, 'W-doc', _, _, M, none), Problems), Messages).
 
@@ -28,5 +30,12 @@ test(templates, Ts == [template(p, 1, det, 3, 8), template(q, 2, none, 20, 21)])
     documented_templates("%! p(+X) is det.\n%! q//", Ts0),
     Ts0 = [T1, template(q, 2, none, 20, _)],
     Ts = [T1, template(q, 2, none, 20, 21)].
+
+test(modes, Ts == [p-6-nondet]) :-
+    documented_templates("%! p(?A, +B:list(integer), @C, :D, !E, --F) is nondet.", Ts0),
+    findall(N-A-D, member(template(N, A, D, _, _), Ts0), Ts).
+test(comment_queries, Qs == ["q(X)."-8-13, "r"-20-21]) :-
+    comment_queries("\u00e9\n% ?- q(X).\n %%?- r \n% what is ?- s.\n?- t.\n% ?- u(.\n", user, Qs0),
+    findall(T-F-E, member(query(T, _, _, F, E), Qs0), Qs).
 
 :- end_tests(documentation_problems).

@@ -72,7 +72,10 @@ test(delete_full_stop) :- same_as_new([edit(46, 47, '')]).
 test(open_comment) :- same_as_new([edit(45, 45, '/*')]).
 test(declare) :- same_as_new([edit(0, 0, ':- op(700, xfx, likes).\nann likes bob.\n')]).
 test(take_operator_away) :- same_as_new([edit(9, 34, '')]).
-test(change_operator) :- same_as_new([edit(26, 31, 'likes'), edit(49, 54, 'likes')]).
+test(operator_in_a_query) :-
+    text(T), atom_length(T, L0), L is L0 + 2,              % two letters of two bytes
+    same_as_new([edit(L, L, '% ?- p(X), X likes bob.\n'), edit(25, 30, 'likes')]).
+test(change_operator) :- same_as_new([edit(25, 30, 'likes'), edit(37, 42, 'likes')]).
 test(operator_of_library) :-
     same_as_new([edit(0, 0, 'p :- 1 #= X.\n'), edit(0, 0, ':- use_module(library(clpfd)).\n'), edit(22, 23, '')]).
 test(meta_predicate) :- same_as_new([edit(0, 0, ':- meta_predicate s(0).\n'), edit(19, 19, 'q(0), ')]).
