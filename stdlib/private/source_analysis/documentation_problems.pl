@@ -67,11 +67,11 @@ template_problem(Templates, Name/Arity, problem(warning, 'W-doc', From, To, Mess
 
 %!  comment_queries(+Text, +Module, -Queries) is det.
 %
-%   The queries in the comments of Text, each on one line: query(Text, Goal, Layout, From, To), where Goal and Layout are
-%   Text as it is read in Module, and stands between the bytes From and To.
+%   The queries in the comments of Text, each on one line: query(Query, Goal, Layout, From, To), where Query stands
+%   between the bytes From and To, and is read in Module as Goal and Layout.
 %
-%       ?- comment_queries("% ?- p(X).\n", user, [query(Text, Goal, _, From, To)]).
-%       Text = "p(X).", From = 5, To = 10.
+%       ?- comment_queries("% ?- p(X).\n", user, [query(Query, Goal, _, From, To)]).
+%       Query = "p(X).", From = 5, To = 10.
 
 comment_queries(Text, Module, Queries) :-
     (   sub_string(Text, _, _, _, "?-")
