@@ -351,13 +351,16 @@ called_here(Module, Goal, Goals, Seen0, Seen) :-
 %!  inner_goals(+Module, +Goal, -Inner) is det.
 %
 %   Inner are the goals, each with its module, in the arguments of Goal, a control construct or a call of a
-%   meta-predicate; closures are extended by the arguments with which they are called.
+%   meta-predicate; closures are extended by the arguments with which they are called. A call of a lambda expression has
+%   its body.
 %
 %       ?- inner_goals(user, forall(p, q), Inner).
 %       Inner = [user:p, user:q].
 
 inner_goals(Module, Goal, Inner) :-
-    (   goal_modes(Module, Goal, Modes)
+    (   lambda_body(Goal, [], _, Body)
+    ->  Inner = [Module:Body]
+    ;   goal_modes(Module, Goal, Modes)
     ->  functor(Goal, _, Arity),
         findall(Module:Argument,
                 ( between(1, Arity, N),

@@ -102,6 +102,7 @@ test(many_letters, N == 'A1') :- length(L, 27), typed_names(L, Ns), last(Ns, N=_
 test(ground_names, Ns == []) :- typed_names(f(a), Ns).
 test(inner, Gs == [user:a, user:b]) :- inner_goals(user, ( a -> b ), Gs).
 test(inner_of_closure, Gs =@= [user:likes(a, _)]) :- inner_goals(user, maplist(likes(a), _), Gs).
+test(inner_of_lambda, Gs =@= [user:likes(a, _)]) :- inner_goals(user, >>([X], likes(a, X), _), Gs).
 test(inner_of_set, Gs =@= [user:likes(_, _)]) :- inner_goals(user, setof(X, Y^likes(X, Y), _), Gs).
 test(inner_of_plain, Gs == []) :- inner_goals(user, atom(a), Gs).
 test(body_as_written, W == (Y #= X+1)) :- clause(user:next(X, Y), W, _).
