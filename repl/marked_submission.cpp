@@ -48,6 +48,40 @@ std::string loaded_stem(std::string_view line) {
   return {};
 }
 
+struct Part {
+  std::string name;
+  std::string text;
+};
+
+// The submitted program: a file, or the programs of a folder in the order of their names, without the directives by
+// which they load each other. Excludes files whose names end in _tests.pl or _marking.pl.
+std::vector<Part> submission_parts(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code failed;
+  if (!fs::is_directory(path, failed)) {
+    const std::optional<std::string> text = file_text(path);
+    return text ? std::vector<Part>{{path, *text}} : std::vector<Part>{};
+  }
+  std::map<std::string, Part> found;  // by the stem of the file
+  for (fs::directory_iterator entry(path, failed), end; !failed && entry != end; entry.increment(failed)) {
+    const std::string stem = entry->path().stem().string();
+    const bool is_part = entry->path().extension() == ".pl" && !stem.ends_with("_tests") && !stem.ends_with("_marking");
+    if (!is_part) continue;
+    const std::optional<std::string> text = file_text(entry->path().string());
+    if (text) found.emplace(stem, Part{entry->path().string(), *text});
+  }
+  std::vector<Part> parts;
+  for (const auto& [stem, part] : found) {
+    std::istringstream lines(part.text);
+    std::string text;
+    for (std::string line; std::getline(lines, line);) {
+      text += found.contains(loaded_stem(line)) ? "\n" : line + '\n';
+    }
+    parts.push_back({part.name, std::move(text)});
+  }
+  return parts;
+}
+
 struct Verdict {
   std::string verdict;
   std::string detail;
@@ -96,15 +130,15 @@ class Box {
 
   const std::vector<Test>& tests() const { return tests_; }
 
-  // Load messages: the place and the first line of each.
-  std::vector<std::string> load_submission(const std::string& name, const std::string& text) {
+  // Adds the load messages to the notes: the place and the first line of each.
+  void load_part(const Part& part, std::vector<std::string>& notes) {
+    const auto& [name, text] = part;
     heard_.clear();
-    const Verdict verdict = ask([&] {
+    const Verdict verdict = ask([&, &name = name, &text = text] {
       (void)engine_.query_with("marking:load_submission(?, ?)", {Term::atom(name), Term::string(text)}).first();
       return Verdict{};
     });
     engine_.flush();
-    std::vector<std::string> notes;
     // "warning: ... [W-code]" and below it "--> file:line:column".
     std::istringstream lines(heard_);
     std::string before;
@@ -114,7 +148,6 @@ class Box {
       notes.push_back(line.substr(arrow + 4) + ": " + before);
     }
     if (!verdict.verdict.empty()) notes.push_back(name + ": loading ends: " + verdict.detail);
-    return notes;
   }
 
   Verdict mark(const Term& goal) {
@@ -199,28 +232,6 @@ struct Record {
 
 }  // namespace
 
-std::optional<std::string> submission_text(const std::string& path) {
-  namespace fs = std::filesystem;
-  std::error_code failed;
-  if (!fs::is_directory(path, failed)) return file_text(path);
-  std::map<std::string, std::string> parts;  // by the stem of the file
-  for (fs::directory_iterator entry(path, failed), end; !failed && entry != end; entry.increment(failed)) {
-    const std::string stem = entry->path().stem().string();
-    const bool is_part = entry->path().extension() == ".pl" && !stem.ends_with("_tests") && !stem.ends_with("_marking");
-    if (!is_part) continue;
-    const std::optional<std::string> text = file_text(entry->path().string());
-    if (text) parts.emplace(stem, *text);
-  }
-  std::string whole;
-  for (const auto& [stem, text] : parts) {
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-      whole += parts.contains(loaded_stem(line)) ? "\n" : line + '\n';
-    }
-  }
-  return parts.empty() ? std::nullopt : std::optional<std::string>(whole);
-}
-
 std::optional<std::string> file_text(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) return std::nullopt;
@@ -264,15 +275,13 @@ std::optional<std::string> mark_submission(const MarkingOptions& options, std::s
   trouble = box.load_tests(options.tests, *tests);
   if (!trouble.empty()) return std::nullopt;
   const std::string& name = options.submissions.front();
-  const std::optional<std::string> text = submission_text(name);
-  std::vector<std::int64_t> shape;
+  const std::vector<Part> parts = submission_parts(name);
   std::vector<std::string> notes;
-  if (text) {
-    shape = box.shape(*text);
-    notes = box.load_submission(name, *text);
-  } else {
-    notes.push_back(name + ": it cannot be read");
-  }
+  std::string whole;
+  for (const Part& part : parts) whole += part.text;
+  std::vector<std::int64_t> shape = box.shape(whole);
+  for (const Part& part : parts) box.load_part(part, notes);
+  if (parts.empty()) notes.push_back(name + ": it cannot be read");
   std::vector<Verdict> verdicts(box.tests().size(), {"ended", ""});
   Record record{name, box.tests(), std::move(verdicts), std::move(notes), std::move(shape)};
   for (std::size_t i = 0; i < record.verdicts.size(); ++i) {

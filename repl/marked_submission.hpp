@@ -13,10 +13,6 @@ namespace hornbeam::repl {
 // The contents of a file, or nothing if it cannot be read.
 std::optional<std::string> file_text(const std::string& path);
 
-// The submitted program: a file, or all programs of a folder joined, without the directives by which they load each
-// other. Excludes files whose names end in _tests.pl or _marking.pl.
-std::optional<std::string> submission_text(const std::string& path);
-
 // The reason why the tests cannot be loaded, or nothing.
 std::string trouble_with_tests(const MarkingOptions& options);
 
