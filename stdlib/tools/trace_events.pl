@@ -22,12 +22,19 @@ print_past(From, To) :-
 
 %!  when(@Term) is semidet.
 %
-%   Prints the traced event that explains Term: the first exit of a goal with Term in it that was called without it; or
-%   the last failure of a goal Term. Why is X = 3? `when(3)`, or `when($X)`. Errors: instantiation_error.
+%   Prints the traced event that explains Term: the first exit of a goal Term; or of a goal with Term in it that was
+%   called without it; or the last failure of a goal Term. Why is X = 3? `when(X = 3)`, `when(3)`, or `when($X)`; the
+%   trace is searched for the value. Fails, and says so, if nothing explains it. Errors: instantiation_error.
 %
 %       ?- when(3).
 
 when(Term) :-
     must_be(nonvar, Term),
-    explaining_event(Term, At),
-    print_past(At, At).
+    (   explaining_event(Term, At)
+    ->  print_past(At, At)
+    ;   event_count(0)
+    ->  format(user_error, 'nothing has been traced: ?- trace, Goal.~n', []),
+        fail
+    ;   format(user_error, 'no event that was shown tells that~n', []),
+        fail
+    ).

@@ -28,6 +28,9 @@ test(back, true) :- said(back(1), T), has(T, 'Exit: (1) grand(tom, ann)'), \+ ha
 test(back_far, true) :- said(back(100), T), has(T, 'Call: (1) grand(tom, _)').
 test(when, true) :- said(when(ann), T), has(T, 'Exit: (3)   parent(bob, ann)').
 test(when_unbound, error(instantiation_error)) :- said(when(_), _).
+test(when_equation, true) :- said(when(_ = ann), T), has(T, 'Exit: (3)   parent(bob, ann)').
+test(when_goal, true) :- said(when(parent(bob, _)), T), has(T, 'Exit: (3)   parent(bob, ann)').
 test(when_unknown, fail) :- said(when(nosuch), _).
+test(when_unknown_says, T == 'no event that was shown tells that\n') :- said(ignore(when(nosuch)), T).
 
 :- end_tests(trace_events).

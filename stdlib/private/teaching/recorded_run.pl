@@ -115,23 +115,30 @@ first_event(N) :-
 
 %!  explaining_event(@Term, -N) is semidet.
 %
-%   The event that explains Term: the first exit of a goal with Term in it that did not have it when it was called;
-%   otherwise the last failure of a goal that is an instance of Term.
+%   The event that explains Term: the first exit of a goal that is an instance of Term; or that has Term in it and did
+%   not have it when it was called. The record has no names of variables: of X = Value it is the Value. Otherwise the
+%   last failure of a goal that is an instance of Term.
 %
 %       ?- forget_events, explaining_event(p(X), N).
 %       false.
 
 explaining_event(Term, N) :-
-    (   nonvar(Term),
-        past(N, port(exit, _, Goal, Number, _, _, _), _),
-        has_instance(Goal, Term),
-        \+ ( past(_, port(call, _, Called, Number, _, _, _), _),
-             has_instance(Called, Term) )
-    ->  true
-    ;   findall(Failed, ( past(Failed, port(fail, _, Goal, _, _, _, _), _),
-                          \+ \+ Goal = Term ), All),
-        '$append'(_, [N], All)
-    ),
+    nonvar(Term),
+    past(N, port(exit, _, Goal, _, _, _, _), _),
+    subsumes_term(Term, Goal),
+    !.
+explaining_event(Term, N) :-
+    ( nonvar(Term), Term = (X = Value), var(X) -> true ; Value = Term ),
+    nonvar(Value),
+    past(N, port(exit, _, Goal, Number, _, _, _), _),
+    has_instance(Goal, Value),
+    \+ ( past(_, port(call, _, Called, Number, _, _, _), _),
+         has_instance(Called, Value) ),
+    !.
+explaining_event(Term, N) :-
+    findall(Failed, ( past(Failed, port(fail, _, Goal, _, _, _, _), _),
+                      \+ \+ Goal = Term ), All),
+    '$append'(_, [N], All),
     !.
 
 has_instance(Goal, Term) :-
