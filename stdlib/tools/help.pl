@@ -345,7 +345,7 @@ shortened(Text, Short) :-
 %!  apropos(+Words) is det.
 %
 %   Prints the predicates whose names or descriptions contain all the words of the text Words: exact names first, then
-%   those of a library of that name, then names that contain the words; at most 25.
+%   those of a library of that name, then names of which the words are parts; at most 25.
 %   Errors: instantiation_error, type_error(text, Words).
 %
 %       ?- apropos('sort').
@@ -403,8 +403,9 @@ called(Word, Name) :-
     member(End, ['', s]),
     atom_concat(Word, End, Name).
 
-% 1: the words are the name; 2: the name of its library; 3: parts of the name between underscores; 4: substrings of it;
-% 5: words of the description; 6: they are in the name and the text. Compatibility libraries come last.
+% 1: the words are the name; 2: the name of its library; 3: parts of the name between underscores, or what the
+% description begins with: "The cut: ..."; 4: such parts begin or end with them; 5: words of the description; 6: they
+% are in the name and the text. Compatibility libraries come last.
 rank(Parts, Name, Text, Place, Rank) :-
     rank_here(Parts, Name, Text, Place, Rank0),
     (   member(Folder, ["compatibility/", "library/dialect/"]),
@@ -415,19 +416,19 @@ rank(Parts, Name, Text, Place, Rank) :-
 
 rank_here(Parts, Name, Text, Place, Rank) :-
     string_lower(Name, LowerName),
+    string_lower(Text, LowerText),
+    split_string(LowerName, "_", "", NameParts),
     (   Parts = [LowerName]
     ->  Rank = 1
     ;   Parts = [Word],
         called(Word, Library),
         is_of_library(Place, Library)
     ->  Rank = 2
-    ;   split_string(LowerName, "_", "", NameParts),
-        all_among(Parts, NameParts)
+    ;   ( all_among(Parts, NameParts) ; title(LowerText, Title), all_among(Parts, Title) )
     ->  Rank = 3
-    ;   all_in(Parts, LowerName)
+    ;   all_at_ends(Parts, NameParts)
     ->  Rank = 4
-    ;   string_lower(Text, LowerText),
-        string_concat(LowerName, LowerText, Both),
+    ;   string_concat(LowerName, LowerText, Both),
         all_in(Parts, Both),
         split_string(LowerText, " \n,;:/()", ".`'", Words),
         ( all_among(Parts, Words) -> Rank = 5 ; Rank = 6 )
@@ -437,6 +438,22 @@ all_among([], _).
 all_among([Part|Parts], Texts) :-
     memberchk(Part, Texts),
     all_among(Parts, Texts).
+
+%   The words in front of a colon in the first line.
+
+title(Text, Words) :-
+    split_string(Text, "\n", "", [Line|_]),
+    split_string(Line, ":", "", [Front, _|_]),
+    split_string(Front, " ,", "", Words),
+    length(Words, Count),
+    Count =< 3.
+
+all_at_ends([], _).
+all_at_ends([Part|Parts], Texts) :-
+    member(Text, Texts),
+    ( sub_string(Text, 0, _, _, Part) ; sub_string(Text, _, _, 0, Part) ),
+    !,
+    all_at_ends(Parts, Texts).
 
 all_in([], _).
 all_in([Part|Parts], Text) :-

@@ -50,6 +50,9 @@ test(beginners, true) :- output(help, T), contains(T, '[family]'), contains(T, '
 test(apropos_name, true) :- output(apropos(msort), T), contains(T, 'msort/2').
 test(apropos_library, true) :- output(apropos(list), T), contains(T, 'help(library(lists))'), contains(T, 'append/3').
 test(apropos_idea, true) :- output(apropos(cut), T), contains(T, 'help(cut)').
+test(apropos_title, true) :-
+    output(apropos(cut), T), atomic_list_concat([_, Behind|_], 'a page of its own\n', T),
+    sub_string(Behind, 0, _, _, "    !/0 ").
 test(apropos_text, true) :- output(apropos('standard order'), T), contains(T, 'sort/2').
 test(apropos_part_of_library, true) :- output(apropos(cumulative), T), contains(T, 'cumulative/2').
 test(part_of_library,
