@@ -272,7 +272,7 @@ mismatch(Module, Head, ClauseNames, Goal, Names, Text, [head(HeadText)|Facts]) :
         ( unifiable(Wanted, Given, _) -> Between = ' is kept from being ' ; Between = ' does not match ' )
     ;   Head =.. [_|Parts],
         maplist(text_with(ClauseNames), Parts, Written),
-        findall(I-GivenText-WantedText, clash(Written, 1, Head, Goal, Names, I, GivenText, WantedText),
+        findall(I-GivenText-WantedText, clash(Written, 1, Head, Module:Goal, Names, I, GivenText, WantedText),
                 [I-GivenText-WantedText])
     ->  Between = ' does not match '
     ),
@@ -299,19 +299,27 @@ text_with(Names, Term, Text) :-
     text_of(Term, Names, Text).
 
 %   clash(+Written, +I0, ...): the arguments before I unify; the Ith does not, with the values they give to variables of
-%   Head.
+%   Head. What a rule leaves of the text is a text, too.
 
-clash([Text|Texts], I0, Head, Goal, Names, I, GivenText, WantedText) :-
+clash([Text|Texts], I0, Head, Module:Goal, Names, I, GivenText, WantedText) :-
     arg(I0, Head, Wanted),
     arg(I0, Goal, Given),
     (   Wanted \= Given
     ->  I = I0,
-        text_of(Given, Names, GivenText),
-        text_of(Wanted, [], Value),
-        atomic_list_concat([Text, ', which is ', Value], WantedText)
+        (   Texts == [],
+            is_list(Wanted),
+            list_in_grammar(Module, Goal, I)
+        ->  as_texts(Wanted, Given, Wanted1, Given1),
+            text_of(Wanted1, [], Value),
+            atom_concat(Value, ', which is left over', WantedText)
+        ;   Given1 = Given,
+            text_of(Wanted, [], Value),
+            atomic_list_concat([Text, ', which is ', Value], WantedText)
+        ),
+        text_of(Given1, Names, GivenText)
     ;   Wanted = Given,
         I1 is I0 + 1,
-        clash(Texts, I1, Head, Goal, Names, I, GivenText, WantedText)
+        clash(Texts, I1, Head, Module:Goal, Names, I, GivenText, WantedText)
     ).
 
 %!  bindings(+Unbound, +Names, -Bindings) is det.

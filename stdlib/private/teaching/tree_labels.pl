@@ -1,10 +1,11 @@
 % SPDX-License-Identifier: MIT
 % The nodes of a recorded search as a tree with a label for each node, for drawings: adjacent clauses that do not match
-% are one node, and a goal that fails at once has no child.
+% are one node, a goal that fails at once has no child, and steps that repeat up to a limit are left out.
 
 :- module('$tree_labels', [labelled_tree/2]).
 
 :- use_module(library(apply), [maplist/3]).
+:- use_module(private(teaching/repeated_steps), [without_repeated_steps/2]).
 
 %!  labelled_tree(+Search, -Tree) is det.
 %
@@ -14,8 +15,9 @@
 %       Tree = node(goal, '?- p', []).
 
 labelled_tree(search(_, _, _, Nodes0, _), Tree) :-
-    '$reverse'(Nodes0, [], Nodes),
-    length(Nodes, Count),
+    without_repeated_steps(Nodes0, Nodes1),
+    '$reverse'(Nodes1, [], Nodes),
+    length(Nodes0, Count),
     functor(Below, below, Count),
     no_children(Count, Below),
     once(build(Nodes, Below, [], Roots)),

@@ -51,6 +51,8 @@ test(mismatch_between_arguments, T == 'b does not match X, which is a') :-
     mismatch(user, p(X, X), ['X'=X], p(a, b), [], T, _).
 test(mismatch_of_a_text, T == '"12" does not match "+"...') :-
     atom_codes('12', L), mismatch(user, plus([0'+|R], R), ['R'=R], plus(L, []), [], T, _).
+test(mismatch_of_what_is_left, T == '[] does not match "2", which is left over') :-
+    atom_codes('+2', L), mismatch(user, plus([0'+|R], R), ['R'=R], plus(L, []), [], T, _).
 test(bindings, Bs == ['X'-'f(Y)']) :- bindings(['X'=f(Y), 'Y'=Y], ['Y'=Y], Bs).
 test(unifier, Bs == ['X'-a, 'Z'-'Q']) :- unifier(['X'=a, 'Y'=Y, 'Z'=Q], ['Q'=Q, 'Y_1'=Y], Bs).
 test(name_elements, Ns == ['Xs'=[A, B|T], 'X2'=B]) :- name_elements(f(B, _), ['Xs'=[A, B|T]], Ns).
