@@ -70,7 +70,7 @@ template_problem(Templates, Name/Arity, problem(warning, 'W-doc', From, To, Mess
 %   The queries in the comments of Text, each on one line: query(Query, Goal, Layout, From, To), where Query stands
 %   between the bytes From and To, and is read in Module as Goal and Layout.
 %
-%       ?- comment_queries("% ?- p(X).\n", user, [query(Query, Goal, _, From, To)]).
+%       ?- comment_queries("% ?- p(X).\n", user, [query(Query, _, _, From, To)]).
 %       Query = "p(X).", From = 5, To = 10.
 
 comment_queries(Text, Module, Queries) :-
