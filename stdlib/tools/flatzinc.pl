@@ -12,7 +12,6 @@
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(option), [option/2, option/3]).
-:- use_module(library(readutil), [read_file_to_codes/3]).
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(private(flatzinc/constraints), [flatzinc_constraint/2]).
 :- use_module(private(flatzinc/reading), [flatzinc_items/2]).
@@ -45,8 +44,7 @@ flatzinc(File, Options) :-
 
 % All posted constraints are undone afterwards.
 solved(File, Options, Counts, End) :-
-    read_file_to_codes(File, Codes, []),
-    flatzinc_items(Codes, Items),
+    setup_call_cleanup(open(File, read, Stream), flatzinc_items(Stream, Items), close(Stream)),
     Kept = end(impossible),
     \+ ( posted(Items, Model), \+ searched(Model, Options, Counts, Kept) ),
     Kept = end(End).

@@ -10,77 +10,95 @@
 
 :- module('$flatzinc_reading', [flatzinc_items/2]).
 
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(readutil), [read_line_to_codes/2]).
 
-%!  flatzinc_items(+Codes, -Items) is det.
+%!  flatzinc_items(+Stream, -Items) is det.
 %
-%   Items are the items of the model with these character codes, in order; predicate declarations are skipped. Errors:
+%   Items are the items of the model that Stream reads, in order; predicate declarations are skipped. Errors:
 %   syntax_error(flatzinc(Line, Expected)), domain_error(flatzinc_type, float).
 %
-%       ?- flatzinc_items(`var 1..3: x; solve satisfy;`, Items).
+%       ?- open_string("var 1..3: x; solve satisfy;", S), flatzinc_items(S, Items).
 %       Items = [variable(x, range(1, 3), [], none), solve([], satisfy)].
 
-flatzinc_items(Codes, Items) :-
-    must_be(list, Codes),
-    tokens(Codes, 1, Tokens),
-    items(Tokens, Items).
+flatzinc_items(Stream, Items) :-
+    items_from(Stream, 1, Items).
+
+% A line that ends in a semicolon ends an item: its text and its tokens are garbage once it has been parsed.
+items_from(Stream, Line0, Items) :-
+    tokens_of_items(Stream, Line0, Line, Tokens),
+    (   Tokens == []
+    ->  Items = []
+    ;   items(Tokens, Items, Items1),
+        items_from(Stream, Line, Items1)
+    ).
+
+tokens_of_items(Stream, Line0, Line, Tokens) :-
+    read_line_to_codes(Stream, Codes),
+    (   Codes == end_of_file
+    ->  Line = Line0,
+        Tokens = []
+    ;   tokens(Codes, Line0, Tokens, Tokens1, none, Last),
+        Line1 is Line0 + 1,
+        (   Last == (;)
+        ->  Line = Line1,
+            Tokens1 = []
+        ;   tokens_of_items(Stream, Line1, Line, Tokens1)
+        )
+    ).
 
 % ---- tokens: Line-Token, where a token is name(A), number(N), text(A), or an atom of punctuation ----
 
-tokens([], _, []).
-tokens([C|Cs], Line, Tokens) :-
-    token(C, Cs, Line, Tokens).
+% The tokens of a line, and the last of them.
+tokens([], _, Tokens, Tokens, Last, Last).
+tokens([C|Cs], Line, Tokens0, Tokens, Last0, Last) :-
+    (   C =< 0'\s
+    ->  tokens(Cs, Line, Tokens0, Tokens, Last0, Last)
+    ;   C == 0'%
+    ->  Tokens = Tokens0,
+        Last = Last0
+    ;   token(C, Cs, Line, Token, Rest),
+        Tokens0 = [Line-Token|Tokens1],
+        tokens(Rest, Line, Tokens1, Tokens, Token, Last)
+    ).
 
-token(0'\n, Cs, Line, Tokens) :- !, Line1 is Line + 1, tokens(Cs, Line1, Tokens).
-token(0'%, Cs, Line, Tokens) :- !, rest_of_line(Cs, Rest), tokens(Rest, Line, Tokens).
-token(C, Cs, Line, Tokens) :- C =< 0' , !, tokens(Cs, Line, Tokens).
-token(C, Cs, Line, [Line-Token|Tokens]) :-
-    letter(C),
-    !,
-    word(Cs, Word, Rest),
-    atom_codes(Name, [C|Word]),
-    Token = name(Name),
-    tokens(Rest, Line, Tokens).
-token(C, Cs, Line, [Line-number(N)|Tokens]) :-
-    digit(C),
-    !,
-    number_token([C|Cs], Line, N, Rest),
-    tokens(Rest, Line, Tokens).
-token(0'-, [C|Cs], Line, [Line-number(N)|Tokens]) :-
+token(C, Cs, Line, Token, Rest) :-
+    (   ( C >= 0'a, C =< 0'z ; C >= 0'A, C =< 0'Z ; C == 0'_ )
+    ->  word(Cs, Word, Rest),
+        atom_codes(Name, [C|Word]),
+        Token = name(Name)
+    ;   C >= 0'0, C =< 0'9
+    ->  number_token([C|Cs], Line, N, Rest),
+        Token = number(N)
+    ;   other_token(C, Cs, Line, Token, Rest)
+    ).
+
+other_token(0'-, [C|Cs], Line, number(N), Rest) :-
     digit(C),
     !,
     number_token([C|Cs], Line, M, Rest),
-    N is -M,
-    tokens(Rest, Line, Tokens).
-token(0'", Cs, Line, [Line-text(Text)|Tokens]) :-
+    N is -M.
+other_token(0'", Cs, Line, text(Text), Rest) :-
     !,
     quoted(Cs, Codes, Rest, Line),
-    atom_codes(Text, Codes),
-    tokens(Rest, Line, Tokens).
-token(0':, [0':|Cs], Line, [Line-(::)|Tokens]) :- !, tokens(Cs, Line, Tokens).
-token(0'., [0'.|Cs], Line, [Line-(..)|Tokens]) :- !, tokens(Cs, Line, Tokens).
-token(C, Cs, Line, [Line-Token|Tokens]) :-
+    atom_codes(Text, Codes).
+other_token(0':, [0':|Cs], _, ::, Cs) :- !.
+other_token(0'., [0'.|Cs], _, .., Cs) :- !.
+other_token(C, Cs, Line, Token, Cs) :-
     (   memberchk(C, `;:,=()[]{}`)
     ->  char_code(Token, C)
     ;   expected(Line, 'a token')
-    ),
-    tokens(Cs, Line, Tokens).
-
-rest_of_line([], []).
-rest_of_line([C|Cs], Rest) :-
-    ( C == 0'\n -> Rest = [C|Cs] ; rest_of_line(Cs, Rest) ).
-
-letter(C) :- C >= 0'a, C =< 0'z, !.
-letter(C) :- C >= 0'A, C =< 0'Z, !.
-letter(0'_).
+    ).
 
 digit(C) :- C >= 0'0, C =< 0'9.
 
-word([C|Cs], [C|Word], Rest) :-
-    ( letter(C) -> true ; digit(C) ),
-    !,
-    word(Cs, Word, Rest).
-word(Rest, [], Rest).
+word([], [], []).
+word([C|Cs], Word, Rest) :-
+    (   ( C >= 0'a, C =< 0'z ; C >= 0'0, C =< 0'9 ; C >= 0'A, C =< 0'Z ; C == 0'_ )
+    ->  Word = [C|Word1],
+        word(Cs, Word1, Rest)
+    ;   Word = [],
+        Rest = [C|Cs]
+    ).
 
 number_token([0'0,0'x|Cs], _, N, Rest) :- !, digits(Cs, 16, 0, N, Rest).
 number_token([0'0,0'o|Cs], _, N, Rest) :- !, digits(Cs, 8, 0, N, Rest).
@@ -93,13 +111,20 @@ number_token(Cs, Line, N, Rest) :-
     ;   true
     ).
 
+digits([], _, N, N, []).
 digits([C|Cs], Base, N0, N, Rest) :-
-    code_type(C, xdigit(D)),
-    D < Base,
-    !,
-    N1 is N0*Base + D,
-    digits(Cs, Base, N1, N, Rest).
-digits(Rest, _, N, N, Rest).
+    (   C >= 0'0,
+        C =< 0'9,
+        C - 0'0 < Base
+    ->  N1 is N0*Base + C - 0'0,
+        digits(Cs, Base, N1, N, Rest)
+    ;   Base == 16,
+        code_type(C, xdigit(D))
+    ->  N1 is N0*Base + D,
+        digits(Cs, Base, N1, N, Rest)
+    ;   N = N0,
+        Rest = [C|Cs]
+    ).
 
 quoted([], _, _, Line) :- expected(Line, 'the end of a text').
 quoted([C|Cs], Codes, Rest, Line) :-
@@ -123,10 +148,10 @@ unsupported_text('set variable', 'variables whose values are sets').
 
 % ---- items ----
 
-items([], []).
-items([Line-Token|Tokens], Items) :-
-    (   item(Token, [Line-Token|Tokens], Items, Items1, Rest)
-    ->  items(Rest, Items1)
+items([], Items, Items).
+items([Line-Token|Tokens], Items0, Items) :-
+    (   item(Token, [Line-Token|Tokens], Items0, Items1, Rest)
+    ->  items(Rest, Items1, Items)
     ;   expected(Line, 'an item')
     ).
 
