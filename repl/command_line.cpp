@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <string_view>
+#include <utility>
 
 #include "command_options.hpp"
 
@@ -35,18 +36,40 @@ namespace {
 
 class Reader {
  public:
-  Reader(int count, const char* const* words) : words_(words + 1, words + count) {}
+  Reader(int count, const char* const* words) : words_(words + 1, words + count) {
+    if (words_.empty()) return;
+    if (words_[0] == "mark") result_.command = Command::mark;
+    if (words_[0] == "--flatzinc") result_.command = Command::flatzinc;
+    if (result_.command != Command::dialogue) next_ = 1;
+  }
 
   CommandLine read() {
-    while (next_ < words_.size() && is_option(words_[next_]) && result_.mistake.empty()) {
-      option(words_[next_++]);
+    if (result_.command == Command::dialogue) {
+      while (next_ < words_.size() && is_option(words_[next_]) && result_.mistake.empty()) option(words_[next_++]);
+      script_and_arguments();
+    } else {
+      options_and_files();
     }
-    script_and_arguments();
     return result_;
   }
 
  private:
   static bool is_option(const std::string& word) { return word.size() > 1 && word[0] == '-' && word != "--"; }
+
+  // Options may stand behind files, up to `--`.
+  void options_and_files() {
+    bool options = true;
+    while (next_ < words_.size() && result_.mistake.empty()) {
+      const std::string& word = words_[next_++];
+      if (options && word == "--") {
+        options = false;
+      } else if (options && is_option(word)) {
+        option(word);
+      } else {
+        result_.files.push_back(word);
+      }
+    }
+  }
 
   static bool is_named_as_program(const std::string& word) {
     return word.ends_with(".pl") || word.ends_with(".prolog");
@@ -81,7 +104,7 @@ class Reader {
   }
 
   const CommandOption* find_option() const {
-    for (const CommandOption& option : command_options()) {
+    for (const CommandOption& option : command_options(result_.command)) {
       if (name_ == option.short_name || name_ == option.long_name) return &option;
     }
     return nullptr;
@@ -117,8 +140,47 @@ class Reader {
   CommandLine result_;
 };
 
+void take_submissions(CommandLine& line) {
+  MarkingOptions& marking = line.marking;
+  marking.submissions = std::move(line.files);
+  if (!marking.marked && !marking.submissions.empty()) {
+    marking.tests = std::move(marking.submissions.front());
+    marking.submissions.erase(marking.submissions.begin());
+  }
+  if (!line.mistake.empty() || line.show_help || !marking.submissions.empty()) return;
+  line.mistake = marking.marked          ? "no file of marks is given"
+                 : marking.tests.empty() ? "no file of tests is given"
+                                         : "no submission is given";
+}
+
+std::string quoted(std::string_view text) {
+  std::string result = "'";
+  for (const char c : text) {
+    if (c == '\'' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result + "'";
+}
+
+// A goal of library(flatzinc) takes the place of the file. The goals of the line are its options.
+void take_model(CommandLine& line) {
+  if (line.mistake.empty() && line.files.size() != 1 && !line.show_help) line.mistake = "one model is expected";
+  if (!line.mistake.empty() || line.show_help) return;
+  std::string options;
+  for (const std::string& option : line.goals) options += (options.empty() ? "" : ",") + option;
+  line.quiet = true;
+  line.toplevel = "halt";
+  line.goals = {"use_module(library(flatzinc))", "flatzinc(" + quoted(line.files.front()) + ",[" + options + "])"};
+  line.files.clear();
+}
+
 }  // namespace
 
-CommandLine read_command_line(int count, const char* const* words) { return Reader(count, words).read(); }
+CommandLine read_command_line(int count, const char* const* words) {
+  CommandLine line = Reader(count, words).read();
+  if (line.command == Command::mark) take_submissions(line);
+  if (line.command == Command::flatzinc) take_model(line);
+  return line;
+}
 
 }  // namespace hornbeam::repl

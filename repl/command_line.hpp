@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The command line of the executable: hornbeam [options] file... [--] arguments
+// The command line of the executable: hornbeam [options] file... [--] arguments, or that of one of its other commands.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -9,7 +10,26 @@
 
 namespace hornbeam::repl {
 
+// hornbeam, hornbeam mark and, for MiniZinc, hornbeam --flatzinc
+enum class Command { dialogue, mark, flatzinc };
+
+// hornbeam mark [options] tests submission...
+struct MarkingOptions {
+  std::string tests;
+  std::vector<std::string> submissions;
+  std::size_t jobs = 0;                    // parallel processes; 0: the number of cores
+  std::chrono::milliseconds time{2000};    // for each test, and for loading
+  std::chrono::milliseconds total{60000};  // for a submission, until its process is ended
+  std::size_t memory = std::size_t{256} << 20;
+  std::string form = "text";  // text, json or csv
+  std::string report;         // a directory for pages, or empty
+  bool alone = false;         // mark the one submission in this process
+  bool marked = false;        // the submissions are files of lines of JSON, of earlier runs
+};
+
 struct CommandLine {
+  Command command = Command::dialogue;
+  MarkingOptions marking;
   std::vector<std::string> files;       // in the order in which they are loaded
   std::vector<std::string> goals;       // -g
   std::optional<std::string> toplevel;  // -t
@@ -34,7 +54,7 @@ struct CommandLine {
   bool quiet = false;
   bool show_version = false;
   bool show_help = false;
-  std::string mistake;  // "64k", "512m", "2g" or a number of bytes; nothing for anything else.
+  std::string mistake;  // the reason if the command line is invalid, otherwise empty
 };
 
 CommandLine read_command_line(int count, const char* const* words);

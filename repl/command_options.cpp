@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "command_options.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 
@@ -13,21 +14,50 @@ void take_size(CommandLine& line, const std::string& text, std::optional<std::si
   if (!size) line.mistake = "`" + text + "` is no size: write it as 512m or 2g";
 }
 
-void take_count(CommandLine& line, const std::string& text) {
+bool is_count(const std::string& text, std::int64_t least) {
   std::int64_t number = 0;
   const char* const end = text.data() + text.size();
   const auto [rest, problem] = std::from_chars(text.data(), end, number);
-  if (problem != std::errc() || rest != end || number < 1) {
-    line.mistake = "`" + text + "` is no value of --max-answers: a number from 1 was expected";
-  }
+  return problem == std::errc() && rest == end && number >= least;
+}
+
+void take_count(CommandLine& line, const std::string& text) {
+  if (!is_count(text, 1)) line.mistake = "`" + text + "` is no value of --max-answers: a number from 1 was expected";
   line.max_answers = text;
+}
+
+void take_seconds(CommandLine& line, const std::string& text, std::chrono::milliseconds& time) {
+  double number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, problem] = std::from_chars(text.data(), end, number);
+  if (problem != std::errc() || rest != end || !(number > 0) || number > 1e6) {
+    line.mistake = "`" + text + "` is no time: a number of seconds was expected";
+  } else {
+    time = std::chrono::milliseconds(static_cast<std::int64_t>(number * 1000));
+  }
+}
+
+void take_jobs(CommandLine& line, const std::string& text) {
+  constexpr std::size_t most = 1024;
+  std::size_t jobs = 0;
+  if (is_count(text, 1)) std::from_chars(text.data(), text.data() + text.size(), jobs);
+  if (jobs == 0 || jobs > most) {
+    line.mistake = "`" + text + "` is no value of --jobs: a number from 1 to " + std::to_string(most) + " was expected";
+  }
+  line.marking.jobs = jobs;
+}
+
+// Of library(flatzinc).
+void take_model_option(CommandLine& line, const char* name, const std::string& number) {
+  if (!is_count(number, 0)) line.mistake = "`" + number + "` is no number";
+  line.goals.push_back(name + ("(" + number + ")"));
 }
 
 void take_first_file(CommandLine& line, const std::string& file) {
   if (file != "none") line.files.insert(line.files.begin(), file);
 }
 
-constexpr CommandOption options[] = {
+constexpr CommandOption dialogue_options[] = {
     {"-g", "--goal", "GOAL", "", "run GOAL after loading (may be given several times)",
      [](CommandLine& line, const std::string& value) { line.goals.push_back(value); }},
     {"-t", "--toplevel", "GOAL", "", "run GOAL in place of the toplevel, such as halt",
@@ -82,7 +112,78 @@ constexpr CommandOption options[] = {
      [](CommandLine& line, const std::string&) { line.show_help = true; }},
 };
 
+constexpr CommandOption marking_options[] = {
+    {"", "--jobs", "N", "", "so many at once (default: as many as the machine has cores)", &take_jobs},
+    {"", "--time", "SECONDS", "", "for each test (default 2); `--time 0.5`",
+     [](CommandLine& line, const std::string& value) { take_seconds(line, value, line.marking.time); }},
+    {"", "--total", "SECONDS", "", "for a submission (default 60)",
+     [](CommandLine& line, const std::string& value) { take_seconds(line, value, line.marking.total); }},
+    {"", "--memory", "SIZE", "", "for each test (default 256m)",
+     [](CommandLine& line, const std::string& value) {
+       std::optional<std::size_t> size;
+       take_size(line, value, size);
+       line.marking.memory = size.value_or(0);
+     }},
+    {"", "--json", "", "", "a line of JSON for each submission",
+     [](CommandLine& line, const std::string&) { line.marking.form = "json"; }},
+    {"", "--csv", "", "", "a line of a table for each submission",
+     [](CommandLine& line, const std::string&) { line.marking.form = "csv"; }},
+    {"", "--report", "DIR", "", "a page for each submission, an overview, and both tables, in the directory DIR",
+     [](CommandLine& line, const std::string& value) { line.marking.report = value; }},
+    {"", "--marked", "", "", "the files are what --json has printed: reports on all submissions in them",
+     [](CommandLine& line, const std::string&) { line.marking.marked = true; }},
+    {"", "--alone", "", "", "", [](CommandLine& line, const std::string&) { line.marking.alone = true; }},
+    {"-h", "--help", "", "", "print this text and leave",
+     [](CommandLine& line, const std::string&) { line.show_help = true; }},
+};
+
+constexpr CommandOption flatzinc_options[] = {
+    {"-a", "", "", "", "all solutions",
+     [](CommandLine& line, const std::string&) { line.goals.emplace_back("solutions(all)"); }},
+    {"-n", "", "N", "", "N solutions at most",
+     [](CommandLine& line, const std::string& value) { take_model_option(line, "solutions", value); }},
+    {"-i", "", "", "", "each better solution, as always", [](CommandLine&, const std::string&) {}},
+    {"-f", "", "", "", "the search need not be that of the model",
+     [](CommandLine& line, const std::string&) { line.goals.emplace_back("free(true)"); }},
+    {"-s", "", "", "", "statistics",
+     [](CommandLine& line, const std::string&) { line.goals.emplace_back("statistics(true)"); }},
+    {"-t", "", "MILLISECONDS", "", "time for the search",
+     [](CommandLine& line, const std::string& value) { take_model_option(line, "time_limit", value); }},
+    {"-h", "--help", "", "", "print this text and leave",
+     [](CommandLine& line, const std::string&) { line.show_help = true; }},
+};
+
 bool has(const char* text) { return *text != '\0'; }
+
+constexpr const char* dialogue_begin =
+    "Usage: hornbeam [option...] [file [file.pl...] [argument...]]\n"
+    "       hornbeam [option...] [file...] -- [argument...]\n"
+    "       hornbeam mark [option...] tests.pl submission...\n"
+    "       hornbeam --flatzinc [option...] model.fzn\n"
+    "Loads the files, runs the goals, then answers queries.\n"
+    "\n";
+
+constexpr const char* dialogue_end =
+    "\n"
+    "A file `-` is standard input. The arguments are for the program: the flag argv.\n"
+    "Exit status: 0, that of halt/1, 1 when loading went wrong or a goal failed, 2 when a goal threw an\n"
+    "error, for a command line that makes no sense, or a file that cannot be read.\n";
+
+constexpr const char* marking_begin =
+    "Usage: hornbeam mark [option...] TESTS.pl SUBMISSION...\n"
+    "       hornbeam mark --marked [option...] FILE...\n"
+    "Marks each submission by the tests, in a process and a sandbox of its own.\n"
+    "\n";
+
+constexpr const char* marking_end =
+    "\n"
+    "Exit status: 0 when all have been marked; 2 for a command line that makes no sense and for tests that\n"
+    "cannot be read.\n";
+
+constexpr const char* flatzinc_begin =
+    "Usage: hornbeam --flatzinc [option...] MODEL.fzn\n"
+    "Solves a model in FlatZinc, as MiniZinc makes them.\n"
+    "\n";
 
 // "-g GOAL, --goal GOAL"
 std::string heading(const CommandOption& option) {
@@ -101,82 +202,140 @@ std::string replaced(std::string text, char what, const std::string& by) {
   return text;
 }
 
-std::string bash_script() {
-  std::string names, values, files;
-  for (const CommandOption& option : options) {
+// What may be a value of an option.
+enum class Values { none, choices, files, folders, others };
+
+Values values_of(const CommandOption& option) {
+  const std::string argument = option.argument;
+  if (has(option.choices)) return Values::choices;
+  if (argument.empty()) return Values::none;
+  return argument == "FILE" ? Values::files : argument == "DIR" ? Values::folders : Values::others;
+}
+
+std::string bash_command(const char* pattern, Command command) {
+  std::string names, values;
+  for (const CommandOption& option : command_options(command)) {
+    if (!has(option.help)) continue;
     for (const char* name : {option.short_name, option.long_name}) {
       if (!has(name)) continue;
       names += (names.empty() ? "" : " ") + std::string(name);
-      if (has(option.choices)) {
-        values += "    " + std::string(name) + ") COMPREPLY=($(compgen -W '" + replaced(option.choices, '|', " ") +
-                  "' -- \"$word\")); return ;;\n";
-      } else if (has(option.argument) && std::string(option.argument) != "FILE") {
-        values += "    " + std::string(name) + ") return ;;\n";
+      const std::string reply = "        " + std::string(name) + ") COMPREPLY=($(compgen ";
+      switch (values_of(option)) {
+        case Values::none:
+        case Values::files: break;
+        case Values::choices:
+          values += reply + "-W '" + replaced(option.choices, '|', " ") + "' -- \"$word\")); return ;;\n";
+          break;
+        case Values::folders: values += reply + "-d -- \"$word\")); return ;;\n"; break;
+        case Values::others: values += "        " + std::string(name) + ") return ;;\n";
       }
     }
   }
+  return "    " + std::string(pattern) + ")\n      names='" + names + "'\n      case $before in\n" + values +
+         "      esac ;;\n";
+}
+
+std::string bash_script() {
   return "# Completions of hornbeam for bash, printed by `hornbeam --print bash`.\n"
          "_hornbeam() {\n"
-         "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
-         "  case $before in\n" +
-         values +
+         "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} names files='!*.p[lr]*'\n"
+         "  if [[ $word == = ]]; then\n"
+         "    word=\n"
+         "  elif [[ $before == = ]]; then\n"
+         "    before=${COMP_WORDS[COMP_CWORD-2]}\n"
+         "  fi\n"
+         "  case ${COMP_WORDS[1]} in\n" +
+         bash_command("mark", Command::mark) + bash_command("--flatzinc", Command::flatzinc) +
+         bash_command("*", Command::dialogue) +
+         "  esac\n"
+         "  case ${COMP_WORDS[*]:1} in\n"
+         "    mark*--marked*) files='!*.json*' ;;\n"
+         "    --flatzinc*) files='!*.fzn' ;;\n"
          "  esac\n"
          "  if [[ $word == -* ]]; then\n"
-         "    COMPREPLY=($(compgen -W '" +
-         names +
-         "' -- \"$word\"))\n"
+         "    ((COMP_CWORD > 1)) || names+=' --flatzinc'\n"
+         "    COMPREPLY=($(compgen -W \"$names\" -- \"$word\"))\n"
          "  else\n"
-         "    COMPREPLY=($(compgen -f -X '!*.p[lr]*' -- \"$word\") $(compgen -d -- \"$word\"))\n"
+         "    COMPREPLY=($(compgen -f -X \"$files\" -- \"$word\") $(compgen -d -- \"$word\"))\n"
+         "    ((COMP_CWORD > 1)) || COMPREPLY+=($(compgen -W mark -- \"$word\"))\n"
          "  fi\n"
          "}\n"
          "complete -o filenames -F _hornbeam hornbeam\n";
 }
 
-std::string zsh_script() {
+std::string zsh_command(Command command, const char* files) {
   std::string lines;
-  for (const CommandOption& option : options) {
+  for (const CommandOption& option : command_options(command)) {
     if (!has(option.help)) continue;
-    std::string value;
-    if (has(option.choices)) {
-      value = ":" + std::string(option.argument) + ":(" + replaced(option.choices, '|', " ") + ")";
-    } else if (has(option.argument)) {
-      value = ":" + std::string(option.argument) + ":" + (std::string(option.argument) == "FILE" ? "_files" : "");
+    std::string value = ":" + std::string(option.argument) + ":";
+    switch (values_of(option)) {
+      case Values::none: value.clear(); break;
+      case Values::choices: value += "(" + replaced(option.choices, '|', " ") + ")"; break;
+      case Values::files: value += "_files"; break;
+      case Values::folders: value += "_files -/"; break;
+      case Values::others: break;
     }
     const std::string help = replaced(replaced(replaced(option.help, '\'', "'\\''"), ':', "\\:"), '`', "");
     for (const char* name : {option.short_name, option.long_name}) {
-      if (has(name)) lines += "  '" + std::string(name) + "[" + help + "]" + value + "' \\\n";
+      const char* const equals = value.empty() || name == option.short_name ? "" : "=";  // the value may follow it
+      if (has(name)) lines += "    '" + std::string(name) + equals + "[" + help + "]" + value + "' \\\n";
     }
   }
-  return "#compdef hornbeam\n"
-         "# Completions of hornbeam for zsh, printed by `hornbeam --print zsh`.\n"
-         "_arguments \\\n" +
-         lines + "  '*:program:_files -g \"*.(pl|pro|prolog|plt)\"'\n";
+  return "  _arguments \\\n" + lines + "    '*:file:_files -g \"" + files + "\"'\n";
 }
 
-std::string fish_script() {
+std::string zsh_script() {
+  return "#compdef hornbeam\n"
+         "# Completions of hornbeam for zsh, printed by `hornbeam --print zsh`.\n"
+         "local first=$words[2]\n"
+         "if (( CURRENT == 2 )); then\n"
+         "  first=\n"
+         "  if [[ $PREFIX == -* ]]; then compadd -- --flatzinc; else compadd mark; fi\n"
+         "else\n"
+         "  [[ $first != (mark|--flatzinc) ]] || { shift words; (( CURRENT-- )) }\n"
+         "fi\n"
+         "case $first in\n"
+         "mark)\n" +
+         zsh_command(Command::mark, "*.(pl|pro|prolog|plt|json|jsonl)") + "  ;;\n--flatzinc)\n" +
+         zsh_command(Command::flatzinc, "*.fzn") + "  ;;\n*)\n" +
+         zsh_command(Command::dialogue, "*.(pl|pro|prolog|plt)") + "  ;;\nesac\n";
+}
+
+std::string fish_command(Command command, const std::string& condition) {
   std::string lines;
-  for (const CommandOption& option : options) {
+  for (const CommandOption& option : command_options(command)) {
     if (!has(option.help)) continue;
-    std::string line = "complete -c hornbeam";
+    std::string line = "complete -c hornbeam -n '" + condition + "'";
     if (has(option.short_name)) line += " -s " + std::string(option.short_name + 1);
     if (has(option.long_name)) line += " -l " + std::string(option.long_name + 2);
-    if (has(option.choices)) {
-      line += " -x -a '" + replaced(option.choices, '|', " ") + "'";
-    } else if (has(option.argument)) {
-      line += std::string(option.argument) == "FILE" ? " -r" : " -x";
+    switch (values_of(option)) {
+      case Values::none: break;
+      case Values::choices: line += " -x -a '" + replaced(option.choices, '|', " ") + "'"; break;
+      case Values::files: line += " -r"; break;
+      case Values::folders: line += " -x -a '(__fish_complete_directories)'"; break;
+      case Values::others: line += " -x"; break;
     }
     lines += line + " -d '" + replaced(option.help, '\'', "\\'") + "'\n";
   }
-  return "# Completions of hornbeam for fish, printed by `hornbeam --print fish`.\n" + lines;
+  return lines;
+}
+
+std::string fish_script() {
+  const std::string seen = "__fish_seen_subcommand_from ";
+  return "# Completions of hornbeam for fish, printed by `hornbeam --print fish`.\n"
+         "complete -c hornbeam -n __fish_is_first_arg -a mark -d 'mark programs by tests'\n"
+         "complete -c hornbeam -n __fish_is_first_arg -l flatzinc -d 'solve a model of MiniZinc'\n" +
+         fish_command(Command::mark, seen + "mark") + fish_command(Command::flatzinc, seen + "--flatzinc") +
+         fish_command(Command::dialogue, "not " + seen + "mark --flatzinc");
 }
 
 // ---- the manual page ----
 
 std::string escaped(const std::string& text) { return replaced(replaced(text, '\\', "\\e"), '-', "\\-"); }
 
-std::string manual_options() {
+std::string manual_options(Command command) {
   std::string text;
-  for (const CommandOption& option : options) {
+  for (const CommandOption& option : command_options(command)) {
     if (!has(option.help)) continue;
     std::string name;
     for (const char* one : {option.short_name, option.long_name}) {
@@ -213,7 +372,8 @@ hornbeam \- a Prolog system
 .I tests.pl submission
 \&...
 .br
-.B hornbeam \-\-flatzinc \fR[\fB\-a\fR] [\fB\-f\fR] [\fB\-s\fR] [\fB\-n\fR \fIN\fR] [\fB\-t\fR \fIMILLISECONDS\fR]
+.B hornbeam \-\-flatzinc
+.RI [ option ...]
 .I model.fzn
 .SH DESCRIPTION
 Loads the files, runs the goals, then answers queries: on a terminal it asks after each answer whether to go on, from a
@@ -222,15 +382,14 @@ pipe it shows all answers of each query.
 The standard library is part of the executable, which may be moved.
 .PP
 .B hornbeam mark
-marks programs by tests, each in a process and a sandbox of its own; see
-.BR "hornbeam mark \-\-help" .
+marks programs by tests, each in a process and a sandbox of its own.
 .B hornbeam \-\-flatzinc
 solves a model in FlatZinc, as MiniZinc makes them.
 .SH OPTIONS
 )";
 
 constexpr const char* manual_end =
-    R"(.PP
+    R"(.SH FILES AND ARGUMENTS
 A file
 .B \-
 is standard input. The first word after the options is a file, and so are those right after it whose names end in
@@ -279,27 +438,31 @@ and
 
 }  // namespace
 
-std::span<const CommandOption> command_options() { return options; }
+std::span<const CommandOption> command_options(Command command) {
+  switch (command) {
+    case Command::mark: return marking_options;
+    case Command::flatzinc: return flatzinc_options;
+    case Command::dialogue: break;
+  }
+  return dialogue_options;
+}
 
-std::string usage_text() {
-  constexpr std::size_t column = 27;
-  std::string text =
-      "Usage: hornbeam [option...] [file [file.pl...] [argument...]]\n"
-      "       hornbeam [option...] [file...] -- [argument...]\n"
-      "       hornbeam --flatzinc [-a] [-f] [-s] [-n N] [-t MILLISECONDS] model.fzn\n"
-      "Loads the files, runs the goals, then answers queries.\n"
-      "\n";
-  for (const CommandOption& option : options) {
+std::string usage_text(Command command) {
+  std::size_t column = 0;
+  for (const CommandOption& option : command_options(command)) column = std::max(column, heading(option).size() + 4);
+  std::string text;
+  for (const CommandOption& option : command_options(command)) {
     if (!has(option.help)) continue;
     std::string line = "  " + heading(option);
-    line.append(line.size() < column ? column - line.size() : 1, ' ');
+    line.resize(column, ' ');
     text += line + option.help + "\n";
   }
-  return text +
-         "\n"
-         "A file `-` is standard input. The arguments are for the program: the flag argv.\n"
-         "Exit status: 0, that of halt/1, 1 when loading went wrong or a goal failed, 2 when a goal threw an\n"
-         "error, for a command line that makes no sense, or a file that cannot be read.\n";
+  switch (command) {
+    case Command::mark: return marking_begin + text + marking_end;
+    case Command::flatzinc: return flatzinc_begin + text;
+    case Command::dialogue: break;
+  }
+  return dialogue_begin + text + dialogue_end;
 }
 
 std::string completion_script(const std::string& shell) {
@@ -309,6 +472,9 @@ std::string completion_script(const std::string& shell) {
   return {};
 }
 
-std::string manual_page() { return manual_begin + manual_options() + manual_end; }
+std::string manual_page() {
+  return manual_begin + manual_options(Command::dialogue) + ".SH OPTIONS OF MARK\n" + manual_options(Command::mark) +
+         ".SH OPTIONS OF \\-\\-FLATZINC\n" + manual_options(Command::flatzinc) + manual_end;
+}
 
 }  // namespace hornbeam::repl

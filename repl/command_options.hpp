@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The command's options in one table, from which the command line parser, `--help`, shell completions and the manual
-// page are generated.
+// The options of each command in a table, from which the command line parser, `--help`, shell completions and the
+// manual page are generated.
 #pragma once
 
 #include <span>
@@ -20,9 +20,9 @@ struct CommandOption {
   void (*apply)(CommandLine& line, const std::string& value);
 };
 
-std::span<const CommandOption> command_options();
+std::span<const CommandOption> command_options(Command command);
 
-std::string usage_text();
+std::string usage_text(Command command);
 // For bash, zsh or fish; empty for other shells.
 std::string completion_script(const std::string& shell);
 // In the language of man(7).

@@ -5,12 +5,10 @@
 #include <cstdlib>
 #include <exception>
 #include <memory>
-#include <string_view>
 
 #include <hornbeam/engine.hpp>
 #include "command_line.hpp"
 #include "command_options.hpp"
-#include "flatzinc_line.hpp"
 #include "line_editor.hpp"
 #include "marking.hpp"
 #include "process.hpp"
@@ -18,6 +16,7 @@
 using hornbeam::Engine;
 using hornbeam::Options;
 using hornbeam::ToplevelOptions;
+using hornbeam::repl::Command;
 using hornbeam::repl::CommandLine;
 
 namespace {
@@ -86,18 +85,19 @@ int run(const CommandLine& line, int count, char** words) {
 }  // namespace
 
 int main(int count, char** words) {
-  if (count > 1 && std::string_view(words[1]) == "mark") return hornbeam::repl::mark(count - 1, words + 1);
-  const bool is_model = count > 1 && std::string_view(words[1]) == "--flatzinc";
-  const CommandLine line = is_model ? hornbeam::repl::read_flatzinc_line(count - 2, words + 2)
-                                    : hornbeam::repl::read_command_line(count, words);
+  const CommandLine line = hornbeam::repl::read_command_line(count, words);
   if (!line.mistake.empty()) {
-    std::fprintf(stderr, "hornbeam: %s\nTry `hornbeam --help`.\n", line.mistake.c_str());
+    const char* const command = line.command == Command::mark       ? " mark"
+                                : line.command == Command::flatzinc ? " --flatzinc"
+                                                                    : "";
+    std::fprintf(stderr, "hornbeam: %s\nTry `hornbeam%s --help`.\n", line.mistake.c_str(), command);
     return exit_usage;
   }
   if (line.show_help) {
-    std::fputs(hornbeam::repl::usage_text().c_str(), stdout);
+    std::fputs(hornbeam::repl::usage_text(line.command).c_str(), stdout);
     return EXIT_SUCCESS;
   }
+  if (line.command == Command::mark) return hornbeam::repl::mark(line.marking);
   if (line.prints) {
     const bool manual = *line.prints == "manual";
     const std::string text = manual ? hornbeam::repl::manual_page() : hornbeam::repl::completion_script(*line.prints);

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "marking_options.hpp"
+#include "command_line.hpp"
 
 namespace hornbeam::repl {
 

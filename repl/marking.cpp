@@ -26,7 +26,6 @@
 #include <hornbeam/hornbeam.hpp>
 
 #include "marked_submission.hpp"
-#include "marking_options.hpp"
 
 namespace hornbeam::repl {
 
@@ -215,16 +214,7 @@ int report(const MarkingOptions& options, const std::vector<std::string>& lines)
 
 }  // namespace
 
-int mark(int count, const char* const* words) {
-  const MarkingOptions options = read_marking_options(count, words);
-  if (options.show_help) {
-    std::cout << marking_usage_text;
-    return EXIT_SUCCESS;
-  }
-  if (!options.mistake.empty()) {
-    std::cerr << "hornbeam: " << options.mistake << "\nTry `hornbeam mark --help`.\n";
-    return exit_usage;
-  }
+int mark(const MarkingOptions& options) {
   try {
     if (options.alone) return mark_alone(options);
     if (options.marked) return report(options, lines_of(options.submissions));

@@ -5,10 +5,11 @@
 // The tests are queries with their answers or units of library(plunit): see stdlib/tools/marking.pl.
 #pragma once
 
+#include "command_line.hpp"
+
 namespace hornbeam::repl {
 
-// words[0] is `mark`. The exit status: 0 if all submissions were marked, however badly; 2 for an invalid command line,
-// or unreadable tests.
-int mark(int count, const char* const* words);
+// The exit status: 0 if all submissions were marked, however badly; 2 for unreadable tests.
+int mark(const MarkingOptions& options);
 
 }  // namespace hornbeam::repl

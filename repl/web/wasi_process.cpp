@@ -16,7 +16,7 @@ void use_line_editor(Engine&) {}
 void close_line_editor() {}
 void restore_terminal() {}
 
-int mark(int, const char* const*) {
+int mark(const MarkingOptions&) {
   std::fputs("hornbeam: mark needs a system with processes\n", stderr);
   return 2;
 }
