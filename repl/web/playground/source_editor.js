@@ -6,23 +6,36 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { forEachDiagnostic, forceLinting, lintGutter, lintKeymap, linter, nextDiagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import { EditorState, StateEffect, StateField } from '@codemirror/state';
 import {
   EditorView,
-  activateHover,
   drawSelection,
   highlightActiveLine,
   hoverTooltip,
   keymap,
   lineNumbers,
+  showTooltip,
 } from '@codemirror/view';
 import { prolog } from './prolog_mode.js';
 
 const severities = ['', 'error', 'warning', 'info', 'hint'];
 
+// What F1 tells, until the text changes or the cursor moves.
+const tell = StateEffect.define();
+const told = StateField.define({
+  create: () => null,
+  update: (tooltip, { docChanged, selection, effects }) => {
+    const news = effects.find((effect) => effect.is(tell));
+    if (news !== undefined) return news.value;
+    return docChanged || selection !== undefined ? null : tooltip;
+  },
+  provide: (field) => showTooltip.from(field),
+});
+
 export class SourceEditor {
   #view;
   #service; // a promise of the language server
+  #sent; // the text that it was sent last
   #uri = 'file:///program.pl';
   #onChange;
   #onMarks;
@@ -52,7 +65,8 @@ export class SourceEditor {
       EditorView.contentAttributes.of({ 'aria-label': 'Program text' }),
       linter((view) => this.#marks(view), { delay: 350 }),
       autocompletion({ override: [(context) => this.#completions(context)] }),
-      hoverTooltip((view, pos) => this.#documentation(view, pos)),
+      hoverTooltip(({ state }, pos) => this.#documentation(state, pos)),
+      told,
       keymap.of([
         { key: 'Mod-Enter', run: () => (onRun(), true) },
         { key: 'F8', run: (view) => this.#nextMark(view) },
@@ -99,15 +113,26 @@ export class SourceEditor {
     const at = doc.line(line + 1);
     return Math.min(at.from + character, at.to);
   }
-  #position(offset) {
-    const at = this.#view.state.doc.lineAt(offset);
-    return { line: at.number - 1, character: offset - at.from };
+
+  // Sends the text to the language server, which answers with its marks.
+  async #send(doc) {
+    this.#sent = doc;
+    const uri = this.#uri;
+    return (await this.#service).update(uri, doc.toString());
+  }
+  // Asks the language server about a place in the text.
+  async #ask(method, doc, offset) {
+    const uri = this.#uri;
+    const at = doc.lineAt(offset);
+    if (this.#sent !== doc) await this.#send(doc);
+    const service = await this.#service;
+    return service[method](uri, { line: at.number - 1, character: offset - at.from });
   }
 
   async #marks(view) {
     const service = await this.#service;
     const uri = this.#uri;
-    const found = await service.update(uri, view.state.doc.toString());
+    const found = await this.#send(view.state.doc);
     if (uri !== this.#uri) return [];
     const marks = await Promise.all(
       found.map(async (mark) => ({
@@ -144,10 +169,13 @@ export class SourceEditor {
     action?.apply();
     return action !== undefined;
   }
-  // What one sees when the pointer is there.
+  // What one sees when the pointer is there. (activateHover() gives up when marks come meanwhile.)
   #tell(view) {
-    const until = (transaction) => transaction.docChanged || transaction.selection !== undefined;
-    activateHover(view, view.state.selection.main.head, 1, { until });
+    const { state } = view;
+    const isHere = () => view.state.doc === state.doc && view.state.selection.eq(state.selection);
+    void this.#documentation(state, state.selection.main.head).then(
+      (tooltip) => isHere() && view.dispatch({ effects: tell.of(tooltip) }),
+    );
     return true;
   }
   #apply(edit) {
@@ -167,9 +195,7 @@ export class SourceEditor {
     const word = context.matchBefore(/[\p{L}\p{N}_]+/u);
     if (word === null && !context.explicit) return null;
     if (word !== null && !context.explicit && word.text.length < 2) return null;
-    const service = await this.#service;
-    await service.update(this.#uri, context.state.doc.toString());
-    const answer = await service.completion(this.#uri, this.#position(context.pos));
+    const answer = await this.#ask('completion', context.state.doc, context.pos);
     const items = Array.isArray(answer) ? answer : (answer?.items ?? []);
     return {
       from: word?.from ?? context.pos,
@@ -184,9 +210,8 @@ export class SourceEditor {
     };
   }
 
-  async #documentation(view, pos) {
-    const service = await this.#service;
-    const answer = await service.hover(this.#uri, this.#position(pos));
+  async #documentation({ doc }, pos) {
+    const answer = await this.#ask('hover', doc, pos);
     const text = textOf(answer?.contents);
     if (!text) return null;
     return {
