@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The npm package, as it is installed: node --test, with the package in HORNBEAM_PACKAGE (a folder).
 import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 
@@ -25,6 +28,23 @@ const {
 
 const silent = { output: () => {} };
 const plain = (answers) => answers.map((answer) => ({ ...answer }));
+
+test('an engine whose module cannot be read does not keep others from it', async () => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'hornbeam_'));
+  const bytes = path.join(copy, 'src/hornbeam.wasm.gz');
+  try {
+    cpSync(folder, copy, { recursive: true });
+    renameSync(bytes, `${bytes}.away`);
+    const { Prolog: Copied } = await import(pathToFileURL(path.join(copy, 'src/hornbeam.js')));
+    await assert.rejects(Copied.create(silent), { code: 'ENOENT' });
+    renameSync(`${bytes}.away`, bytes);
+    const pl = await Copied.create(silent);
+    assert(await pl.holds('true'));
+    pl.close();
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+});
 
 for (const worker of [true, false]) {
   const where = worker ? 'in a worker' : 'in the same thread';

@@ -40,12 +40,15 @@ export async function loadModule(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return compile(new Blob([source]).stream());
   if (source !== undefined) return compile(await bytesAt(new URL(source)));
-  if (inlined.engine !== undefined) return (compiled ??= compile(new Blob([inlined.engine]).stream()));
-  compiled ??= bytesAt(new URL('./hornbeam.wasm.gz', import.meta.url))
+  compiled ??= ownBytes()
     .then(compile)
     .catch((error) => {
       compiled = undefined; // the next engine tries again
       throw error;
     });
   return compiled;
+}
+async function ownBytes() {
+  if (inlined.engine !== undefined) return new Blob([inlined.engine]).stream();
+  return bytesAt(new URL('./hornbeam.wasm.gz', import.meta.url));
 }

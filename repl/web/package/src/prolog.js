@@ -102,6 +102,25 @@ export class Query {
   }
 }
 
+// What the engine is started with.
+function settingsOf(options) {
+  const settings = [compound('memory', options.memory ?? 2 ** 28)];
+  if (options.dialect !== undefined) settings.push(compound('dialect', options.dialect));
+  if (options.denied !== undefined) settings.push(compound('denied', options.denied));
+  if (options.capabilities !== undefined) {
+    settings.push(
+      compound(
+        'capabilities',
+        options.capabilities.reduce((bits, name) => {
+          if (!(name in capabilityBits)) throw new RangeError(`there is no capability ${name}`);
+          return bits | capabilityBits[name];
+        }, 0),
+      ),
+    );
+  }
+  return settings;
+}
+
 export class Prolog {
   #thread;
   #lastId = 0;
@@ -120,31 +139,22 @@ export class Prolog {
   static async create(options = {}) {
     const prolog = new Prolog(options);
     const start = options.worker === false ? stayHere : startThread;
-    const [module, thread] = await Promise.all([
-      loadModule(options.module), // while the thread starts
-      start(
-        (message) => prolog.#receive(message),
-        (event) => prolog.#event(event),
-      ),
-    ]);
-    prolog.#thread = thread;
-    const settings = [compound('memory', options.memory ?? 2 ** 28)];
-    if (options.dialect !== undefined) settings.push(compound('dialect', options.dialect));
-    if (options.denied !== undefined) settings.push(compound('denied', options.denied));
-    if (options.capabilities !== undefined) {
-      settings.push(
-        compound(
-          'capabilities',
-          options.capabilities.reduce((bits, name) => {
-            if (!(name in capabilityBits)) throw new RangeError(`there is no capability ${name}`);
-            return bits | capabilityBits[name];
-          }, 0),
-        ),
+    const thread = start(
+      (message) => prolog.#receive(message),
+      (event) => prolog.#event(event),
+    ).then((started) => (prolog.#thread = started));
+    try {
+      const [module] = await Promise.all([loadModule(options.module), thread]);
+      await prolog.#ask('start', module, encode(settingsOf(options)));
+      if (options.input !== undefined) await prolog.input(options.input);
+      return prolog;
+    } catch (error) {
+      thread.then(
+        () => prolog.close(),
+        () => {},
       );
+      throw error;
     }
-    await prolog.#ask('start', module, encode(settings));
-    if (options.input !== undefined) await prolog.input(options.input);
-    return prolog;
   }
   constructor({ output, limits }) {
     this.onOutput = output ?? ((text, stream) => defaultOutput(text, stream));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The thread in which an engine computes, in a browser or in node. Threads of that name begin; others get `serve`.
+// The thread in which an engine computes, in a browser or in node. Threads that threads.js starts have the name below,
+// and serve at once; others import `serve`.
 import { serve } from './service.js';
 
 const name = 'hornbeam engine';
