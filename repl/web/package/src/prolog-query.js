@@ -9,7 +9,6 @@
 // the first of them is run.
 import { Prolog } from './prolog.js';
 import { Stopped } from './errors.js';
-import { loadModule } from './module.js';
 
 const style = `
   :host { display: block; font: 14px/1.5 system-ui, sans-serif; border: 1px solid #8886; border-radius: 6px; padding: .4rem .6rem; margin: .5rem 0; }
@@ -40,15 +39,16 @@ function engineFor(program) {
       () => {},
     );
   };
-  shared.prolog = loadModule().then(async (module) => {
-    const pl = await Prolog.create({ module, output: (text, stream) => shared.user?.write(text, stream) });
+  const load = async () => {
+    const pl = await Prolog.create({ output: (text, stream) => shared.user?.write(text, stream) });
     shared.loading = pl;
     if (shared.isClosed) throw new Stopped();
     for (const { kind, text } of program === '' ? [] : await pl.load(program))
       shared.user?.write(`${kind}: ${text}\n`, 'error');
     shared.loading = undefined;
     return pl;
-  });
+  };
+  shared.prolog = load();
   shared.prolog.catch(shared.close);
   engines.set(program, shared);
   return shared;
@@ -139,16 +139,22 @@ export class PrologQuery extends HTMLElement {
     return shared.prolog;
   }
 
-  // `compute` gets the engine; what it throws is shown, unless something newer has begun.
-  async #begin(compute) {
+  // `compute` gets the engine.
+  #begin(compute) {
     this.stop();
     this.#log.replaceChildren();
+    return this.#do(async (isNewest) => {
+      const pl = await this.#engine();
+      if (isNewest()) await compute(pl, isNewest);
+    });
+  }
+  // What `compute` throws is shown, unless something newer has begun.
+  async #do(compute) {
     this.#state('busy');
     const work = (this.#work = {});
     const isNewest = () => this.#work === work;
     try {
-      const pl = await this.#engine();
-      if (isNewest()) await compute(pl, isNewest);
+      await compute(isNewest);
     } catch (error) {
       if (!isNewest()) return;
       this.write(error instanceof Stopped ? 'stopped\n' : `${error.message}\n`, 'error');
@@ -162,16 +168,7 @@ export class PrologQuery extends HTMLElement {
     });
   }
   async next() {
-    if (this.#answers === undefined) return;
-    const work = this.#work;
-    this.#state('busy');
-    try {
-      await this.#next();
-    } catch (error) {
-      if (this.#work !== work) return;
-      this.write(`${error.message}\n`, 'error');
-      this.#end();
-    }
+    if (this.#answers !== undefined) await this.#do(() => this.#next());
   }
   async #next() {
     const answers = this.#answers;
