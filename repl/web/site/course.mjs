@@ -84,7 +84,8 @@ class Chapter {
       html = html.replace(
         `@tree-${i + 1}@`,
         `<figure><div class="scroll" tabindex="0" role="region" aria-label="Search tree of ${escape(query)}">` +
-          `<img src="${file}" style="--width: ${width}px" alt="The search tree of ${escape(query)}; below as text" /></div>` +
+          `<img src="${file}" style="--width: ${width}px" ` +
+          `alt="The search tree of ${escape(query)}; below as text" /></div>` +
           `<details><summary>The same tree as text</summary>` +
           `<pre class="source" tabindex="0">${escape(words)}</pre></details></figure>`,
       );
