@@ -211,6 +211,16 @@ for (const worker of [true, false]) {
     await early;
   });
 
+  check('what stop() kept from being loaded is loaded later', async (pl) => {
+    const stopped = assert.rejects(pl.tools.explain('length([a], N)'), Stopped);
+    for (let i = 0; i < 4; ++i) {
+      pl.stop();
+      await null;
+    }
+    await stopped;
+    assert.match(await pl.tools.explain('length([a], N)'), /built in/);
+  });
+
   check('a query that is left is cut', async (pl) => {
     for await (const { X } of pl.query('repeat, X = 1')) {
       assert.equal(X, 1);

@@ -114,6 +114,8 @@ check('marks and documentation by the keyboard', async (page) => {
   for (let i = 0; i < 2; ++i) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('F1');
   await page.waitForFunction(() => document.querySelector('.documentation')?.innerText.includes('nl is det'));
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.documentation').count(), 0);
 });
 
 check('Stop keeps the program, and output comes meanwhile', async (page) => {

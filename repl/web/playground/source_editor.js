@@ -20,7 +20,7 @@ import { prolog } from './prolog_mode.js';
 
 const severities = ['', 'error', 'warning', 'info', 'hint'];
 
-// What F1 tells, until the text changes or the cursor moves.
+// What F1 tells, until the text changes, the cursor moves or Escape is pressed.
 const tell = StateEffect.define();
 const told = StateField.define({
   create: () => null,
@@ -72,6 +72,7 @@ export class SourceEditor {
         { key: 'F8', run: (view) => this.#nextMark(view) },
         { key: 'Mod-.', run: () => this.#fix() },
         { key: 'F1', run: (view) => this.#tell(view) },
+        { key: 'Escape', run: (view) => this.#hush(view) },
         ...closeBracketsKeymap,
         ...defaultKeymap,
         ...historyKeymap,
@@ -177,6 +178,11 @@ export class SourceEditor {
       (tooltip) => isHere() && view.dispatch({ effects: tell.of(tooltip) }),
     );
     return true;
+  }
+  #hush(view) {
+    const isTelling = view.state.field(told) !== null;
+    if (isTelling) view.dispatch({ effects: tell.of(null) });
+    return isTelling;
   }
   #apply(edit) {
     const edits = edit?.changes?.[this.#uri] ?? [];

@@ -9,7 +9,11 @@ const loaded = new WeakMap();
 export async function loadLibrary(prolog, name) {
   if (!loaded.has(prolog)) loaded.set(prolog, new Map());
   const libraries = loaded.get(prolog);
-  if (!libraries.has(name)) libraries.set(name, prolog.once('use_module(library(?), [])', [name], {}));
+  if (!libraries.has(name)) {
+    const loading = prolog.once('use_module(library(?), [])', [name], {});
+    libraries.set(name, loading);
+    loading.catch(() => libraries.delete(name)); // it was stopped: the next use loads it
+  }
   await libraries.get(name);
 }
 
