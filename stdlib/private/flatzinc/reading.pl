@@ -17,7 +17,7 @@
 %   Items are the items of the model that Stream reads, in order; predicate declarations are skipped. Errors:
 %   syntax_error(flatzinc(Line, Expected)), domain_error(flatzinc_type, float).
 %
-%       ?- open_string("var 1..3: x; solve satisfy;", S), flatzinc_items(S, Items).
+%       ?- open_string("var 1..3: x; solve satisfy;", _S), flatzinc_items(_S, Items).
 %       Items = [variable(x, range(1, 3), [], none), solve([], satisfy)].
 
 flatzinc_items(Stream, Items) :-
