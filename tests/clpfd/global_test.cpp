@@ -37,42 +37,48 @@ TEST_CASE("global_cardinality keeps exactly the solutions of brute force") {
   check(model);
 }
 
+// Rows of two words, and of ranks.
 TEST_CASE("global_cardinality over values far apart keeps exactly the solutions of brute force") {
-  const std::vector<Value> allowed = {2, -1, 70};
-  Model model{"global_cardinality far apart",
-              7,
-              {-1, 0, 1, 2, 3, 70},
-              [=](const Assignment& a) {
-                for (std::size_t j = 0; j < 3; ++j) {
-                  if (std::count(a.begin(), a.begin() + 4, allowed[j]) != a[4 + j]) return false;
-                }
-                return a[4] + a[5] + a[6] == 4;
-              },
-              [=](Store& s, std::span<const FdVar> x) {
-                return post_global_cardinality(s, x.first(4), allowed, x.subspan(4));
-              }};
-  model.scenarios = 200;
-  check(model);
+  for (const Value far : {Value{70}, Value{1000}}) {
+    const std::vector<Value> allowed = {2, -1, far};
+    Model model{"global_cardinality far apart",
+                7,
+                {-1, 0, 1, 2, 3, far},
+                [=](const Assignment& a) {
+                  for (std::size_t j = 0; j < 3; ++j) {
+                    if (std::count(a.begin(), a.begin() + 4, allowed[j]) != a[4 + j]) return false;
+                  }
+                  return a[4] + a[5] + a[6] == 4;
+                },
+                [=](Store& s, std::span<const FdVar> x) {
+                  return post_global_cardinality(s, x.first(4), allowed, x.subspan(4));
+                }};
+    model.scenarios = 200;
+    check(model);
+  }
 }
 
 TEST_CASE("global_cardinality with fixed counts is domain consistent") {
-  const std::vector<Value> allowed = {0, 1, 2, 3};
-  for (const std::vector<Value>& wanted : {std::vector<Value>{2, 1, 1, 1}, {0, 3, 2, 0}, {1, 1, 1, 2}, {5, 0, 0, 0}}) {
-    Model model{"gcc consistent", 5, values(0, 3),
-                [=](const Assignment& a) {
-                  for (std::size_t j = 0; j < 4; ++j) {
-                    if (std::count(a.begin(), a.end(), allowed[j]) != wanted[j]) return false;
-                  }
-                  return true;
-                },
-                [=](Store& s, std::span<const FdVar> x) {
-                  std::vector<FdVar> counts;
-                  for (Value w : wanted) counts.push_back(s.new_variable(w, w));
-                  return post_global_cardinality(s, x, allowed, counts);
-                }};
-    model.share = false;
-    model.domain_consistent = true;
-    check(model);
+  for (const Value step : {Value{1}, Value{25}, Value{1000}}) {
+    const std::vector<Value> allowed = {0, step, 2 * step, 3 * step};
+    for (const std::vector<Value>& wanted :
+         {std::vector<Value>{2, 1, 1, 1}, {0, 3, 2, 0}, {1, 1, 1, 2}, {5, 0, 0, 0}}) {
+      Model model{"gcc consistent", 5, allowed,
+                  [=](const Assignment& a) {
+                    for (std::size_t j = 0; j < 4; ++j) {
+                      if (std::count(a.begin(), a.end(), allowed[j]) != wanted[j]) return false;
+                    }
+                    return true;
+                  },
+                  [=](Store& s, std::span<const FdVar> x) {
+                    std::vector<FdVar> counts;
+                    for (Value w : wanted) counts.push_back(s.new_variable(w, w));
+                    return post_global_cardinality(s, x, allowed, counts);
+                  }};
+      model.share = false;
+      model.domain_consistent = true;
+      check(model);
+    }
   }
 }
 
