@@ -28,27 +28,37 @@ struct Extent {
   FdVar size;
 };
 
+// The bounds along one axis.
 struct Limits {
   Value first, last, least, most;
+  bool operator==(const Limits&) const = default;
 };
 
-// Checks every pair in every run; entailed when all pairs are definitely disjoint.
+// A run checks the pairs of rectangles whose bounds differ from those of the last run. These are not trailed: what a
+// pair of bounds allows does not depend on when it was looked at. A run that fails leaves pairs unchecked, so bounds
+// count as seen only at its end. Entailed when all pairs are definitely disjoint.
 class DisjointRectangles final : public Propagator {
  public:
   DisjointRectangles(Store& store, std::span<const Rectangle> rectangles)
-      : Propagator(Priority::global), rectangles_(store.copy_array(rectangles)) {}
+      : Propagator(Priority::global),
+        rectangles_(store.copy_array(rectangles)),
+        seen_(store.new_array<Bounds>(rectangles.size())),
+        changed_(store.new_array<std::uint32_t>(rectangles.size())) {}
 
   Status propagate(Store& store) override {
+    take_bounds(store);
     bool all_apart = true;
-    for (std::size_t i = 0; i < rectangles_.size(); ++i) {
-      for (std::size_t j = i + 1; j < rectangles_.size(); ++j) {
-        bool apart = false;
-        if (is_open(store, rectangles_[i], rectangles_[j], apart)) {
-          all_apart &= apart;
-          continue;
-        }
-        if (!separate(store, rectangles_[i], rectangles_[j], apart)) return Status::failed;
-        all_apart &= apart;
+    for (std::uint32_t k = 0; k < changed_count_; ++k) {
+      const std::uint32_t i = changed_[k];
+      for (std::uint32_t j = 0; j < rectangles_.size(); ++j) {
+        if (j == i || (j < i && seen_[j].is_new)) continue;
+        if (!check(store, i, j, all_apart)) return Status::failed;
+      }
+    }
+    for (std::uint32_t k = 0; k < changed_count_; ++k) seen_[changed_[k]].is_checked = true;
+    for (std::uint32_t i = 0; all_apart && i < rectangles_.size(); ++i) {
+      for (std::uint32_t j = i + 1; all_apart && j < rectangles_.size(); ++j) {
+        if (!check(store, i, j, all_apart)) return Status::failed;
       }
     }
     return all_apart ? Status::entailed : Status::fixpoint;
@@ -82,25 +92,56 @@ class DisjointRectangles final : public Propagator {
            view.reduce(a.size, store.upper(b.from) - store.lower(a.from));
   }
 
-  // Reads the bounds of one axis; false unless all are finite 64-bit values and the size is at least 1.
+  struct Bounds {
+    Limits x{}, y{};
+    bool are_plain = false;  // finite 64-bit values, the sizes at least 1
+    bool is_new = false;     // not as of the last run
+    bool is_checked = false;
+  };
+
   static bool read_limits(const Store& store, const Extent& extent, Limits& limits) {
     limits = {store.min(extent.from), store.max(extent.from), store.min(extent.size), store.max(extent.size)};
     return !store.is_big(extent.from) && !store.is_big(extent.size) && is_finite(limits.first) &&
            is_finite(limits.last) && limits.least >= 1 && is_finite(limits.most);
   }
-  // Handles the common case in 64 bits: true if the pair is definitely disjoint or has more than one possible order.
-  static bool is_open(const Store& store, const Rectangle& a, const Rectangle& b, bool& apart) {
-    const Extent as[2] = {{a.x, a.width}, {a.y, a.height}};
-    const Extent bs[2] = {{b.x, b.width}, {b.y, b.height}};
+
+  void take_bounds(const Store& store) {
+    const bool all = unifications_seen_ != store.unifications();
+    unifications_seen_ = store.unifications();
+    changed_count_ = 0;
+    for (std::uint32_t i = 0; i < rectangles_.size(); ++i) {
+      const Rectangle& r = rectangles_[i];
+      Bounds now;
+      now.are_plain = read_limits(store, {r.x, r.width}, now.x) & read_limits(store, {r.y, r.height}, now.y);
+      const Bounds& then = seen_[i];
+      now.is_new = all || !now.are_plain || !then.is_checked || now.x != then.x || now.y != then.y;
+      now.is_checked = !now.is_new;
+      if (now.is_new) changed_[changed_count_++] = i;
+      seen_[i] = now;
+    }
+  }
+
+  // Prunes a pair of rectangles; false if they overlap. Clears `all_apart` unless they are definitely disjoint.
+  bool check(Store& store, std::uint32_t i, std::uint32_t j, bool& all_apart) const {
+    bool apart = false;
+    const bool possible = is_open(store, i, j, apart) || separate(store, rectangles_[i], rectangles_[j], apart);
+    all_apart &= apart;
+    return possible;
+  }
+
+  // The common case, in 64 bits: true if the pair is definitely disjoint or has more than one possible order.
+  bool is_open(const Store& store, std::uint32_t i, std::uint32_t j, bool& apart) const {
+    const Bounds& a = seen_[i];
+    const Bounds& b = seen_[j];
+    if (!a.are_plain || !b.are_plain) return false;
     int possible = 0;
-    for (int axis = 0; axis < 2; ++axis) {
-      Limits p;
-      Limits q;
-      if (!read_limits(store, as[axis], p) || !read_limits(store, bs[axis], q)) return false;
-      if (store.same(as[axis].from, bs[axis].from)) continue;
+    const auto look = [&](FdVar from, FdVar other, const Limits& p, const Limits& q) {
+      if (store.same(from, other)) return;
       apart |= p.last + p.most <= q.first || q.last + q.most <= p.first;
       possible += (p.first + p.least <= q.last) + (q.first + q.least <= p.last);
-    }
+    };
+    look(rectangles_[i].x, rectangles_[j].x, a.x, b.x);
+    look(rectangles_[i].y, rectangles_[j].y, a.y, b.y);
     return apart || possible > 1;
   }
 
@@ -148,6 +189,10 @@ class DisjointRectangles final : public Propagator {
   }
 
   std::span<Rectangle> rectangles_;
+  std::span<Bounds> seen_;  // as of the last run
+  std::span<std::uint32_t> changed_;
+  std::uint32_t changed_count_ = 0;
+  std::uint64_t unifications_seen_ = 0;
 };
 
 // The maximum extent of all rectangles along one axis; no value if it is infinite or large.
