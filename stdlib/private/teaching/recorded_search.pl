@@ -101,9 +101,9 @@ step(true, _, _, _, Goals, State, Run) :-
 step((A, B), Module, Mark, Call, Goals, State, Run) :-
     !,
     step(A, Module, Mark, Call, [goal(Module, B, Mark, Call)|Goals], State, Run).
-step(!, _, mark(Choice, Open), _, Goals, State0, Run) :-
+step(!, _, mark(Choice, Open), Call, Goals, State0, Run) :-
     !,
-    tell_cut(Run, Open, State0, State),
+    tell_cut(Run, Call, Open, State0, State),
     '$cut'(Choice),
     solve(Goals, State, Run).
 step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-

@@ -6,7 +6,7 @@
           [ tell_goal/9, tell_beyond/3, tell_loop/3, tell_unmatched/5, tell_mismatch/5, tell_clause/7, tell_named/4,
             tell_unified/6, unbound_names/3, tell_solution/7, tell_more/2, tell_fails/4, tell_no_end/2,
             failure_so_far/2, only_failure/2, tell_thrown/3, tell_caught/4, ended_by_error/1,
-            tell_cut/4, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
+            tell_cut/5, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
             tell_disjunction/4, tell_branch/4, tell_answer/3, tell_exit/2
           ]).
 
@@ -37,16 +37,14 @@ records(Run, Key) :-
 tell_goal(Run, Kind, Module, Goal, Number, Parent, Goals, State0, State) :-
     (   records(Run, _)
     ->  with_elements(State0, Goal, State01),
-        State01 = state(_, Names, _, Exits, _, _, _, _),
+        state_names(State01, Names),
         goal_text(Module, Goal, Names, Text),
         rest_texts(Goals, Names, 6, Rest),
-        exit_texts(Exits, Names, Left),
         call_number(Parent, Caller),
         box_depth(Parent, Depth),
         goal_indicator(Module, Goal, Indicator),
         told(Run, State01, goal, Text,
-             [ call(Number), caller(Caller), depth(Depth), procedure(Indicator), of(Kind), rest(Rest), exits(Left)
-             ], State1),
+             [call(Number), caller(Caller), depth(Depth), procedure(Indicator), of(Kind), rest(Rest)], State1),
         below_goal(State1, State)
     ;   State = State0
     ).
@@ -58,8 +56,13 @@ box_depth(query, 1).
 box_depth(call(_, Depth0, _, _, _, _), Depth) :-
     Depth is Depth0 + 1.
 
-told(Run, State0, Kind, Text, Facts, State) :-
-    State0 = state(Parent, _, _, _, _, _, _, _),
+told(Run, State0, Kind, Text, Facts0, State) :-
+    State0 = state(Parent, Names, _, Exits, _, _, _, _),
+    (   Exits == []
+    ->  Facts = Facts0
+    ;   exit_texts(Exits, Names, Left),
+        '$append'(Facts0, [exits(Left)], Facts)
+    ),
     new_node(Run, Parent, Kind, Text, Facts, Node),
     at_node(State0, Node, State).
 
@@ -402,11 +405,10 @@ tell_answer(Run, Own, State) :-
     N is N0 + 1,
     nb_setarg(3, Run, N),
     (   records(Run, _)
-    ->  State = state(_, Names, _, Exits, _, _, _, _),
-        exit_texts(Exits, Names, Left),
+    ->  state_names(State, Names),
         answer_bindings(Own, Names, Bindings, Residual),
         format(atom(Text), 'yes ~w', [N]),
-        told(Run, State, yes, Text, [bindings(Bindings), residual(Residual), exits(Left)], _)
+        told(Run, State, yes, Text, [bindings(Bindings), residual(Residual)], _)
     ;   true
     ).
 
@@ -457,15 +459,16 @@ tell_caught(Run, Ball, State0, State) :-
 
 % ---- control ----
 
-%!  tell_cut(+Run, +Open, +State0, -State) is det.
+%!  tell_cut(+Run, +Parent, +Open, +State0, -State) is det.
 %
-%   A cut removes all alternatives newer than Open.
+%   A cut in the body of Parent removes all alternatives newer than Open.
 %
-%       ?- tell_cut(Run, [], State0, State).
+%       ?- tell_cut(Run, query, [], State0, State).
 
-tell_cut(Run, Open, State0, State) :-
+tell_cut(Run, Parent, Open, State0, State) :-
     (   records(Run, _)
-    ->  told(Run, State0, cut, '!', [], State1),
+    ->  call_number(Parent, Caller),
+        told(Run, State0, cut, '!', [caller(Caller)], State1),
         removed(Run, Open, State1, State)
     ;   State = State0
     ).
@@ -550,9 +553,7 @@ tell_committed(Run, Outer, State0, State) :-
 
 tell_holds(Run, _, State0, State) :-
     (   records(Run, _)
-    ->  State0 = state(_, Names, _, Exits, _, _, _, _),
-        exit_texts(Exits, Names, Left),
-        told(Run, State0, holds, holds, [exits(Left)], State)
+    ->  told(Run, State0, holds, holds, [], State)
     ;   State = State0
     ).
 

@@ -47,6 +47,7 @@ const style = `
 .hb .domain { display: inline-grid; grid-auto-flow: column; gap: 1px; vertical-align: middle; }
 .hb .domain i { width: 9px; height: 12px; background: var(--yes); } .hb .domain i.out { background: var(--hidden); }
 .hb .domain i.gone { background: var(--no); } .hb ul { list-style: none; padding-left: 1.3em; margin: 0; }
+.hb .proof { padding: 0 .8em; }
 .hb .lists .code { grid-column: 1 / -1; overflow: auto; }
 .hb .lists { display: grid; grid-template-columns: repeat(3, 1fr); gap: .8em; padding: .5em .8em; }
 .hb h2 { font-size: 14px; margin: .2em 0; }
@@ -138,18 +139,25 @@ export class Search {
   /** Ports of Byrd's boxes in the order in which they happen, up to a node: [node, depth, port, text]. */
   ports(last) {
     const lines = [], open = [], calls = new Map();
-    for (const n of this.nodes) {
-      if (n.id > last) break;
-      const way = this.branch(n.id), on = new Set(way);
+    const fail = on => {
       while (open.length && !on.has(open[open.length - 1].id)) {
         const g = open.pop();
+        if (g.gone) continue;
         if (g.left) lines.push([g.id, g.depth, 'Redo', g.text]);
         lines.push([g.id, g.depth, 'Fail', g.text]);
       }
+    };
+    for (const n of this.nodes) {
+      if (n.id > last) break;
+      const way = this.branch(n.id), on = new Set(way);
+      if (n.kind !== 'removed') fail(on);
       for (const [call, text] of n.exits || []) {
         const g = calls.get(call);
         if (g) { g.left = true; lines.push([n.id, g.depth, 'Exit', text]); }
       }
+      const from = n.kind === 'cut' ? (calls.get(n.caller) || { id: -1 }).id + 1 : n.kind === 'removed' &&
+        this.nodes[n.by].kind !== 'cut' ? n.parent : Infinity;
+      for (const g of open) if (g.id >= from) g.gone = true;
       if (n.kind === 'goal' && n.call) {
         const g = { id: n.id, depth: n.depth, text: n.text, left: false };
         open.push(g); calls.set(n.call, g);
@@ -167,6 +175,7 @@ export class Search {
         lines.push([n.id, (g ? g.depth : 0) + (n.kind === 'no' ? 0 : 1), '', (marks[n.kind] || '') + label(n)]);
       }
     }
+    if (last === this.nodes.length - 1 && this.nodes[last].kind === 'no') fail(new Set());
     return lines;
   }
   /** The proof of an answer: [{ node, text, place, below }]. */
@@ -290,9 +299,9 @@ export function showSearch(element, data, options = {}) {
   function use(data) {
     search = new Search(data); nodes = search.nodes; kids = search.kids; count = nodes.length;
     visits = search.visits(state.order); shown = new Set(); state.folded.clear(); state.zoom = 1;
-    const answers = nodes.filter(n => n.kind === 'yes').length;
+    const answers = nodes.filter(n => n.kind === 'yes').length, limit = nodes.find(n => n.kind === 'more');
     steps.textContent = count + ' steps, ' + answers + (answers === 1 ? ' answer' : ' answers') +
-      (nodes.some(n => n.kind === 'more') ? ', not complete' : '') +
+      (limit ? ', not complete: ' + limit.text.replace(/^\.\.\. \((not drawn: )?|\)$/g, '') : '') +
       (searches.length > 1 || data.selection === 'leftmost' ? '' : ', ' + data.selection + ' goal first');
     foldLarge();
     go(visits.length - 1);
@@ -504,7 +513,7 @@ export function showSearch(element, data, options = {}) {
     if (n.loop !== undefined) link('the same goal as', n.loop);
     if (n.grows !== undefined) link('contains, and grows from', n.grows);
     const folded = state.folded.has(n.id) ? ', folded' : '';
-    if (kids[n.id].length) add('below', (search.size[n.id] - 1) + ' steps' + folded);
+    if (kids[n.id].length) add('below', search.size[n.id] - 1 + (search.size[n.id] > 2 ? ' steps' : ' step') + folded);
     facts.replaceChildren(list);
   }
   function draw() {

@@ -47,7 +47,7 @@ test(tell_thrown_once, Nodes == [error-'throws oops']) :-
     told(Run, S, ( tell_thrown(Run, oops, S), tell_thrown(Run, oops, S), ended_by_error(Run) ), Nodes).
 test(tell_caught, Nodes == [caught-'caught oops']) :- told(Run, S, tell_caught(Run, oops, S, _), Nodes).
 test(tell_cut, Nodes == [cut-(!), removed-'the other branch is cut']) :-
-    told(Run, S, ( opened(S, right, S1), tell_cut(Run, [], S1, _) ), Nodes).
+    told(Run, S, ( opened(S, right, S1), tell_cut(Run, query, [], S1, _) ), Nodes).
 test(tell_condition, Nodes == [condition-'if p']) :- told(Run, S, tell_condition(Run, p, S, _), Nodes).
 test(tell_decided, Nodes == [condition-'if p: no']) :- told(Run, S, tell_decided(Run, no, p, S, _), Nodes).
 test(tell_committed, Nodes == [holds-holds, removed-'further solutions are cut']) :-
