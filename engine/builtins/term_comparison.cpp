@@ -32,6 +32,14 @@ Outcome not_identical(Machine& m, Cell* a) {
   return answer == Answer::no_memory ? out_of_memory(m) : truth(answer == Answer::no);
 }
 
+// same_term/2: compound terms must be one and the same, so that setarg/3 on one changes the other.
+Outcome same_term(Machine& m, Cell* a) {
+  const Cell first = deref(a[0]);
+  const Cell second = deref(a[1]);
+  if (first == second) return Outcome::success;
+  return first.is_compound() ? Outcome::fail : identical(m, a);
+}
+
 // 8.4.2 compare(-Order, ?Term, ?Term)
 Outcome compare(Machine& m, Cell* a) {
   // Order is checked before the terms are compared: type_error(atom, _), domain_error(order, _).
@@ -83,6 +91,8 @@ BuiltinFamily term_comparison() {
               "A is after B in the standard order of terms, or identical to it."),
       iso_det("compare(?Order, @A, @B) is semidet", &compare,
               "Order is <, = or > if A is before B, identical to it or after it."),
+      det("same_term(@A, @B) is semidet", &same_term,
+          "A and B are identical, and if they are compound the same in memory: setarg/3 on A changes B."),
       det("=@=(@A, @B) is semidet", &variant,
           "A and B are variants: equal up to renaming of variables, including attributes."),
       det("\\=@=(@A, @B) is semidet", &not_variant, "A and B are not variants."),

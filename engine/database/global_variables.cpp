@@ -14,8 +14,13 @@ constexpr Cell no_local = Cell::integer(0);
 // Programs read the same few variables in loops: a direct-mapped cache by atom spares the hash table. It holds
 // addresses of elements of a deque, which never move; an entry counts only if name and value agree.
 GlobalVariables::Variable* GlobalVariables::find(Atom name) const {
+  Variable* const v = known(name);
+  return v != nullptr && has_value(*v) ? v : nullptr;
+}
+
+GlobalVariables::Variable* GlobalVariables::known(Atom name) const {
   Variable*& recent = recent_[name.index % recent_.size()];
-  if (recent != nullptr && recent->name == name && has_value(*recent)) return recent;
+  if (recent != nullptr && recent->name == name && is_used(*recent)) return recent;
   const auto it = by_name_.find(name.index);
   if (it == by_name_.end()) return nullptr;
   recent = it->second;
@@ -23,7 +28,7 @@ GlobalVariables::Variable* GlobalVariables::find(Atom name) const {
 }
 
 GlobalVariables::Variable& GlobalVariables::make(Atom name) {
-  if (Variable* v = find(name)) return *v;
+  if (Variable* v = known(name)) return *v;
   Variable*& place = by_name_[name.index];  // stays null if the next line throws
   if (unused_.empty()) {
     // Reserved so that remove cannot fail.
@@ -35,36 +40,40 @@ GlobalVariables::Variable& GlobalVariables::make(Atom name) {
     unused_.pop_back();
   }
   place->name = name;
+  place->only_local = false;
   return *place;
 }
 
 // System variables ($...) may use the reserve: printing messages needs them.
 bool GlobalVariables::set_lasting(Atom name, Cell value) {
-  Variable* const counter = value.is_constant() ? find(name) : nullptr;
+  Variable* const counter = value.is_constant() ? known(name) : nullptr;
   if (counter != nullptr && terms::replace_immediate(*counter->lasting, value)) {
     ++counter->version;
     counter->local = no_local;
+    counter->only_local = false;
     return true;
   }
   terms::OwnedRecord record(terms::make_record(terms_, value));
   if (record == nullptr) return false;
-  const Variable* const known = find(name);
-  const std::size_t old_bytes = known == nullptr ? 0 : known->lasting->bytes();
+  const Variable* const old = known(name);
+  const std::size_t old_bytes = old == nullptr ? 0 : old->lasting->bytes();
   const bool of_program = !terms_.atoms.text(name).starts_with('$');
   if (of_program && record->bytes() > old_bytes && terms_.memory.is_full()) return false;
   Variable& v = make(name);
   v.lasting = std::move(record);
   ++v.version;
   v.local = no_local;  // permanently: no trail entry
+  v.only_local = false;
   return true;
 }
 
-// A variable created by b_setval/2 becomes [] when backtracking undoes its value.
+// A variable created by b_setval/2 is gone when backtracking undoes its value.
 bool GlobalVariables::set_local(Atom name, Cell value) {
-  Variable* v = find(name);
+  Variable* v = known(name);
   if (v == nullptr) {
     if (!set_lasting(name, Cell::atom(terms::atoms::nil))) return false;
-    v = find(name);
+    v = known(name);
+    v->only_local = true;
   }
   hang(*v, value);
   return true;
@@ -83,7 +92,7 @@ void GlobalVariables::hang(Variable& v, Cell value) {
 
 // nb_delete/1.
 void GlobalVariables::remove(Atom name) {
-  Variable* v = find(name);
+  Variable* v = known(name);
   if (v == nullptr) return;
   v->lasting.reset();
   ++v->version;
@@ -95,7 +104,7 @@ void GlobalVariables::remove(Atom name) {
 GlobalVariables::Saved GlobalVariables::saved() const {
   Saved all;
   for (const Variable& v : variables_) {
-    if (has_value(v)) all.push_back({v.name, terms::RecordCopies::copy(v.lasting)});
+    if (is_used(v) && !v.only_local) all.push_back({v.name, terms::RecordCopies::copy(v.lasting)});
   }
   return all;
 }
@@ -104,21 +113,22 @@ void GlobalVariables::go_back_to(const Saved& saved) {
   std::vector<Atom> gone;
   for (const Variable& v : variables_) {
     const auto has_name = [&](const SavedVariable& s) { return s.name == v.name; };
-    if (has_value(v) && std::ranges::none_of(saved, has_name)) gone.push_back(v.name);
+    if (is_used(v) && std::ranges::none_of(saved, has_name)) gone.push_back(v.name);
   }
   for (const Atom name : gone) remove(name);
   for (const SavedVariable& s : saved) {
-    const Variable* const now = find(s.name);
-    if (now != nullptr && terms::RecordCopies::are_equal(now->lasting, s.value)) continue;
+    const Variable* const now = known(s.name);
+    if (now != nullptr && !now->only_local && terms::RecordCopies::are_equal(now->lasting, s.value)) continue;
     terms::OwnedRecord value = terms::RecordCopies::copy(s.value);
     Variable& v = make(s.name);
     v.lasting = std::move(value);
     ++v.version;
     v.local = no_local;
+    v.only_local = false;
   }
 }
 
-bool GlobalVariables::is_current(const Variable& v) const {
+bool GlobalVariables::is_current(const Variable& v) {
   return v.local.is_list() && terms::head_of(v.local) == Cell::integer(v.version);
 }
 

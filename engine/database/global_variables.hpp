@@ -33,6 +33,7 @@ class GlobalVariables {
     terms::Cell local;  // a root of the collector, on the value trail: its address never changes
     std::int64_t version = 0;
     terms::OwnedRecord lasting;  // null: unused
+    bool only_local = false;     // made by b_setval/2: without a current `local` it has no value
   };
 
   Variable* find(terms::Atom name) const;  // null: it has no value
@@ -56,7 +57,7 @@ class GlobalVariables {
   // Includes unused ones.
   std::size_t count() const { return variables_.size(); }
   Variable& at(std::size_t i) { return variables_[i]; }
-  static bool has_value(const Variable& v) { return v.lasting != nullptr; }
+  static bool has_value(const Variable& v) { return is_used(v) && (!v.only_local || is_current(v)); }
 
   // ---- for the collectors ----
   template <class Visit>
@@ -66,16 +67,18 @@ class GlobalVariables {
   template <class Visit>
   void for_each_atom(Visit visit) const {
     for (const Variable& v : variables_) {
-      if (v.lasting == nullptr) continue;
+      if (!is_used(v)) continue;
       visit(v.name);
       terms::for_each_atom(*v.lasting, visit);
     }
   }
 
  private:
+  static bool is_used(const Variable& v) { return v.lasting != nullptr; }
+  static bool is_current(const Variable& v);
+  Variable* known(terms::Atom name) const;  // null: unused
   Variable& make(terms::Atom name);
   void hang(Variable& v, terms::Cell value);
-  bool is_current(const Variable& v) const;
 
   terms::TermStore& terms_;
   std::pmr::deque<Variable> variables_;

@@ -2,7 +2,7 @@
 % Small tests of terms that are built into SWI-Prolog.
 
 :- module(term_tests,
-          [ is_most_general_term/1, term_singletons/2, nonground/2, same_term/2,
+          [ is_most_general_term/1, term_singletons/2, nonground/2,
             write_length/3, is_dict/1, is_dict/2, var_number/2, current_functor/2, functor/4, blob/2, get_dict/3
           ]).
 
@@ -80,16 +80,6 @@ nonground(Term, Variable) :-
     \+ ground(Term),
     term_variables(Term, [First|_]),
     Variable = First.
-
-%!  same_term(@Term1, @Term2) is semidet.
-%
-%   The two terms are identical, in the sense of ==/2.
-%
-%       ?- X = f(a), same_term(X, X).
-%       X = f(a).
-
-same_term(Term1, Term2) :-
-    Term1 == Term2.
 
 %!  write_length(+Term, -Length, +Options) is semidet.
 %

@@ -15,9 +15,10 @@
             free_variables/4
           ]).
 
-:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
+:- use_module(library(apply), [foldl/4, include/3, maplist/2, maplist/3]).
 :- use_module(library(error), [instantiation_error/1, domain_error/2]).
 :- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(terms), [mapargs/3]).
 
 :- meta_predicate
     aggregate_all(?, 0, -),
@@ -327,25 +328,33 @@ aggregate(Template, Discriminator, Goal, Result) :-
 foreach(Generator, Goal) :-
     term_variables(Generator, GeneratorVars),
     term_variables(Goal, GoalVars),
-    split_shared(GoalVars, GeneratorVars, SharedList, GlobalList),
+    include(is_among(GeneratorVars), GoalVars, SharedList),
     Shared =.. [v|SharedList],
-    Global =.. [v|GlobalList],
     findall(Shared, Generator, Instances),
-    maplist(holds_for(Shared, Global, Goal), Instances).
+    maplist(holds_for(Shared, Goal), Instances).
 
-split_shared([], _, [], []).
-split_shared([Var|Vars], GeneratorVars, Shared, Global) :-
-    (   '$is_among'(Var, GeneratorVars)
-    ->  Shared = [Var|Shared1],
-        Global = Global1
-    ;   Shared = Shared1,
-        Global = [Var|Global1]
-    ),
-    split_shared(Vars, GeneratorVars, Shared1, Global1).
+is_among(Variables, Variable) :-
+    '$is_among'(Variable, Variables).
 
-holds_for(Shared, Global, Goal, Instance) :-
-    copy_term_nat(Shared-Global-Goal, Instance-Global-Copy),
+holds_for(Shared, Goal, Instance) :-
+    instance_of(Goal, Shared, Instance, Copy),
     call(Copy).
+
+% Copy is Term with the values of Instance for the variables of Shared. What has none of them is not copied, so that Goal
+% can change it, as with setarg/3.
+instance_of(Term, Shared, Instance, Copy) :-
+    (   var(Term)
+    ->  ( arg(N, Shared, Variable), Variable == Term -> arg(N, Instance, Copy) ; Copy = Term )
+    ;   compound(Term),
+        term_variables(Term, Variables),
+        arg(_, Shared, Variable),
+        '$is_among'(Variable, Variables)
+    ->  mapargs(instance_in(Shared, Instance), Term, Copy)
+    ;   Copy = Term
+    ).
+
+instance_in(Shared, Instance, Term, Copy) :-
+    instance_of(Term, Shared, Instance, Copy).
 
 %!  free_variables(:Goal, @Bound, +Vars0, -Vars) is det.
 %

@@ -27,18 +27,23 @@
 %       A = 97, B = 98.
 
 lazy_list(Next, List) :-
-    put_attr(List, lazy_lists, made_by(Next, _)).
+    lazy_list_in(Next, memo(_), List).
 
-% made_by(Next, More): More is unbound until it is computed.
-attr_unify_hook(State, Value) :-
-    State = made_by(Next, More0),
-    (   var(More0)
-    ->  call(Next, More, Tail),
-        ( Tail == [] -> true ; lazy_list(Next, Tail) ),
-        nb_setarg(2, State, More),
-        arg(2, State, Value)
-    ;   Value = More0
-    ).
+lazy_list_in(Next, Memo, List) :-
+    put_attr(List, lazy_lists, made_by(Next, Memo)).
+
+% The argument of Memo is unbound until the elements are computed; then it keeps them when they are undone. Next itself
+% is never copied: it may have a state that it changes.
+attr_unify_hook(made_by(Next, Memo), Value) :-
+    (   arg(1, Memo, Known),
+        nonvar(Known)
+    ->  true
+    ;   call(Next, More, Tail),
+        nb_setarg(1, Memo, chunk(More, Tail, memo(_)))
+    ),
+    arg(1, Memo, chunk(Elements, Rest, RestMemo)),
+    ( Rest == [] -> true ; lazy_list_in(Next, RestMemo, Rest) ),
+    Value = Elements.
 
 %!  lazy_list(:Next, +State, -List) is det.
 %

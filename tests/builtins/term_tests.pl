@@ -16,6 +16,9 @@ test(singletons, Vs == [Y]) :- term_singletons(f(X,Y,g(X)), Vs).
 test(nonground, V == X) :- nonground(f(a,X,_), V).
 test(ground, fail) :- nonground(f(a), _).
 test(same, true) :- X = f(_), same_term(X, X).
+test(not_same, fail) :- same_term(f(_), f(_)).
+test(equal_not_same, fail) :- X = f(Y), copy_term(X, Z), Y = 1, Z = f(1), same_term(X, Z).
+test(same_number, true) :- X is 2**100, Y is 2**100, same_term(X, Y).
 test(functors_of_the_program, A == 1) :- assertz(user:likes_tea(ann)), current_functor(likes_tea, A).
 test(write_length, N == 6) :- write_length('A b', N0, [quoted(true)]), N is N0+1.
 test(write_length_limit, fail) :- write_length(abcdef, _, [max_length(3)]).

@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
 % nb_setarg/3 where many choice points are younger than the term: their values, what is bound in them, constraints.
+% Global variables that b_setval/2 made.
 
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
@@ -184,5 +185,14 @@ is_narrowed(X, I) :-
 is_narrowed(X, I) :-
     fd_dom(X, D),
     throw(not_narrowed(D, I)).
+
+test(undone_is_gone, error(existence_error(variable, lasting_a))) :-
+    \+ ( b_setval(lasting_a, 1), b_getval(lasting_a, 2) ), b_getval(lasting_a, _).
+test(undone_is_not_current, fail) :- \+ ( b_setval(lasting_b, 1), fail ), nb_current(lasting_b, _).
+test(undone_is_the_lasting, X == 7) :-
+    nb_setval(lasting_c, 7), \+ ( b_setval(lasting_c, 1), fail ), nb_getval(lasting_c, X).
+test(set_in_between, X == 8) :- \+ ( b_setval(lasting_d, 1), nb_setval(lasting_d, 8), fail ), b_getval(lasting_d, X).
+test(set_again, X-Y == 1-2) :- \+ ( b_setval(lasting_e, 0), fail ), b_setval(lasting_e, 1), b_getval(lasting_e, X),
+    b_setval(lasting_e, 2), b_getval(lasting_e, Y).
 
 :- end_tests(lasting_values).

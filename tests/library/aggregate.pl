@@ -43,6 +43,9 @@ test(foreach_excludes, fail) :- foreach(member(X, [1,2,3]), dif(X, Y)), Y = 2.
 test(foreach_once_each, Gs == [dif(Y,1),dif(Y,2)]) :-
     foreach(member(X, [1,2]), dif(X, Y)), copy_term(Y, Y, Gs).
 test(foreach_none) :- foreach(fail, fail).
+test(foreach_changes, T == last(3)) :- T = last(0), foreach(member(X, [1,2,3]), setarg(1, T, X)).
+test(foreach_changes_open, A-Y == 3-a) :-
+    T = last(0, Y), foreach(member(X, [1,2,3]), setarg(1, T, X)), arg(1, T, A), T = last(_, a).
 test(free_variables, Vs == [X]) :- free_variables(Y^p(X, Y, Z), Z, [], Vs).
 test(free_variables_inside, Vs == [S, X, V]) :- free_variables(( \+ q(_), setof(A, r(A, X), S) ), t, [V], Vs).
 

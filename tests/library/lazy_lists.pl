@@ -7,6 +7,10 @@
 doubled(N0, N, N0) :- N is 2*N0.
 below_five(N0, N, N0) :- N0 < 5, N is N0+1.
 
+counted_up(State, More, Tail) :-
+    arg(1, State, N0),
+    ( N0 < 5 -> N is N0+1, nb_setarg(1, State, N), More = [N|Tail] ; More = [], Tail = [] ).
+
 of_text(Text, Chunk, List) :-
     open_string(Text, Stream),
     lazy_list(lazy_get_codes(Stream, Chunk), List).
@@ -21,6 +25,9 @@ test(stays_made, L == `ab`) :- of_text("ab", 1, L), \+ L = [0'x|_], \+ L = [_,0'
 test(backtracking, Xs == `abc`) :- of_text("abc", 2, L), findall(X, member(X, L), Xs).
 test(state, L == [1,2,4]) :- lazy_list(doubled, 1, L0), L0 = [A,B,C|_], L = [A,B,C].
 test(state_ends, L == [0,1,2,3,4]) :- lazy_list(below_five, 0, L), lazy_list_materialize(L).
+test(state_of_caller, Last-L == 5-[2,3,4,5]) :-
+    State = at(1), lazy_list(counted_up(State), L), forall(member(_, L), true), arg(1, State, Last),
+    lazy_list_materialize(L).
 test(length, N == 5) :- lazy_list(below_five, 0, L), lazy_list_length(L, N).
 test(length_of_list, N == 2) :- lazy_list_length([a,b], N).
 test(findall, L == [a,b]) :- lazy_findall(X, member(X, [a,b]), L), lazy_list_materialize(L).

@@ -35,7 +35,7 @@ reading_goal(Text, Xs, Ns, Form, Goal) :-
 reading(Text, Reading) :-
     (   known_reading(Text, Reading0)
     ->  Reading = Reading0
-    ;   term_to_atom(Reading, Text),
+    ;   term_string(Reading, Text, [module(clpfd)]),  % whatever operators user has
         assertz(known_reading(Text, Reading))
     ).
 
