@@ -340,8 +340,8 @@ holds_for(Shared, Goal, Instance) :-
     instance_of(Goal, Shared, Instance, Copy),
     call(Copy).
 
-% Copy is Term with the values of Instance for the variables of Shared. What has none of them is not copied, so that Goal
-% can change it, as with setarg/3.
+% Copy is Term with the values of Instance for the variables of Shared. What has none of them is not copied, so that
+% Goal can change it, as with setarg/3.
 instance_of(Term, Shared, Instance, Copy) :-
     (   var(Term)
     ->  ( arg(N, Shared, Variable), Variable == Term -> arg(N, Instance, Copy) ; Copy = Term )
