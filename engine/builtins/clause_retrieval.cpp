@@ -37,7 +37,7 @@ Outcome find_readable(Machine& m, const Goal& head, Predicate*& found) {
     predicate->dynamic_index = std::make_unique<database::DynamicIndex>(m.terms.memory);
   }
   found = predicate;
-  return Outcome::success;
+  return predicate == nullptr ? Outcome::success : ready_clauses(m, *predicate);
 }
 
 Outcome take_match(Machine& m, ClauseSearch& search, const Goal& head, Cell body, const Cell* reference, Redo& redo) {

@@ -383,6 +383,7 @@ Outcome file_rules(Machine& m, Cell* a) {
 Outcome definition_place(Machine& m, Cell* a) {
   Predicate* p = nullptr;
   if (Outcome o = find_procedure(m, a[0], a[1], p); o != Outcome::success) return o;
+  if (Outcome o = ready_clauses(m, *p); o != Outcome::success) return o;
   for (const Clause* c = p->first; c != nullptr; c = c->next) {
     if (c->erased || c->file == 0) continue;
     if (m.unify(a[2], Cell::atom(m.sources.files[c->file])) != Outcome::success) return Outcome::fail;

@@ -96,7 +96,7 @@ Outcome include_text(Machine& m, Cell* a) {
 }
 
 void forget_old_clauses(Machine& m, std::uint32_t file, std::uint32_t stamp, Predicate& p) {
-  if (p.live == 0 || p.load_stamp >= stamp) return;
+  if ((p.live == 0 && p.deferred == 0) || p.load_stamp >= stamp) return;
   if (p.is_multifile || p.is_dynamic) {
     for (Clause* c = p.first; c != nullptr; c = c->next) {
       if (m.sources.belongs(c->file, file)) m.database.erase_clause(c);
@@ -105,6 +105,7 @@ void forget_old_clauses(Machine& m, std::uint32_t file, std::uint32_t stamp, Pre
     m.database.touch(p);
     m.database.erase_all(p);
     p.is_defined = false;
+    p.deferred = 0;
     p.defining_file = 0;
     m.database.refresh_entry(p);
   }

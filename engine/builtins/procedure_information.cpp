@@ -362,7 +362,7 @@ Outcome has_clauses(Machine& m, Cell* a) {
   Goal goal;
   if (Outcome o = read_goal_in(m, a[0], a[1], goal); o != Outcome::success) return o;
   const Predicate* p = goal.module->find(goal.functor);
-  return truth(p != nullptr && p->resolved().live > 0);
+  return truth(p != nullptr && (p->resolved().live > 0 || p->resolved().deferred != 0));
 }
 
 }  // namespace

@@ -90,7 +90,11 @@ Outcome declare_all(Machine& m, Cell argument, Declare declare) {
     Predicate& p = m.database.predicate(*i.module, i.functor);
     // An imported dynamic procedure is declared where it is defined.
     const bool imports = p.definition != nullptr && p.definition->is_dynamic;
-    declare(m, imports ? p.resolved() : p);
+    Predicate& declared = imports ? p.resolved() : p;
+    if (declared.deferred != 0 && declared.module != &m.database.system()) {
+      if (const Outcome supplied = ready_clauses(m, declared); supplied != Outcome::success) return supplied;
+    }
+    declare(m, declared);
   }
   return Outcome::success;
 }

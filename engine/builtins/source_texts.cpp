@@ -10,6 +10,7 @@
 #include "builtins/stream_arguments.hpp"
 #include "loader/answer_descriptions.hpp"
 #include "loader/embedded_library.hpp"
+#include "loader/system_text.hpp"
 #include "reader/term_reader.hpp"
 #include "streams/stream.hpp"
 
@@ -27,6 +28,12 @@ std::size_t skip_shebang(std::string_view text) {
   if (!text.starts_with("#!")) return 0;
   const std::size_t end = text.find('\n');
   return end == std::string_view::npos ? text.size() : end;
+}
+
+// True if the clauses of a library can be read when they are called: nothing decides about them, or rewrites them.
+bool can_wait(std::string_view library) {
+  constexpr std::string_view deciding[] = {":- if(", "term_expansion(", "goal_expansion("};
+  return std::ranges::none_of(deciding, [&](std::string_view s) { return library.find(s) != std::string_view::npos; });
 }
 
 // '$open_source'(+Path, -Handle): existence and permission errors as in open/3.
@@ -66,6 +73,7 @@ Outcome open_source(Machine& m, Cell* a) {
   const std::size_t start = skip_shebang(text);
   texts[handle] = SourceText{std::move(text), start, start, encoding, true};
   texts[handle].of_system = embedded != nullptr;
+  if (embedded != nullptr && can_wait(embedded->text)) texts[handle].passages = loader::passages_of(embedded->text);
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(handle)));
 }
 
@@ -275,6 +283,48 @@ Outcome unify_recovered(Machine& m, Cell* a, Cell trouble) {
   return unify_clause(m, a, both, names, singleton_list(m), line);
 }
 
+// ---- clauses of libraries that can wait ----
+
+// True if there are only layout and comments.
+bool is_blank(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '%') at = std::min(text.find('\n', at), text.size());
+    if (at < text.size() && text[at] > ' ') return false;
+  }
+  return true;
+}
+
+bool has_waiting_or_no_clauses(const Predicate& p, const machine::Load& load) {
+  const bool is_plain = !p.is_dynamic && !p.is_multifile && !p.is_tabled && !p.is_determinate && !p.is_builtin;
+  const bool is_new = p.deferred == 0 || p.load_stamp == load.stamp;
+  return is_plain && is_new && p.definition == nullptr && p.live == 0;
+}
+
+// Leaves the next clauses of a library to be read when they are called, up to something that must be read now.
+void pass_over_clauses(Machine& m, SourceText& source, database::Module& module) {
+  if (m.sources.loads.empty() || source.passages.empty() || source.stream >= 0) return;
+  machine::Load& load = m.sources.loads.back();
+  if (!module.is_library || module.file != load.file || !m.capabilities.has(Capability::change_program)) return;
+  for (; source.next_passage < source.passages.size(); ++source.next_passage) {
+    const machine::Passage& passage = source.passages[source.next_passage];
+    if (passage.begin < source.offset) continue;
+    const std::string_view between = std::string_view(source.text).substr(source.offset, passage.begin - source.offset);
+    if (passage.name.empty() || !is_blank(between)) return;
+    Predicate& p =
+        m.database.predicate(module, m.terms.functors.intern(m.terms.atoms.intern_system(passage.name), passage.arity));
+    if (!has_waiting_or_no_clauses(p, load)) return;
+    m.clause_supplier->leave(p, passage, load.file);
+    if (p.load_stamp != load.stamp) {
+      p.load_stamp = load.stamp;
+      p.defining_file = load.file;
+      p.defining_text = load.text;
+      p.defining_line = passage.line;
+    }
+    load.last = &p;
+    source.offset = passage.begin + passage.text.size();
+  }
+}
+
 // '$read_clause'(+Handle, +Module, -Term, -Names, -Singletons, -Line)
 Outcome read_clause(Machine& m, Cell* a) {
   SourceText& source = text_of_handle(m, a[0]);
@@ -288,6 +338,7 @@ Outcome read_clause(Machine& m, Cell* a) {
   options.positions = !source.of_system;
   options.system_names = source.of_system || m.sources.trusts_programs;
   follow_stream(m, source);
+  pass_over_clauses(m, source, module);
   const std::size_t begin = source.offset;
   const ReadStatus status = m.term_reader->read(source.text, begin, options);
   if (status != ReadStatus::no_memory) {

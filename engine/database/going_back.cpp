@@ -30,7 +30,7 @@ bool Database::has_savepoint(std::uint32_t number) const {
 }
 
 void Database::save(Predicate& p) {
-  SavedPredicate saved{&p, p, p.definition, {}, {}, p.saved_in};
+  SavedPredicate saved{&p, p, p.definition, {}, {}, p.deferred, p.saved_in};
   std::ranges::copy(p.stub, saved.stub);
   std::ranges::copy(p.table_stub, saved.table_stub);
   savepoints_.back().predicates.push_back(std::move(saved));
@@ -112,6 +112,8 @@ void Database::put_back(const SavedPredicate& saved, Generation then) {
   std::ranges::copy(saved.stub, p.stub);
   std::ranges::copy(saved.table_stub, p.table_stub);
   put_clauses_back(p, then);
+  // Clauses that were text then may have been read since: they are as old as their load.
+  if (saved.deferred == 0 || p.live == 0) p.deferred = saved.deferred;
   if (p.erased > 0 && !p.awaits_purge) add_purge_candidate(p);  // none is being executed
   p.calls_unchanged = 0;
   if (!p.is_dynamic && p.dynamic_index != nullptr) p.dynamic_index->drop_tables();

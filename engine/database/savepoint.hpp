@@ -19,8 +19,9 @@ struct SavedPredicate {
   Predicate* predicate;
   PredicateProperties properties;
   Predicate* definition;
-  Word stub[4];            // for a builtin
-  Word table_stub[3];      // for a guarded predicate
+  Word stub[4];        // for a builtin
+  Word table_stub[3];  // for a guarded predicate
+  std::uint32_t deferred;
   std::uint32_t saved_in;  // previous value
 };
 

@@ -91,6 +91,14 @@ Head head_of(std::string_view text) {
   return head;
 }
 
+// True if the line ends in a full stop, but for a comment.
+bool ends_clause(std::string_view line) {
+  if (line.ends_with('.')) return true;
+  if (const std::size_t comment = line.rfind(" %"); comment != npos) line = line.substr(0, comment);
+  const std::size_t last = line.find_last_not_of(" \r\t");
+  return last != npos && line[last] == '.';
+}
+
 // Finds name and arity of the clause's head; leaves the name empty if they are not obvious.
 void find_head(Passage& passage) {
   const std::string_view text = passage.text;
@@ -122,10 +130,11 @@ std::vector<Passage> passages_of(std::string_view text) {
   };
   std::size_t begin = npos;  // of the passage
   std::uint32_t begin_line = 0;
+  std::string_view last_line;  // of the passage, but for comments
   const auto finish = [&](std::size_t end) {
     if (begin == npos) return;
-    Passage passage{text.substr(begin, end - begin), begin_line, {}, 0};
-    find_head(passage);
+    Passage passage{text.substr(begin, end - begin), begin, begin_line, {}, 0};
+    if (ends_clause(last_line)) find_head(passage);  // otherwise it may be part of a quoted text
     Passage* last = passages.empty() ? nullptr : &passages.back();
     if (last != nullptr && !last->name.empty() && last->name == passage.name && last->arity == passage.arity) {
       last->text = {last->text.data(), last->text.size() + passage.text.size()};
@@ -140,8 +149,9 @@ std::vector<Passage> passages_of(std::string_view text) {
       begin = at;
       begin_line = line;
     }
-    const std::size_t newline = text.find('\n', at);
-    at = newline == npos ? text.size() : newline + 1;
+    const std::size_t newline = std::min(text.find('\n', at), text.size());
+    if (newline > at && text[at] != '%') last_line = text.substr(at, newline - at);
+    at = newline + 1;
   }
   finish(text.size());
   return passages;
@@ -210,7 +220,7 @@ static std::vector<Predicate*> made(const database::PredicateTable& table) {
 void SystemText::load() {
   Module& system = m_.database.system();
   Module* const before = std::exchange(m_.source_module, &system);
-  for (const SystemPassages::Place& place : passages_.unnamed()) read(place.path, place.passage);
+  for (const auto& [path, passage] : passages_.unnamed()) read({path}, passage, system_options());
   for (Predicate* const p : made(system.predicates)) {
     p->is_system = true;
     if (p->is_dynamic) m_.supply_clauses(*p);
@@ -229,73 +239,116 @@ void SystemText::defer(Predicate& predicate) {
 }
 
 bool SystemText::supply(Predicate& predicate) {
-  const std::uint32_t first = std::exchange(predicate.deferred, 0);
-  const std::vector<SystemPassages::Place>& places = passages_.named();
-  const Passage& its = places[first - 1].passage;
+  const std::uint32_t place = std::exchange(predicate.deferred, 0);
   bool done = true;
   try {
-    for (std::size_t i = first - 1; i < places.size() && done; ++i) {
-      const auto& [path, passage] = places[i];
-      if (passage.name != its.name || passage.arity != its.arity) break;
-      done = read(path, passage);
-    }
+    const bool is_of_system = predicate.module == &m_.database.system();
+    done = is_of_system ? supply_system(place - 1) : supply_library(predicate, left_[place - 1]);
   } catch (const std::bad_alloc&) {
     done = false;
   }
   if (!done) {
     m_.database.erase_all(predicate);
-    predicate.deferred = first;
+    predicate.deferred = place;
   }
   m_.database.refresh_entry(predicate);
   return done;
 }
 
+bool SystemText::supply_system(std::uint32_t first) {
+  const std::vector<SystemPassages::Place>& places = passages_.named();
+  const Passage& its = places[first].passage;
+  for (std::size_t i = first; i < places.size(); ++i) {
+    const auto& [path, passage] = places[i];
+    if (passage.name != its.name || passage.arity != its.arity) break;
+    if (!read({path}, passage, system_options())) return false;
+  }
+  return true;
+}
+
+bool SystemText::supply_library(Predicate& predicate, LeftClauses& left) {
+  reader::ReadOptions options = system_options();
+  options.operators = &m_.operators(*predicate.module);
+  options.flags = left.flags;
+  options.bare_negation = true;
+  const std::string path(m_.terms.atoms.text(m_.sources.files[left.file]));
+  for (const Passage& passage : left.passages) {
+    if (!read({path, left.file, &predicate, left.birth}, passage, options)) return false;
+  }
+  left.passages = {};
+  return true;
+}
+
+void SystemText::leave(Predicate& predicate, const Passage& passage, std::uint32_t file) {
+  if (predicate.deferred == 0) {
+    left_.push_back({file, m_.flags.syntax, m_.database.now(), {}});
+    m_.database.touch(predicate);
+    predicate.is_defined = true;
+    predicate.deferred = static_cast<std::uint32_t>(left_.size());
+    m_.database.refresh_entry(predicate);
+  }
+  left_[predicate.deferred - 1].passages.push_back(passage);
+}
+
 bool SystemText::supply_all() {
-  const std::vector<Predicate*> all = made(m_.database.system().all_predicates());
+  std::vector<Predicate*> all = made(m_.database.system().all_predicates());
+  for (const Module* module : m_.database.modules()) {
+    if (!module->is_library || module == &m_.database.system()) continue;
+    const std::vector<Predicate*> its = made(module->predicates);
+    all.insert(all.end(), its.begin(), its.end());
+  }
   return std::all_of(all.begin(), all.end(), [this](Predicate* p) { return m_.supply_clauses(*p); });
 }
 
-// False if out of memory.
-bool SystemText::read(std::string_view path, const Passage& passage) {
+reader::ReadOptions SystemText::system_options() const {
   reader::ReadOptions options;
   options.operators = &operators_;
   options.system_names = true;
   options.flags.double_quotes = syntax::QuotedText::codes;
+  return options;
+}
+
+// False if out of memory.
+bool SystemText::read(const Reading& reading, const Passage& passage, const reader::ReadOptions& options) {
   for (std::size_t at = 0;;) {
     const ReadStatus status = reader_.read(passage.text, at, options);
     if (status == ReadStatus::end_of_file) return true;
     if (status == ReadStatus::no_memory) return false;
     at = reader_.end_offset();  // set now, since reading may recur before the clause or directive is processed
     if (status == ReadStatus::syntax_error) {
-      report(path, passage.line + reader_.error().line - 1, reader_.error().message);
+      report(reading.path, passage.line + reader_.error().line - 1, reader_.error().message);
       continue;
     }
     const std::size_t line = passage.line + reader_.line_of(reader_.begin_offset()) - 1;
-    if (!take(path, static_cast<std::uint32_t>(line), reader_.term())) return false;
+    if (!take(reading, static_cast<std::uint32_t>(line), reader_.term())) return false;
   }
 }
 
-bool SystemText::take(std::string_view path, std::uint32_t line, Cell term) {
-  Module& system = m_.database.system();
+bool SystemText::take(const Reading& reading, std::uint32_t line, Cell term) {
+  Module& module = reading.predicate == nullptr ? m_.database.system() : *reading.predicate->module;
   if (term.is_structure() && terms::functor_of(term) == functors::directive) {
-    if (m_.run_once(system, terms::structure_argument(term, 0)) != RunResult::solution) {
-      report(path, line, "directive failed or raised an error");
+    if (m_.run_once(module, terms::structure_argument(term, 0)) != RunResult::solution) {
+      report(reading.path, line, "directive failed or raised an error");
     }
     return true;
   }
   Cell* const top = m_.terms.top;
   Machine::AddOptions add;
   add.consulting = add.is_system_text = true;
+  add.file = reading.file;
   add.line = line;
   database::Clause* added = nullptr;
-  const Outcome outcome = m_.add_clause(system, term, add, &added);
+  const Outcome outcome = m_.add_clause(module, term, add, &added);
   m_.terms.top = top;
-  if (outcome == Outcome::success) {
-    if (added != nullptr) added->birth = 0;  // existed from the start, whenever it is read
-    return true;
+  if (outcome != Outcome::success) {
+    report(reading.path, line, "clause refused");
+    return false;
   }
-  report(path, line, "clause refused");
-  return false;
+  if (added == nullptr) return true;
+  added->birth = reading.birth;
+  const bool is_expected = reading.predicate == nullptr || added->predicate == reading.predicate;
+  if (!is_expected) report(reading.path, line, "clause of another procedure");
+  return true;
 }
 
 }  // namespace hornbeam::loader

@@ -6,6 +6,9 @@
 // compiled when it is first called: making an engine costs a tenth of what it would otherwise. To be found without
 // being read, clauses must begin in column 0, where otherwise only comments and directives begin. Clauses whose heads
 // are not obvious (operators, other modules), directives, and clauses of dynamic procedures are read at once.
+//
+// Libraries are loaded by that loader, which passes over their clauses likewise (builtins/source_texts.cpp): those of a
+// predicate are left here, with the flags of the file, until it is called.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +23,7 @@
 
 namespace hornbeam::loader {
 
-// A stretch of text that begins in column 0 and extends to the next one.
-struct Passage {
-  std::string_view text;
-  std::uint32_t line = 0;
-  std::string_view name;  // of the head; empty if it must be read to be known
-  std::uint32_t arity = 0;
-};
+using machine::Passage;
 
 // The passages of a text; consecutive ones for the same predicate are joined.
 std::vector<Passage> passages_of(std::string_view text);
@@ -79,18 +76,38 @@ class SystemText final : public machine::ClauseSupplier {
   void defer(database::Predicate& predicate);
   bool supply(database::Predicate& predicate) override;
   bool supply_all() override;
+  void leave(database::Predicate& predicate, const Passage& passage, std::uint32_t file) override;
   // Errors of reading and compiling: lines "path:line: what".
   const std::string& problems() const { return problems_; }
 
  private:
-  bool read(std::string_view path, const Passage& passage);
-  bool take(std::string_view path, std::uint32_t line, terms::Cell term);
+  // Clauses of a predicate of a library that are still text.
+  struct LeftClauses {
+    std::uint32_t file;  // index in SourceTable::files
+    syntax::SyntaxFlags flags;
+    database::Generation birth;
+    std::vector<Passage> passages;
+  };
+  // Whose clauses are read, and how.
+  struct Reading {
+    std::string_view path;
+    std::uint32_t file = 0;
+    const database::Predicate* predicate = nullptr;  // of a library
+    database::Generation birth = 0;                  // they have existed since
+  };
+
+  bool supply_system(std::uint32_t first);
+  bool supply_library(database::Predicate& predicate, LeftClauses& left);
+  bool read(const Reading& reading, const Passage& passage, const reader::ReadOptions& options);
+  reader::ReadOptions system_options() const;
+  bool take(const Reading& reading, std::uint32_t line, terms::Cell term);
   void report(std::string_view path, std::size_t line, std::string_view what);
 
   machine::Machine& m_;
   const SystemPassages& passages_;
   reader::TermReader reader_;
   syntax::OperatorTable operators_;  // unaffected by the program's changes to those of the module
+  std::vector<LeftClauses> left_;    // Predicate::deferred of a library's is the index + 1
   std::string problems_;
 };
 

@@ -56,7 +56,7 @@ class ModuleResolver : public compiler::CalleeResolver {
       return result;
     }
     Predicate& predicate = machine_.database.predicate(where, functor);
-    if (is_system_text_ && &where == &module_) predicate.is_system = true;
+    if (is_system_text_ && &where == &machine_.database.system()) predicate.is_system = true;
     result.predicate = reinterpret_cast<Word>(&predicate);
     const Predicate& definition = predicate.resolved();
     result.is_of_program =

@@ -20,6 +20,15 @@
 
 namespace hornbeam::machine {
 
+// A stretch of text that begins in column 0 and extends to the next one (loader/system_text.hpp).
+struct Passage {
+  std::string_view text;
+  std::size_t begin = 0;  // in the whole text
+  std::uint32_t line = 0;
+  std::string_view name;  // of the head; empty if it must be read to be known
+  std::uint32_t arity = 0;
+};
+
 // A text that clauses are read from; it is read into memory as a whole, since positions in it are byte offsets.
 struct SourceText {
   std::string text;
@@ -30,6 +39,8 @@ struct SourceText {
   std::int64_t stream = -1;          // the stream through which a program reads the text; -1: none
   bool of_system = false;            // a file of the system itself
   std::vector<std::size_t> lines{};  // where they begin, computed on demand
+  std::vector<Passage> passages{};   // of a library whose clauses can wait
+  std::size_t next_passage = 0;
 };
 
 // A load in progress. An interrupted load is dropped when the query that began it ends.

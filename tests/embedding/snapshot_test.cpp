@@ -184,6 +184,26 @@ TEST_CASE("a snapshot that nobody wants hands what it knows to the one before") 
   CHECK(engine.holds("findall(X, fact(X, _), [1, 2, 3]), current_op(700, xfx, ===>)"));
 }
 
+// The clauses of a library are text until they are called.
+TEST_CASE("going back knows which libraries were loaded, and which of their clauses were called") {
+  Engine engine = make_engine();
+  const Snapshot before = engine.snapshot();
+  engine.count("use_module(library(ugraphs)), vertices_edges_to_ugraph([a], [a-b], _)");
+  engine.restore(before);
+  CHECK(engine.holds("\\+ current_module(ugraphs), vertices_edges_to_ugraph([a], [a-b], G), G == [a-[b], b-[]]"));
+  engine.restore(before);
+  engine.count("use_module(library(ugraphs))");
+  const Snapshot loaded = engine.snapshot();
+  for (int time = 0; time < 2; ++time) {
+    CHECK(engine.holds("transpose_ugraph([a-[b], b-[]], T), T == [a-[], b-[a]]"));
+    CHECK(engine.holds("clause(ugraphs:vertices(G, V), B), B = pairs_keys(G0, V0), G0 == G, V0 == V"));
+    engine.restore(loaded);
+  }
+  CHECK(engine.holds("predicate_property(ugraphs:neighbours(_, _, _), number_of_clauses(_))"));
+  engine.restore(before);
+  CHECK(engine.holds("\\+ current_predicate(ugraphs:neighbours/3)"));
+}
+
 TEST_CASE("misuse of snapshots is a UsageError") {
   Engine engine = make_engine();
   Engine other;

@@ -125,6 +125,37 @@ TEST_CASE_FIXTURE(MachineFixture, "all procedures of the system can be had") {
   CHECK(problems_of_text(m).empty());
 }
 
+// Clauses of libraries begin in column 0, too, and texts over several lines do not.
+TEST_CASE_FIXTURE(MachineFixture, "the clauses that libraries leave can be had") {
+  std::size_t left = 0;
+  for (const loader::EmbeddedFile& file : loader::embedded_files()) {
+    const bool is_library = file.path.ends_with(".pl") && !file.path.starts_with("system/");
+    if (!is_library || file.path.starts_with("concepts/")) continue;
+    INFO(file.path);
+    reader::ReadOptions options;
+    options.operators = &m.operators(m.database.system());
+    options.system_names = true;
+    const std::string path = "hornbeam:" + std::string(file.path);
+    const std::string goal = "'$load_all'('$exactly'('" + path + "'), system, [if(not_loaded)]) .";
+    REQUIRE(m.term_reader->read(goal, 0, options) == reader::ReadStatus::term);
+    CHECK(m.run_once(m.database.system(), m.term_reader->term()) == machine::RunResult::solution);
+    std::vector<database::Predicate*> waiting;
+    for (const database::Module* module : m.database.modules()) {
+      if (module == &m.database.system()) continue;
+      for (const auto& predicate : module->predicates) {
+        if (predicate->deferred != 0) waiting.push_back(predicate.get());
+      }
+    }
+    left += waiting.size();
+    for (database::Predicate* p : waiting) {
+      REQUIRE(m.supply_clauses(*p));
+      CHECK(p->live > 0);
+    }
+    CHECK(problems_of_text(m) == "");
+  }
+  CHECK(left > 3000);
+}
+
 // The program's operators, flags and loads do not affect clauses that are read late.
 TEST_CASE_FIXTURE(MachineFixture, "clauses that are read late mean what they meant") {
   CHECK(holds("op(0, xfx, system:(=:=)), op(200, xfy, system:(->)), op(0, xfy, system:(;))"));
