@@ -9,7 +9,7 @@
 
 :- use_module(library(lists), [member/2, nth0/3]).
 :- use_module(private(debug_adapter/frames)).
-:- use_module(private(debug_adapter/places), [forget_places/0]).
+:- use_module(private(debug_adapter/places), [forget_places/0, stop_places/4]).
 :- use_module(private(debug_adapter/stops)).
 :- use_module(private(debug_adapter/values)).
 :- use_module(private(debug_adapter/evaluation)).
@@ -32,6 +32,7 @@ debug_program :-
     forget_stops,
     forget_events,
     nb_setval('$dap_standing', false),
+    nb_setval('$dap_reference', 0),
     nb_setval('$on_interrupt', '$dap_debuggee':answer_interrupt),
     configured(json([]), Launch),
     run_program(Launch, Status),
@@ -173,10 +174,11 @@ is_stop(breakpoint(_, extra(Condition, Log)), Event, Stack) :-
     !,
     present_view(Event, Stack, view(_, _, [Frame|_], _)),
     frame_names(Frame, Names),
-    ( Condition == none -> true ; condition_holds(Condition, Names) ),
+    frame_module(Frame, Module),
+    ( Condition == none -> true ; condition_holds(Condition, Names, Module) ),
     (   Log == none
     ->  true
-    ;   log_text(Log, Names, Text),
+    ;   log_text(Log, Names, Module, Text),
         format(user_output, "~w~n", [Text]),
         fail
     ).
@@ -307,6 +309,13 @@ request(setBreakpoints, Arguments, _, Rs, Rs, [breakpoints=Results]) :-
     forget_places,
     field(breakpoints, Arguments, Requests, []),
     set_line_breaks(Path, Requests, Results).
+request(breakpointLocations, Arguments, _, Rs, Rs, [breakpoints=Locations]) :-
+    field(source/path, Arguments, Text),
+    absolute_file_name(Text, Path),
+    field(line, Arguments, From),
+    field(endLine, Arguments, To, From),
+    stop_places(Path, From, To, Places),
+    findall(json([line=Line, column=Column]), member(at(Line, Column), Places), Locations).
 request(setFunctionBreakpoints, Arguments, _, Rs, Rs, [breakpoints=Results]) :-
     field(breakpoints, Arguments, Requests, []),
     set_procedure_breaks(Requests, Results).
@@ -336,7 +345,7 @@ request(scopes, Arguments, view(_, Event, Frames, _), Rs0, Rs, [scopes=[Variable
     scope(Title, term(Term, Names), Rs1, Rs, Goal).
 request(variables, Arguments, view(_, _, _, _), Rs0, Rs, [variables=Shown]) :-
     field(variablesReference, Arguments, Reference),
-    '$in_list'(Reference-What, Rs0),
+    ( '$in_list'(Reference-What, Rs0) -> true ; What = names([], []) ),
     field(start, Arguments, Start, 0),
     field(count, Arguments, Count0, 0),
     ( Count0 =:= 0 -> Count = 1000 ; Count = Count0 ),
@@ -351,10 +360,12 @@ request(evaluate, Arguments, view(_, _, Frames, _), Rs0, Rs, Body) :-
     field(context, Arguments, Context, "watch"),
     (   field(frameId, Arguments, Id),
         nth0(Id, Frames, Frame)
-    ->  frame_names(Frame, Names)
-    ;   Names = []
+    ->  frame_names(Frame, Names),
+        frame_module(Frame, Module)
+    ;   Names = [],
+        Module = user
     ),
-    evaluated(Text, Context, Names, Result),
+    evaluated(Text, Context, Names, Module, Result),
     (   Result = value(Value)
     ->  variable(''=Value, Names, Rs0, Rs, json([_, value=Shown|Fields])),
         Body = [result=Shown|Fields]
@@ -365,11 +376,16 @@ request(evaluate, Arguments, view(_, _, Frames, _), Rs0, Rs, Body) :-
 request(exceptionInfo, _, view(_, Event, Frames, _), Rs, Rs, [exceptionId=Id, description=Text, breakMode=always]) :-
     (   Event = port(exception(Ball), _, _, _, _, _, _)
     ->  ball_text(Ball, Text),
-        value_text(Ball, [], Id)
+        ( nonvar(Ball), Ball = error(Formal, _) -> value_text(Formal, [], Id) ; value_text(Ball, [], Id) )
     ;   Id = failure,
         event_text(Event, Frames, Text)
     ).
 request(pause, _, view(_, _, _, _), Rs, Rs, []).
+
+%   Of a library's frame it is user: names in the console are those of the program.
+
+frame_module(frame(Module0:_, Path, _, _, _, _, _), Module) :-
+    ( Path == none -> Module = user ; Module = Module0 ).
 
 frame_json(Id, frame(_:Indicator, Path, Range, _, _, _, _), json(Fields)) :-
     format(string(Name), "~q", [Indicator]),
@@ -381,11 +397,15 @@ frame_json(Id, frame(_:Indicator, Path, Range, _, _, _, _), json(Fields)) :-
     ).
 
 scope(Title, What, Rs0, [Reference-What|Rs0], Json) :-
-    new_reference(Rs0, Reference),
+    new_reference(Reference),
     Json = json([name=Title, variablesReference=Reference, expensive= @(false)]).
 
-new_reference(Rs, Reference) :-
-    ( Rs = [Last-_|_] -> Reference is Last + 1 ; Reference = 1 ).
+%   No reference is used again at a later stop: an editor may still ask for one of a stop before.
+
+new_reference(Reference) :-
+    nb_getval('$dap_reference', Last),
+    Reference is Last + 1,
+    nb_setval('$dap_reference', Reference).
 
 variables([], _, Rs, Rs, []).
 variables([Child|Children], Names, Rs0, Rs, [Json|Jsons]) :-
@@ -393,7 +413,7 @@ variables([Child|Children], Names, Rs0, Rs, [Json|Jsons]) :-
     variables(Children, Names, Rs1, Rs, Jsons).
 
 variable(Name=Value, Names, Rs0, Rs, json([name=Name, value=Text|Fields])) :-
-    new_reference(Rs0, Reference),
+    new_reference(Reference),
     value_fields(Value, Reference, Fields),
     ( '$in_list'(variablesReference=Reference, Fields) -> Rs = [Reference-term(Value, Names)|Rs0] ; Rs = Rs0 ),
     own_names(Names, Name, Others),

@@ -2,7 +2,7 @@
 % Evaluating input while a program is stopped: watch expressions, goals, conditions of breakpoints. Bindings of a goal
 % are shown and undone.
 
-:- module('$dap_evaluation', [ evaluated/4, condition_holds/2, log_text/3, ball_text/2 ]).
+:- module('$dap_evaluation', [ evaluated/5, condition_holds/3, log_text/4, ball_text/2 ]).
 
 :- use_module(library(lists), [member/2]).
 :- use_module(private(debug_adapter/values), [value_text/3]).
@@ -12,40 +12,40 @@
 %   The time limit for an answer.
 most_seconds(5).
 
-%!  evaluated(+Text, +Context, +Names, -Result) is det.
+%!  evaluated(+Text, +Context, +Names, +Module, -Result) is det.
 %
 %   Result is value(Term) or text(Text). A variable or a number evaluates to itself, a term with a defined procedure is
-%   a goal and is called once, with the variables in Names, and an arithmetic expression is evaluated. In the context
+%   a goal of Module and is called once, with the variables in Names, and an arithmetic expression is evaluated. In the context
 %   hover nothing is called; in the context watch other terms evaluate to themselves, elsewhere they are goals. Errors:
 %   those of the goal, and of the syntax of Text.
 %
-%       ?- evaluated("X + 1", "watch", ['X'=2], Result).
+%       ?- evaluated("X + 1", "watch", ['X'=2], user, Result).
 %       Result = value(3).
-%       ?- evaluated("Y = f(X)", "repl", ['X'=2], Result).
+%       ?- evaluated("Y = f(X)", "repl", ['X'=2], user, Result).
 %       Result = text("Y = f(2)").
 
-evaluated(Text, Context, Names, Result) :-
-    read_goal(Text, Names, Term, New),
+evaluated(Text, Context, Names, Module, Result) :-
+    read_goal(Text, Names, Module, Term, New),
     (   ( var(Term) ; \+ callable(Term) ; Term = [_|_] )
     ->  Result = value(Term)
     ;   Context == "hover"
     ->  ( catch(Value is Term, _, fail) -> Result = value(Value) ; Result = value(Term) )
-    ;   is_procedure(Term)
-    ->  called(Term, Names, New, Answer),
+    ;   is_procedure(Term, Module)
+    ->  called(Module:Term, Names, New, Answer),
         Result = text(Answer)
     ;   catch(Value is Term, _, fail)
     ->  Result = value(Value)
     ;   Context == "watch"
     ->  Result = value(Term)
-    ;   called(Term, Names, New, Answer),
+    ;   called(Module:Term, Names, New, Answer),
         Result = text(Answer)
     ).
 
 %   Names has the variables of the clause, New the others.
 
-read_goal(Text0, Names, Term, New) :-
+read_goal(Text0, Names, Module, Term, New) :-
     split_string(Text0, "", " \t\r\n.", [Text]),
-    term_string(Term, Text, [variable_names(Read)]),
+    term_string(Term, Text, [module(Module), variable_names(Read)]),
     bound(Read, Names, New).
 
 bound([], _, []).
@@ -57,21 +57,21 @@ bound([Name=Value|Read], Names, New) :-
     ),
     bound(Read, Names, New1).
 
-is_procedure(Term) :-
+is_procedure(Term, Module) :-
     functor(Term, Name, Arity),
     functor(Head, Name, Arity),
-    (   '$predicate_property'(user, Head, defined)
+    (   Name == (:)
     ->  true
-    ;   '$autoload'(user, Name, Arity)
+    ;   '$predicate_property'(Module, Head, defined)
     ->  true
-    ;   Name = (:)
+    ;   '$autoload'(Module, Name, Arity)
     ).
 
 called(Goal, Names, New, Answer) :-
     most_seconds(Most),
     (   unbound(Names, Unbound),
         '$append'(New, Unbound, Shown),
-        findall(Text, ( call_with_time_limit(Most, once(user:Goal)), answer_text(Shown, Text) ), [Answer0])
+        findall(Text, ( call_with_time_limit(Most, once(Goal)), answer_text(Shown, Text) ), [Answer0])
     ->  Answer = Answer0
     ;   Answer = "false"
     ).
@@ -95,25 +95,25 @@ answer_text(Names, Text) :-
         atom_string(Atom, Text)
     ).
 
-%!  condition_holds(+Text, +Names) is semidet.
+%!  condition_holds(+Text, +Names, +Module) is semidet.
 %
-%   The goal Text holds. An invalid condition counts as true, so that it is noticed.
+%   The goal Text of Module holds. An invalid condition counts as true, so that it is noticed.
 %
-%       ?- condition_holds("X > 1", ['X'=2]).
+%       ?- condition_holds("X > 1", ['X'=2], user).
 %       true.
 
-condition_holds(Text, Names) :-
+condition_holds(Text, Names, Module) :-
     most_seconds(Most),
-    catch(\+ \+ ( read_goal(Text, Names, Goal, _), call_with_time_limit(Most, once(user:Goal)) ), _, true).
+    catch(\+ \+ ( read_goal(Text, Names, Module, Goal, _), call_with_time_limit(Most, once(Module:Goal)) ), _, true).
 
-%!  log_text(+Log, +Names, -Text) is det.
+%!  log_text(+Log, +Names, +Module, -Text) is det.
 %
-%   Text is Log with each {Expression} replaced by its value.
+%   Text is Log with each {Expression} replaced by its value, with the operators of Module.
 %
-%       ?- log_text("X is {X}", ['X'=2], Text).
+%       ?- log_text("X is {X}", ['X'=2], user, Text).
 %       Text = "X is 2".
 
-log_text(Log, Names, Text) :-
+log_text(Log, Names, Module, Text) :-
     (   sub_string(Log, Before, 1, _, "{"),
         sub_string(Log, At, 1, After, "}"),
         At > Before
@@ -122,9 +122,9 @@ log_text(Log, Names, Text) :-
         Length is At - From,
         sub_string(Log, From, Length, _, Expression),
         sub_string(Log, _, After, 0, Rest),
-        catch(( evaluated(Expression, "hover", Names, value(Value)), value_text(Value, [], Shown) ), _,
+        catch(( evaluated(Expression, "hover", Names, Module, value(Value)), value_text(Value, [], Shown) ), _,
               Shown = Expression),
-        log_text(Rest, Names, Tail),
+        log_text(Rest, Names, Module, Tail),
         atomic_list_concat([Front, Shown, Tail], Atom),
         atom_string(Atom, Text)
     ;   Text = Log

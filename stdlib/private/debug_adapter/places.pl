@@ -2,7 +2,7 @@
 % Source texts of the debugged program: where it can stop, and what is at a position. Lines and columns count from 1, as
 % in editors.
 
-:- module('$dap_places', [ stop_place/4, clause_at/5, goal_span_in/5, text_range/4, forget_places/0 ]).
+:- module('$dap_places', [ stop_place/4, stop_places/4, clause_at/5, goal_span_in/5, text_range/4, forget_places/0 ]).
 
 :- use_module(library(lists), [member/2, nth0/3]).
 :- use_module(private(source_analysis/clause_records), [read_clause_at/4]).
@@ -48,41 +48,56 @@ keep_pieces([piece(Length, record(Kind, From, _, _, Uses, _, _))|Pieces], Offset
     Next is Offset + Length,
     keep_pieces(Pieces, Next, Path, Handle).
 
-%!  stop_place(+Path, +Line, -Found, -Place) is semidet.
+%!  stop_place(+Path, +At, -Found, -Place) is semidet.
 %
-%   Place is the place nearest to Line where a program can stop, on line Found: the first one from there on, otherwise
-%   the last one before. Place is clause(ClauseLine, Kind), or goal(ClauseLine, Name/Arity, Span) for a goal of the
-%   clause that begins on ClauseLine. Fails if the file has no such place.
+%   Place is the place nearest to at(Line, Column) where a program can stop, and Found where that is: the last one on
+%   Line up to Column, otherwise the first one from there on, otherwise the last one before. Place is
+%   clause(ClauseLine, Kind), or goal(ClauseLine, Name/Arity, Span) for a goal of the clause that begins on ClauseLine.
+%   Fails if the file has no such place.
 %
-%       ?- stop_place('/no/such.pl', 1, Found, Place).
+%       ?- stop_place('/no/such.pl', at(1, 1), Found, Place).
 %       false.
 
-stop_place(Path, Line, Found, Place) :-
+stop_place(Path, at(Line, Column), Found, Place) :-
     known(Path),
-    findall(L-P, place_in(Path, L, P), Places0),
+    findall(At-P, place_in(Path, At, P), Places0),
     keysort(Places0, Places),
-    nearest(Places, Line, none, Found-Place).
+    nearest(Places, Line, Column, none, Found-Place).
 
-nearest([], _, Best, Best) :-
+nearest([], _, _, Best, Best) :-
     Best \== none.
-nearest([L-P|Places], Line, _, Found) :-
-    (   L >= Line
-    ->  Found = L-P
-    ;   nearest(Places, Line, L-P, Found)
+nearest([at(L, C)-P|Places], Line, Column, Best, Found) :-
+    (   L =:= Line,
+        C =< Column
+    ->  nearest(Places, Line, Column, at(L, C)-P, Found)
+    ;   L >= Line
+    ->  ( Best = at(Line, _)-_ -> Found = Best ; Found = at(L, C)-P )
+    ;   nearest(Places, Line, Column, at(L, C)-P, Found)
     ).
 
-place_in(Path, Line, Place) :-
-    piece(Path, ClauseLine, Offset, _, Kind, Uses),
+%!  stop_places(+Path, +From, +To, -Places) is det.
+%
+%   Places, each at(Line, Column), are where a program can stop on the lines From to To.
+%
+%       ?- stop_places('/no/such.pl', 1, 9, Places).
+%       Places = [].
+
+stop_places(Path, From, To, Places) :-
+    findall(at(Line, Column), ( known(Path), place_in(Path, at(Line, Column), _), Line >= From, Line =< To ), Places0),
+    sort(Places0, Places).
+
+place_in(Path, at(Line, Column), Place) :-
+    piece(Path, ClauseLine, Offset, Begin, Kind, Uses),
     (   Kind \== directive,
-        Line = ClauseLine,
+        Start = Begin,
         Place = clause(ClauseLine, Kind)
-    ;   goal_span(Uses, Offset, Name/Arity, Span),
-        Span = From-_,
-        text(Path, Handle, _),
-        '$source_position'(Handle, From, Line0, _),
-        Line is Line0 + 1,
-        Place = goal(ClauseLine, Name/Arity, Span)
-    ).
+    ;   goal_span(Uses, Offset, Name/Arity, Start-To),
+        Place = goal(ClauseLine, Name/Arity, Start-To)
+    ),
+    text(Path, Handle, _),
+    '$source_position'(Handle, Start, Line0, Column0),
+    Line is Line0 + 1,
+    Column is Column0 + 1.
 
 goal_span(Uses, Offset, Name/Arity, From-To) :-
     member(use(_, Name, Arity, From0, To0, Role), Uses),

@@ -249,17 +249,18 @@ set_line_breaks(Path, Requests, Results) :-
     retractall(goal_break(_, Path, _, _, _, _)),
     findall(Result, ( member(Request, Requests), line_break(Request, Path, Result) ), Results).
 
-line_break(Request, Path, json([id=Id, verified= @(Verified), line=Found|More])) :-
+line_break(Request, Path, json([id=Id, verified= @(Verified)|More])) :-
     new_id(Id),
     field(line, Request, Line),
-    (   stop_place(Path, Line, Found, Place)
+    field(column, Request, Column0, none),
+    ( Column0 == none -> Column = 0 ; Column = Column0 ),
+    (   stop_place(Path, at(Line, Column), at(FoundLine, FoundColumn), Place)
     ->  Verified = true,
-        More = [],
+        ( Column0 == none -> More = [line=FoundLine] ; More = [line=FoundLine, column=FoundColumn] ),
         extra(Request, Extra),
         keep_break(Place, Path, Id, Extra)
     ;   Verified = false,
-        Found = Line,
-        More = [message="there is no clause"]
+        More = [line=Line, message="there is no clause"]
     ).
 
 new_id(Id) :-

@@ -9,25 +9,27 @@
 
 %!  value_text(@Term, +Names, -Text) is det.
 %
-%   Text is Term on one line, limited in depth and length; variables in Names, Name=Variable, are shown by their names.
+%   Text is Term on one line, limited in depth and length; variables in Names, Name=Variable, are shown by their names,
+%   another one that is the whole Term as `_`.
 %
 %       ?- value_text(f(X, [a]), ['X'=X], Text).
 %       Text = "f(X,[a])".
 
 value_text(Term, Names0, Text) :-
     unbound(Names0, Names),
-    (   acyclic_term(Term)
-    ->  Depth = 12
-    ;   Depth = 6
-    ),
-    with_output_to(string(Text0),
-                   write_term(Term, [ quoted(true), numbervars(true), portray(true), max_depth(Depth),
-                                      variable_names(Names) ])),
-    string_length(Text0, Length),
-    (   Length > 1000
-    ->  sub_string(Text0, 0, 1000, _, Front),
-        string_concat(Front, "...", Text)
-    ;   Text = Text0
+    (   var(Term),
+        \+ ( '$in_list'(_=Variable, Names), Variable == Term )
+    ->  Text = "_"
+    ;   ( acyclic_term(Term) -> Depth = 12 ; Depth = 6 ),
+        with_output_to(string(Text0),
+                       write_term(Term, [ quoted(true), numbervars(true), portray(true), max_depth(Depth),
+                                          variable_names(Names) ])),
+        string_length(Text0, Length),
+        (   Length > 1000
+        ->  sub_string(Text0, 0, 1000, _, Front),
+            string_concat(Front, "...", Text)
+        ;   Text = Text0
+        )
     ).
 
 unbound([], []).

@@ -6,24 +6,28 @@
 
 :- set_prolog_flag(double_quotes, string).
 
+other:is_no_name(1).
+
 :- begin_tests(dap_evaluation).
 
-test(variable, R == value(f(1))) :- evaluated("X", "watch", ['X'=f(1)], R).
-test(unbound, true) :- evaluated("X", "watch", ['X'=V], value(V1)), V1 == V.
-test(term, R == value(foo(1))) :- evaluated("foo(X)", "watch", ['X'=1], R).
-test(arithmetic, R == value(3)) :- evaluated("X + 1", "hover", ['X'=2], R).
-test(goal, R == text("Y = 3")) :- evaluated("Y is X + 1.", "repl", ['X'=2], R).
-test(goal_binds_nothing, true) :- evaluated("X = 1", "repl", ['X'=V], text("X = 1")), var(V).
-test(true, R == text("true")) :- evaluated("X == 2", "repl", ['X'=2], R).
-test(false, R == text("false")) :- evaluated("X == 3", "repl", ['X'=2], R).
-test(hover_calls_nothing, R == value(halt)) :- evaluated("halt", "hover", [], R).
-test(unknown_procedure, error(existence_error(procedure, no_such_p/1), _)) :- evaluated("no_such_p(1)", "repl", [], _).
-test(syntax, error(syntax_error(_), _)) :- evaluated("f(", "watch", [], _).
-test(condition) :- condition_holds("X > 1", ['X'=2]).
-test(condition_fails, fail) :- condition_holds("X > 1", ['X'=0]).
-test(senseless_condition) :- condition_holds("X >", ['X'=0]).
-test(log, T == "a 1 b f(2)") :- log_text("a {X} b {f(Y)}", ['X'=1, 'Y'=2], T).
-test(log_without_end, T == "a {X") :- log_text("a {X", ['X'=1], T).
+test(variable, R == value(f(1))) :- evaluated("X", "watch", ['X'=f(1)], user, R).
+test(unbound, true) :- evaluated("X", "watch", ['X'=V], user, value(V1)), V1 == V.
+test(term, R == value(foo(1))) :- evaluated("foo(X)", "watch", ['X'=1], user, R).
+test(arithmetic, R == value(3)) :- evaluated("X + 1", "hover", ['X'=2], user, R).
+test(goal, R == text("Y = 3")) :- evaluated("Y is X + 1.", "repl", ['X'=2], user, R).
+test(goal_binds_nothing, true) :- evaluated("X = 1", "repl", ['X'=V], user, text("X = 1")), var(V).
+test(true, R == text("true")) :- evaluated("X == 2", "repl", ['X'=2], user, R).
+test(false, R == text("false")) :- evaluated("X == 3", "repl", ['X'=2], user, R).
+test(hover_calls_nothing, R == value(halt)) :- evaluated("halt", "hover", [], user, R).
+test(of_the_module, R == text("true")) :- evaluated("is_no_name(X)", "repl", ['X'=1], other, R).
+test(of_another_module, R == text("true")) :- evaluated("other:is_no_name(X)", "repl", ['X'=1], user, R).
+test(unknown_procedure, error(existence_error(procedure, no_such_p/1), _)) :- evaluated("no_such_p(1)", "repl", [], user, _).
+test(syntax, error(syntax_error(_), _)) :- evaluated("f(", "watch", [], user, _).
+test(condition) :- condition_holds("X > 1", ['X'=2], user).
+test(condition_fails, fail) :- condition_holds("X > 1", ['X'=0], user).
+test(senseless_condition) :- condition_holds("X >", ['X'=0], user).
+test(log, T == "a 1 b f(2)") :- log_text("a {X} b {f(Y)}", ['X'=1, 'Y'=2], user, T).
+test(log_without_end, T == "a {X") :- log_text("a {X", ['X'=1], user, T).
 test(ball, T == "my_ball") :- ball_text(my_ball, T0), ( sub_string(T0, _, _, _, "my_ball") -> T = "my_ball" ; T = T0 ).
 
 :- end_tests(dap_evaluation).

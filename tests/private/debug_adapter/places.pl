@@ -15,13 +15,15 @@ with_file(File, Goal) :-
 
 :- begin_tests(dap_places).
 
-test(fact, L-P == 2-clause(2, fact)) :- with_file(F, stop_place(F, 1, L, P)).
-test(head, L-P == 3-clause(3, rule)) :- with_file(F, stop_place(F, 3, L, P)).
-test(goal, L-P == 4-goal(3, p/1, 31-32)) :- with_file(F, stop_place(F, 4, L, P)).
-test(goal_of_meta_predicate, L-I == 6-(findall/3)) :- with_file(F, stop_place(F, 6, L, goal(3, I, _))).
-test(grammar, P == clause(9, grammar)) :- with_file(F, stop_place(F, 8, 9, P)).
-test(behind_the_end, L == 9) :- with_file(F, stop_place(F, 100, L, _)).
-test(no_file, fail) :- stop_place('/no/such.pl', 1, _, _).
+test(fact, A-P == at(2, 1)-clause(2, fact)) :- with_file(F, stop_place(F, at(1, 1), A, P)).
+test(head, A-P == at(3, 1)-clause(3, rule)) :- with_file(F, stop_place(F, at(3, 0), A, P)).
+test(goal, A-P == at(4, 5)-goal(3, p/1, 31-32)) :- with_file(F, stop_place(F, at(4, 0), A, P)).
+test(goal_of_meta_predicate, L-I == 6-(findall/3)) :- with_file(F, stop_place(F, at(6, 0), at(L, _), goal(3, I, _))).
+test(by_column, I == p/1) :- with_file(F, stop_place(F, at(6, 22), _, goal(3, I, _))).
+test(places, Ps == [at(4, 5), at(5, 9), at(6, 9), at(6, 20)]) :- with_file(F, stop_places(F, 4, 6, Ps)).
+test(grammar, P == clause(9, grammar)) :- with_file(F, stop_place(F, at(8, 0), at(9, 1), P)).
+test(behind_the_end, L == 9) :- with_file(F, stop_place(F, at(100, 0), at(L, _), _)).
+test(no_file, fail) :- stop_place('/no/such.pl', at(1, 0), _, _).
 test(second_goal, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 1, S)).
 test(last_goal_of_the_name, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 7, S)).
 test(no_such_goal, fail) :- with_file(F, goal_span_in(F, 3, zzz/1, 0, _)).
