@@ -100,6 +100,13 @@ async function main() {
   assert.strictEqual(fix.edit.edits[0][1][0].values[1], "older");
   const formatted = await providers.DocumentFormattingEdit.provideDocumentFormattingEdits(document_);
   assert.match(formatted[0].values[1], /^older\(X, Y\) :-\n {4}age/);
+  const completed = await providers.CompletionItem.provideCompletionItems(document_, new Position(1, 17));
+  const name = completed.values[0].find((c) => c.label === "age/2");
+  const chosen = await providers.CompletionItem.resolveCompletionItem(name);
+  assert.match(chosen.documentation.values[0], /1 clause in this file/);
+  const help = await providers.SignatureHelp.provideSignatureHelp(document_, new Position(1, 22));
+  assert.deepStrictEqual([help.signatures[0].values[0], help.signatures[0].parameters[1].label, help.activeParameter],
+    ["age(ann, 3)", [9, 10], 1]);
   const tokens = await providers.DocumentSemanticTokens.provideDocumentSemanticTokens(document_);
   assert.strictEqual(tokens.values[0].length % 5, 0);
   const [types] = providers.DocumentSemanticTokens.legend.values;
@@ -122,7 +129,7 @@ async function main() {
   const debugged = await providers.debugConfiguration.resolveDebugConfiguration(undefined, {});
   assert.deepStrictEqual([debugged.program, debugged.goal], [file, "age(X, Y)"]);
   await commands["hornbeam.tree"]();
-  assert.match(done.pop().webview.html, /age\(/);
+  assert.match(done.pop().webview.html, /age\(X, Y\)/);
   listeners.change({ document: document_, contentChanges: [{ range: new Range(3, 5, 3, 10), text: "older" }] });
   await until(() => published.get("file:///x/a.pl").length === 0);
   extension.deactivate();

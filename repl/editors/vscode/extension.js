@@ -64,6 +64,7 @@ class Connection {
 
 const range = (r) => new vscode.Range(r.start.line, r.start.character, r.end.line, r.end.character);
 const location = (l) => new vscode.Location(vscode.Uri.parse(l.uri), range(l.range));
+const markdown = (text) => new vscode.MarkdownString(text.value);
 const textEdit = (e) => new vscode.TextEdit(range(e.range), e.newText);
 const plainRange = (r) => ({ start: plainPosition(r.start), end: plainPosition(r.end) });
 const plainPosition = (p) => ({ line: p.line, character: p.character });
@@ -158,16 +159,22 @@ function providers() {
   return [
     l.registerHoverProvider(selector, { provideHover: async (d, p) => {
       const answer = await ask("hover", at(d, p));
-      return answer && new vscode.Hover(new vscode.MarkdownString(answer.contents.value));
+      return answer && new vscode.Hover(markdown(answer.contents));
     } }),
     l.registerCompletionItemProvider(selector, { provideCompletionItems: async (d, p) => {
       const answer = await ask("completion", at(d, p));
       return answer && new vscode.CompletionList(answer.items.map(completion), answer.isIncomplete);
+    }, resolveCompletionItem: async (item) => {
+      const { label, data } = item;
+      const { documentation } = await connection.request("completionItem/resolve", { label, data, kind: item.kind + 1 });
+      if (documentation) item.documentation = markdown(documentation);
+      return item;
     } }, "("),
     l.registerSignatureHelpProvider(selector, { provideSignatureHelp: async (d, p) => {
       const answer = await ask("signatureHelp", at(d, p));
       return answer && Object.assign(new vscode.SignatureHelp(), answer, {
-        signatures: answer.signatures.map((s) => new vscode.SignatureInformation(s.label, s.documentation)) });
+        signatures: answer.signatures.map((s) => Object.assign(
+          new vscode.SignatureInformation(s.label, markdown(s.documentation)), { parameters: s.parameters })) });
     } }, "(", ","),
     l.registerDefinitionProvider(selector, { provideDefinition: async (d, p) =>
       list(await ask("definition", at(d, p)), location) }),
@@ -256,16 +263,16 @@ async function runTests(uri) {
   if (file) await send(`consult(${quoted(file)}), run_tests.`);
 }
 
-// The page that tree/2 makes, in a panel.
+// The page that tree/2 makes, in a panel. As a query it has the names of its variables.
 async function tree(goal) {
   const editor = vscode.window.activeTextEditor;
   const wanted = await askGoal(goal);
   if (!wanted || !editor) return;
   const page = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "hornbeam-")), "tree.html");
-  const call = `use_module(library(search_tree)), tree((${asQuery(wanted).slice(0, -1)}), [file(${quoted(page)})])`;
+  const call = `use_module(library(search_tree)), tree((${asQuery(wanted).slice(0, -1)}), [file(${quoted(page)})]).`;
   const file = await saved(editor.document);
-  const result = await new Promise((resolve) => childProcess.execFile(setting("path"),
-    ["-q", "-g", call, "-t", "halt", file], { timeout: 30000 }, (problem, out, error) => resolve({ problem, error })));
+  const result = await new Promise((resolve) => childProcess.execFile(setting("path"), ["-q", file], { timeout: 30000 },
+    (problem, out, error) => resolve({ problem, error })).stdin.end(`${call}\n`));
   if (!fs.existsSync(page)) return vscode.window.showErrorMessage(`Hornbeam: ${result.error || result.problem}`);
   const panel = vscode.window.createWebviewPanel("hornbeam.tree", `?- ${wanted}`, vscode.ViewColumn.Beside,
     { enableScripts: true, retainContextWhenHidden: true });

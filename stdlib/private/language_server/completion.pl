@@ -2,11 +2,12 @@
 % Completion of a partial word: variables of the clause, procedures of the file, of the files it loads, of the system
 % and the libraries; libraries after use_module(library(, flags after set_prolog_flag(.
 
-:- module('$lsp_completion', [completion/3]).
+:- module('$lsp_completion', [completion/3, completed_item/3]).
 
-:- use_module(private(language_server/quick_fixes), [open_calls/3]).
+:- use_module(private(language_server/protocol), [field/3, uri_path/2]).
+:- use_module(private(language_server/signatures), [open_calls/3]).
 :- use_module(private(language_server/snippets), [snippet/3]).
-:- use_module(private(language_server/words), [known_documentation/5]).
+:- use_module(private(language_server/words), [known_documentation/5, predicate_documentation/4]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/program_problems), [defined_procedures/2]).
 :- use_module(private(source_analysis/source_pieces)).
@@ -15,7 +16,7 @@
 
 %!  completion(+Source, +Byte, -Json) is det.
 %
-%   The answer to textDocument/completion.
+%   The answer to textDocument/completion. What documents an item is asked for by completionItem/resolve.
 %
 %       ?- open_source('a.pl', "older. p :- ol", S), completion(S, 14, Json).
 
@@ -24,7 +25,9 @@ completion(Source, Byte, json([isIncomplete= @(true), items=Items])) :-
     word_begun(Before, Word, Front),
     findall(Rank-item(Label, Kind, Detail), candidate(Front, Word, Source, Byte, Rank, Label, Kind, Detail), Found0),
     sort(Found0, Found),
-    items(Found, 150, Items1),
+    source_parts(Source, _, Path, _, _),
+    uri_path(Uri, Path),
+    items(Found, 150, Uri, Items1),
     findall(Snippet, snippet_item(Front, Word, Snippet), Snippets),
     '$append'(Snippets, Items1, Items).
 
@@ -38,17 +41,31 @@ snippet_item(Front, Word, json([ label=Label, kind=15, detail=Detail, sortText=S
     begins(Label, Word),
     atom_concat('0', Label, Sort).
 
-items(Found, N, Items) :-
+items(Found, N, Uri, Items) :-
     (   Found = [Rank-item(Label, Kind, Detail)|Found1],
         N > 0
     ->  format(atom(Sort), '~w~w', [Rank, Label]),
         inserted(Label, Insert),
-        Item = json([label=Label, kind=Kind, detail=Detail, sortText=Sort, filterText=Insert, insertText=Insert]),
+        Item = json([ label=Label, kind=Kind, detail=Detail, sortText=Sort, filterText=Insert, insertText=Insert,
+                      data=Uri ]),
         Items = [Item|Items1],
         N1 is N - 1,
-        items(Found1, N1, Items1)
+        items(Found1, N1, Uri, Items1)
     ;   Items = []
     ).
+
+%!  completed_item(+Source, +Item, -Json) is semidet.
+%
+%   Json is Item, one of a procedure, with its documentation: the answer to completionItem/resolve.
+%
+%       ?- open_source('a.pl', "p.", S), completed_item(S, json([label="append/3", kind=3]), Json).
+
+completed_item(Source, json(Fields), json(Documented)) :-
+    field(kind, json(Fields), 3),
+    field(label, json(Fields), Label),
+    term_string(Name/Arity, Label),
+    predicate_documentation(Source, Name, Arity, Markdown),
+    '$append'(Fields, [documentation=json([kind=markdown, value=Markdown])], Documented).
 
 %   Of Name/Arity the name.
 

@@ -1,11 +1,10 @@
 % SPDX-License-Identifier: MIT
-% Quick fixes for diagnostics, and signatures of calls.
+% Quick fixes for diagnostics.
 
-:- module('$lsp_quick_fixes', [code_actions/4, signature_help/3, open_calls/3]).
+:- module('$lsp_quick_fixes', [code_actions/4]).
 
 :- use_module(private(language_server/diagnostics), [document_problems/2]).
 :- use_module(private(language_server/protocol)).
-:- use_module(private(language_server/words), [known_documentation/5]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -87,103 +86,3 @@ leading_directives(_, _, Last, Last).
 
 first_clause([piece(_, record(_, Begin, _, _, _, _, _))|_], Offset, Byte) :-
     Byte is Offset + Begin.
-
-% ---- signatures ----
-
-%!  signature_help(+Source, +Byte, -Json) is det.
-%
-%   The answer to textDocument/signatureHelp: the templates of the procedures that the innermost open call may refer to.
-%
-%       ?- signature_help(Source, 20, Json).
-
-signature_help(Source, Byte, Json) :-
-    source_parts(Source, Handle, _, _, _),
-    At is max(0, Byte - 1),
-    (   piece_at(Source, At, Offset, _),
-        '$source_piece'(Handle, Offset, Byte, Text),
-        string_codes(Text, Codes),
-        open_calls(Codes, [], Open),
-        '$in_list'(call(Name, Argument), Open),
-        findall(json([label=Label, documentation=Documentation]),
-                signature(Name, Source, Label, Documentation),
-                Signatures),
-        Signatures \== []
-    ->  Json = json([signatures=Signatures, activeSignature=0, activeParameter=Argument])
-    ;   Json = @(null)
-    ).
-
-signature(Name, _, Label, Documentation) :-
-    known_documentation(Name, _, Label, Documentation, _),
-    once(sub_string(Label, _, _, _, "(")).
-signature(Name, Source, Label, "") :-
-    source_parts(Source, Handle, _, _, Pieces),
-    findall(Arity-Span, own_head(Pieces, 0, Name, Arity, Span), Heads0),
-    keysort(Heads0, Heads),
-    '$in_list'(_-span(From, To), Heads),
-    '$source_piece'(Handle, From, To, Label).
-
-own_head([piece(Length, record(_, _, _, Definition, _, _, _))|Pieces], Offset, Name, Arity, Span) :-
-    (   Definition = def(Name, Arity, From0, _)
-    ->  From is Offset + From0,
-        To is Offset + Length,
-        Span = span(From, To)
-    ;   Next is Offset + Length,
-        own_head(Pieces, Next, Name, Arity, Span)
-    ).
-
-%!  open_calls(+Codes, +Stack, -Calls) is det.
-%
-%   Calls are the calls whose parenthesis is still open in the text of a clause up to the cursor, innermost first, with
-%   the argument number: call(Name, Number), or bracket. Skips quotes and comments.
-%
-%       ?- open_calls(`p(a, [b`, [], Calls).
-%       Calls = [bracket, call(p, 1)].
-
-open_calls([], Stack, Stack).
-open_calls([C|Cs], Stack0, Stack) :-
-    (   C =:= 0'%
-    ->  behind(Cs, 0'\n, Cs1),
-        open_calls(Cs1, Stack0, Stack)
-    ;   ( C =:= 0'" ; C =:= 0'` ; C =:= 0'' )
-    ->  behind(Cs, C, Cs1),
-        open_calls(Cs1, Stack0, Stack)
-    ;   code_type(C, csym)
-    ->  name(Cs, Codes, Cs1),
-        (   Cs1 = [0'(|Cs2]
-        ->  atom_codes(Name, [C|Codes]),
-            open_calls(Cs2, [call(Name, 0)|Stack0], Stack)
-        ;   C =:= 0'0,
-            Codes == [],
-            Cs1 = [0'', _|Cs2]
-        ->  open_calls(Cs2, Stack0, Stack)
-        ;   open_calls(Cs1, Stack0, Stack)
-        )
-    ;   ( C =:= 0'( ; C =:= 0'[ ; C =:= 0'{ )
-    ->  open_calls(Cs, [bracket|Stack0], Stack)
-    ;   ( C =:= 0') ; C =:= 0'] ; C =:= 0'} )
-    ->  ( Stack0 = [_|Stack1] -> true ; Stack1 = [] ),
-        open_calls(Cs, Stack1, Stack)
-    ;   C =:= 0',,
-        Stack0 = [call(Name, N0)|Stack1]
-    ->  N is N0 + 1,
-        open_calls(Cs, [call(Name, N)|Stack1], Stack)
-    ;   open_calls(Cs, Stack0, Stack)
-    ).
-
-name([C|Cs], Codes, Rest) :-
-    code_type(C, csym),
-    !,
-    Codes = [C|Codes1],
-    name(Cs, Codes1, Rest).
-name(Rest, [], Rest).
-
-behind([], _, []).
-behind([C|Cs], End, Rest) :-
-    (   C =:= End
-    ->  Rest = Cs
-    ;   C =:= 0'\\,
-        Cs = [_|Cs1],
-        End =\= 0'\n
-    ->  behind(Cs1, End, Rest)
-    ;   behind(Cs, End, Rest)
-    ).

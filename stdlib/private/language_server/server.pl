@@ -6,7 +6,7 @@
 
 :- module('$lsp_server', [serve_editor/0, serve_streams/3, handled/4]).
 
-:- use_module(private(language_server/completion), [completion/3]).
+:- use_module(private(language_server/completion), [completion/3, completed_item/3]).
 :- use_module(private(language_server/definition), [definition/3]).
 :- use_module(private(language_server/diagnostics), [publish_diagnostics/3]).
 :- use_module(private(language_server/documents)).
@@ -15,8 +15,9 @@
 :- use_module(private(language_server/lenses)).
 :- use_module(private(language_server/outline)).
 :- use_module(private(language_server/protocol)).
-:- use_module(private(language_server/quick_fixes), [code_actions/4, signature_help/3]).
+:- use_module(private(language_server/quick_fixes), [code_actions/4]).
 :- use_module(private(language_server/references)).
+:- use_module(private(language_server/signatures), [signature_help/3]).
 :- use_module(private(language_server/semantic_tokens)).
 :- use_module(private(language_server/words), [word_at/3]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
@@ -121,6 +122,7 @@ message_to_text(Ball, Text) :-
 method(initialize).
 method(shutdown).
 method('hornbeam/explain').
+method('completionItem/resolve').
 method(Method) :-
     ( place_request(Method, _) ; range_request(Method, _) ; document_request(Method) ; index_request(Method) ).
 
@@ -159,6 +161,15 @@ request('hornbeam/explain', Parameters, State, State, Page) :-
     field(code, Parameters, Text),
     atom_string(Code, Text),
     with_output_to(string(Page), explain_code(Code)).
+request('completionItem/resolve', Item, State, State, Result) :-
+    !,
+    State = state(Documents, _),
+    (   field(data, Item, Uri),
+        document(Uri, Documents, Source),
+        completed_item(Source, Item, Result0)
+    ->  Result = Result0
+    ;   Result = Item
+    ).
 request(shutdown, _, state(Documents, _), state(Documents, stopped), @(null)).
 request(Method, Parameters, State, State, Result) :-
     State = state(Documents, _),
@@ -270,7 +281,7 @@ hierarchy_item(Name/Arity, Path, Json) :-
 capabilities([ textDocumentSync=json([openClose= @(true), change=2, save= @(true)]),
                hoverProvider= @(true),
                definitionProvider= @(true),
-               completionProvider=json([triggerCharacters=['(']]),
+               completionProvider=json([triggerCharacters=['('], resolveProvider= @(true)]),
                signatureHelpProvider=json([triggerCharacters=['(', ',']]),
                referencesProvider= @(true),
                renameProvider= @(true),

@@ -1,11 +1,12 @@
 % SPDX-License-Identifier: MIT
 % The entity at a position of a source: a procedure that is defined or used there, a variable, or another subterm.
 
-:- module('$lsp_words', [word_at/3, known_documentation/5, leading_comment/3, predicate_documentation/4]).
+:- module('$lsp_words', [ word_at/3, known_documentation/5, procedure_arities/3, procedure_documentation/6, predicate_documentation/4 ]).
 
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_problems), [variable_spans/4]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
+:- use_module(private(source_analysis/documentation_problems), [documented_templates/2]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -89,44 +90,144 @@ known_documentation(Name, Arity, Template, Text, Place) :-
     ),
     documented(Name, Arity, Template, Text, Place).
 
-%!  leading_comment(+Source, +Offset, -Text) is semidet.
+%!  procedure_arities(+Source, +Name, -Arities) is det.
 %
-%   The comment directly in front of the clause of the piece that begins at Offset, without its comment characters.
+%   The numbers of arguments of the procedures called Name that Source may call, those of the file first.
 %
-%       ?- open_source('a.pl', "% All p.\np.", S), leading_comment(S, 0, Text).
+%       ?- open_source('a.pl', "p(1).", S), procedure_arities(S, p, Arities).
+%       S = source('a.pl', 1), Arities = [1].
 
-leading_comment(Source, Offset, Text) :-
-    source_parts(Source, Handle, _, _, _),
-    piece_at(Source, Offset, _, piece(_, record(_, Begin, _, _, _, _, _))),
-    End is Offset + Begin,
-    '$source_piece'(Handle, Offset, End, Layout),
+procedure_arities(Source, Name, Arities) :-
+    source_parts(Source, _, Path, _, Pieces),
+    findall(A, piece_in(Pieces, 0, _, record(_, _, _, def(Name, A, _, _), _, _, _)), As0),
+    findall(A, ( indexed_definition(Name, A, Other, _), is_linked(Path, Other) ), As1),
+    findall(A, ( known_documentation(Name, A, _, _, Place), \+ '$in_list'(Place, ["flag", "evaluable"]) ), As2),
+    findall(A, indexed_definition(Name, A, _, _), As3),
+    sort(As0, Own),
+    sort(As1, Linked),
+    sort(As2, Known),
+    ( As2 == [] -> sort(As3, Others) ; Others = [] ),
+    '$append'(Known, Others, Arities0),
+    '$append'(Linked, Arities0, Arities1),
+    '$append'(Own, Arities1, Arities2),
+    without_others(Arities2, [], Arities).
+
+without_others([], _, []).
+without_others([A|As0], Seen, As) :-
+    (   '$in_list'(A, Seen)
+    ->  As = As1
+    ;   As = [A|As1]
+    ),
+    without_others(As0, [A|Seen], As1).
+
+is_linked(Path, Other) :-
+    ( indexed_load(Path, Other, _) ; indexed_load(Other, Path, _) ),
+    !.
+
+%!  procedure_documentation(+Source, +Name, +Arity, -Templates, -Text, -Head) is nondet.
+%
+%   The documentation of a procedure used in Source, the nearest one first: of the file, of files that are loaded or load
+%   it, of the system and its libraries, of other files. Templates are the lines `%!` of its comment, Text the rest with
+%   where it is defined, as Markdown, Head the head of its first clause.
+%
+%       ?- open_source('a.pl', "p(1).", S), procedure_documentation(S, p, 1, Templates, Text, Head).
+
+procedure_documentation(Source, Name, Arity, Templates, Text, Head) :-
+    source_parts(Source, Handle, _, _, Pieces),
+    once(piece_in(Pieces, 0, Offset, record(_, Begin, _, def(Name, Arity, _, _), _, _, _))),
+    From is Offset + Begin,
+    documentation_above(Handle, Offset, From, Name/Arity, Templates, Comment),
+    head_text(Handle, From, Head),
+    findall(x, '$in_list'(piece(_, record(_, _, _, def(Name, Arity, _, _), _, _, _)), Pieces), Xs),
+    length(Xs, Count),
+    ( Count =:= 1 -> Clauses = clause ; Clauses = clauses ),
+    format(string(Text), '~w~w ~w in this file', [Comment, Count, Clauses]).
+procedure_documentation(Source, Name, Arity, Templates, Text, Head) :-
+    source_parts(Source, _, Path, _, _),
+    indexed_definition(Name, Arity, Other, range(Line, _, _, _)),
+    is_linked(Path, Other),
+    documentation_in(Other, Line, Name/Arity, Templates, Text, Head).
+procedure_documentation(_, Name, Arity, [Template], Text, Template) :-
+    known_documentation(Name, Arity, Template, Text0, Place),
+    library_text(Place, Where),
+    format(string(Text), '~w~n~n~w', [Text0, Where]).
+procedure_documentation(_, Name, Arity, Templates, Text, Head) :-
+    indexed_definition(Name, Arity, Other, range(Line, _, _, _)),
+    documentation_in(Other, Line, Name/Arity, Templates, Text, Head).
+
+documentation_in(Path, Line0, Indicator, Templates, Text, Head) :-
+    Line is Line0 + 1,
+    file_base_name(Path, Base),
+    (   catch('$open_source'(Path, Handle), error(_, _), fail)
+    ->  First is max(0, Line0 - 100),
+        '$source_offset'(Handle, First, 0, From),
+        '$source_offset'(Handle, Line0, 0, To),
+        documentation_above(Handle, From, To, Indicator, Templates, Comment),
+        head_text(Handle, To, Head),
+        '$close_source'(Handle)
+    ;   Templates = [],
+        Comment = "",
+        format(string(Head), '~q', [Indicator])
+    ),
+    format(string(Text), '~wDefined in ~w, line ~w', [Comment, Base, Line]).
+
+%   The text up to the neck of the clause that begins at a byte.
+
+head_text(Handle, From, Head) :-
+    '$source_position'(Handle, From, Line, _),
+    Next is Line + 1,
+    '$source_offset'(Handle, Next, 0, To),
+    '$source_piece'(Handle, From, To, Text),
+    findall(At, ( '$in_list'(Neck, [":-", "-->", "=>", "\n", "%", ". "]), sub_string(Text, At, _, _, Neck) ), Ats0),
+    ( sort(Ats0, [At|_]) -> sub_string(Text, 0, At, _, Front) ; Front = Text ),
+    split_string(Front, "", " \t\r.", [Head]).
+
+%   The comment between two bytes, of which the last is that of a clause. An empty line may stand between them.
+
+documentation_above(Handle, From, To, Indicator, Templates, Text) :-
+    '$source_piece'(Handle, From, To, Layout),
     split_string(Layout, "\n", " \t\r", Lines0),
-    comment_block(Lines0, [], Lines),
-    Lines \== [],
-    atomic_list_concat(Lines, '\n', Text).
+    '$reverse'(Lines0, [], Lines1),
+    ( Lines1 = [""|Lines2] -> true ; Lines2 = Lines1 ),
+    ( Lines2 = [""|Lines] -> true ; Lines = Lines2 ),
+    comment_lines(Lines, [], Block0),
+    findall(Template, ( '$in_list'(Line, Block0), line_template(Line, Indicator, Template) ), Templates),
+    findall(Plain, ( '$in_list'(Line, Block0), \+ line_template(Line, _, _), plain_line(Line, Plain) ), Block1),
+    atomic_list_concat(Block1, '\n', Text0),
+    split_string(Text0, "", "\n", [Text1]),
+    ( Text1 == "" -> Text = "" ; string_concat(Text1, "\n\n", Text) ).
 
-%   The last lines of the comment, after the last empty one. The very last line is the text in front of the clause.
+comment_lines([Line|Lines], Block0, Block) :-
+    (   string_concat("%", _, Line)
+    ->  comment_lines(Lines, [Line|Block0], Block)
+    ;   Block0 == [],
+        string_concat(_, "*/", Line)
+    ->  bracketed_lines([Line|Lines], [], Block)
+    ;   Block = Block0
+    ).
+comment_lines([], Block, Block).
 
-comment_block([_], Block, Lines) :-
-    !,
-    '$reverse'(Block, [], Lines).
-comment_block([Line|Lines0], Block0, Lines) :-
-    (   comment_text(Line, Text)
-    ->  comment_block(Lines0, [Text|Block0], Lines)
-    ;   string_length(Line, 0),
-        Lines0 = [_, _|_]
-    ->  comment_block(Lines0, [], Lines)
-    ;   string_length(Line, 0)
-    ->  comment_block(Lines0, Block0, Lines)
-    ;   comment_block(Lines0, [Line|Block0], Lines)
+bracketed_lines([Line|Lines], Block0, Block) :-
+    (   string_concat("/*", _, Line)
+    ->  Block = [Line|Block0]
+    ;   bracketed_lines(Lines, [Line|Block0], Block)
     ).
 
-comment_text(Line, Text) :-
-    '$in_list'(Mark, ["%!", "%%", "%"]),
+line_template(Line, Name/Arity, Template) :-
+    documented_templates(Line, [template(Name, Arity, _, _, _)]),
+    string_concat("%!", Rest, Line),
+    split_string(Rest, "", " \t.", [Template]).
+
+%   Without the comment's characters and the blanks behind them, three at most; more are code in Markdown.
+
+plain_line(Line0, Plain) :-
+    ( string_concat(Line, "*/", Line0) -> true ; Line = Line0 ),
+    '$in_list'(Mark, ["%!", "%%", "%", "/**", "/*", "*", ""]),
     string_concat(Mark, Rest, Line),
+    '$in_list'(Blanks, ["   ", "  ", " ", ""]),
+    string_concat(Blanks, Plain0, Rest),
     !,
-    ( string_concat("  ", Text0, Rest) -> true ; Text0 = Rest ),
-    split_string(Text0, "", " %", [Text]).
+    ( split_string(Plain0, "", "%* ", [""]) -> Plain = "" ; Plain = Plain0 ).
 
 %!  predicate_documentation(+Source, +Name, +Arity, -Markdown) is semidet.
 %
@@ -135,49 +236,10 @@ comment_text(Line, Text) :-
 %       ?- open_source('a.pl', "p.", S), predicate_documentation(S, append, 3, Markdown).
 
 predicate_documentation(Source, Name, Arity, Markdown) :-
-    source_parts(Source, _, _, _, Pieces),
-    piece_in(Pieces, 0, Offset, record(_, _, _, def(Name, Arity, _, _), _, _, _)),
+    procedure_documentation(Source, Name, Arity, Templates, Text, _),
     !,
-    (   leading_comment(Source, Offset, Comment)
-    ->  true
-    ;   Comment = ''
-    ),
-    clause_count(Pieces, Name, Arity, Count),
-    ( Count =:= 1 -> Clauses = clause ; Clauses = clauses ),
-    format(string(Markdown), '```prolog~n~q~n```~n~w~n~n~w ~w in this file', [Name/Arity, Comment, Count, Clauses]).
-predicate_documentation(_, Name, Arity, Markdown) :-
-    indexed_definition(Name, Arity, Path, range(Line0, _, _, _)),
-    !,
-    Line is Line0 + 1,
-    file_base_name(Path, Base),
-    ( comment_above(Path, Line0, Comment) -> true ; Comment = '' ),
-    format(string(Markdown), '```prolog~n~q~n```~n~w~n~nDefined in ~w, line ~w', [Name/Arity, Comment, Base, Line]).
-predicate_documentation(_, Name, Arity, Markdown) :-
-    known_documentation(Name, Arity, Template, Text, Place),
-    !,
-    library_text(Place, Where),
-    format(string(Markdown), '```prolog~n~w~n```~n~w~n~n~w', [Template, Text, Where]).
-
-%   The comment directly above a line of another file, which begins with 0.
-
-comment_above(Path, Line, Comment) :-
-    catch('$open_source'(Path, Handle), error(_, _), fail),
-    First is max(0, Line - 100),
-    '$source_offset'(Handle, First, 0, From),
-    '$source_offset'(Handle, Line, 0, To),
-    call_cleanup('$source_piece'(Handle, From, To, Text), '$close_source'(Handle)),
-    split_string(Text, "\n", " \t\r", Lines),
-    '$reverse'(Lines, [], [_|Above]),
-    comment_lines(Above, [], Block),
-    Block \== [],
-    atomic_list_concat(Block, '\n', Comment).
-
-comment_lines(Lines, Block0, Block) :-
-    (   Lines = [Line|Lines1],
-        comment_text(Line, Text)
-    ->  comment_lines(Lines1, [Text|Block0], Block)
-    ;   Block = Block0
-    ).
+    ( Templates == [] -> format(string(Code), '~q', [Name/Arity]) ; atomic_list_concat(Templates, '\n', Code) ),
+    format(string(Markdown), '```prolog~n~w~n```~n~w', [Code, Text]).
 
 library_text(Place, Where) :-
     (   atom_concat('hornbeam:', Place, Path),
@@ -189,7 +251,3 @@ library_text(Place, Where) :-
     ->  Where = '*Prolog flag*'
     ;   Where = '*built in*'
     ).
-
-clause_count(Pieces, Name, Arity, Count) :-
-    findall(x, '$in_list'(piece(_, record(_, _, _, def(Name, Arity, _, _), _, _, _)), Pieces), Xs),
-    length(Xs, Count).

@@ -2,9 +2,10 @@
 % Comments that document: the lines %! in front of a clause, each a template with modes and a determinism, such as
 % `%! append(?Xs, ?Ys, ?Zs) is nondet.`, and queries, such as `% ?- append(Xs, [c], [a, b, c]).`
 
-:- module('$documentation_problems', [documentation_problems/7, documented_templates/2, comment_queries/3]).
+:- module('$documentation_problems', [documentation_problems/7, documented_templates/2, template_arguments/2, comment_queries/3]).
 
 :- use_module(library(apply), [maplist/3]).
+:- use_module(private(messages/source_snippets), [layout_span/3]).
 :- use_module(private(source_analysis/body_uses), [goal_uses/5]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 
@@ -159,6 +160,33 @@ template_indicator(Text, Name, Arity) :-
     callable(Term),
     functor(Term, Name, Arity0),
     Arity is Arity0 + Extra.
+
+%!  template_arguments(+Template, -Spans) is det.
+%
+%   Spans, each From-To, are where the arguments stand in Template, which may end in a determinism.
+%
+%       ?- template_arguments("p(+X, ?Y) is det", Spans).
+%       Spans = [2-4, 6-8].
+
+template_arguments(Template, Spans) :-
+    (   split_string(Template, "", ".", [Plain0]),
+        ( string_concat(Plain, "//", Plain0) -> true ; Plain = Plain0 ),
+        catch(term_string(Term, Plain, [module('$documentation_problems'), subterm_positions(Layout)]), error(_, _), fail),
+        bytes_of(Plain, Length),
+        string_length(Plain, Length),           % the positions are bytes
+        arguments_layout(Term, Layout, Arguments)
+    ->  findall(From-To, ( '$in_list'(Argument, Arguments), layout_span(Argument, From, To) ), Spans)
+    ;   Spans = []
+    ).
+
+arguments_layout(Term, term_position(_, _, From, _, Layouts), Arguments) :-
+    (   Term = (Head is _),
+        Layouts = [Layout|_]
+    ->  arguments_layout(Head, Layout, Arguments)
+    ;   callable(Term),
+        From =:= 0,
+        Arguments = Layouts
+    ).
 
 bytes_of(Text, Length) :-
     string_bytes(Text, Bytes, utf8),

@@ -25,4 +25,12 @@ test(libraries) :- labels(':- use_module(library(cl', Ls), memberchk(clpfd, Ls).
 test(flags) :- labels(':- set_prolog_flag(double', Ls), memberchk(double_quotes, Ls).
 test(nothing, Ls == []) :- labels('p :- ', Ls).
 
+test(completed_item, true) :-
+    open_source('/x/a.pl', '% All p.\np.', S),
+    completed_item(S, json([label="p/0", kind=3]), Json),
+    close_source(S),
+    field(documentation/value, Json, Text),
+    once(sub_string(Text, _, _, _, "All p.")).
+test(item_of_a_variable, fail) :- completed_item(none, json([label="X", kind=6]), _).
+
 :- end_tests(lsp_completion).

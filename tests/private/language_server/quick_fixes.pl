@@ -23,15 +23,6 @@ fixed(Text, Fixed) :-
     atom_string(Fixed, Fixed0),
     close_source(Source).
 
-signature(Text, Label, Argument) :-
-    atom_length(Text, Byte),
-    open_source('/x/a.pl', Text, Source),
-    signature_help(Source, Byte, Json),
-    close_source(Source),
-    field(signatures, Json, [First|_]),
-    field(label, First, Label),
-    field(activeParameter, Json, Argument).
-
 :- begin_tests(lsp_quick_fixes).
 
 test(singleton, T == 'p(_X).') :- fixed('p(X).', T).
@@ -50,17 +41,4 @@ test(comma, T == 'p :- write(a), write(b).') :- fixed('p :- write(a) write(b).',
 test(first_of_two_operators, T == 'p(X) :- X \\= 1.') :- fixed('p(X) :- X != 1.', T).
 test(compute, T == 'p(X, Y) :- Y is X+1.') :- fixed('p(X, Y) :- Y = X+1.', T).
 test(code_actions, As == []) :- open_source('/x/a.pl', 'p.', S), code_actions(S, 0, 2, As), close_source(S).
-test(signature, L-A == "atom_length(+Atom, ?Length) is semidet"-1) :- signature('p(X) :- atom_length(X, ', L0, A), L0 = L.
-test(signature_of_a_part, L-A == "all_distinct(?Xs) is semidet"-0) :- signature('p(X) :- all_distinct(', L0, A), L = L0.
-test(nested, A == 2) :- signature('p(X) :- append([a, f(b)], "c, d", ', _, A).
-test(in_a_list, L-A == "atom_length(+Atom, ?Length) is semidet"-0) :- signature('p(X) :- atom_length([a, f(b), ', L0, A), L = L0.
-test(own, L == "older(A, B).") :- signature('older(A, B). p(X) :- older(X', L0, _), normalize(L0, L).
-test(signature_help, J == @(null)) :- open_source('/x/a.pl', 'p.', S), signature_help(S, 2, J), close_source(S).
-
-normalize(Text0, Text) :-
-    split_string(Text0, "", " \n", [Text]).
-test(open_calls, Calls == [bracket, call(p, 1)]) :-
-    atom_codes('p(a, [b', Codes),
-    open_calls(Codes, [], Calls).
-
 :- end_tests(lsp_quick_fixes).

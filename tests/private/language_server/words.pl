@@ -11,6 +11,13 @@ word(Text, Byte, Word) :-
     ( word_at(Source, Byte, Word0) -> Word = Word0 ; Word = none ),
     close_source(Source).
 
+documentation(Text, Name/Arity, Templates, Documentation, Head) :-
+    open_source('/x/a.pl', Text, S),
+    index_source(S, open),
+    once(procedure_documentation(S, Name, Arity, Templates, Documentation, Head)),
+    close_source(S),
+    forget_indexed('/x/a.pl').
+
 :- begin_tests(lsp_words).
 
 test(head, W == procedure(none, p, 0, 0, 1, head)) :- word('p :- q.', 0, W).
@@ -24,11 +31,26 @@ test(in_list, W == term(b, 0, 6, 7)) :- word('p([a, b]).', 6, W).
 test(in_braces, W == procedure(none, r, 0, 9, 10, call)) :- word('p --> q, {r}.', 10, W0), W0 = procedure(M, N, A, _, _, R),
     W = procedure(M, N, A, 9, 10, R).
 test(nothing, W == none) :- word('% text\n', 3, W).
-test(comment, T == 'All p.\nReally.') :-
-    open_source('a.pl', '% other\n\n%!  All p.\n%   Really.\np.', S),
-    leading_comment(S, 0, T),
+test(comment, T == "All p.\nReally.\n\n1 clause in this file") :-
+    documentation('% other\n\n%%  All p.\n%   Really.\n\np.', p/0, _, T, _).
+test(bracketed_comment, T == "All p.\nReally.\n\n1 clause in this file") :-
+    documentation('q.\n/* All p.\n * Really.\n */\np.', p/0, _, T, _).
+test(no_comment, T-H == "1 clause in this file"-"q(X)") :- documentation('p.\nq(X) :- p.', q/1, _, T, H).
+test(templates, Ts-T == ["p(+X) is det", "p(-X) is multi"]-"Text.\n\n    ?- p(1).\n\n1 clause in this file") :-
+    documentation('%! p(+X) is det.\n%! p(-X) is multi.\n%\n%   Text.\n%\n%       ?- p(1).\n\np(1).', p/1, Ts, T, _).
+test(of_a_loaded_file, Ts == [["member(-A, -B) is det"], ["member(?X, ?List) is nondet"]]) :-
+    tmp_file(words, Base),
+    atom_concat(Base, '.pl', File),
+    setup_call_cleanup(open(File, write, Out), write(Out, '%! member(-A, -B) is det.\nmember(1, 2).\n'), close(Out)),
+    index_file(File),
+    format(atom(Load), ':- [~q].', [File]),
+    findall(T, ( member(Text, [Load, 'p.']), documentation(Text, member/2, T, _, _) ), Ts),
+    forget_indexed(File),
+    delete_file(File).
+test(arities, As == [3, 0, 1]) :-
+    open_source('/x/a.pl', 'nl(1, 2, 3).', S),
+    procedure_arities(S, nl, As),
     close_source(S).
-test(no_comment, fail) :- open_source('a.pl', 'p.\nq.', S), leading_comment(S, 2, _).
 test(known_documentation, P == "library/lists.pl") :- known_documentation(append, 3, _, _, P), !.
 test(part_of_a_library, P == "private/clpfd/globals.pl") :- known_documentation(all_different, 1, _, _, P), !.
 test(part_for_others, fail) :- known_documentation(equally_long, 2, _, _, _).
@@ -55,7 +77,7 @@ test(documentation_in_another_file, true) :-
     forget_indexed(File),
     delete_file(File),
     split_string(T, "\n", "", Lines),
-    once(append(_, ["p is det.", "All p."|_], Lines)).
+    once(append(_, ["p is det", "```", "All p."|_], Lines)).
 test(undocumented, fail) :- open_source('a.pl', 'p.', S), predicate_documentation(S, zzz, 3, _).
 
 :- end_tests(lsp_words).

@@ -34,6 +34,10 @@ test(templates, Ts == [template(p, 1, det, 3, 8), template(q, 2, none, 20, 21)])
 test(modes, Ts == [p-6-nondet]) :-
     documented_templates("%! p(?A, +B:list(integer), @C, :D, !E, --F) is nondet.", Ts0),
     findall(N-A-D, member(template(N, A, D, _, _), Ts0), Ts).
+test(template_arguments, S == [[2-4, 6-13], [], [9-12], []]) :-
+    findall(Ss,
+            ( member(T, ["p(+X, f(?Y,Z)) is det", "p", "greeting(--X)//", "p("]), template_arguments(T, Ss) ),
+            S).
 test(comment_queries, Qs == ["q(X)."-8-13, "r"-20-21]) :-
     comment_queries("\u00e9\n% ?- q(X).\n %%?- r \n% what is ?- s.\n?- t.\n% ?- u(.\n", user, Qs0),
     findall(T-F-E, member(query(T, _, _, F, E), Qs0), Qs).
