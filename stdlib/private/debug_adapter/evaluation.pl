@@ -15,9 +15,9 @@ most_seconds(5).
 %!  evaluated(+Text, +Context, +Names, +Module, -Result) is det.
 %
 %   Result is value(Term) or text(Text). A variable or a number evaluates to itself, a term with a defined procedure is
-%   a goal of Module and is called once, with the variables in Names, and an arithmetic expression is evaluated. In the context
-%   hover nothing is called; in the context watch other terms evaluate to themselves, elsewhere they are goals. Errors:
-%   those of the goal, and of the syntax of Text.
+%   a goal of Module and is called once, with the variables in Names, and an arithmetic expression is evaluated. In the
+%   context hover nothing is called; in the context watch other terms evaluate to themselves, elsewhere they are goals.
+%   Errors: those of the goal, and of the syntax of Text.
 %
 %       ?- evaluated("X + 1", "watch", ['X'=2], user, Result).
 %       Result = value(3).

@@ -1,7 +1,9 @@
 % SPDX-License-Identifier: MIT
 % The entity at a position of a source: a procedure that is defined or used there, a variable, or another subterm.
 
-:- module('$lsp_words', [ word_at/3, known_documentation/5, procedure_arities/3, procedure_documentation/6, predicate_documentation/4 ]).
+:- module('$lsp_words',
+          [ word_at/3, known_documentation/5, procedure_arities/3, procedure_documentation/6,
+            predicate_documentation/4 ]).
 
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_problems), [variable_spans/4]).
@@ -95,7 +97,6 @@ known_documentation(Name, Arity, Template, Text, Place) :-
 %   The numbers of arguments of the procedures called Name that Source may call, those of the file first.
 %
 %       ?- open_source('a.pl', "p(1).", S), procedure_arities(S, p, Arities).
-%       S = source('a.pl', 1), Arities = [1].
 
 procedure_arities(Source, Name, Arities) :-
     source_parts(Source, _, Path, _, Pieces),
@@ -126,8 +127,8 @@ is_linked(Path, Other) :-
 
 %!  procedure_documentation(+Source, +Name, +Arity, -Templates, -Text, -Head) is nondet.
 %
-%   The documentation of a procedure used in Source, the nearest one first: of the file, of files that are loaded or load
-%   it, of the system and its libraries, of other files. Templates are the lines `%!` of its comment, Text the rest with
+%   The documentation of a procedure used in Source, the nearest one first: of the file, of files that it loads or that
+%   load it, of the system and its libraries, of other files. Templates are the lines `%!` of its comment, Text the rest with
 %   where it is defined, as Markdown, Head the head of its first clause.
 %
 %       ?- open_source('a.pl', "p(1).", S), procedure_documentation(S, p, 1, Templates, Text, Head).

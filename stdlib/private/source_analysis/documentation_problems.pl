@@ -2,7 +2,8 @@
 % Comments that document: the lines %! in front of a clause, each a template with modes and a determinism, such as
 % `%! append(?Xs, ?Ys, ?Zs) is nondet.`, and queries, such as `% ?- append(Xs, [c], [a, b, c]).`
 
-:- module('$documentation_problems', [documentation_problems/7, documented_templates/2, template_arguments/2, comment_queries/3]).
+:- module('$documentation_problems',
+          [documentation_problems/7, documented_templates/2, template_arguments/2, comment_queries/3]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(private(messages/source_snippets), [layout_span/3]).
@@ -171,7 +172,8 @@ template_indicator(Text, Name, Arity) :-
 template_arguments(Template, Spans) :-
     (   split_string(Template, "", ".", [Plain0]),
         ( string_concat(Plain, "//", Plain0) -> true ; Plain = Plain0 ),
-        catch(term_string(Term, Plain, [module('$documentation_problems'), subterm_positions(Layout)]), error(_, _), fail),
+        Options = [module('$documentation_problems'), subterm_positions(Layout)],
+        catch(term_string(Term, Plain, Options), error(_, _), fail),
         bytes_of(Plain, Length),
         string_length(Plain, Length),           % the positions are bytes
         arguments_layout(Term, Layout, Arguments)
