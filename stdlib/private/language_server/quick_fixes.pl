@@ -11,12 +11,20 @@
 
 %!  code_actions(+Source, +From, +To, -Json) is det.
 %
-%   The answer to textDocument/codeAction: edits for the problems between two bytes.
+%   The answer to textDocument/codeAction: edits for the problems between two bytes, or, where these are one place, on
+%   its line.
 %
 %       ?- code_actions(Source, 0, 100, Json).
 
-code_actions(Source, From, To, Json) :-
-    source_parts(Source, _, Path, _, _),
+code_actions(Source, From0, To0, Json) :-
+    source_parts(Source, Handle, Path, _, _),
+    (   From0 =:= To0
+    ->  '$source_position'(Handle, From0, Line, _),
+        '$source_offset'(Handle, Line, 0, From),
+        '$source_offset'(Handle, Line, 1000000, To)
+    ;   From = From0,
+        To = To0
+    ),
     uri_path(Uri0, Path),
     atom_string(Uri, Uri0),
     document_problems(Source, Problems),

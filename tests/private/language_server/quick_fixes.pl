@@ -41,4 +41,13 @@ test(comma, T == 'p :- write(a), write(b).') :- fixed('p :- write(a) write(b).',
 test(first_of_two_operators, T == 'p(X) :- X \\= 1.') :- fixed('p(X) :- X != 1.', T).
 test(compute, T == 'p(X, Y) :- Y is X+1.') :- fixed('p(X, Y) :- Y = X+1.', T).
 test(code_actions, As == []) :- open_source('/x/a.pl', 'p.', S), code_actions(S, 0, 2, As), close_source(S).
+test(on_the_line, Ts == ['write older', none]) :-
+    open_source('/x/a.pl', 'older.\np :-\n    q, odler.\nq.', S),
+    findall(T,
+            ( member(Byte, [16, 10]),
+              code_actions(S, Byte, Byte, As),
+              ( As = [A|_] -> field(title, A, T) ; T = none ) ),
+            Ts),
+    close_source(S).
+
 :- end_tests(lsp_quick_fixes).
