@@ -8,7 +8,7 @@
 
 :- module(failure_slices, [slice/0, slice/1]).
 
-:- use_module(private(teaching/cycles), [cycle_of/2, shown_cycle/2]).
+:- use_module(private(teaching/cycles), [cycle_of/2, shown_calls/2]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
 
@@ -72,7 +72,7 @@ slice_outcome(goes_on, Query, Program, Names) :-
     Query = rule(0, Module, _, Goals, _),
     (   body_of(Goals, Goal),
         cycle_of(Module:Goal, Calls)
-    ->  shown_cycle(Calls, Text),
+    ->  shown_calls(Calls, Text),
         format('These calls come back: ~w~n', [Text])
     ;   true
     ).

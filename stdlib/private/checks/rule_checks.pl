@@ -58,7 +58,7 @@ rule_file_warning(Path, _, Line, no_base(Indicator)) :-
     '$file_rules'(Path, Rules, _),
     '$in_list'(rule(Module, Reference, Line), Rules),
     clause(Module:Head, Body, Reference),
-    takes_apart(Body, Head),
+    needs_itself(Body, Head),
     functor(Head, Name, Arity),
     functor(General, Name, Arity),
     '$predicate_property'(Module, General, number_of_clauses(Count)),
@@ -68,15 +68,23 @@ rule_file_warning(Path, _, Line, no_base(Indicator)) :-
     findall(Reference1-General-Body1, clause(Module:General, Body1, Reference1), [Reference1-_-_|Clauses]),
     Reference1 == Reference,              % told at the first
     \+ ( '$in_list'(_-Head2-Body2, Clauses),
-         \+ takes_apart(Body2, Head2) ),
+         \+ needs_itself(Body2, Head2) ),
     Indicator = Name/Arity.
 
-%   Body, a conjunction, calls Head recursively with a part of a compound argument in its place.
+%   Body, a conjunction, calls Head recursively: with a part of a compound argument in its place, or in front of another
+%   goal. Other last calls may be meant to go on forever.
 
-takes_apart(Body, Head) :-
+needs_itself(Body, Head) :-
     nonvar(Body),
     (   Body = (A, B)
-    ->  ( takes_apart(A, Head) -> true ; takes_apart(B, Head) )
+    ->  (   callable(A),
+            functor(Head, Name, Arity),
+            functor(A, Name, Arity)
+        ->  true
+        ;   needs_itself(A, Head)
+        ->  true
+        ;   needs_itself(B, Head)
+        )
     ;   functor(Head, Name, Arity),
         functor(Body, Name, Arity),
         between(1, Arity, N),

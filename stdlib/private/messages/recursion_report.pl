@@ -4,10 +4,11 @@
 :- module('$recursion_report', [memory_text//0, recursion_report//1]).
 
 :- use_module(library(apply), [maplist/3]).
+:- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_report), [user_frames/2, frame_place/2]).
 :- use_module(private(messages/source_snippets), [place_lines//1, head_of_clause/3]).
-:- use_module(private(teaching/cycles), [cycle_of/2, shown_cycle/2]).
+:- use_module(private(teaching/cycles), [cycle_of/2, runaway_calls/3, shown_calls/2]).
 
 %!  memory_text// is det.
 %
@@ -73,7 +74,8 @@ recursion_report(Trace) -->
       atom_concat('= in the query ?- ', Format, Line)
     },
     !,
-    [nl, Line-Arguments].
+    [nl, Line-Arguments],
+    last_calls_of_query.
 recursion_report(_) -->
     [].
 
@@ -109,17 +111,64 @@ cycle_report([Frame|Rest], Depth) -->
     how_to_end(Owner, Owners, Goal, Clause, Names).
 
 how_to_end(Owner, Owners, Goal, Clause, Names) -->
+    with_values(Owner, Calls),
+    recursion_hint(Owner, Calls, Owners, Goal, Clause, Names),
+    [nl, '= ?- slice. shows the part of the program that does not end'].
+
+%   with_values(?Owner, -Found)//: the calls that the last query leads to, if they can be found: Found is a cycle, or
+%   `explained` if nothing is left to say, or [].
+
+with_values(Owner, Calls) -->
     { nb_current('$last_query', query(Query, _)),
       cycle_of(Query, Calls)
     },
     !,
-    { shown_cycle(Calls, Text) },
-    [nl, '= with the values: ~w'-[Text]],
-    recursion_hint(Owner, Calls, Owners, Goal, Clause, Names),
-    [nl, '= ?- slice. shows the part of the program that does not end'].
-how_to_end(Owner, Owners, Goal, Clause, Names) -->
-    recursion_hint(Owner, [], Owners, Goal, Clause, Names),
-    [nl, '= ?- slice. shows the part of the program that does not end'].
+    { shown_calls(Calls, Text),
+      ( nonvar(Owner) -> true ; Calls = [_:Called|_], functor(Called, Name, Arity), Owner = Name/Arity )
+    },
+    [nl, '= with the values: ~w'-[Text]].
+with_values(Owner, Found) -->
+    { nb_current('$last_query', query(Query, _)),
+      ( nonvar(Owner), Owner = _:Indicator -> true ; Indicator = Owner ),
+      runaway_calls(Query, Indicator, Calls),
+      acyclic_term(Calls)
+    },
+    !,
+    { Calls = [A, B, C|_],
+      '$append'(_, [Last], Calls),
+      shown_calls([A, B, C], First),
+      shown_calls([Last], End)
+    },
+    [nl, '= with the values: ~w -> ... -> ~w -> ...'-[First, End]],
+    passed_end(Calls, Found).
+with_values(_, []) -->
+    [].
+
+%   Calls left no frames.
+
+last_calls_of_query -->
+    with_values(Owner, Found),
+    (   { nonvar(Owner) }
+    ->  recursion_hint(Owner, Found, [], none, none, []),
+        [nl, '= ?- slice. shows the part of the program that does not end']
+    ;   []
+    ).
+
+%   A call matches a fact that would end the recursion, and was not the first one.
+
+passed_end([Before, Module:Goal|Calls], Found) -->
+    (   { functor(Goal, Name, Arity),
+          functor(Head, Name, Arity),
+          Before = Module:Goal0,
+          catch(clause(Module:Head, true), error(_, _), fail),
+          \+ Head \= Goal,
+          Head \= Goal0 }
+    ->  { shown_calls([Module:Goal], Text), Found = explained },
+        [nl, '= ~w should be the end, but goes on, too: the clause that calls itself needs a test in front'-[Text]]
+    ;   passed_end([Module:Goal|Calls], Found)
+    ).
+passed_end([_], []) -->
+    [].
 
 cycle_name(frame(Module:Indicator, _, _, _, _, _), Owner) :-
     '$error_report':owner(Module, Indicator, Owner).
@@ -174,6 +223,8 @@ depth_line(Depth) -->
     ;   []
     ).
 
+recursion_hint(_, explained, _, _, _, _) -->
+    !.
 recursion_hint(Owner, _, [Owner], Goal, Clause, Names) -->
     { Clause \== none,
       '$error_report':clause_goals(Clause, Goals),
@@ -186,6 +237,8 @@ recursion_hint(Owner, _, [Owner], Goal, Clause, Names) -->
     (   { Clause = (_ --> _) }
     ->  [nl, '= a rule of a grammar that begins with itself reads nothing: first read something, then what repeats;',
          nl, '= or add :- table ~q.'-[Owner]]
+    ;   { Rest = [Second|_], arithmetic_goal(Second, _) }
+    ->  [nl, '= the recursive call comes first: a test, or a clause that ends it, must stand in front of it']
     ;   { Rest = [Second|_] , callable(Second) }
     ->  [nl, '= the recursive call comes first: put ~W in front of it, or add :- table ~q.'
              -[Second, [quoted(true), variable_names(Names), spacing(next_argument)], Owner]]

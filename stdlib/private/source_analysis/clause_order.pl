@@ -151,7 +151,7 @@ reached_problem(Pieces, Problem) :-
               To is Offset + To0 ),
             Clauses0),
     '$in_list'(_-clause([Effect], _, _), Clauses0),
-    ( Effect == commits ; Effect == takes_apart ),
+    ( Effect == commits ; Effect == needs_itself ),
     !,
     keysort(Clauses0, Clauses1),
     group_pairs_by_key(Clauses1, Groups),
@@ -160,7 +160,7 @@ reached_problem(Pieces, Problem) :-
     \+ ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces), '$in_list'(defines(Indicator), Effects) ).
 
 clauses_problem(Clauses, Indicator, problem(warning, 'W-base', From, To, Message, none)) :-
-    \+ ( '$in_list'(clause(Effects, _, _), Clauses), Effects \== [takes_apart] ),
+    \+ ( '$in_list'(clause(Effects, _, _), Clauses), Effects \== [needs_itself] ),
     Clauses = [clause(_, From, To)|_],
     format(atom(Message), 'every clause of ~q calls it again: nothing ends the recursion', [Indicator]).
 clauses_problem(Clauses, Indicator, problem(warning, 'W-unreachable', From, To, Message, none)) :-

@@ -210,7 +210,8 @@ mistakes(Term, Layout, Handle, Offset, Context, Definition0, Definition, Problem
     ).
 
 %   test: a clause of a test. of_module: a clause of another module, if it does not begin with the module's name itself.
-%   takes_apart: it calls itself with a part of an argument; commits: it takes every call, and its cut drops the others.
+%   needs_itself: it holds only if it holds for another call. commits: it takes every call, and its cut drops the
+%   others.
 
 clause_effects(Head, Layout, Extra, Body, Context, Effects) :-
     hook_effects(Head, Effects0),
@@ -230,8 +231,8 @@ clause_effects(Head, Layout, Extra, Body, Context, Effects) :-
         nonvar(Body)
     ->  (   commits(Plain, Body)
         ->  Effects = [commits]
-        ;   '$rule_checks':takes_apart(Body, Plain)
-        ->  Effects = [takes_apart]
+        ;   '$rule_checks':needs_itself(Body, Plain)
+        ->  Effects = [needs_itself]
         ;   Effects = []
         )
     ;   Effects = Effects0

@@ -58,11 +58,8 @@ box_depth(call(_, Depth0, _, _, _, _), Depth) :-
 
 told(Run, State0, Kind, Text, Facts0, State) :-
     State0 = state(Parent, Names, _, Exits, _, _, _, _),
-    (   Exits == []
-    ->  Facts = Facts0
-    ;   exit_texts(Exits, Names, Left),
-        '$append'(Facts0, [exits(Left)], Facts)
-    ),
+    exit_texts(Exits, Names, Left),
+    ( Left == [] -> Facts = Facts0 ; '$append'(Facts0, [exits(Left)], Facts) ),
     new_node(Run, Parent, Kind, Text, Facts, Node),
     at_node(State0, Node, State).
 
@@ -85,16 +82,22 @@ tell_end(Run, State, Kind, Text, Facts) :-
 %!  tell_loop(+Run, +Call, +State) is semidet.
 %
 %   Call repeats a call around it: a variant of its goal, with nothing changed since. In a trial, throws
-%   '$cycle'(Calls), the outermost first.
+%   '$cycle'(Calls), the outermost first; '$cycle'(deep(Call)) beyond the depth of the run.
 %
 %       ?- tell_loop(Run, Call, State).
 
 tell_loop(Run, Call, _) :-
     arg(1, Run, trial(_)),
     !,
-    repeats(Call, same(Number)),
-    calls_since(Call, Number, [], Calls),
-    throw('$cycle'(Calls)).
+    (   repeats(Call, same(Number))
+    ->  calls_since(Call, Number, [], Calls),
+        throw('$cycle'(Calls))
+    ;   Run = run(_, _, _, _, _, limits(_, Deepest, _, _, _, _)),
+        Deepest \== inf,
+        arg(2, Call, Depth),
+        Depth > Deepest,
+        throw('$cycle'(deep(Call)))
+    ).
 tell_loop(Run, Call, State) :-
     records(Run, Key),
     repeats(Call, How),

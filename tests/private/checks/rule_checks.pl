@@ -33,6 +33,7 @@ test(facts, Found == []) :-
 test(no_base, Found == [1-no_base(rc_j/2)]) :-
     warnings('rc_j([_|Xs], N) :- rc_j(Xs, N).\nrc_j([_, _|Xs], N) :- rc_j(Xs, N).\n', Found).
 test(base, Found == []) :- warnings('rc_k([_|Xs]) :- rc_k(Xs).\nrc_k([]).\n', Found).
+test(no_base_in_front, Found == [1-no_base(rc_v/1)]) :- warnings('rc_v(X) :- rc_v(Y), X is Y+1.\n', Found).
 test(endless_loop, Found == []) :- warnings('rc_l(X) :- rc_l(X).\n', Found).
 test(not_computed, Found =@= [1-not_computed(rc_m(_-1), 1)]) :- warnings('rc_m(N) :- N > 0, rc_m(N-1).\n', Found).
 test(symbolic, Found == []) :- warnings('rc_n(N) :- rc_n(N-1).\n', Found).
