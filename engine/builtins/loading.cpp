@@ -67,6 +67,28 @@ bool may_load(Machine& m, const std::string& path) {
          m.sources.text_of_host(path) != nullptr || (!m.capabilities.readable.empty() && may_read(m, path));
 }
 
+// Texts that are not files may share a name.
+bool is_file(Machine& m, const Load& load) { return m.terms.atoms.text(m.sources.files[load.file]).starts_with('/'); }
+
+bool is_within_itself(Machine& m, const Load& load) {
+  const auto& loads = m.sources.loads;
+  return std::any_of(loads.begin(), loads.end() - 1, [&](const Load& l) { return l.file == load.file; });
+}
+
+// What an earlier load of the file has declared, but for dynamic/1, multifile/1 and table/1, which stay as in
+// SWI-Prolog.
+void forget_declarations(Machine& m, std::uint32_t file) {
+  for (const database::Module* module : m.database.modules()) {
+    for (const auto& p : module->predicates) {
+      if (p->defining_file != file || p->is_multifile) continue;
+      m.database.touch(*p);
+      p->is_discontiguous = p->is_determinate = p->is_public = p->is_non_terminal = false;
+      p->meta.clear();
+      m.database.refresh_entry(*p);
+    }
+  }
+}
+
 // '$begin_load'(+Path)
 Outcome begin_load(Machine& m, Cell* a) {
   if (!may_load(m, std::string(atom_text(m, a[0])))) return refuse_call(m);
@@ -81,6 +103,9 @@ Outcome begin_load(Machine& m, Cell* a) {
   }
   load.stamp = ++m.sources.stamps;
   m.sources.loads.push_back(std::move(load));
+  const Load& begun = m.sources.loads.back();
+  const bool again = m.sources.completed.contains(begun.file) && is_file(m, begun) && !is_within_itself(m, begun);
+  if (again) forget_declarations(m, begun.file);
   return Outcome::success;
 }
 
@@ -133,15 +158,12 @@ Outcome forget_file(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$forget_the_rest': the innermost load has reached the end of its file. Texts that are not files may share a name.
+// '$forget_the_rest': the innermost load has reached the end of its file.
 Outcome forget_the_rest(Machine& m, Cell*) {
   if (m.sources.loads.empty()) return Outcome::success;
   const Load& load = m.sources.loads.back();
-  if (!m.terms.atoms.text(m.sources.files[load.file]).starts_with('/')) return Outcome::success;
-  const auto& loads = m.sources.loads;
-  const bool within_itself =
-      std::any_of(loads.begin(), loads.end() - 1, [&](const Load& l) { return l.file == load.file; });
-  if (within_itself || m.sources.completed.insert(load.file).second) return Outcome::success;
+  if (!is_file(m, load) || is_within_itself(m, load)) return Outcome::success;
+  if (m.sources.completed.insert(load.file).second) return Outcome::success;
   forget_old_loads(m, load.file, load.stamp);
   return Outcome::success;
 }
@@ -174,12 +196,21 @@ Outcome source_location(Machine& m, Cell* a) {
   return m.unify(a[1], Cell::integer(load.line));
 }
 
-// '$set_module_file'(+Module, +Path): the file of the module
+// '$set_module_file'(+Module, +Path): the file of the module, which exports nothing yet
 Outcome set_module_file(Machine& m, Cell* a) {
   database::Module& module = m.database.module(deref(a[0]).as_atom());
   if (!may_alter(m, module)) return refuse_call(m);
   m.database.touch(module);
-  module.file = file_index(m, deref(a[1]).as_atom());
+  const std::uint32_t file = file_index(m, deref(a[1]).as_atom());
+  if (module.file == file) {
+    for (const auto& p : module.predicates) {
+      if (!p->is_exported) continue;
+      m.database.touch(*p);
+      p->is_exported = false;
+    }
+    module.exports.clear();
+  }
+  module.file = file;
   return Outcome::success;
 }
 

@@ -31,6 +31,16 @@ test(unloaded_without_file, true) :-
     tmp_file_stream(File, Stream, [extension(pl)]), write(Stream, 'rl7(1).'), close(Stream),
     once(load_files(user:File, [])), delete_file(File), unload_file(File), undefined(rl7(_)).
 test(never_loaded, true) :- unload_file('/no/such/file.pl').
+test(meta_predicate_removed, X == a) :-
+    loaded_in_turn([":- meta_predicate rl40(:, -). rl40(X, X).", "rl40(X, X)."], rl40(a, X)).
+test(meta_predicate_stays, X == user:a) :-
+    loaded_in_turn([":- meta_predicate rl41(:, -). rl41(X, X).", ":- meta_predicate rl41(:, -). rl41(X, X)."], rl41(a, X)).
+test(determinism_removed, fail) :- loaded_in_turn([":- det(rl42/1). rl42(1).", "rl42(1)."], rl42(2)).
+test(public_removed, fail) :-
+    loaded_in_turn([":- public rl43/1. rl43(1).", "rl43(1)."], predicate_property(user:rl43(_), public)).
+test(export_removed, L == [rl44/0]) :-
+    loaded_in_turn([":- module(rl44, [rl44/0, rl45/0]). rl44. rl45.", ":- module(rl44, [rl44/0]). rl44. rl45."],
+                   module_property(rl44, exports(L))).
 test(dynamic_clause, L == []) :-
     loaded_in_turn([":- dynamic rl8/1. rl8(1).", ":- dynamic rl8/1."], findall(X, rl8(X), L)).
 test(asserted_clause, L == [2]) :-
