@@ -2,6 +2,7 @@
 // read_number: the parser without operators, on a text that must be a single number. The parser computes the value;
 // this only checks that there is nothing else.
 #include <algorithm>
+#include <string>
 
 #include "reader/lexer.hpp"
 #include "reader/term_reader.hpp"
@@ -14,6 +15,15 @@ namespace {
 bool is_number(const Token& t, bool point_free) {
   return t.kind >= TokenKind::integer && t.kind <= TokenKind::special_float &&
          (point_free || t.kind != TokenKind::point_free);
+}
+
+// Quotes make no difference to names, also not around a minus (6.3.1.2); a continuation line is no character.
+bool is_minus(const Token& token, bool may_be_quoted) {
+  if (token.kind == TokenKind::symbol) return token.text() == "-";
+  if (!may_be_quoted || token.kind != TokenKind::quoted_name) return false;
+  std::string text(token.text());
+  for (std::size_t at = 0; (at = text.find("\\\n", at)) != std::string::npos;) text.erase(at, 2);
+  return text == "'-'";
 }
 
 // Numbers that need no parser, as programs convert millions of them.
@@ -43,7 +53,7 @@ ReadStatus read_number(terms::TermStore& terms, std::string_view text, const syn
   const char* const end = text.data() + text.size();
   Lexer lexer(text.data(), end, flags.iso);
   Token token = lexer.next();
-  const bool negative = token.kind == TokenKind::symbol && token.text() == "-";
+  const bool negative = is_minus(token, !point_free);
   if (negative) token = lexer.next();
   // Digit groups separated by a blank are for programs only.
   const std::string_view word = token.text();
