@@ -55,16 +55,25 @@ std::string_view without_padding_behind(std::string_view text, const CharacterSe
   return text;
 }
 
-// Removes the next part from the front of `rest`; `last` tells whether it was the last. Leading padding is skipped
-// before the separator is searched, so that where the sets overlap a run of their characters is one separator.
-std::string_view next_part(std::string_view& rest, const CharacterSet& separators, const CharacterSet& padding,
-                           bool& last) {
-  rest = without_padding_in_front(rest, padding);
+// What is not split yet. Leading padding is skipped before the separator is searched, so that where the sets overlap a
+// run of their characters is one separator; but not between two separators of which the first is no padding.
+struct Unsplit {
+  std::string_view text;
+  bool skips_padding = true;
+};
+
+// Removes the next part from the front of `rest`; `last` tells whether it was the last.
+std::string_view next_part(Unsplit& rest, const CharacterSet& separators, const CharacterSet& padding, bool& last) {
+  std::string_view text = rest.skips_padding ? without_padding_in_front(rest.text, padding) : rest.text;
   std::size_t end = 0;
-  while (end < rest.size() && !separators.contains(rest, end)) end = next_character(rest, end);
-  const std::string_view part = rest.substr(0, end);
-  last = end == rest.size();
-  rest = last ? std::string_view() : rest.substr(next_character(rest, end));
+  while (end < text.size() && !separators.contains(text, end)) end = next_character(text, end);
+  const std::string_view part = text.substr(0, end);
+  last = end == text.size();
+  rest = {};
+  if (!last) {
+    rest.text = text.substr(next_character(text, end));
+    rest.skips_padding = padding.contains(text, end) || rest.text.empty() || !separators.contains(rest.text, 0);
+  }
   return without_padding_behind(part, padding);
 }
 
@@ -82,10 +91,10 @@ Outcome split_string(Machine& m, Cell* a) {
   std::string_view kept[most_kept];
   std::size_t count = 0;
   std::size_t cells = 0;
-  std::string_view behind_kept;
+  Unsplit behind_kept;
   // A text without separator is one part, even if empty.
   bool last = false;
-  for (std::string_view rest = whole; !last; ++count) {
+  for (Unsplit rest{whole}; !last; ++count) {
     if (count == most_kept) behind_kept = rest;
     const std::string_view part = next_part(rest, separators, padding, last);
     if (count < most_kept) kept[count] = part;

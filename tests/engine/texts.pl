@@ -63,5 +63,8 @@ test(only_string, S-T == "b"-"ab") :- sub_string("abc", 1, 1, _, S), string_conc
 test(strings, all(S == ["a","b"])) :- sub_string("ab", _, 1, _, S).
 test(one_length, N == 2) :- length([_,_], N).
 test(lengths, all(N == [1,2])) :- length([_|T], N), ( N < 2 -> true ; !, T = [_] ).
+test(split_between_separators, Ps == ["a","","b"]) :- split_string("a ,b", " ,", ",", Ps).
+test(split_run_of_padding, Ps == ["a","b"]) :- split_string("a,,b", " ,", ",", Ps).
+test(split_separators_in_front, Ps == ["","","a"]) :- split_string(" ,a", " ,", ",", Ps).
 
 :- end_tests(texts).
