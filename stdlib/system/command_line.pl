@@ -1,5 +1,8 @@
 % SPDX-License-Identifier: MIT
 % The executable's entry point: '$main'/1 loads the files of the command line, runs its goals and then the toplevel.
+% The exit status is 0 at the end; 1 if a goal of the command line fails, or a file has errors and -t halt ends the
+% program; 2 if such a goal throws, or a file cannot be read; otherwise the argument of halt/1 (halting.pl). An invalid
+% command line gives 2 as well (repl/main.cpp).
 
 % '$main'(+Options): Options has file(Path), goal(Text), toplevel(Text), flavour(Name), answers(Form), max_answers(N).
 '$main'(Options) :-
@@ -128,7 +131,7 @@
 
 '$run_covered'(Goal) :-
     (   nb_current('$coverage', true)
-    ->  '$door_root'(Goal)
+    ->  '$watched_root'(Goal)
     ;   call(Goal)
     ).
 
