@@ -106,7 +106,8 @@ void Network::add_edges(FdVar x) {
   for (const FdVar member : s.members(x)) {
     for (const NotEqualEdge& edge : s.not_equal_edges(member)) {
       // A variable without host is part of a source, which represents it.
-      if (edge.is_hearer() || s.is_ground(edge.other) || !solver_.has_host(s.representative(edge.other))) continue;
+      if (edge.is_value_watcher() || s.is_ground(edge.other) || !solver_.has_host(s.representative(edge.other)))
+        continue;
       if (!can_be_told(edge.other)) continue;
       reach(edge.other);
       if ((edge.order & NotEqualEdge::kPart) != 0) continue;

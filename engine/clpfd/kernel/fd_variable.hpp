@@ -48,10 +48,10 @@ struct NotEqualEdge {
   static constexpr std::uint32_t kPart = 4;     // a propagator of the same origin describes it
   static constexpr std::uint32_t kBits = 7;
 
-  static constexpr std::int32_t kHearer = INT32_MIN;  // a propagator, not an offset
-  static NotEqualEdge to(PropagatorId who) { return {FdVar{static_cast<std::uint32_t>(who)}, kHearer, 0}; }
-  bool is_hearer() const { return offset == kHearer; }
-  PropagatorId hearer() const { return PropagatorId{static_cast<std::uint32_t>(other)}; }
+  static constexpr std::int32_t kValueWatcher = INT32_MIN;  // a propagator, not an offset
+  static NotEqualEdge to(PropagatorId who) { return {FdVar{static_cast<std::uint32_t>(who)}, kValueWatcher, 0}; }
+  bool is_value_watcher() const { return offset == kValueWatcher; }
+  PropagatorId value_watcher() const { return PropagatorId{static_cast<std::uint32_t>(other)}; }
 };
 
 // For a variable that was unified with others. Immutable.

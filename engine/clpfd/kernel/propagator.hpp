@@ -58,9 +58,9 @@ class Propagator {
   // Before a search that fixes all of its variables but at most one: may post redundant constraints, which prune more
   // than SWI-Prolog does. Called once on a branch, if promised in the constructor; the last variable that it describes
   // must then be fixed whenever the others are.
-  virtual void strengthen(Store&) {}
+  virtual void post_redundant(Store&) {}
   // Whether that would post anything for the current domains: called first.
-  virtual bool can_strengthen(const Store&) const { return false; }
+  virtual bool has_redundant(const Store&) const { return false; }
   // Reports all its variables, among other things.
   virtual void describe(Description& out) const = 0;
   // The upper bound that it imposes on x, for constraints of the form X =< Y + C.
@@ -84,7 +84,7 @@ class Propagator {
       : state_((static_cast<std::uint64_t>(priority) << kPriorityShift) |
                (rerun == Rerun::when_self_woken ? kSelfWakes : 0)) {}
   ~Propagator() = default;
-  void promise_strengthening() { state_ |= kStrengthens; }
+  void promise_redundant() { state_ |= kHasRedundant; }
 
  private:
   friend class Store;
@@ -92,15 +92,15 @@ class Propagator {
   // reads a word of which it has just written a part.
   //
   //    63            32       9   8          4             3           2         1      0
-  //   |  origin        | ... |  priority | strengthens | auxiliary | self_wakes | dead | queued |
+  //   |  origin        | ... |  priority | redundant   | auxiliary | self_wakes | dead | queued |
   static constexpr std::uint64_t kQueued = 1;
   static constexpr std::uint64_t kDead = 2;
   static constexpr std::uint64_t kSelfWakes = 4;
   static constexpr std::uint64_t kAuxiliary = 8;
-  static constexpr std::uint64_t kStrengthens = 16;
+  static constexpr std::uint64_t kHasRedundant = 16;
   static constexpr unsigned kPriorityShift = 8;
   static constexpr unsigned kOriginShift = 32;
-  bool may_strengthen() const { return (state_ & (kStrengthens | kDead)) == kStrengthens; }
+  bool may_have_redundant() const { return (state_ & (kHasRedundant | kDead)) == kHasRedundant; }
   static unsigned priority_of(std::uint64_t state) { return (state >> kPriorityShift) & 3; }
 
   std::uint64_t state_;

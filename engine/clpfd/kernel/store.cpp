@@ -182,7 +182,7 @@ std::vector<PropagatorId> Store::watchers(FdVar x) const {
     result.insert(result.end(), entries, entries + list.count);
   }
   for (const NotEqualEdge& edge : not_equal_edges(x)) {
-    if (edge.is_hearer()) result.push_back(edge.hearer());
+    if (edge.is_value_watcher()) result.push_back(edge.value_watcher());
   }
   support::sort(result.begin(), result.end());
   result.erase(std::unique(result.begin(), result.end()), result.end());
@@ -212,7 +212,7 @@ void Store::kill(Propagator& propagator) {
 
 // With all but one of its variables fixed a propagator fixes the last one, too, so intermediate pruning does not affect
 // solutions. Lists may grow meanwhile, but existing entries do not move.
-bool Store::strengthen(std::span<const FdVar> searched) {
+bool Store::post_redundant(std::span<const FdVar> searched) {
   const std::uint64_t before = statistics_.propagators;
   std::vector<FdVar> known(searched.begin(), searched.end());
   std::unordered_set<FdVar> found;  // the representatives of these, built on demand
@@ -222,7 +222,7 @@ bool Store::strengthen(std::span<const FdVar> searched) {
       const auto* entries = arena_.at<PropagatorId>(list.entries);
       for (std::uint32_t i = 0; i < list.count; ++i) {
         Propagator& p = at(entries[i]);
-        if (!p.may_strengthen() || !p.can_strengthen(*this)) continue;
+        if (!p.may_have_redundant() || !p.has_redundant(*this)) continue;
         if (found.empty()) {
           for (FdVar x : known) found.insert(representative(x));
         }
@@ -232,8 +232,8 @@ bool Store::strengthen(std::span<const FdVar> searched) {
         const auto is_open = [&](FdVar x) { return !is_ground(x) && !found.contains(representative(x)); };
         if (std::count_if(variables.begin(), variables.end(), is_open) > 1) continue;
         if (&p < young_) trail_.save_as(&p.state_, p.state_);
-        p.state_ &= ~Propagator::kStrengthens;
-        p.strengthen(*this);
+        p.state_ &= ~Propagator::kHasRedundant;
+        p.post_redundant(*this);
         if (found.insert(representative(variables.back())).second) known.push_back(variables.back());
       }
     }
@@ -241,12 +241,12 @@ bool Store::strengthen(std::span<const FdVar> searched) {
   return statistics_.propagators != before;
 }
 
-// Cheaper than can_strengthen: whether any watcher has promised to strengthen (decision 17).
-bool Store::may_strengthen(FdVar x) const {
+// Cheaper than has_redundant: whether any watcher has promised redundant constraints (decision 17).
+bool Store::may_have_redundant(FdVar x) const {
   for (const WatchList& list : (*this)[x].watches) {
     const std::span<const PropagatorId> entries(arena_.at<PropagatorId>(list.entries), list.count);
     const auto asks = [this](PropagatorId id) {
-      return arena_.at<Propagator>(static_cast<std::uint32_t>(id))->may_strengthen();
+      return arena_.at<Propagator>(static_cast<std::uint32_t>(id))->may_have_redundant();
     };
     if (std::any_of(entries.begin(), entries.end(), asks)) return true;
   }
@@ -345,7 +345,8 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   const Value value = var.min;
   const auto* edge = arena_.at<NotEqualEdge>(var.edges.entries);
   for (const auto* const end = edge + var.edges.count; edge != end; ++edge) {
-    const bool possible = edge->is_hearer() ? tell_known(x, edge->hearer()) : remove(edge->other, value - edge->offset);
+    const bool possible =
+        edge->is_value_watcher() ? tell_known(x, edge->value_watcher()) : remove(edge->other, value - edge->offset);
     if (!possible) return false;
   }
   return true;
@@ -355,7 +356,7 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   const Integer value = exact(var).min().value();
   for (const NotEqualEdge& edge : not_equal_edges(x)) {
     const bool possible =
-        edge.is_hearer() ? tell_known(x, edge.hearer()) : remove_exact(edge.other, value - edge.offset);
+        edge.is_value_watcher() ? tell_known(x, edge.value_watcher()) : remove_exact(edge.other, value - edge.offset);
     if (!possible) return false;
   }
   return true;
@@ -483,7 +484,8 @@ void Store::blame(const Propagator* last) const {
   if (edges_done_ == 0) return;
   const FdVar x = fixed_[edges_done_ - 1];
   for (const NotEqualEdge& edge : not_equal_edges(x)) {
-    if (edge.is_hearer() || !is_ground(edge.other) || lower(edge.other) + Bound(edge.offset) != lower(x)) continue;
+    if (edge.is_value_watcher() || !is_ground(edge.other) || lower(edge.other) + Bound(edge.offset) != lower(x))
+      continue;
     blamed_->insert(blamed_->end(), {x, edge.other});
     return;
   }

@@ -261,10 +261,10 @@ class Store {
     queues_[priority].push(id);
   }
   void kill(Propagator& propagator);
-  // Calls Propagator::strengthen on those whose variables are all fixed when a search has fixed its own; true if one
-  // has posted something.
-  bool strengthen(std::span<const FdVar> searched);
-  bool may_strengthen(FdVar x) const;  // whether one of them would have to be called
+  // Calls Propagator::post_redundant on those whose variables are all fixed when a search has fixed its own; true if
+  // one has posted something.
+  bool post_redundant(std::span<const FdVar> searched);
+  bool may_have_redundant(FdVar x) const;  // whether one of them would have to be called
   void set_origin(std::uint32_t origin) { origin_ = origin; }
   // An edge keeps only the lowest bit of its origin. With the highest one set that suffices.
   bool origin_fits_edge() const { return origin_ == 0 || (origin_ >> 31) != 0; }

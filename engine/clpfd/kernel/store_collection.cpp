@@ -82,8 +82,8 @@ void StoreCollection::visit(FdVar x) {
   }
   keep_list(var.edges);
   for (const NotEqualEdge& edge : store_.not_equal_edges(x)) {
-    if (edge.is_hearer()) {
-      visit(edge.hearer());
+    if (edge.is_value_watcher()) {
+      visit(edge.value_watcher());
     } else {
       add(edge.other);
     }

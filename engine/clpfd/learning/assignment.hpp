@@ -125,7 +125,6 @@ class Assignment {
   bool lower(Unknown x, Value v, const Reason& reason);
   bool fix(Unknown x, Value v, const Reason& reason);
   bool drop(Unknown x, Value v, const Reason& reason);
-  Value limit_before(Place place, bool low, Unknown x) const;
 
   std::pmr::memory_resource& memory_;
   std::pmr::vector<Record> unknowns_;

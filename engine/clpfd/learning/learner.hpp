@@ -66,7 +66,6 @@ class Learner {
   // Permanently; call restart() before.
   bool assert_fact(const Fact& f);
   void save_solution();
-  bool contradictory() const { return contradictory_; }
 
   std::uint64_t failures() const { return failures_; }
 

@@ -64,7 +64,7 @@ void ModelReader::collect() {
         }
       }
       for (const NotEqualEdge& edge : store_.not_equal_edges(member)) {
-        if (edge.is_hearer()) continue;
+        if (edge.is_value_watcher()) continue;
         const FdVar y = store_.representative(edge.other);
         if (!store_.is_ground(y) && seen_.insert(static_cast<std::uint32_t>(y)).second) reached_.push_back(y);
       }
@@ -76,7 +76,7 @@ void ModelReader::collect() {
 void ModelReader::read_edges(FdVar x) {
   for (const FdVar member : store_.members(x)) {
     for (const NotEqualEdge& edge : store_.not_equal_edges(member)) {
-      if (edge.is_hearer() || store_.is_ground(edge.other) || !is_usable(x) || !is_usable(edge.other)) continue;
+      if (edge.is_value_watcher() || store_.is_ground(edge.other) || !is_usable(x) || !is_usable(edge.other)) continue;
       if (!store_.same(x, edge.other) && store_.representative(edge.other) < x) continue;
       sum({{1, unknown(x)}, {-1, unknown(edge.other)}}, edge.offset, Sign::not_equal);
     }

@@ -2,7 +2,7 @@
 //
 // Domain consistency for constraints that, as in SWI-Prolog, are posted with bounds consistency only: during a search
 // domains are not displayed, and every value pruned saves a failure. Each complements the propagator of the same
-// constraint, which requests it in Propagator::strengthen; it is auxiliary and inactive on large domains.
+// constraint, which requests it in Propagator::post_redundant; it is auxiliary and inactive on large domains.
 #pragma once
 
 #include "clpfd/kernel/store.hpp"

@@ -252,9 +252,9 @@ bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
 
 namespace {
 
-bool tells(const Store& store, FdVar x, PropagatorId hearer) {
+bool tells(const Store& store, FdVar x, PropagatorId watcher) {
   for (const NotEqualEdge& edge : store.not_equal_edges(x)) {
-    if (edge.is_hearer() && edge.hearer() == hearer) return true;
+    if (edge.is_value_watcher() && edge.value_watcher() == watcher) return true;
   }
   return false;
 }
@@ -262,7 +262,8 @@ bool tells(const Store& store, FdVar x, PropagatorId hearer) {
 // Whether an edge, or a propagator, keeps the two different.
 bool known_to_differ(const Store& store, FdVar x, FdVar y) {
   for (const NotEqualEdge& edge : store.not_equal_edges(x)) {
-    if (edge.is_hearer() ? tells(store, y, edge.hearer()) : edge.offset == 0 && edge.other == y) return true;
+    if (edge.is_value_watcher() ? tells(store, y, edge.value_watcher()) : edge.offset == 0 && edge.other == y)
+      return true;
   }
   return false;
 }

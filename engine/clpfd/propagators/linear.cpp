@@ -206,7 +206,7 @@ class LinearEqual final : public Propagator {
  public:
   LinearEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
       : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {
-    if (sum_.may_be_distance()) promise_strengthening();
+    if (sum_.may_be_distance()) promise_redundant();
   }
 
   Status propagate(Store& store) override {
@@ -217,8 +217,8 @@ class LinearEqual final : public Propagator {
     return sum_.filter_equal(store);
   }
   void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, kOnBounds, kOnBounds, self); }
-  bool can_strengthen(const Store& store) const override { return sum_.is_distance(store); }
-  void strengthen(Store& store) override { sum_.help_distance(store); }
+  bool has_redundant(const Store& store) const override { return sum_.is_distance(store); }
+  void post_redundant(Store& store) override { sum_.help_distance(store); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);
     sum_.describe(out);

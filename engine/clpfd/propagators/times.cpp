@@ -88,7 +88,7 @@ bool filter_times(View view, FdVar x, FdVar y, FdVar z) {
 // Not idempotent: pruning one factor may allow more pruning of the other, so its own changes wake it again.
 class Times final : public Propagator {
  public:
-  Times(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) { promise_strengthening(); }
+  Times(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) { promise_redundant(); }
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
@@ -124,10 +124,10 @@ class Times final : public Propagator {
     const bool around_zero = store.min(z_) < 0 && store.max(z_) > 0;
     store.watch(z_, loop || around_zero ? kOnDomain : kOnBounds, self);
   }
-  bool can_strengthen(const Store& store) const override {
+  bool has_redundant(const Store& store) const override {
     return has_few_pairs(store, x_, y_, z_) || has_distant_divisors(store, x_, y_, z_);
   }
-  void strengthen(Store& store) override {
+  void post_redundant(Store& store) override {
     if (has_few_pairs(store, x_, y_, z_)) {
       post_consistent_product(store, x_, y_, z_);
     } else {

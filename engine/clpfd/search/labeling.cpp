@@ -115,7 +115,7 @@ Labeling::Result Labeling::begin() {
     return Result::solution;
   }
   if (options_.restarts.any()) begin_run();
-  if (in_any_strength()) return store_.strengthen(variables_) ? settle(store_.propagate()) : Result::solution;
+  if (in_any_strength()) return store_.post_redundant(variables_) ? settle(store_.propagate()) : Result::solution;
   enter(Phase::trying);
   return Result::solution;
 }
@@ -180,7 +180,7 @@ Labeling::Result Labeling::begin_anew() {
   if (gave_up_) remember_refuted();
   to_the_root();
   begin_run();
-  store_.strengthen(variables_);
+  store_.post_redundant(variables_);
   const bool possible = !cut_off() && nogoods_.post(store_);
   if (!possible) kept_some_ = false;
   const bool kept = possible && keep_some();
@@ -218,13 +218,13 @@ Labeling::Result Labeling::next_phase(Result result) {
 Labeling::Result Labeling::after_trying() {
   gave_up_ = false;
   const bool promising = floor_ == 0 && std::any_of(variables_.begin(), variables_.end(),
-                                                    [this](FdVar x) { return store_.may_strengthen(x); });
+                                                    [this](FdVar x) { return store_.may_have_redundant(x); });
   if (!promising) {
     enter(Phase::decided);
     return go_on(backtrack());
   }
   restart(Phase::probing);
-  return go_on(store_.strengthen(variables_) ? settle(store_.propagate()) : restart(Phase::decided));
+  return go_on(store_.post_redundant(variables_) ? settle(store_.propagate()) : restart(Phase::decided));
 }
 
 Labeling::Result Labeling::after_probing(Result result) {

@@ -100,7 +100,7 @@ class Labeling {
 
   // Before the second solution, in searches whose order depends on the domains:
   //     trying    as posted, until so many failures since the last solution
-  //     probing   with what strengthens, from the beginning, until so many failures, or a second solution
+  //     probing   with redundant constraints, from the beginning, until so many failures, or a second solution
   // and again with larger limits. Probing only counts solutions: their order is that of trying.
   enum class Phase : std::uint8_t { trying, probing, decided };
 
