@@ -220,7 +220,6 @@ int Stream::read_all() {
   obey_byte_order_mark(bytes);
   if (settings.encoding == Encoding::utf8 && valid_utf8_prefix(bytes) != bytes.size()) {
     settings.encoding = Encoding::latin1;
-    fell_back_ = true;
   }
   append_input(bytes, true);
   source_ended_ = true;

@@ -126,7 +126,6 @@ class Stream {
     if (past_end_ && settings.eof_action == EofAction::reset) past_end_ = source_ended_ = false;
   }
   bool saw_invalid_text() const { return decoder_.saw_invalid(); }
-  bool fell_back_to_latin1() const { return fell_back_; }
   // Called before a read that may block (prompt, flushing of the terminal's output).
   std::function<void()> before_wait;
 
@@ -184,7 +183,6 @@ class Stream {
   bool at_start_ = true;       // nothing has been read from the channel yet
   bool source_ended_ = false;  // the channel has reported its end
   bool past_end_ = false;      // end of file has been returned
-  bool fell_back_ = false;
   bool closed_ = false;
 };
 
