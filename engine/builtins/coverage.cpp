@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Records which clauses of a program have run, for library(coverage): an observer of the event door. A clause is
+// Records which clauses of a program have run, for library(coverage): an observer of the debugger hooks. A clause is
 // identified by its place in a file, so that it may be erased meanwhile.
 #include <map>
 #include <memory>
 
 #include "builtins/arguments.hpp"
-#include "machine/event_door.hpp"
+#include "machine/debugger_hooks.hpp"
 
 namespace hornbeam::builtins {
 
@@ -26,7 +26,7 @@ constexpr int bits_for_line = 32;
 
 std::uint64_t place_of(std::uint32_t file, std::uint32_t line) { return std::uint64_t{file} << bits_for_line | line; }
 
-// Called by the door. Copying the function object does not copy its counts.
+// Called at each port. Copying the function object does not copy its counts.
 class CoverageObserver {
  public:
   CoverageObserver() : runs_(std::make_shared<RunsByPlace>()) {}
@@ -46,11 +46,11 @@ class CoverageObserver {
 
 // '$coverage_start': starts counting runs of clauses.
 Outcome coverage_start(Machine& m, Cell*) {
-  m.door.observer = CoverageObserver();
+  m.debugger.observer = CoverageObserver();
   return Outcome::success;
 }
 
-// Tabled procedures do not run in the door's code, and names with $ are internal.
+// Tabled procedures do not run in watched code, and names with $ are internal.
 bool is_covered(Machine& m, const Predicate& predicate) {
   const std::string_view name = m.terms.atoms.text(m.terms.functors.name(predicate.functor));
   return predicate.definition == nullptr && !predicate.is_tabled && (name.empty() || name[0] != '$');
@@ -89,7 +89,7 @@ class CoverageList {
 
 // '$coverage_stop'(-Clauses): clause(File, Line, Module:Name/Arity, Entered, Succeeded) for each clause of the program.
 Outcome coverage_stop(Machine& m, Cell* a) {
-  const CoverageObserver* const observer = m.door.observer.target<CoverageObserver>();
+  const CoverageObserver* const observer = m.debugger.observer.target<CoverageObserver>();
   if (observer == nullptr) return Outcome::fail;
   CoverageList clauses(m, observer->runs());
   for (const database::Module* module : m.database.modules()) {
@@ -102,7 +102,7 @@ Outcome coverage_stop(Machine& m, Cell* a) {
     }
   }
   if (Outcome o = m.unify(a[0], clauses.list()); o != Outcome::success) return o;
-  m.door.observer = nullptr;
+  m.debugger.observer = nullptr;
   return Outcome::success;
 }
 
@@ -110,7 +110,7 @@ Outcome coverage_stop(Machine& m, Cell* a) {
 
 BuiltinFamily coverage() {
   static constexpr Builtin rows[] = {
-      det("$coverage_start is det", &coverage_start, "The event door counts runs of clauses from now on."),
+      det("$coverage_start is det", &coverage_start, "Counts runs of clauses from now on."),
       det("$coverage_stop(-Clauses) is semidet", &coverage_stop,
           "clause(File, Line, Indicator, Entered, Succeeded) for each clause of the program; counting is over."),
   };

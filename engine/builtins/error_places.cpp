@@ -48,7 +48,7 @@ Predicate* callee_of(const Word* p, Opcode op) {
 
 struct FoundClause {
   const Clause* clause = nullptr;
-  const Clause* code = nullptr;  // its own, or the code it runs while the event door is open
+  const Clause* code = nullptr;  // its own, or the code it runs while the debugger hooks are on
 };
 
 // Maps addresses to clauses; null for addresses outside all clauses.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The event door (machine/event_door.hpp) in Prolog; stdlib/system/event_door.pl passes the events on.
+// The debugger hooks (machine/debugger_hooks.hpp) in Prolog; stdlib/system/debugger_hooks.pl passes the events on.
 #include "builtins/arguments.hpp"
-#include "machine/event_door.hpp"
+#include "machine/debugger_hooks.hpp"
 
 namespace hornbeam::builtins {
 
@@ -17,85 +17,85 @@ Outcome read_switch(Machine& m, Cell argument, bool& on) {
   return machine::type_error(m, m.terms.atoms.intern("bool"), c);
 }
 
-// '$door'(+Open)
-Outcome door(Machine& m, Cell* a) {
+// '$debugger_hooks'(+On)
+Outcome debugger_hooks(Machine& m, Cell* a) {
   bool on = false;
   if (Outcome o = read_switch(m, a[0], on); o != Outcome::success) return o;
-  m.open_door(on);
+  m.set_debugger_hooks(on);
   return Outcome::success;
 }
 
-// '$door_state'(-Open)
-Outcome door_state(Machine& m, Cell* a) {
-  return m.unify(a[0], Cell::atom(m.door.open ? atoms::true_ : atoms::false_));
+// '$debugger_state'(-On)
+Outcome debugger_state(Machine& m, Cell* a) {
+  return m.unify(a[0], Cell::atom(m.debugger.on ? atoms::true_ : atoms::false_));
 }
 
-// '$door_pause'(-Before): suspends reporting until '$door_unpause'(+Before).
-Outcome door_pause(Machine& m, Cell* a) {
-  const Cell before = Cell::atom(m.door.paused ? atoms::true_ : atoms::false_);
-  m.door.paused = true;
+// '$debugger_pause'(-Before): suspends reporting until '$debugger_unpause'(+Before).
+Outcome debugger_pause(Machine& m, Cell* a) {
+  const Cell before = Cell::atom(m.debugger.paused ? atoms::true_ : atoms::false_);
+  m.debugger.paused = true;
   m.restore_soft_limit();
   return m.unify(a[0], before);
 }
 
-Outcome door_unpause(Machine& m, Cell* a) {
+Outcome debugger_unpause(Machine& m, Cell* a) {
   bool before = false;
   if (Outcome o = read_switch(m, a[0], before); o != Outcome::success) return o;
-  m.door.paused = before;
+  m.debugger.paused = before;
   m.restore_soft_limit();
   return Outcome::success;
 }
 
-// '$door_filter'(+Ports, +SkipAbove, +OnlySpied)
-Outcome door_filter(Machine& m, Cell* a) {
+// '$debugger_filter'(+Ports, +SkipAbove, +OnlySpied)
+Outcome debugger_filter(Machine& m, Cell* a) {
   std::int64_t ports = 0, above = 0;
   bool only_spied = false;
   if (Outcome o = read_known_count(m, a[0], ports); o != Outcome::success) return o;
   if (Outcome o = read_known_count(m, a[1], above); o != Outcome::success) return o;
   if (Outcome o = read_switch(m, a[2], only_spied); o != Outcome::success) return o;
-  m.door.ports = static_cast<std::uint32_t>(ports);
-  m.door.skip_above = above;
-  m.door.only_spied = only_spied;
+  m.debugger.ports = static_cast<std::uint32_t>(ports);
+  m.debugger.skip_above = above;
+  m.debugger.only_spied = only_spied;
   return Outcome::success;
 }
 
-// '$door_done'(+Action): continue, fail, ignore, retry or retry(Number)
-Outcome door_done(Machine& m, Cell* a) {
+// '$debugger_done'(+Action): continue, fail, ignore, retry or retry(Number)
+Outcome debugger_done(Machine& m, Cell* a) {
   const Cell action = deref(a[0]);
   if (action.is_variable()) return machine::instantiation_error(m);
   const auto is = [&](const char* name) { return action == Cell::atom(m.terms.atoms.intern(name)); };
-  m.door.action_number = 0;
+  m.debugger.action_number = 0;
   if (is("fail")) {
-    m.door.action = PortAction::fail;
+    m.debugger.action = PortAction::fail;
   } else if (is("ignore")) {
-    m.door.action = PortAction::ignore;
+    m.debugger.action = PortAction::ignore;
   } else if (is("retry")) {
-    m.door.action = PortAction::retry;
+    m.debugger.action = PortAction::retry;
   } else if (action.is_structure() &&
              terms::functor_of(action) == m.terms.functors.intern(m.terms.atoms.intern("retry"), 1)) {
     const Cell number = deref(terms::structure_argument(action, 0));
     if (!number.is_small_integer()) return machine::type_error(m, atoms::integer, number);
-    m.door.action = PortAction::retry;
-    m.door.action_number = number.as_small_integer();
+    m.debugger.action = PortAction::retry;
+    m.debugger.action_number = number.as_small_integer();
   } else {
-    m.door.action = PortAction::go_on;
+    m.debugger.action = PortAction::go_on;
   }
   return Outcome::success;
 }
 
-// '$door_frames'(-Frames): the watched goals in progress, innermost first, as frame(Number, Depth, Goal,
+// '$debugger_frames'(-Frames): the watched goals in progress, innermost first, as frame(Number, Depth, Goal,
 // Module:Name/Arity, File:Line).
-Outcome door_frames(Machine& m, Cell* a) {
-  Cell* frame = m.door.paused ? m.door.observing : m.door.frame;
+Outcome debugger_frames(Machine& m, Cell* a) {
+  Cell* frame = m.debugger.paused ? m.debugger.observing : m.debugger.frame;
   std::size_t count = 0;
-  for (Cell* f = frame; f != nullptr; f = m.door_parent(f)) ++count;
+  for (Cell* f = frame; f != nullptr; f = m.watched_parent(f)) ++count;
   constexpr std::size_t cells_a_frame = 24;
   if (Outcome o = m.need_heap(count * cells_a_frame); o != Outcome::success) return o;
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("frame"), 5);
   Cell list = Cell::atom(atoms::nil);
   Cell last = list;
-  for (Cell* f = frame; f != nullptr; f = m.door_parent(f)) {
-    const machine::PortEvent event = m.door_event(f, machine::Port::call);
+  for (Cell* f = frame; f != nullptr; f = m.watched_parent(f)) {
+    const machine::PortEvent event = m.watched_event(f, machine::Port::call);
     if (event.predicate == nullptr) continue;
     Cell* cells = m.terms.allocate(6);
     cells[0] = functor;
@@ -152,16 +152,16 @@ Outcome spied(Machine& m, Cell* a) {
 
 BuiltinFamily execution_events() {
   static constexpr Builtin rows[] = {
-      det("$door(+Open) is det", &door, "Opens or closes the event door."),
-      det("$door_state(-Open) is det", &door_state, "Whether the event door is open."),
-      det("$door_pause(-Before) is det", &door_pause, "Nothing is reported until '$door_unpause'(Before)."),
-      det("$door_unpause(+Before) is det", &door_unpause, "Undoes '$door_pause'/1."),
-      det("$door_filter(+Ports, +SkipAbove, +OnlySpied) is det", &door_filter,
+      det("$debugger_hooks(+On) is det", &debugger_hooks, "Turns the debugger hooks on or off."),
+      det("$debugger_state(-On) is det", &debugger_state, "Whether the debugger hooks are on."),
+      det("$debugger_pause(-Before) is det", &debugger_pause, "Nothing is reported until '$debugger_unpause'(Before)."),
+      det("$debugger_unpause(+Before) is det", &debugger_unpause, "Undoes '$debugger_pause'/1."),
+      det("$debugger_filter(+Ports, +SkipAbove, +OnlySpied) is det", &debugger_filter,
           "Which events are reported: bits call 1, unify 2, exit 4, redo 8, fail 16, exception 32; "
           "SkipAbove not 0: of goals with at most this number; of predicates with spy points only."),
-      det("$door_done(+Action) is det", &door_done,
+      det("$debugger_done(+Action) is det", &debugger_done,
           "What the observer of an event wants: continue, fail, ignore, retry or retry(Number)."),
-      det("$door_frames(-Frames) is det", &door_frames,
+      det("$debugger_frames(-Frames) is det", &debugger_frames,
           "The watched goals in progress: frame(Number, Depth, Goal, Indicator, File:Line)."),
       det("$set_spied(+Module, +Name, +Arity, +Spied) is semidet", &set_spied, "Sets or removes a spy point."),
       det("$spied(-Predicates) is det", &spied, "The predicates with spy points."),

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "builtins/capability_check.hpp"
+#include "builtins/precomputed_solutions.hpp"
 #include "builtins/predicate_arguments.hpp"
-#include "builtins/solution_list.hpp"
 #include "support/unstable_sort.hpp"
 
 namespace hornbeam::builtins {

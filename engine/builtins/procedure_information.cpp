@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "builtins/precomputed_solutions.hpp"
 #include "builtins/predicate_arguments.hpp"
-#include "builtins/solution_list.hpp"
 #include "builtins/stream_arguments.hpp"
 #include "terms/bigint.hpp"
 

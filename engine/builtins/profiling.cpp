@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Counts and times of goals for library(profile): an observer of the event door. The time between two events belongs to
-// the goal that runs between them; calls of a library predicate inside its own module count as its own.
+// Counts and times of goals for library(profile): an observer of the debugger hooks. The time between two events
+// belongs to the goal that runs between them; calls of a library predicate inside its own module count as its own.
 #include <chrono>
 #include <map>
 #include <memory>
 #include <vector>
 
 #include "builtins/arguments.hpp"
-#include "machine/event_door.hpp"
+#include "machine/debugger_hooks.hpp"
 
 namespace hornbeam::builtins {
 
@@ -31,7 +31,7 @@ struct Profile {
   Clock::time_point since = Clock::now();
 };
 
-// Called by the door. Copying the function object does not copy the profile.
+// Called at each port. Copying the function object does not copy the profile.
 class Profiler {
  public:
   explicit Profiler(Machine& m) : m_(&m), profile_(std::make_shared<Profile>()) {}
@@ -59,9 +59,9 @@ class Profiler {
  private:
   // The goal that encloses the one of this event.
   const Predicate* caller() const {
-    Cell* const frame = m_->door_parent(m_->door.observing);
+    Cell* const frame = m_->watched_parent(m_->debugger.observing);
     if (frame == nullptr) return nullptr;
-    const Predicate* const p = m_->door_event(frame, Port::call).predicate;
+    const Predicate* const p = m_->watched_event(frame, Port::call).predicate;
     return p == nullptr ? nullptr : &p->resolved();
   }
 
@@ -69,9 +69,9 @@ class Profiler {
   std::shared_ptr<Profile> profile_;
 };
 
-// '$profile_start': the door reports to a new profile.
+// '$profile_start': the debugger hooks report to a new profile.
 Outcome profile_start(Machine& m, Cell*) {
-  m.door.observer = Profiler(m);
+  m.debugger.observer = Profiler(m);
   return Outcome::success;
 }
 
@@ -82,7 +82,7 @@ Cell indicator_of(Machine& m, const Predicate* p) {
 
 // '$profile_stop'(-Entries): entry(Nanoseconds, Calls, Redos, Indicator, [Count-Caller, ...])
 Outcome profile_stop(Machine& m, Cell* a) {
-  const Profiler* const profiler = m.door.observer.target<Profiler>();
+  const Profiler* const profiler = m.debugger.observer.target<Profiler>();
   if (profiler == nullptr) return Outcome::fail;
   const Profile& profile = profiler->profile();
   std::size_t cells = 16;
@@ -105,7 +105,7 @@ Outcome profile_stop(Machine& m, Cell* a) {
     one[5] = callers;
     list = m.terms.new_list(Cell::structure(one), list);
   }
-  m.door.observer = nullptr;
+  m.debugger.observer = nullptr;
   return m.unify(a[0], list);
 }
 
@@ -113,7 +113,7 @@ Outcome profile_stop(Machine& m, Cell* a) {
 
 BuiltinFamily profiling() {
   static constexpr Builtin rows[] = {
-      det("$profile_start is det", &profile_start, "The event door reports to a new profile."),
+      det("$profile_start is det", &profile_start, "The debugger hooks report to a new profile."),
       det("$profile_stop(-Entries) is semidet", &profile_stop, "What the profile has counted; it is over."),
   };
   return rows;

@@ -36,9 +36,9 @@ class InlineGoalTable {
   std::vector<InlineGoal> by_functor_;
 };
 
-// Watched code, which the event door runs, calls every goal as a predicate, even those that are otherwise instructions,
-// and reports when its head has matched. Checked code unifies compounds as a whole to respect the flag occurs_check: a
-// template is built and unified.
+// Watched code, which runs while the debugger hooks are on, calls every goal as a predicate, even those that are
+// otherwise instructions, and reports when its head has matched. Checked code unifies compounds as a whole to respect
+// the flag occurs_check: a template is built and unified.
 enum class CodeStyle : std::uint8_t { optimised, watched, checked };
 
 enum class FormError : std::uint8_t { none, not_callable, too_deep, cyclic, no_memory };

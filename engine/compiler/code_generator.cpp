@@ -42,7 +42,7 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
         plan_next_call(form.body, 0);
         head(head_term);
         summary.begin_body();
-        if (style == CodeStyle::watched) emit(Opcode::door_unify, {live_registers(), map_at(0)});
+        if (style == CodeStyle::watched) emit(Opcode::watched_unify, {live_registers(), map_at(0)});
         sequence(form.body, true, -1);
         summary.finish();
         if (has_others_) restart_ranges.push_back({static_cast<std::uint32_t>(code_.main_size()), false, false});

@@ -34,7 +34,7 @@ struct Clause;
 
 // Members that few clauses need.
 struct ClauseExtras {
-  Clause* watched = nullptr;                   // owned; the clause compiled for the event door, once it ran there
+  Clause* watched = nullptr;                   // owned; the clause compiled for the debugger hooks, once it ran so
   std::vector<compiler::Template*> templates;  // owned, for big terms in the code
   terms::Record* told = nullptr;  // owned; the clause as clause/2 shows it, if it was compiled from another term
   // Owned; the same clause with clauses of other predicates inlined. Once one of these has changed this code is no

@@ -203,7 +203,7 @@ void QueryState::begin() {
   auto& module = system_goal || limits.depth || watched ? m.database.system() : m.database.user();
   if (watched) {
     const Cell in_user = m.terms.new_structure(functors::colon, Cell::atom(m.database.user().name), goal_);
-    goal_ = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern_system("$door_root"), 1), in_user);
+    goal_ = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern_system("$watched_root"), 1), in_user);
     watch_ = std::make_unique<embed::Watch>(*engine);
   }
   if (!system_goal && !m.capabilities.has(machine::Capability::change_system) && engine->queries.size() == 1) {

@@ -15,7 +15,7 @@ namespace hornbeam {
 
 namespace embed {
 
-// Opens the machine's event door to the observer of the host (trace_observer.cpp).
+// Connects the machine's debugger hooks to the observer of the host (trace_observer.cpp).
 class Watch {
  public:
   explicit Watch(Engine::Implementation& engine);
@@ -25,7 +25,7 @@ class Watch {
 
  private:
   Engine::Implementation& engine_;
-  machine::EventDoor before_;
+  machine::DebuggerHooks before_;
 };
 
 }  // namespace embed

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Connects the machine's event door to the observer of a host.
+// Connects the machine's debugger hooks to the observer of a host.
 #include <hornbeam/tracer.hpp>
 
 #include <utility>
@@ -60,16 +60,16 @@ void Engine::set_observer(TraceObserver observer) {
 
 namespace embed {
 
-Watch::Watch(Engine::Implementation& engine) : engine_(engine), before_(engine.m.door) {
+Watch::Watch(Engine::Implementation& engine) : engine_(engine), before_(engine.m.debugger) {
   if (engine.frames.empty()) engine.observer_error = nullptr;  // of a query that ended differently
-  engine.m.door.observer = [&engine](const PortEvent& event) { return ask(engine, event); };
-  engine.m.door.frame = nullptr;
-  engine.m.door.paused = false;
-  engine.m.open_door(true);
+  engine.m.debugger.observer = [&engine](const PortEvent& event) { return ask(engine, event); };
+  engine.m.debugger.frame = nullptr;
+  engine.m.debugger.paused = false;
+  engine.m.set_debugger_hooks(true);
 }
 
 Watch::~Watch() {
-  engine_.m.door = std::move(before_);
+  engine_.m.debugger = std::move(before_);
   engine_.m.restore_soft_limit();
 }
 

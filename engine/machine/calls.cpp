@@ -231,7 +231,7 @@ void Machine::attend_call(Predicate& predicate) {
   }
   if (uncounted) --budget;
   restore_soft_limit();
-  if (door_watches(predicate)) return door_call(predicate);
+  if (is_to_watch(predicate)) return watched_call(predicate);
   b0 = b;
   p = predicate.entry;
 }

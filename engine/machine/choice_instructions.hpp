@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Choice points: between clauses, between branches of a body; switches; cuts.
+// Choice points: between clauses, between branches of a body.
 //
 // The chain of a call that several clauses may match:
 //
@@ -8,11 +8,9 @@
 //   trust_clause C3       the last: pops the choice point first, so that C3 runs as if it were alone
 //
 // A choice point saves what backtracking cannot recompute: arguments, E, CP, the tops of heap and trail. `hb` is the
-// heap top of the newest one: a variable below it is older, and its binding is trailed. A cut in the clause goes back
-// to b0, which is read only before the first call, and otherwise saved to a slot (get_level).
+// heap top of the newest one: a variable below it is older, and its binding is trailed.
 #pragma once
 
-#include "database/predicate_index.hpp"
 #include "machine/call_instructions.hpp"
 
 namespace hornbeam::machine::instructions {
@@ -235,186 +233,6 @@ inline void trust_else(HB_REGISTERS) {
     return undo_slowly(HB_PASS);
   pop_choice(m);
   return go(P + 1, m, heap_of(b), environment_of(b), S, CP);
-}
-
-// ---- cuts; choice points are held in slots as levels (machine/frames.hpp) ----
-
-inline Cell choice_cell(const Machine& m, const Cell* b) { return level_cell(m.local_base, b); }
-inline Cell* choice_of(const Machine& m, Cell c) { return choice_of_level(m.local_base, c); }
-
-// For an if-then-else: saves the level of its cut.
-inline void mark(HB_REGISTERS) {
-  slot_of(E, P[1]) = choice_cell(m, m.b);
-  return go(P + 2, m, H, E, S, CP);
-}
-
-// For *->: saves the choice point just pushed, which soft_cut disables without removing those above it.
-inline void mark_top(HB_REGISTERS) {
-  slot_of(E, P[1]) = level_cell(m.local_base, m.b, soft_level_tag);
-  return go(P + 2, m, H, E, S, CP);
-}
-
-inline void get_level(HB_REGISTERS) {
-  slot_of(E, P[1]) = choice_cell(m, m.b0);
-  return go(P + 2, m, H, E, S, CP);
-}
-
-[[gnu::noinline]] inline void run_cut_cleanups(HB_REGISTERS) {
-  save(HB_PASS);
-  m.run_cut_cleanups(m.handed.live, *m.handed.map, m.handed.map + 1);
-  return resume(m);
-}
-
-[[gnu::always_inline]] inline void cut_cleanups(HB_REGISTERS, Word live, const Word* map) {
-  m.handed.live = live;
-  m.handed.map = map;
-  return run_cut_cleanups(HB_PASS);
-}
-
-// Variables newer than the remaining choice point need no trail entry. This drops the topmost entries, which only the
-// newest choice point required: otherwise a recursion whose clauses cut, like `hanoi(0, _, _, _, N, N) :- !`, would
-// fill the trail.
-[[gnu::always_inline]] inline void drop_choices(Machine& m, Cell* target) {
-  terms::TrailEntry* const mark = trail_of(m.b);
-  terms::TrailEntry* top = m.terms.trail_top;
-  m.b = target;
-  m.terms.hb = heap_of(target);
-  while (top > mark && (top[-1] & 7) == 0 && reinterpret_cast<const Cell*>(top[-1]) >= m.terms.hb) --top;
-  m.terms.trail_top = top;
-}
-
-[[gnu::always_inline]] inline void cut_to(HB_REGISTERS, Cell* target, Word live, const Word* map) {
-  if (has_woken(m)) [[unlikely]]
-    return wake_first(HB_PASS, live, map);
-  if (m.b > target) {
-    drop_choices(m, target);
-    if (m.cleanup_top > target) [[unlikely]]
-      return cut_cleanups(map + 1, m, H, E, S, CP, live, map);
-  }
-  return go(map + 1, m, H, E, S, CP);
-}
-
-inline void neck_cut(HB_REGISTERS) { return cut_to(HB_PASS, m.b0, P[1], P + 2); }
-
-[[gnu::noinline]] inline void neck_cut_proceed_slowly(HB_REGISTERS) {
-  if (has_woken(m)) return wake_first(HB_PASS, 0, m.no_map());
-  return cut_cleanups(CP, m, H, E, S, CP, 0, m.no_map());
-}
-
-inline void neck_cut_proceed(HB_REGISTERS) {
-  if (has_woken(m)) [[unlikely]]
-    return neck_cut_proceed_slowly(HB_PASS);
-  if (m.b > m.b0) {
-    drop_choices(m, m.b0);
-    if (m.cleanup_top > m.b) [[unlikely]]
-      return neck_cut_proceed_slowly(HB_PASS);
-  }
-  return go(CP, m, H, E, S, CP);
-}
-
-inline void cut(HB_REGISTERS) { return cut_to(HB_PASS, choice_of(m, slot_of(E, P[1])), P[2], P + 3); }
-
-// Disables the else branch but keeps further solutions of the condition.
-inline void soft_cut(HB_REGISTERS) {
-  Cell* b = choice_of(m, slot_of(E, P[1]));
-  // In a called continuation there is no choice point to disable. After the condition's last solution it is the newest
-  // one, and can be popped.
-  if (b != m.local_base) {
-    alternative_of(b) = reinterpret_cast<Word>(m.pop_and_fail_code());
-    if (m.b == b) pop_choice(m);
-  }
-  return go(P + 2, m, H, E, S, CP);
-}
-
-// ---- switches ----
-
-// The most frequent index: list, empty list, or variable.
-inline void switch_on_list(HB_REGISTERS) {
-  const Cell c = deref(m.x[P[1]]);
-  if (c.is_list()) return go(label(P[4]), m, H, E, c.address(), CP);
-  if (c == Cell::atom(terms::atoms::nil)) return go(label(P[3]), m, H, E, S, CP);
-  if (c.is_variable()) return go(label(P[2]), m, H, E, S, CP);
-  return backtrack(HB_PASS);
-}
-
-inline void switch_on_list_read(HB_REGISTERS) {
-  const Cell c = deref(m.x[P[1]]);
-  if (c.is_list()) [[likely]] {
-    const Cell head = c.address()[0];
-    const Cell tail = c.address()[1];
-    m.x[P[5]] = head;
-    m.x[P[6]] = tail;
-    return go(label(P[4]), m, H, E, c.address() + 2, CP);
-  }
-  if (c == Cell::atom(terms::atoms::nil)) return go(label(P[3]), m, H, E, S, CP);
-  if (c.is_variable()) return go(label(P[2]), m, H, E, S, CP);
-  return backtrack(HB_PASS);
-}
-
-// Sets S for the clauses of lists and structures, which begin with reading.
-inline void switch_on_term(HB_REGISTERS) {
-  const Cell c = deref(m.x[P[1]]);
-  switch (c.tag()) {
-    case terms::Tag::lst: return go(label(P[4]), m, H, E, c.address(), CP);
-    case terms::Tag::str: return go(label(P[5]), m, H, E, c.address() + 1, CP);
-    case terms::Tag::ref:
-    case terms::Tag::att: return go(label(P[2]), m, H, E, S, CP);
-    default: return go(label(P[3]), m, H, E, S, CP);
-  }
-}
-
-inline void switch_on_one_constant(HB_REGISTERS) {
-  const Cell c = deref(m.x[P[1]]);
-  if (c.bits() == P[2]) return go(label(P[4]), m, H, E, S, CP);
-  if (c.is_variable()) return go(label(P[3]), m, H, E, S, CP);
-  return go(label(P[5]), m, H, E, S, CP);
-}
-
-inline void switch_on_one_functor(HB_REGISTERS) {
-  return go(label(S[-1].bits() == P[1] ? P[2] : P[3]), m, H, E, S, CP);
-}
-
-// Big integers, ratios, floats and strings have keys computed from their contents.
-[[gnu::noinline]] inline void switch_on_boxed_constant(HB_REGISTERS) {
-  save(HB_PASS);
-  const database::Key key = database::key_of_term(deref(m.x[P[1]]));
-  m.p = label(reinterpret_cast<const database::LabelTable*>(m.p[2])->find(key));
-  return resume(m);
-}
-
-inline void switch_on_constant(HB_REGISTERS) {
-  const Cell c = deref(m.x[P[1]]);
-  if (c.is_variable()) return go(label(P[3]), m, H, E, S, CP);
-  if (c.is_box()) [[unlikely]]
-    return switch_on_boxed_constant(HB_PASS);
-  return go(label(reinterpret_cast<const database::LabelTable*>(P[2])->find(c.bits())), m, H, E, S, CP);
-}
-
-inline void switch_on_functor(HB_REGISTERS) {
-  const database::Key key = S[-1].bits();
-  return go(label(reinterpret_cast<const database::LabelTable*>(P[2])->find(key)), m, H, E, S, CP);
-}
-
-// Indexing inside an argument: copies a subargument to another register, for the next switch.
-inline void open_argument(HB_REGISTERS) {
-  const Cell c = deref(m.x[P[1]]);
-  m.x[P[3]] = c.address()[P[2] + (c.is_list() ? 0 : 1)];
-  return go(label(P[4]), m, H, E, S, CP);
-}
-
-// Chooses the discriminating argument by those of this call and generates the index code, which later calls find
-// directly.
-inline void choose_index(HB_REGISTERS) {
-  save(HB_PASS);
-  database::IndexNode& node = *reinterpret_cast<database::IndexNode*>(P[1]);
-  m.p = node.owner->choose(node, m.x);
-  return resume(m);
-}
-
-inline void link_predicate(HB_REGISTERS) {
-  save(HB_PASS);
-  m.p = m.link(*reinterpret_cast<Predicate*>(P[1]));
-  return resume(m);
 }
 
 }  // namespace hornbeam::machine::instructions

@@ -12,12 +12,12 @@
 #include <algorithm>
 
 #include "machine/code_addresses.hpp"
-#include "machine/door_places.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/goal_outline.hpp"
 #include "machine/machine.hpp"
 #include "machine/matching_rules.hpp"
 #include "machine/module_resolver.hpp"
+#include "machine/watched_places.hpp"
 #include "support/unstable_sort.hpp"
 #include "terms/error_terms.hpp"
 #include "terms/term_inspection.hpp"
@@ -199,10 +199,10 @@ Outcome Machine::close_rules(Predicate& predicate, bool matches, bool at_end, da
   return Outcome::success;
 }
 
-// The code of a rule for the event door, compiled from its source when it first runs there, in the environment E of its
-// goal. A fact uses its own code, which lacks an instruction that records its place when the head has matched.
+// The code of a rule for the debugger hooks, compiled from its source when it first runs so, in the environment E of
+// its goal. A fact uses its own code, which lacks an instruction that records its place when the head has matched.
 const Word* Machine::watched_code(Clause& clause) {
-  if (clause.is_fact) set_door_place(e, door_choice(e), clause);
+  if (clause.is_fact) set_watched_place(e, watched_choice(e), clause);
   if (clause.is_fact || clause.source == nullptr) return clause.code();
   if (clause.watched() != nullptr) return clause.watched()->code();
   Cell* const top = terms.top;

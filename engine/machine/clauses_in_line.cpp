@@ -210,7 +210,7 @@ void Machine::compile_with_others(Clause& clause) {
 // Called at the first call since its clauses changed.
 const Word* Machine::link(Predicate& p) {
   const bool may_have_others =
-      !p.module->is_library && !p.is_system && !p.is_dynamic && !door.open && code_style() == CodeStyle::optimised;
+      !p.module->is_library && !p.is_system && !p.is_dynamic && !debugger.on && code_style() == CodeStyle::optimised;
   for (Clause* c = may_have_others ? p.first : nullptr; c != nullptr; c = c->next) {
     const bool is_rule = !c->erased && !c->is_fact && !c->is_matching && !c->is_closing && c->source != nullptr;
     if (is_rule && c->with_others() == nullptr && calls_what_may_stand_in_line(*this, *c)) compile_with_others(*c);

@@ -6,37 +6,10 @@
 #include "machine/fixed_code.hpp"
 #include "machine/lasting_cells.hpp"
 #include "machine/machine.hpp"
+#include "machine/stack_limits.hpp"
 #include "reader/term_reader.hpp"
 
 namespace hornbeam::machine {
-
-// The local stack. Environments and choice points share it, as in Warren's machine (Aït-Kaci 1991, chapter 4); its top
-// is above the newer of E and B:
-//
-//   local_base   bottom environment | barrier choice point | ... frames ... | top
-//   local_limit  checked by instructions that push: above it they raise resource_error(stack)
-//   local_end    16384 cells further: room in which a frame of ordinary size is always written without another check,
-//                and in which the handler of the overflow runs
-//   beyond       one frame of most_arguments: the widest choice point fits, wherever it begins
-//
-// Cells of the local stack above its limit, for most frames and for handling the overflow itself.
-static constexpr std::size_t room_above_limit = 16384;
-// Beyond the stack, for a frame with the arguments of the widest predicate.
-static constexpr std::size_t bytes_beyond_end = code::most_arguments * sizeof(Cell);
-
-MemorySizes MemorySizes::for_limits(std::size_t stack_limit, std::size_t memory_limit) {
-  const std::size_t free = host::available_address_space();
-  MemorySizes sizes{stack_limit, stack_limit, stack_limit / 2, memory_limit};
-  if (free != SIZE_MAX) {
-    // Leaves room for the rest of the process.
-    const std::size_t share = free / 8;
-    sizes.heap = std::min(sizes.heap, share * 3);
-    sizes.local = std::min(sizes.local, share * 2);
-    sizes.trail = std::min(sizes.trail, share);
-    sizes.others = std::min(sizes.others, share);
-  }
-  return sizes;
-}
 
 Machine::Machine(std::size_t limit, const MemorySizes& sizes)
     : terms(sizes.heap, sizes.trail),
@@ -87,18 +60,6 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   previous_of(b) = b;
   b0 = b;
   cleanup_top = local_base;
-}
-
-bool Machine::set_stack_limit(std::size_t bytes) {
-  bytes = std::min({bytes, terms.reserved_heap_bytes(), local_memory_.size() - bytes_beyond_end});
-  Cell* const end = local_base + bytes / sizeof(Cell);
-  if (std::max(e, b) + 2 * room_above_limit >= end || !terms.set_limits(bytes, bytes / 2)) return false;
-  local_end = end;
-  local_limit = end - room_above_limit;
-  stack_limit = bytes;
-  flags.assign("stack_limit", terms.new_integer(static_cast<std::int64_t>(bytes)));
-  restore_soft_limit();
-  return true;
 }
 
 // Frees clauses without a predicate; everything else frees itself.

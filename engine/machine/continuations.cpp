@@ -101,9 +101,9 @@ ContinuationMaker::Kind ContinuationMaker::kind_of_frame(const Cell* environment
   if (return_address == fixed.solution.address()) return Kind::barrier;
   if (return_address == fixed.resume_throw.address()) return Kind::barrier;
   if (return_address == fixed.catch_exit.address()) return Kind::catching;
-  if (return_address == fixed.door_resume.address()) return Kind::barrier;
+  if (return_address == fixed.watched_resume.address()) return Kind::barrier;
   if (return_address == fixed.cleanup_exit.address()) return Kind::transparent;
-  if (return_address == fixed.door_exit.address()) return Kind::transparent;  // reports a single exit only
+  if (return_address == fixed.watched_exit.address()) return Kind::transparent;  // reports a single exit only
   if (return_address == fixed.resume_test.address()) return Kind::between;
   if (return_address == fixed.resume_registers.address()) {
     // A goal that ran before a return has nothing left to do but that return.
@@ -444,7 +444,7 @@ void Machine::shift() {
   const Cell expected_continuation = slot_of(environment, 1);
   cp = continuation_of(environment);
   e = caller_of(environment);
-  if (door.frame != nullptr) find_door_frame();
+  if (debugger.frame != nullptr) find_watched_frame();
   p = fixed->proceed.address();
   terms::Answer answer = unify_with_flags(expected_ball, x[0]);
   if (answer == terms::Answer::yes) answer = unify_with_flags(expected_continuation, continuation);

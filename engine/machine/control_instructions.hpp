@@ -7,7 +7,7 @@
 // another predicate. When an instruction fails inside the machine, p is set to the newest alternative there.
 #pragma once
 
-#include "machine/choice_instructions.hpp"
+#include "machine/cut_instructions.hpp"
 #include "machine/fixed_code.hpp"
 
 namespace hornbeam::machine::instructions {
@@ -166,41 +166,41 @@ inline void resume_throw(HB_REGISTERS) {
   return resume(m);
 }
 
-// ---- the event door (event_door.cpp) ----
+// ---- the debugger hooks (watched_goals.cpp) ----
 
-inline void door_root(HB_REGISTERS) {
+inline void watched_root(HB_REGISTERS) {
   save(HB_PASS);
-  m.door_root();
+  m.watched_root();
   return resume(m);
 }
 
-inline void door_exit(HB_REGISTERS) {
+inline void watched_exit(HB_REGISTERS) {
   save(HB_PASS);
-  m.door_exit();
+  m.watched_exit();
   return resume(m);
 }
 
-inline void door_fail(HB_REGISTERS) {
+inline void watched_fail(HB_REGISTERS) {
   save(HB_PASS);
-  m.door_fail();
+  m.watched_fail();
   return resume(m);
 }
 
-inline void door_redo(HB_REGISTERS) {
+inline void watched_redo(HB_REGISTERS) {
   save(HB_PASS);
-  m.door_redo();
+  m.watched_redo();
   return resume(m);
 }
 
-inline void door_resume(HB_REGISTERS) {
+inline void watched_resume(HB_REGISTERS) {
   save(HB_PASS);
-  m.door_resume();
+  m.watched_resume();
   return resume(m);
 }
 
-inline void door_unify(HB_REGISTERS) {
+inline void watched_unify(HB_REGISTERS) {
   save(HB_PASS);
-  m.door_unify(P[1], P[2], P + 3);
+  m.watched_unify(P[1], P[2], P + 3);
   return resume(m);
 }
 

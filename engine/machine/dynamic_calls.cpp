@@ -5,7 +5,7 @@
 //
 // Choice point, after the arguments:
 //   n next clause   n+1, n+2 chains of the index (null: along the clause list)   n+3 generation
-//   n+4 whether it runs code of the event door
+//   n+4 whether it runs watched code
 #include <algorithm>
 #include <utility>
 
@@ -84,7 +84,7 @@ struct Search {
 
 void Machine::enter_dynamic(Predicate& predicate) { enter_clauses(predicate, false); }
 
-// Static predicates come here when run through the event door.
+// Static predicates come here when watched.
 void Machine::enter_clauses(Predicate& predicate, bool watched) {
   if (database.has_purge_candidates()) purge_clauses();
   if (!watched) {
@@ -242,7 +242,7 @@ static void mark_dead(Machine& m, const Predicate& predicate, const std::vector<
   for (const database::Savepoint& savepoint : m.database.savepoints()) generations.push_back(savepoint.generation);
   support::sort(generations.begin(), generations.end());
   const bool in_chains = !predicate.is_dynamic || predicate.has_settled();
-  std::vector<Clause*> may_run;  // event door code included
+  std::vector<Clause*> may_run;  // watched code included
   predicate.for_each_clause([&](Clause& c) {
     if (!c.erased) return;
     const auto seen = std::lower_bound(generations.begin(), generations.end(), c.birth);

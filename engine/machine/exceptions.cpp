@@ -21,14 +21,6 @@
 
 namespace hornbeam::machine {
 
-// True, with the resource error raised, if there is no room for a frame at `top`.
-bool Machine::overflows(Cell* top) {
-  if (top <= local_limit) return false;
-  raise_out_of_memory();
-  throw_to_handler();
-  return true;
-}
-
 // An error with a context has been thrown before: keep its trace, which is better than one from here.
 static bool has_context(Cell ball) {
   if (!ball.is_structure() || terms::functor_of(ball) != terms::functors::error) return false;
@@ -143,7 +135,7 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   thrown_.record.reset();
   x[0] = recovery;
   forget_what_was_left();
-  if (door.frame != nullptr) find_door_frame();
+  if (debugger.frame != nullptr) find_watched_frame();
   restore_soft_limit();
   call_goal(1);
   return true;
@@ -184,7 +176,7 @@ void Machine::unwind_to_handler() {
         break;
       case ChoiceKind::cleanup: run_cleanup_while_throwing(choice); return;
       case ChoiceKind::watching:
-        if (!halt_requested && throw_past_door(choice, chain)) return;
+        if (!halt_requested && throw_past_watched(choice, chain)) return;
         break;
       default: break;
     }
@@ -301,7 +293,7 @@ void Machine::run_cleanup_while_throwing(Cell* choice) {
   restore_choice();
   pop_choice();
   forget_what_was_left();
-  if (door.frame != nullptr) find_door_frame();  // the goals around the cleanup, not those just left
+  if (debugger.frame != nullptr) find_watched_frame();  // the goals around the cleanup, not those just left
   Cell ball;
   if (!thaw_ball(ball)) ball = out_of_memory_ball(terms);
   Cell* environment = stack_top(cp);

@@ -6,7 +6,7 @@
 
 #include "code/environment_map.hpp"
 #include "code/instruction.hpp"
-#include "machine/event_door.hpp"
+#include "machine/debugger_hooks.hpp"
 #include "machine/goal_skeleton.hpp"
 #include "machine/lambda_skeleton.hpp"
 
@@ -39,10 +39,10 @@ struct FixedCode {
   Return head_matched;
   Return leave;
   Return proceed;
-  Return door_exit;
-  Return door_fail;
-  Return door_redo;
-  Return door_resume;
+  Return watched_exit;
+  Return watched_fail;
+  Return watched_redo;
+  Return watched_resume;
   ShapeTable shapes;  // shapes of called goals
   LambdaTable lambdas;
 
@@ -79,10 +79,10 @@ struct FixedCode {
     head_matched = make(Opcode::head_matched, 0);
     leave = make(Opcode::leave, 0);
     proceed = make(Opcode::proceed, 0);
-    door_exit = make(Opcode::door_exit, door_words);
-    door_fail = make(Opcode::door_fail, 0);
-    door_redo = make(Opcode::door_redo, 0);
-    door_resume = make(Opcode::door_resume, door_words);
+    watched_exit = make(Opcode::watched_exit, watched_words);
+    watched_fail = make(Opcode::watched_fail, 0);
+    watched_redo = make(Opcode::watched_redo, 0);
+    watched_resume = make(Opcode::watched_resume, watched_words);
   }
 };
 

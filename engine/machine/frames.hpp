@@ -23,7 +23,7 @@ enum class ChoiceKind : std::uint8_t {
   barrier,   // the bottom of a query
   catching,  // catch/3
   cleanup,   // call_cleanup/2
-  watching   // a goal whose events are reported (event_door.hpp)
+  watching   // a goal whose events are reported (debugger_hooks.hpp)
 };
 
 constexpr int choice_words = 7;

@@ -27,7 +27,7 @@ void call_copied(Machine& m, std::size_t arity) {
 const database::Clause* Machine::lambda_code(std::size_t arguments) {
   Module* module = &database.user();
   Cell goal = x[1];
-  if (door.open || code_style() != compiler::CodeStyle::optimised || !strip_module(goal, module)) return nullptr;
+  if (debugger.on || code_style() != compiler::CodeStyle::optimised || !strip_module(goal, module)) return nullptr;
   LambdaSkeleton& skeleton = fixed->lambdas.skeleton;
   if (!skeleton.read(x[0], goal, arguments, *module)) return nullptr;
   LambdaTable::Entry* const entry = fixed->lambdas.find(skeleton.key());

@@ -278,8 +278,8 @@ void Machine::expect_alive(std::size_t cells) {
 
 // Null, to make the next call slow, if attention is requested; otherwise where the next collection is due.
 void Machine::restore_soft_limit() {
-  bool wanted =
-      attention.load() != 0 || terms.pending_wakeups.is_structure() || door.watching() || terms.memory.has_refused();
+  bool wanted = attention.load() != 0 || terms.pending_wakeups.is_structure() || debugger.watching() ||
+                terms.memory.has_refused();
 #ifdef HORNBEAM_STRESS_GC
   wanted = true;
 #endif

@@ -29,7 +29,7 @@
 #include "machine/cell_holders.hpp"
 #include "machine/collection_plan.hpp"
 #include "machine/collection_stack.hpp"
-#include "machine/event_door.hpp"
+#include "machine/debugger_hooks.hpp"
 #include "machine/extension.hpp"
 #include "machine/frames.hpp"
 #include "machine/goal_clauses.hpp"
@@ -242,7 +242,7 @@ class Machine {
     Cell* b0;
     database::Predicate* running_builtin;
     std::size_t saved_registers;
-    Cell* door_frame;
+    Cell* watched_frame;
     std::size_t loads;  // in progress; more are dropped when it ends, even without memory for their cleanups
     bool asked = false;
     bool is_paused = false;
@@ -350,17 +350,17 @@ class Machine {
   // The goals of cleanups removed by a cut, as a list.
   bool take_owed_cleanups(Cell& goals);
 
-  // ---- the event door (watched_goals.cpp) ----
-  EventDoor door;
-  void open_door(bool open);
-  void door_root();
-  void door_exit();
-  void door_fail();
-  void door_redo();
-  void door_resume();
-  void door_unify(Word live, Word map, const Word* map_end);
-  PortEvent door_event(Cell* frame, Port port) const;
-  Cell* door_parent(Cell* frame) const;  // null: it has none
+  // ---- the debugger hooks (watched_goals.cpp) ----
+  DebuggerHooks debugger;
+  void set_debugger_hooks(bool open);
+  void watched_root();
+  void watched_exit();
+  void watched_fail();
+  void watched_redo();
+  void watched_resume();
+  void watched_unify(Word live, Word map, const Word* map_end);
+  PortEvent watched_event(Cell* frame, Port port) const;
+  Cell* watched_parent(Cell* frame) const;  // null: it has none
   // Delimited continuations (continuations.cpp).
   void reset_goal();
   void reset_exit();
@@ -493,10 +493,10 @@ class Machine {
   Cell system_goal(const char* name, std::initializer_list<Cell> arguments);
   Cell* push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more);
   struct DynamicState;
-  // The event door: see event_door.hpp.
-  bool door_watches(database::Predicate& predicate);
-  void door_call(database::Predicate& predicate);
-  Cell* push_door_frame(Cell goal, const database::Predicate* predicate, std::int64_t number);
+  // The debugger hooks: see debugger_hooks.hpp.
+  bool is_to_watch(database::Predicate& predicate);
+  void watched_call(database::Predicate& predicate);
+  Cell* push_watched_frame(Cell goal, const database::Predicate* predicate, std::int64_t number);
   void report(Port port, Cell* frame);
   Cell port_goal(const PortEvent& event);
   bool wants_event(Port port, Cell* frame) const;
@@ -504,9 +504,9 @@ class Machine {
   void finish_watched_exit(Cell* frame);
   void fail_watched(Cell* frame);
   void retry_watched(Cell* frame);
-  Cell* door_choice(Cell* frame) const;
-  bool throw_past_door(Cell* choice, Cell*& chain);
-  void find_door_frame();
+  Cell* watched_choice(Cell* frame) const;
+  bool throw_past_watched(Cell* choice, Cell*& chain);
+  void find_watched_frame();
   void enter_clauses(database::Predicate& predicate, bool watched);
   const Word* watched_code(database::Clause& clause);
   friend struct ContinuationMaker;

@@ -8,6 +8,7 @@
 #include "machine/choice_instructions.hpp"
 #include "machine/get_instructions.hpp"
 #include "machine/put_instructions.hpp"
+#include "machine/switch_instructions.hpp"
 
 namespace hornbeam::machine::instructions {
 

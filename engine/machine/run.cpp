@@ -8,10 +8,12 @@
 #include "machine/call_instructions.hpp"
 #include "machine/choice_instructions.hpp"
 #include "machine/control_instructions.hpp"
+#include "machine/cut_instructions.hpp"
 #include "machine/get_instructions.hpp"
 #include "machine/merged_instructions.hpp"
 #include "machine/put_instructions.hpp"
 #include "machine/quick_builtins.hpp"
+#include "machine/switch_instructions.hpp"
 #include "machine/unify_instructions.hpp"
 
 namespace hornbeam::machine {

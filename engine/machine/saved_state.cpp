@@ -20,9 +20,9 @@ SavedState::SavedState(Machine& m)
       inclusions_(m.sources.inclusions),
       source_module_(m.source_module),
       stack_limit_(m.stack_limit),
-      door_is_open_(m.door.open),
-      door_ports_(m.door.ports),
-      door_only_spied_(m.door.only_spied),
+      debugger_hooks_on_(m.debugger.on),
+      debugger_ports_(m.debugger.ports),
+      debugger_only_spied_(m.debugger.only_spied),
       savepoint_(m.database.make_savepoint()) {}
 
 SavedState::~SavedState() { m_.database.forget_savepoint(savepoint_); }
@@ -44,9 +44,9 @@ void SavedState::go_back() {
   m.sources.inclusions = inclusions_;
   m.source_module = source_module_;
   if (m.stack_limit != stack_limit_) m.set_stack_limit(stack_limit_);
-  m.door.ports = door_ports_;
-  m.door.only_spied = door_only_spied_;
-  if (m.door.open != door_is_open_) m.open_door(door_is_open_);
+  m.debugger.ports = debugger_ports_;
+  m.debugger.only_spied = debugger_only_spied_;
+  if (m.debugger.on != debugger_hooks_on_) m.set_debugger_hooks(debugger_hooks_on_);
   m.purge_clauses();
 }
 

@@ -36,9 +36,9 @@ class SavedState {
   std::set<std::pair<std::uint32_t, std::uint32_t>> inclusions_;
   database::Module* source_module_;
   std::size_t stack_limit_;
-  bool door_is_open_;
-  std::uint32_t door_ports_;
-  bool door_only_spied_;
+  bool debugger_hooks_on_;
+  std::uint32_t debugger_ports_;
+  bool debugger_only_spied_;
   std::uint32_t savepoint_;
 };
 

@@ -182,7 +182,7 @@ Outcome enter_tabled(Machine& m, Cell* arguments) {
   if (Outcome o = encode_call(m, declared, space.writer, arguments); o != Outcome::success) return o;
   Table* const known = space.find(predicate, space.writer.tokens());
   if (known != nullptr && known->status == Table::Status::complete) {
-    if (m.cp == m.fixed->reset_exit.address() && m.door.frame == nullptr && known->answers.live() > 0) {
+    if (m.cp == m.fixed->reset_exit.address() && m.debugger.frame == nullptr && known->answers.live() > 0) {
       const Evaluation evaluation = evaluation_of(m, machine::slot_of(m.e, 0));
       if (evaluation.table != nullptr) return pass_on_call(m, space, declared, *known, arguments, evaluation);
     }

@@ -279,7 +279,7 @@ import(Spec) :-
     '$inferences'(Before),
     flag('$loading', Loading, Loading),
     setup_call_cleanup(
-        '$door_pause'(Paused),              % loading is nothing to watch
+        '$debugger_pause'(Paused),              % loading is nothing to watch
         ( '$is_loaded'(Path, Library, _) -> New = false
         ; '$open_source'(Path, Handle),
           '$load_handle'(Handle, Path, system, []),
@@ -287,7 +287,7 @@ import(Spec) :-
           New = true
         ),
         ( '$set_source_module'(Source),
-          '$door_unpause'(Paused)
+          '$debugger_unpause'(Paused)
         )),
     '$inferences'(After),
     flag('$loading', _, Loading + After - Before),
@@ -316,9 +316,9 @@ import(Spec) :-
     (   '$prompt_path'(Name, Arity, Path),
         nb_current('$last_query', query(Query, _)),
         functor(Goal, Name, Arity),
-        '$door_pause'(Paused),
+        '$debugger_pause'(Paused),
         ( '$is_goal_of'(Query, Goal) -> Asked = true ; Asked = false ),
-        '$door_unpause'(Paused),
+        '$debugger_unpause'(Paused),
         Asked == true
     ->  true
     ;   '$library_of_call'(Module, Name, Arity, Path)

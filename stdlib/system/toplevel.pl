@@ -251,7 +251,7 @@ prolog :-
     ;   nb_setval('$last_ball', answered)
     ).
 
-% The outermost box of the tracer; the door opens at once if queries are traced, or when trace/0 is called.
+% The outermost box of the tracer; the hooks are turned on at once if queries are traced, or when trace/0 is called.
 '$watchable'(Goal) :-
     (   nb_current('$tracing', Mode),
         Mode \== off,
@@ -259,9 +259,9 @@ prolog :-
     ->  tracer:start(Mode)
     ;   nb_current('$coverage', true)
     ->  true
-    ;   '$door'(false)          % the rest of the last query may have been traced
+    ;   '$debugger_hooks'(false)          % the rest of the last query may have been traced
     ),
-    '$door_root'(Goal).
+    '$watched_root'(Goal).
 
 %   Goal is a question about programs and earlier runs, such as back(3) or why: it is not what is traced.
 

@@ -209,7 +209,7 @@ smallest_difference(Module:Name/Arity, Reference, Types, Most, Result) :-
 %   The same inputs again, counted; under --coverage the program counts as a whole.
 
 gaps(Module, Reference, Name/Arity, Types, Made, Gaps) :-
-    (   '$door_state'(false)
+    (   '$debugger_state'(false)
     ->  functor(Goal, Name, Arity),
         covered(all_inputs(Types, Goal, Made, [Module, Reference]), Clauses),
         maplist(never_entered(Goal, Clauses), [Module, Reference], [Here, There]),
@@ -224,7 +224,7 @@ all_inputs(Types, Goal, Made, Modules) :-
         N > Made
     ->  true
     ;   '$in_list'(Module, Modules),
-        answers_of_called('$door_root'(Module:Goal), Goal, _),
+        answers_of_called('$watched_root'(Module:Goal), Goal, _),
         fail
     ).
 

@@ -40,7 +40,7 @@ coverage(Goal, Options) :-
     current_output(Output),
     option(stream(Stream), Options, Output),
     Answers = answers(0),
-    covered(catch(call_with_inference_limit(all_answers('$door_root'(Goal), Answers), Most, Result), Ball, true),
+    covered(catch(call_with_inference_limit(all_answers('$watched_root'(Goal), Answers), Most, Result), Ball, true),
             Clauses),
     answers_line(Stream, Result, Answers, Most),
     write_coverage(Stream, Clauses, Options),
@@ -52,18 +52,18 @@ coverage(Goal, Options) :-
 %!  covered(:Goal, -Clauses) is det.
 %
 %   Calls Goal once. Clauses has clause(File, Line, Indicator, Entered, Succeeded) for each clause of the program: how
-%   often it was entered and succeeded in goals that Goal called by '$door_root'/1. Errors: those of Goal.
+%   often it was entered and succeeded in goals that Goal called by '$watched_root'/1. Errors: those of Goal.
 %
 %       ?- covered(true, Clauses).
 
 covered(Goal, Clauses) :-
-    '$door_state'(Open),
-    setup_call_cleanup(begin_counting, ignore(Goal), ( '$door'(Open), '$coverage_stop'(Clauses) )).
+    '$debugger_state'(Open),
+    setup_call_cleanup(begin_counting, ignore(Goal), ( '$debugger_hooks'(Open), '$coverage_stop'(Clauses) )).
 
 begin_counting :-
     '$coverage_start',
-    '$door_filter'(6, 0, false),        % unify and exit
-    '$door'(true).
+    '$debugger_filter'(6, 0, false),        % unify and exit
+    '$debugger_hooks'(true).
 
 all_answers(Goal, Answers) :-
     (   call(Goal),
@@ -101,7 +101,7 @@ start_coverage :-
 
 report_coverage(Stream) :-
     (   nb_current('$coverage', true),
-        '$door'(false),
+        '$debugger_hooks'(false),
         nb_setval('$coverage', false),
         '$coverage_stop'(Clauses)
     ->  write_coverage(Stream, Clauses, [])

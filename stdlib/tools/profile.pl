@@ -31,16 +31,16 @@ profile(Goal) :-
 profile(Goal, Options) :-
     option(top(Top), Options, 25),
     option(inferences(Most), Options, 4_000_000),
-    '$door_state'(Open),
+    '$debugger_state'(Open),
     setup_call_cleanup(
         ( '$profile_start',
-          '$door_filter'(63, 0, false),
-          '$door'(true) ),
-        (   call_with_inference_limit(once('$door_root'(Goal)), Most, Result)
+          '$debugger_filter'(63, 0, false),
+          '$debugger_hooks'(true) ),
+        (   call_with_inference_limit(once('$watched_root'(Goal)), Most, Result)
         ->  true
         ;   Result = false
         ),
-        ( '$door'(Open),
+        ( '$debugger_hooks'(Open),
           '$profile_stop'(Entries),
           print_profile(Entries, Top) )),
     (   Result == inference_limit_exceeded

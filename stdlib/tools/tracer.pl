@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The tracer: Byrd's box model on the event door of the machine (stdlib/system/event_door.pl). Compiled code runs
+% The tracer: Byrd's box model on the machine's debugger hooks (stdlib/system/debugger_hooks.pl). Compiled code runs
 % unchanged. A line for each port:
 %
 %        Call: (2)   parent(tom, _)                   fam.pl:1
@@ -50,7 +50,7 @@ mode(Mode) :-
 set_mode(Mode) :-
     nb_setval('$tracer_mode', Mode),
     filter(Mode, Above, OnlySpied),
-    '$door_filter'(63, Above, OnlySpied).
+    '$debugger_filter'(63, Above, OnlySpied).
 
 filter(off, 0, false).
 filter(creep, 0, false).
@@ -61,7 +61,7 @@ start(Mode) :-
     nb_setval('$tracing', Mode),
     set_mode(Mode),
     '$observe_ports'(tracer:observe),
-    '$door'(true).
+    '$debugger_hooks'(true).
 
 %!  trace is det.
 %
@@ -86,7 +86,7 @@ start_now :-
 notrace :-
     nb_setval('$tracing', off),
     set_mode(off),
-    '$door'(false).
+    '$debugger_hooks'(false).
 
 %!  debug is det.
 %
@@ -128,7 +128,7 @@ trace(Spec) :-
     ->  spy(Module:Plain)
     ;   interactive
     ->  start(creep),
-        call_cleanup('$door_root'(Module:Plain), notrace)
+        call_cleanup('$watched_root'(Module:Plain), notrace)
     ;   trace(Module:Plain, [])
     ).
 
@@ -146,7 +146,7 @@ trace(Goal, Options) :-
     option(depth(Depth), Options, 10),
     option(max(Most), Options, 10000),
     port_names(Spec, Ports),
-    '$door_filter'(63, 0, false),
+    '$debugger_filter'(63, 0, false),
     nb_setval('$trace_lines', 0),
     '$watched'(Goal, tracer:write_events(Stream, Ports, Depth, Most)).
 
@@ -468,7 +468,7 @@ obey(skip, Number0, port(Port, _, _, Number1, _, _, _), continue) :-
     ;   set_mode(creep)
     ).
 obey(up, _, Event, Action) :-
-    '$door_frames'(Frames),
+    '$debugger_frames'(Frames),
     (   Frames = [_, frame(Number, _, _, _, _)|_]
     ->  set_mode(skip(Number)),
         Action = continue
@@ -507,14 +507,14 @@ obey(ignore, _, Event, Action) :-
     ).
 obey(abort, _, _, _) :-
     set_mode(off),
-    '$door'(false),
+    '$debugger_hooks'(false),
     throw('$aborted').
 obey(nodebug, _, _, continue) :-
     notrace.
 obey(exit, _, _, _) :-
     halt.
 obey(goals, _, Event, Action) :-
-    '$door_frames'(Frames),
+    '$debugger_frames'(Frames),
     print_ancestors(Frames, 20),
     again(Event, Action).
 obey(depth, Number, Event, Action) :-
@@ -531,7 +531,7 @@ obey(break, _, Event, Action) :-
     break,
     nb_setval('$tracing', Tracing),
     set_mode(Mode),
-    '$door'(true),
+    '$debugger_hooks'(true),
     again(Event, Action).
 obey(debugging, _, Event, Action) :-
     with_output_to(string(Text), debugging),

@@ -42,8 +42,8 @@ test(ball, throws(oops)) :-
 test(stopped) :-
     with_output_to(string(Text), \+ profile(forever(0), [inferences(1000)])),
     sub_string(Text, _, _, 0, "stopped after 1,000 inferences\n").
-test(door_closed_behind, Open == false) :-
+test(hooks_off_afterwards, Open == false) :-
     with_output_to(string(_), profile(true)),
-    '$door_state'(Open).
+    '$debugger_state'(Open).
 
 :- end_tests(profile).

@@ -86,7 +86,7 @@ program_goal(GoalText, Program, Goal, Names) :-
     ).
 
 watched(Goal, Text, Names, Status) :-
-    '$door_filter'(63, 0, false),
+    '$debugger_filter'(63, 0, false),
     catch(( '$watched'(Goal, '$dap_debuggee':observe) -> Ran = true ; Ran = false ), '$every'(Ball), true),
     set_mode(run),
     (   nonvar(Ball)
@@ -102,7 +102,7 @@ watched(Goal, Text, Names, Status) :-
 
 %!  observe(+Event, -Action) is det.
 %
-%   Called by the event door.
+%   Called at each port.
 %
 %       ?- forget_stops, observe(port(call, false, p, 1, 1, user:p/0, none), Action).
 
@@ -123,9 +123,9 @@ observe(Event, Action) :-
 answer_interrupt :-
     (   nb_getval('$dap_standing', true)
     ->  true                            % they are being answered
-    ;   '$door_pause'(Paused),
+    ;   '$debugger_pause'(Paused),
         answer_waiting,
-        '$door_unpause'(Paused)
+        '$debugger_unpause'(Paused)
     ).
 
 answer_waiting :-

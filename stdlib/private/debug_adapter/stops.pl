@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Decides where the debugged program stops: breakpoints, filters for exceptions and failures, steps. The events of the
-% door maintain a stack of the running goals,
+% Decides where the debugged program stops: breakpoints, filters for exceptions and failures, steps. Port events
+% maintain a stack of the running goals,
 %
 %   goal(Number, Depth, Goal, Module:Name/Arity, Place, Left), the innermost first.
 %
@@ -54,7 +54,7 @@ goal_stack(Stack) :-
 
 %!  follow(+Event, -Stack) is det.
 %
-%   Updates the stack for an event of the door; Stack are the running goals at it, the event's own first.
+%   Updates the stack for a port event; Stack are the running goals at it, the event's own first.
 %
 %       ?- forget_stops, follow(port(call, false, p(1), 1, 1, user:p/1, none), Stack).
 %       Stack = [goal(1, 1, p(1), user:p/1, none, [])].

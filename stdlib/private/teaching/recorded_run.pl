@@ -14,7 +14,7 @@ most_cells(20000).
 
 %!  note_event(+Event, +Shown) is det.
 %
-%   Records an event of the door and what was shown for it: the line of the tracer, or the running goals. For large
+%   Records a port event and what was shown for it: the line of the tracer, or the running goals. For large
 %   terms only the port is kept.
 %
 %       ?- forget_events, note_event(port(call, true, p(X), 1, 1, user:p/1, none), "Call: p(X)"), event_count(N).

@@ -117,7 +117,7 @@ port_line(port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Prin
     port_name(Port, Name),
     port_title(Name, Deterministic, Title),
     Indent is min(2 * (Depth - 1), 40),
-    '$door_frames'(Frames),
+    '$debugger_frames'(Frames),
     goals_around(Frames, Depth, Around),
     goal_names(Goal, Around, Names),
     shown_goal(Goal, Predicate, Around, Shown),
@@ -151,7 +151,7 @@ shown_goal(Goal, Module:_, Around, Shown) :-
 
 is_of_translation(port(Port, _, A = B, _, Depth, _, _)) :-
     Port \== fail,
-    '$door_frames'(Frames),
+    '$debugger_frames'(Frames),
     goals_around(Frames, Depth, Around),
     list_unification(A = B, Around, '$text'([], _, _)).
 

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% private(teaching/recorded_run): a run as recorded from the event door.
+% private(teaching/recorded_run): a run as recorded from the port events.
 
 :- use_module(library(plunit)).
 :- use_module(private(teaching/recorded_run)).

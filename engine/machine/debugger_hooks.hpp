@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The event door: while it is open, goals report the ports of Byrd's box model (L. Byrd, "Understanding the
-// control flow of Prolog programs", 1980) to an observer. Closed, it costs nothing: an open door keeps the
-// soft limit of the heap at null, so that every call takes the slow path it has anyway (Machine::attend_call).
+// The debugger hooks: while they are on, goals report the ports of Byrd's box model (L. Byrd, "Understanding the
+// control flow of Prolog programs", 1980) to an observer. Off, they cost nothing: hooks that are on keep the soft limit
+// of the heap at null, so that every call takes the slow path it has anyway (Machine::attend_call).
 //
-// A watched goal has an environment, to which it returns through door_exit, and right above it a choice point of the
-// kind `watching`, whose alternative is door_fail. Both hold the words below. A goal that exits with choice points left
-// gets another such choice point on top, whose alternative is door_redo. So exits, redos and failures are seen without
-// changing any clause. Rules run in code of a style of their own (compiler::CodeStyle), in which every goal is a call;
-// library code, which calls predicates of its own module, is unchanged and reports nothing.
+// A watched goal has an environment, to which it returns through watched_exit, and right above it a choice point of the
+// kind `watching`, whose alternative is watched_fail. Both hold the words below. A goal that exits with choice points
+// left gets another such choice point on top, whose alternative is watched_redo. So exits, redos and failures are seen
+// without changing any clause. Rules run in code of a style of their own (compiler::CodeStyle), in which every goal is
+// a call; library code, which calls predicates of its own module, is unchanged and reports nothing.
 #pragma once
 
 #include <cstdint>
@@ -44,23 +44,23 @@ struct PortEvent {
 };
 
 // The words of a watched goal, in its environment and in its choice point.
-enum DoorWord : std::uint8_t {
-  door_goal,
-  door_predicate,  // its address; integer 0 for the query itself, which reports nothing
-  door_number,
-  door_depth,
-  door_above,       // environment of the enclosing watched goal, as a level; an integer: none
-  door_place,       // file and line of the running clause
-  door_own_choice,  // in the choice point: the environment; in the environment: the choice point
-  door_port,        // the event being reported
-  door_back,        // where to cut the observer back to
-  door_ball,
-  door_words
+enum WatchedWord : std::uint8_t {
+  watched_goal,
+  watched_predicate,  // its address; integer 0 for the query itself, which reports nothing
+  watched_number,
+  watched_depth,
+  watched_above,       // environment of the enclosing watched goal, as a level; an integer: none
+  watched_place,       // file and line of the running clause
+  watched_own_choice,  // in the choice point: the environment; in the environment: the choice point
+  watched_port,        // the event being reported
+  watched_back,        // where to cut the observer back to
+  watched_ball,
+  watched_words
 };
 
-// The state of the door; frames and choice points of watched goals are on the local stack.
-struct EventDoor {
-  bool open = false;
+// The state of the hooks; frames and choice points of watched goals are on the local stack.
+struct DebuggerHooks {
+  bool on = false;
   bool paused = false;          // the observer is running
   bool unify_reported = false;  // the head has been reported: continue after it
   Cell* frame = nullptr;        // environment of the innermost watched goal
@@ -75,7 +75,7 @@ struct EventDoor {
   // Called for each event if set; otherwise '$port'/7.
   std::function<PortAction(const PortEvent&)> observer;
 
-  bool watching() const { return open && !paused && frame != nullptr; }
+  bool watching() const { return on && !paused && frame != nullptr; }
 };
 
 }  // namespace hornbeam::machine

@@ -64,7 +64,7 @@ watch_acting(Goal, Port, Name, Action, Times) :-
     assertz(counter(Times)),
     '$watched'(Goal, act(Port, Name, Action)).
 
-:- begin_tests(event_door).
+:- begin_tests(debugger_hooks).
 
 test(call_and_exit) :-
     watch(len([a], _), [call, exit], Events),
@@ -116,4 +116,4 @@ test(fail_instead_of_a_ball, fail) :-
 test(deep, Events == []) :-
     watch(last_call(3000), [redo], Events).
 
-:- end_tests(event_door).
+:- end_tests(debugger_hooks).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The event door: connects the machine (engine/machine/event_door.hpp) to observers. An observer is a closure that is
+% The debugger hooks (engine/machine/debugger_hooks.hpp) for observers in Prolog. An observer is a closure that is
 % called as
 %
 %   call(Observer, port(Port, Deterministic, Goal, Number, Depth, Module:Name/Arity, Place), Action)
@@ -18,23 +18,23 @@
     ->  true
     ;   Action = continue
     ),
-    '$door_done'(Action).
+    '$debugger_done'(Action).
 
 % Calls Observer for each event from now on.
 '$observe_ports'(Observer) :-
     retractall('$port_observer'(_)),
     assertz('$port_observer'(Observer)).
 
-% Calls Goal with the door open, passing each event to Observer.
+% Calls Goal with the hooks on, passing each event to Observer.
 '$watched'(Goal, Observer) :-
     findall(Old, '$port_observer'(Old), Before),
-    '$door_state'(Open),
+    '$debugger_state'(Open),
     setup_call_cleanup(
         ( '$observe_ports'(Observer),
-          '$door'(true)
+          '$debugger_hooks'(true)
         ),
-        '$door_root'(Goal),
-        ( '$door'(Open),
+        '$watched_root'(Goal),
+        ( '$debugger_hooks'(Open),
           retractall('$port_observer'(_)),
           '$restore_observer'(Before)
         )).

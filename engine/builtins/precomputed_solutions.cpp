@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "builtins/solution_list.hpp"
+#include "builtins/precomputed_solutions.hpp"
 
 #include "machine/frames.hpp"
 

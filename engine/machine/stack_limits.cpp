@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Sizes of the stacks: at the start, as changed by the flag stack_limit, and the error when the local stack is full.
+// The heap and the trail check theirs in terms/term_store.cpp.
+#include "machine/stack_limits.hpp"
+
+#include <algorithm>
+
+namespace hornbeam::machine {
+
+MemorySizes MemorySizes::for_limits(std::size_t stack_limit, std::size_t memory_limit) {
+  const std::size_t free = host::available_address_space();
+  MemorySizes sizes{stack_limit, stack_limit, stack_limit / 2, memory_limit};
+  if (free != SIZE_MAX) {
+    // Leaves room for the rest of the process.
+    const std::size_t share = free / 8;
+    sizes.heap = std::min(sizes.heap, share * 3);
+    sizes.local = std::min(sizes.local, share * 2);
+    sizes.trail = std::min(sizes.trail, share);
+    sizes.others = std::min(sizes.others, share);
+  }
+  return sizes;
+}
+
+bool Machine::set_stack_limit(std::size_t bytes) {
+  bytes = std::min({bytes, terms.reserved_heap_bytes(), local_memory_.size() - bytes_beyond_end});
+  Cell* const end = local_base + bytes / sizeof(Cell);
+  if (std::max(e, b) + 2 * room_above_limit >= end || !terms.set_limits(bytes, bytes / 2)) return false;
+  local_end = end;
+  local_limit = end - room_above_limit;
+  stack_limit = bytes;
+  flags.assign("stack_limit", terms.new_integer(static_cast<std::int64_t>(bytes)));
+  restore_soft_limit();
+  return true;
+}
+
+// True, with the resource error raised, if there is no room for a frame at `top`.
+bool Machine::overflows(Cell* top) {
+  if (top <= local_limit) return false;
+  raise_out_of_memory();
+  throw_to_handler();
+  return true;
+}
+
+}  // namespace hornbeam::machine
