@@ -62,7 +62,7 @@ void check(Store& store, FdVar x, FdVar y, FdVar z, Relation holds) {
   const Rows rows = rows_of(store, names, holds);
   const Store::Mark mark = store.mark();
   const FdVar all[] = {x, y, z};
-  const bool posted = store.strengthen(all);
+  const bool posted = store.post_redundant(all);
   const bool possible = store.propagate() == Outcome::consistent;
   CHECK(possible == !rows.empty());
   if (posted && possible) {
@@ -130,14 +130,14 @@ TEST_CASE("only the search sees it, and it goes with the search") {
   Labeling labeling(store, variables, {});
   REQUIRE(labeling.next() == Labeling::Result::solution);
   const std::uint64_t made = store.statistics().propagators;
-  CHECK_FALSE(store.strengthen(variables));
+  CHECK_FALSE(store.post_redundant(variables));
   std::size_t solutions = 1;
   for (; labeling.next() == Labeling::Result::solution; ++solutions) CHECK(store.degree(y) == degree);
   CHECK(solutions == 6);
   CHECK(labeling.failures() == 0);
   CHECK(store.statistics().propagators == made);
   CHECK(store.size(x) == 12);
-  CHECK(store.strengthen(variables));
+  CHECK(store.post_redundant(variables));
 }
 
 TEST_CASE("a contradiction that only the search sees ends it at once") {
@@ -183,13 +183,13 @@ TEST_CASE("what is posted for the product of two searched variables goes on to p
   REQUIRE(store.propagate() == Outcome::consistent);
   const FdVar variables[] = {u, x, y};
   const std::uint64_t before = store.statistics().propagators;
-  CHECK(store.strengthen(variables));
+  CHECK(store.post_redundant(variables));
   CHECK(store.statistics().propagators == before + 2);
 }
 
 // ---------------------------------------------------------------------------- order
 
-// The solutions in the order of labeling([ff], _) without strengthening, and the number of failures.
+// The solutions in the order of labeling([ff], _) without redundant constraints, and the number of failures.
 class Reference {
  public:
   Reference(Store& store, std::vector<FdVar> variables) : store_(store), variables_(std::move(variables)) { descend(); }
@@ -283,7 +283,7 @@ TEST_CASE("the order of solutions is that of the domains as they were posted") {
   CHECK(unique > 10);
 }
 
-TEST_CASE("a search that fails often finds out with what strengthens that there is one solution") {
+TEST_CASE("a search that fails often finds out with redundant constraints that there is one solution") {
   std::size_t failures = 0;
   std::size_t without = 0;
   for (const problems::Kenken& puzzle : problems::kenkens()) {
