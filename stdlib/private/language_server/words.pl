@@ -128,8 +128,8 @@ is_linked(Path, Other) :-
 %!  procedure_documentation(+Source, +Name, +Arity, -Templates, -Text, -Head) is nondet.
 %
 %   The documentation of a procedure used in Source, the nearest one first: of the file, of files that it loads or that
-%   load it, of the system and its libraries, of other files. Templates are the lines `%!` of its comment, Text the rest with
-%   where it is defined, as Markdown, Head the head of its first clause.
+%   load it, of the system and its libraries, of other files. Templates are the lines `%!` of its comment, Text the rest
+%   with where it is defined, as Markdown, Head the head of its first clause.
 %
 %       ?- open_source('a.pl', "p(1).", S), procedure_documentation(S, p, 1, Templates, Text, Head).
 

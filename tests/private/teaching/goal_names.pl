@@ -9,6 +9,7 @@
 grand(X, Z) :- parent(X, Y), parent(Y, Z).
 chosen(X) :- ( test(X, Why) -> shown(Why) ; \+ test(X, Other), shown(Other) ).
 fib(N, F) :- A is N-1, B is N-2, fib(A, FA), fib(B, FB), F is FA+FB.
+fib(0, 1).
 digit(D) --> [D], { check(D, Kind), use(Kind) }.
 
 bigger(X, Y) :- X > Y.
