@@ -105,6 +105,12 @@ Entered::~Entered() {
 
 }  // namespace embed
 
+void Engine::renew() {
+  const Entered entered(*implementation_);
+  implementation_->m.clocks = {};
+  implementation_->m.random = arithmetic::RandomState();
+}
+
 // ---- terms ----
 
 std::size_t Engine::Implementation::live_registers() {

@@ -85,8 +85,12 @@ Term place_of(const Position& position) {
   return Term::compound("place", {Term::string(position.file), position.line, position.column});
 }
 
+constexpr std::size_t default_memory = std::size_t{1} << 28;
+
 Options options_of(const Term& list) {
   Options options;
+  options.stack_limit = default_memory;
+  options.memory_limit = default_memory;
   for (const Term& option : list.elements()) {
     if (option.is_compound("memory", 1)) {
       options.stack_limit = option[0].as<std::size_t>();
@@ -111,6 +115,7 @@ class Page {
   explicit Page(const Term& options) : engine_(options_of(options)) {}
 
   std::string& output() { return output_; }
+  void renew() { engine_.renew(); }
 
   int request(std::string_view name, const Term& arguments) {
     output_.clear();
@@ -265,14 +270,16 @@ extern "C" {
 HB_EXPORT("take_room") void* hornbeam_take_room(std::size_t bytes) { return std::malloc(bytes); }
 HB_EXPORT("give_room") void hornbeam_give_room(void* room) { std::free(room); }
 
-// Null if out of memory.
+// Without options (no bytes) they are the defaults. Null if out of memory.
 HB_EXPORT("new_page") Page* hornbeam_new_page(const char* options, std::size_t bytes) {
   try {
-    return new Page(hornbeam::web::term_of(options, bytes));
+    return new Page(bytes == 0 ? hornbeam::Term::list({}) : hornbeam::web::term_of(options, bytes));
   } catch (const std::exception&) {
     return nullptr;
   }
 }
+// For a page that came with the memory of the module (prepared_engine.mjs).
+HB_EXPORT("renew") void hornbeam_renew(Page* page) { page->renew(); }
 HB_EXPORT("delete_page") void hornbeam_delete_page(Page* page) { delete page; }
 
 // The request is Name(Arguments ...).

@@ -482,3 +482,16 @@ TEST_CASE("a library whose load is stopped at any of its last inferences is ther
     CHECK(engine.holds(goal));
   }
 }
+
+TEST_CASE("a renewed engine, as in a copy of a process, draws other random numbers") {
+  Engine engine;
+  const auto drawn = [&] { return engine.once("X is random(1 << 60)").get<std::int64_t>("X"); };
+  engine.once("set_random(seed(1))");
+  const std::int64_t first = drawn();
+  engine.once("set_random(seed(1))");
+  REQUIRE(drawn() == first);
+  engine.once("set_random(seed(1))");
+  engine.renew();
+  CHECK(drawn() != first);
+  check_alive(engine);
+}

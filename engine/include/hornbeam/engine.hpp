@@ -218,6 +218,9 @@ class HORNBEAM_API Engine {
   // ---- housekeeping ----
   // Collects garbage terms and atoms; releases C++ objects that no term refers to.
   void collect_garbage();
+  // For an engine in a copy of a process (fork(), or memory that was saved and is used again): its clocks begin now,
+  // and its random numbers become others than those of other copies.
+  void renew();
   struct Statistics {
     std::uint64_t inferences;
     std::size_t heap_bytes;

@@ -25,7 +25,7 @@ export class Engine {
     });
   }
 
-  // Options are those of the engine, as bytes.
+  // Options are those of the engine, as bytes; none for the defaults.
   async start(module, options) {
     const instance = await WebAssembly.instantiate(module, {
       wasi_snapshot_preview1: this.#wasi.imports,
@@ -33,9 +33,19 @@ export class Engine {
     });
     this.#wasi.use(instance);
     this.#exports = instance.exports;
-    this.#exports._initialize();
-    this.#page = this.#with(options, (at, size) => this.#exports.new_page(at, size));
+    this.#page = this.#openPage(options);
     if (this.#page === 0) throw new RangeError('there is no memory for an engine');
+  }
+  // One with the defaults comes with the module.
+  #openPage(options) {
+    const { prepared, renew, delete_page, new_page, _initialize } = this.#exports;
+    if (prepared !== undefined && options.length === 0) {
+      renew(prepared.value);
+      return prepared.value;
+    }
+    if (prepared === undefined) _initialize();
+    else delete_page(prepared.value);
+    return this.#with(options, new_page);
   }
 
   request(bytes) {

@@ -102,9 +102,10 @@ export class Query {
   }
 }
 
-// What the engine is started with.
+// What the engine is started with, as bytes.
 function settingsOf(options) {
-  const settings = [compound('memory', options.memory ?? 2 ** 28)];
+  const settings = [];
+  if (options.memory !== undefined) settings.push(compound('memory', options.memory));
   if (options.dialect !== undefined) settings.push(compound('dialect', options.dialect));
   if (options.denied !== undefined) settings.push(compound('denied', options.denied));
   if (options.capabilities !== undefined) {
@@ -118,7 +119,7 @@ function settingsOf(options) {
       ),
     );
   }
-  return settings;
+  return settings.length === 0 ? new Uint8Array(0) : encode(settings);
 }
 
 export class Prolog {
@@ -145,7 +146,7 @@ export class Prolog {
     ).then((started) => (prolog.#thread = started));
     try {
       const [module] = await Promise.all([loadModule(options.module), thread]);
-      await prolog.#ask('start', module, encode(settingsOf(options)));
+      await prolog.#ask('start', module, settingsOf(options));
       if (options.input !== undefined) await prolog.input(options.input);
       return prolog;
     } catch (error) {
