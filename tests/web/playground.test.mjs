@@ -324,6 +324,8 @@ check(
     await page.waitForSelector('.steps');
     await waitForState(page, 'idle');
     await useTool(page, 'tree', 'ancestor(tom, Who)');
+    await page.dblclick('.cm-content :text-is("ancestor")'); // the same words are marked
+    await page.waitForSelector('.cm-selectionMatch');
     await sound(page);
     await picture(page, 'dark');
   },
