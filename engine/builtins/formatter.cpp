@@ -286,10 +286,10 @@ void Formatter::note_newlines() {
 }
 
 // Pads the segment to the target column and begins the next one. The padding is divided evenly between the marks; the
-// last ones get the remainder.
+// last ones get the remainder. The next segment counts from the target even if the text has passed it, as in SWI-Prolog,
+// so that its width stays.
 void Formatter::column_stop(std::int64_t target) {
-  const std::int64_t column = column_at_end();
-  const std::int64_t missing = target - column;
+  const std::int64_t missing = target - column_at_end();
   if (missing > 0) {
     if (fills_.empty()) fills_.push_back({out_.size(), ' '});
     const auto marks = static_cast<std::int64_t>(fills_.size());
@@ -301,7 +301,7 @@ void Formatter::column_stop(std::int64_t target) {
   }
   fills_.clear();
   segment_begin_ = out_.size();
-  segment_column_ = std::max(column, target);
+  segment_column_ = target;
 }
 
 void Formatter::fill(const Fill& f, std::size_t times) {
