@@ -286,8 +286,8 @@ void Formatter::note_newlines() {
 }
 
 // Pads the segment to the target column and begins the next one. The padding is divided evenly between the marks; the
-// last ones get the remainder. The next segment counts from the target even if the text has passed it, as in SWI-Prolog,
-// so that its width stays.
+// last ones get the remainder. The next segment counts from the target even if the text has passed it, as in
+// SWI-Prolog, so that its width stays.
 void Formatter::column_stop(std::int64_t target) {
   const std::int64_t missing = target - column_at_end();
   if (missing > 0) {

@@ -10,7 +10,7 @@
             read_file_to_codes/3, read_file_to_string/3, read_file_to_terms/3
           ]).
 
-:- use_module(library(apply), [include/3]).
+:- use_module(library(apply), [include/3, maplist/3]).
 
 %!  read_file_to_codes(+File, -Codes, +Options) is det.
 %
@@ -72,9 +72,14 @@ stream_terms(Stream, Options, Terms, Tail) :-
 
 %   with_file(+File, +Options, -Stream, :Goal): calls Goal with Stream open on File, and closes it afterwards.
 
+% A binary file is read too: its bytes are the characters.
+bytes_as_characters(Option, Option1) :-
+    ( Option == type(binary) -> Option1 = encoding(octet) ; Option1 = Option ).
+
 with_file(File, Options, Stream, Goal) :-
     located(File, Options, Path),
-    include(open_option, Options, OpenOptions),
+    include(open_option, Options, OpenOptions0),
+    maplist(bytes_as_characters, OpenOptions0, OpenOptions),
     setup_call_cleanup(
         open(Path, read, Stream, OpenOptions),
         once(Goal),

@@ -29,6 +29,7 @@ test(too_many_atom, T-F == a-format('too many arguments')) :- written(format("a"
 test(waits_for_column, T-F == a-format('not enough arguments')) :- written(format("a~tb~w", []), T, F).
 test(nothing_to_sinks, error(format('not enough arguments'))) :- format(atom(_), "a~w", []).
 test(own_directive, T == 'default<x> 5<y> 7<z>') :- format(atom(T), "~V ~5V ~*V", [x,y,7,z]).
+test(text_past_stop, T == 'abcdefghx      |') :- format(atom(T), "~w~t~5|~w~t~12||", [abcdefgh,x]).
 test(own_directive_in_column, T == '   default<x>|') :- format(atom(T), "~t~V~13||", [x]).
 test(own_directive_is_known, G =@= formatted_output_tests:shown(_, _)) :- current_format_predicate(0'V, G).
 test(unknown_directive, error(existence_error(format_character, 'Z'))) :- format(atom(_), "~Z", [x]).
