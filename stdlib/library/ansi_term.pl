@@ -23,11 +23,18 @@ ansi_format(Attributes, Format, Args) :-
         current_output(Out),
         '$takes_colours'(Out)
     ->  atomic_list_concat(Codes, ';', Text),
-        format('\e[~wm', [Text]),
+        atomic_list_concat(['\e[',Text,m], On),
+        write_without_column(Out, On),
         format(Format, Args),
-        write('\e[0m')
+        write_without_column(Out, '\e[0m')
     ;   format(Format, Args)
     ).
+
+% The terminal does not show it, so columns stay.
+write_without_column(Out, Text) :-
+    line_position(Out, Column),
+    write(Out, Text),
+    set_stream(Out, line_position(Column)).
 
 code_of(Attribute, Code) :-
     (   var(Attribute)
