@@ -83,15 +83,22 @@ class HornbeamKernel(Kernel):
     def __init__(self, **options):
         super().__init__(**options)
         self.engine = hornbeam.Engine(output=self.print_out, error=self.print_error)
+        self.engine.once("use_module(library(query_answers)), use_module(library(editor_service))")
+        self.line_is_empty = True
+        self.messages = None
         self.most = 10
         self.silent = False
         self.cells = 0
 
     def print_out(self, text):
+        self.line_is_empty = text.endswith("\n")
         self.stream("stdout", text)
 
     def print_error(self, text):
-        self.stream("stderr", text)
+        if self.messages is None:
+            self.stream("stderr", text)
+        else:
+            self.messages += text
 
     def stream(self, name, text):
         if text and not self.silent:
@@ -105,7 +112,8 @@ class HornbeamKernel(Kernel):
                     self.add_clauses(text)
                 else:
                     self.ask(text)
-        except (CellError, hornbeam.PrologError, hornbeam.NoAnswer, KeyboardInterrupt) as problem:
+        except (CellError, hornbeam.PrologError, hornbeam.NoAnswer, hornbeam.Halted,
+                KeyboardInterrupt) as problem:
             return self.failed(problem)
         return {"status": "ok", "execution_count": self.execution_count, "payload": [], "user_expressions": {}}
 
@@ -138,24 +146,39 @@ class HornbeamKernel(Kernel):
             self.draw(tree.group(1))
             return
         answers = 0
-        with self.engine.query(goal, limits=hornbeam.Limits(time=SECONDS)) as query:
-            for answer in query:
-                answers += 1
-                self.engine_flush()
-                self.print_out(self.answer_text(answer) + ("\n" if answers < self.most else " ;\n...\n"))
-                if answers >= self.most:
+        more = True
+        answer = "query_answers:query_answer(?, Answer), Answer =.. [Kind|Parts]"
+        with self.engine.query(answer, goal, limits=hornbeam.Limits(time=SECONDS)) as query:
+            while more:
+                kind, parts = self.next_answer(query)
+                if kind == "no":
+                    self.print_answer("false.\n")
                     return
-        self.engine_flush()
-        if answers == 0:
-            self.print_out("false.\n")
+                answers += 1
+                more = parts[2] == "true"
+                text = ",\n".join(([parts[0]] if parts[0] else []) + parts[1]) or "true"
+                self.print_answer(text + (" ;\n" if more else ".\n"))
+                if more and answers >= self.most:
+                    self.print_answer("...\n")
+                    return
 
-    def engine_flush(self):
-        if hasattr(self.engine, "flush"):
-            self.engine.flush()
+    def next_answer(self, query):
+        """The next answer of query_answer/2. What it tells of an error is the error of the cell."""
+        self.messages = ""
+        try:
+            answer = next(query)
+            told = self.messages
+        finally:
+            self.messages = None
+        if answer["Kind"] == "failed":
+            raise CellError(told.rstrip("\n"))
+        self.engine.once("flush_output")
+        self.print_error(told)
+        return str(answer["Kind"]), answer["Parts"]
 
-    def answer_text(self, answer):
-        parts = [f"{name} = {self.engine.text(value)}" for name, value in answer.items() if not name.startswith("_")]
-        return ", ".join(parts) or "true"
+    def print_answer(self, text):
+        """On a line of its own."""
+        self.print_out(text if self.line_is_empty else "\n" + text)
 
     def draw(self, goal):
         """The search tree of a goal, as tree/2 draws it."""
@@ -179,9 +202,26 @@ class HornbeamKernel(Kernel):
         if word:
             goal = "findall(N, (current_predicate(N/_), sub_atom(N, 0, _, _, ?)), Ns0), sort(Ns0, Ns)"
             matches = [str(name) for name in self.engine.once(goal, word)["Ns"]]
-            matches += sorted({name for name in re.findall(r"\b[A-Z]\w*", code) if name.startswith(word) and name != word})
-        return {"status": "ok", "matches": matches, "cursor_start": cursor_pos - len(word), "cursor_end": cursor_pos,
-                "metadata": {}}
+            items = self.of_editor("textDocument/completion", code, cursor_pos)["items"]
+            matches += [item["insertText"] for item in items if item["kind"] != 15]  # a snippet
+        return {"status": "ok", "matches": list(dict.fromkeys(matches)), "cursor_start": cursor_pos - len(word),
+                "cursor_end": cursor_pos, "metadata": {}}
+
+    def do_inspect(self, code, cursor_pos, detail_level=0, omit_sections=()):
+        known = self.of_editor("textDocument/hover", code, cursor_pos)
+        data = {"text/markdown": known["contents"]["value"], "text/plain": known["contents"]["value"]} if known else {}
+        return {"status": "ok", "found": bool(known), "data": data, "metadata": {}}
+
+    def of_editor(self, method, code, cursor_pos):
+        """What the language server says of a place in a cell."""
+        document = {"uri": "file:///cell.pl", "languageId": "prolog", "version": 1, "text": code}
+        before = code[:cursor_pos].split("\n")
+        place = {"line": len(before) - 1, "character": len(before[-1].encode("utf-16-le")) // 2}
+        for message in ({"method": "textDocument/didOpen", "params": {"textDocument": document}},
+                        {"method": method, "id": 1, "params": {"textDocument": document, "position": place}}):
+            answer = self.engine.once("editor_service:editor_answer(?, Answer)",
+                                      json.dumps({"jsonrpc": "2.0", **message}))["Answer"]
+        return json.loads(answer[answer.index("{"):]).get("result")
 
     def do_shutdown(self, restart):
         return {"status": "ok", "restart": restart}
