@@ -45,7 +45,7 @@
     Code >= 0'a,
     Code =< 0'z.
 
-% A key that sends several codes, such as an arrow, is no command.
+% A key that sends several codes, such as an arrow or one with Alt, is no command.
 '$ask_key'(Code) :-
     (   nb_current('$next_key', First),
         First \== none
@@ -57,13 +57,22 @@
 '$whole_key'(First, Code) :-
     (   First =\= 27
     ->  Code = First
-    ;   get_single_char(Second),
-        (   ( Second =:= 0'[ ; Second =:= 0'O )
+    ;   '$goes_on',
+        get_single_char(Second),
+        Second =\= -1
+    ->  (   ( Second =:= 0'[ ; Second =:= 0'O )
         ->  '$pass_sequence',
             '$ask_key'(Code)
-        ;   '$whole_key'(Second, Code)
+        ;   Second =:= 27
+        ->  '$whole_key'(Second, Code)
+        ;   '$ask_key'(Code)
         )
+    ;   '$ask_key'(Code)
     ).
+
+% The codes of a key come at once: else it was Escape alone.
+'$goes_on' :-
+    ( stream_property(user_input, tty(true)) -> wait_for_input([user_input], [_], 0.05) ; true ).
 
 '$pass_sequence' :-
     get_single_char(Code),
