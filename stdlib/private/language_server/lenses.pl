@@ -74,8 +74,17 @@ piece_lens(record(_, Begin, _, _, _, _, _), Offset, Source, Lens) :-
     To is Offset + To0,
     query_lens(Source, From, To, Goal, Lens).
 
-query_lens(Source, From, To, Goal, Lens) :-
+%   In a module a query may call what it does not export.
+
+query_lens(Source, From, To, Goal0, Lens) :-
     source_uri(Source, Uri),
+    source_parts(Source, _, _, _, Pieces),
+    (   '$in_list'(piece(_, record(directive, _, _, _, _, Effects, _)), Pieces),
+        '$in_list'(module(Module, _), Effects)
+    ->  split_string(Goal0, "", " .", [Plain]),
+        format(string(Goal), '~q:(~w)', [Module, Plain])
+    ;   Goal = Goal0
+    ),
     lens_json(Source, From, To, 'run query', 'hornbeam.query', [Goal, Uri], Lens).
 
 source_uri(Source, Uri) :-

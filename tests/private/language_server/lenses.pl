@@ -31,6 +31,13 @@ test(nobody_calls, Ls == []) :- lenses("p.\n", Ls).
 test(tests, Ls == [0-'run tests']) :- lenses(":- begin_tests(a).\ntest(b).\n:- end_tests(a).\n", Ls).
 test(query, Ls == [1-'run query']) :- lenses("q.\n?- p.\n", Ls).
 test(query_in_a_comment, Ls == [1-'run query']) :- lenses("p0.\n% ?- p(X).\np(1).\n", Ls).
+test(query_in_a_module, G == "m:(p(X))") :-
+    open_source('/x/a.pl', ':- module(m, []).\n% ?- p(X).\np(1).\n', S),
+    code_lenses(S, Lenses),
+    close_source(S),
+    member(Lens, Lenses),
+    field(command/arguments, Lens, [G|_]),
+    !.
 test(no_query, Ls == []) :- lenses("% what is ?- for\np(1).\n", Ls).
 test(hints_are_off, Hs == []) :- show_inlay_hints(off), hints("p :- atom_length(abc, 3).", Hs).
 test(hints, Hs == [17-'Atom:', 22-'Length:']) :-
