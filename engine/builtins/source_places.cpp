@@ -119,6 +119,7 @@ Outcome read_clause_at(Machine& m, Cell* a, const std::string& text, std::size_t
   options.flags = m.flags.syntax;
   options.positions = true;
   options.full_stop_optional = true;
+  options.bare_negation = !m.flags.syntax.iso;
   options.resume_at_new_clause = true;
   const reader::ReadStatus status = m.term_reader->read(text, begin, options);
   const bool recovered = status == reader::ReadStatus::syntax_error && m.term_reader->has_term_before_error();

@@ -248,6 +248,7 @@ std::string Parser::foreign_operator_hint(std::string_view text) const {
 std::string_view Parser::other_language_hint() const {
   const std::string_view before = previous_.text();
   if (before == "#" || before == "//") return "a comment begins with %";
+  if (token_.text() == "{") return "the body of a clause stands behind :- and has no braces";
   if (before == "!" && !token_.layout_before) return "a negation is written \\+ Goal; `!` is the cut";
   if (previous_.kind == TokenKind::integer && token_.kind == TokenKind::name && !token_.layout_before) {
     return "a name begins with a letter";
@@ -257,6 +258,9 @@ std::string_view Parser::other_language_hint() const {
   if (before == "if") return "write ( Condition -> Then ; Else )";
   if (before == "return") return "a result is an argument, and a clause ends after its last goal";
   if (before == "for" || before == "foreach" || before == "while") return loops;
+  if (before == "def" || before == "function" || before == "fun" || before == "let" || before == "func") {
+    return "a clause is a fact, or Head :- Body: the result is an argument";
+  }
   return {};
 }
 

@@ -180,6 +180,14 @@ clause_mistake(_, Path, Line) -->
     ['`: -` is not an operator'],
     place_lines(Place),
     [nl, '= did you mean `:-`?'].
+clause_mistake(_, Path, Line) -->
+    { clause_text(Path, Line, user, (Head : _), _, term_position(_, _, From, To, _)),
+      compound(Head),
+      span_place(Path, From, To, Place)
+    },
+    ['`:` makes no rule'],
+    place_lines(Place),
+    arrow_hint(:).
 clause_mistake(permission_error(modify, static_procedure, (:-)/0), Path, Line) -->
     { line_place(Path, Line, Place) },
     ['`:-` has no clause or directive after it'],

@@ -36,6 +36,12 @@ clause_mistake((A : -_), term_position(_, _, From, _, [_, term_position(_, _, _,
     ( atom(A) -> Severity = warning, Code = 'W-neck' ; Severity = error, Code = 'E-static' ),
     Message = '`: -` is not an operator; did you mean `:-`?',
     Problem = problem(Severity, Code, From, To, Message, replace(From, To, (:-))).
+clause_mistake((Head : _), term_position(_, _, From, To, _), _, _, Problem) :-
+    compound(Head),
+    !,
+    Problem = problem(error, 'E-static', From, To, Message, Fix),
+    Message = '`:` makes no rule; did you mean `:-`?',
+    Fix = replace(From, To, (:-)).
 clause_mistake((:-), Layout, _, _, problem(error, 'E-static', From, To, Message, none)) :-
     !,
     Layout = From-To,

@@ -32,6 +32,18 @@ hint(Goal, Hint) :-
     L \== [],
     functor(Goal, Name, 2),
     Hint = ['the list is the second argument of ~q'-[Name/2]].
+hint(Goal, ['~w is no list, and argument ~w of ~q is one: [~w] has it as its element'-[Text, N, Name/Arity, Text]]) :-
+    functor(Goal, Name, Arity),
+    '$in_list'(Name/Arity-Ns, [append/3-[1, 2, 3], reverse/2-[1], last/2-[1], nth0/3-[2], nth1/3-[2], select/3-[2],
+                               permutation/2-[1], maplist/2-[2], maplist/3-[2, 3], maplist/4-[2, 3, 4],
+                               include/3-[2], exclude/3-[2], foldl/4-[2]]),
+    \+ is_program_goal(user, Goal),
+    '$in_list'(N, Ns),
+    arg(N, Goal, Argument),
+    nonvar(Argument),
+    Argument \== [],
+    Argument \= [_|_],
+    named_text(Argument, Text).
 hint(Goal, Hint) :-
     '$in_list'(Goal, [member(X, L), memberchk(X, L)]),
     is_list(L),

@@ -167,7 +167,7 @@ tell_failure(Run, Goal, Parent, State, Text) :-
 note_deepest(Deepest, Goal, Parent, Names) :-
     box_depth(Parent, Depth),
     (   arg(1, Deepest, Known),
-        Depth > Known,
+        ( Depth > Known -> true ; Depth =:= Known, Goal = (\+ Negated), \+ ground(Negated) ),
         \+ has_exited(Parent, 200)
     ->  callers(Parent, 5, Callers),
         call_number(Parent, Number),

@@ -14,6 +14,9 @@ test(negation, T == '`\\+ married(_)` asks whether there is none at all: give it
     failure_hint(\+ married(_), T).
 test(negation_of_values, fail) :- failure_hint(\+ married(tim), _).
 test(list, T == 'the list is the second argument of member/2') :- failure_hint(member([a], a), T).
+test(no_list, T == '3 is no list, and argument 1 of append/3 is one: [3] has it as its element') :-
+    failure_hint(append(3, 2, _), T).
+test(no_fault_of_lists, fail) :- failure_hint(append([a], [b], [c]), _).
 test(list_in_place, fail) :- failure_hint(member(b, [a]), _).
 test(between, T == 'it counts upwards: there is nothing from 3 to 1') :- failure_hint(between(3, 1, _), T).
 test(nth0, T == 'the numbers go from 0 to 2') :- failure_hint(nth0(3, [a, b, c], _), T).
