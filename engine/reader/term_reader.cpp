@@ -131,10 +131,6 @@ std::size_t TermReader::line_of(std::size_t offset) { return work_->lines.line(w
 // Names that begin with `_` are meant to occur once.
 bool is_singleton(const NamedVariable& v) { return v.occurrences == 1 && v.name[0] != '_'; }
 
-bool is_marked_but_repeated(const NamedVariable& v) {
-  return v.occurrences > 1 && v.name[0] == '_' && v.name.size() > 1 && v.name[1] != '_';
-}
-
 // Tokens suffice: whatever the term, a full stop outside of quotes and comments ends it.
 std::size_t find_clause_end(std::string_view text, std::size_t from, const syntax::SyntaxFlags& flags) {
   const Token t = skip_clause(text, text.data() + from, flags.iso);

@@ -32,8 +32,6 @@ namespace hornbeam::reader {
 
 // Deserves a warning: occurs once, and the name does not begin with `_`.
 bool is_singleton(const NamedVariable& v);
-// Occurs more than once although the name begins with `_` and a letter (`__` is exempt).
-bool is_marked_but_repeated(const NamedVariable& v);
 
 struct CommentSpan {
   std::size_t begin;

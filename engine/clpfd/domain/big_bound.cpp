@@ -103,14 +103,6 @@ int Integer::big_sign() const { return mpz_sgn(big_->z); }
 std::size_t Integer::big_bits() const { return mpz_sizeinbase(big_->z, 2); }
 
 // Converts the magnitude as two limbs; negates in unsigned arithmetic, so that -2^127 works.
-Integer Integer::from_wide(Wide value) {
-  if (value >= INT64_MIN && value <= INT64_MAX) return static_cast<std::int64_t>(value);
-  const bool negative = value < 0;
-  __extension__ using Unsigned = unsigned __int128;
-  const Unsigned magnitude = negative ? -static_cast<Unsigned>(value) : Unsigned(value);
-  return from_limbs({static_cast<std::uint64_t>(magnitude), static_cast<std::uint64_t>(magnitude >> 64)}, negative);
-}
-
 Integer Integer::from_limbs(const std::vector<std::uint64_t>& limbs, bool negative) {
   Big* result = new Big;
   mpz_import(result->z, limbs.size(), -1, sizeof(std::uint64_t), 0, 0, limbs.data());

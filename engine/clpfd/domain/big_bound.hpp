@@ -23,7 +23,6 @@ class Integer {
  public:
   Integer() = default;
   Integer(std::int64_t small) : small_(small) {}  // NOLINT: numbers convert
-  static Integer from_wide(Wide value);
   static std::optional<Integer> parse(std::string_view decimal);
   // Magnitude as 64-bit limbs, least significant first (the hosts' format of big numbers).
   static Integer from_limbs(const std::vector<std::uint64_t>& limbs, bool negative);

@@ -116,8 +116,6 @@ class Store {
   Bound lower(FdVar x) const;
   Bound upper(FdVar x) const;
   Domain domain(FdVar x) const;
-  // The bounds of a domain that is a single finite interval of the fast path.
-  static std::optional<Interval> plain_interval(const Domain& domain);
 
   // ---- narrowing
   bool set_min(FdVar x, Value v) {

@@ -74,14 +74,6 @@ bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
   return true;
 }
 
-// The general operation, through exact sets; all frequent cases are special.
-std::optional<Interval> Store::plain_interval(const Domain& domain) {
-  if (domain.intervals().size() != 1) return std::nullopt;
-  const ExactInterval& only = domain.intervals().front();
-  if (!only.lo.finite() || !only.hi.finite() || !fits(only.lo) || !fits(only.hi)) return std::nullopt;
-  return Interval{lower_value(only.lo), upper_value(only.hi)};
-}
-
 // The general narrowing: `other` may be any set.
 bool Store::intersect(FdVar x, const Domain& other) {
   if (other.intervals().size() == 1 && !is_big(x)) {

@@ -143,7 +143,6 @@ TEST_CASE_FIXTURE(ReaderFixture, "variables: names, occurrences, singletons") {
   CHECK_FALSE(is_singleton(named[0]));
   CHECK(is_singleton(named[1]));
   CHECK_FALSE(is_singleton(named[2]));
-  CHECK_FALSE(is_marked_but_repeated(named[3]));
   Cell list;
   REQUIRE(variable_name_list(store, named, list));
   CHECK(show(list) == "['='('X',V0),'='('Y',V1),'='('_Z',V2),'='('__W',V3)]");
