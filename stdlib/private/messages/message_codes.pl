@@ -113,55 +113,55 @@ print_page_line(Line) :-
     ).
 
 page('E-syntax', 'the text is not a Prolog term',
-     [ 'The mark stands where reading had to give up; the cause is there or just before.',
-       'The usual ones: a full stop or a comma is missing, a bracket or a quote is not',
-       'closed, a space stands between a name and its parenthesis, a name begins with a',
-       'capital letter. The rest of the file is loaded.',
+     [ 'The mark is where the parser had to give up; the cause is there or just before it.',
+       'Usual causes: a missing full stop or comma, a bracket or quote that is not closed,',
+       'a blank between a name and its parenthesis, a name that begins with a capital',
+       'letter. The rest of the file is loaded.',
        '',
        '    parent(bob, ann)             % the full stop is missing',
        '    parent(bob, pat).' ]).
 page('E-if', 'directives of conditional compilation do not match',
-     [ 'Each :- if(Goal) needs an :- endif in the same file; between them may stand',
-       ':- elif(Goal) and :- else.' ]).
-page('E-undef', 'a goal calls a procedure that has no clauses',
+     [ 'Each :- if(Goal) needs an :- endif in the same file. Between them :- elif(Goal)',
+       'and :- else are allowed.' ]).
+page('E-undef', 'a goal calls a procedure that does not exist',
      [ 'Look for a misspelt name, a wrong number of arguments, or a file that was not',
        'loaded.',
        '',
-       '    grand(X, Z) :- paretn(X, Y), parent(Y, Z).      % parent/2 is meant',
+       '    grand(X, Z) :- paretn(X, Y), parent(Y, Z).      % should be parent/2',
        '',
-       'If there may be no clauses at times, declare the procedure:',
+       'If the procedure may have no clauses at times, declare it:',
        '',
        '    :- dynamic seen/1.',
        '',
        'catch/3 sees error(existence_error(procedure, paretn/2), _).' ]).
 page('E-unbound', 'an argument has no value yet',
-     [ 'The goal must know more than it does when it is called. In a clause, put the',
-       'goal that gives the variable its value in front.',
+     [ 'The goal needs a value when it is called. In the clause, put the goal that gives',
+       'the variable its value before it.',
        '',
        '    fact(N, F) :- F is N*F1, N1 is N-1, fact(N1, F1).     % F1 comes too late',
-       '    fact(N, F) :- N1 is N-1, fact(N1, F1), F is N*F1.     % well',
+       '    fact(N, F) :- N1 is N-1, fact(N1, F1), F is N*F1.     % right',
        '',
-       'library(clpfd) computes in all directions: F #= N*F1 may stand anywhere.',
+       'library(clpfd) computes in all directions: there F #= N*F1 can be anywhere.',
        'catch/3 sees error(instantiation_error, _).' ]).
-page('E-evaluable', 'this cannot be computed',
-     [ 'is/2 and the comparisons take numbers, variables that have numbers as values, and',
-       'functions such as + and max. An atom is none of these.',
+page('E-evaluable', 'this cannot be evaluated',
+     [ 'is/2 and the comparisons accept numbers, variables bound to numbers, and functions',
+       'such as + and max. An atom is none of these.',
        '',
-       '    X is m + 1.          % M is meant: variables begin with a capital letter',
+       '    X is m + 1.          % should be M: variables begin with a capital letter',
        '',
        'catch/3 sees error(type_error(evaluable, m/0), _).' ]).
-page('E-type', 'an argument is of the wrong kind',
+page('E-type', 'an argument has the wrong type',
      [ 'The message names the argument, what it should be, and what it is.',
        '',
        '    atom_length(f(x), L).        % the first argument should be an atom',
        '',
        'catch/3 sees error(type_error(Type, Culprit), _).' ]).
-page('E-domain', 'an argument is of the right kind, but has a value that makes no sense',
+page('E-domain', 'an argument has the right type, but its value makes no sense',
      [ '    functor(T, foo, -1).         % no term has -1 arguments',
        '',
        'catch/3 sees error(domain_error(Domain, Culprit), _).' ]).
-page('E-exists', 'something that is named is not there',
-     [ 'A stream that was closed, a flag that nobody made, a key without a value.',
+page('E-exists', 'something that is named does not exist',
+     [ 'A closed stream, a flag that was never created, a key without a value.',
        'catch/3 sees error(existence_error(Kind, Name), _).' ]).
 page('E-file', 'a file cannot be opened',
      [ 'Names are relative to the working directory: ?- pwd. shows it, ?- ls. its files.',
@@ -172,88 +172,86 @@ page('E-file', 'a file cannot be opened',
        '',
        'catch/3 sees error(existence_error(source_sink, File), _), or a permission_error.' ]).
 page('E-static', 'the clauses of this procedure cannot be changed while the program runs',
-     [ 'Procedures of files are static until they are declared:',
+     [ 'Procedures in files are static unless declared:',
        '',
        '    :- dynamic counter/1.',
        '    counter(0).',
        '',
-       'Procedures of the system cannot be changed at all: take another name.',
+       'Procedures of the system cannot be changed at all: choose another name.',
        'catch/3 sees error(permission_error(modify, static_procedure, counter/1), _).' ]).
 page('E-permission', 'this is not allowed',
-     [ 'Writing to a stream that was opened for reading, reading past the end, making',
-       'an operator of a comma, and the like.',
+     [ 'Such as writing to a stream that was opened for reading, reading past the end of a',
+       'file, or making the comma an operator of another kind.',
        'catch/3 sees error(permission_error(Action, Type, Culprit), _).' ]).
 page('E-value', 'the expression has no value',
      [ '    X is 1 / 0.                  % also log(0), sqrt(-1), 2.0 ** 10000',
        '',
        'catch/3 sees error(evaluation_error(Why), _).' ]).
 page('E-memory', 'the memory for terms and goals is full',
-     [ 'Mostly a recursion that does not end: a clause calls itself before anything has',
-       'become smaller, or no clause ends it.',
+     [ 'The usual cause is a recursion that does not end: a clause calls itself before',
+       'anything has become smaller, or no clause ends the recursion.',
        '',
-       '    anc(X, Z) :- anc(X, Y), parent(Y, Z).      % begins with itself',
-       '    anc(X, Z) :- parent(X, Y), anc(Y, Z).      % well',
+       '    anc(X, Z) :- anc(X, Y), parent(Y, Z).      % calls itself first',
+       '    anc(X, Z) :- parent(X, Y), anc(Y, Z).      % right',
        '',
-       '?- slice. shows the part of the program that does not end; :- table anc/2. ends',
-       'many left recursions. hornbeam --stack-limit=4g gives more memory.',
-       'Atoms, clauses, tables and the like are not on the stacks: they have a limit of their',
-       'own, --memory-limit=4g.',
-       'catch/3 sees error(resource_error(memory), _) or the like.' ]).
-page('E-resource', 'something has run out',
+       '?- slice. shows the part of the program that does not end; with :- table anc/2. many',
+       'left recursions terminate. hornbeam --stack-limit=4g gives more memory. Atoms,',
+       'clauses and tables are not on the stacks: their limit is --memory-limit=4g.',
+       'catch/3 sees error(resource_error(memory), _) or similar.' ]).
+page('E-resource', 'a resource is exhausted',
      [ 'catch/3 sees error(resource_error(What), _).' ]).
-page('E-limit', 'larger than this system can have',
+page('E-limit', 'a limit of the system is exceeded',
      [ 'catch/3 sees error(representation_error(What), _).' ]).
-page('E-bound', 'an argument should have been a variable',
+page('E-bound', 'an argument should be a variable',
      [ 'catch/3 sees error(uninstantiation_error(Culprit), _).' ]).
-page('E-ball', 'the program has thrown a term, and nothing has caught it',
-     [ '    throw(no_money)              % without a catch(Goal, no_money, Recovery) around it' ]).
+page('E-ball', 'the program has thrown a term that nothing caught',
+     [ '    throw(no_money)              % not inside a catch(Goal, no_money, Recovery)' ]).
 page('E-clause', 'a clause was typed as a query',
-     [ 'Queries ask. Clauses stand in a file, or are typed after [user]. until Ctrl-D.',
+     [ 'The prompt takes queries. Clauses go into a file, or are typed after [user]. and end with Ctrl-D.',
        '',
        '    ?- [user].',
        '    |: likes(mary, wine).',
        '    |: ^D' ]).
-page('W-undef', 'a clause calls a procedure that has no clauses',
-     [ 'It is found when the file is loaded; it becomes an error when the goal is called.',
-       'See E-undef.' ]).
+page('W-undef', 'a clause calls a procedure that does not exist',
+     [ 'Found when the file is loaded; an error when the goal is called. See E-undef.' ]).
 page('W-singleton', 'a variable occurs once in a clause',
-     [ 'Nothing else can see its value: often a misspelt name, or a name of a person.',
+     [ 'Nothing else uses its value: often a misspelt variable, or a name that should be an atom.',
        '',
-       '    len([_|T], N) :- len(T, M), N is m+1.      % M occurs once: m is not a variable',
+       '    len([_|T], N) :- len(T, M), N is m+1.      % M occurs once: m is an atom',
        '    likes(Mary, wine).                         % everybody likes wine',
        '',
-       'Where it does not matter write _ or a name that begins with _.' ]).
-page('W-doc', 'a documentation comment does not fit the clause behind it',
-     [ 'A line %! is a template: the name with its arguments and modes, and the determinism.',
+       'If that is intended, write _ or a name that begins with _.' ]).
+page('W-doc', 'a documentation comment does not match the clause below it',
+     [ 'A line that begins with %! is a template: name, arguments with modes, determinism.',
        '',
        '    %!  append(?Xs, ?Ys, ?Zs) is nondet.',
        '',
-       'It has as many arguments as the clause (// stands for two more), and its determinism',
-       'is det, semidet, nondet, multi, failure, erroneous or undefined.' ]).
-page('W-discontiguous', 'the clauses of a procedure do not stand together',
-     [ 'They are all kept, in their order. Where that is meant:',
+       'It has as many arguments as the clause (// means two more), and its determinism is',
+       'det, semidet, nondet, multi, failure, erroneous or undefined.' ]).
+page('W-discontiguous', 'the clauses of a procedure are not together',
+     [ 'All are kept, in their order. If that is intended:',
        '',
        '    :- discontiguous male/1, female/1.' ]).
-page('W-redefined', 'a file defines a procedure that another file has defined',
-     [ 'The older clauses are gone. Where both are meant: :- multifile p/1. in both files.' ]).
-page('W-directive', 'a directive has failed',
-     [ 'The mark stands below the goal that failed. The rest of the file is loaded.' ]).
+page('W-redefined', 'a file defines a procedure that another file defined before',
+     [ 'The earlier clauses are removed. To keep both: :- multifile p/1. in both files.' ]).
+page('W-directive', 'a directive failed',
+     [ 'The mark is below the goal that failed. The rest of the file is loaded.' ]).
 page('W-export', 'a module does not export what is imported from it',
-     [ '?- help(library(lists)). lists what a library has.' ]).
-page('W-unreachable', 'no call comes to this clause',
-     [ 'A clause above it takes every call and cuts.',
+     [ '?- help(library(lists)). shows what a library exports.' ]).
+page('W-unreachable', 'no call reaches this clause',
+     [ 'A clause above it matches every call, and cuts.',
        '',
        '    kind(_, other) :- !.',
-       '    kind(1, one).                % never reached: put it in front' ]).
-page('W-unbound', 'a variable is computed with before it has a value',
-     [ 'Every call of this clause ends in an error. See E-unbound.' ]).
-page('W-assign', 'a variable is to get a second value',
-     [ 'A variable keeps its value: X is X+1 never holds. Take a new one: X1 is X+1.' ]).
-page('W-evaluable', 'what is computed has a part that is no function',
-     [ 'Every call that comes to it ends in an error. A predicate has no value: call it in front.',
+       '    kind(1, one).                % never reached: put it first' ]).
+page('W-unbound', 'a variable is evaluated before it has a value',
+     [ 'Every call of this clause throws an error. See E-unbound.' ]).
+page('W-assign', 'a variable would get a second value',
+     [ 'A variable keeps its value: X is X+1 is never true. Use a new one: X1 is X+1.' ]).
+page('W-evaluable', 'an expression has a part that is not a function',
+     [ 'Every call that reaches it throws an error. A predicate has no value: call it before.',
        '',
        '    fact(N, F) :- N > 0, M is N - 1, fact(M, G), F is N * G.        % not N * fact(M)' ]).
-page('W-compute', '`=` makes two terms equal, it does not compute',
+page('W-compute', '`=` makes two terms equal; it does not evaluate',
      [ '    Y = X+1, Y > 3               % Y is the term X+1; write Y is X+1' ]).
 page('W-base', 'a recursion without a clause that ends it',
      [ '    sum([], 0).                  % this one is missing',
@@ -261,16 +259,16 @@ page('W-base', 'a recursion without a clause that ends it',
 page('W-neck', 'the clause looks like a rule, but is a fact',
      [ 'The neck of a rule is :- .' ]).
 page('W-builtin', 'a file defines a procedure that is built in',
-     [ 'Its clauses are used in its module, the builtin everywhere else. Only the builtins',
-       'of the standard and control constructs cannot be replaced. Procedures of libraries',
-       'are replaced without a word.' ]).
-page('W-names', 'a list in a file is a list of clauses',
+     [ 'Its clauses are used in its module, the builtin everywhere else. Only control',
+       'constructs and the builtins of the standard cannot be replaced. Procedures of',
+       'libraries are replaced without a warning.' ]).
+page('W-names', 'a list in a file adds facts',
      [ '    [family].            % adds the fact family',
        '    :- [family].         % loads family.pl' ]).
 page('W-else', 'an if-then without an else fails when its condition does',
      [ '    ( X > 0 -> write(positive) ; true )' ]).
 page('W-encoding', 'a file has bytes that are not UTF-8',
-     [ 'Letters with accents may come out wrong. Editors can save a file as UTF-8; a file that is to stay',
-       'as it is begins with :- encoding(iso_latin_1).' ]).
+     [ 'Letters with accents may be wrong. Save the file as UTF-8, or begin it with',
+       ':- encoding(iso_latin_1).' ]).
 page('W-stop', 'the last clause of a file has no full stop',
      [ 'It is read as if it had one.' ]).
