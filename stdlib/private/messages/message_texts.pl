@@ -131,14 +131,14 @@ note_text(discontiguous(Indicator)) -->
 note_text(redefined(Indicator, File, Line)) -->
     { without_user(Indicator, Plain) },
     { shown_file(File, Shown) },
-    ['~q is defined again; the clauses of ~w:~w are gone'-[Plain, Shown, Line]].
+    ['~q is defined again; the clauses of ~w:~w are replaced'-[Plain, Shown, Line]].
 
 note_hint(discontiguous(Indicator)) -->
     { without_user(Indicator, Plain) },
     [nl, '= put them together, or declare :- discontiguous ~q.'-[Plain]].
 note_hint(redefined(Indicator, _, _)) -->
     { without_user(Indicator, Plain) },
-    [nl, '= if both are meant, declare :- multifile ~q. in both files'-[Plain]].
+    [nl, '= to keep both, declare :- multifile ~q. in both files'-[Plain]].
 
 import_place(Indicator) -->
     { source_location(Path, Line),

@@ -113,9 +113,9 @@ redefined_problem(Items, Path, problem(warning, 'W-redefined', From, To, Message
     \+ ( read_items(File1, Others), is_shared(Indicator, Others) ),
     file_base_name(File1, Base1),
     (   File2 == Path
-    ->  format(atom(Message), '~q is defined again; the clauses of ~w are gone', [Indicator, Base1])
+    ->  format(atom(Message), '~q is defined again; the clauses of ~w are replaced', [Indicator, Base1])
     ;   file_base_name(File2, Base2),
-        format(atom(Message), '~w defines ~q again; the clauses of ~w are gone', [Base2, Indicator, Base1])
+        format(atom(Message), '~w defines ~q again; the clauses of ~w are replaced', [Base2, Indicator, Base1])
     ).
 
 %   The later loads of a file do nothing.

@@ -72,11 +72,11 @@ test(style_of_a_loaded_file, P == ['W-discontiguous'-14-'the clauses of p/0 do n
 test(in_the_included_file, P == ['W-discontiguous'-0-'the clauses of p/0 do not stand together']) :-
     included_problems(['a.pl'-'p. q.\n:- include(b).\n', 'b.pl'-'p. p.'], P).
 test(files_that_include_each_other, P == []) :- problems(['a.pl'-':- include(b).\np.', 'b.pl'-':- include(a).\nq.'], P).
-test(defined_again, P == ['W-redefined'-8-'p/0 is defined again; the clauses of b.pl are gone']) :-
+test(defined_again, P == ['W-redefined'-8-'p/0 is defined again; the clauses of b.pl are replaced']) :-
     problems(['a.pl'-':- [b].\np. p.', 'b.pl'-'p.'], P).
-test(defined_again_by_the_other, P == ['W-redefined'-3-'b.pl defines p/0 again; the clauses of a.pl are gone']) :-
+test(defined_again_by_the_other, P == ['W-redefined'-3-'b.pl defines p/0 again; the clauses of a.pl are replaced']) :-
     problems(['a.pl'-'p.\n:- [b].', 'b.pl'-'p.'], P).
-test(defined_by_two, P == ['W-redefined'-8-'c.pl defines p/0 again; the clauses of b.pl are gone']) :-
+test(defined_by_two, P == ['W-redefined'-8-'c.pl defines p/0 again; the clauses of b.pl are replaced']) :-
     problems(['a.pl'-':- [b].\n:- [c].', 'b.pl'-'p.', 'c.pl'-'p.'], P).
 test(multifile, P == []) :- problems(['a.pl'-':- [b].\np.', 'b.pl'-':- multifile p/0.\np.'], P).
 test(in_two_units_of_tests, P == []) :-
