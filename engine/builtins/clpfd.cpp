@@ -191,12 +191,12 @@ Outcome progress(Machine& m, Cell* a) {
 Outcome statistic(Machine& m, Cell* a) {
   Solver& solver = Solver::of(m);
   const clpfd::Statistics& s = solver.store.statistics();
-  const std::uint64_t counts[Solver::kStatistics] = {s.propagations, s.entailments, s.prunings, s.failures,
-                                                     s.propagators};
+  const std::uint64_t counts[Solver::statistic_count] = {s.propagations, s.entailments, s.prunings, s.failures,
+                                                         s.propagators};
   const Cell index = deref(a[0]);
   if (!index.is_small_integer()) return machine::type_error(m, atoms::integer, index);
   const auto i = static_cast<std::size_t>(index.as_small_integer());
-  if (i >= Solver::kStatistics) return Outcome::fail;
+  if (i >= Solver::statistic_count) return Outcome::fail;
   const std::uint64_t before = std::exchange(solver.asked_statistics[i], counts[i]);
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(counts[i] - before)));
 }

@@ -68,8 +68,8 @@ void search_problems() {
   for (int n : {32, 64, 100}) {
     count(("queens_ad " + std::to_string(n)).c_str(), first_fail, [n](Model& m) { queens_distinct(m, n); }, 1);
   }
-  for (unsigned i = 0; i < kSudokuCount; ++i) {
-    count((std::string("sudoku ") + kSudokus[i][0]).c_str(), first_fail, [i](Model& m) { sudoku(m, kSudokus[i][1]); });
+  for (unsigned i = 0; i < sudoku_count; ++i) {
+    count((std::string("sudoku ") + sudokus[i][0]).c_str(), first_fail, [i](Model& m) { sudoku(m, sudokus[i][1]); });
   }
   count("magic_all 3", leftmost, [](Model& m) { magic_square(m, 3, false); });
   count(
@@ -229,7 +229,7 @@ void chains_and_holes() {
   for (std::size_t n : {1000, 3000, 100000}) {
     measure(("chainu " + std::to_string(n)).c_str(), [n] {
       Model model;
-      const Variables x = model.many(n, -kInfinity, kInfinity);
+      const Variables x = model.many(n, -infinity, infinity);
       for (std::size_t i = 0; i + 1 < n; ++i) {
         post_equal(model.store, x[i + 1], x[i], 1);
         model.store.propagate();

@@ -59,14 +59,14 @@ TEST_CASE("queens: how many solutions there are, and which comes first") {
 }
 
 TEST_CASE("every sudoku has exactly the solution known for it") {
-  for (unsigned i = 0; i < kSudokuCount; ++i) {
-    INFO(kSudokus[i][0]);
+  for (unsigned i = 0; i < sudoku_count; ++i) {
+    INFO(sudokus[i][0]);
     Model model;
-    sudoku(model, kSudokus[i][1]);
+    sudoku(model, sudokus[i][1]);
     const Answer answer = solve(model, VariableOrder::first_fail);
     std::string digits;
     for (std::int64_t v : answer.last) digits += static_cast<char>('0' + v);
-    CHECK(digits == kSudokus[i][2]);
+    CHECK(digits == sudokus[i][2]);
     CHECK(answer.count == (digits.empty() ? 0 : 1));
   }
 }

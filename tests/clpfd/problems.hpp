@@ -90,7 +90,7 @@ void kenken(Model& model, const Kenken& puzzle);
 std::optional<std::int64_t> optimum(Model& model, FdVar objective, bool minimise, VariableOrder order,
                                     ValueOrder values = ValueOrder::up);
 
-extern const char* const kSudokus[][3];  // name, puzzle, solution ("" when there is none)
-extern const unsigned kSudokuCount;
+extern const char* const sudokus[][3];  // name, puzzle, solution ("" when there is none)
+extern const unsigned sudoku_count;
 
 }  // namespace hornbeam::clpfd::problems

@@ -179,7 +179,7 @@ TEST_CASE("older nogoods are forgotten when there are many") {
   CHECK(nogoods.size() < 1000);
   CHECK(nogoods.post(store));
   CHECK(store.propagate() == Outcome::consistent);
-  standing.resize(Nogoods::kLongest + 1, standing.back());
+  standing.resize(Nogoods::longest + 1, standing.back());
   const std::size_t before = nogoods.size();
   nogoods.add(standing, standing.back());
   CHECK(nogoods.size() == before);

@@ -35,14 +35,14 @@ TEST_CASE("a link of a chain takes less than 160 bytes") {
   Store store;
   FdVar x = store.new_variable();
   const std::size_t before = store.arena().top();
-  constexpr int kLinks = 10000;
-  for (int i = 0; i < kLinks; ++i) {
+  constexpr int links = 10000;
+  for (int i = 0; i < links; ++i) {
     const FdVar y = store.new_variable();
     CHECK(post_equal(store, y, x, 1));
     CHECK(store.propagate() == Outcome::consistent);
     x = y;
   }
-  CHECK((store.arena().top() - before) / kLinks < 160);
+  CHECK((store.arena().top() - before) / links < 160);
 }
 
 // Rounds of variables and constraints; `keep` decides what stays.

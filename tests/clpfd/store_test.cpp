@@ -85,10 +85,10 @@ struct Mirror {
     CHECK(store.contains(x, probe) == has(probe));
     Value above = probe + 1;
     while (above <= top() && !has(above)) ++above;
-    CHECK(store.next_above(x, probe) == (above <= top() ? above : kInfinity));
+    CHECK(store.next_above(x, probe) == (above <= top() ? above : infinity));
     Value below = probe - 1;
     while (below >= base && !has(below)) --below;
-    CHECK(store.next_below(x, probe) == (below >= base ? below : -kInfinity));
+    CHECK(store.next_below(x, probe) == (below >= base ? below : -infinity));
   }
 
   Value base;
@@ -211,9 +211,9 @@ TEST_CASE("propagation over infinite domains stops") {
 
 TEST_CASE("equations over infinite domains cannot keep each other going") {
   Store store;
-  const FdVar x = store.new_variable(-kInfinity, -6);
+  const FdVar x = store.new_variable(-infinity, -6);
   const FdVar y = store.new_variable();
-  const FdVar z = store.new_variable(-kInfinity, 10);
+  const FdVar z = store.new_variable(-infinity, 10);
   CHECK(post(store, {{-3, x}, {-2, y}, {1, z}}, Relation::equal, -8));
   CHECK(post(store, {{-1, x}, {2, y}, {-1, z}}, Relation::equal, 5));
   CHECK(store.statistics().propagations < 100);
@@ -296,7 +296,7 @@ TEST_CASE("products, squares and powers beyond 64 bits are exact") {
 TEST_CASE("a power too large to be written down is no failure") {
   Store store;
   const FdVar base = store.new_variable(2, 2);
-  const FdVar exponent = store.new_variable(0, kInfinity);
+  const FdVar exponent = store.new_variable(0, infinity);
   const FdVar result = store.new_variable();
   CHECK(post_power(store, base, exponent, result));
   CHECK(store.propagate() == Outcome::consistent);
@@ -455,7 +455,7 @@ TEST_CASE("what goes next to the end of 64-bit domains leaves the numbers beyond
     for (const Value sign : {Value{1}, Value{-1}}) {
       Store store;
       const FdVar x = store.new_variable();
-      const Value last = sign * (kInfinity - 1);
+      const Value last = sign * (infinity - 1);
       const Value near = last - sign * 3;
       CHECK(interval ? store.remove_interval(x, std::min(near, last), std::max(near, last)) : store.remove(x, last));
       const Integer beyond = Integer(last) + sign;

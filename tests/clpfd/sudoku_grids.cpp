@@ -5,7 +5,7 @@
 
 namespace hornbeam::clpfd::problems {
 
-const char* const kSudokus[][3] = {
+const char* const sudokus[][3] = {
     {"easy", "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
      "534678912672195348198342567859761423426853791713924856961537284287419635345286179"},
     {"norvig_hard1", "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
@@ -43,6 +43,6 @@ const char* const kSudokus[][3] = {
      "367485912425391867189726354873254196651973428294168573718649235946532781532817649"},
 };
 
-const unsigned kSudokuCount = sizeof(kSudokus) / sizeof(kSudokus[0]);
+const unsigned sudoku_count = sizeof(sudokus) / sizeof(sudokus[0]);
 
 }  // namespace hornbeam::clpfd::problems

@@ -22,7 +22,7 @@ bool Solver::collection_due_now() {
   }
   const support::MemoryBudget& memory = m_.terms.memory;
   const std::size_t worth_it = std::max(collect_at_, m_.collection_plan.threshold * sizeof(Cell));
-  const std::size_t can_wait = std::clamp(memory.left() / 2, memory.limit() / kWaitsAtLeast, memory.limit() / 4);
+  const std::size_t can_wait = std::clamp(memory.left() / 2, memory.limit() / waits_at_least, memory.limit() / 4);
   if (store.grown() < std::min(worth_it, can_wait) || !store.undrained().empty()) return false;
   collecting_ = true;
   return true;
@@ -31,9 +31,9 @@ bool Solver::collection_due_now() {
 // Acts as if a collection had found them all alive.
 void Solver::expect_alive(std::size_t variables) {
   const std::size_t bytes = variables * sizeof(FdVariable);
-  if (expects_ || bytes < kCollectFirst / 8 || store.grown() > collect_at_ / 4) return;
+  if (expects_ || bytes < collect_first / 8 || store.grown() > collect_at_ / 4) return;
   expects_ = true;
-  collect_at_ = std::max(collect_at_, bytes + std::max(kCollectFirst, store.arena().top() + bytes));
+  collect_at_ = std::max(collect_at_, bytes + std::max(collect_first, store.arena().top() + bytes));
 }
 
 void Solver::mark_hosts(const std::function<bool(Cell)>& is_marked, const std::function<void(Cell&)>& mark) {
@@ -123,7 +123,7 @@ void Solver::drop_unreached() {
   collection_->sweep();
   collection_.reset();
   collecting_ = false;
-  collect_at_ = std::max(kCollectFirst, store.arena().top());
+  collect_at_ = std::max(collect_first, store.arena().top());
   expects_ = false;
 }
 

@@ -11,7 +11,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::size_t kMostParts = 1000;
+constexpr std::size_t most_parts = 1000;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ std::optional<ValuesOfOne> values_of_one(Solver& solver, Cell condition, Connect
   if (!is_conjunction && connective != Connective::disjunction && connective != Connective::exclusion) return {};
   const Comparison comparison = is_conjunction ? Comparison::not_equal : Comparison::equal;
   support::ShortVector<Cell, 8> parts{condition};
-  std::size_t budget = kMostParts;
+  std::size_t budget = most_parts;
   bool is_whole = true;
   ValuesOfOne values;
   while (!parts.empty()) {

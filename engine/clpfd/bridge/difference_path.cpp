@@ -27,7 +27,7 @@ bool DifferencePath::continues(Store& store) {
   if (store.statistics().propagators == propagators_) return true;  // it holds
   if (!store.run_newest()) return false;
   const std::uint64_t moved = size_ - store.size(from_);
-  const std::uint64_t left = first_ ? kHugeSize : slack_ - std::min(moved, slack_);
+  const std::uint64_t left = first_ ? huge_size : slack_ - std::min(moved, slack_);
   slack_ = std::min({left, store.size(from_), store.size(to_)});
   if (slack_ < 2 || store.arena().exhausted()) return false;
   end_ = to_;

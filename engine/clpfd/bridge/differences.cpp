@@ -8,13 +8,13 @@
 namespace hornbeam::clpfd {
 
 namespace {
-constexpr Value kLargestOffset = Value{1} << 58;
+constexpr Value largest_offset = Value{1} << 58;
 }
 
 bool read_offset(Cell c, Value& offset) {
   if (!c.is_small_integer()) return false;
   offset = c.as_small_integer();
-  return offset > -kLargestOffset && offset < kLargestOffset;
+  return offset > -largest_offset && offset < largest_offset;
 }
 
 bool read_plain_side(Cell c, PlainSide& side) {
@@ -75,7 +75,7 @@ bool read_equation(const PlainSide& left, const PlainSide& right, bool equal, Di
     d = {single.variable, other.variable, other.offset};
   }
   d.x_first = !equal;
-  if (other.form == PlainSide::Form::constant_plus) d.form = Solver::kConstantFirst;
+  if (other.form == PlainSide::Form::constant_plus) d.form = Solver::constant_first;
   return d.c != 0;
 }
 
@@ -155,7 +155,7 @@ std::optional<Answer> post_difference(Machine& m, Comparison comparison, Cell le
   const FdVar y = solver.variable(d.y);
   if (!d.x_first) x = solver.variable(d.x);
   const auto posted = [&] {
-    solver.store.set_origin(Solver::kForm | d.form);
+    solver.store.set_origin(Solver::form_bit | d.form);
     const bool possible = post(solver.store, comparison, x, y, d.c);
     solver.store.set_origin(0);
     return possible;

@@ -20,9 +20,9 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr int kFewLevels = 8;
-constexpr Value kMostFactors = 64;
-constexpr Value kLargestExponent = 256;
+constexpr int few_levels = 8;
+constexpr Value most_factors = 64;
+constexpr Value largest_exponent = 256;
 
 struct OperationRow {
   std::string_view name;
@@ -156,9 +156,9 @@ bool Expressions::constant_power(Cell term, Integer& value) const {
   Integer base;
   Integer exponent;
   if (operation_of(solver_, term) != Operation::power) return false;
-  const bool known = constant(argument(term, 0), base, kFewLevels) && constant(argument(term, 1), exponent, kFewLevels);
+  const bool known = constant(argument(term, 0), base, few_levels) && constant(argument(term, 1), exponent, few_levels);
   if (!known) return false;
-  if (!base.fits_value() || exponent.sign() < 0 || exponent > Integer(kLargestExponent)) return false;
+  if (!base.fits_value() || exponent.sign() < 0 || exponent > Integer(largest_exponent)) return false;
   value = 1;
   for (Value i = exponent.small(); i > 0; --i) value = value * base;
   return true;
@@ -166,7 +166,7 @@ bool Expressions::constant_power(Cell term, Integer& value) const {
 
 Cell Expressions::unmarked(Cell term) const {
   Cell c = deref(term);
-  for (int level = 0; level < kFewLevels && operation_of(solver_, c) == Operation::same; ++level) c = argument(c, 0);
+  for (int level = 0; level < few_levels && operation_of(solver_, c) == Operation::same; ++level) c = argument(c, 0);
   return c;
 }
 
@@ -202,7 +202,7 @@ bool Expressions::take_apart(Part part, Cell c, Sum& sum) {
     case Operation::multiply:
       for (const std::size_t i : {0, 1}) {
         Integer factor;
-        if (!constant(argument(c, i), factor, kFewLevels)) continue;
+        if (!constant(argument(c, i), factor, few_levels)) continue;
         parts_.push_back({part.factor * factor, argument(c, 1 - i)});
         return true;
       }
@@ -220,7 +220,7 @@ bool Expressions::take_apart(Part part, Cell c, Sum& sum) {
     default: break;
   }
   Integer value;
-  if (constant(c, value, kFewLevels) || constant_power(c, value)) {
+  if (constant(c, value, few_levels) || constant_power(c, value)) {
     sum.constant = sum.constant + part.factor * value;
   } else {
     sum.summands.push_back({std::move(part.factor), c});
@@ -266,7 +266,7 @@ FdVar Expressions::summand_variable(Cell cell) {
   if (cell.is_variable()) return solver_.variable(cell);
   // A bound present from the start does not count as a change of an infinite domain, whose number is limited.
   const bool is_absolute = operation_of(solver_, cell) == Operation::absolute;
-  const FdVar result = is_absolute ? solver_.store.new_variable(0, kInfinity) : solver_.store.new_variable();
+  const FdVar result = is_absolute ? solver_.store.new_variable(0, infinity) : solver_.store.new_variable();
   waiting_.push_back({cell, result});
   return result;
 }
@@ -356,15 +356,15 @@ int Expressions::exponent_of(Cell compound, Cell& base) const {
     left.pop_back();
     Value times = 1;
     const Operation operation = operation_of(solver_, c);
-    if (operation == Operation::multiply && exponent < kMostFactors) {
+    if (operation == Operation::multiply && exponent < most_factors) {
       left.push_back(argument(c, 1));
       left.push_back(argument(c, 0));
-      if (left.size() > kMostFactors) return 0;
+      if (left.size() > most_factors) return 0;
       continue;
     }
     if (operation == Operation::power) {
       const Cell of = argument(c, 1);
-      if (!of.is_small_integer() || of.as_small_integer() < 1 || of.as_small_integer() > kMostFactors) return 0;
+      if (!of.is_small_integer() || of.as_small_integer() < 1 || of.as_small_integer() > most_factors) return 0;
       times = of.as_small_integer();
       c = argument(c, 0);
     }
@@ -373,7 +373,7 @@ int Expressions::exponent_of(Cell compound, Cell& base) const {
     met = true;
     exponent += times;
   }
-  return exponent > 2 && exponent <= kMostFactors ? static_cast<int>(exponent) : 0;
+  return exponent > 2 && exponent <= most_factors ? static_cast<int>(exponent) : 0;
 }
 
 // min(X, min(Y, Z)) is one constraint on all three, each occurring once.

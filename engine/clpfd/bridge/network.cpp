@@ -110,11 +110,11 @@ void Network::add_edges(FdVar x) {
         continue;
       if (!can_be_told(edge.other)) continue;
       reach(edge.other);
-      if ((edge.order & NotEqualEdge::kPart) != 0) continue;
+      if ((edge.order & NotEqualEdge::part_bit) != 0) continue;
       // Each edge is stored twice: it is reported with the variable that comes first, as it was written.
-      const bool written = (edge.order & NotEqualEdge::kWritten) != 0;
+      const bool written = (edge.order & NotEqualEdge::written_bit) != 0;
       if (s.same(x, edge.other) ? !written : with_edges_.contains(handle_of(s.representative(edge.other)))) continue;
-      Constraint c{edge.order & ~NotEqualEdge::kBits, edge.order & NotEqualEdge::kOrigin, {}};
+      Constraint c{edge.order & ~NotEqualEdge::all_bits, edge.order & NotEqualEdge::origin_bit, {}};
       c.description.kind = static_cast<std::uint16_t>(ConstraintKind::not_equal);
       c.description.variables = {written ? member : edge.other, written ? edge.other : member};
       c.description.constants = {Integer(written ? edge.offset : -edge.offset)};
@@ -136,7 +136,7 @@ bool Network::visit(FdVar x) {
         if (!reach_source(p.origin())) return false;
         continue;
       }
-      Constraint c{handle_of(id), p.origin() & ~Solver::kForm, {}};
+      Constraint c{handle_of(id), p.origin() & ~Solver::form_bit, {}};
       p.describe(c.description);
       const std::vector<FdVar>& variables = c.description.variables;
       if (!std::all_of(variables.begin(), variables.end(), [&](FdVar y) { return can_be_told(y); })) continue;
@@ -187,9 +187,9 @@ Cell Network::constraints() {
     for (const FdVar x : c.description.variables) xs.push_back(solver_.term(x));
     std::vector<Cell> numbers;
     for (const Integer& n : c.description.constants) numbers.push_back(number(n));
-    cells.push_back(structure("p", {key(c.key), atom(kConstraintRows[c.description.kind].name),
+    cells.push_back(structure("p", {key(c.key), atom(constraint_rows[c.description.kind].name),
                                     atom(c.description.negated ? "true" : "false"), list_of(xs), list_of(numbers),
-                                    key(c.form), atom(kConstraintRows[c.description.kind].reading)}));
+                                    key(c.form), atom(constraint_rows[c.description.kind].reading)}));
   }
   for (const std::uint32_t origin : sources_) {
     const Solver::Source& source = solver_.source(origin);

@@ -59,7 +59,7 @@ struct DomainFunctors {
 };
 
 // Limit for nested complements and intersections, each of which is a C++ call.
-constexpr int kDeepestPart = 50;
+constexpr int deepest_part = 50;
 
 // {1,3,5}: the integers between the braces.
 bool read_braces(Cell inside, Cell comma, std::vector<ExactInterval>& parts, std::size_t budget) {
@@ -150,7 +150,7 @@ machine::Outcome read_domain(Machine& m, Cell whole, Cell term, Domain& domain, 
 
 // Adds \ Domain or Domain /\ Domain to `parts`.
 machine::Outcome read_derived(Machine& m, Cell whole, Cell part, std::vector<ExactInterval>& parts, int depth) {
-  if (depth == kDeepestPart) return no_domain(m, whole);
+  if (depth == deepest_part) return no_domain(m, whole);
   Domain left, right;
   if (const auto o = read_domain(m, whole, terms::structure_argument(part, 0), left, depth + 1);
       o != machine::Outcome::success) {

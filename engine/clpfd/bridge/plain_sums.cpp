@@ -15,13 +15,13 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::size_t kFewest = 3;  // variables
-constexpr std::size_t kUsual = 16;
-constexpr std::size_t kMost = 128;
-constexpr std::size_t kMostWaiting = 32;    // parts of a term to be read
-constexpr Value kLargest = Value{1} << 28;  // so that the sum of all products fits
+constexpr std::size_t fewest = 3;  // variables
+constexpr std::size_t usual = 16;
+constexpr std::size_t most = 128;
+constexpr std::size_t most_waiting = 32;   // parts of a term to be read
+constexpr Value largest = Value{1} << 28;  // so that the sum of all products fits
 
-bool is_small(Value v) { return v > -kLargest && v < kLargest; }
+bool is_small(Value v) { return v > -largest && v < largest; }
 
 bool read_factor(Cell c, Value& factor) {
   if (!c.is_small_integer() || !is_small(c.as_small_integer())) return false;
@@ -43,7 +43,7 @@ class PlainSum {
   bool add(Cell term, Value factor);
   // Sorts by age and adds up what belongs to the same variable; false if that is 0, or there is a common divisor.
   bool arrange();
-  using Terms = support::ShortVector<LinearTerm, kUsual>;
+  using Terms = support::ShortVector<LinearTerm, usual>;
   Terms terms() const;
   Value constant() const { return constant_; }
   void add_constant(Value more) { constant_ += more; }
@@ -61,22 +61,22 @@ class PlainSum {
 
   bool add_variable(Cell variable, Value factor);
   bool push(Cell term, Value factor) {
-    if (waiting_ == kMostWaiting) return false;
+    if (waiting_ == most_waiting) return false;
     parts_[waiting_++] = {term, factor};
     return true;
   }
 
   const Solver& solver_;
-  Part parts_[kMostWaiting];
+  Part parts_[most_waiting];
   std::size_t waiting_ = 0;
-  Place places_[kMost];
+  Place places_[most];
   std::size_t count_ = 0;
   Value constant_ = 0;
 };
 
 bool PlainSum::add_variable(Cell variable, Value factor) {
   FdVar x = FdVar::none;
-  if (count_ == kMost || factor == 0 || !solver_.known(variable, x)) return false;
+  if (count_ == most || factor == 0 || !solver_.known(variable, x)) return false;
   if (solver_.store.is_ground(x) || solver_.store.is_big(x) || solver_.store[x].membership != 0) return false;
   places_[count_++] = {variable.address(), factor, x};
   return true;
@@ -89,7 +89,7 @@ bool PlainSum::add(Cell term, Value factor) {
   waiting_ = 0;
   push(term, factor);
   while (waiting_ > 0) {
-    if (++steps > 4 * kMost) return false;
+    if (++steps > 4 * most) return false;
     const Part part = parts_[--waiting_];
     const Cell c = part.term;
     if (c.is_variable()) {
@@ -135,7 +135,7 @@ bool PlainSum::arrange() {
     if (places_[i].factor == 0 || !is_small(places_[i].factor)) return false;
     if (divisor != 1) divisor = std::gcd(divisor, places_[i].factor);
   }
-  return count_ >= kFewest && divisor == 1;
+  return count_ >= fewest && divisor == 1;
 }
 
 PlainSum::Terms PlainSum::terms() const {
@@ -163,7 +163,7 @@ std::optional<Answer> post_plain_sum(Machine& m, Comparison comparison, Cell lef
   if (const auto answer = solver.begin_goal()) return *answer;
   const PlainSum::Terms summands = sum.terms();
   const std::span<const LinearTerm> terms(summands.data(), summands.size());
-  solver.store.set_origin(Solver::kForm);
+  solver.store.set_origin(Solver::form_bit);
   const bool possible = post_few(solver.store, terms, how.relation, -sum.constant());
   solver.store.set_origin(0);
   return solver.settle(possible);

@@ -147,7 +147,7 @@ Answer Comparer::post_linear_form() {
     return solver_.memory_short() ? solver_.settle(true) : m_.unify(s[0].cell, s[1].cell);
   }
   if (is_scaled_limit()) return post_scaled_limit();
-  solver_.store.set_origin(Solver::kForm | (constant_first_ ? Solver::kConstantFirst : 0));
+  solver_.store.set_origin(Solver::form_bit | (constant_first_ ? Solver::constant_first : 0));
   const bool possible = expressions_.post(sum_, relation_);
   solver_.store.set_origin(0);
   return expressions_.error() != Answer::success ? expressions_.error() : solver_.settle(possible);

@@ -275,9 +275,9 @@ bool Solver::restrict_some(std::span<const Cell> elements, const Interval& inter
 
 // In small groups, so that their records are still in the cache when they get their hosts.
 bool Solver::restrict(std::span<const Cell> elements, const Interval& interval) {
-  constexpr std::size_t kSome = 128;
-  for (; elements.size() > kSome; elements = elements.subspan(kSome)) {
-    if (!restrict_some(elements.first(kSome), interval)) return false;
+  constexpr std::size_t usual_count = 128;
+  for (; elements.size() > usual_count; elements = elements.subspan(usual_count)) {
+    if (!restrict_some(elements.first(usual_count), interval)) return false;
   }
   return restrict_some(elements, interval);
 }

@@ -50,8 +50,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   Store store;
   const FdVar one = store.new_variable(1, 1);  // the true literal, for all conditions
-  static constexpr std::size_t kStatistics = 5;
-  std::array<std::uint64_t, kStatistics> asked_statistics{};  // as last reported by fd_statistics/2
+  static constexpr std::size_t statistic_count = 5;
+  std::array<std::uint64_t, statistic_count> asked_statistics{};  // as last reported by fd_statistics/2
   Machine& machine() { return m_; }
   FunctorRows connectives;                    // of conditions
   FunctorRows operations;                     // of expressions
@@ -85,7 +85,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
     return true;
   }
   // Makes it a variable of the store with these bounds if necessary; none if memory is short.
-  FdVar variable(Cell variable, Value lo = -kInfinity, Value hi = kInfinity) {
+  FdVar variable(Cell variable, Value lo = -infinity, Value hi = infinity) {
     FdVar x = FdVar::none;
     variable = terms::deref(variable);  // it may have become one of ours just before
     return known(variable, x) ? x : new_variable(variable, lo, hi);
@@ -158,9 +158,9 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   void begin_source(Cell goal);
   void end_source(bool complete = true);
   // An origin with this bit is not a source; the other bits tell how a linear constraint was written (see below).
-  static constexpr std::uint32_t kForm = std::uint32_t{1} << 31;
-  static constexpr std::uint32_t kConstantFirst = 1;  // c + Y #= X, not Y + c #= X; an edge keeps this one
-  bool is_source(std::uint32_t origin) const { return origin != 0 && (origin & kForm) == 0; }
+  static constexpr std::uint32_t form_bit = std::uint32_t{1} << 31;
+  static constexpr std::uint32_t constant_first = 1;  // c + Y #= X, not Y + c #= X; an edge keeps this one
+  bool is_source(std::uint32_t origin) const { return origin != 0 && (origin & form_bit) == 0; }
   const Source& source(std::uint32_t origin) const { return sources_[origin - 1]; }
 
   // The interrupted goal is run again and resumes; false for any other goal that comes in between.
@@ -190,8 +190,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool others_wait_on_bound(Cell wakeups) const;
   Answer propagate(bool possible);
   bool resume_broken();
-  static constexpr std::size_t kWaitsAtLeast = 32;  // until this fraction of the memory is used
-  static constexpr std::size_t kCollectFirst = std::size_t{8} << 20;
+  static constexpr std::size_t waits_at_least = 32;  // until this fraction of the memory is used
+  static constexpr std::size_t collect_first = std::size_t{8} << 20;
 
   struct Segment {
     std::size_t trail_position;
@@ -205,7 +205,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   void join_segments(std::size_t newest);
   // Usually false, which takes few instructions.
   bool collection_due() {
-    const std::size_t soon = std::min(collect_at_, m_.terms.memory.limit() / kWaitsAtLeast);
+    const std::size_t soon = std::min(collect_at_, m_.terms.memory.limit() / waits_at_least);
     return (collecting_ || store.grown() >= soon) && collection_due_now();
   }
   bool collection_due_now();
@@ -248,7 +248,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   std::vector<std::unique_ptr<Search>> searches_;
   std::pmr::vector<Source> sources_{&store.memory()};
   std::uint64_t collections_ = 0;                // of the machine, as of which the trail positions are valid
-  std::size_t collect_at_ = kCollectFirst;       // bytes of the arena, see collection_due
+  std::size_t collect_at_ = collect_first;       // bytes of the arena, see collection_due
   bool expects_ = false;                         // since the last collection
   bool collecting_ = false;                      // the next heap collection also serves the store
   std::unique_ptr<StoreCollection> collection_;  // while in progress

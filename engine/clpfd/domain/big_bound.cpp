@@ -76,7 +76,7 @@ struct IntegerDoor {
 namespace {
 using Operand = IntegerDoor::Operand;
 using Big = IntegerDoor::Big;
-constexpr double kMaximumBits = 1 << 26;  // of a power: eight megabytes
+constexpr double maximum_bits = 1 << 26;  // of a power: eight megabytes
 }  // namespace
 
 Integer::Integer(const Integer& other) : small_(other.small_) {
@@ -186,7 +186,7 @@ std::optional<Integer> power(const Integer& base, const Integer& exponent) {
   if (!exponent.is_small()) return std::nullopt;
   const Operand operand(base);
   const double bits = static_cast<double>(mpz_sizeinbase(operand.get(), 2)) * static_cast<double>(exponent.small());
-  if (bits > kMaximumBits) return std::nullopt;
+  if (bits > maximum_bits) return std::nullopt;
   Big* result = new Big;
   mpz_pow_ui(result->z, operand.get(), static_cast<unsigned long>(exponent.small()));
   return IntegerDoor::finish(result);
@@ -211,7 +211,7 @@ Integer bit_xor(const Integer& a, const Integer& b) { return IntegerDoor::apply(
 std::optional<Integer> shift_left(const Integer& a, const Integer& places) {
   if (a.is_zero()) return a;
   const Operand operand(a);
-  if (!places.is_small() || places.small() > kMaximumBits) {
+  if (!places.is_small() || places.small() > maximum_bits) {
     if (places.sign() > 0) return std::nullopt;
     return Integer{a.sign() < 0 ? -1 : 0};
   }

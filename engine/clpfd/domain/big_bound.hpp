@@ -131,8 +131,8 @@ class Bound {
   static Bound sup() { return Bound(Kind::sup); }
   // Converts a fast-path bound with its sentinels.
   static Bound from_value(Value v) {
-    if (v <= -kInfinity) return inf();
-    return v >= kInfinity ? sup() : Bound(v);
+    if (v <= -infinity) return inf();
+    return v >= infinity ? sup() : Bound(v);
   }
 
   bool finite() const { return kind_ == Kind::finite; }

@@ -14,22 +14,22 @@ namespace hornbeam::clpfd {
 using Value = std::int64_t;
 __extension__ typedef __int128 Wide;
 
-inline constexpr Value kInfinity = Value{1} << 62;
+inline constexpr Value infinity = Value{1} << 62;
 
-constexpr bool is_finite(Value v) { return v > -kInfinity && v < kInfinity; }
-constexpr bool fits_value(Wide v) { return v > -Wide{kInfinity} && v < Wide{kInfinity}; }
+constexpr bool is_finite(Value v) { return v > -infinity && v < infinity; }
+constexpr bool fits_value(Wide v) { return v > -Wide{infinity} && v < Wide{infinity}; }
 
 // True if far enough from the infinities to add the offset of a relation (up to 2^60).
 constexpr bool has_room(Value v) {
-  return static_cast<std::uint64_t>(v + kInfinity / 2) <= static_cast<std::uint64_t>(kInfinity);
+  return static_cast<std::uint64_t>(v + infinity / 2) <= static_cast<std::uint64_t>(infinity);
 }
 
 // x + c where x may be infinite and c is finite; the result saturates at the infinities.
 constexpr Value add_saturated(Value x, Value c) {
   if (!is_finite(x)) return x;
   const Value sum = x + c;
-  if (sum <= -kInfinity) return -kInfinity;
-  return sum >= kInfinity ? kInfinity : sum;
+  if (sum <= -infinity) return -infinity;
+  return sum >= infinity ? infinity : sum;
 }
 
 template <class Number>

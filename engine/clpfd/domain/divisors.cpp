@@ -14,10 +14,10 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr Value kTrialUpTo = 1000;
-constexpr std::size_t kMostDivisors = std::size_t{1} << 17;
-constexpr unsigned kMostSteps = 1U << 21;  // for one number
-constexpr unsigned kBatch = 128;           // steps for one greatest common divisor
+constexpr Value trial_up_to = 1000;
+constexpr std::size_t most_divisors = std::size_t{1} << 17;
+constexpr unsigned most_steps = 1U << 21;  // for one number
+constexpr unsigned batch = 128;            // steps for one greatest common divisor
 
 Value remainder(Value a, Value b) { return a % b; }
 Integer remainder(const Integer& a, const Integer& b) { return a - floor_quotient(a, b) * b; }
@@ -36,7 +36,7 @@ class Factors {
  public:
   // False: not all were found.
   bool find(N number) {
-    for (Value d = 2; d <= kTrialUpTo && number != N(1); d += d == 2 ? 1 : 2) {
+    for (Value d = 2; d <= trial_up_to && number != N(1); d += d == 2 ? 1 : 2) {
       while (remainder(number, N(d)) == N(0)) {
         primes_.push_back(N(d));
         number = quotient(number, N(d));
@@ -63,14 +63,14 @@ class Factors {
   const std::vector<N>& primes() const { return primes_; }
 
  private:
-  // For odd n > kTrialUpTo.
+  // For odd n > trial_up_to.
   static bool is_prime(const N& n) {
-    static constexpr std::array<Value, 13> kBases = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
+    static constexpr std::array<Value, 13> bases = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
     const N last = n - N(1);
     N odd = last;
     unsigned twos = 0;
     for (; remainder(odd, N(2)) == N(0); ++twos) odd = quotient(odd, N(2));
-    return std::all_of(kBases.begin(), kBases.end(), [&](Value base) {
+    return std::all_of(bases.begin(), bases.end(), [&](Value base) {
       N x = raised(N(base), odd, n);
       if (x == N(1) || x == last) return true;
       for (unsigned i = 1; i < twos; ++i) {
@@ -111,10 +111,10 @@ class Factors {
     N y(2);
     for (unsigned length = 1;; length *= 2) {
       const N x = y;
-      for (unsigned i = 0; i < length; i += kBatch) {
+      for (unsigned i = 0; i < length; i += batch) {
         const N before = y;
         N product(1);
-        const unsigned steps = std::min(kBatch, length - i);
+        const unsigned steps = std::min(batch, length - i);
         for (unsigned k = 0; k < steps; ++k) {
           y = next(y);
           product = product_modulo(product, distance(x, y), n);
@@ -123,7 +123,7 @@ class Factors {
         N d = common_divisor(product, n);
         if (d == n) d = one_by_one(n, x, before, steps, next);
         if (d != N(1)) return d;
-        if (steps_ > kMostSteps) return N(0);
+        if (steps_ > most_steps) return N(0);
       }
     }
   }
@@ -156,7 +156,7 @@ std::vector<Integer> all_divisors(const N& number) {
     const std::size_t from = i != 0 && primes[i] == primes[i - 1] ? before : 0;
     for (std::size_t k = from; k < count; ++k) result.push_back(result[k] * Integer(primes[i]));
     before = count;
-    if (result.size() > kMostDivisors) return {};
+    if (result.size() > most_divisors) return {};
   }
   support::sort(result.begin(), result.end());
   return result;

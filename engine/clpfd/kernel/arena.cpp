@@ -15,15 +15,15 @@
 namespace hornbeam::clpfd {
 
 namespace {
-constexpr std::size_t kReserve = host::room_for(std::uint64_t{32} << 30);  // the reach of handles
-constexpr std::size_t kFirstStep = std::size_t{1} << 20;
+constexpr std::size_t reserve = host::room_for(std::uint64_t{32} << 30);  // the reach of handles
+constexpr std::size_t first_step = std::size_t{1} << 20;
 // Uses pages of two megabytes (ReservedMemory) only from here on: a hundred thousand constraints fill less, and a large
 // page, which the system must find and clear first, takes longer than the page faults it saves.
-constexpr std::size_t kSmallPages = std::size_t{32} << 20;
+constexpr std::size_t small_pages = std::size_t{32} << 20;
 }  // namespace
 
-Arena::Arena() : memory_(kReserve), base_(memory_.data()), most_(memory_.size() / 4 * 3) {
-  memory_.use_small_pages(kSmallPages);
+Arena::Arena() : memory_(reserve), base_(memory_.data()), most_(memory_.size() / 4 * 3) {
+  memory_.use_small_pages(small_pages);
   grow();
 }
 
@@ -48,8 +48,8 @@ void Arena::reset_top_slowly(std::size_t top) {
 
 // The steps grow with the arena, so that they stay rare.
 void Arena::grow() {
-  const std::size_t wanted = std::max({top_, used_ + used_ / 4, kFirstStep});
-  const std::size_t rounded = std::min((wanted + kFirstStep - 1) & ~(kFirstStep - 1), memory_.size());
+  const std::size_t wanted = std::max({top_, used_ + used_ / 4, first_step});
+  const std::size_t rounded = std::min((wanted + first_step - 1) & ~(first_step - 1), memory_.size());
   set_used(rounded);
 }
 
@@ -94,9 +94,9 @@ void Arena::leave_gap() {
 
 // Objects made from here on are kept or freed together. A block is small enough that keeping it whole wastes little.
 void Arena::begin_block() {
-  if (top_ - block_start_ < kSmallBlock) return;
+  if (top_ - block_start_ < small_block) return;
   end_block();
-  if (in_gap() && end_ - top_ < kRest) {
+  if (in_gap() && end_ - top_ < rest) {
     if (gaps_.empty()) {
       leave_gap();
       block_start_ = top_;
@@ -137,7 +137,7 @@ void Arena::free_between(std::size_t base, std::vector<Block>& kept) {
   std::size_t end = base;
   gaps_.clear();
   for (const Block& b : kept) {
-    if (b.start - end >= kGap) gaps_.push_back({end, b.start, 0});
+    if (b.start - end >= gap) gaps_.push_back({end, b.start, 0});
     blocks_.push_back(b);
     end = b.end;
   }
@@ -149,7 +149,7 @@ void Arena::free_between(std::size_t base, std::vector<Block>& kept) {
 
 // After a peak: keeps some room above the top.
 void Arena::give_back() {
-  const std::size_t kept = (top_ + peak_ / 4 + kFirstStep - 1) & ~(kFirstStep - 1);
+  const std::size_t kept = (top_ + peak_ / 4 + first_step - 1) & ~(first_step - 1);
   memory_.release_above(kept);
   set_used(kept);
 }

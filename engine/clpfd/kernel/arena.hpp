@@ -23,7 +23,7 @@ namespace hornbeam::clpfd {
 
 class Arena {
  public:
-  static constexpr std::size_t kUnit = 8;  // bytes per unit of a handle
+  static constexpr std::size_t unit_bytes = 8;  // bytes per unit of a handle
 
   Arena();
   Arena(const Arena&) = delete;
@@ -86,9 +86,9 @@ class Arena {
   bool exhausted() const { return end_of_all() > most_ || (budget_ != nullptr && budget_->is_full()); }
 
  private:
-  static constexpr std::size_t kSmallBlock = 512;               // smaller ones are joined
-  static constexpr std::size_t kGap = std::size_t{256} << 10;   // smaller ones are not worth filling
-  static constexpr std::size_t kRest = std::size_t{128} << 10;  // too small to begin a block in
+  static constexpr std::size_t small_block = 512;              // smaller ones are joined
+  static constexpr std::size_t gap = std::size_t{256} << 10;   // smaller ones are not worth filling
+  static constexpr std::size_t rest = std::size_t{128} << 10;  // too small to begin a block in
 
   std::uint32_t allocate_beyond(std::size_t place);
   void reset_top_slowly(std::size_t top);

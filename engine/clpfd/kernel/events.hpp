@@ -16,16 +16,16 @@
 namespace hornbeam::clpfd {
 
 enum class Event : std::uint8_t { fixed, minimum, maximum, domain };
-inline constexpr unsigned kEventCount = 4;
+inline constexpr unsigned event_count = 4;
 
 // A set of events, as the argument of Store::watch.
 using Events = unsigned;
 constexpr Events events_of(Event event) { return 1U << static_cast<unsigned>(event); }
 
-inline constexpr Events kOnFixed = events_of(Event::fixed);
-inline constexpr Events kOnMinimum = events_of(Event::minimum);
-inline constexpr Events kOnMaximum = events_of(Event::maximum);
-inline constexpr Events kOnBounds = kOnMinimum | kOnMaximum;
-inline constexpr Events kOnDomain = events_of(Event::domain);
+inline constexpr Events on_fixed = events_of(Event::fixed);
+inline constexpr Events on_minimum = events_of(Event::minimum);
+inline constexpr Events on_maximum = events_of(Event::maximum);
+inline constexpr Events on_bounds = on_minimum | on_maximum;
+inline constexpr Events on_domain = events_of(Event::domain);
 
 }  // namespace hornbeam::clpfd

@@ -11,7 +11,7 @@
 //     big        `word` is an index into the store's exact domains; min and max are the nearest
 //                64-bit bounds on the outside, so that every fast-path reading stays sound
 //
-// Holes are lazy: a domain stays an interval until a value inside is removed. Sizes saturate at kHugeSize, which also
+// Holes are lazy: a domain stays an interval until a value inside is removed. Sizes saturate at huge_size, which also
 // stands for infinite.
 #pragma once
 
@@ -26,7 +26,7 @@ namespace hornbeam::clpfd {
 enum class FdVar : std::uint32_t { none = 0 };
 enum class PropagatorId : std::uint32_t { none = 0 };
 
-inline constexpr std::uint64_t kHugeSize = ~std::uint64_t{0};
+inline constexpr std::uint64_t huge_size = ~std::uint64_t{0};
 
 enum class Form : std::uint32_t { interval, word, bits, ranges, big };
 
@@ -43,14 +43,14 @@ struct NotEqualEdge {
   std::int32_t offset;
   std::uint32_t order;
 
-  static constexpr std::uint32_t kOrigin = 1;   // the lowest bit of the origin
-  static constexpr std::uint32_t kWritten = 2;  // it was posted in this direction
-  static constexpr std::uint32_t kPart = 4;     // a propagator of the same origin describes it
-  static constexpr std::uint32_t kBits = 7;
+  static constexpr std::uint32_t origin_bit = 1;   // the lowest bit of the origin
+  static constexpr std::uint32_t written_bit = 2;  // it was posted in this direction
+  static constexpr std::uint32_t part_bit = 4;     // a propagator of the same origin describes it
+  static constexpr std::uint32_t all_bits = 7;
 
-  static constexpr std::int32_t kValueWatcher = INT32_MIN;  // a propagator, not an offset
-  static NotEqualEdge to(PropagatorId who) { return {FdVar{static_cast<std::uint32_t>(who)}, kValueWatcher, 0}; }
-  bool is_value_watcher() const { return offset == kValueWatcher; }
+  static constexpr std::int32_t value_watcher_mark = INT32_MIN;  // a propagator, not an offset
+  static NotEqualEdge to(PropagatorId who) { return {FdVar{static_cast<std::uint32_t>(who)}, value_watcher_mark, 0}; }
+  bool is_value_watcher() const { return offset == value_watcher_mark; }
   PropagatorId value_watcher() const { return PropagatorId{static_cast<std::uint32_t>(other)}; }
 };
 
@@ -74,21 +74,21 @@ struct FdVariable {
   // Epoch of the last saves (Store::epoch), with a bit for each part saved in it. Restored with the domain.
   std::uint64_t saved_at;
 
-  WatchList watches[kEventCount];  // entries: PropagatorId
+  WatchList watches[event_count];  // entries: PropagatorId
   WatchList edges;                 // entries: NotEqualEdge
   std::uint32_t degree : 28;       // propagators attached to it, entailed ones included
-  Events listened : kEventCount;   // which of the lists have entries
+  Events listened : event_count;   // which of the lists have entries
   std::uint32_t limits;            // possibly the number of an entry of Store::limits_
   std::uint64_t host;              // for the host
 
-  static constexpr unsigned kDomainWords = 7;
-  static constexpr unsigned kWatchWords = kEventCount + 2;  // lists, edges, degree
-  static constexpr std::uint64_t kDomainSaved = 1;
-  static constexpr std::uint64_t kWatchesSaved = 2;
+  static constexpr unsigned domain_words = 7;
+  static constexpr unsigned watch_words = event_count + 2;  // lists, edges, degree
+  static constexpr std::uint64_t domain_saved_bit = 1;
+  static constexpr std::uint64_t watches_saved_bit = 2;
 
   bool fixed() const { return min == max; }
   // True for finite bounds without holes. The sum of one of these bounds and an offset does not wrap.
-  bool plain() const { return form == Form::interval && size != kHugeSize; }
+  bool plain() const { return form == Form::interval && size != huge_size; }
 };
 
 // A bit set: bit i of word i / 64. Only bits in min..max count.

@@ -29,7 +29,7 @@ constexpr Status done(bool possible) { return possible ? Status::entailed : Stat
 // Queues are served in this order; cheap and local propagators first. A reified relation of two variables inspects
 // bounds after they have settled, since it moves none.
 enum class Priority : std::uint8_t { simple, reified, linear, global };
-inline constexpr unsigned kPriorityCount = 4;
+inline constexpr unsigned priority_count = 4;
 
 // How a propagator is displayed as a goal by the host. `kind` is a ConstraintKind (propagators/constraint_kind.hpp);
 // variables and constants are in posted order.
@@ -70,21 +70,21 @@ class Propagator {
   // An address in memory it allocated after posting, if any: see StoreCollection.
   virtual const void* late_storage() const { return nullptr; }
 
-  bool dead() const { return (state_ & kDead) != 0; }
+  bool dead() const { return (state_ & dead_bit) != 0; }
   // The number that the host gave to the current goal when this was posted (Store::set_origin).
-  std::uint32_t origin() const { return static_cast<std::uint32_t>(state_ >> kOriginShift); }
+  std::uint32_t origin() const { return static_cast<std::uint32_t>(state_ >> origin_shift); }
   // Redundant to another propagator; not displayed.
-  bool auxiliary() const { return (state_ & kAuxiliary) != 0; }
+  bool auxiliary() const { return (state_ & auxiliary_bit) != 0; }
 
  protected:
   // Whether a propagator is idempotent: after a run, running it again at once would do nothing.
   enum class Rerun : bool { never, when_self_woken };
 
   explicit Propagator(Priority priority, Rerun rerun = Rerun::when_self_woken)
-      : state_((static_cast<std::uint64_t>(priority) << kPriorityShift) |
-               (rerun == Rerun::when_self_woken ? kSelfWakes : 0)) {}
+      : state_((static_cast<std::uint64_t>(priority) << priority_shift) |
+               (rerun == Rerun::when_self_woken ? self_wakes_bit : 0)) {}
   ~Propagator() = default;
-  void promise_redundant() { state_ |= kHasRedundant; }
+  void promise_redundant() { state_ |= redundant_bit; }
 
  private:
   friend class Store;
@@ -93,15 +93,15 @@ class Propagator {
   //
   //    63            32       9   8          4             3           2         1      0
   //   |  origin        | ... |  priority | redundant   | auxiliary | self_wakes | dead | queued |
-  static constexpr std::uint64_t kQueued = 1;
-  static constexpr std::uint64_t kDead = 2;
-  static constexpr std::uint64_t kSelfWakes = 4;
-  static constexpr std::uint64_t kAuxiliary = 8;
-  static constexpr std::uint64_t kHasRedundant = 16;
-  static constexpr unsigned kPriorityShift = 8;
-  static constexpr unsigned kOriginShift = 32;
-  bool may_have_redundant() const { return (state_ & (kHasRedundant | kDead)) == kHasRedundant; }
-  static unsigned priority_of(std::uint64_t state) { return (state >> kPriorityShift) & 3; }
+  static constexpr std::uint64_t queued_bit = 1;
+  static constexpr std::uint64_t dead_bit = 2;
+  static constexpr std::uint64_t self_wakes_bit = 4;
+  static constexpr std::uint64_t auxiliary_bit = 8;
+  static constexpr std::uint64_t redundant_bit = 16;
+  static constexpr unsigned priority_shift = 8;
+  static constexpr unsigned origin_shift = 32;
+  bool may_have_redundant() const { return (state_ & (redundant_bit | dead_bit)) == redundant_bit; }
+  static unsigned priority_of(std::uint64_t state) { return (state >> priority_shift) & 3; }
 
   std::uint64_t state_;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // First-in first-out queue of propagators, one for each priority. A ring that doubles when full; a propagator is in it
-// at most once (its flag kQueued), so its size is bounded by the number of propagators woken at the same time.
+// at most once (its flag queued_bit), so its size is bounded by the number of propagators woken at the same time.
 #pragma once
 
 #include <cstddef>

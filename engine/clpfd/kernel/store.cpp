@@ -20,7 +20,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::uint64_t kPollInterval = 1024;
+constexpr std::uint64_t poll_interval = 1024;
 
 // An all-zero record is a variable without watchers. Clearing many at once takes half as long as copying one into each.
 FdVariable* clear(void* place, std::size_t count) {
@@ -30,7 +30,7 @@ FdVariable* clear(void* place, std::size_t count) {
 }
 
 std::uint64_t size_of(Value lo, Value hi) {
-  return is_finite(lo) && is_finite(hi) ? static_cast<std::uint64_t>(hi - lo) + 1 : kHugeSize;
+  return is_finite(lo) && is_finite(hi) ? static_cast<std::uint64_t>(hi - lo) + 1 : huge_size;
 }
 
 }  // namespace
@@ -38,7 +38,7 @@ std::uint64_t size_of(Value lo, Value hi) {
 // ---------------------------------------------------------------------------- variables
 
 FdVar Store::new_variable(Value lo, Value hi) {
-  static_assert(sizeof(FdVariable) % Arena::kUnit == 0);
+  static_assert(sizeof(FdVariable) % Arena::unit_bytes == 0);
   const std::uint32_t handle = arena_.allocate(sizeof(FdVariable));
   FdVariable& var = *clear(arena_.at<void>(handle), 1);
   var.min = lo;
@@ -116,9 +116,9 @@ void Store::save_domain(FdVariable& var) { save_domain_in_line(var); }
 // The lists are saved as a whole (start and count of each), at most once per mark; entries beyond a restored count are
 // dead storage that later entries overwrite.
 void Store::save_watches(FdVariable& var) {
-  if (((var.saved_at ^ epoch_) & ~FdVariable::kDomainSaved) == FdVariable::kWatchesSaved) return;
-  save(var.watches, FdVariable::kWatchWords);
-  var.saved_at = saved_also(var, FdVariable::kWatchesSaved);
+  if (((var.saved_at ^ epoch_) & ~FdVariable::domain_saved_bit) == FdVariable::watches_saved_bit) return;
+  save(var.watches, FdVariable::watch_words);
+  var.saved_at = saved_also(var, FdVariable::watches_saved_bit);
 }
 
 template <class T>
@@ -140,8 +140,8 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
   FdVariable& var = (*this)[x];
   if (var.size <= 2) {
     if (var.size == 1) return;
-    const bool either = (events & kOnBounds) == kOnBounds || (events & kOnDomain) != 0;
-    if (either && var.form != Form::big) events = kOnFixed;
+    const bool either = (events & on_bounds) == on_bounds || (events & on_domain) != 0;
+    if (either && var.form != Form::big) events = on_fixed;
   }
   if (&var < young_) save_watches(var);
   if (!auxiliary_) ++var.degree;
@@ -161,15 +161,15 @@ void Store::watch_known(FdVar x, PropagatorId who) {
 // Adds an edge at both ends, each seen from its own side: x \= y + c and y \= x - c.
 void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
   const bool part = auxiliary_ || !origin_fits_edge();
-  const auto order = (static_cast<std::uint32_t>(arena_.top() >> 6) << 3) | (origin_ & NotEqualEdge::kOrigin) |
-                     (part ? NotEqualEdge::kPart : 0);
+  const auto order = (static_cast<std::uint32_t>(arena_.top() >> 6) << 3) | (origin_ & NotEqualEdge::origin_bit) |
+                     (part ? NotEqualEdge::part_bit : 0);
   const auto attach = [&](FdVar from, const NotEqualEdge& edge) {
     FdVariable& var = (*this)[from];
     if (&var < young_) save_watches(var);
     if (!part) ++var.degree;
     append(var.edges, edge);
   };
-  attach(x, {y, offset, order | NotEqualEdge::kWritten});
+  attach(x, {y, offset, order | NotEqualEdge::written_bit});
   attach(y, {x, -offset, order});
 }
 
@@ -205,8 +205,8 @@ void Store::activate(Propagator& propagator) {
 // Undoing restores it as neither dead nor queued: the queues are empty whenever the host goes back.
 void Store::kill(Propagator& propagator) {
   if (propagator.dead()) return;
-  if (&propagator < young_) trail_.save_as(&propagator.state_, propagator.state_ & ~Propagator::kQueued);
-  propagator.state_ |= Propagator::kDead;
+  if (&propagator < young_) trail_.save_as(&propagator.state_, propagator.state_ & ~Propagator::queued_bit);
+  propagator.state_ |= Propagator::dead_bit;
   ++statistics_.entailments;
 }
 
@@ -232,7 +232,7 @@ bool Store::post_redundant(std::span<const FdVar> searched) {
         const auto is_open = [&](FdVar x) { return !is_ground(x) && !found.contains(representative(x)); };
         if (std::count_if(variables.begin(), variables.end(), is_open) > 1) continue;
         if (&p < young_) trail_.save_as(&p.state_, p.state_);
-        p.state_ &= ~Propagator::kHasRedundant;
+        p.state_ &= ~Propagator::redundant_bit;
         p.post_redundant(*this);
         if (found.insert(representative(variables.back())).second) known.push_back(variables.back());
       }
@@ -262,15 +262,15 @@ inline void Store::wake(const WatchList& list) {
 
 // A separate test for each event: computing the address of its list does not depend on the value of `events`.
 void Store::wake_for(const FdVariable& var, Events events) {
-  if (events & kOnFixed) wake(var.watches[static_cast<unsigned>(Event::fixed)]);
-  if (events & kOnMinimum) wake(var.watches[static_cast<unsigned>(Event::minimum)]);
-  if (events & kOnMaximum) wake(var.watches[static_cast<unsigned>(Event::maximum)]);
-  if (events & kOnDomain) wake(var.watches[static_cast<unsigned>(Event::domain)]);
+  if (events & on_fixed) wake(var.watches[static_cast<unsigned>(Event::fixed)]);
+  if (events & on_minimum) wake(var.watches[static_cast<unsigned>(Event::minimum)]);
+  if (events & on_maximum) wake(var.watches[static_cast<unsigned>(Event::maximum)]);
+  if (events & on_domain) wake(var.watches[static_cast<unsigned>(Event::domain)]);
 }
 
 // Wakes watchers after a word form has lost a member.
 [[gnu::noinline]] void Store::wake_after(const FdVariable& var, Events events) {
-  wake_for(var, (events | kOnDomain | (var.size == 1 ? kOnFixed : 0)) & var.listened);
+  wake_for(var, (events | on_domain | (var.size == 1 ? on_fixed : 0)) & var.listened);
 }
 
 // For unifications, which may cause any event.
@@ -284,7 +284,7 @@ bool Store::holds_back(FdVar x, FdVariable& var, Events events) {
   if (!hold_infinite_) {
     if (may_trigger(x, var, events)) return false;
     suppressed_.push_back({x, events});
-    waiting_ |= kHeldBack;
+    waiting_ |= held_back;
   }
   return true;
 }
@@ -293,15 +293,15 @@ bool Store::holds_back(FdVar x, FdVariable& var, Events events) {
 // with an infinite domain wakes others at most once for a move of its lower bound, once for the upper one and once for
 // a wider spread of its finite bounds.
 bool Store::may_trigger(FdVar x, FdVariable& var, Events events) {
-  enum : std::uint32_t { kLeft = 1, kRight = 2, kSpread = 4 };
+  enum : std::uint32_t { left_bit = 1, right_bit = 2, spread_bit = 4 };
   if (var.form == Form::big && exact(var).min().finite() && exact(var).max().finite()) {
     return true;
   }
   Limits& limits = limits_of(x, var);
   const std::uint32_t before = limits.moved;
   std::uint32_t now = before;
-  if (events & kOnMinimum) now |= kLeft;
-  if (events & kOnMaximum) now |= kRight;
+  if (events & on_minimum) now |= left_bit;
+  if (events & on_maximum) now |= right_bit;
   if (var.form == Form::ranges) {
     const RangeList& list = ranges(var);
     const Interval& first = list.ranges[0];
@@ -309,7 +309,7 @@ bool Store::may_trigger(FdVar x, FdVariable& var, Events events) {
     const Value smallest = is_finite(first.lo) ? first.lo : first.hi;
     const Value largest = is_finite(last.hi) ? last.hi : last.lo;
     const auto spread = static_cast<std::uint64_t>(largest - smallest);
-    if (spread > limits.last_spread) now |= kSpread;
+    if (spread > limits.last_spread) now |= spread_bit;
     limits.last_spread = spread;
   }
   limits.moved = now;
@@ -370,7 +370,7 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
     while (edges_done_ < fixed_.size()) {
       if (!prune_edges(fixed_[edges_done_++])) return Outcome::failed;
     }
-    const unsigned queued = waiting_ & (kHeldBack - 1);
+    const unsigned queued = waiting_ & (held_back - 1);
     if (queued == 0) return Outcome::consistent;
     Queue& queue = queues_[std::countr_zero(queued)];
     Propagator& p = at(queue.pop());
@@ -379,20 +379,20 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
       waiting_ &= waiting_ - 1;
     }
     const std::uint64_t state = p.state_;
-    if ((state & (Propagator::kSelfWakes | Propagator::kDead)) != 0) {
-      p.state_ = state & ~Propagator::kQueued;
-      if ((state & Propagator::kDead) != 0) continue;
+    if ((state & (Propagator::self_wakes_bit | Propagator::dead_bit)) != 0) {
+      p.state_ = state & ~Propagator::queued_bit;
+      if ((state & Propagator::dead_bit) != 0) continue;
     }
     origin_ = p.origin();  // what it posts belongs to the same goal
     const Status status = p.propagate(*this);
-    if ((state & Propagator::kSelfWakes) == 0) p.state_ &= ~Propagator::kQueued;
+    if ((state & Propagator::self_wakes_bit) == 0) p.state_ &= ~Propagator::queued_bit;
     if (status != Status::fixpoint) {
       if (status == Status::failed) return failed_by(p);
       if (status == Status::entailed) kill(p);
       if (status == Status::again) schedule(id_of(p));
     }
     if (++statistics_.propagations >= poll_at_) {
-      poll_at_ = statistics_.propagations + kPollInterval;
+      poll_at_ = statistics_.propagations + poll_interval;
       if (!goes_on_after(p)) return failed_by(p);
       if (poll_interrupt()) return Outcome::interrupted;
       if (arena_.exhausted()) return Outcome::out_of_memory;
@@ -403,7 +403,7 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
 bool Store::run_newest() {
   Propagator& p = at(queues_[0].pop_newest());
   const Status status = p.propagate(*this);
-  p.state_ &= ~Propagator::kQueued;
+  p.state_ &= ~Propagator::queued_bit;
   if (queues_[0].empty()) waiting_ &= ~1U;
   if (status == Status::entailed) kill(p);
   if (status == Status::failed) schedule(id_of(p));
@@ -446,7 +446,7 @@ Outcome Store::propagate() {
     // Process the held-back changes a last time; further moves are kept but wake no watchers.
     const std::pmr::vector<Suppressed> held = std::move(suppressed_);
     suppressed_.clear();
-    for (const Suppressed& change : held) wake_for((*this)[change.variable], change.events | kOnDomain);
+    for (const Suppressed& change : held) wake_for((*this)[change.variable], change.events | on_domain);
     outcome = run_queues();
   }
   origin_ = 0;
@@ -502,7 +502,7 @@ bool Store::goes_on_after(const Propagator& p) {
 // The host goes back to a mark while propagators are queued: none of them may run.
 void Store::unqueue_all() {
   for (Queue& queue : queues_) {
-    while (!queue.empty()) at(queue.pop()).state_ &= ~Propagator::kQueued;
+    while (!queue.empty()) at(queue.pop()).state_ &= ~Propagator::queued_bit;
   }
   suppressed_.clear();
   limits_.clear();

@@ -60,16 +60,16 @@ class Store {
   Store& operator=(const Store&) = delete;
 
   // ---- variables
-  FdVar new_variable(Value lo = -kInfinity, Value hi = kInfinity);
+  FdVar new_variable(Value lo = -infinity, Value hi = infinity);
   FdVar new_variable(const Domain& domain);  // must not be empty
   // Makes at least one consecutive variables; returns the first.
   FdVar new_variables(std::size_t count, Value lo, Value hi);
   // After undo_to: true if it was made before the mark. Later ones no longer exist.
   bool outlives_undoing(FdVar x) const {
-    return x != FdVar::none && static_cast<std::size_t>(x) * Arena::kUnit < arena_.top();
+    return x != FdVar::none && static_cast<std::size_t>(x) * Arena::unit_bytes < arena_.top();
   }
   static FdVar beside(FdVar x) {
-    constexpr std::uint32_t size = sizeof(FdVariable) / Arena::kUnit;
+    constexpr std::uint32_t size = sizeof(FdVariable) / Arena::unit_bytes;
     return FdVar{static_cast<std::uint32_t>(x) + size};
   }
 
@@ -97,7 +97,7 @@ class Store {
   }
   // The same, also for domains beyond 64 bits.
   bool domain_contains(FdVar x, Value v) const { return is_big(x) ? domain(x).contains(Integer(v)) : contains(x, v); }
-  // The next member above or below v; kInfinity or -kInfinity if there is none.
+  // The next member above or below v; infinity or -infinity if there is none.
   Value next_above(FdVar x, Value v) const;
   Value next_below(FdVar x, Value v) const;
   // The members as bits in base .. base + 64*words - 1, where all of them must lie.
@@ -132,13 +132,13 @@ class Store {
     save(var);
     var.size -= static_cast<std::uint64_t>(v - var.min);
     var.min = v;
-    changed(x, var, kOnMinimum);
+    changed(x, var, on_minimum);
   }
   void lower_plain(FdVar x, FdVariable& var, Value v) {
     save(var);
     var.size -= static_cast<std::uint64_t>(var.max - v);
     var.max = v;
-    changed(x, var, kOnMaximum);
+    changed(x, var, on_maximum);
   }
   bool remove(FdVar x, Value v) {
     FdVariable& var = (*this)[x];
@@ -219,7 +219,7 @@ class Store {
   P& make(Arguments&&... arguments) {
     const std::uint32_t handle = arena_.allocate(sizeof(P));
     P* made = new (arena_.at<void>(handle)) P(std::forward<Arguments>(arguments)...);
-    made->state_ |= (std::uint64_t{origin_} << Propagator::kOriginShift) | (auxiliary_ ? Propagator::kAuxiliary : 0);
+    made->state_ |= (std::uint64_t{origin_} << Propagator::origin_shift) | (auxiliary_ ? Propagator::auxiliary_bit : 0);
     ++statistics_.propagators;
     return *made;
   }
@@ -252,8 +252,8 @@ class Store {
   void schedule(PropagatorId id) {
     Propagator& p = at(id);
     const std::uint64_t state = p.state_;
-    if ((state & (Propagator::kQueued | Propagator::kDead)) != 0) return;
-    p.state_ = state | Propagator::kQueued;
+    if ((state & (Propagator::queued_bit | Propagator::dead_bit)) != 0) return;
+    p.state_ = state | Propagator::queued_bit;
     const unsigned priority = Propagator::priority_of(state);
     waiting_ |= 1U << priority;
     queues_[priority].push(id);
@@ -424,7 +424,7 @@ class Store {
   const Domain& exact(const FdVariable& var) const { return exact_[var.word]; }
 
   bool is_saved(const FdVariable& var) const {
-    return ((var.saved_at ^ epoch_) & ~FdVariable::kWatchesSaved) == FdVariable::kDomainSaved;
+    return ((var.saved_at ^ epoch_) & ~FdVariable::watches_saved_bit) == FdVariable::domain_saved_bit;
   }
   void save(FdVariable& var) {
     if (!is_saved(var)) save_domain(var);
@@ -434,8 +434,8 @@ class Store {
   [[gnu::always_inline]] void save_domain_in_line(FdVariable& var) {
     if (trail_.full()) [[unlikely]]
       trail_.make_room();
-    const std::uint64_t saved_at = saved_also(var, FdVariable::kDomainSaved);  // read before anything is written
-    if (&var < young_) trail_.save_in_room(&var, FdVariable::kDomainWords);
+    const std::uint64_t saved_at = saved_also(var, FdVariable::domain_saved_bit);  // read before anything is written
+    if (&var < young_) trail_.save_in_room(&var, FdVariable::domain_words);
     var.saved_at = saved_at;
   }
   // The value of saved_at with one more part.
@@ -455,7 +455,7 @@ class Store {
     const Value min = base + static_cast<unsigned>(std::countr_zero(rest));
     const Value max = base + (63U ^ static_cast<unsigned>(std::countl_zero(rest)));
     const bool heard = var.listened != 0;  // otherwise it does not matter which bound moves
-    const Events events = heard ? (min != var.min ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0) : 0;
+    const Events events = heard ? (min != var.min ? on_minimum : 0) | (max != var.max ? on_maximum : 0) : 0;
     var.word = rest;
     var.min = min;
     var.max = max;
@@ -471,7 +471,7 @@ class Store {
     ++statistics_.prunings;
     fixed_.push(x);
     const bool heard = var.listened != 0;
-    const Events limits = heard ? (v != var.min ? kOnMinimum : 0) | (v != var.max ? kOnMaximum : 0) : 0;
+    const Events limits = heard ? (v != var.min ? on_minimum : 0) | (v != var.max ? on_maximum : 0) : 0;
     var.min = var.max = v;
     var.size = 1;
     var.form = Form::interval;
@@ -496,11 +496,11 @@ class Store {
     ++statistics_.prunings;
     if (var.size == 1) {
       fixed_.push(x);
-    } else if (var.size == kHugeSize && holds_back(x, var, events)) [[unlikely]] {
+    } else if (var.size == huge_size && holds_back(x, var, events)) [[unlikely]] {
       return;
     }
     if (var.listened == 0) return;  // no watchers, so it does not matter which bounds moved
-    events = (events | kOnDomain | (var.size == 1 ? kOnFixed : 0)) & var.listened;
+    events = (events | on_domain | (var.size == 1 ? on_fixed : 0)) & var.listened;
     if (events != 0) wake_for(var, events);
   }
   bool holds_back(FdVar x, FdVariable& var, Events events);
@@ -537,7 +537,7 @@ class Store {
   support::NotedMemory memory_;  // for everything outside the arena
   std::size_t kept_beside_ = 0;  // its size after the last collection
   Trail trail_{memory_};
-  std::array<Queue, kPriorityCount> queues_{Queue(memory_), Queue(memory_), Queue(memory_), Queue(memory_)};
+  std::array<Queue, priority_count> queues_{Queue(memory_), Queue(memory_), Queue(memory_), Queue(memory_)};
   Stack<Restore> marks_{memory_};
   Stack<Seldom> seldom_{memory_};  // the last one is current, except for the arena, unless seldom_changed_
   Stack<FdVar> fixed_{memory_};    // all variables fixed on this branch
@@ -563,7 +563,7 @@ class Store {
   std::uint64_t unifications_ = 0;
   std::uint32_t origin_ = 0;
   // A bit for each nonempty queue, and one for held-back changes.
-  static constexpr unsigned kHeldBack = 1U << kPriorityCount;
+  static constexpr unsigned held_back = 1U << priority_count;
   unsigned waiting_ = 0;
   bool seldom_changed_ = true;
   std::uint32_t shared_ = 0;

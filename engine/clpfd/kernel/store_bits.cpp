@@ -20,7 +20,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::size_t kKeptWords = 16;  // keep_bits compares up to this many on the stack
+constexpr std::size_t kept_words = 16;  // keep_bits compares up to this many on the stack
 
 // True if representable in one word that begins at the least value.
 bool fits_word(const FdVariable& var) {
@@ -81,8 +81,8 @@ bool Store::keep_bits(FdVar x, Value base, std::uint64_t* keep, std::size_t word
   FdVariable& var = (*this)[x];
   if (var.form == Form::big) return true;
   // Compare the rows of kept and present values; equal rows are the common case.
-  std::uint64_t present[kKeptWords];
-  const bool fits = words <= kKeptWords;
+  std::uint64_t present[kept_words];
+  const bool fits = words <= kept_words;
   if (fits) {
     copy_bits(x, base, present, words);
     bool same = true;
@@ -106,7 +106,7 @@ void Store::keep_part(FdVar x, FdVariable& var, std::uint64_t part) {
   var.word = part;
   const Value min = var.base + std::countr_zero(part);
   const Value max = var.base + 63 - std::countl_zero(part);
-  const Events events = (min != var.min ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0);
+  const Events events = (min != var.min ? on_minimum : 0) | (max != var.max ? on_maximum : 0);
   var.min = min;
   var.max = max;
   changed(x, var, events);
@@ -131,7 +131,7 @@ bool Store::keep_word(FdVar x, Value base, std::uint64_t keep) {
     save(var);
     const Value start = var.min;
     const Value max = start + 63 - std::countl_zero(word);
-    const Events events = ((word & 1) == 0 ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0);
+    const Events events = ((word & 1) == 0 ? on_minimum : 0) | (max != var.max ? on_maximum : 0);
     var.form = Form::word;
     var.base = start;
     var.word = word;

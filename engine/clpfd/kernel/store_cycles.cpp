@@ -11,8 +11,8 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::size_t kMostVariables = 64;
-constexpr std::size_t kMostSteps = 512;
+constexpr std::size_t most_variables = 64;
+constexpr std::size_t most_steps = 512;
 
 // start =< variable + offset
 struct Reached {
@@ -27,7 +27,7 @@ bool Store::contradicts_itself(FdVar start) const {
   std::vector<Reached> reached{{start, 0}};
   std::vector<std::size_t> open{0};
   std::size_t steps = 0;
-  while (!open.empty() && steps < kMostSteps) {
+  while (!open.empty() && steps < most_steps) {
     const Reached from = reached[open.back()];
     open.pop_back();
     for (const PropagatorId id : watchers(from.variable)) {
@@ -39,7 +39,7 @@ bool Store::contradicts_itself(FdVar start) const {
       const auto known =
           std::find_if(reached.begin(), reached.end(), [&](const Reached& r) { return r.variable == limit->variable; });
       if (known == reached.end()) {
-        if (reached.size() == kMostVariables) return false;
+        if (reached.size() == most_variables) return false;
         open.push_back(reached.size());
         reached.push_back({limit->variable, offset});
       } else if (offset < known->offset) {

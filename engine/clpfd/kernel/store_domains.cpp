@@ -24,10 +24,10 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::uint64_t kWordSpan = 64;
-constexpr Value kBitsSpan = 2048;        // up to here a hole makes a bit set at once
-constexpr Value kBitsPerRange = 128;     // from here on a bit set is smaller than the ranges
-constexpr Value kLargestBits = 1 << 22;  // half a megabyte
+constexpr std::uint64_t word_span = 64;
+constexpr Value bits_span = 2048;        // up to here a hole makes a bit set at once
+constexpr Value bits_per_range = 128;    // from here on a bit set is smaller than the ranges
+constexpr Value largest_bits = 1 << 22;  // half a megabyte
 
 // Index of the first range that ends at v or later.
 std::uint32_t range_at(const RangeList& list, Value v) {
@@ -36,15 +36,15 @@ std::uint32_t range_at(const RangeList& list, Value v) {
   return static_cast<std::uint32_t>(found - list.ranges);
 }
 
-// kHugeSize stands for every infinite or unknown size.
+// huge_size stands for every infinite or unknown size.
 std::uint64_t span_size(Value lo, Value hi) {
-  if (!is_finite(lo) || !is_finite(hi)) return kHugeSize;
+  if (!is_finite(lo) || !is_finite(hi)) return huge_size;
   return static_cast<std::uint64_t>(hi - lo) + 1;
 }
 
 // The last number before an infinite end: without it, the domain continues beyond 64 bits.
 bool meets_infinity(const FdVariable& var, Value lo, Value hi) {
-  return (hi == kInfinity - 1 && var.max == kInfinity) || (lo == 1 - kInfinity && var.min == -kInfinity);
+  return (hi == infinity - 1 && var.max == infinity) || (lo == 1 - infinity && var.min == -infinity);
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ bool Store::contains_between(const FdVariable& var, Value v) const {
 Value Store::next_above(FdVar x, Value v) const {
   const FdVariable& var = (*this)[x];
   if (v < var.min) return var.min;
-  if (v >= var.max) return kInfinity;
+  if (v >= var.max) return infinity;
   const auto i = static_cast<std::uint64_t>(v + 1 - var.base);
   switch (var.form) {
     case Form::word: return var.base + static_cast<Value>(i) + std::countr_zero(var.word >> i);
@@ -86,11 +86,11 @@ Value Store::next_above(FdVar x, Value v) const {
   }
 }
 
-// The mirror image of next_above: -kInfinity if there is none.
+// The mirror image of next_above: -infinity if there is none.
 Value Store::next_below(FdVar x, Value v) const {
   const FdVariable& var = (*this)[x];
   if (v > var.max) return var.max;
-  if (v <= var.min) return -kInfinity;
+  if (v <= var.min) return -infinity;
   const auto i = static_cast<std::uint64_t>(v - 1 - var.base);
   switch (var.form) {
     case Form::word: return var.base + 63 - std::countl_zero(var.word & to_bit(i & 63));
@@ -116,7 +116,7 @@ std::uint64_t Store::count_between(const FdVariable& var, Value lo, Value hi) co
       std::uint64_t total = 0;
       for (std::uint32_t i = range_at(list, lo); i < list.count && list.ranges[i].lo <= hi; ++i) {
         const std::uint64_t part = span_size(std::max(lo, list.ranges[i].lo), std::min(hi, list.ranges[i].hi));
-        if (part == kHugeSize) return kHugeSize;
+        if (part == huge_size) return huge_size;
         total += part;
       }
       return total;
@@ -175,7 +175,7 @@ void Store::settle(FdVariable& var) {
     var.form = Form::interval;
     return;
   }
-  if (static_cast<std::uint64_t>(span) > kWordSpan) return;
+  if (static_cast<std::uint64_t>(span) > word_span) return;
   std::uint64_t word = 0;
   if (var.form == Form::bits) {
     const auto from = static_cast<std::uint64_t>(var.min - var.base);
@@ -205,7 +205,7 @@ bool Store::raise_min(FdVar x, FdVariable& var, Value v) {
   switch (var.form) {
     case Form::interval:
       save(var);
-      var.size = var.size != kHugeSize ? var.size - static_cast<std::uint64_t>(v - var.min) : span_size(v, var.max);
+      var.size = var.size != huge_size ? var.size - static_cast<std::uint64_t>(v - var.min) : span_size(v, var.max);
       var.min = v;
       break;
     case Form::word: {
@@ -219,14 +219,14 @@ bool Store::raise_min(FdVar x, FdVariable& var, Value v) {
     default: {
       const Value next = next_above(x, v - 1);
       save(var);
-      const bool finite = is_finite(var.min) && var.size != kHugeSize;
+      const bool finite = is_finite(var.min) && var.size != huge_size;
       const std::uint64_t dropped = finite ? count_between(var, var.min, v - 1) : 0;
       var.min = next;
       var.size = finite ? var.size - dropped : count_between(var, next, var.max);
       settle(var);
     }
   }
-  changed(x, var, kOnMinimum);
+  changed(x, var, on_minimum);
   return true;
 }
 
@@ -237,7 +237,7 @@ bool Store::lower_max(FdVar x, FdVariable& var, Value v) {
   switch (var.form) {
     case Form::interval:
       save(var);
-      var.size = var.size != kHugeSize ? var.size - static_cast<std::uint64_t>(var.max - v) : span_size(var.min, v);
+      var.size = var.size != huge_size ? var.size - static_cast<std::uint64_t>(var.max - v) : span_size(var.min, v);
       var.max = v;
       break;
     case Form::word: {
@@ -251,14 +251,14 @@ bool Store::lower_max(FdVar x, FdVariable& var, Value v) {
     default: {
       const Value next = next_below(x, v + 1);
       save(var);
-      const bool finite = is_finite(var.max) && var.size != kHugeSize;
+      const bool finite = is_finite(var.max) && var.size != huge_size;
       const std::uint64_t dropped = finite ? count_between(var, v + 1, var.max) : 0;
       var.max = next;
       var.size = finite ? var.size - dropped : count_between(var, var.min, next);
       settle(var);
     }
   }
-  changed(x, var, kOnMaximum);
+  changed(x, var, on_maximum);
   return true;
 }
 
@@ -269,7 +269,7 @@ bool Store::set_limits(FdVar x, Value lo, Value hi) {
   lo = std::max(lo, var.min);
   hi = std::min(hi, var.max);
   if (lo > hi) return false;
-  const Events events = (lo != var.min ? kOnMinimum : 0) | (hi != var.max ? kOnMaximum : 0);
+  const Events events = (lo != var.min ? on_minimum : 0) | (hi != var.max ? on_maximum : 0);
   if (events == 0) return true;
   save(var);
   var.min = lo;
@@ -291,7 +291,7 @@ bool Store::fix(FdVar x, FdVariable& var, Value v) {
 // so that nothing depends on the value's position.
 bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
   if (var.form == Form::word) return drop_bit(x, var, static_cast<std::uint64_t>(v - var.base));
-  if (var.form == Form::interval && var.size <= kWordSpan) {
+  if (var.form == Form::interval && var.size <= word_span) {
     if (var.size == 1) return false;
     save(var);
     var.form = Form::word;
@@ -305,7 +305,7 @@ bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
   if (!contains(x, v)) return true;
   save(var);
   make_hole(var, v);
-  if (var.size != kHugeSize) --var.size;
+  if (var.size != huge_size) --var.size;
   changed(x, var, 0);
   return true;
 }
@@ -315,9 +315,9 @@ bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
 void Store::make_hole(FdVariable& var, Value v) {
   if (var.form == Form::interval) {
     const bool finite = is_finite(var.min) && is_finite(var.max);
-    const Value span = finite ? var.max - var.min + 1 : kInfinity;
+    const Value span = finite ? var.max - var.min + 1 : infinity;
     var.base = var.min;
-    if (span <= kBitsSpan) {
+    if (span <= bits_span) {
       const auto count = static_cast<std::size_t>(span + 63) / 64;
       var.form = Form::bits;
       var.word = arena_.handle_of(new_array<std::uint64_t>(count, ~std::uint64_t{0}).data());
@@ -374,8 +374,8 @@ void Store::split_range(FdVariable& var, Value v) {
     std::copy(at + 1, list.ranges + list.count, at);
     --list.count;
   }
-  if (is_finite(var.min) && is_finite(var.max) && var.max - var.min < kLargestBits &&
-      Value{list.count} * kBitsPerRange > var.max - var.min) {
+  if (is_finite(var.min) && is_finite(var.max) && var.max - var.min < largest_bits &&
+      Value{list.count} * bits_per_range > var.max - var.min) {
     bits_from_ranges(var);
   }
 }
@@ -405,11 +405,11 @@ bool Store::replace(FdVar x, FdVariable& var, std::span<const Interval> kept) {
   std::uint64_t size = 0;
   for (const Interval& range : kept) {
     const std::uint64_t part = span_size(range.lo, range.hi);
-    size = part == kHugeSize || size == kHugeSize ? kHugeSize : size + part;
+    size = part == huge_size || size == huge_size ? huge_size : size + part;
   }
   const Value lo = kept.front().lo;
   const Value hi = kept.back().hi;
-  const Events events = (lo != var.min ? kOnMinimum : 0) | (hi != var.max ? kOnMaximum : 0);
+  const Events events = (lo != var.min ? on_minimum : 0) | (hi != var.max ? on_maximum : 0);
   save(var);
   var.min = lo;
   var.max = hi;
@@ -424,8 +424,8 @@ bool Store::replace(FdVar x, FdVariable& var, std::span<const Interval> kept) {
     var.form = Form::ranges;
     var.word = handle;
     settle(var);
-    if (var.form == Form::ranges && size != kHugeSize &&
-        (hi - lo < kBitsSpan || (hi - lo < kLargestBits && count * kBitsPerRange > hi - lo))) {
+    if (var.form == Form::ranges && size != huge_size &&
+        (hi - lo < bits_span || (hi - lo < largest_bits && count * bits_per_range > hi - lo))) {
       bits_from_ranges(var);
     }
   }
@@ -469,7 +469,7 @@ bool Store::remove_interval(FdVar x, Value lo, Value hi) {
   if (lo <= var.min) return set_min(x, hi + 1);
   if (hi >= var.max) return set_max(x, lo - 1);
   if (lo == hi) return remove(x, lo);
-  const Interval outside[2] = {{-kInfinity, lo - 1}, {hi + 1, kInfinity}};
+  const Interval outside[2] = {{-infinity, lo - 1}, {hi + 1, infinity}};
   return keep_ranges(x, outside);
 }
 

@@ -18,9 +18,9 @@ bool fits(const Bound& bound) { return !bound.finite() || bound.value().fits_val
 
 // The nearest value of the fast path that is not above the bound, or an infinity.
 Value lower_value(const Bound& bound) {
-  if (!bound.finite()) return bound.is_inf() ? -kInfinity : kInfinity;
+  if (!bound.finite()) return bound.is_inf() ? -infinity : infinity;
   if (bound.value().fits_value()) return bound.value().small();
-  return bound.sign() < 0 ? -kInfinity : kInfinity - 1;
+  return bound.sign() < 0 ? -infinity : infinity - 1;
 }
 
 Value upper_value(const Bound& bound) { return -lower_value(-bound); }
@@ -60,7 +60,7 @@ bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
     }
     return replace(x, var, kept);
   }
-  const Events events = (domain.min() != lower(x) ? kOnMinimum : 0) | (domain.max() != upper(x) ? kOnMaximum : 0);
+  const Events events = (domain.min() != lower(x) ? on_minimum : 0) | (domain.max() != upper(x) ? on_maximum : 0);
   save(var);
   var.form = Form::big;
   var.word = exact_.size();
@@ -69,7 +69,7 @@ bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
   var.min = lower_value(domain.min());
   var.max = upper_value(domain.max());
   const Bound size = domain.size();
-  var.size = size.finite() && size.value().is_small() ? static_cast<std::uint64_t>(size.value().small()) : kHugeSize;
+  var.size = size.finite() && size.value().is_small() ? static_cast<std::uint64_t>(size.value().small()) : huge_size;
   changed(x, var, events);
   return true;
 }

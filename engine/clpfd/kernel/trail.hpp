@@ -23,7 +23,7 @@ namespace hornbeam::clpfd {
 // A stack of words. Addresses in it stay valid because the arena never moves.
 class Trail {
  public:
-  explicit Trail(std::pmr::memory_resource& memory) : memory_(&memory) { set_room(kLeast); }
+  explicit Trail(std::pmr::memory_resource& memory) : memory_(&memory) { set_room(least); }
   Trail(const Trail&) = delete;
   Trail& operator=(const Trail&) = delete;
   ~Trail() { memory_->deallocate(start_, room() * sizeof(std::uint64_t), alignof(std::uint64_t)); }
@@ -81,10 +81,10 @@ class Trail {
     std::uint64_t* const end = start_ + size;
     while (top > end) {
       const std::uint64_t last = *--top;
-      const std::uint64_t words = last & kWords;
-      if (words == kUsualWords) {
-        top -= kUsualWords;
-        std::memcpy(place_of(last), top, kUsualWords * sizeof(std::uint64_t));
+      const std::uint64_t words = last & words_mask;
+      if (words == usual_words) {
+        top -= usual_words;
+        std::memcpy(place_of(last), top, usual_words * sizeof(std::uint64_t));
       } else {
         top -= words;
         std::uint64_t* const place = place_of(last);
@@ -95,19 +95,19 @@ class Trail {
   }
   // Refilling costs as much as emptying did.
   void give_back_peak() {
-    if (static_cast<std::size_t>(limit_ - start_) > large && size() < room() / 8) set_room(size() * 2 + kLeast);
+    if (static_cast<std::size_t>(limit_ - start_) > large && size() < room() / 8) set_room(size() * 2 + least);
   }
 
  private:
-  static constexpr std::uint64_t kWords = 7;
-  static constexpr std::uint64_t kUsualWords = 7;  // of a domain: copied by few instructions
-  static constexpr std::size_t kLargestEntry = kWords + 1;
-  static constexpr std::size_t kLeast = 256;
+  static constexpr std::uint64_t words_mask = 7;
+  static constexpr std::uint64_t usual_words = 7;  // of a domain: copied by few instructions
+  static constexpr std::size_t largest_entry = words_mask + 1;
+  static constexpr std::size_t least = 256;
 
-  static std::uint64_t* place_of(std::uint64_t last) { return reinterpret_cast<std::uint64_t*>(last & ~kWords); }
-  static std::uint64_t length(std::uint64_t last) { return (last & kWords) + 1; }
+  static std::uint64_t* place_of(std::uint64_t last) { return reinterpret_cast<std::uint64_t*>(last & ~words_mask); }
+  static std::uint64_t length(std::uint64_t last) { return (last & words_mask) + 1; }
 
-  std::size_t room() const { return static_cast<std::size_t>(limit_ - start_) + kLargestEntry; }
+  std::size_t room() const { return static_cast<std::size_t>(limit_ - start_) + largest_entry; }
   void set_room(std::size_t words) {
     auto* const start =
         static_cast<std::uint64_t*>(memory_->allocate(words * sizeof(std::uint64_t), alignof(std::uint64_t)));
@@ -118,7 +118,7 @@ class Trail {
     }
     start_ = start;
     top_ = start + used;
-    limit_ = start + words - kLargestEntry;
+    limit_ = start + words - largest_entry;
   }
 
   static constexpr std::size_t large = std::size_t{1} << 18;  // words: worth giving back

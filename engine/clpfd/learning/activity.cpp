@@ -35,14 +35,14 @@ void Activity::sink(std::size_t place) {
 }
 
 void Activity::insert(std::uint32_t entry) {
-  if (entries_[entry].place != kOut) return;
+  if (entries_[entry].place != not_queued) return;
   heap_.push_back(entry);
   rise(heap_.size() - 1);
 }
 
 std::uint32_t Activity::pop() {
   const std::uint32_t first = heap_.front();
-  entries_[first].place = kOut;
+  entries_[first].place = not_queued;
   const std::uint32_t last = heap_.back();
   heap_.pop_back();
   if (!heap_.empty()) {
@@ -57,7 +57,7 @@ void Activity::reward(const Fact& f) {
   const auto [found, is_new] = numbers_.try_emplace(positive, static_cast<std::uint32_t>(entries_.size()));
   const std::uint32_t number = found->second;
   if (is_new) {
-    entries_.push_back({positive, 0, kOut});
+    entries_.push_back({positive, 0, not_queued});
     insert(number);
   }
   Entry& entry = entries_[number];
@@ -66,7 +66,7 @@ void Activity::reward(const Fact& f) {
     for (Entry& e : entries_) e.activity *= 1e-100;
     increment_ *= 1e-100;
   }
-  if (entry.place != kOut) rise(entry.place);
+  if (entry.place != not_queued) rise(entry.place);
 }
 
 Fact Activity::take(const Assignment& assignment) {

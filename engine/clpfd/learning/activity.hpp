@@ -19,8 +19,8 @@ class Activity {
   explicit Activity(std::pmr::memory_resource& memory) : entries_(&memory), heap_(&memory), numbers_(&memory) {}
 
   void reward(const Fact& f);
-  void next_conflict() { increment_ /= kDecay; }
-  // Removes and returns the most active undecided fact; one of kNobody if there is none. It is out until put_back.
+  void next_conflict() { increment_ /= decay; }
+  // Removes and returns the most active undecided fact; one of nobody if there is none. It is out until put_back.
   Fact take(const Assignment& assignment);
   // Puts back everything taken at this level or above; to be called before these levels are undone.
   void put_back(std::uint32_t level);
@@ -28,12 +28,12 @@ class Activity {
   void clear();
 
  private:
-  static constexpr double kDecay = 0.95;
-  static constexpr std::uint32_t kOut = ~std::uint32_t{0};
+  static constexpr double decay = 0.95;
+  static constexpr std::uint32_t not_queued = ~std::uint32_t{0};
   struct Entry {
     Fact fact;
     double activity;
-    std::uint32_t place;  // in the heap, or kOut
+    std::uint32_t place;  // in the heap, or not_queued
   };
   struct Hash {
     std::size_t operator()(const Fact& f) const {

@@ -11,7 +11,7 @@ Unknown Assignment::add(std::vector<Interval> ranges) {
   const Value lo = ranges.front().lo;
   const Value hi = ranges.back().hi;
   if (ranges.size() == 1) ranges.clear();
-  unknowns_.push_back({lo, hi, lo, hi, kRoot, std::move(ranges), ValueMap<Place, MakeNever>(lo, hi, {}, memory_)});
+  unknowns_.push_back({lo, hi, lo, hi, root, std::move(ranges), ValueMap<Place, MakeNever>(lo, hi, {}, memory_)});
   return static_cast<Unknown>(unknowns_.size() - 1);
 }
 
@@ -56,21 +56,21 @@ bool Assignment::is_true(const Fact& f) const {
 // ---------------------------------------------------------------------------- since when
 
 Place Assignment::when_at_least(const Record& r, Value v) const {
-  Place place = kRoot;
-  for (Place p = r.last; p != kRoot && (*this)[p].lo >= v; p = (*this)[p].previous) place = p;
-  return r.root_lo >= v ? kRoot : place;
+  Place place = root;
+  for (Place p = r.last; p != root && (*this)[p].lo >= v; p = (*this)[p].previous) place = p;
+  return r.root_lo >= v ? root : place;
 }
 
 Place Assignment::when_at_most(const Record& r, Value v) const {
-  Place place = kRoot;
-  for (Place p = r.last; p != kRoot && (*this)[p].hi <= v; p = (*this)[p].previous) place = p;
-  return r.root_hi <= v ? kRoot : place;
+  Place place = root;
+  for (Place p = r.last; p != root && (*this)[p].hi <= v; p = (*this)[p].previous) place = p;
+  return r.root_hi <= v ? root : place;
 }
 
 Place Assignment::when_not_equal(const Fact& f) const {
   const Record& r = unknowns_[f.x];
-  if (f.v < r.root_lo || f.v > r.root_hi || (r.ranges.size() > 1 && !in_ranges(r, f.v))) return kRoot;
-  Place place = kNever;
+  if (f.v < r.root_lo || f.v > r.root_hi || (r.ranges.size() > 1 && !in_ranges(r, f.v))) return root;
+  Place place = never;
   if (const Place* const gone = r.gone.find(f.v)) place = *gone;
   if (r.lo > f.v) place = std::min(place, when_at_least(r, f.v + 1));
   if (r.hi < f.v) place = std::min(place, when_at_most(r, f.v - 1));
@@ -85,29 +85,29 @@ Place Assignment::when(const Fact& f) const {
     case Kind::equal: return std::max(when_at_least(r, f.v), when_at_most(r, f.v));
     case Kind::not_equal: return when_not_equal(f);
   }
-  return kNever;
+  return never;
 }
 
 Value Assignment::lo_before(Unknown x, Place place) const {
   const Record& r = unknowns_[x];
   Place p = r.last;
   while (p >= place) p = (*this)[p].previous;
-  return p == kRoot ? r.root_lo : (*this)[p].lo;
+  return p == root ? r.root_lo : (*this)[p].lo;
 }
 
 Value Assignment::hi_before(Unknown x, Place place) const {
   const Record& r = unknowns_[x];
   Place p = r.last;
   while (p >= place) p = (*this)[p].previous;
-  return p == kRoot ? r.root_hi : (*this)[p].hi;
+  return p == root ? r.root_hi : (*this)[p].hi;
 }
 
 void Assignment::explain_holes(const Fact& fact, const Step& step, Facts& reasons) const {
   const Record& r = unknowns_[step.x];
   const bool low = fact.kind == Kind::at_least;
   const Place before = step.previous;
-  const Value old_lo = before == kRoot ? r.root_lo : (*this)[before].lo;
-  const Value old_hi = before == kRoot ? r.root_hi : (*this)[before].hi;
+  const Value old_lo = before == root ? r.root_lo : (*this)[before].lo;
+  const Value old_hi = before == root ? r.root_hi : (*this)[before].hi;
   const Value from = low ? old_lo : fact.v + 1;
   const Value to = low ? fact.v - 1 : old_hi;
   reasons.push_back(low ? at_least(step.x, old_lo) : at_most(step.x, old_hi));
@@ -116,7 +116,7 @@ void Assignment::explain_holes(const Fact& fact, const Step& step, Facts& reason
 
 void Assignment::add_gone(Unknown x, Value from, Value to, Facts& reasons) const {
   unknowns_[x].gone.for_each(from, to, [&](Value v, Place gone) {
-    if (gone != kNever && gone != kRoot) reasons.push_back(not_equal(x, v));
+    if (gone != never && gone != root) reasons.push_back(not_equal(x, v));
   });
 }
 
@@ -174,7 +174,7 @@ bool Assignment::drop(Unknown x, Value v, const Reason& reason) {
   Record& r = unknowns_[x];
   if (!contains(x, v)) return true;
   if (r.lo == r.hi) return false;
-  steps_.push_back({x, kRoot, v, v, Kind::not_equal, level(), reason});
+  steps_.push_back({x, root, v, v, Kind::not_equal, level(), reason});
   r.gone.at(v) = now() - 1;
   const Reason holes{Reason::Kind::holes, 0, 0};
   if (v == r.lo) {
@@ -206,11 +206,11 @@ void Assignment::back_to(std::uint32_t level) {
     const Step& step = steps_.back();
     Record& r = unknowns_[step.x];
     if (step.kind == Kind::not_equal) {
-      r.gone.at(step.lo) = kNever;
+      r.gone.at(step.lo) = never;
     } else {
       r.last = step.previous;
-      r.lo = r.last == kRoot ? r.root_lo : (*this)[r.last].lo;
-      r.hi = r.last == kRoot ? r.root_hi : (*this)[r.last].hi;
+      r.lo = r.last == root ? r.root_lo : (*this)[r.last].lo;
+      r.hi = r.last == root ? r.root_hi : (*this)[r.last].hi;
     }
     steps_.pop_back();
   }
@@ -222,8 +222,8 @@ void Assignment::settle_root() {
     Record& r = unknowns_[step.x];
     r.root_lo = r.lo;
     r.root_hi = r.hi;
-    r.last = kRoot;
-    if (step.kind == Kind::not_equal) r.gone.at(step.lo) = kRoot;
+    r.last = root;
+    if (step.kind == Kind::not_equal) r.gone.at(step.lo) = root;
   }
   steps_.clear();
 }

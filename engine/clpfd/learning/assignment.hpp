@@ -9,7 +9,7 @@
 //     step     x >= 3   y =< 7   x >= 5   x \= 6        x >= 4 is true since place 2
 //     level       1        1        2        2
 //
-// Facts that are permanently true have no steps (settle_root): their place is kRoot.
+// Facts that are permanently true have no steps (settle_root): their place is root.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@
 namespace hornbeam::clpfd::learning {
 
 using Place = std::int32_t;
-inline constexpr Place kRoot = -1;
-inline constexpr Place kNever = INT32_MAX;
+inline constexpr Place root = -1;
+inline constexpr Place never = INT32_MAX;
 
 // The reason of a step. `holes`: the bound moved on over values removed before.
 struct Reason {
@@ -83,7 +83,7 @@ class Assignment {
   Place now() const { return static_cast<Place>(steps_.size()); }
   const Step& operator[](Place place) const { return steps_[static_cast<std::size_t>(place)]; }
   std::uint32_t level() const { return static_cast<std::uint32_t>(levels_.size()); }
-  std::uint32_t level_of(Place place) const { return place == kRoot ? 0 : (*this)[place].level; }
+  std::uint32_t level_of(Place place) const { return place == root ? 0 : (*this)[place].level; }
   void begin_level() { levels_.push_back(now()); }
   void back_to(std::uint32_t level);
   // At level 0: makes everything true now permanent.
@@ -97,7 +97,7 @@ class Assignment {
 
  private:
   struct MakeNever {
-    Place operator()() const { return kNever; }
+    Place operator()() const { return never; }
   };
   struct Record {
     Value lo;
@@ -113,7 +113,7 @@ class Assignment {
   bool has_gone(const Record& r, Value v) const {
     if (r.ranges.size() > 1 && !in_ranges(r, v)) return true;
     const Place* const place = r.gone.find(v);
-    return place != nullptr && *place != kNever;
+    return place != nullptr && *place != never;
   }
   Value least_from(const Record& r, Value v) const;
   Value greatest_to(const Record& r, Value v) const;

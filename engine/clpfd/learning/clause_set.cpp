@@ -111,18 +111,18 @@ bool ClauseSet::visit_limits(const Step& step, Value old_lo, Value old_hi) {
 }
 
 std::uint32_t ClauseSet::propagate(const Step& step) {
-  failed_ = kNone;
+  failed_ = no_clause;
   watches(static_cast<Unknown>(assignment_.size() - 1));  // lists do not move from here on
   const Step s = step;                                    // steps move
   bool possible = true;
   if (s.kind == Kind::not_equal) {
     possible = visit_values(s.x, s.lo, s.lo);
   } else {
-    const Value old_lo = s.previous == kRoot ? assignment_.root_lo(s.x) : assignment_[s.previous].lo;
-    const Value old_hi = s.previous == kRoot ? assignment_.root_hi(s.x) : assignment_[s.previous].hi;
+    const Value old_lo = s.previous == root ? assignment_.root_lo(s.x) : assignment_[s.previous].lo;
+    const Value old_hi = s.previous == root ? assignment_.root_hi(s.x) : assignment_[s.previous].hi;
     possible = visit_limits(s, old_lo, old_hi);
   }
-  return possible ? kNone : failed_;
+  return possible ? no_clause : failed_;
 }
 
 void ClauseSet::reward(std::uint32_t clause) {

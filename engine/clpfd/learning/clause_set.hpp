@@ -20,7 +20,7 @@ namespace hornbeam::clpfd::learning {
 
 class ClauseSet {
  public:
-  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  static constexpr std::uint32_t no_clause = ~std::uint32_t{0};
 
   ClauseSet(Assignment& assignment, std::pmr::memory_resource& memory)
       : assignment_(assignment), memory_(memory), clauses_(&memory), facts_(&memory), watches_(&memory) {}
@@ -31,16 +31,16 @@ class ClauseSet {
     const Clause& c = clauses_[clause];
     return {facts_.data() + c.begin, c.count};
   }
-  // Derives all consequences of the step; returns a clause that became false, or kNone.
+  // Derives all consequences of the step; returns a clause that became false, or no_clause.
   std::uint32_t propagate(const Step& step);
   void reward(std::uint32_t clause);
-  void forget_rewards() { increment_ *= kGrowth; }
+  void forget_rewards() { increment_ *= growth; }
   std::size_t learned() const { return learned_; }
   // At level 0, fully propagated: drops the worse half of the learned clauses, and permanently true ones.
   void reduce();
 
  private:
-  static constexpr float kGrowth = 1.001F;
+  static constexpr float growth = 1.001F;
   struct Clause {
     std::uint32_t begin;
     std::uint32_t count;
@@ -81,7 +81,7 @@ class ClauseSet {
   std::pmr::vector<Watches> watches_;
   std::size_t learned_ = 0;
   float increment_ = 1;
-  std::uint32_t failed_ = kNone;
+  std::uint32_t failed_ = no_clause;
 };
 
 }  // namespace hornbeam::clpfd::learning

@@ -13,11 +13,11 @@
 namespace hornbeam::clpfd::learning {
 
 using Unknown = std::uint32_t;  // a variable of the learner, numbered from 0
-inline constexpr Unknown kNobody = ~Unknown{0};
+inline constexpr Unknown nobody = ~Unknown{0};
 
 struct Fact {
   enum class Kind : std::uint8_t { at_least, at_most, equal, not_equal };
-  Unknown x = kNobody;
+  Unknown x = nobody;
   Kind kind = Kind::at_least;
   Value v = 0;
 

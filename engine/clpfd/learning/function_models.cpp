@@ -14,11 +14,11 @@ namespace hornbeam::clpfd::learning {
 
 namespace {
 
-constexpr std::uint64_t kMostRows = 4096;
-constexpr Value kLargestFactor = (Value{1} << 28);
+constexpr std::uint64_t most_rows = 4096;
+constexpr Value largest_factor = (Value{1} << 28);
 
 bool fits_product(const Assignment& a, Unknown x) {
-  return a.root_lo(x) >= -kLargestFactor && a.root_hi(x) <= kLargestFactor;
+  return a.root_lo(x) >= -largest_factor && a.root_hi(x) <= largest_factor;
 }
 
 }  // namespace
@@ -152,7 +152,7 @@ bool ModelReader::tabulate(std::uint16_t kind, std::span<const FdVar> xs, std::s
   const std::span<const FdVar> arguments = xs.first(xs.size() - 1);
   std::uint64_t count = 1;
   for (const FdVar x : arguments) {
-    if (store_.size(x) > kMostRows || (count *= store_.size(x)) > kMostRows) return false;
+    if (store_.size(x) > most_rows || (count *= store_.size(x)) > most_rows) return false;
   }
   const std::vector<Unknown> all = unknowns(xs);
   const Assignment& a = learner_.assignment;

@@ -12,7 +12,7 @@ namespace hornbeam::clpfd::learning {
 
 namespace {
 
-constexpr Value kMostShared = 2048;  // maximum number of values in all, for a clause for each
+constexpr Value most_shared = 2048;  // maximum number of values in all, for a clause for each
 
 }  // namespace
 
@@ -177,7 +177,7 @@ void ModelReader::distinct(const Description& d) {
   const Assignment& a = learner_.assignment;
   std::set<Value> values;
   for (const Unknown x : xs) {
-    if (a.root_hi(x) - a.root_lo(x) >= kMostShared || values.size() > xs.size()) return;
+    if (a.root_hi(x) - a.root_lo(x) >= most_shared || values.size() > xs.size()) return;
     for (Value v = a.root_lo(x); v <= a.root_hi(x); v = a.next_above(x, v)) values.insert(v);
   }
   if (values.size() != xs.size()) return;

@@ -12,7 +12,7 @@ namespace hornbeam::clpfd::learning {
 namespace {
 
 using Wakes = std::vector<std::pair<Unknown, unsigned>>;
-constexpr std::size_t kMostForIntervals = 400;
+constexpr std::size_t most_for_intervals = 400;
 
 Wakes waking(std::span<const Unknown> xs, unsigned wakes) {
   Wakes result;
@@ -193,13 +193,13 @@ class Cycle final : public Rule {
 }  // namespace
 
 void add_distinct(Learner& learner, std::span<const Unknown> xs) {
-  learner.add_rule(std::make_unique<DistinctValues>(xs), waking(xs, kOnValue));
-  if (xs.size() > kMostForIntervals) return;
-  learner.add_rule(std::make_unique<DistinctIntervals>(xs), waking(xs, kOnLow | kOnHigh));
+  learner.add_rule(std::make_unique<DistinctValues>(xs), waking(xs, on_value));
+  if (xs.size() > most_for_intervals) return;
+  learner.add_rule(std::make_unique<DistinctIntervals>(xs), waking(xs, on_low | on_high));
 }
 
 void add_cycle(Learner& learner, std::span<const Unknown> xs, bool sub) {
-  learner.add_rule(std::make_unique<Cycle>(xs, sub), waking(xs, sub ? kOnValue | kOnHole : kOnValue));
+  learner.add_rule(std::make_unique<Cycle>(xs, sub), waking(xs, sub ? on_value | on_hole : on_value));
 }
 
 }  // namespace hornbeam::clpfd::learning

@@ -12,9 +12,9 @@ using Kind = Fact::Kind;
 
 namespace {
 
-constexpr std::uint64_t kPollInterval = 512;   // runs of rules
-constexpr std::uint64_t kRestartUnit = 100;    // failures
-constexpr std::size_t kMostActive = 1U << 20;  // facts
+constexpr std::uint64_t poll_interval = 512;   // runs of rules
+constexpr std::uint64_t restart_unit = 100;    // failures
+constexpr std::size_t most_active = 1U << 20;  // facts
 
 // 1, 1, 2, 1, 1, 2, 4, 1, ... (M. Luby, A. Sinclair, D. Zuckerman, 1993)
 std::uint64_t luby(std::uint64_t i) {
@@ -49,11 +49,11 @@ void Learner::add_rule(std::unique_ptr<Rule> rule, std::span<const std::pair<Unk
 
 bool Learner::add_clause(Facts facts) {
   // Watch the two that became false last, or are not false.
-  const auto since = [&](const Fact& f) { return assignment.is_false(f) ? assignment.when(!f) : kNever; };
+  const auto since = [&](const Fact& f) { return assignment.is_false(f) ? assignment.when(!f) : never; };
   std::vector<Candidate> sorted;
   for (const Fact& f : facts) {
     const Place place = since(f);
-    if (place != kNever && assignment.level_of(place) == 0) continue;
+    if (place != never && assignment.level_of(place) == 0) continue;
     if (assignment.is_true(f) && assignment.level_of(assignment.when(f)) == 0) return true;
     sorted.push_back({place, f});
   }
@@ -159,11 +159,11 @@ Facts Learner::reasons_of(const Fact& f, const Reason& reason, Place place) cons
 
 void Learner::wake(const Step& step) {
   if (step.x >= watches_.size() || watches_[step.x].empty()) return;
-  unsigned events = kOnHole;
+  unsigned events = on_hole;
   if (step.kind != Kind::not_equal) {
-    if (step.kind != Kind::at_most) events |= kOnLow;
-    if (step.kind != Kind::at_least) events |= kOnHigh;
-    if (step.lo == step.hi) events |= kOnValue;
+    if (step.kind != Kind::at_most) events |= on_low;
+    if (step.kind != Kind::at_least) events |= on_high;
+    if (step.lo == step.hi) events |= on_value;
   }
   for (const Watch& w : watches_[step.x]) {
     if ((w.wakes & events) == 0 || queued_[w.rule] != 0) continue;
@@ -176,7 +176,7 @@ bool Learner::propagate_step(Place place) {
   const Step step = assignment[place];
   wake(step);
   const std::uint32_t failed = clauses_.propagate(step);
-  if (failed == ClauseSet::kNone) return true;
+  if (failed == ClauseSet::no_clause) return true;
   // Either all of its facts are false, or its consequence would empty a domain.
   const std::span<const Fact> clause = clauses_[failed];
   clauses_.reward(failed);
@@ -224,7 +224,7 @@ std::uint32_t Learner::highest_level(std::span<const Fact> facts) const {
 // Adds a fact that the failure follows from.
 void Learner::look_at(const Fact& f, std::uint32_t level) {
   const Place place = assignment.when(f);
-  if (place == kRoot) return;
+  if (place == root) return;
   activity_.reward(f);
   if (assignment[place].level < level) {
     lower_.push_back(f);
@@ -278,7 +278,7 @@ void Learner::explain(const Fact& f, const Step& step, Place place, Facts& out) 
 void Learner::trace_back(std::uint32_t level, Fact& uip) {
   Facts reasons;
   while (true) {
-    Place place = kRoot;
+    Place place = root;
     Step step{};
     uip = take_newest(place, step);
     if (open_.empty()) return;
@@ -307,7 +307,7 @@ bool Learner::is_redundant(const Fact& f, const Fact& uip) const {
   Facts reasons;
   explain(f, step, place, reasons);
   return std::all_of(reasons.begin(), reasons.end(), [&](const Fact& r) {
-    return assignment.when(r) == kRoot || says(uip, r) || implied_by_older(r, place);
+    return assignment.when(r) == root || says(uip, r) || implied_by_older(r, place);
   });
 }
 
@@ -392,7 +392,7 @@ void Learner::save_solution() {
 
 Fact Learner::active_decision() {
   const Fact f = activity_.take(assignment);
-  if (f.x == kNobody) return f;
+  if (f.x == nobody) return f;
   const Value wanted = saved_value(f.x);
   const bool holds = f.kind == Kind::equal ? wanted == f.v : wanted >= f.v;
   return holds ? f : !f;
@@ -402,8 +402,8 @@ Fact Learner::active_decision() {
 bool Learner::decide() {
   Fact f;
   if (by_activity_) f = active_decision();
-  if (f.x == kNobody) f = choose();
-  if (f.x == kNobody) return false;
+  if (f.x == nobody) f = choose();
+  if (f.x == nobody) return false;
   stored_at_.push_back(stored_.size());
   assignment.begin_level();
   assignment.apply(f, {});
@@ -411,14 +411,14 @@ bool Learner::decide() {
 }
 
 bool Learner::time_to_stop() {
-  if (runs_ < kPollInterval) return false;
+  if (runs_ < poll_interval) return false;
   runs_ = 0;
   return should_stop && should_stop();
 }
 
 void Learner::restart_if_due() {
   if (failures_ < restart_at_) return;
-  restart_at_ = failures_ + kRestartUnit * luby(restarts_++);
+  restart_at_ = failures_ + restart_unit * luby(restarts_++);
   restart();
 }
 
@@ -439,7 +439,7 @@ Learner::Result Learner::search() {
         clauses_.reduce();
         most_learned_ += most_learned_ / 10;
       }
-      if (activity_.size() > kMostActive) activity_.clear();
+      if (activity_.size() > most_active) activity_.clear();
     }
     if (!decide()) return Result::solution;
   }

@@ -53,7 +53,7 @@ class Learner {
   bool contradict(std::span<const Fact> because);
 
   // ---- search
-  // Selects the next decision among the unknowns that must be fixed; one of kNobody if all are.
+  // Selects the next decision among the unknowns that must be fixed; one of nobody if all are.
   std::function<Fact()> choose;
   // Polled regularly; true stops the search, which can be resumed.
   std::function<bool()> should_stop;

@@ -41,7 +41,7 @@ Result LearningSearch::begin() {
   for (const FdVar x : variables_) {
     if (store_.is_ground(x)) continue;
     const Unknown u = reader_->find(x);
-    if (u == kNobody) {
+    if (u == nobody) {
       refused_ = "in";  // a domain beyond 64 bits
       return Result::not_explained;
     }
@@ -121,7 +121,7 @@ bool LearningSearch::exclude_values() {
 bool LearningSearch::cut_off() {
   if (store_.is_ground(objective_)) return false;
   const Unknown x = reader_->find(objective_);
-  if (x == kNobody) return exclude_values();
+  if (x == nobody) return exclude_values();
   if (!cutoff_.fits_value()) return false;
   learner_->restart();
   return learner_->assert_fact(minimising_ ? at_most(x, cutoff_.small()) : at_least(x, cutoff_.small()));
@@ -143,17 +143,17 @@ Value LearningSearch::rank(Unknown x) const {
 
 Fact LearningSearch::choose() const {
   const Assignment& a = learner_->assignment;
-  Unknown best = kNobody;
-  Value least = kInfinity;
+  Unknown best = nobody;
+  Value least = infinity;
   for (const Unknown x : unknowns_) {
     if (a.fixed(x)) continue;
     const Value r = rank(x);
-    if (best != kNobody && r >= least) continue;
+    if (best != nobody && r >= least) continue;
     best = x;
     least = r;
     if (options_.variables == VariableOrder::leftmost) break;
   }
-  return best == kNobody ? Fact{} : split(best);
+  return best == nobody ? Fact{} : split(best);
 }
 
 Fact LearningSearch::split(Unknown x) const {

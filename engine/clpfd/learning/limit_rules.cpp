@@ -20,7 +20,7 @@ class Greatest final : public Rule {
 
   bool run(Learner& learner) override {
     const Assignment& a = learner.assignment;
-    Value highest = -kInfinity;
+    Value highest = -infinity;
     for (const Unknown x : xs_) {
       if (!learner.conclude(least(z_, low(a, x)), Facts{least(x, low(a, x))})) return false;
       if (!learner.conclude(most(x, high(a, z_)), Facts{most(z_, high(a, z_))})) return false;
@@ -42,17 +42,17 @@ class Greatest final : public Rule {
     const Assignment& a = learner.assignment;
     const Value wanted = low(a, z_);
     Facts because{least(z_, wanted)};
-    Unknown only = kNobody;
+    Unknown only = nobody;
     for (const Unknown x : xs_) {
       if (high(a, x) < wanted) {
         because.push_back(most(x, wanted - 1));
-      } else if (only == kNobody) {
+      } else if (only == nobody) {
         only = x;
       } else {
         return true;
       }
     }
-    return only == kNobody ? learner.contradict(because) : learner.conclude(least(only, wanted), because);
+    return only == nobody ? learner.contradict(because) : learner.conclude(least(only, wanted), because);
   }
 
   std::vector<Unknown> xs_;
@@ -61,8 +61,8 @@ class Greatest final : public Rule {
 };
 
 void add_greatest(Learner& learner, std::span<const Unknown> xs, Unknown z, bool mirrored) {
-  Wakes wakes{{z, kOnLow | kOnHigh}};
-  for (const Unknown x : xs) wakes.emplace_back(x, kOnLow | kOnHigh);
+  Wakes wakes{{z, on_low | on_high}};
+  for (const Unknown x : xs) wakes.emplace_back(x, on_low | on_high);
   learner.add_rule(std::make_unique<Greatest>(xs, z, mirrored), wakes);
 }
 
@@ -95,8 +95,8 @@ class Product final : public Rule {
     // The extremes of real quotients z / y are at ends of z and y.
     const Value ends[2] = {a.lo(z_), a.hi(z_)};
     const Value by[2] = {a.lo(y), a.hi(y)};
-    Value lo = kInfinity;
-    Value hi = -kInfinity;
+    Value lo = infinity;
+    Value hi = -infinity;
     for (const Value z : ends) {
       for (const Value d : by) {
         lo = std::min(lo, ceiling_quotient(z, d));
@@ -168,8 +168,8 @@ class ElementOf final : public Rule {
   // z lies between the bounds of all remaining elements.
   bool cover(Learner& learner) {
     const Assignment& a = learner.assignment;
-    Value lo = kInfinity;
-    Value hi = -kInfinity;
+    Value lo = infinity;
+    Value hi = -infinity;
     for (Value i = a.lo(index_); i <= a.hi(index_); i = a.next_above(index_, i)) {
       lo = std::min(lo, a.lo(element(i)));
       hi = std::max(hi, a.hi(element(i)));
@@ -197,13 +197,13 @@ void add_maximum(Learner& learner, std::span<const Unknown> xs, Unknown z) { add
 void add_minimum(Learner& learner, std::span<const Unknown> xs, Unknown z) { add_greatest(learner, xs, z, true); }
 
 void add_product(Learner& learner, Unknown x, Unknown y, Unknown z) {
-  const std::pair<Unknown, unsigned> wakes[] = {{x, kOnLow | kOnHigh}, {y, kOnLow | kOnHigh}, {z, kOnLow | kOnHigh}};
+  const std::pair<Unknown, unsigned> wakes[] = {{x, on_low | on_high}, {y, on_low | on_high}, {z, on_low | on_high}};
   learner.add_rule(std::make_unique<Product>(x, y, z), wakes);
 }
 
 void add_element(Learner& learner, Unknown index, std::span<const Unknown> xs, Unknown z) {
-  Wakes wakes{{index, kOnLow | kOnHigh | kOnHole}, {z, kOnLow | kOnHigh | kOnHole}};
-  for (const Unknown x : xs) wakes.emplace_back(x, kOnLow | kOnHigh | kOnHole);
+  Wakes wakes{{index, on_low | on_high | on_hole}, {z, on_low | on_high | on_hole}};
+  for (const Unknown x : xs) wakes.emplace_back(x, on_low | on_high | on_hole);
   learner.add_rule(std::make_unique<ElementOf>(index, xs, z), wakes);
 }
 

@@ -12,9 +12,9 @@ namespace hornbeam::clpfd::learning {
 
 namespace {
 
-constexpr Value kLargestLimit = Value{1} << 58;
-constexpr Value kFewValues = 64;
-constexpr std::uint64_t kStepsToPoll = 1024;
+constexpr Value largest_limit = Value{1} << 58;
+constexpr Value few_values = 64;
+constexpr std::uint64_t steps_to_poll = 1024;
 
 ConstraintKind kind_of(const Description& d) { return static_cast<ConstraintKind>(d.kind); }
 
@@ -28,7 +28,7 @@ bool is_help(const Propagator& p, ConstraintKind kind) {
 
 bool ModelReader::is_usable(FdVar x) const {
   const FdVariable& var = store_[x];
-  return var.form != Form::big && var.min >= -kLargestLimit && var.max <= kLargestLimit;
+  return var.form != Form::big && var.min >= -largest_limit && var.max <= largest_limit;
 }
 
 bool ModelReader::are_usable(std::span<const FdVar> xs) const {
@@ -37,12 +37,12 @@ bool ModelReader::are_usable(std::span<const FdVar> xs) const {
 
 Unknown ModelReader::find(FdVar x) const {
   const auto found = numbers_.find(static_cast<std::uint32_t>(store_.representative(x)));
-  return found == numbers_.end() ? kNobody : found->second;
+  return found == numbers_.end() ? nobody : found->second;
 }
 
 bool ModelReader::stops() {
   if (stopped_ != Result::read) return true;
-  if (++steps_ % kStepsToPoll != 0) return false;
+  if (++steps_ % steps_to_poll != 0) return false;
   if (store_.poll_interrupt()) stopped_ = Result::interrupted;
   if (store_.arena().exhausted()) stopped_ = Result::out_of_memory;
   return stopped_ != Result::read;
@@ -106,7 +106,7 @@ ModelReader::Result ModelReader::read(std::span<const FdVar> roots) {
 
 void ModelReader::refuse(const Description& d) {
   stopped_ = Result::refused;
-  refused_ = kConstraintRows[d.kind].name;
+  refused_ = constraint_rows[d.kind].name;
 }
 
 void ModelReader::read_one(const Description& d) {
@@ -169,7 +169,7 @@ void ModelReader::read_more(const Description& d) {
 
 Unknown ModelReader::unknown(FdVar x) {
   x = store_.representative(x);
-  const auto [found, is_new] = numbers_.try_emplace(static_cast<std::uint32_t>(x), kNobody);
+  const auto [found, is_new] = numbers_.try_emplace(static_cast<std::uint32_t>(x), nobody);
   if (is_new) {
     std::vector<Interval> ranges;
     for (RangeCursor cursor(store_, x); !cursor.done(); cursor.next()) ranges.push_back({cursor.lo(), cursor.hi()});
@@ -237,7 +237,7 @@ void ModelReader::sum(Terms terms, Value limit, Sign sign, const Guard& guard) {
 void ModelReader::pair(Unknown x, Unknown y, Value c, const Guard& guard) {
   sum({{1, x}, {-1, y}}, c, Sign::equal, guard);
   const Assignment& a = learner_.assignment;
-  const auto is_small = [&](Unknown z) { return a.root_hi(z) - a.root_lo(z) < kFewValues; };
+  const auto is_small = [&](Unknown z) { return a.root_hi(z) - a.root_lo(z) < few_values; };
   if (x == y || !is_small(x) || !is_small(y)) return;
   const auto pass_on = [&](Unknown from, Unknown to, Value by) {
     for (Value v = a.root_lo(from); v <= a.root_hi(from); ++v) {
@@ -256,7 +256,7 @@ void ModelReader::pair(Unknown x, Unknown y, Value c, const Guard& guard) {
 
 bool ModelReader::linear_terms(const Description& d, std::size_t first, Terms& terms, Value& limit) {
   const auto fits = [](const Integer& n) {
-    return n.is_small() && n.small() > -kLargestLimit && n.small() < kLargestLimit;
+    return n.is_small() && n.small() > -largest_limit && n.small() < largest_limit;
   };
   if (!std::all_of(d.constants.begin(), d.constants.end(), fits)) return false;
   limit = d.constants[0].small();
@@ -315,13 +315,13 @@ void ModelReader::reified_constant(const Description& d, bool is_equality) {
 void ModelReader::reified_member(const Description& d) {
   const Fact b = truth(d.variables[0], d.negated);
   const Unknown x = unknown(d.variables[1]);
-  Value before = -kInfinity;  // end of the last range
+  Value before = -infinity;  // end of the last range
   for (std::size_t i = 0; i <= d.constants.size(); i += 2) {
     const bool is_last = i == d.constants.size();
     Facts gap{!b};
     if (is_finite(before)) gap.push_back(at_most(x, before));
     if (!is_last && is_finite(d.constants[i].small())) gap.push_back(at_least(x, d.constants[i].small()));
-    const bool is_open = (i == 0 && !is_last && !is_finite(d.constants[i].small())) || (is_last && before == kInfinity);
+    const bool is_open = (i == 0 && !is_last && !is_finite(d.constants[i].small())) || (is_last && before == infinity);
     if (!is_open) clause(std::move(gap));
     if (is_last) break;
     Facts outside{b};

@@ -26,7 +26,7 @@ class ModelReader {
   Result read(std::span<const FdVar> roots);
   // The name of the rejected constraint.
   std::string_view refused() const { return refused_; }
-  // kNobody: the store's variable is not in the model.
+  // nobody: the store's variable is not in the model.
   Unknown find(FdVar x) const;
 
  private:

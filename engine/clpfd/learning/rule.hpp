@@ -26,6 +26,6 @@ class Rule {
 };
 
 // The events that wake a rule.
-enum Wake : unsigned { kOnLow = 1, kOnHigh = 2, kOnValue = 4, kOnHole = 8 };
+enum Wake : unsigned { on_low = 1, on_high = 2, on_value = 4, on_hole = 8 };
 
 }  // namespace hornbeam::clpfd::learning

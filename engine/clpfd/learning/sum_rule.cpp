@@ -21,10 +21,10 @@ class Sum final : public Rule {
     Value least = 0;
     for (const Term& t : terms_) least += t.coefficient * low_end(a, t);
     const Value slack = limit_ - least;
-    if (guard_ && !a.is_true(*guard_)) return slack >= 0 || learner.conclude(!*guard_, kOfGuard);
+    if (guard_ && !a.is_true(*guard_)) return slack >= 0 || learner.conclude(!*guard_, of_guard);
     if (slack < 0) {
       Facts because;
-      explain_least(a, kOfGuard, limit_ + 1, a.now(), because);
+      explain_least(a, of_guard, limit_ + 1, a.now(), because);
       if (guard_) because.push_back(*guard_);
       return learner.contradict(because);
     }
@@ -42,7 +42,7 @@ class Sum final : public Rule {
   // The other terms are so large that the sum would exceed the limit if the fact were false.
   void explain(const Assignment& a, const Fact& f, std::uint32_t detail, Place place, Facts& out) const override {
     Value needed = limit_ + 1;
-    if (detail != kOfGuard) {
+    if (detail != of_guard) {
       const Term& t = terms_[detail];
       needed -= t.coefficient * (t.coefficient > 0 ? f.v + 1 : f.v - 1);
       if (guard_) out.push_back(*guard_);
@@ -51,7 +51,7 @@ class Sum final : public Rule {
   }
 
  private:
-  static constexpr std::uint32_t kOfGuard = ~std::uint32_t{0};
+  static constexpr std::uint32_t of_guard = ~std::uint32_t{0};
 
   static Value low_end(const Assignment& a, const Term& t) { return t.coefficient > 0 ? a.lo(t.x) : a.hi(t.x); }
   static Value low_end_before(const Assignment& a, const Term& t, Place place) {
@@ -137,9 +137,9 @@ class Disequation final : public Rule {
 
 unsigned wake_of(Fact::Kind kind) {
   switch (kind) {
-    case Fact::Kind::at_least: return kOnLow;
-    case Fact::Kind::at_most: return kOnHigh;
-    default: return kOnValue | kOnHole;
+    case Fact::Kind::at_least: return on_low;
+    case Fact::Kind::at_most: return on_high;
+    default: return on_value | on_hole;
   }
 }
 
@@ -153,14 +153,14 @@ void add_guard(const Guard& guard, Wakes& wakes) {
 
 void add_sum(Learner& learner, std::span<const Term> terms, Value limit, const Guard& guard) {
   Wakes wakes;
-  for (const Term& t : terms) wakes.emplace_back(t.x, t.coefficient > 0 ? kOnLow : kOnHigh);
+  for (const Term& t : terms) wakes.emplace_back(t.x, t.coefficient > 0 ? on_low : on_high);
   add_guard(guard, wakes);
   learner.add_rule(std::make_unique<Sum>(terms, limit, guard), wakes);
 }
 
 void add_disequation(Learner& learner, std::span<const Term> terms, Value limit, const Guard& guard) {
   Wakes wakes;
-  for (const Term& t : terms) wakes.emplace_back(t.x, kOnValue);
+  for (const Term& t : terms) wakes.emplace_back(t.x, on_value);
   add_guard(guard, wakes);
   learner.add_rule(std::make_unique<Disequation>(terms, limit, guard), wakes);
 }

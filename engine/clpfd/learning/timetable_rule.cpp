@@ -134,12 +134,12 @@ class Timetable final : public Rule {
 }  // namespace
 
 void add_timetable(Learner& learner, std::span<const TimedTask> tasks, Unknown limit) {
-  std::vector<std::pair<Unknown, unsigned>> wakes{{limit, kOnHigh}};
+  std::vector<std::pair<Unknown, unsigned>> wakes{{limit, on_high}};
   for (const TimedTask& t : tasks) {
-    wakes.emplace_back(t.start, kOnLow | kOnHigh);
-    wakes.emplace_back(t.end, kOnLow);
-    wakes.emplace_back(t.duration, kOnLow);
-    wakes.emplace_back(t.demand, kOnLow);
+    wakes.emplace_back(t.start, on_low | on_high);
+    wakes.emplace_back(t.end, on_low);
+    wakes.emplace_back(t.duration, on_low);
+    wakes.emplace_back(t.demand, on_low);
   }
   learner.add_rule(std::make_unique<Timetable>(tasks, limit), wakes);
 }

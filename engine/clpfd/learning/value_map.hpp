@@ -17,7 +17,7 @@ template <class T, class Make>
 class ValueMap {
  public:
   ValueMap(Value lo, Value hi, Make make, std::pmr::memory_resource& memory)
-      : lo_(lo), hi_(hi), make_(make), dense_(&memory), sparse_(&memory), is_dense_(hi - lo < kMostDense) {}
+      : lo_(lo), hi_(hi), make_(make), dense_(&memory), sparse_(&memory), is_dense_(hi - lo < most_dense) {}
 
   // Null if there never was an entry; values outside lo..hi have none.
   T* find(Value v) {
@@ -62,7 +62,7 @@ class ValueMap {
     for (auto i = map.sparse_.lower_bound(from); i != end && i->first <= to; ++i) visit(i->first, i->second);
   }
 
-  static constexpr Value kMostDense = 1024;
+  static constexpr Value most_dense = 1024;
   Value lo_;
   Value hi_;
   Make make_;

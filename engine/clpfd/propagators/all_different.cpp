@@ -90,9 +90,9 @@ class AllDifferent final : public Propagator {
     std::span<FdVar> posted;
     std::uint64_t active;
     std::uint64_t saved_at;
-    std::uint64_t filler[FdVariable::kDomainWords - 2 - 2 * sizeof(std::span<FdVar>) / sizeof(std::uint64_t)];
+    std::uint64_t filler[FdVariable::domain_words - 2 - 2 * sizeof(std::span<FdVar>) / sizeof(std::uint64_t)];
   };
-  static_assert(sizeof(Members) == FdVariable::kDomainWords * sizeof(std::uint64_t));
+  static_assert(sizeof(Members) == FdVariable::domain_words * sizeof(std::uint64_t));
   void set_active(Store& store, std::uint64_t active) {
     if (active == members_.active) return;
     if (members_.saved_at != store.epoch()) {
@@ -130,8 +130,8 @@ bool stands_among(const Store& store, FdVar x, std::span<const FdVar> others) {
 }  // namespace
 
 bool has_duplicates(const Store& store, std::span<const FdVar> variables) {
-  constexpr std::size_t kFew = 8;
-  if (variables.size() <= kFew) {
+  constexpr std::size_t few = 8;
+  if (variables.size() <= few) {
     for (std::size_t i = 1; i < variables.size(); ++i) {
       if (!store.is_ground(variables[i]) && stands_among(store, variables[i], variables.first(i))) return true;
     }

@@ -34,11 +34,11 @@ namespace {
 
 using Word = std::uint64_t;
 
-constexpr std::uint32_t kNobody = ~std::uint32_t{0};
+constexpr std::uint32_t nobody = ~std::uint32_t{0};
 // Words of all rows together; beyond that no graph is made, and only fixed values are removed.
-constexpr std::size_t kLargestGraph = std::size_t{1} << 21;
-constexpr Value kRoomySpan = 1024;
-constexpr std::uint32_t kFew = 32;
+constexpr std::size_t largest_graph = std::size_t{1} << 21;
+constexpr Value roomy_span = 1024;
+constexpr std::uint32_t few = 32;
 
 // The data of the algorithm, allocated in the arena when all domains are finite and small enough. Variables are
 // numbered by their place when the graph was made, values by their distance from base.
@@ -47,7 +47,7 @@ struct Graph {
   std::size_t words;     // of one row
   bool whole;            // no variable was roomy when it was made: as domains only shrink, none will be
   std::uint32_t* name;   // of variables_[i]; permuted along with variables_
-  std::uint32_t* match;  // of each variable: its value, or kNobody
+  std::uint32_t* match;  // of each variable: its value, or nobody
   std::uint32_t* owner;  // of each value: a variable; valid only if that one's match is the value
   // Recomputed in each run:
   Word* rows;     // of each variable: its domain, in the end the values that it keeps
@@ -111,7 +111,7 @@ class AllDistinct final : public Propagator {
     }
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : posted_) store.watch(x, kOnDomain, self);
+    for (FdVar x : posted_) store.watch(x, on_domain, self);
   }
   const void* late_storage() const override { return graph_.get(); }
   void describe(Description& out) const override {
@@ -154,8 +154,8 @@ class AllDistinct final : public Propagator {
   // Values are pruned only if K variables have K values together, so that at least K variables have at most K values
   // each, for some K below their number. Usually there are none.
   bool everybody_has_choice(const Store& store, std::uint32_t active) const {
-    if (active > kFew) return false;
-    std::array<std::uint8_t, kFew + 1> with_size{};
+    if (active > few) return false;
+    std::array<std::uint8_t, few + 1> with_size{};
     for (std::uint32_t i = 0; i < active; ++i) {
       ++with_size[std::min<std::uint64_t>(store.size(variables_[i]), active)];
     }
@@ -171,7 +171,7 @@ class AllDistinct final : public Propagator {
     const Value lo = store.min(x);
     const Value hi = store.max(x);
     if (!is_finite(lo) || !is_finite(hi)) return true;
-    return hi - lo > kRoomySpan && store.size(x) >= variables_.size();
+    return hi - lo > roomy_span && store.size(x) >= variables_.size();
   }
 
   // Moves those for the graph to the front; returns their number.
@@ -190,8 +190,8 @@ class AllDistinct final : public Propagator {
 
   // Makes sure that the graph covers all values of the covered variables, reusing it if possible.
   bool prepare(Store& store, std::uint32_t covered, std::uint32_t active) {
-    Value lo = kInfinity;
-    Value hi = -kInfinity;
+    Value lo = infinity;
+    Value hi = -infinity;
     for (std::uint32_t i = 0; i < covered; ++i) {
       lo = std::min(lo, store.min(variables_[i]));
       hi = std::max(hi, store.max(variables_[i]));
@@ -201,9 +201,9 @@ class AllDistinct final : public Propagator {
       if (graph->base <= lo && hi < top) return true;
     }
     const std::size_t n = variables_.size();
-    if (hi - lo >= static_cast<Value>(kLargestGraph)) return false;
+    if (hi - lo >= static_cast<Value>(largest_graph)) return false;
     const auto words = static_cast<std::size_t>((hi - lo) / 64 + 1);
-    if (words * n > kLargestGraph) return false;
+    if (words * n > largest_graph) return false;
     Graph& graph = store.new_array<Graph>(1)[0];
     graph.base = lo;
     graph.words = words;
@@ -214,7 +214,7 @@ class AllDistinct final : public Propagator {
       *row = store.new_array<Word>(words).data();
     }
     graph.owner = store.new_array<std::uint32_t>(words * 64, 0).data();
-    graph.match = store.new_array<std::uint32_t>(n, kNobody).data();
+    graph.match = store.new_array<std::uint32_t>(n, nobody).data();
     for (std::uint32_t** array : {&graph.name, &graph.path, &graph.cursor, &graph.first}) {
       *array = store.new_array<std::uint32_t>(n + 1).data();
     }
@@ -228,7 +228,7 @@ class AllDistinct final : public Propagator {
     read_domains<one>(store, graph, active);
     for (std::uint32_t i = 0; i < active; ++i) {
       const std::uint32_t who = graph.name[i];
-      if (graph.match[who] == kNobody && !augment<one>(graph, who)) return false;
+      if (graph.match[who] == nobody && !augment<one>(graph, who)) return false;
     }
     return prune<one>(store, graph, active, someone_known);
   }
@@ -246,12 +246,12 @@ class AllDistinct final : public Propagator {
         store.copy_bits(variables_[i], graph.base, row, graph.words);
       }
       const std::uint32_t value = graph.match[who];
-      if (value == kNobody) continue;
+      if (value == nobody) continue;
       if (test_bit(row, value) && !test_bit(graph.owned, value)) {
         set_bit(graph.owned, value);
         graph.owner[value] = who;
       } else {
-        graph.match[who] = kNobody;
+        graph.match[who] = nobody;
       }
     }
   }

@@ -158,8 +158,8 @@ class ReifiedTable final : public Propagator {
     return done(post_table(store, variables_, rows));
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(b_.variable, kOnFixed, self);
-    for (FdVar x : variables_) store.watch(x, kOnDomain, self);
+    store.watch(b_.variable, on_fixed, self);
+    for (FdVar x : variables_) store.watch(x, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::reified_table);

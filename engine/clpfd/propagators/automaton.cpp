@@ -59,7 +59,7 @@ class Automaton final : public Propagator {
     return ground ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : sequence_) store.watch(x, kOnDomain, self);
+    for (FdVar x : sequence_) store.watch(x, on_domain, self);
   }
   void describe(Description& out) const override {
     describe_automaton(sequence_, {states_, starts_, accepting_, arcs_}, out);

@@ -59,8 +59,8 @@ class Disjunction final : public Propagator {
     return are_one(store, b_, literals_[0]) ? make_one(store, b_, literals_[0]) : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(b_.variable, kOnFixed, self);
-    for (Literal l : posted_) store.watch(l.variable, kOnFixed, self);
+    store.watch(b_.variable, on_fixed, self);
+    for (Literal l : posted_) store.watch(l.variable, on_fixed, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::disjunction);
@@ -98,7 +98,7 @@ class Equivalence final : public Propagator {
     return Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (Literal l : {b_, x_, y_}) store.watch(l.variable, kOnFixed, self);
+    for (Literal l : {b_, x_, y_}) store.watch(l.variable, on_fixed, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::equivalence);

@@ -94,12 +94,12 @@ class Clause final : public Propagator {
 
   static Events falsifying(Kind kind) {
     switch (kind) {
-      case Kind::equal: return kOnDomain;
-      case Kind::not_equal: return kOnFixed;
-      case Kind::at_most: return kOnMinimum;
-      case Kind::at_least: return kOnMaximum;
+      case Kind::equal: return on_domain;
+      case Kind::not_equal: return on_fixed;
+      case Kind::at_most: return on_minimum;
+      case Kind::at_least: return on_maximum;
     }
-    return kOnDomain;
+    return on_domain;
   }
 
   // A bound that it has imposed remains until the variable is fixed: the parts of its goal are displayed as long.

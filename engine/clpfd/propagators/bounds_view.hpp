@@ -48,8 +48,8 @@ class ExactView {
  private:
   // What is done with a long number takes time.
   Bound noted(Bound v) const {
-    constexpr std::size_t kLong = 1 << 16;
-    if (v.finite() && v.value().bits() > kLong) store_.poll_soon();
+    constexpr std::size_t long_bits = 1 << 16;
+    if (v.finite() && v.value().bits() > long_bits) store_.poll_soon();
     return v;
   }
 
@@ -97,8 +97,8 @@ inline Bound quotient_up(const Bound& a, const Bound& b) { return -quotient_down
 // True if all their bounds are so small that products and sums fit 64 bits.
 template <class... Variables>
 bool all_small(const Store& store, Variables... variables) {
-  constexpr Value kSmall = Value{1} << 30;
-  return ((store.min(variables) > -kSmall && store.max(variables) < kSmall) && ...);
+  constexpr Value small = Value{1} << 30;
+  return ((store.min(variables) > -small && store.max(variables) < small) && ...);
 }
 
 }  // namespace hornbeam::clpfd

@@ -106,7 +106,7 @@ class Circuit final : public Propagator {
     return size == variables_.size() ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : variables_) store.watch(x, kOnDomain, self);
+    for (FdVar x : variables_) store.watch(x, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::circuit);
@@ -178,7 +178,7 @@ class Subcircuit final : public Propagator {
     return leave_unreachable(store, start) ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : variables_) store.watch(x, kOnDomain, self);
+    for (FdVar x : variables_) store.watch(x, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::subcircuit);

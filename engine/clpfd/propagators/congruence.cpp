@@ -19,9 +19,9 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr Value kLargest = Value{1} << 30;  // products of two such numbers are exact
+constexpr Value largest_exact = Value{1} << 30;  // products of two such numbers are exact
 
-bool is_small(Value v) { return -kLargest <= v && v <= kLargest; }
+bool is_small(Value v) { return -largest_exact <= v && v <= largest_exact; }
 
 Value remainder(Value v, Value modulus) { return v - modulus * floor_quotient(v, modulus); }
 
@@ -43,7 +43,7 @@ class Congruence final : public Propagator {
     if (!store.keep_ranges(x_, kept)) return Status::failed;
     return store.fixed(x_) ? Status::entailed : Status::fixpoint;
   }
-  void subscribe(Store& store, PropagatorId self) override { store.watch(x_, kOnDomain, self); }
+  void subscribe(Store& store, PropagatorId self) override { store.watch(x_, on_domain, self); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::congruence);
     out.variables = {x_};

@@ -9,9 +9,9 @@
 
 namespace hornbeam::clpfd {
 
-// Complements the linear propagator of sum = c with at most kFewDivisors terms: a common divisor of all other
+// Complements the linear propagator of sum = c with at most few_divisors terms: a common divisor of all other
 // coefficients constrains a variable.
-constexpr std::size_t kFewDivisors = 16;
+constexpr std::size_t few_divisors = 16;
 void help_with_divisors(Store& store, std::span<const LinearTerm> terms, Value c);
 
 }  // namespace hornbeam::clpfd

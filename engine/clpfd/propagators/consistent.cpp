@@ -18,7 +18,7 @@ namespace {
 // ---------------------------------------------------------------------------- products
 
 // Pairs of factors examined in one run.
-constexpr std::uint64_t kMostPairs = 128;
+constexpr std::uint64_t most_pairs = 128;
 
 // Collects ascending values as intervals.
 class ValueRanges {
@@ -34,7 +34,7 @@ class ValueRanges {
 
  private:
   std::size_t count_ = 0;
-  std::array<Interval, kMostPairs> ranges_;
+  std::array<Interval, most_pairs> ranges_;
 };
 
 // The values of a small domain in ascending order, and which of them have been seen in a solution.
@@ -75,8 +75,8 @@ class Candidates {
   FdVar x_;
   unsigned count_ = 0;
   unsigned seen_ = 0;
-  std::array<Value, kMostPairs> values_;
-  std::array<bool, kMostPairs> supported_;
+  std::array<Value, most_pairs> values_;
+  std::array<bool, most_pairs> supported_;
 };
 
 // The results of pairs of candidates, in a third variable that may have many more values.
@@ -103,7 +103,7 @@ class Results {
   const Store& store_;
   FdVar x_;
   unsigned count_ = 0;
-  std::array<Value, kMostPairs> values_;
+  std::array<Value, most_pairs> values_;
 };
 
 // Examines the pairs of the two variables with the smallest domains; the third follows by a product or a quotient.
@@ -116,9 +116,9 @@ class ConsistentProduct final : public Propagator {
     if (store.fixed(x_) && store.fixed(y_)) return Status::entailed;  // z is determined by the other propagator
     const std::uint64_t of_factors = pairs(store, x_, y_);
     const bool zero = store.contains(z_, 0);
-    const std::uint64_t with_x = zero ? kHugeSize : pairs(store, z_, x_);
-    const std::uint64_t with_y = zero ? kHugeSize : pairs(store, z_, y_);
-    if (std::min({of_factors, with_x, with_y}) > kMostPairs) return Status::fixpoint;
+    const std::uint64_t with_x = zero ? huge_size : pairs(store, z_, x_);
+    const std::uint64_t with_y = zero ? huge_size : pairs(store, z_, y_);
+    if (std::min({of_factors, with_x, with_y}) > most_pairs) return Status::fixpoint;
     const bool possible = of_factors <= std::min(with_x, with_y) ? keep_products(store)
                           : with_x <= with_y                     ? keep_quotients(store, x_, y_)
                                                                  : keep_quotients(store, y_, x_);
@@ -126,7 +126,7 @@ class ConsistentProduct final : public Propagator {
     return store.fixed(x_) && store.fixed(y_) ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : {x_, y_, z_}) store.watch(x, kOnDomain, self);
+    for (FdVar x : {x_, y_, z_}) store.watch(x, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::times);
@@ -136,7 +136,7 @@ class ConsistentProduct final : public Propagator {
  private:
   static std::uint64_t pairs(const Store& store, FdVar a, FdVar b) {
     const std::uint64_t more = std::max(store.size(a), store.size(b));
-    return more > kMostPairs ? kHugeSize : store.size(a) * store.size(b);
+    return more > most_pairs ? huge_size : store.size(a) * store.size(b);
   }
 
   bool keep_products(Store& store) const {
@@ -175,7 +175,7 @@ class ConsistentProduct final : public Propagator {
 };
 
 // Maximum number of divisors for a domain.
-constexpr std::size_t kMostDivisors = 4096;
+constexpr std::size_t most_divisors = 4096;
 
 // x * y = z, where z is fixed and nonzero.
 class Divisors final : public Propagator {
@@ -184,7 +184,7 @@ class Divisors final : public Propagator {
 
   Status propagate(Store& store) override {
     const std::vector<Integer> all = divisors(store.lower(z_).value());
-    if (all.empty() || all.size() > kMostDivisors) return Status::entailed;
+    if (all.empty() || all.size() > most_divisors) return Status::entailed;
     return done(keep_signed(store, x_, all) && keep_signed(store, y_, all));
   }
   void subscribe(Store&, PropagatorId) override {}
@@ -228,9 +228,9 @@ class ConsistentDistance final : public Propagator {
     return store.fixed(x_) && store.fixed(y_) ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(x_, kOnDomain, self);
-    store.watch(y_, kOnDomain, self);
-    store.watch(t_, kOnFixed, self);
+    store.watch(x_, on_domain, self);
+    store.watch(y_, on_domain, self);
+    store.watch(t_, on_fixed, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);
@@ -249,8 +249,8 @@ class ConsistentDistance final : public Propagator {
 }  // namespace
 
 bool has_few_pairs(const Store& store, FdVar x, FdVar y, FdVar z) {
-  const bool finite = !store.is_big(z) && store.size(z) != kHugeSize && all_small(store, x, y);
-  const bool few = store.size(x) <= kMostPairs || store.size(y) <= kMostPairs;
+  const bool finite = !store.is_big(z) && store.size(z) != huge_size && all_small(store, x, y);
+  const bool few = store.size(x) <= most_pairs || store.size(y) <= most_pairs;
   return finite && few && store.size(x) + store.size(y) > 4;
 }
 
@@ -260,7 +260,7 @@ void post_consistent_product(Store& store, FdVar x, FdVar y, FdVar z) {
 }
 
 bool has_distant_divisors(const Store& store, FdVar x, FdVar y, FdVar z) {
-  return store.is_ground(z) && store.lower(z).sign() != 0 && std::min(store.size(x), store.size(y)) > kMostPairs;
+  return store.is_ground(z) && store.lower(z).sign() != 0 && std::min(store.size(x), store.size(y)) > most_pairs;
 }
 
 bool keep_signed(Store& store, FdVar x, const std::vector<Integer>& numbers) {

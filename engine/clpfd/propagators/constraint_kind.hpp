@@ -20,7 +20,7 @@ struct ConstraintRow {
   std::string_view reading;
 };
 
-inline constexpr ConstraintRow kConstraintRows[] = {
+inline constexpr ConstraintRow constraint_rows[] = {
 #define HB_CONSTRAINT(name, reading) {#name, reading},
 #include "clpfd/propagators/propagators.def"
 #undef HB_CONSTRAINT

@@ -69,12 +69,12 @@ class Cumulative final : public Propagator {
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (const Task& task : tasks_) {
-      store.watch(task.start, kOnBounds, self);
-      store.watch(task.duration, kOnBounds, self);
-      store.watch(task.end, kOnBounds, self);
-      store.watch(task.demand, kOnBounds, self);
+      store.watch(task.start, on_bounds, self);
+      store.watch(task.duration, on_bounds, self);
+      store.watch(task.end, on_bounds, self);
+      store.watch(task.demand, on_bounds, self);
     }
-    store.watch(limit_, kOnMaximum, self);
+    store.watch(limit_, on_maximum, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::cumulative);

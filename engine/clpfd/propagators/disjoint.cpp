@@ -65,7 +65,7 @@ class DisjointRectangles final : public Propagator {
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (const Rectangle& r : rectangles_) {
-      for (FdVar x : {r.x, r.width, r.y, r.height}) store.watch(x, kOnBounds, self);
+      for (FdVar x : {r.x, r.width, r.y, r.height}) store.watch(x, on_bounds, self);
     }
   }
   void describe(Description& out) const override {

@@ -42,7 +42,7 @@ class ElementConstants final : public Propagator {
         z_(z) {}
 
   Status propagate(Store& store) override {
-    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
       if (!store.contains(z_, element(i)) && !store.remove(index_, i)) return Status::failed;
     }
     if (store.fixed(index_)) {
@@ -51,8 +51,8 @@ class ElementConstants final : public Propagator {
     return keep_elements(store) ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(index_, kOnDomain, self);
-    store.watch(z_, kOnDomain, self);
+    store.watch(index_, on_domain, self);
+    store.watch(z_, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::element);
@@ -64,21 +64,21 @@ class ElementConstants final : public Propagator {
   Value element(Value i) const { return elements_[static_cast<std::size_t>(i - 1)]; }
 
   bool keep_elements(Store& store) const {
-    Value lo = kInfinity;
-    Value hi = -kInfinity;
-    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+    Value lo = infinity;
+    Value hi = -infinity;
+    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
       lo = std::min(lo, element(i));
       hi = std::max(hi, element(i));
     }
     if (hi - lo < 64) {
       std::uint64_t word = 0;
-      for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+      for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
         word |= std::uint64_t{1} << (element(i) - lo);
       }
       return store.keep_word(z_, lo, word);
     }
     std::vector<Interval> kept;
-    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
       kept.push_back({element(i), element(i)});
     }
     normalise_ranges(kept);
@@ -123,28 +123,28 @@ class Element final : public Propagator {
         !store.is_big(z_)) {
       return propagate_small(store);
     }
-    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
       if (shifted_disjoint(store, element(i), z_, 0) && !store.remove(index_, i)) {
         return Status::failed;
       }
     }
     if (store.fixed(index_)) return become_equation(store);
     Domain possible;
-    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
       if (store.lower(z_) >= store.lower(element(i)) && store.upper(z_) <= store.upper(element(i)) &&
           store[element(i)].form == Form::interval) {
         return Status::fixpoint;  // one element alone allows all of z
       }
     }
-    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
       possible = possible.unite(store.domain(element(i)));
     }
     return store.intersect(z_, possible) ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(index_, kOnDomain, self);
-    store.watch(z_, kOnDomain, self);
-    for (FdVar x : elements_) store.watch(x, kOnDomain, self);
+    store.watch(index_, on_domain, self);
+    store.watch(z_, on_domain, self);
+    for (FdVar x : elements_) store.watch(x, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::element);
@@ -163,7 +163,7 @@ class Element final : public Propagator {
     const Value base = store.min(z_);
     const std::uint64_t wanted = bits_from(store, z_, base);
     std::uint64_t possible = 0;
-    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
       const std::uint64_t common = bits_from(store, element(i), base) & wanted;
       if (common == 0 && !store.remove(index_, i)) return Status::failed;
       possible |= common;

@@ -29,10 +29,10 @@ bool keep_shifted(Store& store, FdVar x, FdVar y, Value c) {
   const FdVariable& source = store[y];
   if (source.form == Form::interval) return true;
   if (source.form == Form::word) return store.keep_word(x, source.base + c, source.word);
-  constexpr std::size_t kWords = 16;
+  constexpr std::size_t most_words = 16;
   // Only for a bit set is the difference of the bounds known to be small enough to compute.
-  if (source.form == Form::bits && source.max - source.min < Value{kWords} * 64) {
-    std::uint64_t words[kWords];
+  if (source.form == Form::bits && source.max - source.min < Value{most_words} * 64) {
+    std::uint64_t words[most_words];
     const auto count = static_cast<std::size_t>((source.max - source.min) / 64 + 1);
     store.copy_bits(y, source.min, words, count);
     return store.keep_bits(x, source.min + c, words, count);
@@ -84,8 +84,8 @@ class Equal final : public Propagator {
     return store.is_ground(x_) ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(x_, kOnDomain, self);
-    store.watch(y_, kOnDomain, self);
+    store.watch(x_, on_domain, self);
+    store.watch(y_, on_domain, self);
   }
   std::optional<UpperLimit> above(FdVar x) const override { return x == x_ ? UpperLimit{y_, c_} : UpperLimit{x_, -c_}; }
   void describe(Description& out) const override {
@@ -161,8 +161,8 @@ class Mirror final : public Propagator {
     return !possible ? Status::failed : store.fixed(x_) ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(x_, kOnDomain, self);
-    store.watch(y_, kOnDomain, self);
+    store.watch(x_, on_domain, self);
+    store.watch(y_, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);

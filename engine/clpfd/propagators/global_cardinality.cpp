@@ -32,7 +32,7 @@ namespace {
 
 using Word = std::uint64_t;
 
-constexpr std::uint32_t kNone = ~std::uint32_t{0};
+constexpr std::uint32_t none = ~std::uint32_t{0};
 
 class GlobalCardinality final : public Propagator {
  public:
@@ -44,11 +44,11 @@ class GlobalCardinality final : public Propagator {
         counts_(store.copy_array(counts)),
         sorted_(store.copy_array(values)),
         place_(store.new_array<std::uint32_t>(values.size())),
-        assigned_(store.new_array<std::uint32_t>(variables.size(), kNone)) {
+        assigned_(store.new_array<std::uint32_t>(variables.size(), none)) {
     support::sort(sorted_.begin(), sorted_.end(), [](Value a, Value b) { return a < b; });
     constexpr Value most_gaps = 4;  // places without a value, for each value
     const bool are_finite = is_finite(sorted_.front()) && is_finite(sorted_.back());
-    const Value span = are_finite ? sorted_.back() - sorted_.front() : kInfinity;
+    const Value span = are_finite ? sorted_.back() - sorted_.front() : infinity;
     is_dense_ = span < 64 + most_gaps * static_cast<Value>(values.size());
     const std::size_t places = is_dense_ ? static_cast<std::size_t>(span) + 1 : values.size();
     words_ = places / 64 + 1;
@@ -73,8 +73,8 @@ class GlobalCardinality final : public Propagator {
     return (words_ == 1 && is_dense_ ? run<true>(store) : run<false>(store)) ? done_if_ground(store) : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : variables_) store.watch(x, kOnDomain, self);
-    for (FdVar x : counts_) store.watch(x, kOnBounds, self);
+    for (FdVar x : variables_) store.watch(x, on_domain, self);
+    for (FdVar x : counts_) store.watch(x, on_bounds, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::global_cardinality);
@@ -220,15 +220,15 @@ class GlobalCardinality final : public Propagator {
   template <bool one>
   bool find_flow() {
     std::fill_n(load_, words_ * 64, 0);
-    std::fill_n(first_, words_ * 64, kNone);
+    std::fill_n(first_, words_ * 64, none);
     for (std::uint32_t k = 0; k < open_count_; ++k) {
       const std::uint32_t i = open_[k];
       const std::uint32_t a = assigned_[i];
-      assigned_[i] = kNone;
-      if (a != kNone && test_bit(row<one>(i), a) && load_[a] < most_[a]) assign(i, a);
+      assigned_[i] = none;
+      if (a != none && test_bit(row<one>(i), a) && load_[a] < most_[a]) assign(i, a);
     }
     for (std::uint32_t k = 0; k < open_count_; ++k) {
-      if (assigned_[open_[k]] == kNone && !place<one>(open_[k])) return false;
+      if (assigned_[open_[k]] == none && !place<one>(open_[k])) return false;
     }
     return std::all_of(place_.begin(), place_.end(), [this](std::uint32_t a) {
       while (load_[a] < least_[a]) {
@@ -240,16 +240,16 @@ class GlobalCardinality final : public Propagator {
 
   // The variables assigned a value are a list: first_, next_, previous_.
   void assign(std::uint32_t i, std::uint32_t to) {
-    if (const std::uint32_t old = assigned_[i]; old != kNone) {
+    if (const std::uint32_t old = assigned_[i]; old != none) {
       --load_[old];
-      (previous_[i] == kNone ? first_[old] : next_[previous_[i]]) = next_[i];
-      if (next_[i] != kNone) previous_[next_[i]] = previous_[i];
+      (previous_[i] == none ? first_[old] : next_[previous_[i]]) = next_[i];
+      if (next_[i] != none) previous_[next_[i]] = previous_[i];
     }
     assigned_[i] = to;
     ++load_[to];
-    previous_[i] = kNone;
+    previous_[i] = none;
     next_[i] = first_[to];
-    if (next_[i] != kNone) previous_[next_[i]] = i;
+    if (next_[i] != none) previous_[next_[i]] = i;
     first_[to] = i;
   }
 
@@ -272,14 +272,14 @@ class GlobalCardinality final : public Propagator {
         }
       }
     };
-    reach(kNone, i);
+    reach(none, i);
     for (std::uint32_t head = 0; head < tail; ++head) {
       const std::uint32_t b = queue_[head];
       if (load_[b] < most_[b]) {
-        for (std::uint32_t at = b; at != kNone; at = from_[at]) assign(via_[at], at);
+        for (std::uint32_t at = b; at != none; at = from_[at]) assign(via_[at], at);
         return true;
       }
-      for (std::uint32_t who = first_[b]; who != kNone; who = next_[who]) reach(b, who);
+      for (std::uint32_t who = first_[b]; who != none; who = next_[who]) reach(b, who);
     }
     return false;
   }
@@ -384,7 +384,7 @@ class GlobalCardinality final : public Propagator {
     bool possible = true;
     for_each_bit(members_, words, [&](std::uint32_t a) {
       if (a == spare_) return;
-      for (std::uint32_t i = first_[a]; i != kNone && possible; i = next_[i]) possible = keep_members<one>(store, i);
+      for (std::uint32_t i = first_[a]; i != none && possible; i = next_[i]) possible = keep_members<one>(store, i);
     });
     return possible;
   }

@@ -19,7 +19,7 @@ class Guard final : public Propagator {
     store.activate(guarded_);
     return Status::entailed;
   }
-  void subscribe(Store& store, PropagatorId self) override { store.watch(b_.variable, kOnFixed, self); }
+  void subscribe(Store& store, PropagatorId self) override { store.watch(b_.variable, on_fixed, self); }
   void describe(Description& out) const override {
     guarded_.describe(out);
     out.constants.push_back(std::int64_t{out.kind});  // its kind once it has started

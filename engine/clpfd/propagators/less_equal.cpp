@@ -60,8 +60,8 @@ class LessEqual final : public Propagator {
     return widely(store);
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(x_, kOnMinimum, self);
-    store.watch(y_, kOnMaximum, self);
+    store.watch(x_, on_minimum, self);
+    store.watch(y_, on_maximum, self);
   }
   std::optional<UpperLimit> above(FdVar x) const override {
     return x == x_ ? std::optional(UpperLimit{y_, c_}) : std::nullopt;

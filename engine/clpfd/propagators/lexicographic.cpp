@@ -47,7 +47,7 @@ class Lexicographic final : public Propagator {
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (std::span<FdVar> side : {x_, y_}) {
-      for (FdVar v : side) store.watch(v, kOnBounds, self);
+      for (FdVar v : side) store.watch(v, on_bounds, self);
     }
   }
   void describe(Description& out) const override {

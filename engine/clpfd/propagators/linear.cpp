@@ -22,7 +22,7 @@ namespace hornbeam::clpfd {
 namespace {
 
 // Offsets of two-variable relations stay small enough for sums of two bounds.
-constexpr Value kLargestOffset = Value{1} << 60;
+constexpr Value largest_offset = Value{1} << 60;
 
 // Adds up equal variables, folds fixed ones into the constant, drops zeros. Keeps the order. Equal variables are found
 // by sorting their handles; the first occurrence keeps its place, so that the constraint prints in the order in which
@@ -81,7 +81,7 @@ FdVar new_constant(Store& store, const Integer& value) {
 }
 
 bool normalise_few(const Store& store, std::span<const ExactTerm> posted, const Integer& constant, FewTerms& result) {
-  if (posted.size() > FewTerms::kMost || !constant.fits_value()) return false;
+  if (posted.size() > FewTerms::most || !constant.fits_value()) return false;
   Wide sum = constant.small();
   std::size_t count = 0;
   for (const ExactTerm& term : posted) {
@@ -181,7 +181,7 @@ bool is_difference(std::span<const LinearTerm> terms, Value constant) {
   if (terms.size() != 2) return false;
   const Value a = terms[0].coefficient;
   const Value b = terms[1].coefficient;
-  return ((a == 1 && b == -1) || (a == -1 && b == 1)) && constant > -kLargestOffset && constant < kLargestOffset;
+  return ((a == 1 && b == -1) || (a == -1 && b == 1)) && constant > -largest_offset && constant < largest_offset;
 }
 
 namespace {
@@ -216,7 +216,7 @@ class LinearEqual final : public Propagator {
     }
     return sum_.filter_equal(store);
   }
-  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, kOnBounds, kOnBounds, self); }
+  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, on_bounds, on_bounds, self); }
   bool has_redundant(const Store& store) const override { return sum_.is_distance(store); }
   void post_redundant(Store& store) override { sum_.help_distance(store); }
   void describe(Description& out) const override {
@@ -242,7 +242,7 @@ class LinearLessEqual final : public Propagator {
     }
     return sum_.filter_less_equal(store);
   }
-  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, kOnMinimum, kOnMaximum, self); }
+  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, on_minimum, on_maximum, self); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_less_equal);
     sum_.describe(out);
@@ -265,7 +265,7 @@ class LinearNotEqual final : public Propagator {
     }
     return sum_.filter_not_equal(store);
   }
-  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, kOnFixed, kOnFixed, self); }
+  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, on_fixed, on_fixed, self); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_not_equal);
     sum_.describe(out);
@@ -308,7 +308,7 @@ bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation
   if (relation == Relation::equal && terms.size() == 2 && !is_mirror(terms)) {
     help_with_multiples(store, terms[0], terms[1], c);
   }
-  if (relation == Relation::equal && terms.size() <= kFewDivisors) help_with_divisors(store, terms, c);
+  if (relation == Relation::equal && terms.size() <= few_divisors) help_with_divisors(store, terms, c);
   return true;
 }
 

@@ -18,8 +18,8 @@ namespace hornbeam::clpfd {
 
 // The common case of a normal form, without allocation.
 struct FewTerms {
-  static constexpr std::size_t kMost = 16;
-  LinearTerm terms[kMost];
+  static constexpr std::size_t most = 16;
+  LinearTerm terms[most];
   std::size_t count = 0;
   Value constant = 0;
   std::span<const LinearTerm> all() const { return {terms, count}; }

@@ -19,11 +19,11 @@
 namespace hornbeam::clpfd {
 
 namespace {
-constexpr int kInnerRounds = 32;  // then others get their turn
-constexpr int kExactPasses = 4;
+constexpr int inner_rounds = 32;  // then others get their turn
+constexpr int exact_passes = 4;
 // Effects of pruning: a bound moved, a variable became fixed.
-constexpr unsigned kMoved = 1;
-constexpr unsigned kFixed = 2;
+constexpr unsigned moved_bit = 1;
+constexpr unsigned fixed_bit = 2;
 }  // namespace
 
 LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value constant)
@@ -49,7 +49,7 @@ void LinearSum::save(Store& store) {
 
 // Domains only shrink, so a narrow sum stays narrow until undone.
 bool LinearSum::narrow(const Store& store) {
-  if ((narrow_ & kNarrow) != 0) return true;
+  if ((narrow_ & narrow_bit) != 0) return true;
   Wide total = constant_ < 0 ? -constant_ : constant_;
   for (std::uint64_t i = 0; i < active_; ++i) {
     const FdVariable& var = store[terms_[i].variable];
@@ -63,7 +63,7 @@ bool LinearSum::narrow(const Store& store) {
 
 // Moves the terms of fixed variables after `active_` and adds up the bounds of the rest.
 LinearSum::Play LinearSum::fold_and_add(Store& store) {
-  if ((narrow_ & kNarrow) == 0) narrow_.set(store, narrow_ | kNarrow);
+  if ((narrow_ & narrow_bit) == 0) narrow_.set(store, narrow_ | narrow_bit);
   Value lo = 0;
   Value hi = 0;
   std::uint64_t active = active_;
@@ -106,7 +106,7 @@ inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& pl
   if (var.min == min && var.max == max) return true;
   play.lo += a > 0 ? a * (var.min - min) : a * (var.max - max);
   play.hi += a > 0 ? a * (var.max - max) : a * (var.min - min);
-  changes |= var.min == var.max ? kMoved | kFixed : kMoved;
+  changes |= var.min == var.max ? moved_bit | fixed_bit : moved_bit;
   return play.lo <= 0 && play.hi >= 0;
 }
 
@@ -118,15 +118,15 @@ Status LinearSum::become_equality(Store& store) const {
 // Two terms are left, and one of them may have holes. For finite domains it pays off if they are shifts or mirror
 // images of each other.
 bool LinearSum::is_holed_pair(const Store& store) const {
-  if (active_ != 2 || (narrow_ & kHelped) != 0 || !has_room(constant_)) return false;
+  if (active_ != 2 || (narrow_ & helped_bit) != 0 || !has_room(constant_)) return false;
   for (const LinearTerm& term : active()) {
-    if (term.coefficient != 1 && term.coefficient != -1 && (narrow_ & kNarrow) != 0) return false;
+    if (term.coefficient != 1 && term.coefficient != -1 && (narrow_ & narrow_bit) != 0) return false;
   }
   return store[terms_[0].variable].form != Form::interval || store[terms_[1].variable].form != Form::interval;
 }
 
 void LinearSum::help_pair(Store& store) {
-  narrow_.set(store, narrow_ | kHelped);
+  narrow_.set(store, narrow_ | helped_bit);
   for (const LinearTerm& term : active()) {
     if (term.coefficient == 1 || term.coefficient == -1) continue;
     return help_with_multiples(store, terms_[0], terms_[1], -constant_);
@@ -178,7 +178,7 @@ void LinearSum::help_distance(Store& store) {
   const Value a = x.coefficient;
   post_consistent_distance(store, x.variable, y.variable, t.variable, static_cast<int>(-a * t.coefficient),
                            -a * constant_);
-  narrow_.set(store, narrow_ | kHelped);
+  narrow_.set(store, narrow_ | helped_bit);
 }
 
 // sum = 0. With one open term left it is an equation for that term. Otherwise the terms are pruned in rounds until
@@ -201,12 +201,12 @@ Status LinearSum::filter_equal(Store& store) {
   if (is_equality()) return become_equality(store);
   if (is_holed_pair(store)) help_pair(store);
   unsigned changes = 0;
-  for (int round = 0; round < kInnerRounds; ++round) {
-    changes &= ~kMoved;
+  for (int round = 0; round < inner_rounds; ++round) {
+    changes &= ~moved_bit;
     for (std::uint64_t i = 0; i < active_; ++i) {
       if (!prune_term(store, terms_[i], play, changes)) return Status::failed;
     }
-    if ((changes & kMoved) == 0) return changes != 0 && pair_is_left(store) ? Status::again : Status::fixpoint;
+    if ((changes & moved_bit) == 0) return changes != 0 && pair_is_left(store) ? Status::again : Status::fixpoint;
   }
   return Status::again;
 }
@@ -339,7 +339,7 @@ Status LinearSum::filter_equal_exactly(Store& store) {
   fold(store);
   if (is_equality()) return become_equality(store);
   bool changed = true;
-  for (int pass = 0; pass < kExactPasses && changed; ++pass) {
+  for (int pass = 0; pass < exact_passes && changed; ++pass) {
     changed = false;
     if (!prune_exactly(store, 1, changed) || !prune_exactly(store, -1, changed)) {
       return Status::failed;

@@ -39,8 +39,8 @@ class LinearSum {
   // Whether two open terms have been unified. Checked once for each unification.
   bool has_twins(const Store& store);
   // Another one has replaced it, see replace() in linear.cpp.
-  bool is_replaced() const { return (narrow_ & kReplaced) != 0; }
-  void set_replaced(Store& store) { narrow_.set(store, narrow_ | kReplaced); }
+  bool is_replaced() const { return (narrow_ & replaced_bit) != 0; }
+  void set_replaced(Store& store) { narrow_.set(store, narrow_ | replaced_bit); }
   // Three terms with coefficients 1 and -1 only, as in x - y = t.
   bool may_be_distance() const;
   bool is_distance(const Store& store) const { return place_of_distance(store) < terms_.size(); }
@@ -86,8 +86,9 @@ class LinearSum {
   std::uint64_t active_;
   std::uint64_t saved_at_ = 0;
   std::uint64_t unifications_seen_ = 0;
-  // kNarrow: all partial sums fit 62 bits, from here on; kHelped: another propagator handles the holes of the last two.
-  enum : std::uint64_t { kNarrow = 1, kHelped = 2, kReplaced = 4 };
+  // narrow_bit: all partial sums fit 62 bits, from here on; helped_bit: another propagator handles the holes of the
+  // last two.
+  enum : std::uint64_t { narrow_bit = 1, helped_bit = 2, replaced_bit = 4 };
   Reversible<std::uint64_t> narrow_{0};
   Value posted_constant_;
 };

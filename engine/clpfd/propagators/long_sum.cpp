@@ -22,8 +22,8 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::size_t kLong = 256;
-constexpr std::size_t kPart = 16;  // terms of a part
+constexpr std::size_t long_terms = 256;
+constexpr std::size_t part_terms = 16;  // terms of a part
 
 void describe_sum(std::span<const LinearTerm> terms, Relation relation, Value constant, Description& out) {
   constexpr ConstraintKind kinds[] = {ConstraintKind::linear_equal, ConstraintKind::linear_not_equal,
@@ -53,7 +53,7 @@ class SumOfParts final : public Propagator {
     }
     return Status::fixpoint;
   }
-  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, kOnBounds, kOnBounds, self); }
+  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, on_bounds, on_bounds, self); }
   void describe(Description& out) const override { describe_sum(sum_.terms(), relation_, constant_, out); }
 
  private:
@@ -74,7 +74,7 @@ class LongSum final : public Propagator {
 
   Status propagate(Store&) override { return root_.dead() ? Status::entailed : Status::fixpoint; }
   void subscribe(Store& store, PropagatorId self) override {
-    for (const LinearTerm& term : terms_) store.watch(term.variable, kOnFixed, self);
+    for (const LinearTerm& term : terms_) store.watch(term.variable, on_fixed, self);
   }
   void describe(Description& out) const override { describe_sum(terms_, relation_, constant_, out); }
 
@@ -128,19 +128,19 @@ bool is_small(const Store& store, std::span<const LinearTerm> terms) {
 
 bool post_long_sum(Store& store, std::span<const LinearTerm> terms, Relation relation, Value constant,
                    PostsTerms& post_part) {
-  if (terms.size() < kLong || !is_small(store, terms)) return false;
+  if (terms.size() < long_terms || !is_small(store, terms)) return false;
   std::vector<LinearTerm> level(terms.begin(), terms.end());
   Value offsets = 0;
   const Propagator* root = nullptr;
   {
     const AuxiliaryScope scope(store);
-    while (level.size() > kPart) {
+    while (level.size() > part_terms) {
       std::vector<LinearTerm> parts;
       Value below = 0;
       const std::span<const LinearTerm> all(level);
-      for (std::size_t i = 0; i < all.size(); i += kPart) {
+      for (std::size_t i = 0; i < all.size(); i += part_terms) {
         Value offset = 0;
-        const auto part = make_part(store, all.subspan(i, std::min(kPart, all.size() - i)), offset, post_part);
+        const auto part = make_part(store, all.subspan(i, std::min(part_terms, all.size() - i)), offset, post_part);
         if (!part) return false;
         parts.push_back(*part);
         below += offset;

@@ -91,8 +91,8 @@ class Extremum final : public Propagator {
     return ground ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : xs_) store.watch(x, kOnBounds, self);
-    store.watch(z_, kOnBounds, self);
+    for (FdVar x : xs_) store.watch(x, on_bounds, self);
+    store.watch(z_, on_bounds, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(mirrored ? ConstraintKind::minimum : ConstraintKind::maximum);
@@ -132,8 +132,8 @@ class Absolute final : public Propagator {
     return ground ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(x_, kOnDomain, self);
-    store.watch(y_, kOnDomain, self);
+    store.watch(x_, on_domain, self);
+    store.watch(y_, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::absolute);

@@ -15,9 +15,9 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr Value kLargest = Value{1} << 30;  // of coefficients and finite bounds: products stay exact
+constexpr Value largest_factor = Value{1} << 30;  // of coefficients and finite bounds: products stay exact
 
-bool is_small(Value v) { return -kLargest <= v && v <= kLargest; }
+bool is_small(Value v) { return -largest_factor <= v && v <= largest_factor; }
 
 class Multiple final : public Propagator {
  public:
@@ -29,8 +29,8 @@ class Multiple final : public Propagator {
     return store.fixed(x_.variable) && store.fixed(y_.variable) ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(x_.variable, kOnDomain, self);
-    store.watch(y_.variable, kOnDomain, self);
+    store.watch(x_.variable, on_domain, self);
+    store.watch(y_.variable, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);
@@ -51,8 +51,8 @@ class Multiple final : public Propagator {
     for (RangeCursor cursor(store, from.variable); !cursor.done(); cursor.next()) {
       const Value first = turned ? cursor.hi() : cursor.lo();
       const Value last = turned ? cursor.lo() : cursor.hi();
-      const Value lo = is_finite(first) ? quotient(from, to, first, true) : -kInfinity;
-      const Value hi = is_finite(last) ? quotient(from, to, last, false) : kInfinity;
+      const Value lo = is_finite(first) ? quotient(from, to, first, true) : -infinity;
+      const Value hi = is_finite(last) ? quotient(from, to, last, false) : infinity;
       if (lo <= hi) kept.push_back({lo, hi});
     }
     if (turned) std::reverse(kept.begin(), kept.end());

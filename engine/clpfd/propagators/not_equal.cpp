@@ -23,8 +23,8 @@ class NotEqual final : public Propagator {
     return done(store.remove_exact(y_, store.lower(x_).value() - c_));
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(x_, kOnFixed, self);
-    store.watch(y_, kOnFixed, self);
+    store.watch(x_, on_fixed, self);
+    store.watch(y_, on_fixed, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::not_equal);

@@ -101,7 +101,7 @@ int sign_of(const Bound& v) { return v.sign(); }
 Value power_bound(Value base, Value exponent) {
   Value result = 1;
   for (; exponent > 0; --exponent) {
-    if (__builtin_mul_overflow(result, base, &result) || !has_room(result)) return kInfinity;
+    if (__builtin_mul_overflow(result, base, &result) || !has_room(result)) return infinity;
   }
   return result;
 }
@@ -139,10 +139,10 @@ class Power final : public Propagator {
     return possible ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(y_, kOnBounds, self);
+    store.watch(y_, on_bounds, self);
     for (FdVar x : {x_, z_}) {
       const bool around_zero = store.lower(x).sign() < 0 && store.upper(x).sign() > 0;
-      store.watch(x, around_zero ? kOnDomain : kOnBounds, self);
+      store.watch(x, around_zero ? on_domain : on_bounds, self);
     }
   }
   void describe(Description& out) const override {
@@ -167,7 +167,7 @@ class Power final : public Propagator {
       if (store.is_big(x) || !has_room(store.min(x)) || !has_room(store.max(x))) return false;
     }
     const Value farthest = std::max(store.max(x_), -store.min(x_));
-    return farthest < kInfinity && power_bound(farthest, store.value(y_)) != kInfinity;
+    return farthest < infinity && power_bound(farthest, store.value(y_)) != infinity;
   }
 
   Status small_known_exponent(Store& store) const {
@@ -336,8 +336,8 @@ class BitConstraint final : public Propagator {
     return done(result && store.assign_exact(result_, *result));
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : arguments_) store.watch(x, kOnBounds, self);
-    if (is_shift()) store.watch(result_, kOnFixed, self);
+    for (FdVar x : arguments_) store.watch(x, on_bounds, self);
+    if (is_shift()) store.watch(result_, on_fixed, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::function);

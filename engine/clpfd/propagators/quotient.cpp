@@ -131,9 +131,9 @@ class Quotient final : public Propagator {
     return decided ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    const Events events = store.is_ground(y_) ? kOnDomain : kOnBounds;
+    const Events events = store.is_ground(y_) ? on_domain : on_bounds;
     store.watch(x_, events, self);
-    store.watch(y_, kOnBounds, self);
+    store.watch(y_, on_bounds, self);
     store.watch(z_, events, self);
   }
   void describe(Description& out) const override {
@@ -191,9 +191,9 @@ class Remainder final : public Propagator {
     return same_quotient(view, y);
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(x_, kOnBounds, self);
-    store.watch(y_, kOnBounds, self);
-    store.watch(z_, kOnDomain, self);
+    store.watch(x_, on_bounds, self);
+    store.watch(y_, on_bounds, self);
+    store.watch(z_, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(floored_ ? ConstraintKind::modulo : ConstraintKind::remainder);
@@ -223,8 +223,8 @@ class Remainder final : public Propagator {
   // distance, otherwise at most |y| steps are tried at a time.
   bool trim(ExactView& view, const Integer& y, bool upper) const {
     Store& store = view.store();
-    const int kMostSteps = 64;
-    for (int step = 0; step < kMostSteps; ++step) {
+    const int most_steps = 64;
+    for (int step = 0; step < most_steps; ++step) {
       const Bound limit = upper ? store.upper(x_) : store.lower(x_);
       if (!limit.finite()) return true;
       const Integer z = remainder_of(floored_, limit.value(), y);

@@ -49,7 +49,7 @@ class SmallAutomaton final : public Propagator {
     for (std::size_t i = 0; i < sequence_.size(); ++i) {
       const std::uint64_t size = store.size(sequence_[i]);
       ground &= size == 1;
-      changes_[i] = size != layers_[i].seen_size ? kSymbols : 0;
+      changes_[i] = size != layers_[i].seen_size ? symbols_bit : 0;
       any |= changes_[i] != 0;
     }
     if (layers_.front().states == 0 || layers_.back().states == 0) return Status::failed;
@@ -59,7 +59,7 @@ class SmallAutomaton final : public Propagator {
     return ground ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : sequence_) store.watch(x, kOnDomain, self);
+    for (FdVar x : sequence_) store.watch(x, on_domain, self);
   }
   void describe(Description& out) const override { describe_automaton(sequence_, graph_, out); }
 
@@ -70,8 +70,8 @@ class SmallAutomaton final : public Propagator {
     std::uint64_t saved_at;
   };
   // Changes of a variable and of the layer before it, in this run.
-  static constexpr std::uint8_t kSymbols = 1;
-  static constexpr std::uint8_t kStates = 2;
+  static constexpr std::uint8_t symbols_bit = 1;
+  static constexpr std::uint8_t states_bit = 2;
 
   static AutomatonGraph keep(Store& store, const AutomatonGraph& graph) {
     return {graph.states, store.copy_array(graph.starts), store.copy_array(graph.accepting),
@@ -91,7 +91,7 @@ class SmallAutomaton final : public Propagator {
   void keep_states(Store& store, std::size_t i, Word states) {
     save(store, layers_[i]);
     layers_[i].states = states;
-    changes_[i] |= kStates;
+    changes_[i] |= states_bit;
   }
   Word symbols_of(const Store& store, std::size_t i) const { return store.word_from(sequence_[i], base_); }
 
@@ -126,7 +126,7 @@ class SmallAutomaton final : public Propagator {
   // Also restricts each variable to the symbols between its layers.
   bool go_left(Store& store) {
     for (std::size_t i = sequence_.size(); i-- > 0;) {
-      if (changes_[i] == 0 && (changes_[i + 1] & kStates) == 0) continue;
+      if (changes_[i] == 0 && (changes_[i + 1] & states_bit) == 0) continue;
       const Word symbols = symbols_of(store, i);
       const Word states = step(before_, symbols, layers_[i + 1].states, layers_[i].states);
       if (states != layers_[i].states) {

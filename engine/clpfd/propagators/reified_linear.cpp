@@ -43,8 +43,8 @@ class ReifiedSumEqual final : public Propagator {
     return done(possible);
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(b_.variable, kOnFixed, self);
-    sum_.subscribe(store, kOnBounds, kOnBounds, self);
+    store.watch(b_.variable, on_fixed, self);
+    sum_.subscribe(store, on_bounds, on_bounds, self);
   }
   void describe(Description& out) const override {
     describe_literal(out, ConstraintKind::reified_linear_equal, b_);
@@ -84,8 +84,8 @@ class ReifiedSumLessEqual final : public Propagator {
     return done(possible);
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(b_.variable, kOnFixed, self);
-    sum_.subscribe(store, kOnBounds, kOnBounds, self);
+    store.watch(b_.variable, on_fixed, self);
+    sum_.subscribe(store, on_bounds, on_bounds, self);
   }
   void describe(Description& out) const override {
     describe_literal(out, ConstraintKind::reified_linear_less_equal, b_);
@@ -115,7 +115,7 @@ void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms
 
 // Selects the simplest propagator.
 bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value c) {
-  if (terms.size() == 1 && !store.is_big(terms[0].variable) && c > -kLargestConstant && c < kLargestConstant) {
+  if (terms.size() == 1 && !store.is_big(terms[0].variable) && c > -largest_constant && c < largest_constant) {
     return reify_on_constant(store, b, terms[0], relation, c);
   }
   if (is_difference(terms, c)) {

@@ -27,8 +27,8 @@ class ReifiedMember final : public Propagator {
     return Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(b_.variable, kOnFixed, self);
-    store.watch(x_, kOnDomain, self);
+    store.watch(b_.variable, on_fixed, self);
+    store.watch(x_, on_domain, self);
   }
   void describe(Description& out) const override {
     describe_literal(out, ConstraintKind::reified_member, b_);
@@ -61,7 +61,7 @@ std::span<Interval> ranges_of(Store& store, const Domain& domain) {
   for (const ExactInterval& i : domain.intervals()) {
     // The caller has checked that bounds beyond the fast path can be treated as infinite.
     ranges.push_back(
-        {i.lo.finite() ? i.lo.value().small() : -kInfinity, i.hi.finite() ? i.hi.value().small() : kInfinity});
+        {i.lo.finite() ? i.lo.value().small() : -infinity, i.hi.finite() ? i.hi.value().small() : infinity});
   }
   return store.copy_array(std::span<const Interval>(ranges));
 }

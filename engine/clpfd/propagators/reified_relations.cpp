@@ -15,7 +15,7 @@ template <ConstraintKind kind, Priority priority, Events events>
 class Reified : public Propagator {
  public:
   void subscribe(Store& store, PropagatorId self) final {
-    store.watch(b_.variable, kOnFixed, self);
+    store.watch(b_.variable, on_fixed, self);
     store.watch(x_, events, self);
     if (y_ != FdVar::none) store.watch(y_, events, self);
   }
@@ -39,7 +39,7 @@ class Reified : public Propagator {
 // ---------------------------------------------------------------------------- one variable
 
 // b <=> x = c. Each of the four facts that can become known decides it completely.
-class ReifiedEqualConstant final : public Reified<ConstraintKind::reified_equal_constant, Priority::simple, kOnDomain> {
+class ReifiedEqualConstant final : public Reified<ConstraintKind::reified_equal_constant, Priority::simple, on_domain> {
  public:
   ReifiedEqualConstant(Literal b, FdVar x, Value c) : Reified(b, x, FdVar::none, c) {}
 
@@ -54,7 +54,7 @@ class ReifiedEqualConstant final : public Reified<ConstraintKind::reified_equal_
 
 // b <=> x =< c. Likewise.
 class ReifiedLessEqualConstant final
-    : public Reified<ConstraintKind::reified_less_equal_constant, Priority::simple, kOnBounds> {
+    : public Reified<ConstraintKind::reified_less_equal_constant, Priority::simple, on_bounds> {
  public:
   ReifiedLessEqualConstant(Literal b, FdVar x, Value c) : Reified(b, x, FdVar::none, c) {}
 
@@ -71,7 +71,7 @@ class ReifiedLessEqualConstant final
 
 // b <=> x = y + c. Once b is fixed this or the opposite is posted instead. While open: false if the domains are
 // disjoint, true if both are fixed (and then equal).
-class ReifiedEqual final : public Reified<ConstraintKind::reified_equal, Priority::reified, kOnDomain> {
+class ReifiedEqual final : public Reified<ConstraintKind::reified_equal, Priority::reified, on_domain> {
  public:
   ReifiedEqual(Literal b, FdVar x, FdVar y, Value c) : Reified(b, x, y, c) {}
 
@@ -100,7 +100,7 @@ class ReifiedEqual final : public Reified<ConstraintKind::reified_equal, Priorit
 };
 
 // b <=> x =< y + c. If false, y =< x - c - 1.
-class ReifiedLessEqual final : public Reified<ConstraintKind::reified_less_equal, Priority::reified, kOnBounds> {
+class ReifiedLessEqual final : public Reified<ConstraintKind::reified_less_equal, Priority::reified, on_bounds> {
  public:
   ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c) : Reified(b, x, y, c) {}
 

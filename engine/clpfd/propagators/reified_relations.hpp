@@ -10,7 +10,7 @@
 namespace hornbeam::clpfd {
 
 // For one-variable forms: adjacent values are still in range.
-constexpr Value kLargestConstant = Value{1} << 61;
+constexpr Value largest_constant = Value{1} << 61;
 
 inline void describe_literal(Description& out, ConstraintKind kind, Literal b) {
   out.kind = static_cast<std::uint16_t>(kind);

@@ -16,7 +16,7 @@ class Reminder final : public Propagator {
   Status propagate(Store& store) override {
     return store.lower(x_).finite() && store.upper(x_).finite() ? Status::entailed : Status::fixpoint;
   }
-  void subscribe(Store& store, PropagatorId self) override { store.watch(x_, kOnBounds, self); }
+  void subscribe(Store& store, PropagatorId self) override { store.watch(x_, on_bounds, self); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::reminder);
     out.variables = {x_};

@@ -67,7 +67,7 @@ struct TupleSet {
 };
 
 // Smaller sets are built as quickly as they are found.
-constexpr std::size_t kLeastShared = 64;
+constexpr std::size_t least_shared = 64;
 
 unsigned lowest(Word w) { return static_cast<unsigned>(std::countr_zero(w)); }
 
@@ -122,14 +122,14 @@ class Table final : public Propagator {
       if (look(store, column) == column.seen) continue;
       dropped_ = false;
       if (!keep_rows_of(store, column, live)) return Status::failed;
-      if (!dropped_ && column.seen != kNeverSeen) continue;
+      if (!dropped_ && column.seen != never_seen) continue;
       others |= only != nullptr;
       only = &column;
     }
     if (live != live_) live_.set(store, live);
     for (Column& column : columns_) {
       // Rows removed because of a single column had none of the values left there.
-      const bool looked_at = others || (only != nullptr && (only != &column || column.seen == kNeverSeen));
+      const bool looked_at = others || (only != nullptr && (only != &column || column.seen == never_seen));
       if (looked_at && !keep_values_of(store, column, live)) return Status::failed;
       const std::uint64_t now = look(store, column);
       if (now != column.seen) column.seen.set(store, now);
@@ -137,7 +137,7 @@ class Table final : public Propagator {
     return open == 0 ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (const Column& column : columns_) store.watch(column.variable, kOnDomain, self);
+    for (const Column& column : columns_) store.watch(column.variable, on_domain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::table);
@@ -167,7 +167,7 @@ class Table final : public Propagator {
   const void* late_storage() const override { return set_; }
 
  private:
-  static constexpr std::uint64_t kNeverSeen = 0;
+  static constexpr std::uint64_t never_seen = 0;
 
   Table(Store& store, std::span<const FdVar> variables, std::size_t row_count)
       : Propagator(Priority::linear, has_duplicates(store, variables) ? Rerun::when_self_woken : Rerun::never),
@@ -209,7 +209,7 @@ class Table final : public Propagator {
     if (column.narrow) {
       const Word domain = store.word_from(x, column.base());
       const Word gone = column.seen & ~domain;
-      mirrored = std::popcount(gone) < std::popcount(domain) && column.seen != kNeverSeen;
+      mirrored = std::popcount(gone) < std::popcount(domain) && column.seen != never_seen;
       add_to_mask(column, mirrored ? gone : domain, live);
     } else if (store.fixed(x)) {
       const Support* support = find(column.supports, column.narrow, store.value(x));
@@ -374,7 +374,7 @@ bool post_table(Store& store, std::span<const FdVar> variables, Rows rows) {
   for (std::size_t c = 0; c < variables.size(); ++c) {
     if (!keep_values(store, variables[c], values[c])) return false;
   }
-  if (rows.size() >= kLeastShared && 2 * possible.size() >= rows.size()) {
+  if (rows.size() >= least_shared && 2 * possible.size() >= rows.size()) {
     store.post<Table>(store, variables, shared_set(store, rows), mask);
   } else {
     store.post<Table>(store, variables, possible, values);

@@ -18,9 +18,9 @@ namespace hornbeam::clpfd {
 
 class ThetaTree {
  public:
-  static constexpr Value kNever = -(Value{1} << 60);  // the end of no task: may be added to, and stays far below any
-                                                      // other
-  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  static constexpr Value never = -(Value{1} << 60);  // the end of no task: may be added to, and stays far below any
+                                                     // other
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
 
   struct Node {
     Value time;       // total duration of the white tasks
@@ -37,18 +37,16 @@ class ThetaTree {
   ThetaTree(std::span<Node> nodes, std::size_t tasks) : nodes_(nodes.data()), first_leaf_(leaves_for(tasks)) {
     clear();
   }
-  void clear() { std::fill_n(nodes_, 2 * first_leaf_, kEmpty); }
+  void clear() { std::fill_n(nodes_, 2 * first_leaf_, empty_node); }
 
   void add(std::uint32_t leaf, Value start, Value time) {
-    set(leaf, {time, start + time, time, start + time, kNone, kNone});
+    set(leaf, {time, start + time, time, start + time, none, none});
   }
-  void remove(std::uint32_t leaf) { set(leaf, kEmpty); }
-  void make_grey(std::uint32_t leaf, Value start, Value time) {
-    set(leaf, {0, kNever, time, start + time, leaf, leaf});
-  }
+  void remove(std::uint32_t leaf) { set(leaf, empty_node); }
+  void make_grey(std::uint32_t leaf, Value start, Value time) { set(leaf, {0, never, time, start + time, leaf, leaf}); }
   // To set all leaves at once: fill them, then build().
   void fill(std::uint32_t leaf, Value start, Value time) {
-    nodes_[first_leaf_ + leaf] = {time, start + time, time, start + time, kNone, kNone};
+    nodes_[first_leaf_ + leaf] = {time, start + time, time, start + time, none, none};
   }
   void build() {
     for (std::size_t i = first_leaf_ - 1; i > 0; --i) join(i);
@@ -57,13 +55,13 @@ class ThetaTree {
   Value end() const { return nodes_[1].end; }
   Value grey_end() const { return nodes_[1].grey_end; }
   std::uint32_t reason() const { return nodes_[1].end_reason; }
-  bool has(std::uint32_t leaf) const { return nodes_[first_leaf_ + leaf].end != kNever; }
+  bool has(std::uint32_t leaf) const { return nodes_[first_leaf_ + leaf].end != never; }
 
   // The completion time without one task of the set.
   Value end_without(std::uint32_t leaf) const {
     std::size_t i = first_leaf_ + leaf;
     Value time = 0;
-    Value end = kNever;
+    Value end = never;
     for (; i > 1; i >>= 1) {
       const Node& other = nodes_[i ^ 1];
       if ((i & 1) != 0) {  // the sibling is on the left
@@ -77,7 +75,7 @@ class ThetaTree {
   }
 
  private:
-  static constexpr Node kEmpty{0, kNever, 0, kNever, kNone, kNone};
+  static constexpr Node empty_node{0, never, 0, never, none, none};
 
   static std::size_t leaves_for(std::size_t tasks) {
     std::size_t leaves = 1;

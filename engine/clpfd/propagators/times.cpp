@@ -120,9 +120,9 @@ class Times final : public Propagator {
   void subscribe(Store& store, PropagatorId self) override {
     // Holes matter if a factor is also the product, where 0 and 1 are tested, and for 0 in the product.
     const bool loop = store.same(x_, z_) || store.same(y_, z_);
-    for (FdVar x : {x_, y_}) store.watch(x, loop ? kOnDomain : kOnBounds, self);
+    for (FdVar x : {x_, y_}) store.watch(x, loop ? on_domain : on_bounds, self);
     const bool around_zero = store.min(z_) < 0 && store.max(z_) > 0;
-    store.watch(z_, loop || around_zero ? kOnDomain : kOnBounds, self);
+    store.watch(z_, loop || around_zero ? on_domain : on_bounds, self);
   }
   bool has_redundant(const Store& store) const override {
     return has_few_pairs(store, x_, y_, z_) || has_distant_divisors(store, x_, y_, z_);
@@ -237,8 +237,8 @@ class Square final : public Propagator {
     return all_small(store, x_) ? filter(store) : filter_exactly(store);
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(x_, kOnDomain, self);
-    store.watch(z_, kOnBounds, self);
+    store.watch(x_, on_domain, self);
+    store.watch(z_, on_bounds, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::square);

@@ -24,8 +24,8 @@ namespace hornbeam::clpfd {
 namespace {
 
 // Sums of that many times of that size do not wrap.
-constexpr Value kLargestTime = Value{1} << 40;
-constexpr std::size_t kMostTasks = std::size_t{1} << 16;
+constexpr Value largest_time = Value{1} << 40;
+constexpr std::size_t most_tasks = std::size_t{1} << 16;
 
 // A run uses the bounds as of its start, forwards and then backwards in time; its changes wake it again.
 class UnaryResource final : public Propagator {
@@ -40,12 +40,12 @@ class UnaryResource final : public Propagator {
 
   Status propagate(Store& store) override {
     bool ground = true;  // before this run: its own pruning must be checked again
-    bool small = tasks_.size() <= kMostTasks;
+    bool small = tasks_.size() <= most_tasks;
     for (const Task& task : tasks_) {
       const Value least = store.min(task.start);
       const Value most = store.max(task.end);
       if (!is_finite(least) || !is_finite(most)) return Status::fixpoint;
-      small &= least > -kLargestTime && most < kLargestTime;
+      small &= least > -largest_time && most < largest_time;
       ground &= store.fixed(task.start) && store.fixed(task.duration) && store.fixed(task.end);
     }
     if (has_twins(store)) return Status::failed;
@@ -55,10 +55,10 @@ class UnaryResource final : public Propagator {
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (const Task& task : tasks_) {
-      store.watch(task.start, kOnBounds, self);
+      store.watch(task.start, on_bounds, self);
       if (store.fixed(task.duration)) continue;  // then start and end move together
-      store.watch(task.duration, kOnMinimum, self);
-      store.watch(task.end, kOnBounds, self);
+      store.watch(task.duration, on_minimum, self);
+      store.watch(task.end, on_bounds, self);
     }
   }
   void describe(Description& out) const override {
@@ -184,7 +184,7 @@ class UnaryResource final : public Propagator {
       if (k == 0) return true;
       tree.make_grey(ends[k], items_[ends[k]].start, items_[ends[k]].time);
       const Value end = items_[ends[k - 1]].end;
-      while (tree.grey_end() > end && tree.reason() != ThetaTree::kNone) {
+      while (tree.grey_end() > end && tree.reason() != ThetaTree::none) {
         const std::uint32_t i = tree.reason();
         items_[i].new_start = std::max(items_[i].new_start, tree.end());
         tree.remove(i);

@@ -14,21 +14,21 @@ void DecisionEffects::begin(const Store& store, std::span<const FdVar> variables
 
 void DecisionEffects::end(const Store& store, std::span<const FdVar> variables, bool failed) {
   double left = 0;  // the logarithm
-  unit_ /= kForgetting;
+  unit_ /= forgetting;
   for (std::size_t i = 0; i < variables.size(); ++i) {
     const std::uint64_t now = store.size(variables[i]);
     if (now == sizes_[i]) continue;
     activities_[variables[i]] += unit_;
     if (now != 0) left += std::log(static_cast<double>(now) / static_cast<double>(sizes_[i]));
   }
-  if (unit_ > kMost) {
+  if (unit_ > most) {
     for (auto& [x, activity] : activities_) activity /= unit_;
     unit_ = 1;
   }
   const double impact = failed ? 1 : 1 - std::exp(left);
   Impact& impacts = impacts_[decided_];
   impacts.any.add(impact);
-  if (value_ && (impacts.of.size() < kMostValues || impacts.of.contains(*value_))) impacts.of[*value_].add(impact);
+  if (value_ && (impacts.of.size() < most_values || impacts.of.contains(*value_))) impacts.of[*value_].add(impact);
 }
 
 // Untried values count as the average of the variable.

@@ -40,9 +40,9 @@ class DecisionEffects {
     Average any;
     std::unordered_map<Value, Average> of;
   };
-  static constexpr double kForgetting = 0.999;
-  static constexpr double kMost = 1e100;
-  static constexpr std::size_t kMostValues = 256;  // of one variable
+  static constexpr double forgetting = 0.999;
+  static constexpr double most = 1e100;
+  static constexpr std::size_t most_values = 256;  // of one variable
 
   std::unordered_map<FdVar, Impact> impacts_;
   std::unordered_map<FdVar, double> activities_;

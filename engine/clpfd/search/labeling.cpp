@@ -14,8 +14,8 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::uint64_t kPollInterval = 256;  // nodes
-constexpr std::uint64_t kManyValues = 4096;
+constexpr std::uint64_t poll_interval = 256;  // nodes
+constexpr std::uint64_t many_values = 4096;
 
 Bound middle_of(const Bound& lo, const Bound& hi) { return Bound(truncated_quotient(lo.value() + hi.value(), 2)); }
 
@@ -72,7 +72,7 @@ inline Labeling::Result Labeling::search() {
   Result result = go_on(!started_ ? begin() : interrupted_ ? settle(store_.propagate()) : backtrack());
   started_ = true;
   while (result == Result::exhausted && begins_anew()) result = go_on(begin_anew());
-  if (result == Result::solution && options_.restarts.any()) give_up_at_ = kNever;
+  if (result == Result::solution && options_.restarts.any()) give_up_at_ = never;
   if (phase_ != Phase::decided || to_skip_ != 0) [[unlikely]]
     result = next_phase(result);
   return result;
@@ -111,7 +111,7 @@ bool Labeling::in_any_strength() const {
 
 // A single variable cannot benefit from failures, unless it has very many values.
 Labeling::Result Labeling::begin() {
-  if (variables_.empty() || (variables_.size() == 1 && store_.size(variables_.front()) < kManyValues)) {
+  if (variables_.empty() || (variables_.size() == 1 && store_.size(variables_.front()) < many_values)) {
     return Result::solution;
   }
   if (options_.restarts.any()) begin_run();
@@ -122,7 +122,7 @@ Labeling::Result Labeling::begin() {
 
 void Labeling::enter(Phase phase) {
   phase_ = phase;
-  give_up_at_ = phase == Phase::decided ? kNever : failures_ + (phase == Phase::trying ? 1 : kProbesFor) * budget_;
+  give_up_at_ = phase == Phase::decided ? never : failures_ + (phase == Phase::trying ? 1 : probes_for) * budget_;
 }
 
 // Restores the state before the first choice.
@@ -142,7 +142,7 @@ void Labeling::remember_refuted() {
   if (!takes_nogoods() || may_be_exact_ || kept_some_) return;
   std::vector<Decision> standing;
   std::size_t next = 0;
-  for (std::size_t i = 0; i < decisions_.size() && standing.size() < Nogoods::kLongest; ++i) {
+  for (std::size_t i = 0; i < decisions_.size() && standing.size() < Nogoods::longest; ++i) {
     if (next < choices_.size() && choices_[next].decided == i) {
       standing.push_back(decisions_[i]);
       ++next;
@@ -229,7 +229,7 @@ Labeling::Result Labeling::after_trying() {
 
 Labeling::Result Labeling::after_probing(Result result) {
   if (std::exchange(gave_up_, false)) {
-    budget_ *= kBudgetGrowth;
+    budget_ *= budget_growth;
     return go_on(restart(Phase::trying));
   }
   if (result == Result::solution) {
@@ -268,7 +268,7 @@ Labeling::Result Labeling::descend() {
     while (open < variables.size() && store_.is_ground(variables[open])) ++open;
     first_open_ = open;
     if (open == variables.size()) return Result::solution;
-    const bool polls = ++nodes_ % kPollInterval == 0 || store_.is_big(variables[open]);  // long numbers take time
+    const bool polls = ++nodes_ % poll_interval == 0 || store_.is_big(variables[open]);  // long numbers take time
     if (polls && store_.poll_interrupt()) return Result::interrupted;
     const FdVar x = options_.variables == VariableOrder::leftmost ? variables[open] : choose(variables.subspan(open));
     const bool measures = learns(options_.variables) && !learns_from_failures(options_.variables);
@@ -339,7 +339,7 @@ void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
   const bool marks = lowest || unmarked_ + 1 >= std::size_t{1} << doublings;
   notes_decisions_ = true;
   unmarked_ = marks ? 0 : unmarked_ + 1;
-  choices_.push({marks ? store_.mark() : kNoMark, open, false, first_open_, x, value, decisions_.size()});
+  choices_.push({marks ? store_.mark() : no_mark, open, false, first_open_, x, value, decisions_.size()});
 }
 
 [[gnu::always_inline]] inline Outcome Labeling::decided(FdVar x, Narrowing how, Value value) {
@@ -350,7 +350,7 @@ void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
 
 // Restores the state before a choice taken from the stack.
 Outcome Labeling::go_back(const Choice& choice) {
-  if (choice.mark == kNoMark) return compute_again(choices_.size(), choice.decided);
+  if (choice.mark == no_mark) return compute_again(choices_.size(), choice.decided);
   store_.step_back(choice.mark);
   decisions_.resize(choice.decided);
   if (decisions_.empty()) notes_decisions_ = takes_nogoods();  // the decisions of the choices below were not recorded
@@ -362,7 +362,7 @@ Outcome Labeling::go_back(const Choice& choice) {
 Outcome Labeling::compute_again(std::size_t choice, std::size_t decided) {
   constexpr std::size_t far = 8;
   std::size_t from = choice - 1;
-  while (choices_[from].mark == kNoMark) --from;
+  while (choices_[from].mark == no_mark) --from;
   const std::size_t half_way = choice - from > far ? from + (choice - from) / 2 : choice;
   store_.step_back(choices_[from].mark);
   choices_[from].mark = store_.mark();

@@ -65,7 +65,7 @@ class Labeling {
   Result next(std::size_t floor = 0);
   // The choices that led to the current solution: if there are none it is certainly the last one.
   std::size_t choices() const { return choices_.size(); }
-  bool has_mark(std::size_t choice) const { return choices_[choice].mark != kNoMark; }
+  bool has_mark(std::size_t choice) const { return choices_[choice].mark != no_mark; }
   Store::Mark mark_before(std::size_t choice) const { return choices_[choice].mark; }
 
   // From now on every solution must have objective =< limit (or >=): branch and bound. Takes effect at the next
@@ -76,9 +76,9 @@ class Labeling {
   std::uint64_t failures() const { return failures_; }
 
  private:
-  static constexpr std::uint64_t kNever = ~std::uint64_t{0};
-  static constexpr std::uint64_t kBudgetGrowth = 16;
-  static constexpr std::uint64_t kProbesFor = 4;  // failures allowed in probing for each one in trying
+  static constexpr std::uint64_t never = ~std::uint64_t{0};
+  static constexpr std::uint64_t budget_growth = 16;
+  static constexpr std::uint64_t probes_for = 4;  // failures allowed in probing for each one in trying
 
   enum class Open : std::uint8_t { not_value, above, below, next_value };
   // A choice whose other side is yet to be tried.
@@ -91,7 +91,7 @@ class Labeling {
     Value value;
     std::size_t decided;  // size of decisions_ before it
   };
-  static constexpr Store::Mark kNoMark = ~Store::Mark{0};
+  static constexpr Store::Mark no_mark = ~Store::Mark{0};
 
   // Once the trail is long, not every choice has a mark: the state before a choice without one is recomputed from the
   // previous mark and the decisions since (C. Schulte, "Comparing trailing and copying for constraint programming",
@@ -177,7 +177,7 @@ class Labeling {
   Phase phase_ = Phase::decided;
   std::uint64_t budget_ = 16;              // failures of a phase
   std::unordered_map<FdVar, Value> best_;  // the best solution so far, of a restarting search
-  std::uint64_t give_up_at_ = kNever;      // of failures_
+  std::uint64_t give_up_at_ = never;       // of failures_
   bool gave_up_ = false;                   // the result means that, not `exhausted`
   unsigned given_ = 0;                     // solutions given, while phases alternate
   unsigned to_skip_ = 0;                   // solutions to skip after a restart

@@ -18,7 +18,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::uint32_t kNone = ~std::uint32_t{0};
+constexpr std::uint32_t none = ~std::uint32_t{0};
 
 enum class Truth : std::uint8_t { no, yes, open };
 
@@ -49,8 +49,8 @@ class NogoodWatcher final : public Propagator {
         variables_(store.copy_array(variables)),
         decisions_(store.copy_array(decisions)),
         ends_(store.copy_array(ends)),
-        first_(store.new_array<std::uint32_t>(variables.size(), kNone)),
-        next_(store.new_array<std::uint32_t>(2 * ends.size(), kNone)),
+        first_(store.new_array<std::uint32_t>(variables.size(), none)),
+        next_(store.new_array<std::uint32_t>(2 * ends.size(), none)),
         open_(store.new_array<std::uint32_t>(variables.size())),
         open_count_(static_cast<std::uint32_t>(variables.size())) {
     for (std::uint32_t i = 0; i < open_.size(); ++i) open_[i] = i;
@@ -77,7 +77,7 @@ class NogoodWatcher final : public Propagator {
     return status;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : variables_) store.watch(x, kOnFixed, self);
+    for (FdVar x : variables_) store.watch(x, on_fixed, self);
   }
   // The kind does not matter, as auxiliary constraints are not displayed.
   void describe(Description& out) const override {
@@ -105,7 +105,7 @@ class NogoodWatcher final : public Propagator {
         if (!find_other(store, 2 * n + side) && !conclude(store, 2 * n + side)) return Status::failed;
       }
     }
-    std::fill(first_.begin(), first_.end(), kNone);
+    std::fill(first_.begin(), first_.end(), none);
     for (std::uint32_t watch = 0; watch < next_.size(); ++watch) enter(watch);
     return Status::again;
   }
@@ -127,7 +127,7 @@ class NogoodWatcher final : public Propagator {
 
   bool hear(Store& store, std::uint32_t place) {
     std::uint32_t* link = &first_[place];
-    while (*link != kNone) {
+    while (*link != none) {
       const std::uint32_t watch = *link;
       if (truth_of(store, watched(watch).decision) == Truth::yes &&
           truth_of(store, watched(watch ^ 1).decision) != Truth::no) {
@@ -177,12 +177,12 @@ bool narrow(Store& store, const Decision& d) {
 }
 
 void Nogoods::add(std::span<const Decision> above, const Decision& failed) {
-  if (above.size() >= kLongest) return;
+  if (above.size() >= longest) return;
   if (above.empty()) return never_.push_back(failed);
   decisions_.insert(decisions_.end(), above.begin(), above.end());
   decisions_.push_back(failed);
   ends_.push_back(static_cast<std::uint32_t>(decisions_.size()));
-  if (decisions_.size() > kMostDecisions) forget_older_half();
+  if (decisions_.size() > most_decisions) forget_older_half();
 }
 
 void Nogoods::add(std::span<const Decision> nogood) {

@@ -29,7 +29,7 @@ bool narrow(Store& store, const Decision& d);
 class Nogoods {
  public:
   // Longer nogoods are not worth watching.
-  static constexpr std::size_t kLongest = 64;
+  static constexpr std::size_t longest = 64;
 
   void add(std::span<const Decision> above, const Decision& failed);
   void add(std::span<const Decision> nogood);
@@ -39,7 +39,7 @@ class Nogoods {
   bool post(Store& store) const;
 
  private:
-  static constexpr std::size_t kMostDecisions = std::size_t{1} << 15;
+  static constexpr std::size_t most_decisions = std::size_t{1} << 15;
   void forget_older_half();
 
   std::vector<Decision> never_;      // nogoods of one decision

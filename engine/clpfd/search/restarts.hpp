@@ -25,21 +25,21 @@ class Restarts {
   Restarts() = default;
   // `base` is in thousandths, for geometric only.
   Restarts(Series series, std::uint64_t unit, std::uint64_t base)
-      : series_(series), unit_(std::clamp<std::uint64_t>(unit, 1, kMost)), base_(base), next_(unit_) {}
+      : series_(series), unit_(std::clamp<std::uint64_t>(unit, 1, most)), base_(base), next_(unit_) {}
 
   bool any() const { return series_ != Series::none; }
   // The budget of the run that begins now.
   std::uint64_t next_budget() {
     ++runs_;
-    if (runs_ % kDoubles == 0) unit_ = std::min(unit_ * 2, kMost);
+    if (runs_ % doubles == 0) unit_ = std::min(unit_ * 2, most);
     switch (series_) {
-      case Series::linear: return std::min(unit_ * std::min(runs_, kMost), kMost);
+      case Series::linear: return std::min(unit_ * std::min(runs_, most), most);
       case Series::geometric: {
         const std::uint64_t budget = std::max(next_, unit_);
-        next_ = std::min((next_ * std::min(base_, kMost) + 999) / 1000, kMost);
+        next_ = std::min((next_ * std::min(base_, most) + 999) / 1000, most);
         return budget;
       }
-      case Series::luby: return std::min(unit_ * luby(runs_), kMost);
+      case Series::luby: return std::min(unit_ * luby(runs_), most);
       default: return unit_;
     }
   }
@@ -50,8 +50,8 @@ class Restarts {
   }
 
  private:
-  static constexpr std::uint64_t kMost = std::uint64_t{1} << 31;
-  static constexpr std::uint64_t kDoubles = 64;
+  static constexpr std::uint64_t most = std::uint64_t{1} << 31;
+  static constexpr std::uint64_t doubles = 64;
 
   Series series_ = Series::none;
   std::uint64_t unit_ = 1;
