@@ -130,7 +130,7 @@ class Reader {
       all.append(all.empty() ? "" : ", ").append(choice);
       choices.remove_prefix(std::min(choices.size(), choice.size() + 1));
     }
-    result_.mistake = "`" + text + "` is no value of " + name_ + ": choose one of " + all;
+    result_.mistake = "`" + text + "` is not a value of " + name_ + ": choose one of " + all;
   }
 
   std::vector<std::string> words_;

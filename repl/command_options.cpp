@@ -11,7 +11,7 @@ namespace {
 
 void take_size(CommandLine& line, const std::string& text, std::optional<std::size_t>& size) {
   size = memory_size(text);
-  if (!size) line.mistake = "`" + text + "` is no size: write it as 512m or 2g";
+  if (!size) line.mistake = "`" + text + "` is not a size: write it as 512m or 2g";
 }
 
 bool is_count(const std::string& text, std::int64_t least) {
@@ -22,7 +22,7 @@ bool is_count(const std::string& text, std::int64_t least) {
 }
 
 void take_count(CommandLine& line, const std::string& text) {
-  if (!is_count(text, 1)) line.mistake = "`" + text + "` is no value of --max-answers: a number from 1 was expected";
+  if (!is_count(text, 1)) line.mistake = "`" + text + "` is not a value of --max-answers: expected a number from 1";
   line.max_answers = text;
 }
 
@@ -31,7 +31,7 @@ void take_seconds(CommandLine& line, const std::string& text, std::chrono::milli
   const char* const end = text.data() + text.size();
   const auto [rest, problem] = std::from_chars(text.data(), end, number);
   if (problem != std::errc() || rest != end || !(number > 0) || number > 1e6) {
-    line.mistake = "`" + text + "` is no time: a number of seconds was expected";
+    line.mistake = "`" + text + "` is not a time: expected a number of seconds";
   } else {
     time = std::chrono::milliseconds(static_cast<std::int64_t>(number * 1000));
   }
@@ -42,14 +42,14 @@ void take_jobs(CommandLine& line, const std::string& text) {
   std::size_t jobs = 0;
   if (is_count(text, 1)) std::from_chars(text.data(), text.data() + text.size(), jobs);
   if (jobs == 0 || jobs > most) {
-    line.mistake = "`" + text + "` is no value of --jobs: a number from 1 to " + std::to_string(most) + " was expected";
+    line.mistake = "`" + text + "` is not a value of --jobs: expected a number from 1 to " + std::to_string(most);
   }
   line.marking.jobs = jobs;
 }
 
 // Of library(flatzinc).
 void take_model_option(CommandLine& line, const char* name, const std::string& number) {
-  if (!is_count(number, 0)) line.mistake = "`" + number + "` is no number";
+  if (!is_count(number, 0)) line.mistake = "`" + number + "` is not a number";
   line.goals.push_back(name + ("(" + number + ")"));
 }
 
@@ -63,7 +63,7 @@ constexpr CommandOption dialogue_options[] = {
     {"-t", "--toplevel", "GOAL", "", "run GOAL in place of the toplevel, such as halt",
      [](CommandLine& line, const std::string& value) { line.toplevel = value; }},
     {"-q", "--quiet", "", "", "no welcome text", [](CommandLine& line, const std::string&) { line.quiet = true; }},
-    {"-l", "", "FILE", "", "load FILE, as if it stood among the files; -s means the same",
+    {"-l", "", "FILE", "", "load FILE like the files after the options; same as -s",
      [](CommandLine& line, const std::string& value) { line.files.push_back(value); }},
     {"-s", "", "FILE", "", "", [](CommandLine& line, const std::string& value) { line.files.push_back(value); }},
     {"-f", "", "FILE", "", "load FILE first, in place of the init file; `none` loads nothing",
@@ -71,18 +71,18 @@ constexpr CommandOption dialogue_options[] = {
        line.no_init = true;
        take_first_file(line, value);
      }},
-    {"", "--check", "", "", "check the queries that stand with their answers in the files, then leave",
+    {"", "--check", "", "", "check the queries with answers in the files, then exit",
      [](CommandLine& line, const std::string&) { line.check = true; }},
-    {"", "--coverage", "", "", "when it leaves, show which clauses have run",
+    {"", "--coverage", "", "", "on exit, show which clauses have run",
      [](CommandLine& line, const std::string&) { line.coverage = true; }},
     {"", "--dialect", "NAME", "auto|iso|gnu|scryer|sicstus|swi", "auto, iso, gnu, scryer, sicstus or swi",
      [](CommandLine& line, const std::string& value) { line.dialect = value; }},
-    {"", "--iso", "", "", "13211-1 to the letter: the flag iso is true",
+    {"", "--iso", "", "", "strictly ISO 13211-1: sets the flag iso",
      [](CommandLine& line, const std::string&) { line.iso = true; }},
     {"", "--diagnostics", "FORM", "human|gcc|json", "how errors are printed: human, gcc (one line each) or json",
      [](CommandLine& line, const std::string& value) { line.diagnostics = value; }},
     {"", "--on-error", "MODE", "fail|continue",
-     "what `-t halt` makes of errors while loading: fail (exit status 1), continue",
+     "how `-t halt` treats errors while loading: fail (exit status 1), continue",
      [](CommandLine& line, const std::string& value) { line.on_error = value; }},
     {"", "--flavour", "NAME", "swi|sicstus", "how answers look: swi or sicstus",
      [](CommandLine& line, const std::string& value) { line.flavour = value; }},
@@ -90,30 +90,29 @@ constexpr CommandOption dialogue_options[] = {
      [](CommandLine& line, const std::string& value) { line.color = value; }},
     {"", "--theme", "NAME", "auto|dark|light|plain", "colours for a dark or a light background, or plain: none",
      [](CommandLine& line, const std::string& value) { line.theme = value; }},
-    {"", "--answers", "FORM", "text|json", "text, or json: an object in a line for each answer",
+    {"", "--answers", "FORM", "text|json", "text, or json: a line with an object for each answer",
      [](CommandLine& line, const std::string& value) { line.answers = value; }},
-    {"", "--max-answers", "N", "", "of a query that comes through a pipe show N answers at most (default: all)",
-     &take_count},
+    {"", "--max-answers", "N", "", "show at most N answers of a query from a pipe (default: all)", &take_count},
     {"", "--stack-limit", "SIZE", "", "memory for the stacks: 64m, 2g (default 1g)",
      [](CommandLine& line, const std::string& value) { take_size(line, value, line.stack_limit); }},
-    {"", "--memory-limit", "SIZE", "", "memory for all else: atoms, clauses, tables ... (default 2g)",
+    {"", "--memory-limit", "SIZE", "", "memory for everything else: atoms, clauses, tables ... (default 2g)",
      [](CommandLine& line, const std::string& value) { take_size(line, value, line.memory_limit); }},
-    {"", "--lsp", "", "", "be a language server for an editor, on the standard streams",
+    {"", "--lsp", "", "", "run as a language server for an editor, on the standard streams",
      [](CommandLine& line, const std::string&) { line.serves = "lsp"; }},
-    {"", "--dap", "", "", "be a debug adapter for an editor, on the standard streams",
+    {"", "--dap", "", "", "run as a debug adapter for an editor, on the standard streams",
      [](CommandLine& line, const std::string&) { line.serves = "dap"; }},
-    {"", "--no-indexing", "", "", "try the clauses of a predicate one by one (for tests: answers stay the same)",
+    {"", "--no-indexing", "", "", "try the clauses of a predicate one by one (for tests; the answers are the same)",
      [](CommandLine& line, const std::string&) { line.no_indexing = true; }},
-    {"", "--print", "WHAT", "bash|zsh|fish|manual", "print the completions of a shell, or the manual page, and leave",
+    {"", "--print", "WHAT", "bash|zsh|fish|manual", "print a shell's completions, or the manual page, and exit",
      [](CommandLine& line, const std::string& value) { line.prints = value; }},
-    {"", "--version", "", "", "print the version and leave",
+    {"", "--version", "", "", "print the version and exit",
      [](CommandLine& line, const std::string&) { line.show_version = true; }},
-    {"-h", "--help", "", "", "print this text and leave",
+    {"-h", "--help", "", "", "print this text and exit",
      [](CommandLine& line, const std::string&) { line.show_help = true; }},
 };
 
 constexpr CommandOption marking_options[] = {
-    {"", "--jobs", "N", "", "so many at once (default: as many as the machine has cores)", &take_jobs},
+    {"", "--jobs", "N", "", "run N at once (default: one for each core)", &take_jobs},
     {"", "--time", "SECONDS", "", "for each test (default 2); `--time 0.5`",
      [](CommandLine& line, const std::string& value) { take_seconds(line, value, line.marking.time); }},
     {"", "--total", "SECONDS", "", "for a submission (default 60)",
@@ -130,10 +129,10 @@ constexpr CommandOption marking_options[] = {
      [](CommandLine& line, const std::string&) { line.marking.form = "csv"; }},
     {"", "--report", "DIR", "", "a page for each submission, an overview, and both tables, in the directory DIR",
      [](CommandLine& line, const std::string& value) { line.marking.report = value; }},
-    {"", "--marked", "", "", "the files are what --json has printed: reports on all submissions in them",
+    {"", "--marked", "", "", "the files contain output of --json: report on all submissions in them",
      [](CommandLine& line, const std::string&) { line.marking.marked = true; }},
     {"", "--alone", "", "", "", [](CommandLine& line, const std::string&) { line.marking.alone = true; }},
-    {"-h", "--help", "", "", "print this text and leave",
+    {"-h", "--help", "", "", "print this text and exit",
      [](CommandLine& line, const std::string&) { line.show_help = true; }},
 };
 
@@ -142,14 +141,14 @@ constexpr CommandOption flatzinc_options[] = {
      [](CommandLine& line, const std::string&) { line.goals.emplace_back("solutions(all)"); }},
     {"-n", "", "N", "", "N solutions at most",
      [](CommandLine& line, const std::string& value) { take_model_option(line, "solutions", value); }},
-    {"-i", "", "", "", "each better solution, as always", [](CommandLine&, const std::string&) {}},
-    {"-f", "", "", "", "the search need not be that of the model",
+    {"-i", "", "", "", "each better solution (always on)", [](CommandLine&, const std::string&) {}},
+    {"-f", "", "", "", "free search: ignores the search annotations of the model",
      [](CommandLine& line, const std::string&) { line.goals.emplace_back("free(true)"); }},
     {"-s", "", "", "", "statistics",
      [](CommandLine& line, const std::string&) { line.goals.emplace_back("statistics(true)"); }},
     {"-t", "", "MILLISECONDS", "", "time for the search",
      [](CommandLine& line, const std::string& value) { take_model_option(line, "time_limit", value); }},
-    {"-h", "--help", "", "", "print this text and leave",
+    {"-h", "--help", "", "", "print this text and exit",
      [](CommandLine& line, const std::string&) { line.show_help = true; }},
 };
 
@@ -165,9 +164,9 @@ constexpr const char* dialogue_begin =
 
 constexpr const char* dialogue_end =
     "\n"
-    "A file `-` is standard input. The arguments are for the program: the flag argv.\n"
-    "Exit status: 0, that of halt/1, 1 when loading went wrong or a goal failed, 2 when a goal threw an\n"
-    "error, for a command line that makes no sense, or a file that cannot be read.\n";
+    "A file `-` is standard input. The program finds the arguments in the flag argv.\n"
+    "Exit status: 0 on success, the argument of halt/1, 1 if loading had errors or a goal failed, 2 if a\n"
+    "goal threw an error, a file cannot be read, or the command line is invalid.\n";
 
 constexpr const char* marking_begin =
     "Usage: hornbeam mark [option...] TESTS.pl SUBMISSION...\n"
@@ -177,12 +176,11 @@ constexpr const char* marking_begin =
 
 constexpr const char* marking_end =
     "\n"
-    "Exit status: 0 when all have been marked; 2 for a command line that makes no sense and for tests that\n"
-    "cannot be read.\n";
+    "Exit status: 0 if all were marked; 2 if the command line is invalid or the tests cannot be read.\n";
 
 constexpr const char* flatzinc_begin =
     "Usage: hornbeam --flatzinc [option...] MODEL.fzn\n"
-    "Solves a model in FlatZinc, as MiniZinc makes them.\n"
+    "Solves a model in FlatZinc, MiniZinc's target language.\n"
     "\n";
 
 // "-g GOAL, --goal GOAL"
@@ -376,15 +374,15 @@ hornbeam \- a Prolog system
 .RI [ option ...]
 .I model.fzn
 .SH DESCRIPTION
-Loads the files, runs the goals, then answers queries: on a terminal it asks after each answer whether to go on, from a
-pipe it shows all answers of each query.
+Loads the files, runs the goals, then answers queries. On a terminal it asks after each answer whether to continue; for
+queries from a pipe it shows all answers.
 .PP
-The standard library is part of the executable, which may be moved.
+The standard library is part of the executable, which can be moved anywhere.
 .PP
 .B hornbeam mark
 marks programs by tests, each in a process and a sandbox of its own.
 .B hornbeam \-\-flatzinc
-solves a model in FlatZinc, as MiniZinc makes them.
+solves a model in FlatZinc, MiniZinc's target language.
 .SH OPTIONS
 )";
 
@@ -396,36 +394,35 @@ is standard input. The first word after the options is a file, and so are those 
 .I .pl
 or
 .IR .prolog .
-All else, and what follows
+All other words, and those after
 .BR \-\- ,
-is for the program: the flag
+are arguments of the program: the flag
 .IR argv .
 A program that begins with the line
 .B #!/usr/bin/env hornbeam
 can be called by its name.
 .SH EXIT STATUS
-0, that of halt/1, 1 when loading went wrong or a goal failed, 2 when a goal threw an error, for a command line that
-makes no sense, or a file that cannot be read.
+0 on success, the argument of halt/1, 1 if loading had errors or a goal failed, 2 if a goal threw an error, a file
+cannot be read, or the command line is invalid.
 .SH ENVIRONMENT
 .TP
 .B NO_COLOR
-When it is set and not empty, nothing is printed in colours, unless
-.B \-\-color=always
-asks for them.
+If set and not empty, no colours are used, except with
+.BR \-\-color=always .
 .TP
 .B COLORFGBG
-What many terminals tell of their colours; a light background is known by it.
+Set by many terminals: tells whether the background is light.
 .SH FILES
 .TP
 .I $XDG_CONFIG_HOME/hornbeam/init.pl
-Loaded before all else where queries are answered at a terminal, or
+Loaded first if queries are answered at a terminal, or
 .I ~/.config/hornbeam/init.pl
-where the variable is not set.
+if the variable is not set.
 .TP
 .I $XDG_STATE_HOME/hornbeam/history
 The queries of earlier dialogues, or
 .I ~/.local/state/hornbeam/history
-where the variable is not set.
+if the variable is not set.
 .TP
 .I $XDG_STATE_HOME/hornbeam/directories/
 The queries of earlier dialogues by working directory.
