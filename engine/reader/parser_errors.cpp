@@ -194,7 +194,7 @@ bool Parser::hint_about_neighbours() {
     return true;
   }
   if (bracket != nullptr && (bracket->kind == FrameKind::arguments || bracket->kind == FrameKind::list)) {
-    error_.hint = "is a `,` missing in front of it?";
+    error_.hint = "is a `,` missing before it?";
     return true;
   }
   if (previous_.kind != TokenKind::name || token_.kind != TokenKind::name) return false;
@@ -316,9 +316,9 @@ void Parser::hint_about_token() {
   } else if (previous_.kind == TokenKind::name && !token_.is_name()) {
     error_.hint = "arguments stand in parentheses, as in " + std::string(previous_.text()) + "(...)";
   } else if (frames_.empty() && options_->resume_at_new_clause && token_.is_name() && text != "!") {
-    error_.hint = "is a `:-` or a full stop missing in front of it?";
+    error_.hint = "is a `:-` or a full stop missing before it?";
   } else if (text == "!" || (token_.is_name() && token_.end != text_end_ && *token_.end == '(')) {
-    error_.hint = "is a `,` missing in front of it?";
+    error_.hint = "is a `,` missing before it?";
   }
 }
 

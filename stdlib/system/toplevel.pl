@@ -435,7 +435,7 @@ break :-
         nb_current('$last_query', query(Module:Query, _)),
         '$calls_program'(Query, Module)
     ->  nb_setval('$why_told', true),
-        print_message(help, format('(?- why. tells the reason)', []))
+        print_message(help, format('(?- why. gives the reason)', []))
     ;   true
     ).
 

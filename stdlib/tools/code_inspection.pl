@@ -154,7 +154,7 @@ alike(Keys, Key, N) :-
 describe(N, Count, Variables, _, _) :-
     Variables =:= Count,
     !,
-    format('  argument ~w: a variable in every clause: tells no clauses apart~n', [N]).
+    format('  argument ~w: a variable in every clause: does not distinguish clauses~n', [N]).
 describe(N, _, 0, Distinct, 1) :-
     !,
     values_text(Distinct, Values),
@@ -178,7 +178,7 @@ print_used(Module, Head) :-
     (   '$indexed_arguments'(Module, Head, Numbers),
         Numbers \== []
     ->  atomic_list_concat(Numbers, ', ', Text),
-        format('  calls so far were told apart by argument ~w~n', [Text])
+        format('  calls so far were distinguished by argument ~w~n', [Text])
     ;   format('  no call so far has needed an index (they are made when called)~n', [])
     ).
 

@@ -320,7 +320,7 @@ lacking_goal(Goal, Module, Reference) :-
     answers_of(Goal, Module, Answers, End),
     (   Answers == [],
         End == [no_end]
-    ->  format('the goal does not end within the limits: slice/1 tells why~n', []),
+    ->  format('the goal does not end within the limits: slice/1 shows why~n', []),
         fail
     ;   Answers == [],
         End = [throws(Ball)]

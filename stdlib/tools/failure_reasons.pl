@@ -83,7 +83,7 @@ why_within(Module:Goal, Names) :-
 why_outcome(true, _, _, _) :-
     format('the goal does not fail~n', []).
 why_outcome(goes_on(Limit), _, _, _) :-
-    format('the goal has not failed within ~w; slice/1 tells whether it ends~n', [Limit]).
+    format('the goal has not failed within ~w; slice/1 shows whether it ends~n', [Limit]).
 why_outcome(throws(Ball), _, _, _) :-
     show_ball('the goal does not fail: it throws ', Ball).
 why_outcome(fails, Module, Goal, Names) :-

@@ -57,7 +57,7 @@ slice_outcome(ends, _, _, _) :-
     format('the goal ends; there is no part of the program that loops~n', []).
 slice_outcome(throws(error(permission_error(try, goal, Goal), _)), _, _, _) :-
     !,
-    write('it cannot be told: the goal comes to '),
+    write('undecided: the goal calls '),
     write_named(current_output, Goal, []),
     nl.
 slice_outcome(throws(Ball), _, _, _) :-
@@ -146,4 +146,4 @@ print_slice(Query, Names, Program) :-
             what is behind a false does not matter:~n~n', [Limit]),
     print_query(Query, Names),
     print_rules(Program),
-    format('~nSomething in front of a false must change.~n', []).
+    format('~nSomething before a false must change.~n', []).

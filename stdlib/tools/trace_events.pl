@@ -35,6 +35,6 @@ when(Term) :-
     ;   event_count(0)
     ->  format(user_error, 'nothing has been traced: ?- trace, Goal.~n', []),
         fail
-    ;   format(user_error, 'no event that was shown tells that~n', []),
+    ;   format(user_error, 'no event shown so far explains that~n', []),
         fail
     ).

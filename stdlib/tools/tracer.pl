@@ -483,7 +483,7 @@ obey(when, _, Event, Action) :-
     read_term(user_input, Term, []),
     (   explaining_event(Term, At)
     ->  past(At, Event, Action)
-    ;   format(user_error, 'no event that was shown tells that~n', []),
+    ;   format(user_error, 'no event shown so far explains that~n', []),
         again(Event, Action)
     ).
 obey(listing, _, Event, Action) :-

@@ -54,7 +54,7 @@ test(index_ambiguous, true) :-
     said(index(user:colour/2), T),
     has(T, '  argument 2: 2 different values: a call with it bound can match 2 of 3 clauses, then a choice point stays\n').
 test(index_variable, true) :-
-    said(index(user:any/2), T), has(T, '  argument 1: a variable in every clause: tells no clauses apart\n').
+    said(index(user:any/2), T), has(T, '  argument 1: a variable in every clause: does not distinguish clauses\n').
 test(index_some_variables, true) :- said(index(user:app/3), T), has(T, '1 value, one clause has a variable there').
 test(index_one_clause, T == 'only/1 has 1 clause\n  no choice point is ever made for it\n') :-
     said(index(user:only/1), T).

@@ -40,7 +40,7 @@ test(throws, true) :- says(wrong(_), T), has(T, 'the goal ends: it throws error(
 test(throws_own_ball, T == 'the goal ends: it throws my_ball\n') :- says(thrower, T).
 test(caught, [condition(user:quick)]) :-
     says(caught, T), has(T, 'caught :- catch(thrower, my_ball, true), caught, false.').
-test(reads, T == 'it cannot be told: the goal comes to read(_)\n') :- says(asks(_), T).
+test(reads, T == 'undecided: the goal calls read(_)\n') :- says(asks(_), T).
 test(conjunction, [condition(user:quick)]) :-
     says(( edge(X, _), ancestor(X, _) ), T), has(T, '?- edge(A, B), ancestor(A, C), false.').
 test(last_query, [setup(nb_setval('$earlier_query', query(user:down(2), []))), cleanup(nb_delete('$earlier_query')),

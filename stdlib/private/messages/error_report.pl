@@ -208,7 +208,7 @@ unbound_reason(Goal, Variable, Clause, Names) -->
           functor(Later, LaterName, LaterArity)
         }
     ->  [nl, '= ~w has no value here: ~q, which could give it one, is called later'-[Name, LaterName/LaterArity],
-         nl, '= move that goal in front, or use #=/2 of library(clpfd)']
+         nl, '= move that goal before this one, or use #=/2 of library(clpfd)']
     ;   { has_variable(Known, Variable) }
     ->  [nl, '= ~w has no value here'-[Name]]
     ;   [nl, '= ~w has no value here: nothing before this goal gives it one'-[Name]]

@@ -61,11 +61,11 @@ load_warning(load_warning(Path, Line, no_value(Goal, Number))) -->
       '$error_report':name_of(Names, Variable, Name)
     },
     !,
-    ['~w has no value yet when this is computed'-[Name]],
+    ['~w has no value yet when this is evaluated'-[Name]],
     place_lines(Place),
-    [nl, '= move the goal that gives ~w its value in front, or use #=/2 of library(clpfd)'-[Name]].
+    [nl, '= move the goal that gives ~w its value before this one, or use #=/2 of library(clpfd)'-[Name]].
 load_warning(load_warning(Path, Line, no_value(Goal, _))) -->
-    ['a variable of ~p has no value yet when it is computed'-[Goal]],
+    ['a variable of ~p has no value yet when it is evaluated'-[Goal]],
     { line_place(Path, Line, Place) },
     place_lines(Place).
 load_warning(load_warning(Path, Line, assigns(Goal))) -->
@@ -87,7 +87,7 @@ load_warning(load_warning(Path, Line, computes_left(Goal))) -->
     ['the left side of is/2 is not computed'],
     { shown_goal(Path, Line, Goal, _, _, Place) -> true ; line_place(Path, Line, Place) },
     place_lines(Place),
-    [nl, '= the result stands on the left, as in N is M + 1'].
+    [nl, '= the result is on the left, as in N is M + 1'].
 load_warning(load_warning(Path, Line, not_function(Goal, Part))) -->
     { functor(Part, Name, Arity),
       ( compound(Part) -> Marked = Part ; Marked = Goal )
@@ -120,7 +120,7 @@ load_warning(load_warning(Path, Line, not_computed(Goal, Number))) -->
       atom_concat(Text, 1, New),
       Options = [variable_names([New=Fresh|Names]), quoted(true), spacing(next_argument)]
     },
-    [nl, '= write ~W in front of it, and ~w as the argument'-[Fresh is Expression, Options, New]].
+    [nl, '= write ~W before it, and ~w as the argument'-[Fresh is Expression, Options, New]].
 load_warning(load_warning(Path, Line, joins(Goal))) -->
     ['`+` does not join texts'],
     ( { shown_goal(Path, Line, Goal, _, _, Place) } -> [] ; { line_place(Path, Line, Place) } ),
@@ -151,7 +151,7 @@ load_warning(load_warning(Path, Line, goes_on(Indicator, End))) -->
     { clause_place(Path, Line, Place) },
     ['a clause of ~q seems to begin after a `~w`'-[Indicator, End]],
     place_lines(Place),
-    [nl, '= to end the clause in front of it, write a full stop for the `~w`'-[End]].
+    [nl, '= to end the clause before it, write a full stop for the `~w`'-[End]].
 load_warning(load_warning(Path, Line, split_neck)) -->
     { '$source_line'(Path, Line, Text),
       once(sub_atom(Text, Before, 3, _, ': -')),

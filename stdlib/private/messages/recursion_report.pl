@@ -25,7 +25,7 @@ memory_text -->
     ['out of memory: the limit is ~w MB'-[Megabytes]],
     (   { Others =:= Stacks }
     ->  []
-    ;   [' for the stacks, ~w MB for all else'-[OtherMegabytes]]
+    ;   [' for the stacks, ~w MB for everything else'-[OtherMegabytes]]
     ),
     time_used.
 
@@ -240,7 +240,7 @@ recursion_hint(Owner, _, [Owner], Goal, Clause, Names) -->
     ;   { Rest = [Second|_], arithmetic_goal(Second, _) }
     ->  [nl, '= the recursive call comes first: a test, or a clause that ends it, must stand in front of it']
     ;   { Rest = [Second|_] , callable(Second) }
-    ->  [nl, '= the recursive call comes first: put ~W in front of it, or add :- table ~q.'
+    ->  [nl, '= the recursive call comes first: put ~W before it, or add :- table ~q.'
              -[Second, [quoted(true), variable_names(Names), spacing(next_argument)], Owner]]
     ;   [nl, '= the clause does nothing but call itself']
     ).

@@ -109,7 +109,7 @@ not_evaluable('.'/2) -->
 not_evaluable(Name/Arity) -->
     { integer(Arity), More is Arity + 1, functor(Head, Name, More), '$predicate_property'(user, Head, defined) },
     !,
-    ['~q is not a function; ~q is a predicate: call it in front'-[Name/Arity, Name/More]].
+    ['~q is not a function; ~q is a predicate: call it before'-[Name/Arity, Name/More]].
 not_evaluable(Name/Arity) -->
     { integer(Arity), functor(Head, Name, Arity), '$predicate_property'(user, Head, defined) },
     !,

@@ -115,7 +115,7 @@ goes_on((_ :- Body), term_position(_, _, From0, _, [_, Layout]), Handle, Offset,
         line_of(Handle, Offset, From0, NeckLine, _),
         line_of(Handle, Offset, BodyBegin, NeckLine, _)      % else it may be a body at the margin
     ),
-    format(atom(Message), 'a clause of ~q seems to begin behind this `~w`', [Name/Arity, End]),
+    format(atom(Message), 'a clause of ~q seems to begin after this `~w`', [Name/Arity, End]),
     Problem = problem(warning, 'W-stop', From, To, Message, replace(From, To, '.')).
 
 last_goal(Body, Layout, Behind0, Goal, GoalLayout, Behind) :-
@@ -188,7 +188,7 @@ directive_problem(_, Directive, Layout, _, problem(error, 'E-type', From, To, Me
         More = [Item],
         nonvar(Item),
         Item = _/_,
-        Message = 'several indicators stand in a list, or behind `dynamic` without parentheses',
+        Message = 'several indicators are written as a list, or after `dynamic` without parentheses',
         Fix = none
     ),
     subterm_span(Directive, Layout, Item, From, To).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Problems of the order of clauses: those of a procedure that do not stand together, also across included files; files
+% Problems of the order of clauses: those of a procedure that are not together, also across included files; files
 % that define the same procedure; clauses that are never reached, recursions without an end.
 
 :- module('$clause_order', [order_problem/3]).
@@ -38,7 +38,7 @@ in_units([item(What0, From, To)|Items0], Unit0, [item(What, From, To)|Items]) :-
     ),
     in_units(Items0, Unit, Items).
 
-% ---- clauses that do not stand together ----
+% ---- clauses that are not together ----
 
 scattered_problem(Items, Path, Problem) :-
     findall(Step, above_step(Path, Step), Above),
@@ -52,9 +52,9 @@ scattered_problem(Items, Path, Problem) :-
     \+ '$in_list'(allowed(Plain), Steps),
     ( integer(Module) -> Fix = none ; Fix = declare(discontiguous, Indicator) ),
     (   File == Path
-    ->  format(atom(Message), 'the clauses of ~q do not stand together', [Plain])
+    ->  format(atom(Message), 'the clauses of ~q are not together', [Plain])
     ;   file_base_name(File, Base),
-        format(atom(Message), 'the clauses of ~q do not stand together: some are in ~w', [Plain, Base])
+        format(atom(Message), 'the clauses of ~q are not together: some are in ~w', [Plain, Base])
     ),
     Problem = problem(warning, 'W-discontiguous', From, To, Message, Fix).
 
@@ -165,4 +165,4 @@ clauses_problem(Clauses, Indicator, problem(warning, 'W-base', From, To, Message
     format(atom(Message), 'every clause of ~q calls it again: nothing ends the recursion', [Indicator]).
 clauses_problem(Clauses, Indicator, problem(warning, 'W-unreachable', From, To, Message, none)) :-
     '$append'(_, [clause([commits], _, _), clause(_, From, To)|_], Clauses),
-    format(atom(Message), 'this clause of ~q is never reached: the cut of the one in front drops it', [Indicator]).
+    format(atom(Message), 'this clause of ~q is never reached: the cut of the previous one drops it', [Indicator]).

@@ -123,9 +123,9 @@ warning_text(no_value(Goal, Number), Names, 'W-unbound', Goal, Message, none) :-
     term_variables(Expression, Variables),
     '$rule_checks':nth_variable(Variables, 1, Variable, Number),
     variable_name(Names, Variable, Name),
-    format(atom(Message), '~w has no value yet when this is computed', [Name]).
+    format(atom(Message), '~w has no value yet when this is evaluated', [Name]).
 warning_text(computes_left(Goal), _, 'W-assign', Goal, Message, none) :-
-    Message = 'the left side of is/2 is not computed: the result stands on the left, as in N is M + 1'.
+    Message = 'the left side of is/2 is not computed: the result is on the left, as in N is M + 1'.
 warning_text(assigns(Goal), Names, 'W-assign', Goal, Message, none) :-
     Goal =.. [Operator, Variable, _],
     variable_name(Names, Variable, Name),

@@ -127,7 +127,7 @@ hint_fix(Hint, Message, _, _, From, To0, Fix) :-
     ;   To = To0
     ),
     alternatives(Texts, From, To, Fix).
-hint_fix('is a `,` missing in front of it?', _, Handle, Offset, From, _, insert(At, (','))) :-
+hint_fix('is a `,` missing before it?', _, Handle, Offset, From, _, insert(At, (','))) :-
     text_end(Handle, Offset, From, At).
 hint_fix('a new clause seems to start on the next line: end this one with `.`', Message, _, _, From, To, Fix) :-
     ( Message == 'missing full stop' -> Fix = insert(From, '.') ; Fix = replace(From, To, '.') ).

@@ -23,7 +23,7 @@ hint(\+ Goal, Hint) :-
     term_variables(Goal, [_|_]),
     \+ Goal = (_, _),
     named_text(Goal, Text),
-    Hint = ['`\\+ ~w` asks whether there is none at all: give its variables a value in front of it'-[Text]].
+    Hint = ['`\\+ ~w` asks whether there is none at all: give its variables a value before it'-[Text]].
 hint(Goal, Hint) :-
     nonvar(Goal),
     '$in_list'(Goal, [member(X, L), memberchk(X, L)]),
@@ -49,7 +49,7 @@ hint(Goal, Hint) :-
     is_list(L),
     '$in_list'(Element, L),
     unlike_texts(X, Element, Hint).
-hint('$text'([], [_|_], []), ['the grammar has come to its end, and this is left over'-[]]).
+hint('$text'([], [_|_], []), ['the grammar has ended, and this is left over'-[]]).
 hint('$text'([Code|_], [Atom|_], _), [Text-[Atom, Atom]]) :-
     integer(Code),
     atom(Atom),
@@ -106,7 +106,7 @@ head_hint(Goal, Hint) :-
             arg(N, Head2, Wanted),
             subsumes_term([_:_], Wanted)
         ->  named_text(Wanted, Text),
-            Hint = ['~w is a list of one pair: the rest of a list stands behind `|`, as in [H|T]'-[Text]]
+            Hint = ['~w is a list of one pair: the rest of a list comes after `|`, as in [H|T]'-[Text]]
         ;   named_text(Given, Text),
             Hint = ['no clause of ~q takes ~w as argument ~w'-[Name/Arity, Text, N]]
         )
@@ -158,7 +158,7 @@ unlike(A, B, ['`~w` is not computed: is/2 computes it, =:= compares values'-[Tex
     compound(A),
     value(A, _),
     named_text(A, Text).
-unlike(A, B, ['`~w` is a term here: ~q is a predicate, to be called in front'-[Text, Name/More]]) :-
+unlike(A, B, ['`~w` is a term here: ~q is a predicate, to be called before'-[Text, Name/More]]) :-
     compound(A),
     functor(A, Name, Arity),
     \+ ( compound(B), \+ functor(B, Name, Arity) ),

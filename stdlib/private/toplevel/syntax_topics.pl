@@ -16,7 +16,7 @@ syntax_topic(Name, Arity, Template, Text) :-
 
 topic(:-, 2, 'Head :- Body.',
       [ 'A rule: Head is true if Body is. Body is a goal, or several with commas between them. The full stop ends',
-        'it. Rules stand in files; at the prompt use assertz/1, or [user]. and then the rule.' ]).
+        'it. Rules go into files; at the prompt use assertz/1, or [user]. and then the rule.' ]).
 topic(:-, 1, ':- Goal.',
       [ 'A directive in a file: Goal is called while the file is loaded, once. Declarations are directives:',
         ':- dynamic counter/1. and :- use_module(library(clpfd)).' ]).
@@ -33,7 +33,7 @@ topic(=>, 2, 'Head, Guard => Body.',
         'Where no rule matches the call is an error, existence_error(matching_rule, Goal). As in SWI-Prolog; a',
         'predicate has rules of this kind only, or none.' ]).
 topic(:, 2, 'Module:Goal',
-      [ 'Calls Goal as it is meant in Module, whether exported from there or not.' ]).
+      [ 'Calls Goal as Module defines it, whether it exports it or not.' ]).
 topic([], 0, '[]',
       [ 'The empty list. [a, b] is the list of two elements, [H|T] a list with the first element H and the rest T.',
         'At the prompt, [family]. loads the file family.pl: see consult/1.' ]).
@@ -44,13 +44,13 @@ topic({}, 1, '{Term}',
 topic(^, 2, 'Variable^Goal',
       [ 'In bagof/3 and setof/3: there is a Variable such that Goal. The solutions are not grouped by it.' ]).
 topic('.', 0, 'Clause.',
-      [ 'The full stop, with a blank or a new line behind it, ends each clause, directive and query.' ]).
+      [ 'A full stop, followed by a blank or a new line, ends each clause, directive and query.' ]).
 topic('_', 0, '_',
       [ 'A variable without a name, a new one each time. Names of variables begin with a capital letter or _.' ]).
 topic('%', 0, '% comment',
       [ 'A comment goes from % to the end of the line, or from /* to */.' ]).
 topic('''', 0, '''Name''',
-      [ 'Quotes make an atom of any text: ''New York''. A quote inside is doubled or has a \\ in front.' ]).
+      [ 'Quotes make an atom of any text: ''New York''. A quote inside is doubled or written after a \\.' ]).
 topic('"', 0, '"Text"',
       [ 'Text in double quotes is a list of codes, of characters, an atom or a string, as the flag double_quotes',
         'says.' ]).

@@ -48,7 +48,7 @@ test(key_as_a_query, [setup(nb_setval('$last_query', query(user:w, []))), cleanu
     hint(existence_error(procedure, user:w/0), none, Text),
     sub_atom(Text, N, _, _, '= keys such as `w` act after an answer').
 
-test(not_evaluable, Lines == ['~q is not a function; ~q is a predicate: call it in front'-[length/1, length/2]]) :-
+test(not_evaluable, Lines == ['~q is not a function; ~q is a predicate: call it before'-[length/1, length/2]]) :-
     phrase(usual_slips:not_evaluable(length/1), Lines).
 test(capital_hint, Lines == []) :- phrase(usual_slips:capital_hint('日'), Lines).
 test(capital, Variable == 'Total') :- usual_slips:capital(total, Variable).

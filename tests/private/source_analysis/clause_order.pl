@@ -59,17 +59,17 @@ test(turned_off_by_the_flag, P == []) :- order(':- set_prolog_flag(discontiguous
 test(turned_off_in_a_list, P == []) :- order(':- style_check([-singleton, -discontiguous]).\np. q. p.', P).
 test(turned_on_again, P == ['W-discontiguous'-70]) :-
     order(':- style_check(-discontiguous).\n:- style_check(+discontiguous).\np. q. p.', P).
-test(included_between, P == ['W-discontiguous'-18-'the clauses of p/0 do not stand together']) :-
+test(included_between, P == ['W-discontiguous'-18-'the clauses of p/0 are not together']) :-
     problems(['a.pl'-'p.\n:- include(b).\np.', 'b.pl'-'q.'], P).
-test(included_clauses, P == ['W-discontiguous'-6-'the clauses of p/0 do not stand together: some are in b.pl']) :-
+test(included_clauses, P == ['W-discontiguous'-6-'the clauses of p/0 are not together: some are in b.pl']) :-
     problems(['a.pl'-'p. q.\n:- include(b).\nr.', 'b.pl'-'p.'], P).
 test(included_clauses_adjoin, P == []) :- problems(['a.pl'-'p.\n:- include(b).\np.', 'b.pl'-'p.'], P).
 test(included_declaration, P == []) :-
     problems(['a.pl'-':- include(b).\np. q. p.', 'b.pl'-':- discontiguous p/0.'], P).
 test(included_style, P == []) :- problems(['a.pl'-':- include(b).\np. q. p.', 'b.pl'-':- style_check(-discontiguous).'], P).
-test(style_of_a_loaded_file, P == ['W-discontiguous'-14-'the clauses of p/0 do not stand together']) :-
+test(style_of_a_loaded_file, P == ['W-discontiguous'-14-'the clauses of p/0 are not together']) :-
     problems(['a.pl'-':- [b].\np. q. p.', 'b.pl'-':- style_check(-discontiguous).'], P).
-test(in_the_included_file, P == ['W-discontiguous'-0-'the clauses of p/0 do not stand together']) :-
+test(in_the_included_file, P == ['W-discontiguous'-0-'the clauses of p/0 are not together']) :-
     included_problems(['a.pl'-'p. q.\n:- include(b).\n', 'b.pl'-'p. p.'], P).
 test(files_that_include_each_other, P == []) :- problems(['a.pl'-':- include(b).\np.', 'b.pl'-':- include(a).\nq.'], P).
 test(defined_again, P == ['W-redefined'-8-'p/0 is defined again; the clauses of b.pl are replaced']) :-

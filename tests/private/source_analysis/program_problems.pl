@@ -54,7 +54,7 @@ test(note_encoding, P == ['W-encoding'-3]) :-
     findall(Code-From, member(problem(_, Code, From, _, _, _), Problems), P),
     delete_file(Name),
     note_encoding(Name).
-test(discontiguous, P == ['W-discontiguous'-6-'the clauses of p/0 do not stand together']) :- problems('p. q. p. p.', P).
+test(discontiguous, P == ['W-discontiguous'-6-'the clauses of p/0 are not together']) :- problems('p. q. p. p.', P).
 test(declared_discontiguous, P == []) :- problems(':- discontiguous p/0.\np. q. p.', P).
 test(no_base, P == ['W-base'-0-'every clause of p/1 calls it again: nothing ends the recursion']) :- problems('p([_|T]) :- p(T).', P).
 test(base, P == []) :- problems('p([_|T]) :- p(T).\np([]).', P).
@@ -64,7 +64,7 @@ test(syntax, P == ['E-syntax'-1]) :- problems('p( . q.', P0), findall(C-F, membe
 test(tests, P == []) :- problems(':- use_module(library(plunit)).\n:- begin_tests(x).\ntest(a) :- true.\nh.\ntest(b) :- h.\n:- end_tests(x).', P).
 test(of_other_module, P == []) :- problems('m:p :- q.\nm:(r :- s).', P).
 test(of_user, P == ['W-undef'-13-'q/0 is not defined']) :- problems('user:p(1) :- q.\nr :- p(_).', P).
-test(discontiguous_in_other_module, P == ['W-discontiguous'-10-'the clauses of p/0 do not stand together']) :-
+test(discontiguous_in_other_module, P == ['W-discontiguous'-10-'the clauses of p/0 are not together']) :-
     problems('m:p.\nq.\nm:p.', P).
 test(units, P == ['W-undef'-83-'h/0 is not defined']) :-
     problems(':- begin_tests(x).\nh.\ntest(a) :- h.\n:- end_tests(x).\n:- begin_tests(y).\ntest(b) :- h.\n:- end_tests(y).', P).

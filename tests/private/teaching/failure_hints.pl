@@ -10,7 +10,7 @@ head_of([H:_], H).
 
 :- begin_tests(failure_hints).
 
-test(negation, T == '`\\+ married(_)` asks whether there is none at all: give its variables a value in front of it') :-
+test(negation, T == '`\\+ married(_)` asks whether there is none at all: give its variables a value before it') :-
     failure_hint(\+ married(_), T).
 test(negation_of_values, fail) :- failure_hint(\+ married(tim), _).
 test(list, T == 'the list is the second argument of member/2') :- failure_hint(member([a], a), T).
@@ -25,7 +25,7 @@ test(string, T == '"bob" is a string, bob an atom: they are never the same') :- 
 test(number, T == '\'3\' is a text, 3 a number: they are never the same') :- failure_hint('3' = 3, T).
 test(float, T == '2.0 is a float, 2 an integer: =:= compares values') :- failure_hint(2.0 = 2, T).
 test(not_computed, T == '`1+2` is not computed: is/2 computes it, =:= compares values') :- failure_hint(3 == 1 + 2, T).
-test(predicate, T == '`length([a])` is a term here: length/2 is a predicate, to be called in front') :-
+test(predicate, T == '`length([a])` is a term here: length/2 is a predicate, to be called before') :-
     failure_hint(length([a]) == length([b]), T).
 test(quotient, T == '5/2 is 2.5; // divides integers without a rest') :- failure_hint(5 / 2 =:= 2, T).
 test(nothing, [forall(member(G, [a = b, 1 = 2, f(x) == f(y), 1 > 2, p(_)])), fail]) :- failure_hint(G, _).
@@ -35,13 +35,13 @@ test(no_clause, T == 'no clause of hobby/2 takes zoe as argument 1') :- failure_
 test(capital_letters, T == '\'Ann\' and ann differ: capital and small letters count') :- failure_hint(hobby('Ann', chess), T).
 test(text_in_head, T == '"chess" is a string, chess an atom: they are never the same') :-
     atom_string(chess, Text), failure_hint(hobby(ann, Text), T).
-test(pair_for_list, T == '[_:_] is a list of one pair: the rest of a list stands behind `|`, as in [H|T]') :-
+test(pair_for_list, T == '[_:_] is a list of one pair: the rest of a list comes after `|`, as in [H|T]') :-
     failure_hint(head_of([a, b], _), T).
 test(text_in_list, T == 'a and \'A\' differ: capital and small letters count') :- failure_hint(member(a, ['B', 'A']), T).
 test(compares, T == '`==` compares, and gives a variable no value: `=` does') :- failure_hint(_ == 5, T).
 test(codes_and_atoms, T == 'a text in quotes is a list of codes here, and x is an atom: write [x] in the rule') :-
     failure_hint('$text'([120], [x], _), T).
-test(left_over, T == 'the grammar has come to its end, and this is left over') :- failure_hint('$text'([], [a], []), T).
+test(left_over, T == 'the grammar has ended, and this is left over') :- failure_hint('$text'([], [a], []), T).
 test(left_of_is, T == '`1+1` is not computed: the result is the left side of is/2, as in N is M+1') :-
     failure_hint(1+1 is 2, T).
 test(clauses_match, fail) :- failure_hint(hobby(ann, _), _).
