@@ -190,7 +190,7 @@ bool Parser::hint_about_neighbours() {
   const Frame* const bracket = innermost_bracket();
   const std::string text = unquoted_text();
   if (!text.empty() && (bracket != nullptr || previous_.kind == TokenKind::variable)) {
-    error_.hint = "is a `,` missing in front of it, or quotes, as in " + text + "?";
+    error_.hint = "is a `,` missing before it, or quotes, as in " + text + "?";
     return true;
   }
   if (bracket != nullptr && (bracket->kind == FrameKind::arguments || bracket->kind == FrameKind::list)) {
@@ -207,7 +207,7 @@ bool Parser::hint_about_neighbours() {
     return !text.empty();
   }
   const std::string call = " in parentheses, as in " + std::string(previous_.text()) + "(...)";
-  error_.hint = first ? "arguments stand" + call : "write a `,` in front of it, or arguments" + call;
+  error_.hint = first ? "arguments are written" + call : "write a `,` before it, or arguments" + call;
   return true;
 }
 
@@ -314,7 +314,7 @@ void Parser::hint_about_token() {
   } else if (previous_.kind == TokenKind::variable && token_.kind == TokenKind::open_list) {
     error_.hint = "nth0(Index, List, X) gives an element of a list";
   } else if (previous_.kind == TokenKind::name && !token_.is_name()) {
-    error_.hint = "arguments stand in parentheses, as in " + std::string(previous_.text()) + "(...)";
+    error_.hint = "arguments are written in parentheses, as in " + std::string(previous_.text()) + "(...)";
   } else if (frames_.empty() && options_->resume_at_new_clause && token_.is_name() && text != "!") {
     error_.hint = "is a `:-` or a full stop missing before it?";
   } else if (text == "!" || (token_.is_name() && token_.end != text_end_ && *token_.end == '(')) {
