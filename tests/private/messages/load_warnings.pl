@@ -70,7 +70,7 @@ test(unreachable, true) :-
     says(T, 'this clause of inc/1 is never reached', [':3:1', '= the clause on line 2 takes every call']).
 test(no_value, true) :-
     said(2, no_value(_ is _+1, 1), T),
-    says(T, 'X has no value yet when this is evaluated', [':2:9', '= move the goal that gives X its value in front']).
+    says(T, 'X has no value yet when this is evaluated', [':2:9', '= move the goal that gives X its value before this one']).
 test(no_value_changed, true) :-
     said(1, no_value(foo is bar, 1), T), says(T, 'a variable of foo is bar has no value yet', [':1:1']).
 test(assigns, true) :-

@@ -48,7 +48,7 @@ test(calls_itself, true) :-
 test(nameless, true) :-
     frame(walk/1, walk/1, F), recursion([F, F, F], T), has(T, '= walk/1 calls itself: walk([_|T]) -> walk(T) -> ...').
 test(first_goal, true) :-
-    frame(forever/1, forever/1, F), recursion([F, F, F], T), has(T, '= the recursive call comes first: put X=Y in front of it').
+    frame(forever/1, forever/1, F), recursion([F, F, F], T), has(T, '= the recursive call comes first: put X=Y before it').
 test(into_parts, true) :-
     frame(walk/1, walk/1, F), recursion([F, F, F], T), has(T, 'every call takes a part of its argument').
 test(of_two, true) :-
