@@ -129,9 +129,9 @@ TEST_CASE("domains of every form agree with a set of flags, also after undoing")
 }
 
 // Takes the value that y reports.
-class Hearer final : public Propagator {
+class ValueWatcher final : public Propagator {
  public:
-  Hearer(FdVar x, FdVar y) : Propagator(Priority::global), x_(x), y_(y) {}
+  ValueWatcher(FdVar x, FdVar y) : Propagator(Priority::global), x_(x), y_(y) {}
   Status propagate(Store&) override { return Status::fixpoint; }
   Status hear_known(Store& store, FdVar x) override {
     return store.remove(y_, store.value(x)) ? Status::entailed : Status::failed;
@@ -148,9 +148,9 @@ TEST_CASE("a propagator that hears of values works on each branch until it is en
   Store store;
   const FdVar x = store.new_variable(1, 3);
   const FdVar y = store.new_variable(1, 3);
-  const Hearer& hearer = store.post<Hearer>(x, y);
+  const ValueWatcher& value_watcher = store.post<ValueWatcher>(x, y);
   CHECK(store.propagate() == Outcome::consistent);
-  CHECK(store.watchers(x) == std::vector<PropagatorId>{store.id_of(hearer)});
+  CHECK(store.watchers(x) == std::vector<PropagatorId>{store.id_of(value_watcher)});
   CHECK(store.degree(x) == 1);
   for (Value v = 1; v <= 3; ++v) {
     const Store::Mark mark = store.mark();
@@ -158,9 +158,9 @@ TEST_CASE("a propagator that hears of values works on each branch until it is en
     CHECK(store.propagate() == Outcome::consistent);
     CHECK(!store.contains(y, v));
     CHECK(store.size(y) == 2);
-    CHECK(hearer.dead());
+    CHECK(value_watcher.dead());
     store.undo_to(mark);
-    CHECK(!hearer.dead());
+    CHECK(!value_watcher.dead());
   }
   CHECK((store.assign(y, 2) && store.assign(x, 2)));
   CHECK(store.propagate() == Outcome::failed);
