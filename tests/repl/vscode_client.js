@@ -81,7 +81,7 @@ async function main() {
   const [problem] = published.get("file:///x/a.pl");
   assert.strictEqual(problem.code.value, "W-undef");
   const page = await providers.Explanation.provideTextDocumentContent(problem.code.target);
-  assert.match(page, /procedure that has no clauses/);
+  assert.match(page, /procedure that does not exist/);
   assert.match(problem.message, /did you mean older\/2/);
   const hover = await providers.Hover.provideHover(document_, new Position(3, 1));
   assert(hover === null || hover instanceof Plain);

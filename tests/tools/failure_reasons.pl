@@ -54,7 +54,7 @@ test(other_goal_struck, true) :-
     says(( parent(_, _), parent(nobody, _) ), T), has(T, '?- *parent(A, B), parent(nobody, C).').
 test(does_not_fail, T == 'the goal does not fail\n') :- says(grand(tom, _), T).
 test(does_not_end, true) :-
-    says(loop, T), has(T, 'the goal has not failed within 2,000,000 inferences or 10 seconds; slice/1 tells').
+    says(loop, T), has(T, 'the goal has not failed within 2,000,000 inferences or 10 seconds; slice/1 shows').
 test(throws, true) :-
     says(wrong(_), T), has(T, 'the goal does not fail: it throws error(type_error(evaluable, foo/0)').
 test(throws_code, true) :- says(wrong(_), T), has(T, '?- explain(\'E-evaluable\'). says more').
