@@ -193,10 +193,23 @@ void CodeGenerator::note_guard(InlineGoal test, Cell tested) {
   if (is_variable(tested)) summary.guard(test, vars_[variable_of(tested)].node, code_.main_size() + 2);
 }
 
+// Records that the next instruction compares these terms.
+void CodeGenerator::note_comparison(InlineGoal test, Cell left, Cell right) {
+  const auto node = [&](Cell c) { return is_variable(c) ? vars_[variable_of(c)].node : no_node; };
+  if (right.is_small_integer()) {
+    summary.compare_with_constant(test, node(left), right.as_small_integer(), false);
+  } else if (left.is_small_integer()) {
+    summary.compare_with_constant(test, node(right), left.as_small_integer(), true);
+  } else {
+    summary.compare(test, node(left), node(right));
+  }
+}
+
 // A small integer on the right is an operand of the instruction and needs no register.
 void CodeGenerator::comparison(InlineGoal operation, Cell left, Cell right, Label on_failure) {
   left = deref(left);
   right = deref(right);
+  if (!checked_) note_comparison(operation, left, right);
   const auto constant_form = [](InlineGoal op) {
     switch (op) {
       case InlineGoal::less: return Opcode::test_less_constant;

@@ -24,6 +24,17 @@ constexpr bool compares_numbers(InlineGoal test) {
   return test >= InlineGoal::less && test <= InlineGoal::arith_not_equal;
 }
 
+// X < Y is Y > X.
+constexpr InlineGoal with_sides_swapped(InlineGoal comparison) {
+  switch (comparison) {
+    case InlineGoal::less: return InlineGoal::greater;
+    case InlineGoal::less_equal: return InlineGoal::greater_equal;
+    case InlineGoal::greater: return InlineGoal::less;
+    case InlineGoal::greater_equal: return InlineGoal::less_equal;
+    default: return comparison;
+  }
+}
+
 enum class GoalKind : std::uint8_t {
   call,     // a predicate
   builtin,  // a deterministic builtin, called inline

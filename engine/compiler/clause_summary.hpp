@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the compiler tells an index about a clause: half words after its code.
 //
-//   rule                          how it commits, then its guards, two entries each
+//   rule                          how it commits, its guards, its comparisons
 //   rule and fact                 the head: an entry for each of its subterms, each before its arguments
 //
 // A subterm's entry gives the place of its constant or functor in the code, so that a fact of three constants takes six
@@ -48,16 +48,21 @@ struct CommitmentEntry {
   Commitment commitment = Commitment::none;
   unsigned overwritten = 0;  // registers below this one may be overwritten before the cut
   unsigned guards = 0;
+  unsigned comparisons = 0;
 
   static constexpr unsigned most_overwritten = 255;
-  static constexpr unsigned most_guards = 63;
+  static constexpr unsigned most_guards = 15;
+  static constexpr unsigned most_comparisons = 3;
 
   constexpr SummaryEntry encode() const {
-    return static_cast<SummaryEntry>(guards << 10 | overwritten << 2 | static_cast<unsigned>(commitment));
+    return static_cast<SummaryEntry>(comparisons << 14 | guards << 10 | overwritten << 2 |
+                                     static_cast<unsigned>(commitment));
   }
   static constexpr CommitmentEntry decode(SummaryEntry e) {
-    return {static_cast<Commitment>(e & 3), static_cast<unsigned>(e >> 2 & 255), static_cast<unsigned>(e >> 10)};
+    return {static_cast<Commitment>(e & 3), e >> 2 & 255u, e >> 10 & 15u, static_cast<unsigned>(e >> 14)};
   }
+  // Of the guards and comparisons, which follow it.
+  constexpr std::size_t entries() const;
 };
 
 // A test at the front of the body: of an argument that is a variable in the head, alone or with a constant.
@@ -78,6 +83,58 @@ struct GuardEntry {
     return {static_cast<InlineGoal>(at[0] >> 8), at[0] & 255u, at[1]};
   }
 };
+
+// An argument of the head, or an argument of the compound that it is.
+struct HeadPlace {
+  unsigned argument = 0;
+  unsigned inner = itself;
+
+  static constexpr unsigned itself = 255;
+  static constexpr unsigned most = 255;
+
+  constexpr bool operator==(const HeadPlace&) const = default;
+  constexpr SummaryEntry encode() const { return static_cast<SummaryEntry>(inner << 8 | argument); }
+  static constexpr HeadPlace decode(SummaryEntry e) { return {e & 255u, e >> 8 & 255u}; }
+};
+
+// An arithmetic comparison of two variables of the head, or of one with a small constant. Only such comparisons and
+// tests that raise no errors precede it in the clause.
+struct ComparisonEntry {
+  InlineGoal test = InlineGoal::none;
+  HeadPlace left;
+  HeadPlace right;
+  bool has_constant = false;  // on the right
+  std::int16_t constant = 0;
+
+  static constexpr unsigned entries = 3;
+
+  void encode(SummaryEntry* at) const {
+    at[0] = static_cast<SummaryEntry>(static_cast<unsigned>(test) << 1 | unsigned{has_constant});
+    at[1] = left.encode();
+    at[2] = has_constant ? static_cast<SummaryEntry>(constant) : right.encode();
+  }
+  static ComparisonEntry decode(const SummaryEntry* at) {
+    const bool has_constant = (at[0] & 1) != 0;
+    return {static_cast<InlineGoal>(at[0] >> 1), HeadPlace::decode(at[1]), HeadPlace::decode(at[2]), has_constant,
+            static_cast<std::int16_t>(at[2])};
+  }
+};
+
+// Precedes the comparisons: arguments, one bit each, that the head unifies. It binds nothing that was there before, and
+// so wakes no goal, if those `opened`, compounds of new variables, are not attributed variables, and all others are
+// unbound and not attributed, or constants.
+struct HeadConditions {
+  SummaryEntry opened = 0;
+  SummaryEntry others = 0;
+
+  static constexpr unsigned entries = 2;
+  static constexpr unsigned most_arguments = 16;
+};
+
+constexpr std::size_t CommitmentEntry::entries() const {
+  const std::size_t compared = comparisons == 0 ? 0 : HeadConditions::entries + comparisons * ComparisonEntry::entries;
+  return guards * GuardEntry::entries + compared;
+}
 
 // Arguments of the head after this one have no entries.
 constexpr unsigned most_summarised = 64;
@@ -108,8 +165,12 @@ class SummaryBuilder {
   static Node next(Node node) { return node == no_node ? no_node : node + 1; }
 
   // ---- how the clause commits ----
-  // The head constrains one more argument.
-  void condition() { ++conditions_; }
+  // The head constrains one more argument; is_open: it is a compound of new variables.
+  void condition(int argument, bool is_open) {
+    ++conditions_;
+    unifies(argument, is_open);
+  }
+  void unifies(int argument, bool is_open);
   // The only constraint on this argument is a constant or a pair of new variables.
   void is_key(Node node) { has_key_ |= node != no_node && node < arguments_; }
   void overwrites(int reg) {
@@ -117,12 +178,18 @@ class SummaryBuilder {
   }
 
   // ---- the body ----
-  void begin_body() { in_body_ = is_front_ = may_guard_ = true; }
+  void begin_body() {
+    in_body_ = is_front_ = may_guard_ = true;
+    may_compare_ = !is_deep_;
+  }
   // Only unifications, and nonvar/1 of arguments, so far.
   bool is_front() const { return is_front_; }
   void begin_goal(GoalKind kind, bool is_neck_cut);
   // Records that the last test begun is this test of an argument of the head. Others are not guards.
   void guard(InlineGoal test, Node argument, std::size_t offset);
+  // Records that the last test begun is this comparison; `swapped`: the constant is on its left.
+  void compare(InlineGoal test, Node left, Node right);
+  void compare_with_constant(InlineGoal test, Node place, std::int64_t constant, bool swapped);
   // Woken goals run here.
   void wake() { is_front_ = may_guard_ = awaits_guard_ = false; }
 
@@ -141,10 +208,22 @@ class SummaryBuilder {
     if (size_ == entries_.size()) entries_.resize(2 * size_ + 64);
     entries_[size_++] = entry;
   }
+  template <class Entry>
+  void add_all(const std::vector<Entry>& list) {
+    for (const Entry& e : list) {
+      SummaryEntry entries[Entry::entries];
+      e.encode(entries);
+      for (const SummaryEntry entry : entries) add(entry);
+    }
+  }
   void write_head();
+  void add_comparison(ComparisonEntry comparison, Node left, Node right);
+  bool find_place(Node node, HeadPlace& place) const;
 
   std::vector<Subterm> nodes_;
   std::vector<GuardEntry> guards_;
+  std::vector<ComparisonEntry> comparisons_;
+  HeadConditions head_conditions_;
   std::vector<SummaryEntry> entries_;  // and spare room
   std::size_t size_ = 0;
   std::vector<Subterm> pending_;  // of write_head: the remaining arguments of each
@@ -162,6 +241,9 @@ class SummaryBuilder {
   bool may_guard_ = false;     // only guards so far
   bool awaits_guard_ = false;  // and a possible guard has begun
   bool is_early_ = false;      // a cut now would be early
+  bool is_deep_ = false;       // the head unifies an argument that HeadConditions have no bit for
+  bool may_compare_ = false;   // only comparisons and tests without errors so far
+  bool awaits_comparison_ = false;
 };
 
 }  // namespace hornbeam::compiler

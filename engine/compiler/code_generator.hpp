@@ -161,6 +161,7 @@ class CodeGenerator {
   };
   // Unifies a register with a term; `node` is the term's node in the summary.
   void get(int reg, Cell term, Node node);
+  bool opens_compound(Cell term) const;
   void get_whole(int reg, Cell term, Node node = no_node);  // an outermost get
   void get_compound(int reg, Cell term, Node node);
   bool get_plain_pair(int reg, Cell term, Node node);
@@ -245,6 +246,7 @@ class CodeGenerator {
   int operand(Cell term);
   void decide_unification(const Goal& goal, Label on_failure);
   void note_guard(InlineGoal test, Cell tested);
+  void note_comparison(InlineGoal test, Cell left, Cell right);
   void consume(Cell term, int reg);
   bool occurs_within(int variable, Cell term) const;
 

@@ -110,9 +110,10 @@ void CodeGenerator::head(Cell head) {
     const Cell a = deref(arguments[i]);
     if (path_.owner[i] != busy_register) continue;
     path_.owner[i] = free_register;
-    summary.condition();
+    summary.condition(i, opens_compound(a));
     if (is_variable(a)) {
       const int v = variable_of(a);
+      summary.unifies(where(v).reg, false);
       emit(Opcode::unify_registers, {static_cast<Word>(where(v).reg), static_cast<Word>(i)});
       path_.maybe_woken = true;
       used(v);
@@ -120,6 +121,21 @@ void CodeGenerator::head(Cell head) {
       get_whole(i, a, summary.argument(i));
     }
   }
+}
+
+// True for a compound of variables that do not occur before in the head, all different.
+bool CodeGenerator::opens_compound(Cell term) const {
+  constexpr std::size_t most = 8;
+  if (!term.is_compound() || needs_template(term) || checked_) return false;
+  const std::size_t n = term.is_list() ? 2 : terms::functor_of(term).arity();
+  const Cell* const arguments = term.address() + (term.is_list() ? 0 : 1);
+  if (n > most) return false;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Cell a = deref(arguments[i]);
+    if (!is_variable(a) || path_.variables[static_cast<std::size_t>(variable_of(a))].initialised) return false;
+    if (std::any_of(arguments, arguments + i, [&](Cell other) { return deref(other) == a; })) return false;
+  }
+  return true;
 }
 
 void CodeGenerator::get_whole(int reg, Cell term, Node node) {

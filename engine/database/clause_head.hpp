@@ -62,7 +62,7 @@ inline ClauseHead::ClauseHead(const Clause& clause, HeadPart part)
   first_ = summary.data();
   end_ = first_ + summary.size();
   if (!clause.is_fact && first_ < end_) {
-    first_ += 1 + compiler::CommitmentEntry::decode(*first_).guards * compiler::GuardEntry::entries;
+    first_ += 1 + compiler::CommitmentEntry::decode(*first_).entries();
     first_ = std::min(first_, end_);
   }
 }

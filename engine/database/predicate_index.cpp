@@ -20,6 +20,7 @@
 #include "database/clause_head.hpp"
 #include "database/guard.hpp"
 #include "database/index_place.hpp"
+#include "database/number_order.hpp"
 #include "support/unstable_sort.hpp"
 #include "terms/functor_table.hpp"
 
@@ -197,9 +198,9 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
   const std::uint64_t hopeful = node.useful | node.worth_opening;
   constexpr int most_tests = 3;
   if (node.useful_inside != 0 || std::popcount(hopeful) > most_tests)
-    return node.chain = make_chain(node.clauses, 0, arguments);
+    return node.chain = make_chain_after_order(node, 0, arguments);
   const std::size_t tests = test_length * static_cast<std::size_t>(std::popcount(hopeful));
-  Word* const start = make_chain(node.clauses, tests, arguments);
+  Word* const start = make_chain_after_order(node, tests, arguments);
   node.chain = start + tests;
   Word* const again = emit(2);
   again[0] = address(Opcode::choose_index);
@@ -213,6 +214,34 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
     note_label(p[2]);
   }
   return node.chain;
+}
+
+// A chain of clauses that compare numbers is entered only if these do not decide. The sets that they leave are nodes.
+Word* PredicateIndex::make_chain_after_order(const IndexNode& node, std::size_t room, const terms::Cell* arguments) {
+  const auto order = indexing_ ? number_order(node.clauses, arguments) : std::nullopt;
+  if (!order) return make_chain(node.clauses, room, arguments);
+  const Opcode op = order->right.is_constant ? Opcode::switch_on_order_constant : Opcode::switch_on_order;
+  Word* const start = make_chain(node.clauses, room + code::length(op), arguments);
+  Word* p = start + room;
+  const Word* const chain = p + code::length(op);
+  *p++ = address(op);
+  for (const OrderOperand* operand : {&order->left, &order->right}) {
+    if (operand->is_constant) {
+      *p++ = terms::Cell::integer(operand->constant).bits();
+      continue;
+    }
+    const bool in_structure = operand->functor != any_key && operand->functor != terms::functors::list_pair.bits();
+    *p++ = operand->place.argument;
+    *p++ = operand->functor;
+    *p++ = operand->place.inner + Word{in_structure};
+  }
+  *p++ = Word{order->conditions.others} << compiler::HeadConditions::most_arguments | order->conditions.opened;
+  for (const std::vector<Clause*>& clauses : order->clauses) {
+    const bool all = clauses.size() == node.clauses.size();
+    *p = reinterpret_cast<Word>(all ? chain : node_label(clauses, node.tested, most_indexed, any_key, node.opened));
+    note_label(*p++);
+  }
+  return start;
 }
 
 // Clauses at the front that cut early are tried by shallow backtracking; an ordinary chain follows. A first clause that

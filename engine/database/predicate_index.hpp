@@ -108,6 +108,7 @@ class PredicateIndex {
   static Key key_of(const Clause& clause, const Subject& subject);
   static bool tells_apart(const IndexNode& node, const Subject& subject);
   Word* make_chain(std::span<Clause* const> clauses, std::size_t room, const terms::Cell* arguments);
+  Word* make_chain_after_order(const IndexNode& node, std::size_t room, const terms::Cell* arguments);
   Word* make_trying_chain(std::span<Clause* const> clauses, std::size_t room);
   Word* make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved, std::size_t room);
   void find_useful(IndexNode& node);

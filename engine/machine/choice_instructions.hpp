@@ -194,6 +194,48 @@ inline void pass_over_clash(HB_REGISTERS) {
   return pass_over_clash_inside(HB_PASS);
 }
 
+// ---- comparisons that decide between clauses ----
+
+// An operand of switch_on_order; an atom if the compound is another one.
+[[gnu::always_inline]] inline Cell order_operand(const Machine& m, const Word* operand) {
+  Cell c = deref(m.x[operand[0]]);
+  if (operand[1] == database::any_key) return c;
+  if (c.is_list()) {
+    if (operand[1] != terms::functors::list_pair.bits()) return Cell::atom(terms::atoms::nil);
+  } else if (!c.is_structure() || c.address()->bits() != operand[1]) {
+    return Cell::atom(terms::atoms::nil);
+  }
+  return deref(c.address()[operand[2]]);
+}
+
+// False if the head of a clause that is passed over may wake a goal.
+[[gnu::always_inline]] inline bool binds_quietly(const Machine& m, Word conditions) {
+  constexpr Word others = compiler::HeadConditions::most_arguments;
+  for (Word rest = conditions; rest != 0; rest &= rest - 1) {
+    const auto i = static_cast<Word>(__builtin_ctzll(rest));
+    const Cell c = deref(m.x[i % others]);
+    if (c.is_ref()) continue;
+    if (i < others ? c.is_attributed() : !c.is_constant()) return false;
+  }
+  return true;
+}
+
+[[gnu::always_inline]] inline void switch_on_sign(HB_REGISTERS, Cell a, Cell b, const Word* labels) {
+  if (!a.is_small_integer() || !b.is_small_integer() || !binds_quietly(m, labels[-1])) [[unlikely]]
+    return go(labels + 3, m, H, E, S, CP);
+  const auto x = static_cast<std::int64_t>(a.bits());
+  const auto y = static_cast<std::int64_t>(b.bits());
+  return go(label(labels[(x > y) - (x < y) + 1]), m, H, E, S, CP);
+}
+
+inline void switch_on_order(HB_REGISTERS) {
+  return switch_on_sign(HB_PASS, order_operand(m, P + 1), order_operand(m, P + 4), P + 8);
+}
+
+inline void switch_on_order_constant(HB_REGISTERS) {
+  return switch_on_sign(HB_PASS, order_operand(m, P + 1), Cell(P[4]), P + 6);
+}
+
 inline void fail(HB_REGISTERS) { return backtrack(HB_PASS); }
 
 // The alternative of a choice point disabled by a soft cut.

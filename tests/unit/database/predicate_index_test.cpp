@@ -62,6 +62,18 @@ TEST_CASE("a clause that unifies two arguments is passed over where they clash")
   CHECK(f.leaves_choice("same(_, f(1, b))"));
 }
 
+TEST_CASE("the order of two small integers tells clauses apart") {
+  Facts f{"p([X|_], Y, [X|_]) :- X =< Y", "p([X|T], Y, [T]) :- X > Y", "q(X) :- X < 5", "q(X) :- 5 =< X, X =< 7",
+          "q(X) :- 7 < X"};
+  CHECK_FALSE(f.leaves_choice("p([1], 1, _)"));
+  CHECK_FALSE(f.leaves_choice("p([2,a], 1, _)"));
+  CHECK(f.leaves_choice("p([1.0], 2, _)"));
+  CHECK(f.leaves_choice("p([1], 2, [_])"));
+  CHECK_FALSE(f.leaves_choice("q(3)"));
+  CHECK_FALSE(f.leaves_choice("q(6)"));
+  CHECK_FALSE(f.leaves_choice("q(8)"));
+}
+
 TEST_CASE("without indexing every call tries all clauses") {
   Facts f{"p(a)", "p(b)"};
   f.m.database.indexing = false;
