@@ -42,7 +42,8 @@ test(file_string, A == 'xy') :-
     read_file_to_string(File, Str, []), atom_string(A, Str), delete_file(File).
 test(binary_file, Cs == [97,200,10]) :-
     tmp_file(readutil, File),
-    setup_call_cleanup(open(File, write, Out, [type(binary)]), maplist(put_byte(Out), [97,200,10]), close(Out)),
+    setup_call_cleanup(open(File, write, Out, [type(binary)]),
+                       forall(member(Byte, [97,200,10]), put_byte(Out, Byte)), close(Out)),
     read_file_to_codes(File, Cs, [type(binary)]), delete_file(File).
 test(no_file, error(existence_error(_, _))) :- read_file_to_terms('/no/such/file', _, []).
 
