@@ -313,7 +313,7 @@ void pass_over_clauses(Machine& m, SourceText& source, database::Module& module)
     Predicate& p =
         m.database.predicate(module, m.terms.functors.intern(m.terms.atoms.intern_system(passage.name), passage.arity));
     if (!has_waiting_or_no_clauses(p, load)) return;
-    m.clause_supplier->leave(p, passage, load.file);
+    m.clause_supplier->leave(p, passage);
     if (p.load_stamp != load.stamp) {
       p.load_stamp = load.stamp;
       p.defining_file = load.file;

@@ -271,17 +271,17 @@ bool SystemText::supply_library(Predicate& predicate, LeftClauses& left) {
   options.operators = &m_.operators(*predicate.module);
   options.flags = left.flags;
   options.bare_negation = true;
-  const std::string path(m_.terms.atoms.text(m_.sources.files[left.file]));
+  const std::string path(m_.terms.atoms.text(m_.sources.files[predicate.defining_text]));
   for (const Passage& passage : left.passages) {
-    if (!read({path, left.file, &predicate, left.birth}, passage, options)) return false;
+    if (!read({path, &predicate, left.birth}, passage, options)) return false;
   }
   left.passages = {};
   return true;
 }
 
-void SystemText::leave(Predicate& predicate, const Passage& passage, std::uint32_t file) {
+void SystemText::leave(Predicate& predicate, const Passage& passage) {
   if (predicate.deferred == 0) {
-    left_.push_back({file, m_.flags.syntax, m_.database.now(), {}});
+    left_.push_back({m_.flags.syntax, m_.database.now(), {}});
     m_.database.touch(predicate);
     predicate.is_defined = true;
     predicate.deferred = static_cast<std::uint32_t>(left_.size());
@@ -335,7 +335,7 @@ bool SystemText::take(const Reading& reading, std::uint32_t line, Cell term) {
   Cell* const top = m_.terms.top;
   Machine::AddOptions add;
   add.consulting = add.is_system_text = true;
-  add.file = reading.file;
+  add.file = reading.predicate == nullptr ? 0 : reading.predicate->defining_text;
   add.line = line;
   database::Clause* added = nullptr;
   const Outcome outcome = m_.add_clause(module, term, add, &added);

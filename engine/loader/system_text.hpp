@@ -76,14 +76,13 @@ class SystemText final : public machine::ClauseSupplier {
   void defer(database::Predicate& predicate);
   bool supply(database::Predicate& predicate) override;
   bool supply_all() override;
-  void leave(database::Predicate& predicate, const Passage& passage, std::uint32_t file) override;
+  void leave(database::Predicate& predicate, const Passage& passage) override;
   // Errors of reading and compiling: lines "path:line: what".
   const std::string& problems() const { return problems_; }
 
  private:
   // Clauses of a predicate of a library that are still text.
   struct LeftClauses {
-    std::uint32_t file;  // index in SourceTable::files
     syntax::SyntaxFlags flags;
     database::Generation birth;
     std::vector<Passage> passages;
@@ -91,7 +90,6 @@ class SystemText final : public machine::ClauseSupplier {
   // Whose clauses are read, and how.
   struct Reading {
     std::string_view path;
-    std::uint32_t file = 0;
     const database::Predicate* predicate = nullptr;  // of a library
     database::Generation birth = 0;                  // they have existed since
   };

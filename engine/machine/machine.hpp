@@ -88,8 +88,8 @@ struct ClauseSupplier {
   virtual ~ClauseSupplier() = default;
   virtual bool supply(database::Predicate& predicate) = 0;  // false: out of memory
   virtual bool supply_all() = 0;
-  // The passage of a library's file that is being loaded has clauses of the predicate, which has none or such ones.
-  virtual void leave(database::Predicate& predicate, const Passage& passage, std::uint32_t file) = 0;
+  // The passage of the library that is being loaded has clauses of the predicate, which has none or such ones.
+  virtual void leave(database::Predicate& predicate, const Passage& passage) = 0;
 };
 
 class Machine {

@@ -41,7 +41,7 @@ class Cumulative final : public Propagator {
         loads_(store.new_array<Load>(tasks.size())),
         by_end_(store.new_array<std::uint32_t>(tasks.size())),
         windows_(store.new_array<Window>(tasks.size())),
-        window_ends_(store.new_array<std::uint32_t>(tasks.size())),
+        mirrored_(store.new_array<std::uint32_t>(tasks.size())),
         tight_(store.new_array<Value>(tasks.size())),
         nodes_(store.new_array<ThetaTree::Node>(ThetaTree::nodes_for(tasks.size()))) {}
 
@@ -239,18 +239,17 @@ class Cumulative final : public Propagator {
     for (std::uint32_t i = 0; i < count_; ++i) {
       const Load& load = loads_[i];
       windows_[i] = {load.earliest, load.latest_end, bounded_energy(load)};
-      window_ends_[i] = by_end[i];
     }
-    if (!find_tight(capacity)) return false;
+    if (!find_tight(by_end, capacity)) return false;
     for (std::size_t i = tight_count_; i-- > 0;) {
       if (!check_until(store, tight_[i], capacity)) return false;
     }
     for (std::uint32_t i = 0; i < count_; ++i) {
       const Load& load = loads_[by_end[i]];
       windows_[i] = {-load.latest_end, -load.earliest, bounded_energy(load)};
-      window_ends_[by_end[i]] = i;  // loads are in this order
+      mirrored_[by_end[i]] = i;  // loads are in this order
     }
-    if (!find_tight(capacity)) return false;
+    if (!find_tight(mirrored_, capacity)) return false;
     for (std::size_t i = tight_count_; i-- > 0;) {
       if (!check_from(store, -tight_[i], by_end, capacity)) return false;
     }
@@ -272,9 +271,9 @@ class Cumulative final : public Propagator {
   // Of the windows, by descending start, and their numbers by ascending end: the ends b, in descending order, for which
   // an interval a..b could be too full with the tasks inside it and one that begins in it. False if one is too full by
   // itself. For the tree, times are energies: what the resource could have given until then.
-  bool find_tight(Value capacity) {
+  bool find_tight(std::span<const std::uint32_t> by_end, Value capacity) {
     tight_count_ = 0;
-    const auto end_at = [this](std::size_t i) { return windows_[window_ends_[i]].end; };
+    const auto end_at = [&](std::size_t i) { return windows_[by_end[i]].end; };
     const bool fits = fits_tree(capacity);
     ThetaTree tree(nodes_, count_);
     const auto leaf = [this](std::size_t window) { return static_cast<std::uint32_t>(count_ - 1 - window); };
@@ -293,7 +292,7 @@ class Cumulative final : public Propagator {
       }
       while (gone < count_ && windows_[gone].start >= b) tree.remove(leaf(gone++));
       while (white > i + 1) {
-        const std::uint32_t w = window_ends_[--white];
+        const std::uint32_t w = by_end[--white];
         if (windows_[w].start < b) tree.make_grey(leaf(w), windows_[w].start * capacity, windows_[w].energy);
       }
       if (tree.end() > b * capacity) return false;
@@ -398,7 +397,7 @@ class Cumulative final : public Propagator {
   std::span<Load> loads_;
   std::span<std::uint32_t> by_end_;
   std::span<Window> windows_;
-  std::span<std::uint32_t> window_ends_;
+  std::span<std::uint32_t> mirrored_;  // numbers of windows in the mirror image, by ascending end
   std::span<Value> tight_;
   std::span<ThetaTree::Node> nodes_;
   std::size_t count_ = 0;  // of loads and windows

@@ -5,6 +5,7 @@
           [ word_at/3, known_documentation/5, procedure_arities/3, procedure_documentation/6,
             predicate_documentation/4 ]).
 
+:- use_module(library(lists), [list_to_set/2]).
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_problems), [variable_spans/4]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
@@ -111,15 +112,7 @@ procedure_arities(Source, Name, Arities) :-
     '$append'(Known, Others, Arities0),
     '$append'(Linked, Arities0, Arities1),
     '$append'(Own, Arities1, Arities2),
-    without_others(Arities2, [], Arities).
-
-without_others([], _, []).
-without_others([A|As0], Seen, As) :-
-    (   '$in_list'(A, Seen)
-    ->  As = As1
-    ;   As = [A|As1]
-    ),
-    without_others(As0, [A|Seen], As1).
+    list_to_set(Arities2, Arities).
 
 is_linked(Path, Other) :-
     ( indexed_load(Path, Other, _) ; indexed_load(Other, Path, _) ),
