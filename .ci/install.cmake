@@ -33,6 +33,11 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/hornbeamConfigVersion.cma
 install(FILES ${PROJECT_BINARY_DIR}/hornbeamConfig.cmake ${PROJECT_BINARY_DIR}/hornbeamConfigVersion.cmake
   DESTINATION ${package_dir})
 
+set(private_libraries -lgmp)
+if(HORNBEAM_HAS_PCRE)
+  list(PREPEND private_libraries -lpcre2-8)
+endif()
+list(JOIN private_libraries " " private_libraries)
 # The prefix is found from where the file lies, so that the tree may be moved.
 file(RELATIVE_PATH to_prefix /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/hornbeam.pc @ONLY CONTENT [[
@@ -45,7 +50,7 @@ Description: @PROJECT_DESCRIPTION@
 Version: @PROJECT_VERSION@
 Cflags: -I${includedir}
 Libs: -L${libdir} -lhornbeam
-Libs.private: -lgmp -lstdc++ -lm
+Libs.private: @private_libraries@ -lstdc++ -lm
 ]])
 install(FILES ${PROJECT_BINARY_DIR}/hornbeam.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
@@ -62,6 +67,9 @@ if(HORNBEAM_SHLIBDEPS)
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 else()
   set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libgcc-s1, libgmp10, libstdc++6, libreadline8")
+  if(HORNBEAM_HAS_PCRE)
+    string(APPEND CPACK_DEBIAN_PACKAGE_DEPENDS ", libpcre2-8-0")
+  endif()
 endif()
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 include(CPack)

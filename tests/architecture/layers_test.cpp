@@ -115,6 +115,7 @@ TEST_CASE("each foreign library comes in by one door") {
       {"gmp", {"engine/support/gmp_number.hpp"}},
       {"boost/spirit", {"engine/reader/lexer.cpp"}},
       {"boost/container", {"engine/support/short_vector.hpp"}},
+      {"pcre2", {"engine/builtins/regular_expressions.cpp"}},
       {"readline/", {}},
   };
   for (const SourceFile& file : source_files("engine")) {
@@ -133,7 +134,7 @@ TEST_CASE("each foreign library comes in by one door") {
 TEST_CASE("only host/ includes headers of the operating system") {
   const std::set<std::string> of_the_system{"csignal", "thread",     "mutex",   "condition_variable", "semaphore",
                                             "future",  "filesystem", "fstream", "shared_mutex",       "stop_token"};
-  const std::set<std::string> others{"gmp.h", "math.h"};
+  const std::set<std::string> others{"gmp.h", "math.h", "pcre2.h"};
   std::size_t in_host = 0;
   for (const SourceFile& file : source_files("engine")) {
     for (const std::string& line : file.lines) {

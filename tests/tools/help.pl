@@ -5,6 +5,7 @@
 :- expects_dialect(iso).
 
 :- use_module(library(plunit)).
+:- use_module(library(pcre), [re_config/1]).
 :- use_module(library(clpfd)).          % its operators
 :- use_module(library(help)).
 :- use_module(private(toplevel/help_examples)).
@@ -151,12 +152,16 @@ comment_example(Place, Query, Answer) :-
     findall(P-T, member(doc(_, _, _, T, P), Docs), Texts0),
     sort(Texts0, Texts),
     member(Place-Text, Texts),
+    \+ ( Place == 'library/pcre.pl', \+ has_pcre ),
     split_string(Text, '\n', ' ', Lines),
     append(_, [Line|Rest], Lines),
     sub_atom(Line, 0, 3, _, '?- '),
     answer_lines(Rest, Answer),
     Answer \== [],
     sub_atom(Line, 3, _, 1, Query).
+
+has_pcre :-
+    catch(re_config(version(_)), error(existence_error(library, _), _), fail).
 
 answer_lines([], []).
 answer_lines([Line|Lines], Answer) :-
