@@ -26,7 +26,9 @@ Cell truth_atom(bool yes) { return Cell::atom(yes ? atoms::true_ : atoms::false_
 // of "..." has decided, or ''.
 Outcome source_dialect(Machine& m, Cell* a) {
   const machine::SourceText& source = m.sources.texts[static_cast<std::size_t>(deref(a[0]).as_small_integer())];
-  const loader::DialectFinding finding = loader::find_dialect(std::string_view(source.text).substr(source.offset));
+  const std::string_view text = source.text;
+  const std::size_t begin = text.starts_with("#!") ? std::min(text.find('\n'), text.size()) : 0;
+  const loader::DialectFinding finding = loader::find_dialect(text.substr(begin));
   const std::string_view operators = finding.xsb                 ? "xsb"
                                      : finding.loops             ? "loops"
                                      : finding.gnu_constraints   ? "constraints"

@@ -187,8 +187,9 @@ class HornbeamKernel(Kernel):
             self.engine.once(f"use_module(library(search_tree)), tree(({goal}), [file(?)])", path)
             with open(path, encoding="utf-8") as file:
                 picture = file.read()
-        self.send_response(self.iopub_socket, "display_data",
-                           {"data": {"image/svg+xml": picture, "text/plain": f"the search tree of {goal}"}, "metadata": {}})
+        data = {"image/svg+xml": picture, "text/plain": f"the search tree of {goal}",
+                "text/html": f'<div style="overflow-x: auto">{picture}</div>'}  # it may be wider than the page
+        self.send_response(self.iopub_socket, "display_data", {"data": data, "metadata": {}})
 
     def do_is_complete(self, code):
         for kind, text in parts_of(code):
@@ -209,7 +210,9 @@ class HornbeamKernel(Kernel):
 
     def do_inspect(self, code, cursor_pos, detail_level=0, omit_sections=()):
         known = self.of_editor("textDocument/hover", code, cursor_pos)
-        data = {"text/markdown": known["contents"]["value"], "text/plain": known["contents"]["value"]} if known else {}
+        text = known["contents"]["value"] if known else ""
+        plain = re.sub(r"^```.*\n", "", text, flags=re.M)
+        data = {"text/markdown": text, "text/plain": plain} if known else {}
         return {"status": "ok", "found": bool(known), "data": data, "metadata": {}}
 
     def of_editor(self, method, code, cursor_pos):

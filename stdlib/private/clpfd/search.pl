@@ -37,8 +37,8 @@ indomain(X) :-
 
 %!  labeling(+Options, ?Xs) is nondet.
 %
-%   Binds all of Xs to values of their domains. leftmost, ff, ffc, min, max select the variable; up, down the first
-%   value; step, enum, bisect the branching; min(E), max(E) return the solutions in the order of the expression E. From
+%   Binds all of Xs to values of their domains. Options: for the variable leftmost, ff, ffc, min, max, for the first
+%   value up, down, for the branching step, enum, bisect, for the solutions in an order min(E), max(E). From
 %   SICStus Prolog: input_order, first_fail, anti_first_fail, most_constrained, occurrence, max_regret, smallest,
 %   largest; impact, the variable whose values reduce the search space most (Refalo 2004); activity, the smallest domain
 %   divided by how often it has shrunk (Michel, Van Hentenryck 2012); dom_w_deg, the smallest domain divided by the

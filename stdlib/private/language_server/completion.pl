@@ -7,9 +7,10 @@
 :- use_module(private(language_server/protocol), [field/3, uri_path/2]).
 :- use_module(private(language_server/signatures), [open_calls/3]).
 :- use_module(private(language_server/snippets), [snippet/3]).
-:- use_module(private(language_server/words), [known_documentation/5, predicate_documentation/4]).
+:- use_module(private(language_server/words), [known_documentation/5, predicate_documentation/4, word_at/3]).
 :- use_module(private(source_analysis/file_index)).
-:- use_module(private(source_analysis/program_problems), [defined_procedures/2]).
+:- use_module(private(source_analysis/declarations), [context_module/2]).
+:- use_module(private(source_analysis/program_problems), [defined_procedures/2, is_supplied/2]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -22,7 +23,7 @@
 
 completion(Source, Byte, json([isIncomplete= @(true), items=Items])) :-
     text_before(Source, Byte, Before),
-    word_begun(Before, Word, Front),
+    ( in_comment(Before) -> Word = '', Front = '%' ; word_begun(Before, Word, Front) ),
     findall(Rank-item(Label, Kind, Detail), candidate(Front, Word, Source, Byte, Rank, Label, Kind, Detail), Found0),
     sort(Found0, Found),
     source_parts(Source, _, Path, _, _),
@@ -45,7 +46,7 @@ items(Found, N, Uri, Items) :-
     (   Found = [Rank-item(Label, Kind, Detail)|Found1],
         N > 0
     ->  format(atom(Sort), '~w~w', [Rank, Label]),
-        inserted(Label, Insert),
+        inserted(Label, Kind, Insert),
         Item = json([ label=Label, kind=Kind, detail=Detail, sortText=Sort, filterText=Insert, insertText=Insert,
                       data=Uri ]),
         Items = [Item|Items1],
@@ -67,13 +68,14 @@ completed_item(Source, json(Fields), json(Documented)) :-
     predicate_documentation(Source, Name, Arity, Markdown),
     '$append'(Fields, [documentation=json([kind=markdown, value=Markdown])], Documented).
 
-%   Of Name/Arity the name.
+%   Of Name/Arity the name; an operator is not in parentheses where it is written.
 
-inserted(Label, Insert) :-
-    (   sub_atom(Label, Before, 1, After, /),
-        Before > 0,
-        After > 0
-    ->  sub_atom(Label, 0, Before, _, Insert)
+inserted(Label, Kind, Insert) :-
+    (   Kind =:= 3,
+        term_string(Name/_, Label)
+    ->  format(atom(Quoted), '~q', [Name/0]),
+        ( atom_concat('(', Rest, Quoted), atom_concat(Bare, ')/0', Rest) -> true ; atom_concat(Bare, '/0', Quoted) ),
+        Insert = Bare
     ;   Insert = Label
     ).
 
@@ -89,6 +91,12 @@ text_before(Source, Byte, Before) :-
     ->  Before = Before0
     ;   source_line_before(Handle, Byte, Before)
     ).
+
+%   Queries of comments are completed, other words are not.
+
+in_comment(Before) :-
+    string_codes(Before, Codes),
+    open_calls(Codes, [], [comment|_]).
 
 source_line_before(Handle, Byte, Before) :-
     '$source_position'(Handle, Byte, Line, _),
@@ -112,10 +120,11 @@ word_codes(Rest, Word, Word, Rest).
 %   candidate(+Front, +Word, +Source, +Byte, -Rank, -Label, -Kind, -Detail): Kind is a CompletionItemKind.
 
 candidate(Front, Word, _, _, 1, Library, 9, library) :-
-    atom_concat(_, 'library(', Front),
+    library_begun(Front, Part),
     !,
     '$library_files'(Libraries),
-    '$in_list'(Library, Libraries),
+    '$in_list'(Path, Libraries),
+    atom_concat(Part, Library, Path),
     begins(Library, Word).
 candidate(Front, Word, _, _, 1, Flag, 21, flag) :-
     '$in_list'(Begin, ['set_prolog_flag(', 'current_prolog_flag(']),
@@ -150,12 +159,9 @@ candidate(Front, Word, _, _, 1, Option, 5, option) :-
     sub_string(Text, _, _, 0, Options),
     sub_string(Options, 0, _, _, "ptions"),
     !,
-    split_string(Options, " \n\t,;.", "", Words),
-    '$in_list'(OptionText, Words),
-    sub_string(OptionText, At, 1, _, "("),
-    At > 0,
-    sub_string(OptionText, 0, At, _, NameText),
-    atom_string(Option, NameText),
+    ( sub_string(Options, At, _, _, "Errors:") -> sub_string(Options, 0, At, _, OptionsOnly) ; OptionsOnly = Options ),
+    option_in(OptionsOnly, OptionText),
+    atom_string(Option, OptionText),
     begins(Option, Word).
 candidate(_, Word, Source, Byte, 1, Name, 6, variable) :-
     sub_atom(Word, 0, 1, _, First),
@@ -164,29 +170,41 @@ candidate(_, Word, Source, Byte, 1, Name, 6, variable) :-
     clause_variable(Source, Byte, Name),
     Name \== Word,
     begins(Name, Word).
-candidate(_, Word, Source, _, 1, Label, 3, 'this file') :-
+candidate(_, Word, Source, Byte, 1, Label, 3, 'this file') :-
     Word \== '',
     defined_procedures(Source, Indicators),
     '$in_list'(Name/Arity, Indicators),
     begins(Name, Word),
+    \+ ( Name == Word, is_being_written(Source, Byte, Name, Arity) ),
     label(Name, Arity, Label).
 candidate(_, Word, Source, _, 2, Label, 3, Base) :-
     Word \== '',
-    source_parts(Source, _, Path, _, _),
-    indexed_load(Path, Loaded, Imports),
+    source_parts(Source, _, _, _, Pieces),
+    '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces),
+    '$in_list'(loads(Loaded, Imports), Effects),
     file_base_name(Loaded, Base),
     provided_procedures(Loaded, Imports, Indicators),
     '$in_list'(Name/Arity, Indicators),
     begins(Name, Word),
     label(Name, Arity, Label).
-candidate(_, Word, _, _, Rank, Label, 3, Template) :-
+candidate(_, Word, Source, _, Rank, Label, 3, Template) :-
     Word \== '',
+    source_parts(Source, _, _, Context, _),
+    context_module(Context, Module),
     known_documentation(Name, Arity, Template, _, Place),
     begins(Name, Word),
     \+ atom_string(flag, Place),
     \+ atom_string(evaluable, Place),
-    ( '$in_list'(Folder, ["library/", "private/"]), sub_string(Place, 0, _, _, Folder) -> Rank = 4 ; Rank = 3 ),
+    ( is_supplied(Module, Name/Arity) -> Rank = 3 ; Rank = 4 ),
     label(Name, Arity, Label).
+
+%   The only clause of a procedure is the one with the cursor.
+
+is_being_written(Source, Byte, Name, Arity) :-
+    Last is Byte - 1,
+    word_at(Source, Last, procedure(_, Name, Arity, _, Byte, head)),
+    source_parts(Source, _, _, _, Pieces),
+    findall(x, '$in_list'(piece(_, record(_, _, _, def(Name, Arity, _, _), _, _, _)), Pieces), [_]).
 
 %   module_before(+Front, -Module): Front ends with Module and a colon.
 
@@ -198,6 +216,14 @@ module_before(Front, Module) :-
     word_codes(Reversed, [], ModuleCodes, _),
     ModuleCodes = [_|_],
     atom_codes(Module, ModuleCodes).
+
+%   library_begun(+Front, -Part): inside library(, of which the folder Part has been typed.
+
+library_begun(Front, Part) :-
+    sub_atom(Front, _, _, After, 'library('),
+    sub_atom(Front, _, After, 0, Part),
+    \+ sub_atom(Part, _, _, _, ')'),
+    \+ sub_atom(Part, _, _, _, '(').
 
 %   file_begun(+Front, -Part): inside a quoted file name, of which Part has been typed.
 
@@ -212,6 +238,24 @@ file_begun(Front, Part) :-
 option_call(Front, Name) :-
     atom_codes(Front, Codes),
     open_calls(Codes, [], [bracket, call(Name, _)|_]).
+
+%   option_in(+Text, -Option): written as option(Value), option/1, or as the last word of an item behind "Options:".
+
+option_in(Text, Option) :-
+    split_string(Text, " \n\t,;.", "", Words),
+    '$in_list'(Word, Words),
+    ( sub_string(Word, At, 1, _, "(") ; sub_string(Word, At, 2, 0, "/1") ),
+    At > 0,
+    sub_string(Word, 0, At, _, Option).
+option_in(Text, Option) :-
+    string_concat("ptions:", Rest, Text),
+    split_string(Rest, ".", "", [Sentence|_]),
+    split_string(Sentence, ",;:", " \n\t", Items),
+    '$in_list'(Item, Items),
+    split_string(Item, " \n\t", "", Words),
+    '$append'(_, [Option], Words),
+    Option \== "",
+    \+ ( sub_string(Option, _, 1, _, Sign), '$in_list'(Sign, ["(", ")", "/", "["]) ).
 
 label(Name, Arity, Label) :-
     format(atom(Label), '~q', [Name/Arity]).

@@ -51,7 +51,8 @@ signature(Name, Source, Arity, json([ label=Label, documentation=json([kind=mark
 %!  open_calls(+Codes, +Stack, -Calls) is det.
 %
 %   Calls are the calls whose parenthesis is still open in the text of a clause up to the cursor, innermost first, with
-%   the argument number: call(Name, Number), or bracket. Skips quotes and comments.
+%   the argument number: call(Name, Number), or bracket. Skips quotes and comments; [comment] inside of one, but for
+%   a query in it.
 %
 %       ?- open_calls(`p(a, [b`, [], Calls).
 %       Calls = [bracket, call(p, 1)].
@@ -59,8 +60,12 @@ signature(Name, Source, Arity, json([ label=Label, documentation=json([kind=mark
 open_calls([], Stack, Stack).
 open_calls([C|Cs], Stack0, Stack) :-
     (   C =:= 0'%
-    ->  behind(Cs, 0'\n, Cs1),
-        open_calls(Cs1, Stack0, Stack)
+    ->  (   '$append'(_, [0'\n|Cs1], Cs)
+        ->  open_calls(Cs1, Stack0, Stack)
+        ;   '$append'(_, [0'?, 0'-|Cs1], Cs)
+        ->  open_calls(Cs1, [], Stack)
+        ;   Stack = [comment]
+        )
     ;   ( C =:= 0'" ; C =:= 0'` ; C =:= 0'' )
     ->  behind(Cs, C, Cs1),
         open_calls(Cs1, Stack0, Stack)
@@ -99,8 +104,7 @@ behind([C|Cs], End, Rest) :-
     (   C =:= End
     ->  Rest = Cs
     ;   C =:= 0'\\,
-        Cs = [_|Cs1],
-        End =\= 0'\n
+        Cs = [_|Cs1]
     ->  behind(Cs1, End, Rest)
     ;   behind(Cs, End, Rest)
     ).

@@ -108,7 +108,7 @@ procedure_arities(Source, Name, Arities) :-
     sort(As0, Own),
     sort(As1, Linked),
     sort(As2, Known),
-    ( As2 == [] -> sort(As3, Others) ; Others = [] ),
+    ( As0 == [], As1 == [], \+ known_documentation(Name, _, _, _, _) -> sort(As3, Others) ; Others = [] ),
     '$append'(Known, Others, Arities0),
     '$append'(Linked, Arities0, Arities1),
     '$append'(Own, Arities1, Arities2),
@@ -141,13 +141,35 @@ procedure_documentation(Source, Name, Arity, Templates, Text, Head) :-
     indexed_definition(Name, Arity, Other, range(Line, _, _, _)),
     is_linked(Path, Other),
     documentation_in(Other, Line, Name/Arity, Templates, Text, Head).
-procedure_documentation(_, Name, Arity, [Template], Text, Template) :-
-    known_documentation(Name, Arity, Template, Text0, Place),
+procedure_documentation(Source, Name, Arity, [Template], Text, Template) :-
+    source_parts(Source, _, _, _, Pieces),
+    findall(Rank-documented(Template0, Text1, Place0),
+            ( known_documentation(Name, Arity, Template0, Text1, Place0), place_rank(Place0, Pieces, Rank) ),
+            Found0),
+    keysort(Found0, Found),
+    '$in_list'(_-documented(Template, Text0, Place), Found),
     library_text(Place, Where),
     format(string(Text), '~w~n~n~w', [Text0, Where]).
 procedure_documentation(_, Name, Arity, Templates, Text, Head) :-
     indexed_definition(Name, Arity, Other, range(Line, _, _, _)),
     documentation_in(Other, Line, Name/Arity, Templates, Text, Head).
+
+%   Several libraries may export a name: one that the file loads comes first, those of other systems last.
+
+place_rank(Place, Pieces, Rank) :-
+    (   library_of(Place, Library),
+        '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces),
+        '$in_list'(loads(Loaded, _), Effects),
+        '$public_library'(Loaded, Library)
+    ->  Rank = 0
+    ;   sub_string(Place, 0, _, _, "compatibility/")
+    ->  Rank = 2
+    ;   Rank = 1
+    ).
+
+library_of(Place, Library) :-
+    atom_concat('hornbeam:', Place, Path),
+    '$public_library'(Path, Library).
 
 documentation_in(Path, Line0, Indicator, Templates, Text, Head) :-
     Line is Line0 + 1,
@@ -236,8 +258,7 @@ predicate_documentation(Source, Name, Arity, Markdown) :-
     format(string(Markdown), '```prolog~n~w~n```~n~w', [Code, Text]).
 
 library_text(Place, Where) :-
-    (   atom_concat('hornbeam:', Place, Path),
-        '$public_library'(Path, Library)
+    (   library_of(Place, Library)
     ->  format(atom(Where), '*library(~w)*', [Library])
     ;   atom_string(evaluable, Place)
     ->  Where = '*evaluable functor*'

@@ -132,6 +132,17 @@ hint_fix('is a `,` missing before it?', _, Handle, Offset, From, _, insert(At, (
 hint_fix('a new clause seems to start on the next line: end this one with `.`', Message, _, _, From, To, Fix) :-
     ( Message == 'missing full stop' -> Fix = insert(From, '.') ; Fix = replace(From, To, '.') ).
 
+hint_fix(Hint, _, Handle, Offset, From, To, replace(From, To, Small)) :-
+    sub_atom(Hint, 0, _, _, 'a name that begins with a capital letter'),
+    Begin is Offset + From,
+    End is Offset + To,
+    '$source_piece'(Handle, Begin, End, Name),
+    sub_string(Name, 0, 1, _, Capital),
+    string_lower(Capital, Letter),
+    Letter \== Capital,
+    sub_string(Name, 1, _, 0, Rest),
+    string_concat(Letter, Rest, Small).
+
 %   What stands between every other pair of quotes.
 
 quoted_parts([Text|Parts], [Text|Texts]) :-

@@ -251,9 +251,21 @@ add_operator(Context, op(P, T, Names)) :-
     ),
     catch(( ground(Plain) -> op(P, T, Module:Plain) ; true ), error(_, _), true).
 
+%   Its libraries need no import, and it has operators of its own.
+
 use_dialect(Dialect, Context) :-
     context_module(Context, Module),
-    (   ( Dialect == sicstus ; Dialect == sicstus4 ; Dialect == sicstus3 )
+    (   '$known_dialect'(Dialect, Known)
+    ->  '$dialect'(InForce),
+        '$use_dialect'(Known),
+        '$has_files_of'(Module),
+        '$use_dialect'(InForce),
+        dialect_operators(Known, Module)
+    ;   true
+    ).
+
+dialect_operators(Dialect, Module) :-
+    (   Dialect == sicstus
     ->  '$use_sicstus_operators'(Module)
     ;   Dialect == gnu
     ->  '$use_gnu_constraints'(Module)

@@ -2,7 +2,8 @@
 % All problems of a source: those of its clauses, of their order, and calls of undefined procedures. Like the checks in
 % private(checks/load_checks) after loading, but without loading anything.
 
-:- module('$program_problems', [source_problems/2, note_encoding/1, missing_procedure/4, defined_procedures/2]).
+:- module('$program_problems',
+          [source_problems/2, note_encoding/1, missing_procedure/4, defined_procedures/2, is_supplied/2]).
 
 :- use_module(library(ordsets), [ord_subtract/3, ord_symdiff/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
@@ -239,6 +240,12 @@ in_units([piece(Length, Record)|Pieces], Offset, Unit0, [in(Unit, Offset, Record
     unit_after(Effects, Offset, Unit0, Unit),
     Next is Offset + Length,
     in_units(Pieces, Next, Unit, Places).
+
+%!  is_supplied(+Module, +Indicator) is semidet.
+%
+%   The system, an import or a library that needs none supplies the procedure to Module.
+%
+%       ?- is_supplied(user, append/3).
 
 is_supplied(Module, Name/Arity) :-
     (   sub_atom(Name, 0, 1, _, $)

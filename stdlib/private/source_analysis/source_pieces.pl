@@ -199,7 +199,9 @@ edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
     '$edit_source'(Handle, From, To, Text),
     '$source_size'(Handle, Size),
     Delta is Size - Size0,
-    (   kept_front(Pieces0, 0, From, Front, FrontEnd, Touched),
+    (   shell_line(Handle, From, Pieces0, Clauses0, Line, Begin),
+        kept_front(Clauses0, Begin, From, Front0, FrontEnd, Touched),
+        '$append'(Line, Front0, Front),
         Touch = touched(Touched, FrontEnd, To, Delta),
         (   foldl(piece_behind(states), Front, Context0, Context1),
             pieces_again(Handle, Touch, Context1, New, Kept, [])
@@ -219,6 +221,19 @@ edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
     expanded(Source1, Source).
 
 piece_end(piece(Length, _), Offset0, Offset) :- Offset is Offset0 + Length.
+
+%   shell_line(+Handle, +From, +Pieces, -Clauses, -Line, -Begin): Line is a list of the piece of a script's first line,
+%   behind which the others begin, or empty. Fails if the edit is in such a line.
+
+shell_line(Handle, From, Pieces, Clauses, Line, Begin) :-
+    first_byte(Handle, Begin),
+    (   Begin =:= 0
+    ->  Clauses = Pieces,
+        Line = []
+    ;   From > Begin,
+        Pieces = [piece(Begin, Record)|Clauses],
+        Line = [piece(Begin, Record)]
+    ).
 
 %   kept_front(+Pieces, +Offset, +From, -Front, -End, -Rest): the pieces that end before the edit. Text typed right
 %   after a full stop may continue its clause, so one more piece is read again.

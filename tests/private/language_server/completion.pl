@@ -7,12 +7,15 @@
 :- use_module(private(source_analysis/source_pieces)).
 
 %   Completions at the end of the text.
-labels(Text, Labels) :-
+items(Text, Items) :-
     atom_length(Text, Byte),
     open_source('/x/a.pl', Text, S),
     completion(S, Byte, Json),
     close_source(S),
-    field(items, Json, Items),
+    field(items, Json, Items).
+
+labels(Text, Labels) :-
+    items(Text, Items),
     findall(Label, ( member(Item, Items), field(label, Item, Label) ), Labels).
 
 :- begin_tests(lsp_completion).
@@ -23,6 +26,22 @@ test(library) :- labels('p(X) :- list_to_a', Ls), memberchk('list_to_assoc/2', L
 test(variables, Ls == ['Name', 'Number']) :- labels('p(Name, Number) :- q(N', Ls).
 test(libraries) :- labels(':- use_module(library(cl', Ls), memberchk(clpfd, Ls).
 test(flags) :- labels(':- set_prolog_flag(double', Ls), memberchk(double_quotes, Ls).
+test(folder, L == basics) :- labels(':- use_module(library(dcg/ba', [L]).
+test(options, Ls == [ff, ffc]) :- labels('p(X) :- labeling([f', Ls).
+test(options_by_arity, Ls == [encoding]) :- labels('p :- open(f, read, S, [enc', Ls).
+test(supplied_first, L == 'append/1') :- labels('p :- app', [L|_]).
+test(import_is_needed, true) :- labels('p :- append_', Ls), memberchk('append_length/3', Ls).
+test(itself, fail) :- labels('abc', Ls), memberchk('abc/0', Ls).
+test(itself_again, L == 'abc/0') :- labels('abc. abc', [L|_]).
+test(comment, Ls == []) :- labels('% app', Ls).
+test(query_of_comment) :- labels('% ?- app', Ls), memberchk('append/3', Ls).
+test(operator, Insert == "dynamic") :-
+    items(':- dynam', Items),
+    member(Item, Items),
+    field(label, Item, '(dynamic)/1'),
+    !,
+    field(insertText, Item, Insert0),
+    atom_string(Insert0, Insert).
 test(nothing, Ls == []) :- labels('p :- ', Ls).
 
 test(completed_item, true) :-

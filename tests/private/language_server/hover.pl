@@ -20,6 +20,7 @@ test(own) :- hover_text('% Is so.\np.', 9, 'Is so.').
 test(evaluable) :- hover_text('p(X, Y) :- Y is max(X, 1).', 17, 'evaluable').
 test(variable) :- hover_text('p(X, Y) :- q(X, Y).\nq(1, 2).', 2, '`X`, 2 times').
 test(code) :- hover_text('p :- nowhere.', 6, 'a procedure that does not exist').
+test(loaded_library) :- hover_text(':- use_module(library(clpfd)).\np(X) :- X #= 1.', 42, 'library(clpfd)').
 test(nothing, J == @(null)) :- open_source('/x/a.pl', '% text', S), hover(S, 3, J), close_source(S).
 
 :- end_tests(lsp_hover).

@@ -48,6 +48,16 @@ test(of_another_file, L-A == "older(?X, ?Y) is nondet"-"?Y") :-
     signature('p(X) :- older(X, ', L, A),
     forget_indexed(File),
     delete_file(File).
+test(evaluable, J == @(null)) :-
+    tmp_file(signatures, File),
+    setup_call_cleanup(open(File, write, Out), write(Out, 'max(a, b, c).\n'), close(Out)),
+    index_file(File),
+    open_source('/x/a.pl', "p(X) :- X is max(", S),
+    signature_help(S, 17, J),
+    close_source(S),
+    forget_indexed(File),
+    delete_file(File).
+test(comment, J == @(null)) :- open_source('/x/a.pl', "% see length(", S), signature_help(S, 13, J), close_source(S).
 test(signature_help, J == @(null)) :- open_source('/x/a.pl', "p.", S), signature_help(S, 2, J), close_source(S).
 test(open_calls, Calls == [bracket, call(p, 1)]) :-
     atom_codes('p(a, [b', Codes),

@@ -21,6 +21,14 @@ fix(Text, Fix) :-
 :- begin_tests(program_problems).
 
 test(none, P == []) :- problems('p(X) :- q(X), length(X, _), append(X, _, _).\nq(1).', P).
+test(is_supplied, true) :- is_supplied(user, append/3), \+ is_supplied(user, zzz/0).
+test(dialect, P == []) :- problems('q(X) :- fd_domain(X, 1, 10), fd_labeling(X).', P).
+test(dialect_after_an_edit, Problems == []) :-
+    open_source('/no/such/folder/a.pl', ':- dynamic q/1.\nq(X) :- fd_domain(X, 1, 10), fd_labeling(X).', Source0),
+    edit_source(15, 15, '\n:- dynamic r/1.', Source0, Source),
+    source_problems(Source, Problems),
+    close_source(Source).
+test(declared_dialect, P == []) :- problems(':- expects_dialect(sicstus).\nq(X) :- prolog_flag(bounded, X).', P).
 test(undefined, P == ['W-undef'-5-'q/0 is not defined']) :- problems('p :- q.', P).
 test(each_call, P == ['W-undef'-5-'zzz/0 is not defined', 'W-undef'-10-'zzz/0 is not defined']) :- problems('p :- zzz, zzz.', P).
 test(no_else, P == ['W-else'-10-'this if-then has no else: it fails when its condition does']) :-

@@ -52,8 +52,31 @@ text_file(Text, File) :-
 write_text(File, Text) :-
     setup_call_cleanup(open(File, write, Out), write(Out, Text), close(Out)).
 
+%   An edit of a script, whose first line is for the shell: as if its new text were opened.
+script_as_new(Text0, Edit) :-
+    open_source('a.pl', Text0, Source0),
+    all_edits([Edit], Source0, Source),
+    source_parts(Source, Handle, _, _, Pieces),
+    '$source_size'(Handle, Size),
+    '$source_piece'(Handle, 0, Size, Text),
+    close_source(Source),
+    open_source('a.pl', Text, New),
+    pieces(New, Pieces1),
+    close_source(New),
+    Pieces == Pieces1.
+
 :- begin_tests(source_pieces).
 
+test(script, [forall(member(E, [edit(14, 15, z), edit(12, 12, 'p. '), edit(0, 1, ''), edit(5, 5, x), edit(0, 21, 'q.')])), true]) :-
+    script_as_new('#!/bin/prolog\np.\nq.\nr.\ns.\n', E).
+test(becomes_a_script, true) :- script_as_new('!/bin/prolog\np.\nq.\n', edit(0, 0, #)).
+test(all_is_deleted, T == "p.") :-
+    atom_concat('#!/bin/prolog\n', ':- dynamic q/1.\nq(1).\n', Text0),
+    open_source('a.pl', Text0, Source0),
+    edit_source(0, 1000, 'p.', Source0, Source),
+    source_parts(Source, Handle, _, _, _),
+    '$source_piece'(Handle, 0, 100, T),
+    close_source(Source).
 test(parts, H-P == true-'a.pl') :-
     open_source('a.pl', 'p. q.', S),
     source_parts(S, Handle, P, _, [_, _, _]),
