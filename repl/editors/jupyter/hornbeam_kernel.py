@@ -131,7 +131,7 @@ class HornbeamKernel(Kernel):
         for message in self.engine.consult_text(text, f"cell_{self.cells}"):
             if message.is_error:
                 errors.append(message.text.rstrip("\n"))
-            else:
+            elif "[W-redefined]" not in message.text:  # the cell may be run again
                 self.print_error(message.text.rstrip("\n") + "\n")
         if errors:
             raise CellError("\n".join(errors))
@@ -187,8 +187,10 @@ class HornbeamKernel(Kernel):
             self.engine.once(f"use_module(library(search_tree)), tree(({goal}), [file(?)])", path)
             with open(path, encoding="utf-8") as file:
                 picture = file.read()
+        own_size = re.sub(r'<svg ([^>]*?)width="(\d+)" height="(\d+)"',
+                          r'<svg \1style="max-width: none; width: \2px; height: \3px"', picture, count=1)
         data = {"image/svg+xml": picture, "text/plain": f"the search tree of {goal}",
-                "text/html": f'<div style="overflow-x: auto">{picture}</div>'}  # it may be wider than the page
+                "text/html": f'<div style="overflow-x: auto">{own_size}</div>'}  # it may be wider than the page
         self.send_response(self.iopub_socket, "display_data", {"data": data, "metadata": {}})
 
     def do_is_complete(self, code):
