@@ -4,10 +4,14 @@
 let g:filetype_pl = 'prolog'
 let g:hornbeam_path = get(g:, 'hornbeam_path', 'hornbeam')
 
+let s:ale = #{name: 'hornbeam', lsp: 'stdio', executable: g:hornbeam_path, command: '%e --lsp',
+      \ project_root: {buffer -> fnamemodify(bufname(buffer), ':p:h')}}
+
 augroup hornbeam
   autocmd!
   autocmd BufNewFile,BufRead *.pro,*.prolog,*.plt setfiletype prolog
   autocmd User LspSetup call LspAddServer([#{name: 'hornbeam', filetype: ['prolog'], path: g:hornbeam_path, args: ['--lsp']}])
+  autocmd FileType prolog silent! call ale#linter#Define('prolog', s:ale)
   autocmd FileType prolog setlocal commentstring=%\ %s expandtab shiftwidth=4
   autocmd FileType prolog let &l:makeprg = g:hornbeam_path . ' --diagnostics gcc -g true -t halt %'
   autocmd FileType prolog setlocal errorformat=%f:%l:%c:\ %t%*[a-z]:\ %m
