@@ -10,27 +10,34 @@
 %!  value_text(@Term, +Names, -Text) is det.
 %
 %   Text is Term on one line, limited in depth and length; variables in Names, Name=Variable, are shown by their names,
-%   another one that is the whole Term as `_`.
+%   others that occur once as `_`.
 %
 %       ?- value_text(f(X, [a]), ['X'=X], Text).
 %       Text = "f(X,[a])".
 
 value_text(Term, Names0, Text) :-
-    unbound(Names0, Names),
-    (   var(Term),
-        \+ ( '$in_list'(_=Variable, Names), Variable == Term )
-    ->  Text = "_"
-    ;   ( acyclic_term(Term) -> Depth = 12 ; Depth = 6 ),
-        with_output_to(string(Text0),
-                       write_term(Term, [ quoted(true), numbervars(true), portray(true), max_depth(Depth),
-                                          variable_names(Names) ])),
-        string_length(Text0, Length),
-        (   Length > 1000
-        ->  sub_string(Text0, 0, 1000, _, Front),
-            string_concat(Front, "...", Text)
-        ;   Text = Text0
-        )
+    unbound(Names0, Names1),
+    (   acyclic_term(Term)
+    ->  Depth = 12,
+        term_singletons(Term, Singles),
+        anonymous(Singles, Names1, Names)
+    ;   Depth = 6,
+        Names = Names1
+    ),
+    with_output_to(string(Text0),
+                   write_term(Term, [ quoted(true), numbervars(true), portray(true), max_depth(Depth),
+                                      variable_names(Names) ])),
+    string_length(Text0, Length),
+    (   Length > 1000
+    ->  sub_string(Text0, 0, 1000, _, Front),
+        string_concat(Front, "...", Text)
+    ;   Text = Text0
     ).
+
+anonymous([], Names, Names).
+anonymous([Variable|Variables], Names0, Names) :-
+    ( member(_=Other, Names0), Other == Variable -> Names1 = Names0 ; Names1 = ['_'=Variable|Names0] ),
+    anonymous(Variables, Names1, Names).
 
 unbound([], []).
 unbound([Name=Value|Names0], Names) :-

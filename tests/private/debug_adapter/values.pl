@@ -8,6 +8,7 @@
 :- begin_tests(dap_values).
 
 test(names_of_variables, T == "f(X,'A b',\"s\")") :- value_text(f(X, 'A b', "s"), ['X'=X, 'Y'=1], T).
+test(variables_that_occur_once, T == "f(_,X)") :- value_text(f(_, X), ['X'=X], T).
 test(long_terms_are_cut, N =< 1003) :- numlist(1, 100000, L), T0 =.. [f|L], value_text(T0, [], T), string_length(T, N).
 test(cyclic_term, true) :- X = f(X), value_text(X, [], T), sub_string(T, _, _, _, "=f(").
 test(fields_of_list, Fs == [type=list, variablesReference=3, indexedVariables=2]) :- value_fields([a, b], 3, Fs).
