@@ -59,11 +59,11 @@ portray_copy(Stream, Clause0, Options) :-
     term_singletons(Clause, Singletons0),
     exclude(has_name(Known), Singletons0, Singletons),
     exclude(has_name(Known), Vars, Unnamed),
-    names(Unnamed, 0, Known, Singletons, Names, Known),
+    name_variables(Unnamed, 0, Known, Singletons),
     ( memberchk(module(Module), Options) -> Settings = [module(Module)] ; Settings = [] ),
     with_output_to(string(Text),
                    ( current_output(Out0),
-                     Out = out(Out0, [variable_names(Names)|Settings]),
+                     Out = out(Out0, [variable_names(Known)|Settings]),
                      indent(Indent, Out),
                      print_clause(Clause, Indent, Out)
                    )),
@@ -87,21 +87,20 @@ has_name([_=Var0|Known], Var) :-
     ;   has_name(Known, Var)
     ).
 
-%   names(+Vars, +N, +Known, +Singletons, -Names, ?Tail): `_` for singletons, letters not yet in Known for the others.
-%   Singletons are in the order of Vars.
+%   name_variables(+Vars, +N, +Known, +Singletons): '$VAR'(N), which is written as a letter not yet in Known, for all
+%   but singletons, which come in the order of Vars and stay unbound.
 
-names([], _, _, _, Names, Names).
-names([Var|Vars], N, Known, Singletons, Names, Tail) :-
+name_variables([], _, _, _).
+name_variables([Var|Vars], N, Known, Singletons) :-
     (   Singletons = [Single|Singletons1],
         Single == Var
-    ->  Names = ['_'=Var|Names1],
-        names(Vars, N, Known, Singletons1, Names1, Tail)
+    ->  name_variables(Vars, N, Known, Singletons1)
     ;   letter_name(N, Name),
         N1 is N+1,
         (   known_name(Known, Name)
-        ->  names([Var|Vars], N1, Known, Singletons, Names, Tail)
-        ;   Names = [Name=Var|Names1],
-            names(Vars, N1, Known, Singletons, Names1, Tail)
+        ->  name_variables([Var|Vars], N1, Known, Singletons)
+        ;   Var = '$VAR'(N),
+            name_variables(Vars, N1, Known, Singletons)
         )
     ).
 
@@ -410,10 +409,20 @@ print_close(line(Close), Column, Out) :-
     new_line(Column, Out),
     put(Out, Close).
 
-write_part(Term, Priority, out(Stream, Options)) :-
+%   Singletons are written as `_`.
+
+write_part(Term, Priority, out(Stream, [variable_names(Known)|Settings])) :-
+    term_variables(Term, Vars),
+    exclude(has_name(Known), Vars, Singletons),
+    blanks(Singletons, Known, Names),
     write_term(Stream, Term,
-               [ portray(true), numbervars(true), quoted(true), spacing(next_argument), priority(Priority)
-               | Options ]).
+               [ variable_names(Names), portray(true), numbervars(true), quoted(true), spacing(next_argument),
+                 priority(Priority)
+               | Settings ]).
+
+blanks([], Names, Names).
+blanks([Var|Vars], Known, ['_'=Var|Names]) :-
+    blanks(Vars, Known, Names).
 
 put(out(Stream, _), Text) :-
     write(Stream, Text).
