@@ -99,7 +99,7 @@ Outcome arg_by_number(Machine& m, Cell* a) {
     return m.unify(a[2], arguments_of(term)[n.as_small_integer() - 1]);
   }
   if (n.is_variable()) {
-    const bool enumerates = takes_numbers_as_text(m) && term.is_compound();
+    const bool enumerates = acts_as_swi(m) && term.is_compound();  // whatever the flag iso says: libraries count on it
     return enumerates ? Outcome::as_goal : machine::instantiation_error(m);
   }
   if (term.is_variable()) return machine::instantiation_error(m);

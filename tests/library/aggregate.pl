@@ -46,6 +46,9 @@ test(foreach_none) :- foreach(fail, fail).
 test(foreach_changes, T == last(3)) :- T = last(0), foreach(member(X, [1,2,3]), setarg(1, T, X)).
 test(foreach_changes_open, A-Y == 3-a) :-
     T = last(0, Y), foreach(member(X, [1,2,3]), setarg(1, T, X)), arg(1, T, A), T = last(_, a).
+test(foreach_whatever_the_flag_iso_says,
+     [setup(set_prolog_flag(iso, true)), cleanup(set_prolog_flag(iso, false)), Y == 4]) :-
+    foreach(member(X, [1,2,3]), dif(X, Y)), Y = 4.
 test(free_variables, Vs == [X]) :- free_variables(Y^p(X, Y, Z), Z, [], Vs).
 test(free_variables_inside, Vs == [S, X, V]) :- free_variables(( \+ q(_), setof(A, r(A, X), S) ), t, [V], Vs).
 
