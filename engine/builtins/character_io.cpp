@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // ISO 13211-1, 8.12: character input and output, and the Edinburgh predicates (get0, put, skip, tab ...). One function
 // of each kind serves the forms with and without a stream.
+#include <cerrno>
+
 #include "builtins/io_context.hpp"
 #include "builtins/stream_arguments.hpp"
 
@@ -75,6 +77,14 @@ Outcome checked_input(Machine& m, Cell* stream, Cell target, Form form, Motion m
   return s == nullptr ? Outcome::error : input(m, *s, c, form, motion);
 }
 
+// Terms are written with escapes for what the encoding lacks; in a file a single character cannot be.
+Outcome put_character(Machine& m, Stream& s, std::uint32_t code) {
+  if (streams::is_in_encoding(code, s.settings.encoding) || m.streams.is_standard(s)) {
+    return after_output(m, s, s.put_code(code));
+  }
+  return io_error(m, "write", stream_term(m, s), EILSEQ);
+}
+
 Outcome checked_output(Machine& m, Cell* stream, Cell what, Form form) {
   if (stream != nullptr && deref(*stream).is_variable()) return machine::instantiation_error(m);
   const Cell c = deref(what);
@@ -82,7 +92,7 @@ Outcome checked_output(Machine& m, Cell* stream, Cell what, Form form) {
   const Outcome o = form == Form::code ? out_code(m, c, code) : out_character(m, c, code);
   if (o != Outcome::success) return o;
   Stream* s = stream != nullptr ? output_stream(m, *stream, Content::text) : current_output(m, Content::text);
-  return s == nullptr ? Outcome::error : after_output(m, *s, s->put_code(code));
+  return s == nullptr ? Outcome::error : put_character(m, *s, code);
 }
 
 }  // namespace
@@ -156,7 +166,7 @@ static Outcome put(Machine& m, Stream* s, Cell what) {
   std::uint32_t code = 0;
   if (s == nullptr) return Outcome::error;
   const Outcome o = either_code(m, what, code);
-  return o != Outcome::success ? o : after_output(m, *s, s->put_code(code));
+  return o != Outcome::success ? o : put_character(m, *s, code);
 }
 static Outcome put_1(Machine& m, Cell* a) { return put(m, current_output(m, Content::text), a[0]); }
 static Outcome put_2(Machine& m, Cell* a) { return put(m, output_stream(m, a[0], Content::text), a[1]); }

@@ -198,6 +198,11 @@ static void encode_utf16(std::string_view text, Encoding encoding, std::string& 
   }
 }
 
+bool is_in_encoding(std::uint32_t code, Encoding encoding) {
+  if (encoding == Encoding::utf8 || is_utf16(encoding)) return true;
+  return code < (encoding == Encoding::ascii ? 0x80U : 0x100U);
+}
+
 // The other direction: U+65E5 in a Latin-1 file is written as \x65e5\, which a reader understands in quoted items.
 void encode_text(std::string_view text, Encoding encoding, std::string& out) {
   if (encoding == Encoding::utf8) {
@@ -205,12 +210,11 @@ void encode_text(std::string_view text, Encoding encoding, std::string& out) {
     return;
   }
   if (is_utf16(encoding)) return encode_utf16(text, encoding, out);
-  const std::uint32_t limit = encoding == Encoding::ascii ? 0x80 : 0x100;
   const char* p = text.data();
   const char* const end = p + text.size();
   while (p < end) {
     const std::uint32_t code = next_code(p);
-    if (code < limit) {
+    if (is_in_encoding(code, encoding)) {
       out.push_back(static_cast<char>(code));
       continue;
     }

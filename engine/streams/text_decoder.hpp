@@ -58,6 +58,7 @@ const ByteOrderMark* byte_order_mark_of(std::string_view bytes);
 
 // Appends the bytes of a UTF-8 text. Characters missing in the encoding are written \x..\ .
 void encode_text(std::string_view text, Encoding encoding, std::string& out);
+bool is_in_encoding(std::uint32_t code, Encoding encoding);
 // The number of bytes of a character in this encoding.
 unsigned encoded_length(std::uint32_t code, Encoding encoding);
 
