@@ -23,11 +23,17 @@
 
 %!  module_transparent(+Indicators) is det.
 %
-%   No effect: meta_predicate/1 declares the arguments that refer to the caller's module.
+%   No effect, and outside user a warning: meta_predicate/1 declares the arguments that refer to the caller's module.
 %
 %       :- module_transparent(twice/1).
 
-module_transparent(_).
+module_transparent(Indicators) :-
+    (   prolog_load_context(module, Module),
+        Module \== user
+    ->  print_message(warning, format("module_transparent/1 has no effect: ~w runs in ~w, not in its caller's module",
+                                      [Indicators, Module]))
+    ;   true
+    ).
 
 %!  redefine_system_predicate(:Head) is det.
 %

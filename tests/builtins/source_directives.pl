@@ -16,10 +16,17 @@ message_of(Goal, Kind) :-
 
 :- begin_tests(source_directives).
 
-:- module_transparent foo/1.
 :- license(gpl).
 :- require([append/3]).
 
+test(transparent_in_a_module, Kind-Names == warning-[f/1, sd_transparent]) :-
+    setup_call_cleanup(
+        ( asserta((user:message_hook(format(_, Names0), Kind0, _) :- nb_setval(sd_kind, Kind0-Names0)), Reference),
+          open_string(":- module(sd_transparent, []).\n:- module_transparent f/1.\n", S) ),
+        load_files(sd_transparent, [stream(S)]),
+        ( close(S), erase(Reference) )),
+    nb_getval(sd_kind, Kind-Names).
+test(transparent_in_user, Kind == none) :- message_of(module_transparent(f/1), Kind).
 test(exists, true) :- exists_source(library(lists)).
 test(not_exists, fail) :- exists_source(library(no_such_library)).
 test(names_with_dollar) :- '$hide'(foo/1), '$set_predicate_attribute'(foo/1, trace, false).
