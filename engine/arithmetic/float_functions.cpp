@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Functions with float results, and the constants. A function is undefined outside its domain and also at a pole, so
 // that log(0) is an evaluation error whatever the sign of zero.
-#include <math.h>  // lgamma_r
-
 #include <cmath>
 #include <limits>
 #include <numbers>
 
 #include "arithmetic/convert.hpp"
 #include "arithmetic/number_functions.hpp"
+#include "host/libc_functions.hpp"
 
 namespace hornbeam::arithmetic::functions {
 
@@ -177,11 +176,7 @@ bool gamma_function(Context& c, Cell x, Cell& result) {
   return map_where(c, x, &std::tgamma, &no_pole_of_gamma, result);
 }
 bool logarithm_of_gamma(Context& c, Cell x, Cell& result) {
-  const FloatFunction without_global_sign = [](double d) {
-    int sign;
-    return ::lgamma_r(d, &sign);
-  };
-  return map_where(c, x, without_global_sign, &no_pole_of_gamma, result);
+  return map_where(c, x, &host::log_gamma, &no_pole_of_gamma, result);
 }
 
 bool next_toward(Context& c, Cell x, Cell y, Cell& result) {

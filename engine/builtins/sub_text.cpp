@@ -2,7 +2,8 @@
 #include "builtins/sub_text.hpp"
 
 #include <algorithm>
-#include <cstring>
+
+#include "host/libc_functions.hpp"
 
 namespace hornbeam::builtins {
 
@@ -86,14 +87,6 @@ MeasuredText measured_argument(const Machine& m, Cell argument, std::string_view
   return terms::measured_text(m.terms, deref(argument), text);
 }
 
-// The first occurrence of `part` from byte `from` on; npos if none.
-std::size_t find(std::string_view text, std::string_view part, std::size_t from) {
-  if (from > text.size()) return std::string_view::npos;
-  const void* found = ::memmem(text.data() + from, text.size() - from, part.data(), part.size());
-  if (found == nullptr) return std::string_view::npos;
-  return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
-}
-
 // Whether the known numbers allow this position.
 bool fits(const Extent& extent, std::int64_t before, std::int64_t length, std::int64_t whole) {
   const std::int64_t after = whole - before - length;
@@ -124,13 +117,13 @@ Outcome find_part(Machine& m, Cell* a, Redo* redo, const MeasuredText& text, std
   auto found = static_cast<std::size_t>(seen.high);
   std::int64_t before = seen.low;
   if (is_first(redo)) {
-    found = find(text.bytes(), part, std::size_t{0});
+    found = host::find_bytes(text.bytes(), part, std::size_t{0});
     if (found == std::string_view::npos) return Outcome::fail;
     before = characters(0, found);
   }
   if (found < text.bytes().size()) {
     const std::size_t from = found + utf8::bytes_of_lead(text.bytes()[found]);
-    const std::size_t next = find(text.bytes(), part, from);
+    const std::size_t next = host::find_bytes(text.bytes(), part, from);
     if (next != std::string_view::npos) {
       if (redo == nullptr) return Outcome::as_goal;
       stop_at(m, redo, {static_cast<std::int64_t>(next), before + 1 + characters(from, next)}, text);
