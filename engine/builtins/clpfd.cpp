@@ -91,7 +91,7 @@ Outcome unify_hook(Machine& m, Cell* a) {
 Outcome domain_of(Machine& m, Cell argument, Domain& domain) {
   const Cell x = deref(argument);
   if (terms::is_integer(x)) {
-    const clpfd::Bound value(clpfd::to_integer(x));
+    const clpfd::Bound value(clpfd::to_integer(m.terms, x));
     domain = Domain(value, value);
     return Outcome::success;
   }
@@ -217,7 +217,7 @@ Outcome begin_cutoff(Machine& m, Cell* a) {
   if (Outcome o = m.need_heap(64); o != Outcome::success) return o;
   Solver& solver = Solver::of(m);
   if (Outcome o = solver.prepare(); o != Outcome::success) return o;
-  const FdVar objective = x.is_variable() ? solver.variable(x) : solver.constant(clpfd::to_integer(x));
+  const FdVar objective = x.is_variable() ? solver.variable(x) : solver.constant(clpfd::to_integer(m.terms, x));
   const Cell direction = deref(a[1]);
   solver.store.begin_cutoff(objective, direction.is_atom() && m.terms.atoms.text(direction.as_atom()) == "min");
   return Outcome::success;
@@ -227,7 +227,7 @@ Outcome improve_on(Machine& m, Cell* a) {
   const Cell value = deref(a[0]);
   if (!terms::is_integer(value)) return machine::type_error(m, atoms::integer, value);
   clpfd::Store& store = Solver::of(m).store;
-  if (store.has_cutoff()) store.improve_on(clpfd::to_integer(value));
+  if (store.has_cutoff()) store.improve_on(clpfd::to_integer(m.terms, value));
   return Outcome::success;
 }
 

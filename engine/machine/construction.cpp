@@ -45,8 +45,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
     return database::divides_to_floats(static_cast<Machine*>(owner)->dialect_of_arithmetic());
   };
   streams.stop_reading = [this] { return poll(); };
-  terms.stop_requested = arithmetic.stop_requested;
-  terms.stop_owner = this;
+  terms.stop = {arithmetic.stop_requested, this};
   collection_plan.threshold = CollectionPlan::least_growth;
   restore_soft_limit();
   // The bottom: an environment and a choice point that is never backtracked into.

@@ -160,10 +160,10 @@ void Machine::throw_to_handler() {
 void Machine::unwind_to_handler() {
   thrown_.record.reset();
   // Not interruptible: a ball truncated or without its constraints would be a different ball.
-  const auto stop_requested = std::exchange(terms.stop_requested, nullptr);
+  const auto stop_requested = std::exchange(terms.stop.requested, nullptr);
   const bool whole = constraint_store == nullptr || constraint_store->pack(thrown_.ball);
   if (whole) thrown_.record.reset(terms::make_record(terms, thrown_.ball));
-  terms.stop_requested = stop_requested;
+  terms.stop.requested = stop_requested;
   thrown_.ball = Cell::integer(0);  // its cells are about to be discarded
   terms.pending_wakeups = Cell::atom(atoms::nil);
   Cell* chain = e;

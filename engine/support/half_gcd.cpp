@@ -10,9 +10,9 @@
 #include <bit>
 #include <utility>
 
-#include "terms/long_integers.hpp"
+#include "support/long_integers.hpp"
 
-namespace hornbeam::terms::limbs {
+namespace hornbeam::support {
 
 namespace {
 
@@ -26,7 +26,7 @@ struct Matrix {
     mpz_swap(u0.z, u1.z);
     mpz_swap(v0.z, v1.z);
   }
-  Temporary u0, v0, u1, v1;
+  GmpNumber u0, v0, u1, v1;
 };
 
 // One word's worth of steps.
@@ -41,7 +41,7 @@ void multiply_signed(mpz_t product, const mpz_t z, std::int64_t factor) {
 
 // (x, y) := (u0 x + v0 y, u1 x + v1 y)
 void combine(const Cofactors& c, mpz_t x, mpz_t y) {
-  Temporary first, second, part;
+  GmpNumber first, second, part;
   multiply_signed(first.z, x, c.u0);
   multiply_signed(part.z, y, c.v0);
   mpz_add(first.z, first.z, part.z);
@@ -94,7 +94,7 @@ class Pair {
 
   // Without the `low` lowest bits; then these are taken into account. `steps`, if any, comes to include it.
   bool halve_leading(std::size_t low, Matrix* steps) {
-    Temporary high, other_high;
+    GmpNumber high, other_high;
     mpz_tdiv_q_2exp(high.z, a.z, low);
     mpz_tdiv_q_2exp(other_high.z, b.z, low);
     if (mpz_sgn(other_high.z) == 0) return true;
@@ -118,7 +118,7 @@ class Pair {
   // A step of Euclid's, if the smaller one has more bits than wanted.
   bool divide_beyond(std::size_t target, Matrix* steps) {
     if (mpz_sizeinbase(b.z, 2) <= target || mpz_sgn(b.z) == 0) return true;
-    Temporary quotient;
+    GmpNumber quotient;
     if (!work_->divide(quotient.z, a.z, a.z, b.z)) return false;
     mpz_swap(a.z, b.z);
     if (steps == nullptr) return true;
@@ -128,11 +128,11 @@ class Pair {
     return true;
   }
 
-  Temporary a, b;  // a >= b >= 0
+  GmpNumber a, b;  // a >= b >= 0
 
  private:
   bool subtract_product(mpz_t from, const mpz_t x, const mpz_t y) const {
-    Temporary part;
+    GmpNumber part;
     if (!work_->multiply(part.z, x, y)) return false;
     mpz_sub(from, from, part.z);
     return true;
@@ -140,7 +140,7 @@ class Pair {
 
   // (x, y) := (u0 x + v0 y, u1 x + v1 y)
   bool apply(const Matrix& m, mpz_t x, mpz_t y) const {
-    Temporary first, second, part;
+    GmpNumber first, second, part;
     if (!work_->multiply(first.z, m.u0.z, x) || !work_->multiply(part.z, m.v0.z, y)) return false;
     mpz_add(first.z, first.z, part.z);
     if (!work_->multiply(second.z, m.u1.z, x) || !work_->multiply(part.z, m.v1.z, y)) return false;
@@ -225,4 +225,4 @@ bool LongIntegers::gcd(mpz_t divisor, const mpz_t a, const mpz_t b) const {
   return true;
 }
 
-}  // namespace hornbeam::terms::limbs
+}  // namespace hornbeam::support

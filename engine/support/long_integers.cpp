@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Products by Karatsuba's method, quotients by that of Burnikel and Ziegler (Fast Recursive Division, 1998), roots by
 // Newton's. Each piece is some 10 milliseconds of GMP's work at most.
-#include "terms/long_integers.hpp"
+#include "support/long_integers.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <utility>
 
-namespace hornbeam::terms::limbs {
+namespace hornbeam::support {
 
 namespace {
 
@@ -105,7 +106,7 @@ bool LongIntegers::multiply(mpz_t product, const mpz_t a, const mpz_t b) const {
     mpz_mul(product, a, b);
     return true;
   }
-  Temporary result;
+  GmpNumber result;
   const mp_limb_t* const limbs = mpz_limbs_read(a);
   mp_limb_t* const out = mpz_limbs_write(result.z, static_cast<mp_size_t>(n + m));
   if (!multiply(out, limbs, n, mpz_limbs_read(b), m)) return false;
@@ -121,7 +122,7 @@ bool LongIntegers::power(mpz_t result, const mpz_t base, std::uint64_t exponent)
   const double bits = static_cast<double>(mpz_sizeinbase(base, 2)) * static_cast<double>(exponent);
   unsigned breaks = 0;
   for (double b = bits; b > bits_without_break && exponent >> breaks > 1; b /= 2) ++breaks;
-  Temporary power;
+  GmpNumber power;
   mpz_pow_ui(power.z, base, exponent >> breaks);
   while (breaks > 0) {
     if (must_stop() || !multiply(power.z, power.z, power.z)) return false;
@@ -152,7 +153,7 @@ bool LongIntegers::divide(mpz_t quotient, mpz_t rest, const mpz_t a, const mpz_t
 bool LongIntegers::divide_in_halves(mpz_t quotient, mpz_t rest, const mpz_t a, const mpz_t divisor) const {
   const std::size_t low_limbs = (mpz_size(a) - mpz_size(divisor) + 1) / 2;
   const auto low_bits = static_cast<mp_bitcnt_t>(std::max<std::size_t>(1, low_limbs)) * GMP_NUMB_BITS;
-  Temporary part, part_rest, high, low;
+  GmpNumber part, part_rest, high, low;
   mpz_tdiv_q_2exp(part.z, a, low_bits);
   if (!divide(high.z, part_rest.z, part.z, divisor)) return false;
   mpz_tdiv_r_2exp(part.z, a, low_bits);
@@ -169,7 +170,7 @@ bool LongIntegers::divide_in_halves(mpz_t quotient, mpz_t rest, const mpz_t a, c
 bool LongIntegers::divide_by_leading(mpz_t quotient, mpz_t rest, const mpz_t a, const mpz_t divisor,
                                      std::size_t low) const {
   const auto low_bits = static_cast<mp_bitcnt_t>(low) * GMP_NUMB_BITS;
-  Temporary whole, left, part, high;
+  GmpNumber whole, left, part, high;
   mpz_tdiv_q_2exp(part.z, a, low_bits);
   mpz_tdiv_q_2exp(high.z, divisor, low_bits);
   if (!divide(whole.z, left.z, part.z, high.z)) return false;
@@ -193,7 +194,7 @@ bool LongIntegers::root(mpz_t root, mpz_t rest, const mpz_t radicand, std::uint6
     mpz_rootrem(root, rest, radicand, n);
     return true;
   }
-  Temporary whole, power;
+  GmpNumber whole, power;
   if (!floor_root(whole.z, radicand, n) || !this->power(power.z, whole.z, n)) return false;
   mpz_sub(rest, radicand, power.z);
   mpz_swap(root, whole.z);
@@ -206,14 +207,14 @@ bool LongIntegers::floor_root(mpz_t root, const mpz_t radicand, std::uint64_t n)
   if (must_stop()) return false;
   const std::size_t bits = mpz_sizeinbase(radicand, 2);
   if (bits <= bits_at_once || n == 1) {
-    mpz_root(root, radicand, n);
+    n == 2 ? mpz_sqrt(root, radicand) : static_cast<void>(mpz_root(root, radicand, n));  // a fraction of the time
     return true;
   }
   const std::size_t bits_of_root = bits / n + 1;
   constexpr std::size_t few_bits = 40;
   if (bits_of_root <= few_bits) return short_root(root, radicand, n);
   const std::size_t low = bits_of_root / 2 - 8;
-  Temporary now, next, power, rest;
+  GmpNumber now, next, power, rest;
   mpz_tdiv_q_2exp(next.z, radicand, low * n);
   if (!floor_root(now.z, next.z, n)) return false;
   mpz_add_ui(now.z, now.z, 1);
@@ -233,7 +234,7 @@ bool LongIntegers::floor_root(mpz_t root, const mpz_t radicand, std::uint64_t n)
 bool LongIntegers::short_root(mpz_t root, const mpz_t radicand, std::uint64_t n) const {
   const std::size_t bits = mpz_sizeinbase(radicand, 2);
   const std::size_t low = bits > 64 ? bits - 64 : 0;
-  Temporary power;
+  GmpNumber power;
   mpz_tdiv_q_2exp(power.z, radicand, low);
   const double logarithm = std::log2(mpz_get_d(power.z)) + static_cast<double>(low);
   const double nearly = std::exp2(logarithm / static_cast<double>(n));
@@ -244,4 +245,4 @@ bool LongIntegers::short_root(mpz_t root, const mpz_t radicand, std::uint64_t n)
   }
 }
 
-}  // namespace hornbeam::terms::limbs
+}  // namespace hornbeam::support

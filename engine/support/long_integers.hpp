@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Products, quotients, common divisors, powers and roots of numbers so long that GMP would be busy for more than some
 // milliseconds without a break. They are made of GMP's operations on pieces, and between two pieces somebody may want
-// to stop. What is short goes to GMP at once. For bigint*.cpp and ratio.cpp alone.
+// to stop. What is short goes to GMP at once. For the integers of the heap (terms/bigint*.cpp, terms/ratio.cpp) and
+// those of the solver (clpfd/domain/big_bound.cpp).
 //
 // But for factors and what gcd is asked for, no operand is negative. All functions answer false when they were stopped,
 // or when there is no memory; the results are then without meaning. A result may be one of the operands.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <string>
 
-#include "terms/limbs.hpp"
+#include "support/gmp_number.hpp"
+#include "support/stop_sign.hpp"
 
-namespace hornbeam::terms::limbs {
+namespace hornbeam::support {
 
 // Instead of GMP in pages; its products and quotients are those of school, so all but short ones are made here.
 #ifdef __MINI_GMP_H__
@@ -23,9 +25,10 @@ constexpr bool is_mini_gmp = false;
 
 class LongIntegers {
  public:
-  explicit LongIntegers(const TermStore* stops) : stops_(stops) {}
+  // Null: nobody stops it.
+  explicit LongIntegers(const StopSign* stop) : stop_(stop) {}
 
-  bool must_stop() const { return stops_ != nullptr && stops_->must_stop(0); }
+  bool must_stop() const { return stop_ != nullptr && stop_->is_up(); }
 
   // n limbs and m limbs to n + m; n >= m > 0. This result is none of the operands.
   bool multiply(mp_limb_t* product, const mp_limb_t* a, std::size_t n, const mp_limb_t* b, std::size_t m) const;
@@ -42,19 +45,16 @@ class LongIntegers {
 
   // The whole part of the n-th root, and what is left.
   bool root(mpz_t root, mpz_t rest, const mpz_t radicand, std::uint64_t n) const;
+  bool floor_root(mpz_t root, const mpz_t radicand, std::uint64_t n) const;
 
  private:
   bool karatsuba(mp_limb_t* product, const mp_limb_t* a, std::size_t n, const mp_limb_t* b, std::size_t m) const;
   bool multiply_blocks(mp_limb_t* product, const mp_limb_t* a, std::size_t n, const mp_limb_t* b, std::size_t m) const;
   bool divide_in_halves(mpz_t quotient, mpz_t rest, const mpz_t a, const mpz_t divisor) const;
   bool divide_by_leading(mpz_t quotient, mpz_t rest, const mpz_t a, const mpz_t divisor, std::size_t low) const;
-  bool floor_root(mpz_t root, const mpz_t radicand, std::uint64_t n) const;
   bool short_root(mpz_t root, const mpz_t radicand, std::uint64_t n) const;
 
-  const TermStore* stops_;
+  const StopSign* stop_;
 };
 
-// The digits of a magnitude, as append_integer has them (bigint_text.cpp).
-bool append_digits(std::string& out, const mpz_t magnitude, int base, bool upper_case, const TermStore* stops);
-
-}  // namespace hornbeam::terms::limbs
+}  // namespace hornbeam::support

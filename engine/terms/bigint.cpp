@@ -20,7 +20,6 @@
 #include "support/text_buffer.hpp"
 #include "terms/digit_value.hpp"
 #include "terms/limbs.hpp"
-#include "terms/long_integers.hpp"
 
 namespace hornbeam::terms {
 
@@ -198,7 +197,7 @@ Shortage integer_multiply(TermStore& t, Cell a, Cell b, Cell& result) {
   if (out == nullptr) return shortage;
   const View& large = x.size() >= y.size() ? x : y;
   const View& small = x.size() >= y.size() ? y : x;
-  if (!LongIntegers(&t).multiply(out, large.limbs(), large.size(), small.limbs(), small.size())) return too_large;
+  if (!LongIntegers(&t.stop).multiply(out, large.limbs(), large.size(), small.limbs(), small.size())) return too_large;
   result = commit(t, limbs, x.negative() != y.negative());
   return 0;
 }
@@ -244,7 +243,7 @@ bool divide_magnitudes(TermStore& t, const View& x, const View& y, mp_limb_t* q,
   mpz_roinit_n(zx, x.limbs(), x.length());
   mpz_roinit_n(zy, y.limbs(), y.length());
   Temporary quotient, rest;
-  if (!LongIntegers(&t).divide(quotient.z, rest.z, zx, zy)) return false;
+  if (!LongIntegers(&t.stop).divide(quotient.z, rest.z, zx, zy)) return false;
   const auto put = [](const mpz_t z, mp_limb_t* to, std::size_t limbs) {
     std::fill(std::copy_n(mpz_limbs_read(z), mpz_size(z), to), to + limbs, 0);
   };
@@ -320,7 +319,7 @@ Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& re
   mpz_t z;
   x.as_mpz(z);
   Temporary power;
-  if (!LongIntegers(&t).power(power.z, z, exponent)) return too_large;
+  if (!LongIntegers(&t.stop).power(power.z, z, exponent)) return too_large;
   return from_mpz(t, power.z, result);
 }
 
@@ -350,7 +349,7 @@ Shortage integer_power_modulo(TermStore& t, Cell base, Cell exponent, Cell modul
     mpz_powm(power.z, zx, zy, zm);
     return from_mpz(t, power.z, result);
   }
-  const LongIntegers work(&t);
+  const LongIntegers work(&t.stop);
   mpz_set_ui(power.z, 1);
   const bool negative = mpz_sgn(zx) < 0;
   if (negative) mpz_neg(zx, zx);
@@ -390,7 +389,7 @@ Shortage integer_gcd(TermStore& t, Cell a, Cell b, Cell& result) {
   x.as_mpz(zx);
   y.as_mpz(zy);
   Temporary divisor;
-  if (!LongIntegers(&t).gcd(divisor.z, zx, zy)) return too_large;
+  if (!LongIntegers(&t.stop).gcd(divisor.z, zx, zy)) return too_large;
   return from_mpz(t, divisor.z, result);
 }
 
@@ -402,7 +401,7 @@ Shortage integer_root(TermStore& t, Cell radicand, std::uint64_t n, Cell& root, 
   Temporary whole, rest;
   const bool negative = mpz_sgn(z) < 0;  // then n is odd
   if (negative) mpz_neg(z, z);
-  if (!LongIntegers(&t).root(whole.z, rest.z, z, n)) return too_large;
+  if (!LongIntegers(&t.stop).root(whole.z, rest.z, z, n)) return too_large;
   if (negative) mpz_neg(whole.z, whole.z);
   if (negative) mpz_neg(rest.z, rest.z);
   const Shortage shortage = from_mpz(t, whole.z, root);

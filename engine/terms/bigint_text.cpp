@@ -11,7 +11,6 @@
 #include "terms/bigint.hpp"
 #include "terms/digit_value.hpp"
 #include "terms/limbs.hpp"
-#include "terms/long_integers.hpp"
 
 namespace hornbeam::terms {
 
@@ -19,7 +18,7 @@ using namespace limbs;
 
 namespace {
 
-constexpr double bits_of_piece = limbs::is_mini_gmp ? 1 << 12 : 1 << 17;
+constexpr double bits_of_piece = support::is_mini_gmp ? 1 << 12 : 1 << 17;
 
 // In a base that is a power of two the conversion is linear, and done at once.
 std::size_t digits_of_piece(int base) {
@@ -37,7 +36,8 @@ std::size_t digits_of_piece(int base) {
 // Splits at base^(digits of a piece * 2^level).
 class Halving {
  public:
-  Halving(const TermStore* stops, int base) : work_(stops), base_(base), piece_(digits_of_piece(base)) {}
+  Halving(const TermStore* stops, int base)
+      : work_(stops == nullptr ? nullptr : &stops->stop), base_(base), piece_(digits_of_piece(base)) {}
 
   // False: stopped.
   bool append(std::string& out, const mpz_t z, bool upper_case) {

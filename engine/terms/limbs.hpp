@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string>
 
-#include "support/gmp_number.hpp"
+#include "support/long_integers.hpp"
 #include "terms/integer_room.hpp"
 #include "terms/term_store.hpp"
 
@@ -49,6 +50,10 @@ class View {
 };
 
 using Temporary = support::GmpNumber;
+using support::LongIntegers;
+
+// The digits of a magnitude, as append_integer has them (bigint_text.cpp).
+bool append_digits(std::string& out, const mpz_t magnitude, int base, bool upper_case, const TermStore* stops);
 
 // GMP aborts the process if it cannot allocate working memory, so large operations test first. A product needs about
 // eight times its size.

@@ -6,8 +6,6 @@
 #include <cstring>
 #include <numeric>
 
-#include "terms/long_integers.hpp"
-
 namespace hornbeam::terms {
 
 using namespace limbs;
@@ -215,7 +213,7 @@ bool compare_rationals(Cell a, Cell b, const TermStore& stops, int& order) {
   order = sign - other;
   if (sign != other) return true;
   const View n1(x.numerator), d1(x.denominator), n2(y.numerator), d2(y.denominator);
-  const LongIntegers work(&stops);
+  const LongIntegers work(&stops.stop);
   mpz_t p, q;
   Temporary first, second;
   n1.as_mpz(p);
@@ -490,7 +488,7 @@ bool append_decimals(std::string& out, Cell rational, std::size_t places, const 
   const View n(numerator_of(rational)), d(denominator_of(rational));
   if (places > max_integer_limbs * digits_per_limb) return false;
   if (!working_space(n.size() + d.size() + places / digits_per_limb)) return false;
-  const LongIntegers work(&stops);
+  const LongIntegers work(&stops.stop);
   mpz_t numerator, denominator;
   mpz_roinit_n(numerator, n.limbs(), n.length());
   d.as_mpz(denominator);

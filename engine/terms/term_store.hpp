@@ -18,6 +18,7 @@
 
 #include "host/reserved_memory.hpp"
 #include "support/memory_budget.hpp"
+#include "support/stop_sign.hpp"
 #include "terms/atom_table.hpp"
 #include "terms/cell.hpp"
 #include "terms/functor_table.hpp"
@@ -108,12 +109,9 @@ class TermStore {
   // ---- long walks ----
   // Walks over terms check every few thousand steps whether they must stop; they then return as if memory were short,
   // and the caller finds out why.
-  bool (*stop_requested)(void* owner) = nullptr;
-  void* stop_owner = nullptr;
+  support::StopSign stop;
   static constexpr std::size_t steps_between_stops = std::size_t{1} << 12;
-  bool must_stop(std::size_t steps) const {
-    return steps % steps_between_stops == 0 && stop_requested != nullptr && stop_requested(stop_owner);
-  }
+  bool must_stop(std::size_t steps) const { return steps % steps_between_stops == 0 && stop.is_up(); }
 
   // ---- making terms (bounded, except text: see ensure), of cells dereferenced or not ----
   Cell new_variable() {

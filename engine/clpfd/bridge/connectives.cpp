@@ -43,7 +43,7 @@ std::optional<ValuesOfOne> values_of_one(Solver& solver, Cell condition, Connect
     if (!left.is_variable() || !terms::is_integer(right)) return std::nullopt;
     if (values.variable != Cell() && left != values.variable) return std::nullopt;
     values.variable = left;
-    const Bound value(to_integer(right));
+    const Bound value(to_integer(solver.machine().terms, right));
     values.domain = values.domain.unite(Domain(value, value));
   }
   return values;

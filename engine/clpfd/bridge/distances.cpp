@@ -39,7 +39,7 @@ std::optional<Answer> post_distance(Machine& m, Cell left, Cell right) {
   return post_as_written(solver, left, right, [&](Store& s) {
     const FdVar x = solver.variable(d.x);
     const FdVar y = solver.variable(d.y);
-    const FdVar z = d.z.is_variable() ? solver.variable(d.z) : solver.constant(to_integer(d.z));
+    const FdVar z = d.z.is_variable() ? solver.variable(d.z) : solver.constant(to_integer(solver.machine().terms, d.z));
     const FdVar difference = s.new_variable();
     const ExactTerm terms[] = {{Integer(1), x}, {Integer(-1), y}, {Integer(-1), difference}};
     if (const auto limits = limits_of_sum(s, {terms, 2}, Integer(0))) s.set_limits(difference, limits->lo, limits->hi);

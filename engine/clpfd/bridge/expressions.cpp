@@ -135,7 +135,7 @@ Integer compute(Operation operation, const Integer& x, const Integer& y) {
 bool Expressions::constant(Cell term, Integer& value, int levels) const {
   const Cell c = deref(term);
   if (terms::is_integer(c)) {
-    value = to_integer(c);
+    value = to_integer(m_.terms, c);
     return true;
   }
   if (levels == 0) return false;
@@ -250,7 +250,7 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       return false;
     }
     if (terms::is_integer(c)) {
-      sum.constant = sum.constant + part.factor * to_integer(c);
+      sum.constant = sum.constant + part.factor * to_integer(m_.terms, c);
       continue;
     }
     if (budget-- == 0) {

@@ -86,7 +86,7 @@ std::vector<FdVar> variables_of(Solver& solver, const Elements& elements) {
   std::vector<FdVar> variables;
   variables.reserve(elements.size());
   for (const Cell c : elements) {
-    variables.push_back(c.is_variable() ? solver.variable(c) : solver.constant(to_integer(c)));
+    variables.push_back(c.is_variable() ? solver.variable(c) : solver.constant(to_integer(solver.machine().terms, c)));
   }
   return variables;
 }

@@ -9,12 +9,12 @@
 
 namespace hornbeam::clpfd {
 
-Integer to_integer(Cell c) {
+Integer to_integer(const terms::TermStore& t, Cell c) {
   if (c.is_small_integer()) return Integer(c.as_small_integer());
   const Cell* header = c.address();
   std::vector<std::uint64_t> limbs;
   for (std::size_t i = 0; i < header->box_words(); ++i) limbs.push_back(header[1 + i].bits());
-  return Integer::from_limbs(limbs, header->box_info() == 1);
+  return Integer::from_limbs(limbs, header->box_info() == 1, &t.stop);
 }
 
 std::size_t cells_of(const Integer& value) { return value.is_small() ? 2 : value.limbs().size() + 2; }
@@ -62,13 +62,14 @@ struct DomainFunctors {
 constexpr int deepest_part = 50;
 
 // {1,3,5}: the integers between the braces.
-bool read_braces(Cell inside, Cell comma, std::vector<ExactInterval>& parts, std::size_t budget) {
+bool read_braces(const Machine& m, Cell inside, Cell comma, std::vector<ExactInterval>& parts, std::size_t budget) {
   std::vector<Cell> waiting{inside};
   while (!waiting.empty()) {
     const Cell c = deref(waiting.back());
     waiting.pop_back();
     if (terms::is_integer(c)) {
-      parts.push_back({Bound(to_integer(c)), Bound(to_integer(c))});
+      const Bound value(to_integer(m.terms, c));
+      parts.push_back({value, value});
     } else if (budget-- > 0 && c.is_structure() && terms::functor_of(c) == comma) {
       waiting.push_back(terms::structure_argument(c, 1));
       waiting.push_back(terms::structure_argument(c, 0));
@@ -82,7 +83,7 @@ bool read_braces(Cell inside, Cell comma, std::vector<ExactInterval>& parts, std
 bool read_bound(Machine& m, Cell c, Bound& bound) {
   c = deref(c);
   if (terms::is_integer(c)) {
-    bound = Bound(to_integer(c));
+    bound = Bound(to_integer(m.terms, c));
     return true;
   }
   if (!c.is_atom()) return false;
@@ -179,7 +180,7 @@ machine::Outcome read_domain(Machine& m, Cell whole, Cell term, Domain& domain, 
     if (budget-- == 0) return no_domain(m, whole);
     if (c.is_variable()) return machine::instantiation_error(m);
     if (terms::is_integer(c)) {
-      const Bound value(to_integer(c));
+      const Bound value(to_integer(m.terms, c));
       parts.push_back({value, value});
       continue;
     }
@@ -191,7 +192,7 @@ machine::Outcome read_domain(Machine& m, Cell whole, Cell term, Domain& domain, 
     } else if (functor == f.braces) {
       const Cell inside = terms::structure_argument(c, 0);
       if (terms::is_ground(m.terms, inside) == terms::Answer::no) return machine::instantiation_error(m);
-      if (!read_braces(inside, f.comma, parts, budget)) return no_domain(m, whole);
+      if (!read_braces(m, inside, f.comma, parts, budget)) return no_domain(m, whole);
     } else if (functor == f.either) {
       waiting.push_back(terms::structure_argument(c, 1));
       waiting.push_back(terms::structure_argument(c, 0));
@@ -211,7 +212,7 @@ bool read_set_bound(Machine& m, Cell c, Bound& bound) {
   if (terms::functor_of(c) != m.terms.functors.intern(m.terms.atoms.intern("n"), 1)) return false;
   const Cell number = deref(terms::structure_argument(c, 0));
   if (!terms::is_integer(number)) return false;
-  bound = Bound(to_integer(number));
+  bound = Bound(to_integer(m.terms, number));
   return true;
 }
 

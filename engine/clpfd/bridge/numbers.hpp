@@ -13,7 +13,7 @@
 namespace hornbeam::clpfd {
 
 // Dereferenced integer cells.
-Integer to_integer(terms::Cell c);
+Integer to_integer(const terms::TermStore& t, terms::Cell c);
 // The caller must ensure cells_of(value) cells.
 terms::Cell to_cell(terms::TermStore& t, const Integer& value);
 std::size_t cells_of(const Integer& value);

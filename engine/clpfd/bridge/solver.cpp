@@ -30,6 +30,7 @@ Solver& Solver::make(Machine& m) {
 
 Solver::Solver(Machine& m) : m_(m), name_(m.terms.atoms.intern("clpfd")) {
   store.count_in(m.terms.memory);
+  store.set_stop_sign(&m.terms.stop);
   store.set_interrupt_poll([this, &m] { return m.poll() || progress.due(); });
   m.holders.conditional.push_back({[this](const std::function<bool(Cell)>& is_marked,
                                           const std::function<void(Cell&)>& mark) { mark_hosts(is_marked, mark); },
@@ -285,7 +286,7 @@ bool Solver::restrict(std::span<const Cell> elements, const Interval& interval) 
 bool Solver::restrict(std::span<const Cell> elements, const Domain& domain) {
   return std::all_of(elements.begin(), elements.end(), [&](Cell element) {
     const Cell c = deref(element);
-    return c.is_variable() ? store.intersect(variable(c), domain) : domain.contains(to_integer(c));
+    return c.is_variable() ? store.intersect(variable(c), domain) : domain.contains(to_integer(m_.terms, c));
   });
 }
 
@@ -294,7 +295,7 @@ Answer Solver::become(FdVar x, Cell other) {
     const FdVar y = variable(other);
     return propagate(take_bound(outer_bound_) && unify(store, x, y));
   }
-  const Integer value = to_integer(other);
+  const Integer value = to_integer(m_.terms, other);
   if (store.is_ground(x)) {
     return store.lower(x).value() == value ? Answer::success : Answer::fail;
   }
@@ -323,7 +324,7 @@ Answer Solver::make_one(Cell a, Cell b) {
 Answer Solver::give_value(Cell variable, Cell number) {
   FdVar x = FdVar::none;
   if (!has_only_handle(variable) || !known(variable, x)) return m_.unify(variable, number);
-  return settle(store.assign_exact(x, to_integer(number)));
+  return settle(store.assign_exact(x, to_integer(m_.terms, number)));
 }
 
 FdVar Solver::constant(const Integer& value) {
@@ -402,8 +403,8 @@ bool Solver::try_bound(Cell wakeups) {
     if (place == nullptr || !bound_variable(deref(*place), value, x)) continue;
     if (value.is_variable()) {
       if (known(value, y) && !unify(store, x, y)) return false;
-    } else if (!terms::is_integer(value) || !store.domain(x).contains(to_integer(value)) ||
-               !store.assign_exact(x, to_integer(value))) {
+    } else if (!terms::is_integer(value) || !store.domain(x).contains(to_integer(m_.terms, value)) ||
+               !store.assign_exact(x, to_integer(m_.terms, value))) {
       return false;
     }
   }
@@ -461,7 +462,7 @@ bool Solver::take_bound(std::size_t count) {
     const FdVar x = hosts_[bound_[i]];
     const Cell value = deref(host(x));
     if (store.is_ground(x) || !terms::is_integer(value)) continue;
-    if (!store.assign_exact(x, to_integer(value))) return false;
+    if (!store.assign_exact(x, to_integer(m_.terms, value))) return false;
   }
   return true;
 }
@@ -496,7 +497,7 @@ Answer Solver::bind(FdVar x) {
   const Cell c = deref(host(x));
   const Integer value = store.lower(x).value();
   if (!c.is_variable()) {
-    const bool same = terms::is_integer(c) && Integer::compare(to_integer(c), value) == 0;
+    const bool same = terms::is_integer(c) && Integer::compare(to_integer(m_.terms, c), value) == 0;
     return same ? Answer::success : Answer::fail;
   }
   if (!t.ensure(cells_of(value) + terms::TermStore::wakeup_cells)) {

@@ -5,15 +5,19 @@
 #include "clpfd/domain/big_bound.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <numeric>
 #include <utility>
 
-#include "support/gmp_number.hpp"
+#include "support/long_integers.hpp"
 
 namespace hornbeam::clpfd {
 
 // Integer holds a plain pointer to it, so that a small Integer costs one null word.
-struct Integer::Big : support::GmpNumber {};
+struct Integer::Big : support::GmpNumber {
+  explicit Big(const support::StopSign* who = nullptr) : stop(who) {}
+  const support::StopSign* stop;
+};
 
 // Access for the free functions of this file.
 struct IntegerDoor {
@@ -47,18 +51,17 @@ struct IntegerDoor {
     mpz_srcptr number_;
   };
 
-  // Takes ownership of a result and returns it as an Integer: small again if it fits, so that each value has one form
-  // and comparisons are cheap.
-  static Integer finish(Big* result) {
+  // Takes over a result and returns it as an Integer: small again if it fits, so that each value has one form and
+  // comparisons are cheap.
+  static Integer finish(std::unique_ptr<Big> result) {
     const std::uint64_t magnitude = mpz_getlimbn(result->z, 0);
     const bool negative = mpz_sgn(result->z) < 0;
     if (mpz_size(result->z) <= 1 && magnitude <= static_cast<std::uint64_t>(INT64_MAX) + negative) {
       Integer small(static_cast<std::int64_t>(negative ? 0 - magnitude : magnitude));
-      delete result;
       return small;
     }
     Integer integer;
-    integer.big_ = result;
+    integer.big_ = result.release();
     return integer;
   }
 
@@ -67,9 +70,56 @@ struct IntegerDoor {
   static Integer apply(const Integer& a, const Integer& b, Operation operation) {
     const Operand left(a);
     const Operand right(b);
-    Big* result = new Big;
+    auto result = std::make_unique<Big>(a.stop() != nullptr ? a.stop() : b.stop());
+    constexpr std::size_t limbs_without_look = 1 << 10;
+    const bool is_long = mpz_size(left.get()) + mpz_size(right.get()) > limbs_without_look;
+    if (is_long && result->stop != nullptr && result->stop->is_up()) throw support::Stopped();
     operation(result->z, left.get(), right.get());
-    return finish(result);
+    return finish(std::move(result));
+  }
+
+  // The same for what takes long: in pieces, with a look at the stop sign.
+  template <class Operation>
+  static Integer apply_in_pieces(const Integer& a, const Integer& b, Operation operation) {
+    const support::StopSign* const stop = a.stop() != nullptr ? a.stop() : b.stop();
+    return apply(a, b, [&](mpz_t result, mpz_srcptr x, mpz_srcptr y) {
+      if (!operation(support::LongIntegers(stop), result, x, y)) throw support::Stopped();
+    });
+  }
+
+  enum class Rounding { down, up, toward_zero };
+
+  static Integer quotient(const Integer& a, const Integer& b, Rounding rounding) {
+    return apply_in_pieces(a, b, [&](const support::LongIntegers& work, mpz_t result, mpz_srcptr x, mpz_srcptr y) {
+      support::GmpNumber rest;
+      if (!divide_magnitudes(work, result, rest.z, x, y)) return false;
+      const bool negative = (mpz_sgn(x) < 0) != (mpz_sgn(y) < 0);
+      if (mpz_sgn(rest.z) != 0 && rounding == (negative ? Rounding::down : Rounding::up)) {
+        mpz_add_ui(result, result, 1);
+      }
+      if (negative) mpz_neg(result, result);
+      return true;
+    });
+  }
+
+  static bool divides(const Integer& divisor, const Integer& number) {
+    const Operand x(number), y(divisor);
+    if (support::LongIntegers::is_short_division(mpz_size(x.get()), mpz_size(y.get()))) {
+      return mpz_divisible_p(x.get(), y.get()) != 0;
+    }
+    support::GmpNumber quotient, rest;
+    const support::LongIntegers work(number.stop());
+    if (!divide_magnitudes(work, quotient.z, rest.z, x.get(), y.get())) throw support::Stopped();
+    return mpz_sgn(rest.z) == 0;
+  }
+
+ private:
+  static bool divide_magnitudes(const support::LongIntegers& work, mpz_t quotient, mpz_t rest, mpz_srcptr x,
+                                mpz_srcptr y) {
+    const auto length = [](mpz_srcptr z) { return static_cast<mp_size_t>(mpz_size(z)); };
+    mpz_t dividend, divisor;
+    return work.divide(quotient, rest, mpz_roinit_n(dividend, mpz_limbs_read(x), length(x)),
+                       mpz_roinit_n(divisor, mpz_limbs_read(y), length(y)));
   }
 };
 
@@ -81,7 +131,7 @@ constexpr double maximum_bits = 1 << 26;  // of a power: eight megabytes
 
 Integer::Integer(const Integer& other) : small_(other.small_) {
   if (other.big_ != nullptr) {
-    big_ = new Big;
+    big_ = new Big(other.big_->stop);
     mpz_set(big_->z, other.big_->z);
   }
 }
@@ -101,13 +151,14 @@ Integer& Integer::operator=(Integer&& other) noexcept {
 void Integer::release() { delete big_; }
 int Integer::big_sign() const { return mpz_sgn(big_->z); }
 std::size_t Integer::big_bits() const { return mpz_sizeinbase(big_->z, 2); }
+const support::StopSign* Integer::big_stop() const { return big_->stop; }
 
 // Converts the magnitude as two limbs; negates in unsigned arithmetic, so that -2^127 works.
-Integer Integer::from_limbs(const std::vector<std::uint64_t>& limbs, bool negative) {
-  Big* result = new Big;
+Integer Integer::from_limbs(const std::vector<std::uint64_t>& limbs, bool negative, const support::StopSign* stop) {
+  auto result = std::make_unique<Big>(stop);
   mpz_import(result->z, limbs.size(), -1, sizeof(std::uint64_t), 0, 0, limbs.data());
   if (negative) mpz_neg(result->z, result->z);
-  return IntegerDoor::finish(result);
+  return IntegerDoor::finish(std::move(result));
 }
 
 std::vector<std::uint64_t> Integer::limbs() const {
@@ -120,12 +171,9 @@ std::vector<std::uint64_t> Integer::limbs() const {
 }
 
 std::optional<Integer> Integer::parse(std::string_view decimal) {
-  Big* result = new Big;
-  if (mpz_set_str(result->z, std::string(decimal).c_str(), 10) != 0) {
-    delete result;
-    return std::nullopt;
-  }
-  return IntegerDoor::finish(result);
+  auto result = std::make_unique<Big>();
+  if (mpz_set_str(result->z, std::string(decimal).c_str(), 10) != 0) return std::nullopt;
+  return IntegerDoor::finish(std::move(result));
 }
 
 std::string Integer::text() const {
@@ -138,7 +186,12 @@ std::string Integer::text() const {
 
 Integer Integer::big_add(const Integer& a, const Integer& b) { return IntegerDoor::apply(a, b, mpz_add); }
 Integer Integer::big_subtract(const Integer& a, const Integer& b) { return IntegerDoor::apply(a, b, mpz_sub); }
-Integer Integer::big_multiply(const Integer& a, const Integer& b) { return IntegerDoor::apply(a, b, mpz_mul); }
+Integer Integer::big_multiply(const Integer& a, const Integer& b) {
+  return IntegerDoor::apply_in_pieces(a, b,
+                                      [](const support::LongIntegers& work, mpz_t result, mpz_srcptr x, mpz_srcptr y) {
+                                        return work.multiply(result, x, y);
+                                      });
+}
 int Integer::big_compare(const Integer& a, const Integer& b) {
   const Operand left(a);
   const Operand right(b);
@@ -151,33 +204,34 @@ Integer floor_quotient(const Integer& a, const Integer& b) {
   if (a.is_small() && b.is_small() && a.small() != INT64_MIN) {
     return floor_quotient(a.small(), b.small());
   }
-  return IntegerDoor::apply(a, b, mpz_fdiv_q);
+  return IntegerDoor::quotient(a, b, IntegerDoor::Rounding::down);
 }
 Integer ceiling_quotient(const Integer& a, const Integer& b) {
   if (a.is_small() && b.is_small() && a.small() != INT64_MIN) {
     return ceiling_quotient(a.small(), b.small());
   }
-  return IntegerDoor::apply(a, b, mpz_cdiv_q);
+  return IntegerDoor::quotient(a, b, IntegerDoor::Rounding::up);
 }
 Integer truncated_quotient(const Integer& a, const Integer& b) {
   if (a.is_small() && b.is_small() && a.small() != INT64_MIN) return a.small() / b.small();
-  return IntegerDoor::apply(a, b, mpz_tdiv_q);
+  return IntegerDoor::quotient(a, b, IntegerDoor::Rounding::toward_zero);
 }
 bool divides(const Integer& divisor, const Integer& number) {
   if (divisor.is_small() && number.is_small()) return divisor.small() == -1 || number.small() % divisor.small() == 0;
-  const Operand left(number);
-  const Operand right(divisor);
-  return mpz_divisible_p(left.get(), right.get()) != 0;
+  return IntegerDoor::divides(divisor, number);
 }
 Integer absolute(const Integer& a) { return a.sign() < 0 ? -a : a; }
 Integer greatest_common_divisor(const Integer& a, const Integer& b) {
   if (a.fits_value() && b.fits_value()) return Integer{std::gcd(a.small(), b.small())};
-  return IntegerDoor::apply(a, b, mpz_gcd);
+  return IntegerDoor::apply_in_pieces(absolute(a), absolute(b),
+                                      [](const support::LongIntegers& work, mpz_t result, mpz_srcptr x, mpz_srcptr y) {
+                                        return work.gcd(result, x, y);
+                                      });
 }
 
 // The bases -1, 0 and 1 come first: their powers are small for any exponent. For others the size of the result is
 // estimated before anything is computed, so that an absurd exponent costs nothing.
-std::optional<Integer> power(const Integer& base, const Integer& exponent) {
+std::optional<Integer> power(const Integer& base, const Integer& exponent, const support::StopSign* stop) {
   if (base.is_small() && base.small() >= -1 && base.small() <= 1) {
     if (exponent.is_zero() || base.small() == 1) return Integer{1};
     if (base.is_zero()) return Integer{0};
@@ -187,21 +241,20 @@ std::optional<Integer> power(const Integer& base, const Integer& exponent) {
   const Operand operand(base);
   const double bits = static_cast<double>(mpz_sizeinbase(operand.get(), 2)) * static_cast<double>(exponent.small());
   if (bits > maximum_bits) return std::nullopt;
-  Big* result = new Big;
-  mpz_pow_ui(result->z, operand.get(), static_cast<unsigned long>(exponent.small()));
-  return IntegerDoor::finish(result);
+  auto result = std::make_unique<Big>(stop);
+  if (!support::LongIntegers(stop).power(result->z, operand.get(), static_cast<std::uint64_t>(exponent.small()))) {
+    throw support::Stopped();
+  }
+  return IntegerDoor::finish(std::move(result));
 }
 
 Integer floor_root(const Integer& a, std::uint64_t degree) {
   const Operand operand(a);
-  Big* result = new Big;
-  if (degree == 2) {
-    mpz_sqrt(result->z, operand.get());  // takes a fraction of the time
-    return IntegerDoor::finish(result);
-  }
+  auto result = std::make_unique<Big>(a.stop());
   // No number has so many bits that a degree beyond 32 of them makes a difference; a long may have no more.
-  mpz_root(result->z, operand.get(), static_cast<unsigned long>(std::min<std::uint64_t>(degree, UINT32_MAX)));
-  return IntegerDoor::finish(result);
+  const auto least_degree = std::min<std::uint64_t>(degree, UINT32_MAX);
+  if (!support::LongIntegers(a.stop()).floor_root(result->z, operand.get(), least_degree)) throw support::Stopped();
+  return IntegerDoor::finish(std::move(result));
 }
 
 Integer bit_and(const Integer& a, const Integer& b) { return IntegerDoor::apply(a, b, mpz_and); }
@@ -215,13 +268,13 @@ std::optional<Integer> shift_left(const Integer& a, const Integer& places) {
     if (places.sign() > 0) return std::nullopt;
     return Integer{a.sign() < 0 ? -1 : 0};
   }
-  Big* result = new Big;
+  auto result = std::make_unique<Big>(a.stop());
   if (places.sign() >= 0) {
     mpz_mul_2exp(result->z, operand.get(), static_cast<unsigned long>(places.small()));
   } else {
     mpz_fdiv_q_2exp(result->z, operand.get(), -static_cast<unsigned long>(places.small()));
   }
-  return IntegerDoor::finish(result);
+  return IntegerDoor::finish(std::move(result));
 }
 
 Integer most_significant_bit(const Integer& a) {

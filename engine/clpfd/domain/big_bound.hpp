@@ -15,17 +15,20 @@
 #include <vector>
 
 #include "clpfd/domain/bound.hpp"
+#include "support/stop_sign.hpp"
 
 namespace hornbeam::clpfd {
 
-// A value type like int, of any size. Default: 0.
+// A value type like int, of any size. Default: 0. A long number knows who may stop what is done with it, and so does
+// what is made of it: those operations may throw support::Stopped.
 class Integer {
  public:
   Integer() = default;
   Integer(std::int64_t small) : small_(small) {}  // NOLINT: numbers convert
   static std::optional<Integer> parse(std::string_view decimal);
   // Magnitude as 64-bit limbs, least significant first (the hosts' format of big numbers).
-  static Integer from_limbs(const std::vector<std::uint64_t>& limbs, bool negative);
+  static Integer from_limbs(const std::vector<std::uint64_t>& limbs, bool negative,
+                            const support::StopSign* stop = nullptr);
   std::vector<std::uint64_t> limbs() const;
 
   Integer(const Integer& other);
@@ -49,6 +52,7 @@ class Integer {
   }
   bool is_zero() const { return big_ == nullptr && small_ == 0; }
   std::string text() const;
+  const support::StopSign* stop() const { return big_ == nullptr ? nullptr : big_stop(); }
 
   friend Integer operator+(const Integer& a, const Integer& b) {
     std::int64_t sum;
@@ -87,6 +91,7 @@ class Integer {
   void release();
   int big_sign() const;
   std::size_t big_bits() const;
+  const support::StopSign* big_stop() const;
   static Integer big_add(const Integer& a, const Integer& b);
   static Integer big_subtract(const Integer& a, const Integer& b);
   static Integer big_multiply(const Integer& a, const Integer& b);
@@ -103,8 +108,8 @@ Integer truncated_quotient(const Integer& a, const Integer& b);
 bool divides(const Integer& divisor, const Integer& number);
 Integer absolute(const Integer& a);
 Integer greatest_common_divisor(const Integer& a, const Integer& b);
-// base^exponent for exponent >= 0; no value if the result would exceed 2^26 bits.
-std::optional<Integer> power(const Integer& base, const Integer& exponent);
+// base^exponent for exponent >= 0; no value if the result would exceed 2^26 bits. Small bases do not know who may stop.
+std::optional<Integer> power(const Integer& base, const Integer& exponent, const support::StopSign* stop);
 // Largest r with r^degree <= a, for a >= 0 and degree >= 1.
 Integer floor_root(const Integer& a, std::uint64_t degree);
 

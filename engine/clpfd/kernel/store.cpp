@@ -384,7 +384,13 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
       if ((state & Propagator::dead_bit) != 0) continue;
     }
     origin_ = p.origin();  // what it posts belongs to the same goal
-    const Status status = p.propagate(*this);
+    Status status;
+    try {
+      status = p.propagate(*this);
+    } catch (const support::Stopped&) {
+      again_later(p);
+      return Outcome::interrupted;
+    }
     if ((state & Propagator::self_wakes_bit) == 0) p.state_ &= ~Propagator::queued_bit;
     if (status != Status::fixpoint) {
       if (status == Status::failed) return failed_by(p);
@@ -400,9 +406,21 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   }
 }
 
+// It was stopped within a long computation.
+[[gnu::noinline]] void Store::again_later(Propagator& p) {
+  p.state_ &= ~Propagator::queued_bit;
+  schedule(id_of(p));
+}
+
 bool Store::run_newest() {
   Propagator& p = at(queues_[0].pop_newest());
-  const Status status = p.propagate(*this);
+  Status status;
+  try {
+    status = p.propagate(*this);
+  } catch (const support::Stopped&) {
+    again_later(p);
+    throw;
+  }
   p.state_ &= ~Propagator::queued_bit;
   if (queues_[0].empty()) waiting_ &= ~1U;
   if (status == Status::entailed) kill(p);

@@ -276,6 +276,7 @@ class Store {
   // Runs the propagator queued last, of simple priority, alone: what it wakes stays queued. False: it fails, and stays
   // queued, too.
   bool run_newest();
+  void again_later(Propagator& p);
   // Runs those of simple priority, the last one first, until none is queued.
   bool run_newest_first();
   // For a propagator whose result is too large to represent (2^(10^9)): it reports that and fails; propagate() then
@@ -313,6 +314,9 @@ class Store {
   void set_interrupt_poll(std::function<bool()> poll) { poll_ = std::move(poll); }
   bool poll_interrupt() { return poll_ && poll_(); }
   void poll_soon() { poll_at_ = 0; }  // after the running propagator
+  // For what is done with long integers.
+  void set_stop_sign(const support::StopSign* stop) { stop_sign_ = stop; }
+  const support::StopSign* stop_sign() const { return stop_sign_; }
   // SWI-Prolog's clpfd_propagation=full: no stop for infinite domains (may not terminate).
   void set_full_propagation(bool full) { full_propagation_ = full; }
   // While set, changes of infinite domains wake no watchers: for a host that posts something only to inspect it and
@@ -551,6 +555,7 @@ class Store {
   std::vector<Interval> scratch_;
   std::vector<Cutoff> cutoffs_;
   std::function<bool()> poll_;
+  const support::StopSign* stop_sign_ = nullptr;
   std::vector<FdVar>* blamed_ = nullptr;
   const Propagator* failed_ = nullptr;  // the constraint that failed, unless equal variables had to differ
   Statistics statistics_;

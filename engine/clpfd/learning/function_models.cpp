@@ -114,7 +114,7 @@ std::optional<Integer> value_of(ConstraintKind kind, std::span<const Value> v, s
     case ConstraintKind::floored_quotient:
     case ConstraintKind::remainder:
     case ConstraintKind::modulo: break;
-    case ConstraintKind::power: return power_of(Integer(v[0]), Integer(v[1]));
+    case ConstraintKind::power: return power_of(Integer(v[0]), Integer(v[1]), nullptr);
     case ConstraintKind::function: {
       std::vector<Integer> arguments(v.begin(), v.end());
       return value_of_bit_function(static_cast<BitFunction>(constants[0].small()), arguments);

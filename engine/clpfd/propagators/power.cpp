@@ -28,9 +28,9 @@ bool is_unit(const Integer& x) { return x == Integer(1) || x == Integer(-1); }
 }  // namespace
 
 // With a negative exponent only 1 and -1 have integer powers.
-std::optional<Integer> power_of(const Integer& x, const Integer& y) {
-  if (y.sign() >= 0) return power(x, y);
-  return is_unit(x) ? power(x, -y) : std::nullopt;
+std::optional<Integer> power_of(const Integer& x, const Integer& y, const support::StopSign* stop) {
+  if (y.sign() >= 0) return power(x, y, stop);
+  return is_unit(x) ? power(x, -y, stop) : std::nullopt;
 }
 
 std::optional<Integer> value_of_bit_function(BitFunction function, std::span<const Integer> v) {
@@ -57,11 +57,11 @@ std::optional<Integer> value_of_bit_function(BitFunction function, std::span<con
 namespace {
 
 // base^exponent for base, exponent >= 0; infinite if too large to represent.
-Bound power_bound(const Bound& base, const Bound& exponent) {
+Bound power_bound(const Bound& base, const Bound& exponent, const support::StopSign* stop) {
   if (exponent.sign() == 0) return Bound(1);
   if (base.sign() == 0 || base == Bound(1)) return base;
   if (!base.finite() || !exponent.finite()) return Bound::sup();
-  const std::optional<Integer> result = power(base.value(), exponent.value());
+  const std::optional<Integer> result = power(base.value(), exponent.value(), stop);
   return result ? Bound(*result) : Bound::sup();
 }
 
@@ -74,14 +74,14 @@ Bound root_down(const Bound& a, const Bound& degree) {
 
 Bound root_up(const Bound& a, const Bound& degree) {
   const Bound root = root_down(a, degree);
-  return power_bound(root, degree) < a ? root + Bound(1) : root;
+  return power_bound(root, degree, a.value().stop()) < a ? root + Bound(1) : root;
 }
 
 // Largest e with base^e =< a, for base >= 2 and a >= 1.
 Integer logarithm_down(const Integer& base, const Integer& a) {
   const auto fits = [&](const Integer& x, const Integer& y) { return x.bits() + y.bits() < a.bits() + 2; };
   std::vector<Integer> squares{base};  // base^(2^i)
-  while (fits(squares.back(), squares.back())) squares.push_back(squares.back() * squares.back());
+  while (fits(squares.back(), squares.back())) squares.push_back(*power(squares.back(), 2, a.stop()));
   std::int64_t exponent = 0;
   Integer reached(1);
   for (std::size_t i = squares.size(); i-- > 0;) {
@@ -98,7 +98,7 @@ Integer logarithm_down(const Integer& base, const Integer& a) {
 int sign_of(Value v) { return v < 0 ? -1 : v > 0; }
 int sign_of(const Bound& v) { return v.sign(); }
 
-Value power_bound(Value base, Value exponent) {
+Value power_bound(Value base, Value exponent, const support::StopSign* = nullptr) {
   Value result = 1;
   for (; exponent > 0; --exponent) {
     if (__builtin_mul_overflow(result, base, &result) || !has_room(result)) return infinity;
@@ -155,7 +155,7 @@ class Power final : public Propagator {
     const Integer x = store.lower(x_).value();
     const Integer y = store.lower(y_).value();
     const bool is_defined = y.sign() >= 0 || is_unit(x);
-    const std::optional<Integer> z = power_of(x, y);
+    const std::optional<Integer> z = power_of(x, y, store.stop_sign());
     if (is_defined && !z) store.report_too_large();
     return done(z && store.assign_exact(z_, *z));
   }
@@ -217,7 +217,7 @@ class Power final : public Propagator {
     const Bound z = view.lower(z_);
     const Bound size = z.sign() < 0 ? -z : z;
     const Bound root = root_down(size, n);
-    if (power_bound(root, n) != size || (even_exponent && z.sign() < 0)) return Status::failed;
+    if (power_bound(root, n, store.stop_sign()) != size || (even_exponent && z.sign() < 0)) return Status::failed;
     const Integer r = z.sign() < 0 ? -root.value() : root.value();
     const Domain roots = even_exponent ? Domain::from_values({-r, r}) : Domain(r, r);
     return done(store.intersect(x_, roots));
@@ -238,7 +238,7 @@ class Power final : public Propagator {
     const Integer size = z.sign() < 0 ? -z : z;
     if (size.is_zero()) return Status::failed;
     const Integer y = logarithm_down(base, size);
-    const std::optional<Integer> reached = power(x, y);
+    const std::optional<Integer> reached = power(x, y, store.stop_sign());
     return done(reached && *reached == z && store.assign_exact(y_, y));
   }
   Status find_exponent_of_unit(Store& store, const Integer& x, const Integer& z) const {
@@ -250,15 +250,20 @@ class Power final : public Propagator {
     return z == x || z == -x ? Status::fixpoint : Status::failed;  // even or odd
   }
 
-  template <class Number>
-  static Number odd_power(const Number& x, const Number& n) {
-    return sign_of(x) < 0 ? -power_bound(-x, n) : power_bound(x, n);
+  template <class View, class Number = typename View::Number>
+  static Number power_in(View& view, const Number& x, const Number& n) {
+    return power_bound(x, n, view.store().stop_sign());
+  }
+  template <class View, class Number = typename View::Number>
+  static Number odd_power(View& view, const Number& x, const Number& n) {
+    return sign_of(x) < 0 ? -power_in(view, -x, n) : power_in(view, x, n);
   }
 
   // Odd powers increase with the base, through 0.
   template <class View, class Number = typename View::Number>
   bool odd(View& view, const Number& n) const {
-    if (!keep_range<View>(view, z_, {odd_power(view.lower(x_), n), odd_power(view.upper(x_), n)})) return false;
+    const Range<Number> powers{odd_power(view, view.lower(x_), n), odd_power(view, view.upper(x_), n)};
+    if (!keep_range<View>(view, z_, powers)) return false;
     const Number lo = view.lower(z_);
     const Number hi = view.upper(z_);
     return keep_range<View>(
@@ -272,7 +277,7 @@ class Power final : public Propagator {
     const Number hi = view.upper(x_);
     const Number nearest = sign_of(lo) > 0 ? lo : sign_of(hi) < 0 ? -hi : Number(0);
     const Number farthest = std::max<Number>(hi, -lo);
-    if (!keep_range<View>(view, z_, {power_bound(nearest, n), power_bound(farthest, n)})) return false;
+    if (!keep_range<View>(view, z_, {power_in(view, nearest, n), power_in(view, farthest, n)})) return false;
     const Number inner = root_up(view.lower(z_), n);
     const Number outer = root_down(view.upper(z_), n);
     return keep_range<View>(view, x_, {-outer, outer}) && view.without(x_, Number(1) - inner, inner - Number(1));
@@ -281,7 +286,7 @@ class Power final : public Propagator {
   // x >= 1 and y >= 0: the power increases with both.
   bool positive_base(ExactView& view) const {
     if (!keep_range(view, z_,
-                    {power_bound(view.lower(x_), view.lower(y_)), power_bound(view.upper(x_), view.upper(y_))})) {
+                    {power_in(view, view.lower(x_), view.lower(y_)), power_in(view, view.upper(x_), view.upper(y_))})) {
       return false;
     }
     const Bound z_lo = view.lower(z_);
@@ -309,7 +314,7 @@ class Power final : public Propagator {
   bool any_base(ExactView& view) const {
     const Bound farthest = std::max(view.upper(x_), -view.lower(x_));
     const Bound of_0(view.lower(y_).sign() > 0 ? 0 : 1);  // 0^0 = 1
-    const Bound size = std::max(power_bound(farthest, view.upper(y_)), of_0);
+    const Bound size = std::max(power_in(view, farthest, view.upper(y_)), of_0);
     const Bound least = view.lower(x_).sign() >= 0 ? Bound(0) : -size;
     return keep_range(view, z_, {least, size});
   }

@@ -11,7 +11,7 @@
 namespace hornbeam::clpfd {
 
 // x ^ y; no value if it is not an integer, or too large to represent.
-std::optional<Integer> power_of(const Integer& x, const Integer& y);
+std::optional<Integer> power_of(const Integer& x, const Integer& y, const support::StopSign* stop);
 bool post_power(Store& store, FdVar x, FdVar y, FdVar z);  // x ^ y = z
 // The same, made but not active (for post_guarded).
 Propagator& make_power(Store& store, FdVar x, FdVar y, FdVar z);

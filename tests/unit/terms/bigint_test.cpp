@@ -124,8 +124,8 @@ TEST_CASE("conversions of long integers can be stopped") {
   const std::string text(300000, '7');
   const Cell number = t.number(text);
   int looks = 0;
-  t.stop_owner = &looks;
-  t.stop_requested = [](void* owner) { return ++*static_cast<int*>(owner) == 5; };
+  t.stop.owner = &looks;
+  t.stop.requested = [](void* owner) { return ++*static_cast<int*>(owner) == 5; };
   std::string out;
   CHECK_FALSE(append_integer(out, number, 10, false, &t));
   CHECK(append_integer(out, number));

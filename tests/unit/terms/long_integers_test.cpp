@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is done in pieces is what GMP does at once; and a stop is heeded between any two pieces.
-#include "terms/long_integers.hpp"
+#include "support/long_integers.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,8 +9,8 @@
 namespace {
 
 using namespace hornbeam::terms;
-using limbs::LongIntegers;
-using limbs::Temporary;
+using hornbeam::support::LongIntegers;
+using Temporary = hornbeam::support::GmpNumber;
 
 constexpr mp_bitcnt_t limb = 64;
 
@@ -25,14 +25,14 @@ struct Random {
 // Stops at the look after so many.
 struct Looks {
   explicit Looks(TermStore& t, std::size_t allowed) : store(t), left(allowed) {
-    store.stop_owner = this;
-    store.stop_requested = [](void* owner) {
+    store.stop.owner = this;
+    store.stop.requested = [](void* owner) {
       auto& looks = *static_cast<Looks*>(owner);
       ++looks.taken;
       return looks.left-- == 0;
     };
   }
-  ~Looks() { store.stop_requested = nullptr; }
+  ~Looks() { store.stop.requested = nullptr; }
   TermStore& store;
   std::size_t left;
   std::size_t taken = 0;
@@ -144,7 +144,7 @@ TEST_CASE_FIXTURE(TermFixture, "a stop is heeded between the pieces of long inte
   Temporary a, b, result, rest;
   random.number(a, 66'000);
   random.number(b, 30'000);
-  const LongIntegers work(&store);
+  const LongIntegers work(&store.stop);
   const auto heeds = [&](auto&& operation) {
     std::size_t looks;
     {
