@@ -160,7 +160,7 @@ void Engine::set_flag(std::string_view name, const Term& value) {
   need_room(e.m, embed::TermImport::cells_of(value) + cells_of_error);
   const Cell cell = terms::deref(e.importer().build(value));
   const machine::Outcome outcome = builtins::set_flag(e.m, Cell::atom(e.m.terms.atoms.intern(name)), cell);
-  if (outcome != machine::Outcome::success) e.raise(e.export_ball(e.m.ball()), true);
+  if (outcome != machine::Outcome::success) e.raise(e.export_ball(e.m.ball()), 0);
 }
 
 }  // namespace hornbeam

@@ -126,7 +126,12 @@ void Engine::Implementation::make_room(std::size_t cells) {
 }
 
 embed::TermExport Engine::Implementation::exporter() {
-  return {m.terms, [this](terms::Atom a) { return objects.find(a); }, next_variable};
+  const support::StopSign stop{[](void* owner) {
+                                 auto& machine = *static_cast<machine::Machine*>(owner);
+                                 return machine.poll() && machine.stopping != machine::Stop::none;
+                               },
+                               &m};
+  return {m.terms, [this](terms::Atom a) { return objects.find(a); }, next_variable, stop};
 }
 
 embed::TermImport Engine::Implementation::importer() {
@@ -156,12 +161,12 @@ std::optional<Term> Engine::Implementation::ask(const char* predicate, const std
   return export_term(result);
 }
 
-std::string Engine::Implementation::message_of(const Term& ball) {
+std::string Engine::Implementation::message_of(const Term& ball, std::int64_t most_time) {
   constexpr std::size_t most_parts = 5000;  // descriptions of larger ones are abbreviated anyway
   std::string message;
   if (m.stopping == machine::Stop::none && !m.halt_requested) {
     try {
-      const embed::MessageLimits limits(*this);
+      const embed::MessageLimits limits(*this, most_time);
       const std::optional<Term> text = ask("$host_message_text", {embed::abbreviated(ball, most_parts)});
       if (text && text->is_string()) message = text->name();
     } catch (const std::exception&) {  // the ball suffices
@@ -190,8 +195,9 @@ Term Engine::Implementation::export_ball(Cell ball) {
   return Term::compound("error", {Term::compound(name, arguments), context});
 }
 
-void Engine::Implementation::raise(const Term& ball, bool quietly) {
-  const std::string message = quietly ? embed::term_text(ball, embed::most_message) : message_of(ball);
+void Engine::Implementation::raise(const Term& ball, std::int64_t time_for_message) {
+  const std::string message =
+      time_for_message == 0 ? embed::term_text(ball, embed::most_message) : message_of(ball, time_for_message);
   if (host_exception != nullptr && ball.is_compound("error", 2) && ball[0] == host_formal) {
     const std::exception_ptr thrown = frames.empty() ? std::exchange(host_exception, nullptr) : host_exception;
     try {
@@ -213,16 +219,15 @@ std::string Engine::text(const Term& term) {
   Implementation& e = *implementation_;
   const Entered entered(e);
   e.make_room(embed::TermImport::cells_of(term));
-  embed::TermImport import = e.importer();
-  const Cell cell = import.build(term);
+  embed::TermImport importer = e.importer();
+  const Cell cell = importer.build(term);
   writer::VariableNames names;
-  import.for_each_variable([&names](const std::string& name, Cell variable) {
-    names.emplace(terms::deref(variable).address(), name);
-});
-writer::WriteOptions options = writer::write_options_quoted(e.m.database.user().operators);
-options.variable_names = &names;
-return writer::written(e.m.terms, cell, options);
-}  // namespace hornbeam
+  importer.for_each_variable(
+      [&names](const std::string& name, Cell variable) { names.emplace(terms::deref(variable).address(), name); });
+  writer::WriteOptions options = writer::write_options_quoted(e.m.database.user().operators);
+  options.variable_names = &names;
+  return writer::written(e.m.terms, cell, options);
+}
 
 // ---- programs ----
 

@@ -131,13 +131,13 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   // The value of the last variable of a system goal called with these values before it; nothing if it fails or throws.
   // Used for messages and texts.
   std::optional<Term> ask(const char* predicate, const std::vector<Term>& values);
-  std::string message_of(const Term& ball);
+  std::string message_of(const Term& ball, std::int64_t most_time);
 
   // ---- loading ----
   std::vector<Message> load(const char* predicate, const std::vector<Term>& values);
 
-  // Throws the exception for a ball. Its text is made within limits. `quietly`: without calling Prolog for the text.
-  [[noreturn]] void raise(const Term& ball, bool quietly);
+  // Throws the exception for a ball. Its text is made within so many nanoseconds; 0: without calling Prolog for it.
+  [[noreturn]] void raise(const Term& ball, std::int64_t time_for_message);
 
   void define(std::string_view module, std::string_view name, detail::Body body);
 };

@@ -2,6 +2,8 @@
 // Predicates implemented by C++ functions. A deterministic one is entered like a builtin. A nondeterministic one is a
 // clause that opens a source of solutions, requests them one by one, and closes it in a cleanup, so that the source is
 // destroyed as soon as Prolog needs it no more.
+#include <cstddef>
+#include <memory>
 #include <new>
 #include <optional>
 #include <utility>
@@ -18,12 +20,17 @@ namespace {
 
 using Implementation = Engine::Implementation;
 
+// Closes what the function has opened and left open.
+void close_its_queries(Implementation& e) {
+  if (!e.queries.empty() && e.queries.back()->frame >= e.frames.size()) embed::close_queries_above(e, e.frames.size());
+}
+
 // The duration of a C++ function running on behalf of a predicate.
 class ForeignFrame {
  public:
   ForeignFrame(Implementation& engine, std::size_t arity) : engine_(engine) { engine.frames.push_back({arity, false}); }
   ~ForeignFrame() {
-    embed::close_queries_above(engine_, engine_.frames.size());
+    close_its_queries(engine_);
     engine_.frames.pop_back();
   }
   ForeignFrame(const ForeignFrame&) = delete;
@@ -98,15 +105,14 @@ Outcome unify_outputs(Implementation& e, std::size_t first, const std::vector<Te
     simple = simple && embed::TermImport::is_simple(term);
   }
   e.make_room(cells);
-  std::optional<embed::TermImport> import;
-  if (!simple) import.emplace(m.terms, [&e](const Term& object) { return e.objects.cell_of(object);
-});
-for (std::size_t i = 0; i < outputs.size(); ++i) {
-  const Cell value = simple ? embed::TermImport::simple(m.terms, outputs[i]) : import->build(outputs[i]);
-  if (const Outcome o = m.unify(m.x[first + i], value); o != Outcome::success) return o;
+  std::optional<embed::TermImport> importer;
+  if (!simple) importer.emplace(e.importer());
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const Cell value = simple ? embed::TermImport::simple(m.terms, outputs[i]) : importer->build(outputs[i]);
+    if (const Outcome o = m.unify(m.x[first + i], value); o != Outcome::success) return o;
+  }
+  return Outcome::success;
 }
-return Outcome::success;
-}  // namespace
 
 Outcome unify_results(Implementation& e, const std::vector<std::pair<std::size_t, Term>>& results) {
   Machine& m = e.m;
@@ -135,8 +141,7 @@ void export_cells(Implementation& e, const Cell* cells, std::size_t count, std::
     } else if (terms::is_float(c)) {
       terms.push_back(Term::floating(terms::float_value(c)));
     } else {
-      const auto object_of = [&e](Atom a) { return e.objects.find(a); };
-      if (!exporter) exporter.emplace(e.m.terms, object_of, e.next_variable);
+      if (!exporter) exporter.emplace(e.exporter());
       terms.push_back(exporter->copy(c));
     }
   }
@@ -178,14 +183,16 @@ Outcome call_raw(Implementation& e, Implementation::Foreign& foreign) {
   return unify_results(e, call.results);
 }
 
+// Only as many are made as there are arguments.
 bool read_scalars(const Machine& m, std::size_t count, detail::Scalar* to) {
   for (std::size_t i = 0; i < count; ++i) {
     const Cell c = deref(m.x[i]);
+    detail::Scalar& scalar = *std::construct_at(to + i);
     if (c.is_small_integer()) {
-      to[i].integer = c.as_small_integer();
+      scalar.integer = c.as_small_integer();
     } else if (terms::is_float(c)) {
-      to[i].is_floating = true;
-      to[i].floating = terms::float_value(c);
+      scalar.is_floating = true;
+      scalar.floating = terms::float_value(c);
     } else {
       return false;
     }
@@ -196,12 +203,14 @@ bool read_scalars(const Machine& m, std::size_t count, detail::Scalar* to) {
 // Nothing: the general way is to be gone.
 std::optional<Outcome> call_scalars(Implementation& e, Implementation::Foreign& foreign) {
   Machine& m = e.m;
-  detail::Scalar in[detail::most_scalars], out;
+  alignas(detail::Scalar) std::byte room[detail::most_scalars * sizeof(detail::Scalar)];
+  auto* const in = reinterpret_cast<detail::Scalar*>(room);
+  detail::Scalar out;
   if (!read_scalars(m, foreign.body.inputs, in)) return std::nullopt;
   const detail::ScalarCall called = foreign.body.scalars(in, out);
   if (called == detail::ScalarCall::unsuited) return std::nullopt;
   if (called == detail::ScalarCall::failed) return Outcome::fail;
-  embed::close_queries_above(e, e.frames.size());
+  close_its_queries(e);
   if (foreign.body.outputs == 0) return Outcome::success;
   constexpr std::size_t cells_of_number = 4;
   e.make_room(cells_of_number);
@@ -361,7 +370,7 @@ Outcome host_message(Machine& m, Cell* a) {
   });
 }
 
-}  // namespace hornbeam
+}  // namespace
 
 // ---- defining ----
 
@@ -407,7 +416,7 @@ void Engine::Implementation::define(std::string_view module, std::string_view na
     const Cell cell = import_term(clause);
     name_for_system(terms::structure_argument(terms::structure_argument(cell, 1), 1));
     if (m.add_clause(home, cell, {.consulting = true}) != Outcome::success) {
-      raise(export_term(m.ball()), true);
+      raise(export_term(m.ball()), 0);
     }
     m.database.refresh_entry(p);
   } else {

@@ -38,12 +38,12 @@ DeadlineClock::Moment later(DeadlineClock::Moment now, std::int64_t wait) {
   return wait > DeadlineClock::never - now ? DeadlineClock::never : now + std::max<std::int64_t>(wait, 0);
 }
 
+}  // namespace
+
 std::int64_t nanoseconds(std::chrono::microseconds time) {
   constexpr std::int64_t most = INT64_MAX / 1000;
   return std::clamp<std::int64_t>(time.count(), 0, most) * 1000;
 }
-
-}  // namespace
 
 LimitGuard::LimitGuard(QueryState& query, Untouched)
     : query_(query),
@@ -182,17 +182,15 @@ bool LimitGuard::end() {
 
 // ---- the text of a ball ----
 
-MessageLimits::MessageLimits(Engine::Implementation& engine)
+MessageLimits::MessageLimits(Engine::Implementation& engine, std::int64_t time)
     : engine_(engine),
       m_(engine.m),
       outer_inference_stop_(m_.inference_stop),
       outer_budget_(m_.program_budget()),
       outer_deadline_(engine.deadline) {
   constexpr std::uint64_t enough = 1'000'000;
-  // Where code is compiled at run time the first message is slow.
-  constexpr std::int64_t most_time = sizeof(void*) == 8 ? 100'000'000 : 1'000'000'000;
   // If no query has a time limit there is no clock, and none is needed.
-  const DeadlineClock::Moment own = later(DeadlineClock::now(), most_time);
+  const DeadlineClock::Moment own = later(DeadlineClock::now(), time);
   if (engine.clock != nullptr && own < outer_deadline_ &&
       engine.clock->move(Engine::Implementation::limit_moment, own)) {
     has_time_ = true;

@@ -7,6 +7,7 @@
 #include <hornbeam/prepared.hpp>
 #include "embed/ball_to_exception.hpp"
 #include "embed/goal_text.hpp"
+#include "embed/limit_guard.hpp"
 #include "embed/query_state.hpp"
 
 namespace hornbeam {
@@ -48,7 +49,7 @@ void PreparedState::compile(std::string_view goal) {
   }
   machine::Outcome outcome = machine::Outcome::success;
   code = m.keep_goal(m.database.user(), head, read.term, outcome);
-  if (code == nullptr) engine->raise(engine->export_ball(m.ball()), false);
+  if (code == nullptr) engine->raise(engine->export_ball(m.ball()), embed::MessageLimits::most_time);
 }
 
 // Outside the engine, leaves the code to the next thread that enters: this may be a different one, which must not be
@@ -122,7 +123,7 @@ bool Prepared::call(std::span<const Term> values, std::span<Term> results) const
   std::shared_ptr<QueryState> query = state.open(values);
   bool found = false;
   try {
-    found = query->find_next() && query->give(results);
+    found = query->next_row(results);
   } catch (...) {
     query->close();
     throw;

@@ -34,15 +34,15 @@ void QueryState::open_text(std::string_view text, const std::vector<Term>& value
 }
 
 // The variables of the goal and of the values become the variables of the answers.
-void QueryState::show_variables(const embed::TermImport& import) {
+void QueryState::show_variables(const embed::TermImport& imported) {
   std::vector<Cell> shown;
-  import.for_each_variable([&](const std::string& name, Cell variable) {
+  imported.for_each_variable([&](const std::string& name, Cell variable) {
     if (name.front() == '_') return;
-  names.push_back(name);
-  shown.push_back(variable);
-});
-variables = Cell::atom(atoms::nil);
-for (std::size_t i = shown.size(); i-- > 0;) variables = engine->m.terms.new_list(shown[i], variables);
+    names.push_back(name);
+    shown.push_back(variable);
+  });
+  variables = Cell::atom(atoms::nil);
+  for (std::size_t i = shown.size(); i-- > 0;) variables = engine->m.terms.new_list(shown[i], variables);
 }  // namespace hornbeam
 
 void QueryState::open_term(const Term& goal) {
@@ -136,7 +136,7 @@ bool give_number(Cell value, Term& to) {
 
 }  // namespace
 
-bool QueryState::give(std::span<Term> results) {
+void QueryState::give(std::span<Term> values) {
   Cell rest = variables;
   const auto next_variable = [&](std::size_t i) {
     if (prepared_ != nullptr) return shown_variable(i);
@@ -145,16 +145,15 @@ bool QueryState::give(std::span<Term> results) {
     return terms::head_of(list);
   };
   std::optional<embed::TermExport> exporter;
-  for (std::size_t i = 0; i < results.size(); ++i) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
     const Cell variable = next_variable(i), value = terms::deref(variable);
-    if (give_number(value, results[i])) continue;
+    if (give_number(value, values[i])) continue;
     if (!exporter) {
       exporter.emplace(engine->exporter());
       name_variables(*exporter);
     }
-    results[i] = exporter->copy(value);
+    values[i] = exporter->copy(value);
   }
-  return true;
 }
 
 void QueryState::name_variables(embed::TermExport& exporter) const {
@@ -216,6 +215,7 @@ void QueryState::begin() {
         Term::compound("error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));
   }
   begun_ = true;
+  before_loads_ = {m.sources.loads.size(), m.source_module, m.database.user().syntax};
   alarms_before_ = m.alarms == nullptr ? 0 : m.alarms->last_number();
   saves_registers = !engine->frames.empty() && !engine->frames.back().saved;
   if (saves_registers) engine->frames.back().saved = true;
@@ -274,17 +274,16 @@ Answer QueryState::answer() {
 
 std::optional<Answer> QueryState::next() {
   const std::shared_ptr<Engine::Implementation> held = engine;
-  if (advance(nullptr) != Step::answer) return std::nullopt;
-  Answer result = answer();
+  Answer result;
+  if (advance(nullptr, {.answer = &result}) != Step::answer) return std::nullopt;
   close_finished();
   return result;
 }
 
 bool QueryState::next_row(std::span<Term> row) {
   const std::shared_ptr<Engine::Implementation> held = engine;
-  if (advance(nullptr) != Step::answer) return false;
   if (row.size() > shown_names().size()) throw UsageError("the query has fewer variables than types were given");
-  give(row);
+  if (advance(nullptr, {.values = row}) != Step::answer) return false;
   close_finished();
   return true;
 }
@@ -292,9 +291,10 @@ bool QueryState::next_row(std::span<Term> row) {
 Step QueryState::step(const Budget& budget) {
   const std::shared_ptr<Engine::Implementation> held = engine;
   found.reset();
-  const Step step = advance(&budget);
+  Answer result;
+  const Step step = advance(&budget, {.answer = &result});
   if (step != Step::answer) return step;
-  found = answer();
+  found = std::move(result);
   close_finished();
   return step;
 }
@@ -308,7 +308,7 @@ void QueryState::check_turn() {
 }
 
 // On an answer the query remains open, for the values of its variables.
-Step QueryState::advance(const Budget* budget) {
+Step QueryState::advance(const Budget* budget, const Wanted& wanted) {
   const std::shared_ptr<Engine::Implementation> held = engine;
   if (held == nullptr || held->closed) throw UsageError("the query is closed, or its engine is gone");
   const Entered entered(*held);
@@ -318,15 +318,34 @@ Step QueryState::advance(const Budget* budget) {
   if (!begun_) begin();
   embed::LimitGuard guard(*this, budget);
   if (loads_) held->listening = true;
-  const RunResult result = held->m.next_solution(place);
+  RunResult result = held->m.next_solution(place);
   if (loads_) held->listening = false;
+  std::optional<Term> ball;
+  if (!hand_over(result, wanted, ball)) result = RunResult::error;
   const bool own_stop = guard.end();
   held->m.streams.flush_all();
   if (result == RunResult::paused) return Step::paused;
   if (result == RunResult::failure) return end();
-  if (result != RunResult::solution) leave(result, own_stop);
+  if (result != RunResult::solution) leave(result, own_stop, ball);
   ++answers;
   return Step::answer;
+}
+
+// False if a stop came before all was made.
+bool QueryState::hand_over(RunResult result, const Wanted& wanted, std::optional<Term>& ball) {
+  const std::atomic<Stop>& stop = engine->m.stopping;
+  try {
+    if (result == RunResult::error && stop == Stop::none) ball = engine->export_ball(engine->m.ball());
+    if (result != RunResult::solution) return true;
+    if (wanted.answer != nullptr) {
+      *wanted.answer = answer();
+    } else {
+      give(wanted.values);
+    }
+  } catch (const support::Stopped&) {
+    return false;
+  }
+  return stop == Stop::none;
 }
 
 Step QueryState::end() {
@@ -341,7 +360,7 @@ void QueryState::close_finished() {
 }
 
 // Ends the query with an exception. A stop or a halt that is not this query's own continues to outer ones.
-void QueryState::leave(RunResult result, bool own_stop) {
+void QueryState::leave(RunResult result, bool own_stop, const std::optional<Term>& thrown) {
   Engine::Implementation& e = *engine;
   Term ball = Term::atom("$aborted");
   const Stop stop = e.m.stopping;
@@ -354,8 +373,7 @@ void QueryState::leave(RunResult result, bool own_stop) {
   // First, before anything can fail: nothing of it may remain for the next query.
   const std::exception_ptr observer_error = e.frames.empty() ? std::exchange(e.observer_error, nullptr) : nullptr;
   if (own_stop) e.m.clear_stop();
-  if (stop == Stop::none || stop == Stop::interrupt) ball = e.export_ball(e.m.ball());
-  if (stop == Stop::interrupt) ball = Term::atom("$aborted");
+  if (stop == Stop::none && thrown) ball = *thrown;
   if (stop == Stop::time || stop == Stop::inferences) {
     const Term formal = Term::compound("resource_error", {stop == Stop::time ? "time_limit" : "inference_limit"});
     ball = Term::compound("error", {formal, Term::variable()});
@@ -368,10 +386,26 @@ void QueryState::leave(RunResult result, bool own_stop) {
                                                      : "the query reached its inference limit";
     embed::throw_ball(ball, text, {});
   }
-  e.raise(ball, false);
+  e.raise(ball, time_for_message());
+}
+
+// Nanoseconds. A message that is made late is short.
+std::int64_t QueryState::time_for_message() const {
+  constexpr std::int64_t least = 10'000'000;
+  if (!limits.time) return embed::MessageLimits::most_time;
+  const std::int64_t left = embed::nanoseconds(*limits.time) - time_used;
+  return std::clamp(left, least, embed::MessageLimits::most_time);
 }
 
 // ---- closing ----
+
+void QueryState::end_loads() {
+  Machine& m = engine->m;
+  if (m.sources.loads.size() <= before_loads_.loads) return;
+  m.sources.loads.resize(before_loads_.loads);
+  m.source_module = before_loads_.source_module;
+  m.database.user().syntax = before_loads_.syntax;
+}
 
 void QueryState::close_here() {
   Engine::Implementation& e = *engine;
@@ -382,6 +416,7 @@ void QueryState::close_here() {
     if (begun_ && e.m.alarms != nullptr && e.m.alarms->last_number() != alarms_before_) {
       e.m.alarms->remove_after(alarms_before_);
     }
+    if (begun_) end_loads();
     restored_.reset();
     loads_.reset();
     rooted_variables_.reset();

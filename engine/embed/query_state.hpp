@@ -47,9 +47,6 @@ struct QueryState {
   std::optional<Answer> next();
   bool next_row(std::span<Term> row);
   const std::vector<std::string>& shown_names() const;
-  // The same in parts: is there a next answer? Its first variables, as terms.
-  bool find_next() { return advance(nullptr) == Step::answer; }
-  bool give(std::span<Term> results);
   Step step(const Budget& budget);
   void close() noexcept;
   // Resets a closed query for reuse.
@@ -74,7 +71,14 @@ struct QueryState {
   bool saves_registers = false;             // those of the predicate that opened it
 
  private:
-  Step advance(const Budget* budget);
+  // What of an answer becomes C++ terms, within the limits.
+  struct Wanted {
+    Answer* answer = nullptr;
+    std::span<Term> values = {};  // of its first variables
+  };
+  Step advance(const Budget* budget, const Wanted& wanted);
+  bool hand_over(machine::RunResult result, const Wanted& wanted, std::optional<Term>& ball);
+  void give(std::span<Term> values);
   Step end();
   void close_finished();
   void import_values(std::span<const Term> values, terms::Cell* to, const PreparedState& goal, terms::Cell* named);
@@ -87,7 +91,8 @@ struct QueryState {
   void begin();
   bool is_watched() const { return engine->observer && !system_goal && engine->frames.empty(); }
   Answer answer();
-  [[noreturn]] void leave(machine::RunResult result, bool own_stop);
+  [[noreturn]] void leave(machine::RunResult result, bool own_stop, const std::optional<Term>& thrown);
+  std::int64_t time_for_message() const;
   void close_here();
 
   terms::Cell goal_ = terms::Cell::atom(terms::atoms::nil);
@@ -99,6 +104,14 @@ struct QueryState {
   std::int64_t alarms_before_ = 0;  // later ones are removed with the query
   std::optional<embed::RestoredSettings> restored_;
   std::optional<embed::HostLoads> loads_;  // for loading a program, with the host listening
+  // What a load of the program changes until it ends. One that was stopped, and its cleanups with it, leaves it behind.
+  struct BeforeLoads {
+    std::size_t loads = 0;
+    database::Module* source_module = nullptr;
+    syntax::SyntaxFlags syntax;  // of the module user
+  };
+  BeforeLoads before_loads_;
+  void end_loads();
 };
 
 namespace embed {

@@ -41,7 +41,11 @@ Term TermExport::atomic(Cell c) {
   std::int64_t value = 0;
   if (terms::integer_to_int64(c, value)) return Term::integer(value);
   std::string digits;
-  terms::append_integer(digits, c);
+  if (!terms::append_integer(digits, c, 10, false, &store_)) {
+    if (stop_.is_up()) throw support::Stopped();
+    digits.clear();  // something else wanted attention
+    terms::append_integer(digits, c);
+  }
   return Term::big_integer(digits);
 }
 
@@ -68,6 +72,7 @@ bool TermExport::copy_tree(Cell cell, Term& result) {
   std::size_t compounds = 0;
   std::vector<Task> tasks{{cell, &result}};
   while (!tasks.empty()) {
+    look();
     const Task task = tasks.back();
     tasks.pop_back();
     const Cell c = deref(task.from);
@@ -83,6 +88,7 @@ bool TermExport::copy_tree(Cell cell, Term& result) {
 
 void TermExport::run(std::vector<Task>& tasks) {
   while (!tasks.empty()) {
+    look();
     const Task task = tasks.back();
     tasks.pop_back();
     const Cell c = deref(task.from);

@@ -19,8 +19,9 @@ class TermExport {
  public:
   using ObjectOf = std::function<const Term*(terms::Atom)>;  // null: an ordinary atom
   // Unnamed variables become `_N` with N counting from `next_variable`.
-  TermExport(const terms::TermStore& store, ObjectOf object_of, std::uint64_t& next_variable)
-      : store_(store), object_of_(std::move(object_of)), next_variable_(next_variable) {}
+  // Throws support::Stopped if the sign goes up.
+  TermExport(const terms::TermStore& store, ObjectOf object_of, std::uint64_t& next_variable, support::StopSign stop)
+      : store_(store), object_of_(std::move(object_of)), next_variable_(next_variable), stop_(stop) {}
 
   // Sets the name of an unbound variable for terms copied from now on.
   void name_variable(terms::Cell variable, std::string_view name);
@@ -36,6 +37,9 @@ class TermExport {
   bool copy_tree(terms::Cell cell, Term& result);
   Term copy_graph(terms::Cell cell);
   void run(std::vector<Task>& tasks);
+  void look() {
+    if (++steps_ % terms::TermStore::steps_between_stops == 0 && stop_.is_up()) throw support::Stopped();
+  }
   Term atomic(terms::Cell c);
   Term atom(terms::Atom a);
   Term variable(terms::Cell c);
@@ -44,6 +48,8 @@ class TermExport {
   const terms::TermStore& store_;
   ObjectOf object_of_;
   std::uint64_t& next_variable_;
+  support::StopSign stop_;
+  std::size_t steps_ = 0;
   std::unordered_map<const terms::Cell*, Term> variables_;
   std::unordered_map<std::uint32_t, Term> atoms_;
   bool as_graph_ = false;

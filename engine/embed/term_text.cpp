@@ -18,57 +18,6 @@ namespace hornbeam::embed {
 
 namespace {
 
-// Variables are written by name, objects by type.
-std::string compound_text(const Term& term, std::size_t most) {
-  constexpr std::size_t least = std::size_t{1} << 20;  // bytes that can be reserved
-  const std::size_t cells = TermImport::cells_of(term);
-  terms::TermStore store(least + (cells + 2 * terms::TermStore::slack) * sizeof(Cell), least);
-  if (!store.ensure(cells) || store.trail_base == nullptr) throw std::bad_alloc();
-  syntax::OperatorTable operators;
-  operators.define_defaults(store.atoms);
-  TermImport import(store, [&store](const Term& object) { return Cell::atom(store.atoms.intern(object.text())); });
-  writer::VariableNames names;
-  const Cell cell = import.build(term);
-  import.for_each_variable([&names](const std::string& name, Cell variable) {
-    names.emplace(terms::deref(variable).address(), name);
-});
-writer::WriteOptions options = writer::write_options_quoted(operators);
-options.variable_names = &names;
-return writer::written(store, cell, options, most);
-}  // namespace
-
-}  // namespace hornbeam::embed
-
-namespace {
-
-std::string whole_text(const Term& term, std::size_t most) {
-  std::string out;
-  switch (term.kind()) {
-    case Term::Kind::variable:
-    case Term::Kind::big_integer: return std::string(term.name());
-    case Term::Kind::integer: return std::to_string(term.to_int64());
-    case Term::Kind::floating: terms::append_float(out, term.to_double()); return out;
-    case Term::Kind::atom: writer::append_atom(out, term.name()); return out;
-    case Term::Kind::string: writer::append_quoted(out, term.name(), '"'); return out;
-    case Term::Kind::object: {
-      return "<" + std::string(term.name()) + ">(" +
-             std::to_string(reinterpret_cast<std::uintptr_t>(TermAccess::object_node(term)->object.get())) + ")";
-    }
-    case Term::Kind::compound: break;
-  }
-  return compound_text(term, most);
-}
-
-}  // namespace
-
-std::string term_text(const Term& term, std::size_t most) {
-  std::string text = whole_text(term, most);
-  support::utf8::cut(text, most);
-  return text;
-}
-
-namespace {
-
 bool has_more_parts(const Term& term, std::size_t most) {
   std::vector<const Term*> waiting{&term};
   for (std::size_t parts = 1; !waiting.empty();) {
@@ -110,6 +59,53 @@ Term abbreviated(const Term& term, std::size_t most_parts) {
     }
   }
   return result;
+}
+
+namespace {
+
+// Variables are written by name, objects by type.
+std::string compound_text(const Term& whole, std::size_t most) {
+  const Term term = most == most_text ? whole : abbreviated(whole, most);  // each part takes a byte or more
+  constexpr std::size_t least = std::size_t{1} << 20;                      // bytes that can be reserved
+  const std::size_t cells = TermImport::cells_of(term);
+  terms::TermStore store(least + (cells + 2 * terms::TermStore::slack) * sizeof(Cell), least);
+  if (!store.ensure(cells) || store.trail_base == nullptr) throw std::bad_alloc();
+  syntax::OperatorTable operators;
+  operators.define_defaults(store.atoms);
+  TermImport importer(store, [&store](const Term& object) { return Cell::atom(store.atoms.intern(object.text())); });
+  writer::VariableNames names;
+  const Cell cell = importer.build(term);
+  importer.for_each_variable(
+      [&names](const std::string& name, Cell variable) { names.emplace(terms::deref(variable).address(), name); });
+  writer::WriteOptions options = writer::write_options_quoted(operators);
+  options.variable_names = &names;
+  return writer::written(store, cell, options, most);
+}
+
+std::string whole_text(const Term& term, std::size_t most) {
+  std::string out;
+  switch (term.kind()) {
+    case Term::Kind::variable:
+    case Term::Kind::big_integer: return std::string(term.name());
+    case Term::Kind::integer: return std::to_string(term.to_int64());
+    case Term::Kind::floating: terms::append_float(out, term.to_double()); return out;
+    case Term::Kind::atom: writer::append_atom(out, term.name()); return out;
+    case Term::Kind::string: writer::append_quoted(out, term.name(), '"'); return out;
+    case Term::Kind::object: {
+      return "<" + std::string(term.name()) + ">(" +
+             std::to_string(reinterpret_cast<std::uintptr_t>(TermAccess::object_node(term)->object.get())) + ")";
+    }
+    case Term::Kind::compound: break;
+  }
+  return compound_text(term, most);
+}
+
+}  // namespace
+
+std::string term_text(const Term& term, std::size_t most) {
+  std::string text = whole_text(term, most);
+  support::utf8::cut(text, most);
+  return text;
 }
 
 }  // namespace hornbeam::embed

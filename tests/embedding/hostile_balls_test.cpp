@@ -67,6 +67,13 @@ TEST_CASE("a cyclic culprit has a text of a stated size, and the exception the c
   CHECK_THROWS_AS(engine.holds("C = [a|C], throw(error(domain_error(d, C), C))"), DomainError);
 }
 
+TEST_CASE("residual goals of an answer are made within the limits of its query") {
+  Engine engine = quiet_engine();
+  engine.consult_text("endless:attribute_goals(_, _, _) :- repeat, fail.");
+  CHECK_THROWS_AS(engine.query({.inferences = 100'000}, "put_attr(X, endless, 1)").next(), LimitExceeded);
+  CHECK(engine.holds("X is 6 * 7, X == 42"));
+}
+
 TEST_CASE("messages of huge terms are cut") {
   for (const char* goal : {"print_message(error, T)", "print_message(error, format('~w', [T]))",
                            "print_message(error, error(type_error(T, T), _))",
