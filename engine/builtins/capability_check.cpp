@@ -54,9 +54,9 @@ bool may_rebase(const Machine& m, const database::Module& module) {
 }
 
 bool may_be_declared(const Machine& m, const database::Module& module, terms::Cell functor) {
-  const database::Predicate* const p = module.find(functor);
-  const bool is_static = p != nullptr && p->definition == nullptr && p->is_defined && !p->is_dynamic;
-  return !is_static || may_alter(m, module);
+  if (may_alter(m, module)) return true;
+  const database::Predicate* const p = module.find(functor);  // a new one would hide what the module imports
+  return p != nullptr && p->definition == nullptr && p->is_dynamic;
 }
 
 }  // namespace hornbeam::builtins

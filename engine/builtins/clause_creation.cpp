@@ -142,6 +142,9 @@ Outcome retractall(Machine& m, Cell* a, Redo&) {
   const Outcome allowed = find_dynamic(m, head, predicate);
   if (allowed != Outcome::success) return allowed;
   if (predicate == nullptr) {
+    if (!may_change(m, *head.module) || !may_be_declared(m, *head.module, head.functor)) {
+      return m.raise_permission(head.functor);
+    }
     m.database.make_dynamic(m.database.predicate(*head.module, head.functor));
     return Outcome::success;
   }

@@ -23,10 +23,10 @@ Outcome raise_operator_error(Machine& m, const syntax::OperatorError& e) {
   return Outcome::success;
 }
 
-// Hides the operators of other modules from a sandboxed program.
+// Hides the operators of other modules from a sandboxed program; a module without a file may become that of a library.
 bool is_closed(const Machine& m, const database::Module& module) {
-  return !m.capabilities.has(machine::Capability::change_system) && &module != m.source_module &&
-         (module.is_library || &module == &m.database.system());
+  if (m.capabilities.has(machine::Capability::change_system) || &module == m.source_module) return false;
+  return module.is_library || &module == &m.database.system() || (module.file == 0 && &module != &m.database.user());
 }
 
 }  // namespace

@@ -277,6 +277,9 @@ static Outcome set_stream(Machine& m, Cell* a) {
   if (deref(a[0]).is_variable() || property.is_variable()) return machine::instantiation_error(m);
   Stream* s = find_stream(m, a[0], Direction::output);
   if (s == nullptr) return Outcome::error;
+  const bool is_standard =
+      s == &m.streams.user_input() || s == &m.streams.user_output() || s == &m.streams.user_error();
+  if (is_standard && !m.capabilities.has(Capability::change_system)) return refuse_call(m);
   const Option option = option_of(m, property);
   if (!option.has_value) return machine::domain_error(m, atom_named(m, "stream_property"), property);
   if (option.name == "alias") return give_alias(m, *s, option);

@@ -115,6 +115,11 @@ TEST_CASE("no door of a closed engine opens") {
                            "X = ?, asserta(foo(X))",
                            "X = ?, assertz((foo :- X))",
                            "X = ?, dynamic(foo/1)",
+                           "X = ?, dynamic(system:X/3)",
+                           "X = ?, retractall(append(X, _, _))",
+                           "X = ?, retractall(ugraphs:append(X, _, _))",
+                           "X = ?, set_stream(user_output, file_name(X))",
+                           "X = ?, op(700, xfx, ugraphs:X)",
                            "X = ?, op(700, xfx, system:X)",
                            "current_op(_, _, system:?)"}) {
     check_refused(engine, goal, secret);
