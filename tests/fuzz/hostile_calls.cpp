@@ -190,11 +190,12 @@ Engine hostile_engine() {
   return engine;
 }
 
-std::string hostile_goal(const CalledPredicate& predicate, const std::vector<std::size_t>& kinds_of) {
+std::string hostile_goal(const CalledPredicate& predicate, const std::vector<std::size_t>& kinds_of,
+                         std::string_view variables) {
   std::string made;
   std::string call;
   for (std::size_t i = 0; i < predicate.arguments.size(); ++i) {
-    const std::string variable = "A" + std::to_string(i);
+    const std::string variable = std::string(variables) + std::to_string(i);
     made += hostile_argument(kinds_of[i], variable) + ", ";
     call += (i == 0 ? "(" : ", ") + variable;
   }

@@ -32,7 +32,8 @@ std::size_t suitable_kind(std::string_view mode, std::size_t choice);
 // A sandboxed engine with everything the arguments need.
 hornbeam::Engine hostile_engine();
 
-// The goal that makes the arguments and calls the predicate with them.
-std::string hostile_goal(const CalledPredicate& predicate, const std::vector<std::size_t>& kinds);
+// The goal that makes the arguments and calls the predicate with them. Its variables begin with that name.
+std::string hostile_goal(const CalledPredicate& predicate, const std::vector<std::size_t>& kinds,
+                         std::string_view variables = "A");
 
 }  // namespace fuzz
