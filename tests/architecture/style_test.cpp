@@ -117,7 +117,8 @@ TEST_CASE("macros with arguments only read tables, apart from two files") {
   }
 }
 
-// Except replacements for system memory functions, such as operator new.
+// Except replacements for system memory functions, such as operator new, and what goes the way of a lack of memory: the
+// stop of an operation of the solver on long integers.
 TEST_CASE("no C++ exception is thrown below the public door") {
   const std::regex throws(R"((^|[^\w"'/])throw\s+[\w:]+\s*[({].*)");
   for (const SourceFile& file : source_files("engine")) {
@@ -126,6 +127,7 @@ TEST_CASE("no C++ exception is thrown below the public door") {
     for (const std::string& line : file.lines) {
       const std::string code = line.substr(0, line.find("//"));
       if (code.find("throw ") == std::string::npos) continue;
+      if (file.folder == "clpfd/domain" && code.find("throw support::Stopped();") != std::string::npos) continue;
       CAPTURE(file.path);
       CAPTURE(line);
       CHECK_FALSE(std::regex_search(code, throws));
