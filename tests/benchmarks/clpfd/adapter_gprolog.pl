@@ -24,4 +24,23 @@ label_down(Xs) :- fd_labeling(Xs, [value_method(max)]), !.
 label_least(Xs, X) :- fd_minimize(fd_labeling(Xs), X), !.
 label_most(Xs, X) :- fd_maximize(fd_labeling(Xs), X), !.
 
+% What else more_problems.pl asks for; the other constraints are missing there.
+member_at(I, Xs, X) :-
+    (   every_integer(Xs)
+    ->  fd_element(I, Xs, X)
+    ;   fd_element_var(I, Xs, X)
+    ).
+occurrences_are(_, []).
+occurrences_are(Xs, [V-N|Pairs]) :- fd_exactly(N, Xs, V), occurrences_are(Xs, Pairs).
+in_table([], _).
+in_table([Xs|Xss], Tuples) :- fd_relation(Tuples, Xs), in_table(Xss, Tuples).
+largest([X|Xs], Y) :- largest_term(Xs, X, E), Y #= E.
+
+every_integer([]).
+every_integer([X|Xs]) :- integer(X), every_integer(Xs).
+
+largest_term([], E, E).
+largest_term([X|Xs], E0, E) :- largest_term(Xs, max(X,E0), E).
+
 :- include('problems.pl').
+:- include('more_problems.pl').

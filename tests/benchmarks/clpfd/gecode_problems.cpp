@@ -3,94 +3,16 @@
 // The problems of problems.pl for Gecode: the same models, propagation strengths and searches
 // (binary branching X = v or X \= v). Not a part of the build; run.sh compiles it where Gecode is
 // installed. Output: problem, result, milliseconds of CPU time.
-#include <cstdio>
-#include <cstring>
-#include <ctime>
 #include <fstream>
-#include <functional>
-#include <gecode/int.hh>
-#include <gecode/minimodel.hh>
-#include <gecode/search.hh>
 #include <sstream>
 #include <string>
 #include <vector>
 
-using namespace Gecode;  // NOLINT: a program, not a header
+#include "gecode_model.hpp"
+
+using namespace benchmarks;  // NOLINT: a program, not a header
 
 namespace {
-
-// Any model: `post` fills xs (the variables to label) and, for optimisation, cost.
-class Model : public IntMinimizeSpace {
- public:
-  IntVarArray xs;
-  IntVar objective;
-  explicit Model(const std::function<void(Model&)>& post) : objective(*this, 0, 0) { post(*this); }
-  Model(Model& other) : IntMinimizeSpace(other) {
-    xs.update(*this, other.xs);
-    objective.update(*this, other.objective);
-  }
-  Space* copy() override { return new Model(*this); }
-  IntVar cost() const override { return objective; }
-};
-
-using Post = std::function<void(Model&)>;
-
-void search(Model& m, const IntVarArgs& xs, IntVarBranch how) {
-  m.xs = IntVarArray(m, xs);
-  branch(m, m.xs, how, INT_VAL_MIN());
-}
-
-long solutions(const Post& post, long most = 1L << 60) {
-  Model model(post);
-  DFS<Model> engine(&model);
-  long n = 0;
-  while (n < most) {
-    Model* solution = engine.next();
-    if (solution == nullptr) break;
-    ++n;
-    delete solution;
-  }
-  return n;
-}
-
-long first_value(const Post& post) {
-  Model model(post);
-  DFS<Model> engine(&model);
-  Model* solution = engine.next();
-  const long value = solution == nullptr ? -1 : solution->xs[0].val();
-  delete solution;
-  return value;
-}
-
-// The objective after propagation, -1 for a contradiction.
-long propagated(const Post& post) {
-  Model model(post);
-  return model.status() == SS_FAILED ? -1 : model.objective.min();
-}
-
-long least(const Post& post) {
-  Model model(post);
-  BAB<Model> engine(&model);
-  long best = -1;
-  while (Model* solution = engine.next()) {
-    best = solution->objective.val();
-    delete solution;
-  }
-  return best;
-}
-
-void benchmark(const char* name, const std::function<long()>& run) {
-  const long result = run();
-  const std::clock_t start = std::clock();
-  double spent = 0;
-  int runs = 0;
-  while (spent < 100) {  // milliseconds
-    run();
-    ++runs;
-    spent = 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-  }
-  std::printf("%s\t%ld\t%.3f\n", name, result, spent / runs);
-}
 
 void send_more_money(Model& m) {
   IntVarArgs x(m, 8, 0, 9);
@@ -432,37 +354,38 @@ void post(Model& m, int n) {
 
 }  // namespace
 
-int main() {
-  benchmark("send_more_money", [] {
+int main(int argc, char** argv) {
+  const Runner run(argc > 1 ? argv[1] : nullptr);
+  run("send_more_money", [] {
     for (int i = 0; i < 100; ++i) solutions(send_more_money);
     return 100L;
   });
-  benchmark("alpha", [] { return solutions(alpha); });
-  benchmark("queens_100", [] { return first_value([](Model& m) { queens(m, 100, INT_VAR_SIZE_MIN()); }); });
-  benchmark("all_queens_10", [] { return solutions([](Model& m) { queens(m, 10, INT_VAR_NONE()); }); });
-  benchmark("sudoku", [] { return solutions(sudoku); });
-  benchmark("kenken_9", [] { return solutions(kenken); });
-  benchmark("zebra", [] {
+  run("alpha", [] { return solutions(alpha); });
+  run("queens_100", [] { return first_value([](Model& m) { queens(m, 100, INT_VAR_SIZE_MIN()); }); });
+  run("all_queens_10", [] { return solutions([](Model& m) { queens(m, 10, INT_VAR_NONE()); }); });
+  run("sudoku", [] { return solutions(sudoku); });
+  run("kenken_9", [] { return solutions(kenken); });
+  run("zebra", [] {
     for (int i = 0; i < 100; ++i) solutions(zebra);
     return 100L;
   });
-  benchmark("block_design", [] { return first_value([](Model& m) { block_design(m, 13, 4, 1); }); });
-  benchmark("golomb_9", [] { return least([](Model& m) { golomb(m, 9, 60); }); });
-  benchmark("magic_square_5", [] { return first_value([](Model& m) { magic_square(m, 5); }); });
-  benchmark("all_intervals_10", [] { return solutions([](Model& m) { all_intervals(m, 10); }); });
-  benchmark("langford_8", [] { return solutions([](Model& m) { langford(m, 8); }); });
-  benchmark("knapsack_20", [] { return -least([](Model& m) { knapsack(m, 20); }); });
-  benchmark("two_halves_20", [] { return solutions([](Model& m) { two_halves(m, 20); }); });
-  benchmark("pythagoras_200", [] { return solutions([](Model& m) { pythagoras(m, 200); }); });
-  benchmark("permutations_8", [] { return solutions([](Model& m) { permutations(m, 8, 8, IPL_VAL); }); });
-  benchmark("permutations_9", [] { return solutions([](Model& m) { permutations(m, 9, 9, IPL_VAL); }); });
-  benchmark("pigeons_10", [] { return solutions([](Model& m) { permutations(m, 10, 9, IPL_DOM); }); });
-  benchmark("job_shop_6", [] { return least([](Model& m) { job_shop(m, 60); }); });
-  benchmark("job_shop_6_wide", [] { return least([](Model& m) { job_shop(m, 100); }); });
-  benchmark("coins_200", [] { return solutions([](Model& m) { coins(m, 200); }); });
-  benchmark("magic_sequence_50", [] { return first_value([](Model& m) { magic_sequence(m, 50); }); });
-  benchmark("chain_1000", [] { return propagated([](Model& m) { chain(m, 1000); }); });
-  benchmark("slow_convergence", [] { return propagated(slow_convergence) < 0 ? 0L : 1L; });
-  benchmark("post_100000", [] { return propagated([](Model& m) { post(m, 100000); }); });
+  run("block_design", [] { return first_value([](Model& m) { block_design(m, 13, 4, 1); }); });
+  run("golomb_9", [] { return least([](Model& m) { golomb(m, 9, 60); }); });
+  run("magic_square_5", [] { return first_value([](Model& m) { magic_square(m, 5); }); });
+  run("all_intervals_10", [] { return solutions([](Model& m) { all_intervals(m, 10); }); });
+  run("langford_8", [] { return solutions([](Model& m) { langford(m, 8); }); });
+  run("knapsack_20", [] { return -least([](Model& m) { knapsack(m, 20); }); });
+  run("two_halves_20", [] { return solutions([](Model& m) { two_halves(m, 20); }); });
+  run("pythagoras_200", [] { return solutions([](Model& m) { pythagoras(m, 200); }); });
+  run("permutations_8", [] { return solutions([](Model& m) { permutations(m, 8, 8, IPL_VAL); }); });
+  run("permutations_9", [] { return solutions([](Model& m) { permutations(m, 9, 9, IPL_VAL); }); });
+  run("pigeons_10", [] { return solutions([](Model& m) { permutations(m, 10, 9, IPL_DOM); }); });
+  run("job_shop_6", [] { return least([](Model& m) { job_shop(m, 60); }); });
+  run("job_shop_6_wide", [] { return least([](Model& m) { job_shop(m, 100); }); });
+  run("coins_200", [] { return solutions([](Model& m) { coins(m, 200); }); });
+  run("magic_sequence_50", [] { return first_value([](Model& m) { magic_sequence(m, 50); }); });
+  run("chain_1000", [] { return propagated([](Model& m) { chain(m, 1000); }); });
+  run("slow_convergence", [] { return propagated(slow_convergence) < 0 ? 0L : 1L; });
+  run("post_100000", [] { return propagated([](Model& m) { post(m, 100000); }); });
   return 0;
 }

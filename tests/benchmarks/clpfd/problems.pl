@@ -3,7 +3,7 @@
 % run.sh runs them all. Each line of output is: problem, result, milliseconds of CPU time. A problem is solved
 % again until a tenth of a second has passed, as some clocks are no finer than a millisecond.
 %
-% For Hornbeam and SWI-Prolog; run.sh puts adapter_gprolog.pl before it for GNU Prolog.
+% adapter.pl includes it for Hornbeam and SWI-Prolog, adapter_gprolog.pl for GNU Prolog.
 
 benchmark(Name, Result) :-
     (   problem(Name, Result0)
@@ -25,33 +25,6 @@ solved_again(Name, T0, N, T) :-
         solved_again(Name, T0, N1, T)
     ;   T is (T1 - T0) / N
     ).
-
-all_benchmarks :-
-    benchmark(send_more_money, _),
-    benchmark(alpha, _),
-    benchmark(queens_100, _),
-    benchmark(all_queens_10, _),
-    benchmark(sudoku, _),
-    benchmark(kenken_9, _),
-    benchmark(zebra, _),
-    benchmark(block_design, _),
-    benchmark(golomb_9, _),
-    benchmark(magic_square_5, _),
-    benchmark(all_intervals_10, _),
-    benchmark(langford_8, _),
-    benchmark(knapsack_20, _),
-    benchmark(two_halves_20, _),
-    benchmark(pythagoras_200, _),
-    benchmark(permutations_8, _),
-    benchmark(permutations_9, _),
-    benchmark(pigeons_10, _),
-    benchmark(job_shop_6, _),
-    benchmark(job_shop_6_wide, _),
-    benchmark(coins_200, _),
-    benchmark(magic_sequence_50, _),
-    benchmark(chain_1000, _),
-    benchmark(slow_convergence, _),
-    benchmark(post_100000, _).
 
 % How many solutions has Goal?
 solutions(Goal, N) :-
@@ -95,6 +68,7 @@ problem(magic_sequence_50, X) :- magic_sequence(50, Xs), label_smallest(Xs), nth
 problem(chain_1000, X) :- chain(1000, X).
 problem(slow_convergence, 0) :- domain_of([X,Y], 0, 100000), \+ ( X #> Y, Y #> X ).
 problem(post_100000, 0) :- length(Xs, 100000), domain_of(Xs, 0, 10), each_near(Xs).
+problem(Name, Result) :- more_problem(Name, Result).
 
 send_more_money(Xs) :-
     Xs = [S,E,N,D,M,O,R,Y],
