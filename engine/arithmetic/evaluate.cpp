@@ -242,6 +242,39 @@ class Evaluation {
   std::size_t next_landmark_depth_ = 64;
 };
 
+// Sums, differences and products of small integers, as deep as the C++ stack allows easily: most expressions that a
+// program builds. False: something else, to be evaluated in full. The count of steps bounds shared and cyclic terms.
+class SmallIntegers {
+ public:
+  bool evaluate(Cell e, std::int64_t& value) { return evaluate(e, value, 0); }
+
+ private:
+  static constexpr int most_deep = 1 << 12;
+  static constexpr int most_steps = 1 << 14;
+
+  bool evaluate(Cell e, std::int64_t& value, int depth) {
+    e = terms::deref(e);
+    if (e.is_small_integer()) {
+      value = e.as_small_integer();
+      return true;
+    }
+    if (!e.is_structure() || ++steps_ > most_steps || depth > most_deep) return false;
+    const Cell functor = terms::functor_of(e);
+    if (functor != terms::functors::plus && functor != terms::functors::minus && functor != terms::functors::times)
+      return false;
+    std::int64_t a;
+    std::int64_t b;
+    if (!evaluate(terms::structure_argument(e, 0), a, depth + 1)) return false;
+    if (!evaluate(terms::structure_argument(e, 1), b, depth + 1)) return false;
+    const bool overflows = functor == terms::functors::plus    ? __builtin_add_overflow(a, b, &value)
+                           : functor == terms::functors::minus ? __builtin_sub_overflow(a, b, &value)
+                                                               : __builtin_mul_overflow(a, b, &value);
+    return !overflows && terms::fits_small(value);
+  }
+
+  int steps_ = 0;
+};
+
 // Operand number `operand`: a dereferenced number as is, anything else evaluated.
 bool value_of(Context& context, std::size_t operand, Cell term, Cell& result) {
   term = terms::deref(term);
@@ -296,6 +329,10 @@ bool evaluate(Context& context, Cell expression, Cell& result) {
     const Function f = function_of(context, terms::functor_of(e));
     if (f != Function::none && terms::is_number(a) && terms::is_number(b)) {
       return row_of(f).binary(context, a, b, result);
+    }
+    if (std::int64_t value; SmallIntegers().evaluate(e, value)) {
+      result = Cell::integer(value);
+      return true;
     }
   }
   return Evaluation(context).run(e, result);

@@ -17,6 +17,13 @@ namespace {
 // '$collection_open'(-Number)
 Outcome collection_open(Machine& m, Cell* a) { return m.unify(a[0], Cell::integer(m.collections.open(m.b))); }
 
+// '$collection_open'(+ChoicePoint, -Number): as if it had been opened when that choice point was the newest.
+Outcome collection_open_below(Machine& m, Cell* a) {
+  const Cell choice = deref(a[0]);
+  if (!choice.is_small_integer()) return Outcome::fail;
+  return m.unify(a[1], Cell::integer(m.collections.open(m.local_base + choice.as_small_integer())));
+}
+
 using Collection = machine::CollectionStack::Collection;
 
 Outcome no_collection(Machine& m, Cell number) {
@@ -203,6 +210,8 @@ Outcome witness_group(Machine& m, Cell* a) {
 BuiltinFamily all_solutions() {
   static constexpr Builtin rows[] = {
       det("$collection_open(-Number) is det", &collection_open, "Begins a collection of solutions."),
+      det("$collection_open(+ChoicePoint, -Number) is det", &collection_open_below,
+          "The same, as if begun when ChoicePoint was the newest."),
       det("$collect(+Number, +Term) is semidet", &collect, "Adds a copy of Term, with its constraints, and fails."),
       det("$collection_close(+Number, ?List, ?Tail) is semidet", &collection_close,
           "List is what was added, then Tail; ends the collection."),

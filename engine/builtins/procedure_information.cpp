@@ -32,8 +32,8 @@ Wanted wanted_under(const Machine& m, Cell name) {
 }
 
 // The procedures of the module and its bases, in order of first occurrence of their names. Hides shadowed definitions;
-// includes the system's own only if all are wanted.
-std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Wanted wanted) {
+// includes the system's own only if all are wanted. If the name is an atom, only those of this name.
+std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Wanted wanted, Cell name) {
   std::vector<Module*> modules{&module};
   for (std::size_t i = 0; i < modules.size(); ++i) {
     for (Module* base : modules[i]->bases) {
@@ -45,6 +45,7 @@ std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Wan
   std::map<std::uint32_t, Predicate*> found;
   for (const Module* where : modules) {
     for (const auto& predicate : where->all_predicates()) {
+      if (name.is_atom() && m.terms.functors.name(predicate->functor) != name.as_atom()) continue;
       if (predicate->definition == nullptr && wanted(*predicate) && !is_private(m, *predicate)) {
         found.emplace(predicate->functor.functor_index(), predicate.get());
       }
@@ -125,12 +126,15 @@ bool has_unbound_module(Cell term) {
 
 Outcome current_nonterminal(Machine& m, Module& module, Cell pattern, Redo& redo) {
   const Cell name = deref(terms::structure_argument(pattern, 0));
-  const std::vector<Predicate*> found = visible_predicates(m, module, wanted_under(m, name));
+  const Cell arity = deref(terms::structure_argument(pattern, 1));
+  if (name.is_atom() && arity.is_small_integer() && arity.as_small_integer() >= 0) {
+    return truth(sees(m, module, name.as_atom(), Cell::integer(arity.as_small_integer() + grammar_arguments)));
+  }
+  const std::vector<Predicate*> found = visible_predicates(m, module, wanted_under(m, name), name);
   if (Outcome o = m.need_heap(5 * found.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
     if ((*p)->functor.arity() < grammar_arguments) continue;
-    if (name.is_atom() && m.terms.functors.name((*p)->functor) != name.as_atom()) continue;
     list = m.terms.new_list(nonterminal_term(m, (*p)->functor), list);
   }
   return one_of(m, pattern, list, redo);
@@ -152,11 +156,10 @@ Outcome current_predicate(Machine& m, Cell* a, Redo& redo) {
       return truth(sees(m, *module, name.as_atom(), arity));
     }
   }
-  const std::vector<Predicate*> found = visible_predicates(m, *module, wanted_under(m, name));
+  const std::vector<Predicate*> found = visible_predicates(m, *module, wanted_under(m, name), name);
   if (Outcome o = m.need_heap(5 * found.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
-    if (name.is_atom() && m.terms.functors.name((*p)->functor) != name.as_atom()) continue;
     list = m.terms.new_list(indicator_term(m, (*p)->functor), list);
   }
   return one_of(m, pattern, list, redo);
@@ -180,14 +183,13 @@ Outcome current_predicate_2(Machine& m, Cell* a, Redo& redo) {
     if (p == nullptr || !wanted_under(m, its_name)(*p)) return Outcome::fail;
     return m.unify(a[0], its_name);
   }
-  found = visible_predicates(m, *module, &is_user_defined);
+  found = visible_predicates(m, *module, &is_user_defined, name);
   std::size_t cells = 8;
   for (const Predicate* p : found) cells += general_term_cells(p->functor) + 5;
   if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
     const Cell functor = (*p)->functor;
-    if (name.is_atom() && m.terms.functors.name(functor) != name.as_atom()) continue;
     const Cell pair = m.terms.new_structure(functors::minus, Cell::atom(m.terms.functors.name(functor)),
                                             general_term(m.terms, functor));
     list = m.terms.new_list(pair, list);
@@ -332,7 +334,7 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
     add_properties(m, *p, p->module != module && p->module != &m.database.system(), head, wanted, list);
     return one_of(m, pattern, list, redo);
   }
-  const std::vector<Predicate*> found = visible_predicates(m, *module, &is_known);
+  const std::vector<Predicate*> found = visible_predicates(m, *module, &is_known, head);
   std::size_t cells = 8;
   for (Predicate* p : found) {
     cells += 2 * general_term_cells(p->functor) + cells_of_properties;

@@ -40,21 +40,9 @@ void make_multifile(Machine& m, Predicate& p) {
   m.database.refresh_entry(p);
 }
 
-// The entry of a determinate predicate: runs its clauses inside '$determinate'(Goal).
-Outcome enter_determinate(Machine& m, Cell* arguments) {
-  const Predicate& predicate = *m.running_builtin;
-  if (Outcome o = m.need_heap(predicate.arity + 4); o != Outcome::success) return o;
-  Cell goal = Cell::atom(m.terms.functors.name(predicate.functor));
-  if (predicate.arity > 0) {
-    Cell* const cells = m.terms.allocate(predicate.arity + 1);
-    cells[0] = predicate.functor;
-    std::copy_n(arguments, predicate.arity, cells + 1);
-    goal = Cell::structure(cells);
-  }
-  m.x[0] = m.terms.new_structure(functors::colon, Cell::atom(predicate.module->name), goal);
-  const Cell check = m.terms.functors.intern(m.terms.atoms.intern_system("$determinate"), 1);
-  m.b0 = m.b;
-  m.p = m.database.predicate(m.database.system(), check).entry;
+// The entry of a determinate predicate.
+Outcome enter_determinate(Machine& m, Cell*) {
+  m.call_determinate(*m.running_builtin);
   return Outcome::success;
 }
 

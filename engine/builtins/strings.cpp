@@ -166,6 +166,26 @@ Outcome string_code(Machine& m, Cell* a) {
 
 using MapCode = std::uint32_t (*)(std::uint32_t);
 
+// Runs of ASCII are most of most texts.
+template <MapCode map>
+void append_mapped(std::string_view text, support::TextBuffer& changed) {
+  constexpr char first = map == &unicode::to_upper ? 'a' : 'A';
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t ascii = utf8::ascii_length(text.substr(at));
+    if (ascii == 0) {
+      changed.append_code(map(utf8::decode(text, at)));
+      continue;
+    }
+    char* const out = changed.extend(ascii);
+    if (out == nullptr) return;
+    for (std::size_t i = 0; i < ascii; ++i) {
+      const char c = text[at + i];
+      out[i] = static_cast<char>(static_cast<unsigned char>(c - first) < 26 ? c ^ 0x20 : c);
+    }
+    at += ascii;
+  }
+}
+
 // Maps each character to one character, so the text keeps its length.
 template <MapCode map, TextResultKind kind>
 Outcome change_case(Machine& m, Cell* a) {
@@ -175,7 +195,7 @@ Outcome change_case(Machine& m, Cell* a) {
                                                       : read_text(m, a[0], text_kind::any, atoms::text, buffer, text);
   if (read != Outcome::success) return read;
   support::TextBuffer changed(m.terms.memory);
-  for (std::size_t at = 0; at < text.size();) changed.append_code(map(utf8::decode(text, at)));
+  append_mapped<map>(text, changed);
   return changed.ok() ? unify_text(m, a[1], changed.view(), kind) : out_of_memory(m);
 }
 

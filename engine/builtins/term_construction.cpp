@@ -220,19 +220,6 @@ Outcome copy(Machine& m, Cell* a) {
   return packed == a[0] ? m.unify(a[1], copied) : unify_unpacked(m, a[1], copied);
 }
 
-// '$pack'(+Term, -Packed)
-Outcome pack(Machine& m, Cell* a) {
-  Cell packed;
-  if (Outcome o = clpfd::pack(m, a[0], packed); o != Outcome::success) return o;
-  if (packed == a[0]) return m.unify(a[1], packed);
-  Outcome outcome;
-  const Cell copied = copy_of(m, packed, terms::AttributeCopy::keep, terms::GroundTerms::copied, outcome);
-  return outcome == Outcome::success ? m.unify(a[1], copied) : outcome;
-}
-
-// '$unpack'(+Packed, -Term)
-Outcome unpack(Machine& m, Cell* a) { return unify_unpacked(m, a[1], a[0]); }
-
 // ---- 8.5.5 term_variables(?Term, ?Variables), Cor.2 ----
 
 // `which` selects all variables or only attributed ones.
@@ -338,9 +325,6 @@ BuiltinFamily term_construction() {
           "Copy is Term with fresh variables without attributes."),
       det("duplicate_term(?Term, ?Copy) is semidet", &copy<AttributeCopy::keep, terms::GroundTerms::copied>,
           "Copy is a complete copy of Term, so that setarg/3 on one leaves the other unchanged."),
-      det("$pack(+Term, -Packed) is det", &pack,
-          "Packed is Term, but a copy with its constraints, to be copied again, if it has any."),
-      det("$unpack(+Packed, -Term) is det", &unpack, "Term is what was packed, with its constraints."),
       det("compound_name_arity(?Term, ?Name, ?Arity) is semidet", &compound_name_arity,
           "Like functor/3 for compound terms only, including those without arguments."),
       det("compound_name_arguments(?Term, ?Name, ?Arguments) is semidet", &compound_name_arguments,

@@ -131,12 +131,16 @@ Outcome join(Machine& m, Cell list, std::string_view separator, support::TextBuf
       how = Joined::incomplete;
       continue;
     }
+    if (!first) joined.append(separator);
+    first = false;
+    if (element.is_atom()) {
+      joined.append(m.terms.atoms.text(element.as_atom()));
+      continue;
+    }
     std::string_view text;
     const Outcome read = read_any_text(m, element, buffer, text);
     if (read != Outcome::success) return read;
-    if (!first) joined.append(separator);
     joined.append(text);
-    first = false;
   }
   return joined.ok() ? Outcome::success : out_of_memory(m);
 }

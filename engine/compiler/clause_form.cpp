@@ -15,6 +15,7 @@
 
 #include "compiler/restart_flow.hpp"
 #include "support/work_stack.hpp"
+#include "terms/error_terms.hpp"
 #include "terms/functor_table.hpp"
 #include "terms/term_inspection.hpp"
 
@@ -82,7 +83,8 @@ class BodyBuilder {
   code::TextSpan span(const SourcePlace& place) const {
     return positions_ == nullptr ? code::TextSpan{} : positions_->span(place);
   }
-  Part guarded(Part rest);
+  Cell indicator();
+  Part system_goal(const char* name, std::initializer_list<Cell> arguments, const Part& place);
   FormError add_goal(const Part& part, Sequence& out, int depth);
   FormError add_construct(const Part& construct, InlineGoal kind, Sequence& out, int depth);
   FormError add_negation(const Part& negation, Sequence& out, int depth);
@@ -213,7 +215,11 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
     if (p.goal.is_structure() && terms::functor_of(p.goal) == functors::comma) {
       if (const FormError error = count_step(); error != FormError::none) return error;
       if (deref(terms::structure_argument(p.goal, 0)) == Cell::atom(table_.guard())) {
-        pending.push_back(guarded(part(p, 1)));
+        if (!terms_.ensure(16)) return FormError::no_memory;
+        const Cell guard = terms_.new_variable();
+        pending.push_back(system_goal("$guard_exit", {guard}, p));
+        pending.push_back(part(p, 1));
+        pending.push_back(system_goal("$guard", {indicator(), guard}, p));
         pending.push_back({Cell::atom(atoms::cut), p.module, p.place});
         continue;
       }
@@ -233,11 +239,20 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
   return FormError::none;
 }
 
-// $, Rest cuts, and calls Rest, which must be determinate.
-BodyBuilder::Part BodyBuilder::guarded(Part rest) {
-  const Cell functor = terms_.functors.intern(terms_.atoms.intern_system("$guarded"), 2);
-  rest.goal = terms_.new_structure(functor, head_, rest.goal);
-  return rest;
+// The indicator of the clause's predicate.
+Cell BodyBuilder::indicator() {
+  const Cell head = deref(head_);
+  const Cell functor = head.is_atom() ? terms_.functors.intern(head.as_atom(), 0) : terms::functor_of(head);
+  return terms::predicate_indicator(terms_, terms_.functors.name(functor), functor.arity());
+}
+
+// A goal that the program does not have, in the place of one that it has.
+BodyBuilder::Part BodyBuilder::system_goal(const char* name, std::initializer_list<Cell> arguments, const Part& place) {
+  const auto arity = static_cast<std::uint32_t>(arguments.size());
+  Cell* const cells = terms_.allocate(arity + 1);
+  cells[0] = terms_.functors.intern(terms_.atoms.intern_system(name), arity);
+  std::copy(arguments.begin(), arguments.end(), cells + 1);
+  return {Cell::structure(cells), place.module, place.place};
 }
 
 // Adds one goal other than a conjunction: inline, a branch, or a call.

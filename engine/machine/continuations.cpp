@@ -103,6 +103,7 @@ ContinuationMaker::Kind ContinuationMaker::kind_of_frame(const Cell* environment
   if (return_address == fixed.catch_exit.address()) return Kind::catching;
   if (return_address == fixed.watched_resume.address()) return Kind::barrier;
   if (return_address == fixed.cleanup_exit.address()) return Kind::transparent;
+  if (return_address == fixed.determinate_exit.address()) return Kind::transparent;
   if (return_address == fixed.watched_exit.address()) return Kind::transparent;  // reports a single exit only
   if (return_address == fixed.resume_test.address()) return Kind::between;
   if (return_address == fixed.resume_registers.address()) {

@@ -160,6 +160,18 @@ inline void cleanup_fail(HB_REGISTERS) {
   return resume(m);
 }
 
+inline void determinate_exit(HB_REGISTERS) {
+  save(HB_PASS);
+  m.determinate_exit();
+  return resume(m);
+}
+
+inline void determinate_fail(HB_REGISTERS) {
+  save(HB_PASS);
+  m.determinate_fail();
+  return resume(m);
+}
+
 inline void resume_throw(HB_REGISTERS) {
   save(HB_PASS);
   m.resume_throw();

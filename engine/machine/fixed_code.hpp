@@ -28,6 +28,8 @@ struct FixedCode {
   Return cleanup_exit;
   Return reset_exit;
   Return cleanup_fail;
+  Return determinate_exit;
+  Return determinate_fail;
   Return resume_registers;
   Return resume_test;
   Return resume_throw;
@@ -68,6 +70,8 @@ struct FixedCode {
     cleanup_exit = make(Opcode::cleanup_exit, 2);
     reset_exit = make(Opcode::reset_exit, 2);
     cleanup_fail = make(Opcode::cleanup_fail, 0);
+    determinate_exit = make(Opcode::determinate_exit, 4);
+    determinate_fail = make(Opcode::determinate_fail, 0);
     resume_registers = in_frame(Opcode::resume_registers);
     resume_test = in_frame(Opcode::resume_test);
     resume_throw = make(Opcode::resume_throw, 1);

@@ -346,6 +346,11 @@ class Machine {
   void cleanup_call();
   void cleanup_exit();
   void cleanup_fail();
+  // A predicate declared by det/1 (determinate_calls.cpp).
+  void call_determinate(const database::Predicate& predicate);  // the arguments are in the registers
+  void determinate_exit();
+  void determinate_fail();
+  void leave_determinate(const char* found);
   void run_cut_cleanups(Word live, Word map, const Word* map_end);
   // The goals of cleanups removed by a cut, as a list.
   bool take_owed_cleanups(Cell& goals);

@@ -33,6 +33,12 @@ class TextBuffer {
     std::memcpy(data_ + size_, bytes.data(), bytes.size());
     size_ += bytes.size();
   }
+  // Room for `bytes` more bytes, which the caller writes at once; null if memory is short.
+  char* extend(std::size_t bytes) {
+    if (!reserve(bytes)) return nullptr;
+    size_ += bytes;
+    return data_ + size_ - bytes;
+  }
   void append_code(std::uint32_t code) {
     if (reserve(utf8::longest)) size_ += utf8::encode(code, data_ + size_);
   }

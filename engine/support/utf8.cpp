@@ -46,18 +46,16 @@ std::size_t decode_strictly(std::string_view bytes, std::uint32_t& code) {
   return length;
 }
 
-bool all_ascii(std::string_view text) {
+std::size_t ascii_length(std::string_view text) {
   constexpr std::uint64_t high_bits = 0x8080808080808080u;
   std::size_t i = 0;
   for (; i + 8 <= text.size(); i += 8) {
     std::uint64_t word;
     std::memcpy(&word, text.data() + i, 8);
-    if ((word & high_bits) != 0) return false;
+    if ((word & high_bits) != 0) break;
   }
-  for (; i < text.size(); ++i) {
-    if ((text[i] & 0x80) != 0) return false;
-  }
-  return true;
+  while (i < text.size() && (text[i] & 0x80) == 0) ++i;
+  return i;
 }
 
 // Eight bytes at a time: continuation bytes are those with bit 7 and without bit 6.

@@ -58,7 +58,9 @@ constexpr std::size_t bytes_of_lead(char lead) {
   return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
-bool all_ascii(std::string_view text);
+// Number of ASCII characters at the front.
+std::size_t ascii_length(std::string_view text);
+inline bool all_ascii(std::string_view text) { return ascii_length(text) == text.size(); }
 // Number of code points.
 std::size_t length(std::string_view text);
 // Byte offset of code point `index`, counted from byte `from`; text.size() if there are fewer.

@@ -36,7 +36,7 @@ std::uint64_t order_rank(const TermStore& store, Cell dereferenced, NumberOrder 
 // A walk that exceeds this number of steps may be in a term with shared subterms or cycles, as a tree has at most as
 // many nodes as there are cells. From then on it records visited nodes.
 inline std::size_t tree_walk_budget(const TermStore& store) {
-  constexpr std::size_t least = 100000;
+  constexpr std::size_t least = 1000;
   const std::size_t cells = static_cast<std::size_t>(store.top - store.base);
   return cells > least ? cells : least;
 }

@@ -265,7 +265,8 @@ class CycleSearch {
 Answer is_acyclic(const TermStore& store, Cell term) {
   // If a walk of the term as a tree terminates, it is acyclic; only otherwise is the search needed. Nearly all terms
   // are small and finite.
-  const std::size_t budget = tree_walk_budget(store);
+  // The search takes about as long as a walk of so many steps, since it clears a bit for each cell.
+  const std::size_t budget = tree_walk_budget(store) / 16;
   StepCounter counter{{}, budget};
   const Answer ended = walk_term(store, term, counter, budget + 1);
   if (ended != Answer::no) return ended;

@@ -72,33 +72,29 @@ Cell append_ascii(Cell list, support::TextBuffer& buffer, IsOne is_one, Characte
   return list;
 }
 
-// False unless the list is a proper list of ASCII characters.
-bool append_plain_list(Cell list, TextKinds accepted, support::TextBuffer& buffer) {
+// The same for a list of an accepted kind.
+Cell append_plain_list(Cell list, TextKinds accepted, support::TextBuffer& buffer) {
   const bool codes = deref(head_of(list)).is_small_integer();
-  if ((accepted & (codes ? text_kind::codes : text_kind::chars)) == 0) return false;
-  const Cell rest =
-      codes ? append_ascii(list, buffer, is_ascii_code, [](Cell c) { return static_cast<char>(c.as_small_integer()); })
-            : append_ascii(list, buffer, is_ascii_character, [](Cell c) { return atoms::ascii_of(c.as_atom()); });
-  return rest == Cell::atom(atoms::nil) && buffer.ok();
+  if ((accepted & (codes ? text_kind::codes : text_kind::chars)) == 0) return list;
+  return codes
+             ? append_ascii(list, buffer, is_ascii_code, [](Cell c) { return static_cast<char>(c.as_small_integer()); })
+             : append_ascii(list, buffer, is_ascii_character, [](Cell c) { return atoms::ascii_of(c.as_atom()); });
 }
 
 // The list as a whole is checked first: a partial list is an instantiation error and an improper one a type error,
 // whatever the elements.
 TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted, support::TextBuffer& buffer) {
   buffer.clear();
-  if (list.is_list() && append_plain_list(list, accepted, buffer)) {
-    return {TextFault::none, buffer.view(), list};
-  }
-  const ListShape shape = list_shape(list);
+  const Cell rest = list.is_list() ? append_plain_list(list, accepted, buffer) : list;
+  const ListShape shape = list_shape(rest);
   if (shape.kind == ListKind::partial) return fault(TextFault::instantiation, list);
   if (shape.kind != ListKind::proper) return fault(TextFault::not_a_list, list);
-  buffer.clear();
   // If both kinds are accepted, the first element decides which one the list is.
-  if (shape.length > 0 && (accepted & text_kind::lists) == text_kind::lists) {
+  if (list.is_list() && (accepted & text_kind::lists) == text_kind::lists) {
     const bool codes = is_integer(deref(head_of(list)));
     accepted &= ~(codes ? text_kind::chars : text_kind::codes);
   }
-  for (Cell c = list; c.is_list(); c = deref(tail_of(c))) {
+  for (Cell c = rest; c.is_list(); c = deref(tail_of(c))) {
     const Cell element = deref(head_of(c));
     const TextFault element_fault = append_element(store, element, accepted, buffer);
     if (element_fault != TextFault::none) return fault(element_fault, element);

@@ -25,14 +25,16 @@ dif(X, Y) :-
     ;   examine(dif(_, X, Y, _))
     ).
 
-%   examine(+Node): decides the node, or suspends it on the variables that can decide it.
-
-%   Removes a finished node from the variables that still appear in its first pairs.
+%   examine(+Node): decides the node, or suspends it on the variables that can decide it.  A side that is still a
+%   variable has been one from the start, so the node waits on it already.
 
 examine(Node) :-
     Node = dif(Done, X, Y, Pairs),
     (   Done == true
     ->  true
+    ;   nonvar(Pairs),
+        ( var(X) ; var(Y) )
+    ->  X \== Y
     ;   unifier(X, Y, Unifier)
     ->  Unifier = [_|_],
         wait(Unifier, Node),
@@ -40,6 +42,10 @@ examine(Node) :-
     ;   Done = true,
         forget(Pairs)
     ).
+
+%   Removes a finished node from the variables that still appear in its first pairs: at once if it is in front of all
+%   that wait, otherwise when it gets there.  So a variable whose nodes are all finished has no attribute, and many
+%   nodes cost no more each than few.
 
 forget(Pairs) :-
     (   var(Pairs)
@@ -50,8 +56,10 @@ forget(Pairs) :-
 
 forget_done([]).
 forget_done([X|Xs]) :-
-    (   get_attr(X, dif, Nodes)
-    ->  pending(Nodes, Left),
+    (   get_attr(X, dif, Nodes),
+        Nodes = [dif(Done, _, _, _)|_],
+        Done == true
+    ->  first_pending(Nodes, Left),
         (   Left == []
         ->  del_attr(X, dif)
         ;   put_attr(X, dif, Left)
@@ -59,6 +67,14 @@ forget_done([X|Xs]) :-
     ;   true
     ),
     forget_done(Xs).
+
+first_pending([], []).
+first_pending([Node|Nodes], Pending) :-
+    Node = dif(Done, _, _, _),
+    (   Done == true
+    ->  first_pending(Nodes, Pending)
+    ;   Pending = [Node|Nodes]
+    ).
 
 %   If one of the terms is a variable, the pair is the terms as given.
 
@@ -80,11 +96,21 @@ wait_on(X, Node) :-
     (   nonvar(X)
     ->  true
     ;   get_attr(X, dif, Nodes)
-    ->  (   has_node(Nodes, Node)
+    ->  (   waits_already(Nodes, Node)
         ->  true
         ;   put_attr(X, dif, [Node|Nodes])
         )
     ;   put_attr(X, dif, [Node])
+    ).
+
+%   A node without pairs is new: if it waits already, it is the first one.
+
+waits_already(Nodes, Node) :-
+    Node = dif(Done, _, _, Pairs),
+    (   var(Pairs)
+    ->  Nodes = [dif(Done1, _, _, _)|_],
+        Done1 == Done
+    ;   has_node(Nodes, Node)
     ).
 
 %   The variable Done identifies a node.

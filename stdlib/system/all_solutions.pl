@@ -65,44 +65,42 @@ findnsols(N, Template, Goal, List, Tail) :-
         '$append'(Solutions, Tail, List)
     ).
 
-% Goal is copied, so that its bindings are gone while a batch is handed out and more are available. Solutions are kept
-% in a term that survives backtracking: state(Count, solutions with the newest first, whether any were handed out).
+% Goal is copied, so that its bindings are gone while a batch is handed out and more are available. The collection is
+% open only while Goal runs. What survives backtracking: state(Count, Collection, whether any were handed out).
 '$batch'(N, Template0, Goal0, Solutions) :-
     copy_term(Template0-Goal0, Template-Goal),
-    State = state(0, [], false),
-    (   call_cleanup(Goal, Exit = true),
-        '$keep_solution'(State, Template),
-        (   Exit == true
-        ->  !
-        ;   arg(1, State, N)
-        ),
-        '$hand_out'(State, Solutions)
-    ;   arg(2, State, [_|_])
-    ->  '$hand_out'(State, Solutions)
-    ;   arg(3, State, false),
-        Solutions = []
+    State = state(0, 0, false),
+    '$choice'(Below),
+    '$open_batch'(Below, State),
+    (   '$choice'(Before),
+        call(Goal),
+        '$choice'(After),
+        arg(2, State, Collection),
+        \+ '$collect'(Collection, Template),
+        (   After =< Before
+        ->  !,
+            '$collection_close'(Collection, Solutions, [])
+        ;   arg(1, State, Count0),
+            Count is Count0 + 1,
+            nb_setarg(1, State, Count),
+            Count =:= N,
+            '$collection_close'(Collection, Batch, []),
+            (   Solutions = Batch
+            ;   nb_setarg(3, State, true),
+                '$open_batch'(Below, State),
+                fail
+            )
+        )
+    ;   arg(2, State, Collection),
+        '$collection_close'(Collection, Rest, []),
+        ( Rest == [] -> arg(3, State, false) ; true ),
+        Solutions = Rest
     ).
 
-'$keep_solution'(State, Solution) :-
-    arg(1, State, Count0),
-    arg(2, State, Kept),
-    Count is Count0 + 1,
-    '$pack'(Solution, Packed),
-    nb_setarg(2, State, [Packed|Kept]),
-    nb_setarg(1, State, Count).
-
-'$hand_out'(State, Solutions) :-
-    arg(2, State, Kept),
-    '$reverse'(Kept, [], Packed),
-    '$unpack_all'(Packed, Solutions),
+'$open_batch'(Below, State) :-
+    '$collection_open'(Below, Collection),
     nb_setarg(1, State, 0),
-    nb_setarg(2, State, []),
-    nb_setarg(3, State, true).
-
-'$unpack_all'([], []).
-'$unpack_all'([Packed|Ps], [X|Xs]) :-
-    '$unpack'(Packed, X),
-    '$unpack_all'(Ps, Xs).
+    nb_setarg(2, State, Collection).
 
 '$reverse'([], Ys, Ys).
 '$reverse'([X|Xs], Ys, Zs) :-

@@ -4,7 +4,7 @@
 
 :- meta_predicate
     ','(0, 0), ;(0, 0), '|'(0, 0), ->(0, 0), *->(0, 0), \+(0),
-    once(0), ignore(0), $(0), @(:, +), '$guarded'(?, 0), '$how_it_succeeds'(0, -), forall(0, 0), not(0), apply(:, +),
+    once(0), ignore(0), $(0), @(:, +), '$guard'(:, -), '$how_it_succeeds'(0, -), forall(0, 0), not(0), apply(:, +),
     call_cleanup(0, 0), setup_call_cleanup(0, 0, 0), catch_with_backtrace(0, ?, 0).
 
 % ---- control constructs (13211-1, 7.8) ----
@@ -145,16 +145,10 @@ false :-
     ),
     '$meta_arguments_of'(Modes, As, Module, Bs).
 
-% Calls a goal declared by det/1.
-'$determinate'(Goal) :-
-    '$how_it_succeeds'('$tabled_body'(Goal), How),
-    (   How == det
-    ->  true
-    ;   strip_module(Goal, Module, Plain),
-        functor(Plain, Name, Arity),
-        '$culprit'(Module, Name/Arity, Culprit),
-        throw(error(determinism_error(Culprit, det, How, property), context(Culprit, _)))
-    ).
+% A predicate declared by det/1 was not.
+'$not_determinate'(Module, Name, Arity, How) :-
+    '$culprit'(Module, Name/Arity, Culprit),
+    throw(error(determinism_error(Culprit, det, How, property), context(Culprit, _))).
 
 %!  $(:Goal) is det.
 %
@@ -182,20 +176,33 @@ $(Goal) :-
 ($) :-
     true.
 
-% The compiler makes it of $, Goal in a clause of Head.
-'$guarded'(Head, Goal) :-
-    '$how_it_succeeds'(Goal, How),
-    (   How == det
-    ->  true
-    ;   strip_module(Goal, Module, _),
-        functor(Head, Name, Arity),
-        '$culprit'(Module, Name/Arity, Culprit),
-        throw(error(determinism_error(Culprit, det, How, guard), context(Culprit, _)))
+% The compiler makes !, '$guard'(Indicator, Guard), Rest, '$guard_exit'(Guard) of $, Rest.
+'$guard'(Indicator, Guard) :-
+    '$choice'(Before),
+    '$guard'(Indicator, Before, Guard).
+
+'$guard'(Indicator, Before, guard(Before, Own, Indicator)) :-
+    '$choice'(Own).
+'$guard'(Indicator, _, _) :-
+    '$guard_error'(Indicator, fail).
+
+'$guard_exit'(guard(Before, Own, Indicator)) :-
+    '$choice'(Now),
+    (   Now =< Own
+    ->  '$cut'(Before)
+    ;   '$guard_error'(Indicator, nondet)
     ).
 
+'$guard_error'(Indicator0, How) :-
+    strip_module(Indicator0, Module, Indicator),
+    '$culprit'(Module, Indicator, Culprit),
+    throw(error(determinism_error(Culprit, det, How, guard), context(Culprit, _))).
+
 '$how_it_succeeds'(Goal, How) :-
-    (   call_cleanup(Goal, Done = true),
-        ( Done == true -> How = det ; How = nondet )
+    (   '$choice'(Before),
+        call(Goal),
+        '$choice'(After),
+        ( After =< Before -> How = det ; How = nondet )
     ->  true
     ;   How = fail
     ).

@@ -30,6 +30,17 @@ test(findnsols_multiple, Ls == [[a,b],[c,d]]) :- findall(L, findnsols(2, X, memb
 test(findnsols_det, L-X == [a,b]-Y) :- findnsols(2, X, member(X, [a,b]), L), var(X), X = Y.
 test(findnsols_few_det, L == [a]) :- findnsols(5, X, member(X, [a]), L).
 test(findnsols_none, L == []) :- findnsols(2, _, fail, L).
+test(findnsols_among_findall, Ls == [[1-[x],2-[x]],[3-[x]]]) :-
+    findall(L, findnsols(2, X-Y, ( member(X, [1,2,3]), findall(Z, member(Z, [x]), Y) ), L), Ls).
+test(findnsols_findall_between, Ls == [[a]-[1],[b]-[1]]) :-
+    findall(L-M, ( findnsols(1, X, member(X, [a,b]), L), findall(Y, member(Y, [1]), M) ), Ls).
+test(findnsols_goal_raises, error(type_error(evaluable, a/0))) :-
+    findnsols(1, X, ( member(X, [1,2]), ( X =:= 1 -> true ; _ is a ) ), L),
+    L == [2].
+test(findnsols_attributes, L == [2]) :-
+    findnsols(2, X, ( freeze(X, X > 1) ; freeze(X, X > 2) ), [A,B]),
+    findall(A, member(A, [1,2]), L),
+    var(B).
 test(findnsols_zero, L == []) :- findnsols(0, X, member(X, [a]), L).
 test(findnsols_tail, Ls == [[a,b,z],[c,z]]) :- findall(L, findnsols(2, X, member(X, [a,b,c]), L, [z]), Ls).
 test(findnsols_nested, Ls == [[1-[a,b],1-[c]],[2-[a,b],2-[c]]]) :-

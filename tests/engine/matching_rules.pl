@@ -68,6 +68,14 @@ refused(_) :- fail.
 counted(0, 0) :- !.
 counted(N, M) :- N1 is N - 1, counted(N1, M1), M is M1 + 1.
 
+:- det([counted_down/1, first_of_two/1, second_of_two/1]).
+counted_down(0) :- !.
+counted_down(N) :- N1 is N - 1, counted_down(N1).
+first_of_two(X) :- X > 0, second_of_two(X).
+second_of_two(1).
+second_of_two(2).
+second_of_two(3) :- member(_, [a,b]).
+
 :- dynamic((steps/2, plain/1)).
 
 sum([]) ==> [].
@@ -198,6 +206,17 @@ test(leaves_choice, error(determinism_error(undecided/1, det, nondet, property))
 test(last_solution_leaves_none, X == 2) :- X = 2, undecided(X).
 test(always_fails, error(determinism_error(refused/1, det, fail, property))) :- refused(1).
 test(recursion, M == 1000) :- counted(1000, M).
+test(last_calls_run_in_constant_space) :-
+    statistics(localused, Before),
+    counted_down(100000),
+    statistics(localused, After),
+    After - Before < 100000.
+test(last_call_fails, error(determinism_error(second_of_two/1, det, fail, property))) :- first_of_two(4).
+test(last_call_leaves_choice, error(determinism_error(second_of_two/1, det, nondet, property))) :- first_of_two(3).
+test(last_call_not_reached, error(determinism_error(first_of_two/1, det, fail, property))) :- first_of_two(0).
+test(woken_goal_fails, error(determinism_error(decided/1, det, fail, property))) :- freeze(X, X > 1), decided(X).
+test(cut_away, X == 1) :- prolog_current_choice(C), decided(X), prolog_cut_to(C).
+test(in_solutions, L == [1,1]) :- findall(X, ( member(_, [a,b]), decided(X) ), L).
 test(property) :- predicate_property(decided(_), det).
 test(no_property, fail) :- predicate_property(sign(_, _), det).
 test(clauses_are_seen, X == 1) :- clause(decided(X), true).

@@ -36,6 +36,11 @@ shown(( dif(X, a), dif(X, b), dif(X, c) ), [dif(X, a), dif(X, c), dif(X, b)]).
 shown(( freeze(X, true), dif(X, a), dif(X, b), dif(X, c) ), [dif(X, c), dif(X, b), dif(X, a)]).
 shown(( dif(X-Y, a-b), dif(X, b), dif(Y, c), dif(Y, d) ), [dif(f(X,Y), f(a,b)), dif(Y, d), dif(Y, c), dif(X, b)]).
 
+all_dif([]).
+all_dif([X|Xs]) :-
+    maplist(dif(X), Xs),
+    all_dif(Xs).
+
 :- begin_tests(dif).
 
 test(satisfied_frees_variables, L == []) :- dif(f(X,Y), f(2,B)), X = 1, term_attvars(Y-B, L).
@@ -73,6 +78,22 @@ test(shown, [forall(shown(Query, Expected)), true(Told =@= Expected-Given)]) :-
     copy_term_nat(Goals-Variables, Told).
 test(goals_one_time, N == 1) :- dif(X, Y), copy_term(X-Y, _, G), length(G, N).
 test(goals_done, G == []) :- dif(f(X,Y), f(1,2)), X = 3, copy_term(Y, _, G).
+test(many_at_once, Vs == []) :-
+    length(L, 40),
+    all_dif(L),
+    numlist(1, 40, L),
+    term_attvars(L, Vs).
+test(many_backwards, Vs == []) :-
+    length(L, 40),
+    all_dif(L),
+    numlist(1, 40, Ns),
+    reverse(L, R),
+    maplist(=, R, Ns),
+    term_attvars(L, Vs).
+test(many_violated, fail) :- length(L, 20), all_dif(L), nth1(3, L, a), nth1(17, L, a).
+test(bound_to_structure, fail) :- dif(X, Y), X = f(A), Y = f(B), A = B.
+test(bound_to_structure_alias, fail) :- dif(X, Y), X = f(A), Y = f(B), A = 1, B = 1.
+test(bound_to_structure_ok, A-B == 1-2) :- dif(X, Y), X = f(A), Y = f(B), A = 1, B = 2.
 test(infinite_tree_free) :- dif(X, f(X)).
 
 :- end_tests(dif).
