@@ -154,7 +154,10 @@ void Database::refresh_aliases(Predicate& p) {
   const bool is_awaited = !target.is_defined && !target.is_builtin;
   for (Predicate* alias : p.aliases) {
     if (is_awaited || needs_qualification(*alias->module, target)) {
-      alias->stub[0] = addresses_.address(is_awaited ? Opcode::undefined_procedure : Opcode::qualify_arguments);
+      const bool calls = !is_awaited && target.is_builtin && addresses_.opcode(*target.entry) == Opcode::call_goal;
+      alias->stub[0] = addresses_.address(is_awaited ? Opcode::undefined_procedure
+                                          : calls    ? Opcode::call_goal_of_module
+                                                     : Opcode::qualify_arguments);
       alias->stub[1] = reinterpret_cast<Word>(alias);
       alias->entry = alias->stub;
     } else {

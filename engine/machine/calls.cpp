@@ -68,15 +68,8 @@ void Machine::call_goal(std::size_t arity) {
   const std::size_t extra = arity - 1;
   Module* module = &database.user();
   Cell goal = x[0];
-  const Cell given = deref(goal);
   running_builtin = nullptr;
   if (!strip_module(goal, module) || !terms::is_callable(goal)) return not_callable(goal);
-  const bool of_user = module == &database.user();
-  if (of_user && goal != given) {
-    // Libraries get their goals qualified, mostly so.
-    x[0] = goal;
-    if (database::Predicate* const known = spread_known_goal(arity)) return enter(*known);
-  }
   std::size_t own = 0;
   Cell functor;
   const Cell* arguments = nullptr;
@@ -100,9 +93,10 @@ void Machine::call_goal(std::size_t arity) {
   }
   if (own + extra > code::most_arguments) return no_such_predicate(functor);
   Predicate* const predicate = find_predicate(*module, functor);
-  if (of_user && !goal.is_list()) {
+  if (!goal.is_list()) {
     const Cell closure = goal.is_atom() ? goal : terms::functor_of(goal);
-    known_calls.closure(closure, extra) = {closure, extra, predicate};
+    const Cell name = Cell::atom(module->name);
+    known_calls.closure(closure, name, extra) = {closure, name, extra, predicate};
   }
   spread_goal(x, arguments, own, extra);
   enter(*predicate);

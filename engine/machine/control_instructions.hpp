@@ -93,6 +93,18 @@ inline void call_goal(HB_REGISTERS) {
   return enter(HB_PASS, known);
 }
 
+// Libraries get their goals qualified, mostly.
+inline void call_goal_of_module(HB_REGISTERS) {
+  const Cell goal = deref(m.x[0]);
+  if (!goal.is_structure() || terms::functor_of(goal) != functors::colon) [[unlikely]]
+    return qualify_arguments(HB_PASS);
+  Predicate* const known = m.spread_known_goal(reinterpret_cast<const Predicate*>(P[1])->arity);
+  if (known == nullptr) [[unlikely]]
+    return qualify_arguments(HB_PASS);
+  m.running_builtin = nullptr;
+  return enter(HB_PASS, known);
+}
+
 inline void call_lambda(HB_REGISTERS) {
   save(HB_PASS);
   m.call_lambda(P[1]);

@@ -16,10 +16,11 @@ struct Predicate;
 namespace hornbeam::machine {
 
 struct KnownCalls {
-  // The predicate of `user` that an unqualified closure calls with `extra` more arguments; never a control construct.
-  // The key is the closure's functor cell, or the closure itself if it is an atom.
+  // The predicate of the module that a closure calls with `extra` more arguments; never a control construct. The key is
+  // the closure's functor cell, or the closure itself if it is an atom.
   struct Closure {
     terms::Cell closure = terms::Cell::integer(0);
+    terms::Cell module = terms::Cell::integer(0);
     std::size_t extra = 0;
     database::Predicate* predicate = nullptr;
   };
@@ -34,8 +35,8 @@ struct KnownCalls {
   std::array<Closure, closure_count> closures{};
   std::vector<Goal> goals{goal_count};
 
-  Closure& closure(terms::Cell closure, std::size_t extra) {
-    return closures[(closure.bits() >> 8 ^ closure.bits() >> 3 ^ extra) % closure_count];
+  Closure& closure(terms::Cell closure, terms::Cell module, std::size_t extra) {
+    return closures[(closure.bits() >> 8 ^ closure.bits() >> 3 ^ module.bits() >> 4 ^ extra) % closure_count];
   }
   void forget() {
     goals.assign(goal_count, Goal{});

@@ -298,11 +298,16 @@ class Machine {
   KnownCalls known_calls;
   // Spreads the arguments of call/N over the registers for a cached goal; null, with no effect, for any other.
   database::Predicate* spread_known_goal(std::size_t arity) {
-    const Cell goal = terms::deref(x[0]);
+    Cell goal = terms::deref(x[0]);
+    Cell module = Cell::atom(atoms::user);
+    if (goal.is_structure() && terms::functor_of(goal) == functors::colon) {
+      module = terms::deref(terms::structure_argument(goal, 0));
+      goal = terms::deref(terms::structure_argument(goal, 1));
+    }
     if (!goal.is_structure() && !goal.is_atom()) return nullptr;
     const Cell closure = goal.is_atom() ? goal : terms::functor_of(goal);
-    const KnownCalls::Closure& known = known_calls.closure(closure, arity - 1);
-    if (known.closure != closure || known.extra != arity - 1) return nullptr;
+    const KnownCalls::Closure& known = known_calls.closure(closure, module, arity - 1);
+    if (known.closure != closure || known.module != module || known.extra != arity - 1) return nullptr;
     const bool has_own = goal.is_structure();
     spread_goal(x, has_own ? goal.address() + 1 : nullptr, has_own ? closure.arity() : 0, arity - 1);
     return known.predicate;

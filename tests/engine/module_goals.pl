@@ -24,6 +24,11 @@ in_body(X) :-
 here(1).
 gate:here(2).
 
+% The same name in two modules.
+told(X, user-X).
+gate:told(X, gate-X).
+:- dynamic gate:made/2.
+
 :- meta_predicate(gate:whose(:, -)).
 gate:whose(Module:_, Module).
 
@@ -61,5 +66,16 @@ test(module_that_a_depth_limit_keeps, Goals == [freeze(X, user:here(2))]) :-
 test(attributes_below_a_depth_limit, Ys-Woken == [1, 2]-yes) :-
     freeze(Ys, Woken = yes),
     call_with_depth_limit(user:maplist(=, [1, 2], Ys), 100, _).
+
+test(closures_of_two_modules, L == [[user-1],[gate-1],[user-2],[gate-2]]) :-
+    findall(Ys, ( member(X, [1,2]), member(M, [user,gate]), maplist(M:told, [X], Ys) ), L).
+test(closure_of_a_module_defined_later, [cleanup(retractall(gate:made(_, _))), L == [[],[[a]]]]) :-
+    findall(Ys, maplist(gate:made, [1], Ys), L1),
+    assertz(gate:made(1, a)),
+    findall(Ys, maplist(gate:made, [1], Ys), L2),
+    L = [L1,L2].
+test(closure_qualified_twice, L == [gate-1]) :- maplist(user:gate:told, [1], L).
+test(no_module, error(instantiation_error)) :- maplist(_:told, [1], _).
+test(module_is_no_atom, error(type_error(_, 1))) :- maplist(1:told, [1], _).
 
 :- end_tests(module_goals).
