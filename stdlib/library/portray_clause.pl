@@ -334,15 +334,19 @@ print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
 %   ]
 
 print_term(Term, Priority, Out) :-
-    (   compound(Term),
-        Out = out(Stream, Options),
-        parts_apart(Term, Options, Open, Parts, Close),
+    (   compound(Term)
+    ->  Out = out(Stream, Options),
+        with_output_to(string(Text),
+                       ( current_output(Here), write_part(Term, Priority, out(Here, Options)) )),
         line_position(Stream, Column),
-        too_long(Term, Priority, Column, Out)
-    ->  put(Out, Open),
-        line_position(Stream, Inner),
-        print_parts(Parts, Inner, Out),
-        print_close(Close, Column, Out)
+        (   too_long(Text, Column),
+            parts_apart(Term, Options, Open, Parts, Close)
+        ->  put(Out, Open),
+            line_position(Stream, Inner),
+            print_parts(Parts, Inner, Out),
+            print_close(Close, Column, Out)
+        ;   put(Out, Text)
+        )
     ;   write_part(Term, Priority, Out)
     ).
 
@@ -386,11 +390,9 @@ right_margin(78).
 
 %   Beyond the margin further lines gain nothing; this bounds the output for deep terms.
 
-too_long(Term, Priority, Column, out(_, Options)) :-
+too_long(Text, Column) :-
     right_margin(Margin),
     Column < Margin,
-    with_output_to(string(Text),
-                   ( current_output(Here), write_part(Term, Priority, out(Here, Options)) )),
     string_length(Text, Length),
     Column+Length > Margin.
 
