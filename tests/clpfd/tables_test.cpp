@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 #include "clpfd/oracle.hpp"
 #include "clpfd/propagators/lexicographic.hpp"
@@ -200,9 +201,9 @@ TEST_CASE("an automaton keeps exactly its words, domain consistent") {
   check(model);
 }
 
-// One with states for counts 0..70 of the symbol 1, of which `most` are allowed: more than fit a word, and fewer.
+// Its states are counts of the symbol 1, one or two short of the greatest: for sets of one word and of several.
 TEST_CASE("an automaton of many states is domain consistent") {
-  for (const std::uint32_t states : {5U, 70U}) {
+  for (const std::uint32_t states : {5U, 65U, 70U, 128U, 129U, 200U}) {
     std::vector<AutomatonArc> arcs;
     for (std::uint32_t i = 0; i < states; ++i) {
       arcs.push_back({i, 0, i});
@@ -226,6 +227,46 @@ TEST_CASE("an automaton of many states is domain consistent") {
     model.share = true;
     model.domain_consistent = false;
     check(model);
+  }
+}
+
+// Random arcs between many states, over symbols that are too far apart for a word, too; brute force runs the automaton.
+TEST_CASE("a random automaton of many states keeps exactly its words") {
+  for (const std::uint32_t states : {6U, 65U, 128U, 129U, 200U}) {
+    for (const Value step : {Value{1}, Value{1000}}) {
+      std::mt19937 random(states);
+      const auto any = [&] { return static_cast<std::uint32_t>(random() % states); };
+      std::vector<AutomatonArc> arcs;
+      for (std::uint32_t from = 0; from < states; ++from) {
+        for (int k = 0; k < 3; ++k) arcs.push_back({from, step * static_cast<Value>(random() % 3), any()});
+      }
+      const std::vector<std::uint32_t> starts = {any(), any()};
+      std::vector<std::uint32_t> accepting;
+      for (std::uint32_t i = 0; i < states / 6; ++i) accepting.push_back(any());
+      const auto accepts = [=](const Assignment& word) {
+        std::set<std::uint32_t> reached(starts.begin(), starts.end());
+        for (std::int64_t symbol : word) {
+          std::set<std::uint32_t> next;
+          for (const AutomatonArc& arc : arcs) {
+            if (arc.symbol == symbol && reached.count(arc.from) != 0) next.insert(arc.to);
+          }
+          reached = next;
+        }
+        return std::any_of(accepting.begin(), accepting.end(), [&](auto s) { return reached.count(s) != 0; });
+      };
+      std::vector<std::int64_t> domain;
+      for (std::int64_t v = -1; v <= 3; ++v) domain.push_back(v * step);
+      Model model{
+          "random automaton of " + std::to_string(states) + " states", 4, domain, accepts,
+          [=](Store& s, std::span<const FdVar> x) { return post_automaton(s, x, states, starts, accepting, arcs); }};
+      model.share = false;
+      model.domain_consistent = true;
+      model.scenarios = 60;
+      check(model);
+      model.share = true;
+      model.domain_consistent = false;
+      check(model);
+    }
   }
 }
 

@@ -20,6 +20,7 @@ struct AutomatonGraph {
   Value greatest_symbol() const;
 };
 
+AutomatonGraph copy_graph(Store& store, const AutomatonGraph& graph);
 void describe_automaton(std::span<const FdVar> sequence, const AutomatonGraph& graph, Description& out);
 
 // False, with no effect: it has too many states or symbols too far apart.

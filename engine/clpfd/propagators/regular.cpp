@@ -26,7 +26,7 @@ class SmallAutomaton final : public Propagator {
   SmallAutomaton(Store& store, std::span<const FdVar> sequence, const AutomatonGraph& graph)
       : Propagator(Priority::global, has_duplicates(store, sequence) ? Rerun::when_self_woken : Rerun::never),
         sequence_(store.copy_array(sequence)),
-        graph_(keep(store, graph)),
+        graph_(copy_graph(store, graph)),
         base_(graph.least_symbol()),
         symbols_(static_cast<std::size_t>(graph.greatest_symbol() - base_) + 1),
         next_(store.new_array<Word>(symbols_ * graph.states)),
@@ -73,10 +73,6 @@ class SmallAutomaton final : public Propagator {
   static constexpr std::uint8_t symbols_bit = 1;
   static constexpr std::uint8_t states_bit = 2;
 
-  static AutomatonGraph keep(Store& store, const AutomatonGraph& graph) {
-    return {graph.states, store.copy_array(graph.starts), store.copy_array(graph.accepting),
-            store.copy_array(graph.arcs)};
-  }
   static Word set_of(std::span<const std::uint32_t> states) {
     Word set = 0;
     for (std::uint32_t s : states) set |= Word{1} << s;
