@@ -55,6 +55,28 @@ file_warning(Path, _, Line, split_neck) :-        % a : - b. is a clause of (-)/
     '$source_line'(Path, Line, Text),
     once(sub_atom(Text, _, _, _, ': -')).
 
+file_warning(Path, _, Line, colon_fact) :-        % a : b. is a clause of b/0 in a
+    current_module(Module),
+    Module \== user,
+    \+ module_property(Module, file(_)),
+    current_predicate(_, Module:Head),
+    Head \= -(_),
+    '$definition_place'(Module, Head, Path, Line),
+    '$clause_at'(Path, Line, user, Clause, _, Layout),
+    Clause = (Module : _),
+    is_spaced(Layout).
+
+%   is_spaced(?Layout): a blank is before or after the operator.
+
+is_spaced(term_position(_, _, From, To, [Left, Right])) :-
+    '$load_aside'(private(messages/source_snippets)),
+    (   '$source_snippets':layout_span(Left, _, End),
+        End < From
+    ;   '$source_snippets':layout_span(Right, Begin, _),
+        Begin > To
+    ),
+    !.
+
 % ---- style ----
 
 %   Stylistic hints are notes; only the first if-then without else is reported.

@@ -147,6 +147,14 @@ load_warning(load_warning(Path, Line, arrow_fact(Name))) -->
     ['`~w` makes a fact of ~q, not a rule'-[Name, Name/2]],
     place_lines(Place),
     [nl, '= did you mean `:-`?'].
+load_warning(load_warning(Path, Line, colon_fact)) -->
+    { clause_text(Path, Line, user, (Module : Fact), _, term_position(_, _, From, To, _)),
+      functor(Fact, Name, Arity),
+      span_place(Path, From, To, Place)
+    },
+    ['`:` makes a fact of ~q in module ~q, not a rule'-[Name/Arity, Module]],
+    place_lines(Place),
+    [nl, '= did you mean `:-`?'].
 load_warning(load_warning(Path, Line, goes_on(Indicator, End))) -->
     { clause_place(Path, Line, Place) },
     ['a clause of ~q seems to begin after a `~w`'-[Indicator, End]],

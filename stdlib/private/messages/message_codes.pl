@@ -53,6 +53,7 @@ warning_code(joins, 'W-compute').
 warning_code(no_base, 'W-base').
 warning_code(arrow_fact, 'W-neck').
 warning_code(split_neck, 'W-neck').
+warning_code(colon_fact, 'W-neck').
 warning_code(goes_on, 'W-stop').
 warning_code(overrides, 'W-builtin').
 warning_code(names, 'W-names').

@@ -156,9 +156,9 @@ clause_mistake(permission_error(modify, static_procedure, (',')/2), Path, Line) 
     { clause_text(Path, Line, user, (Arrow, _), _, term_position(_, _, _, _, [Layout|_])),
       nonvar(Arrow),
       functor(Arrow, Name, 2),
-      is_arrow(Name/2),
       nonvar(Layout),
-      Layout = term_position(_, _, From, To, _),
+      Layout = term_position(_, _, From, To, Parts),
+      ( is_arrow(Name/2) -> true ; Name == (:), Parts = [Left|_], layout_span(Left, _, End), End < From ),
       span_place(Path, From, To, Place)
     },
     !,

@@ -42,6 +42,9 @@ test(undefined_in_phrase, Ws == [1-undefined_meta(user:lc_nowhere/3)]) :-
 test(grammar_in_phrase, Ws == []) :- warnings('lc_u(L) :- phrase(( "a", call([X,X]>>true) ), L).\n', Ws).
 test(lambda, Ws == []) :- warnings('lc_m(X) :- maplist([A]>>atom(A), X).\n', Ws).
 test(other_module, Ws == []) :- warnings('lc_n(X) :- lc_module:lc_nowhere(X).\n', Ws).
+test(colon, Ws == [1-colon_fact]) :- warnings('lc_happy : lc_rich.\n', Ws).
+test(colon_after_name, Ws == [1-colon_fact]) :- warnings('lc_happy2: lc_rich.\n', Ws).
+test(module_of_a_fact, Ws == []) :- warnings('lc_module2:lc_rich.\n', Ws).
 test(unreachable, Ws == [2-unreachable(user:lc_o/1, 1)]) :- warnings('lc_o(_) :- !.\nlc_o(1).\n', Ws).
 test(no_value, true(Ws =@= [1-no_value(_ is _+1, 1)])) :- warnings('lc_p(Y) :- Y is X+1, lc_q(X).\nlc_q(1).\n', Ws).
 test(has_value, Ws == []) :- warnings('lc_r(Y) :- lc_s(X), Y is X+1.\nlc_s(1).\n', Ws).
