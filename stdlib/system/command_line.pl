@@ -154,11 +154,26 @@
 
 % A goal of the command line ends the program if it fails or throws.
 '$run_text'(Text) :-
-    catch(atom_to_term(Text, Goal, _), Ball, true),
+    catch(atom_to_term(Text, Goal, Names), Ball, true),
     (   nonvar(Ball)
     ->  print_message(error, command_goal(Text, Ball)),
         halt(2)
+    ;   '$has_tool'(Goal)
+    ->  '$note_query'(user:Goal, Names),            % loads the tool, which uses the names
+        '$run_and_tell'(user:Goal, Text),
+        nb_setval('$last_query', none)
     ;   '$run_and_tell'(user:Goal, Text)
+    ).
+
+'$has_tool'(Goal) :-
+    callable(Goal),
+    (   '$asks_a_tool'(Goal)
+    ->  true
+    ;   '$predicate_property'(system, Goal, meta_predicate(Modes)),
+        arg(I, Modes, 0),
+        arg(I, Goal, Inner),
+        '$has_tool'(Inner)
+    ->  true
     ).
 
 '$run_and_tell'(Goal, Text) :-
