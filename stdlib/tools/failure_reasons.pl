@@ -11,7 +11,7 @@
 :- use_module(private(teaching/goal_names), [called_names/3, source_goal/4, write_source_goal/2]).
 :- use_module(private(teaching/search_records), [goal_text/4, fresh_names/3, name_elements/3]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
-:- use_module(private(teaching/failure_hints), [failure_hint/2]).
+:- use_module(private(teaching/failure_hints), [failure_hint/2, not_computed_hint/2]).
 :- use_module(private(teaching/goal_effects), [learn_patterns/0]).
 :- use_module(private(teaching/trials), [tried/3]).
 :- use_module(private(messages/message_codes), [message_code/2]).
@@ -234,7 +234,7 @@ deepest_failure(Module, Goal, Names0) :-
         write_failed(Failed, Path, Module, Goal, Names0, Names),
         nl,
         print_path(Path, Module, Names),
-        print_hint(Failed)
+        print_hint(Failed, Path)
     ;   true
     ).
 
@@ -268,10 +268,10 @@ path_names([Goal|Callers], Module, Names0, Names) :-
     ),
     name_elements(Goal, Names2, Names).
 
-print_hint(Failed) :-
+print_hint(Failed, Path) :-
     (   callable(Failed),
-        acyclic_term(Failed),
-        failure_hint(Failed, Hint)
+        acyclic_term([Failed|Path]),
+        ( not_computed_hint([Failed|Path], Hint) -> true ; failure_hint(Failed, Hint) )
     ->  format('  = ~w~n', [Hint])
     ;   true
     ).

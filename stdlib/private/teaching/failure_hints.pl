@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Hints for the failure of a goal.
 
-:- module('$failure_hints', [failure_hint/2]).
+:- module('$failure_hints', [failure_hint/2, not_computed_hint/2, not_computed_part/2]).
 
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4]).
@@ -18,6 +18,66 @@ failure_hint(Goal, Text) :-
     hint(Goal, [Format-Arguments]),
     !,
     format(atom(Text), Format, Arguments).
+
+%!  not_computed_hint(@Calls, -Text) is semidet.
+%
+%   Text tells of the outermost of Calls, each called by the next, that passes on N-1 and the like as terms.
+%
+%       ?- not_computed_hint([f(3-1), f(3)], Text).
+%       Text = '`3-1` is a term here, not the number 2: is/2 computes it before the call, as in N1 is N-1'.
+
+not_computed_hint(Calls, Text) :-
+    '$append'(_, [Call, Caller|Callers], Calls),
+    steps(Call, Caller, Step, N, Next),
+    \+ ( '$append'(_, [Call1, Caller1|_], [Caller|Callers]),
+         steps(Call1, Caller1, _, _, _) ),
+    !,
+    value(Step, Value),
+    Format = '`~w` is a term here, not the number ~w: is/2 computes it before the call, as in N1 is ~w',
+    named_text(Step, StepText),
+    text_of(Next, ['N'=N], NextText),
+    format(atom(Text), Format, [StepText, Value, NextText]).
+
+steps(Call, Caller, Step, Variable, Next) :-
+    callable(Call),
+    callable(Caller),
+    functor(Call, Name, Arity),
+    functor(Caller, Name, Arity),
+    between(1, Arity, N),
+    arg(N, Caller, Number),
+    arg(N, Call, Step),
+    number(Number),
+    compound(Step),
+    is_step(Step, Part, Variable, Next),
+    Part == Number.
+
+%   is_step(+Step, -Part, +Variable, -Next): Next is Step with Variable for Part; the rest of Step is a number.
+
+is_step(Step, Part, Variable, Next) :-
+    Step =.. [Operator, A, B],
+    '$in_list'(Operator, [+, -, *, /, //]),
+    (   number(B),
+        Part = A,
+        Next =.. [Operator, Variable, B]
+    ;   number(A),
+        Part = B,
+        Next =.. [Operator, A, Variable]
+    ).
+
+%!  not_computed_part(@Head, -N) is semidet.
+%
+%   The Nth argument of the head of a clause is an expression such as M+1.
+%
+%       ?- not_computed_part(len([_|_], M+1), N).
+%       N = 2.
+
+not_computed_part(Head, N) :-
+    compound(Head),
+    arg(N, Head, Part),
+    compound(Part),
+    is_step(Part, Variable, _, _),
+    var(Variable),
+    !.
 
 hint(\+ Goal, Hint) :-
     term_variables(Goal, [_|_]),
@@ -86,6 +146,11 @@ hint(Goal, ['~w is ~w; // divides integers without a rest'-[Text, Value]]) :-
     \+ integer(Value),
     named_text(Quotient, Text).
 
+hint(Result is Expression, ['~w is ~w, not ~w'-[Text, Value, Result]]) :-
+    number(Result),
+    value(Expression, Value),
+    named_text(Expression, Text).
+
 %   head_hint(+Goal, -Hint): why no clause of the program matches.
 
 head_hint(Goal, Hint) :-
@@ -107,9 +172,67 @@ head_hint(Goal, Hint) :-
             subsumes_term([_:_], Wanted)
         ->  named_text(Wanted, Text),
             Hint = ['~w is a list of one pair: the rest of a list comes after `|`, as in [H|T]'-[Text]]
+        ;   findall(Pattern, ( '$in_list'(Head2, Heads), arg(N, Head2, Pattern) ), Patterns),
+            shape_hint(Given, Patterns, N, Name/Arity, Hint)
+        ->  true
+        ;   number(Given),
+            '$in_list'(Head3, Heads),
+            arg(N, Head3, Wanted),
+            not_computed_part(argument(Wanted), _)
+        ->  Text = 'an expression such as N+1 in the head of a clause is not computed, and ~w does not match it',
+            Hint = [Text-[Given]]
         ;   named_text(Given, Text),
             Hint = ['no clause of ~q takes ~w as argument ~w'-[Name/Arity, Text, N]]
         )
+    ;   between(1, Arity, N1),
+        between(N1, Arity, N2),
+        arg(N1, Goal, Given1),
+        arg(N2, Goal, Given2),
+        \+ ( '$in_list'(Head1, Heads), arg(N1, Head1, Given1), arg(N2, Head1, Given2) )
+    ->  named_text(Given1, Text1),
+        named_text(Given2, Text2),
+        Text = 'no clause of ~q takes ~w as argument ~w together with ~w as argument ~w',
+        Hint = [Text-[Name/Arity, Text1, N1, Text2, N2]]
+    ).
+
+%   shape_hint(+Given, +Patterns, +N, +Indicator, -Hint): the Nth argument is a list in all clauses.
+
+shape_hint(Given, Patterns, N, Indicator, Hint) :-
+    nonvar(Given),
+    \+ ( '$in_list'(Pattern, Patterns), Pattern \== [], \+ ( nonvar(Pattern), Pattern = [_|_] ) ),
+    named_text(Given, Text),
+    (   Given = [_|_]
+    ->  list_elements(Given, 0, Length, Rest),
+        (   Rest == []
+        ->  findall(Wanted, ( '$in_list'(Pattern1, Patterns), wanted_length(Pattern1, Wanted) ), Wanted0),
+            sort(Wanted0, Wanted1),
+            \+ ( '$in_list'(Pattern2, Patterns), list_elements(Pattern2, 0, Least, End), Least =< Length,
+                 ( Least =:= Length -> true ; var(End) ) ),
+            atomic_list_concat(Wanted1, ' or ', Lengths),
+            ( Length =:= 1 -> Elements = element ; Elements = elements ),
+            Hint = ['no clause of ~q takes a list of ~w ~w as argument ~w, only of ~w'-
+                        [Indicator, Length, Elements, N, Lengths]]
+        ;   nonvar(Rest),
+            Hint = ['~w is no list: what comes after `|` is the list of the other elements'-[Text]]
+        )
+    ;   Given \== [],
+        Hint = ['~w is no list, and argument ~w of ~q is one in every clause'-[Text, N, Indicator]]
+    ).
+
+list_elements(List, Length0, Length, Rest) :-
+    (   nonvar(List),
+        List = [_|Tail]
+    ->  Length1 is Length0 + 1,
+        list_elements(Tail, Length1, Length, Rest)
+    ;   Length = Length0,
+        Rest = List
+    ).
+
+wanted_length(Pattern, Wanted) :-
+    list_elements(Pattern, 0, Length, Rest),
+    (   Rest == []
+    ->  Wanted = Length
+    ;   atom_concat(Length, ' and more', Wanted)
     ).
 
 %   The only arguments in which a head and the goal differ.

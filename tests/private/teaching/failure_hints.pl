@@ -7,6 +7,11 @@
 hobby(ann, chess).
 hobby(bob, golf).
 head_of([H:_], H).
+short([]).
+short([_]).
+least([_,_|_]).
+len_of([], 0).
+len_of([_|T], N+1) :- len_of(T, N).
 
 :- begin_tests(failure_hints).
 
@@ -44,6 +49,29 @@ test(codes_and_atoms, T == 'a text in quotes is a list of codes here, and x is a
 test(left_over, T == 'the grammar has ended, and this is left over') :- failure_hint('$text'([], [a], []), T).
 test(left_of_is, T == '`1+1` is not computed: the result is the left side of is/2, as in N is M+1') :-
     failure_hint(1+1 is 2, T).
+test(length, T == 'no clause of short/1 takes a list of 2 elements as argument 1, only of 0 or 1') :-
+    failure_hint(short([1, 2]), T).
+test(least_length, T == 'no clause of least/1 takes a list of 1 element as argument 1, only of 2 and more') :-
+    failure_hint(least([1]), T).
+test(no_list_in_head, T == '3 is no list, and argument 1 of short/1 is one in every clause') :- failure_hint(short(3), T).
+test(rest_is_no_list, T == '[1|2] is no list: what comes after `|` is the list of the other elements') :-
+    failure_hint(short([1|2]), T).
+test(expression_in_head, T == Text) :-
+    Text = 'an expression such as N+1 in the head of a clause is not computed, and 2 does not match it',
+    failure_hint(len_of([a, b], 2), T).
+test(two_arguments, T == 'no clause of hobby/2 takes ann as argument 1 together with golf as argument 2') :-
+    failure_hint(hobby(ann, golf), T).
+test(another_value, T == '2+1 is 3, not 4') :- failure_hint(4 is 2+1, T).
 test(clauses_match, fail) :- failure_hint(hobby(ann, _), _).
+
+test(passed_on, T == '`3-1` is a term here, not the number 2: is/2 computes it before the call, as in N1 is N-1') :-
+    not_computed_hint([f(3-1-1), f(3-1), f(3)], T).
+test(passed_on_from_the_left, T == Text) :-
+    Text = '`2*3` is a term here, not the number 6: is/2 computes it before the call, as in N1 is 2*N',
+    not_computed_hint([f(2*3), f(3), g], T).
+test(computed, fail) :- not_computed_hint([f(2), f(3)], _).
+test(part_of_an_expression, fail) :- not_computed_hint([f(3), f(3-1)], _).
+test(part, N == 2) :- not_computed_part(len([_|_], _+1), N).
+test(no_part, [forall(member(Head, [p, p(1+2), p(_), p(_+_)])), fail]) :- not_computed_part(Head, _).
 
 :- end_tests(failure_hints).
