@@ -7,7 +7,11 @@
 
 :- module(proofs, [explain/1]).
 
-:- use_module(private(teaching/search_records), [goal_text/4]).
+:- use_module(private(teaching/failure_hints), [not_computed_part/2]).
+:- use_module(private(teaching/goal_names), [goal_names/3]).
+:- use_module(private(teaching/program_parts), [inner_goals/3, typed_names/2]).
+:- use_module(private(teaching/program_rules), [body_of/2]).
+:- use_module(private(teaching/search_records), [goal_text/4, text_of/3]).
 :- use_module(private(teaching/proof_trees), [proved/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
@@ -32,6 +36,7 @@ explain(Goal0) :-
 
 explain_answers(Module, Goal) :-
     most_inferences(Most),
+    typed_names(Goal, Names),
     call_with_inference_limit(proved(Goal, Module, Proofs), Most, Result),
     (   Result == inference_limit_exceeded
     ->  format('no answer within ~D inferences~n', [Most]),
@@ -39,14 +44,17 @@ explain_answers(Module, Goal) :-
     ;   true
     ),
     State = printed(0),
-    print_proofs(Proofs, 0, State).
+    print_proofs(Proofs, names(Names), 0, State),
+    note_not_computed(Proofs).
 
 most_inferences(10_000_000).
 
 % ---- printing ----
 
-print_proofs([], _, _).
-print_proofs([Proof|Proofs], Depth, State) :-
+%   Around is what the goals are in, as for goal_names/3: a clause, or query(Goals, Names); names(Names) for the query.
+
+print_proofs([], _, _, _).
+print_proofs([Proof|Proofs], Around, Depth, State) :-
     (   arg(1, State, Lines),
         Lines >= 200
     ->  (   Lines =:= 200
@@ -54,17 +62,18 @@ print_proofs([Proof|Proofs], Depth, State) :-
             format('... (more than 200 lines are not printed)~n', [])
         ;   true
         )
-    ;   print_proof(Proof, Depth, State),
-        print_proofs(Proofs, Depth, State)
+    ;   print_proof(Proof, Around, Depth, State),
+        print_proofs(Proofs, Around, Depth, State)
     ).
 
-print_proof(proof(Goal, Place, Below), Depth, State) :-
+print_proof(proof(Goal, Place, Below), Around, Depth, State) :-
     arg(1, State, Lines0),
     Lines is Lines0 + 1,
     nb_setarg(1, State, Lines),
     Indent is Depth * 2,
     ( Place = clause(Module, _) -> true ; Module = user ),
-    goal_text(Module, Goal, [], GoalText),
+    ( Around = names(Names) -> true ; goal_names(Goal, [Around], Names) ),
+    goal_text(Module, Goal, Names, GoalText),
     format(atom(Text), '~*c~w', [Indent, 0'\s, GoalText]),
     (   Below == []
     ->  Because = ''
@@ -77,17 +86,59 @@ print_proof(proof(Goal, Place, Below), Depth, State) :-
         Below \== []
     ->  Indent1 is Deeper * 2,
         format('~*c... (deeper than 20)~n', [Indent1, 0'\s])
-    ;   print_proofs(Below, Deeper, State)
+    ;   inner_place(Place, Goal, Names, Inner),
+        print_proofs(Below, Inner, Deeper, State)
     ).
+
+inner_place(system, Goal, Names, query(Goals, Names)) :-
+    inner_goals(user, Goal, Inner),
+    body_of(Inner, Goals).
+inner_place(clause(Module, Reference), Goal, _, Inner) :-
+    (   clause_line(Module, Reference, Goal, Path, Line)
+    ->  functor(Goal, Name, Arity),
+        Inner = frame(0, 0, Goal, Module:Name/Arity, Path:Line)
+    ;   Inner = names([])
+    ).
+
+%   The first result that an expression in a head has left as it is.
+
+note_not_computed(Proofs) :-
+    (   not_computed_result(Proofs, Result)
+    ->  Value is Result,
+        text_of(Result, [], Text),
+        format('= `~w` is a term here, not the number ~w: is/2 in the body computes it, not an expression in a head~n',
+               [Text, Value])
+    ;   true
+    ).
+
+not_computed_result(Proofs, Result) :-
+    '$in_list'(proof(Goal, Place, Below), Proofs),
+    (   Place = clause(Module, Reference),
+        callable(Goal),
+        functor(Goal, Name, Arity),
+        functor(Head, Name, Arity),
+        clause(Module:Head, _, Reference),
+        not_computed_part(Head, N),
+        arg(N, Goal, Result),
+        ground(Result),
+        catch(_ is Result, error(_, _), fail)
+    ;   not_computed_result(Below, Result)
+    ),
+    !.
+
+% ---- places ----
 
 place_text(system, _, 'built in').
 place_text(clause(Module, Reference), Goal, Text) :-
-    functor(Goal, Name, Arity),
-    functor(Head, Name, Arity),
-    (   '$clause_place'(Reference, _, Line),
-        Line > 0,
-        '$definition_place'(Module, Head, Path, _)
+    (   clause_line(Module, Reference, Goal, Path, Line)
     ->  shown_file(Path, Shown),
         format(atom(Text), '~w:~w', [Shown, Line])
     ;   Text = 'added while running'
     ).
+
+clause_line(Module, Reference, Goal, Path, Line) :-
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    '$clause_place'(Reference, _, Line),
+    Line > 0,
+    '$definition_place'(Module, Head, Path, _).

@@ -191,8 +191,11 @@ same_name(Names, Goal-Names, Goal).
 goal_in(Body, Goal) :-
     (   nonvar(Body),
         ( is_control(Body) ; Body = _:_ )
-    ->  arg(_, Body, Part),
-        goal_in(Part, Goal)
+    ->  (   Body = ( \+ _ ),
+            Goal = Body
+        ;   arg(_, Body, Part),
+            goal_in(Part, Goal)
+        )
     ;   nonvar(Body),
         Goal = Body
     ).
