@@ -83,6 +83,7 @@ class BodyBuilder {
   code::TextSpan span(const SourcePlace& place) const {
     return positions_ == nullptr ? code::TextSpan{} : positions_->span(place);
   }
+  bool add_guarded(const Part& conjunction, std::vector<Part>& pending);
   Cell indicator();
   Part system_goal(const char* name, std::initializer_list<Cell> arguments, const Part& place);
   FormError add_goal(const Part& part, Sequence& out, int depth);
@@ -215,12 +216,7 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
     if (p.goal.is_structure() && terms::functor_of(p.goal) == functors::comma) {
       if (const FormError error = count_step(); error != FormError::none) return error;
       if (deref(terms::structure_argument(p.goal, 0)) == Cell::atom(table_.guard())) {
-        if (!terms_.ensure(16)) return FormError::no_memory;
-        const Cell guard = terms_.new_variable();
-        pending.push_back(system_goal("$guard_exit", {guard}, p));
-        pending.push_back(part(p, 1));
-        pending.push_back(system_goal("$guard", {indicator(), guard}, p));
-        pending.push_back({Cell::atom(atoms::cut), p.module, p.place});
+        if (!add_guarded(p, pending)) return FormError::no_memory;
         continue;
       }
       if (steps_ > most_in_line) {
@@ -237,6 +233,17 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
   }
   decide_before_cuts(out, first);
   return FormError::none;
+}
+
+// $, Rest: a cut, and Rest between the two ends of its guard. Not inlined, as the frame of `build` is to be small.
+[[gnu::noinline]] bool BodyBuilder::add_guarded(const Part& conjunction, std::vector<Part>& pending) {
+  if (!terms_.ensure(16)) return false;
+  const Cell guard = terms_.new_variable();
+  pending.push_back(system_goal("$guard_exit", {guard}, conjunction));
+  pending.push_back(part(conjunction, 1));
+  pending.push_back(system_goal("$guard", {indicator(), guard}, conjunction));
+  pending.push_back({Cell::atom(atoms::cut), conjunction.module, conjunction.place});
+  return true;
 }
 
 // The indicator of the clause's predicate.

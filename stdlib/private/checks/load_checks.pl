@@ -51,6 +51,7 @@ file_warning(Path, _, Line, arrow_fact(Name)) :-
 file_warning(Path, _, Line, split_neck) :-        % a : - b. is a clause of (-)/1 in a
     current_module(Module),
     Module \== user,
+    Module \== system,
     '$definition_place'(Module, -(_), Path, Line),
     '$source_line'(Path, Line, Text),
     once(sub_atom(Text, _, _, _, ': -')).
