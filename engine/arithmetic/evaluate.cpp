@@ -242,14 +242,15 @@ class Evaluation {
   std::size_t next_landmark_depth_ = 64;
 };
 
-// Sums, differences and products of small integers, as deep as the C++ stack allows easily: most expressions that a
-// program builds. False: something else, to be evaluated in full. The count of steps bounds shared and cyclic terms.
+// Sums, differences and products of small integers, not so deep that the C++ stack of a small thread would matter: most
+// expressions that a program builds. False: something else, to be evaluated in full. The count of steps bounds shared
+// terms.
 class SmallIntegers {
  public:
   bool evaluate(Cell e, std::int64_t& value) { return evaluate(e, value, 0); }
 
  private:
-  static constexpr int most_deep = 1 << 12;
+  static constexpr int most_deep = 1 << 9;
   static constexpr int most_steps = 1 << 14;
 
   bool evaluate(Cell e, std::int64_t& value, int depth) {

@@ -102,7 +102,7 @@ void Machine::call_goal(std::size_t arity) {
   enter(*predicate);
 }
 
-// Bypasses the table or the check. Attention is not checked here, since whatever it leads to would return through the
+// Bypasses the table. Attention is not checked here, since whatever it leads to would return through the
 // predicate's entry.
 void Machine::call_tabled_body() {
   Module* module = &database.user();
@@ -112,7 +112,7 @@ void Machine::call_tabled_body() {
     const Cell functor = goal.is_atom() ? terms.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
     predicate = &find_predicate(*module, functor)->resolved();
   }
-  if (predicate == nullptr || !predicate->is_guarded()) {
+  if (predicate == nullptr || !predicate->is_tabled) {
     call_goal(1);
     return;
   }
