@@ -129,6 +129,31 @@ Outcome clause_owner(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
+// '$nth_clause'(:Head, +N, -Reference): counted from 1.
+Outcome nth_clause(Machine& m, Cell* a) {
+  Goal head;
+  if (Outcome o = read_goal(m, a[0], m.database.user(), head); o != Outcome::success) return o;
+  Predicate* predicate = nullptr;
+  if (Outcome o = find_readable(m, head, predicate); o != Outcome::success) return o;
+  const Cell number = deref(a[1]);
+  if (predicate == nullptr || !number.is_small_integer()) return Outcome::fail;
+  std::int64_t left = number.as_small_integer();
+  for (Clause* c = predicate->first; c != nullptr; c = c->next) {
+    if (!c->erased && !c->is_closing && --left == 0) return m.unify(a[2], reference_term(m, *c));
+  }
+  return Outcome::fail;
+}
+
+// '$clause_number'(+Reference, -N)
+Outcome clause_number(Machine& m, Cell* a) {
+  Clause* clause = nullptr;
+  if (Outcome o = read_reference(m, a[0], clause); o != Outcome::success) return o;
+  if (clause == nullptr) return Outcome::fail;
+  std::int64_t number = 1;
+  for (const Clause* c = clause->predicate->first; c != clause && c != nullptr; c = c->next) number += !c->erased;
+  return m.unify(a[1], Cell::integer(number));
+}
+
 Outcome clause_matches(Machine& m, Cell* a) {
   Clause* clause = nullptr;
   if (Outcome o = read_reference(m, a[0], clause); o != Outcome::success) return o;
@@ -142,6 +167,8 @@ BuiltinFamily clause_retrieval() {
       iso_nondet("clause(:Head, ?Body) is nondet", &clause_2,
                  "Head :- Body is a clause of the database; the body of a fact is `true`."),
       nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3, "Like clause/2; Reference refers to the clause."),
+      det("$nth_clause(:Head, +N, -Reference) is semidet", &nth_clause, "Clause N of the procedure."),
+      det("$clause_number(+Reference, -N) is semidet", &clause_number, "The place of a clause in its procedure."),
       det("$clause_matches(+Reference) is semidet", &clause_matches, "The clause is a rule Head => Body."),
       det("$clause_place(+Reference, -File, -Line) is semidet", &clause_place,
           "The source file and the line where the clause was read."),

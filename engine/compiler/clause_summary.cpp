@@ -16,8 +16,8 @@ void SummaryBuilder::begin(unsigned arity, bool is_fact) {
   commitment_ = {};
   conditions_ = goals_ = overwritten_ = 0;
   is_fact_ = is_fact;
-  has_key_ = in_body_ = is_front_ = may_guard_ = awaits_guard_ = false;
-  is_deep_ = may_compare_ = awaits_comparison_ = false;
+  in_body_ = is_front_ = may_guard_ = awaits_guard_ = false;
+  is_opaque_ = may_compare_ = awaits_comparison_ = false;
   is_early_ = true;
 }
 
@@ -34,7 +34,7 @@ SummaryBuilder::Node SummaryBuilder::note(Node node, SubtermEntry entry, int cou
 
 void SummaryBuilder::unifies(int argument, bool is_open) {
   if (argument >= static_cast<int>(HeadConditions::most_arguments)) {
-    is_deep_ = true;
+    is_opaque_ = true;
     return;
   }
   SummaryEntry& mask = is_open ? head_conditions_.opened : head_conditions_.others;
@@ -50,10 +50,9 @@ void SummaryBuilder::begin_goal(GoalKind kind, bool is_neck_cut) {
   is_front_ = is_front_ && kind == GoalKind::unify;
   if (is_neck_cut && is_early_ && overwritten_ <= static_cast<int>(CommitmentEntry::most_overwritten)) {
     commitment_.overwritten = static_cast<unsigned>(overwritten_);
-    commitment_.commitment = goals_ > 0 || conditions_ > 1 ? Commitment::early
-                             : conditions_ == 0            ? Commitment::immediately
-                             : has_key_                    ? Commitment::after_key
-                                                           : Commitment::early;
+    commitment_.commitment = goals_ > 0 || (conditions_ > 0 && is_opaque_) ? Commitment::early
+                             : conditions_ == 0                          ? Commitment::immediately
+                                                                         : Commitment::after_head;
   }
   is_early_ = is_early_ && (kind == GoalKind::unify || kind == GoalKind::test || kind == GoalKind::is);
   ++goals_;
@@ -126,13 +125,13 @@ void SummaryBuilder::finish() {
     commitment_.comparisons = static_cast<unsigned>(comparisons_.size());
     add(commitment_.encode());
     add_all(guards_);
-    if (!comparisons_.empty()) {
+    if (commitment_.has_conditions()) {
       add(head_conditions_.opened);
       add(head_conditions_.others);
-      add_all(comparisons_);
     }
+    add_all(comparisons_);
   }
-  const std::size_t before_head = comparisons_.empty() ? 0 : size_;  // a comparison may end in a zero
+  const std::size_t before_head = commitment_.has_conditions() ? size_ : 0;  // they may end in a zero
   write_head();
   constexpr std::size_t most = std::numeric_limits<std::uint16_t>::max();
   size_ = std::min(size_, most);

@@ -40,7 +40,7 @@ struct SubtermEntry {
 enum class Commitment : std::uint8_t {
   none,
   early,       // after tests of its arguments
-  after_key,   // if one argument is a constant or a list pair; all others are distinct variables
+  after_head,  // as soon as its head matches
   immediately  // whatever the arguments
 };
 
@@ -49,6 +49,8 @@ struct CommitmentEntry {
   unsigned overwritten = 0;  // registers below this one may be overwritten before the cut
   unsigned guards = 0;
   unsigned comparisons = 0;
+
+  constexpr bool has_conditions() const { return commitment == Commitment::after_head || comparisons > 0; }
 
   static constexpr unsigned most_overwritten = 255;
   static constexpr unsigned most_guards = 15;
@@ -120,9 +122,9 @@ struct ComparisonEntry {
   }
 };
 
-// Precedes the comparisons: arguments, one bit each, that the head unifies. It binds nothing that was there before, and
-// so wakes no goal, if those `opened`, compounds of new variables, are not attributed variables, and all others are
-// unbound and not attributed, or constants.
+// Precedes the comparisons; a clause that commits after its head has it too: arguments, one bit each, that the head
+// unifies. It binds nothing that was there before, and so wakes no goal, if those `opened`, compounds of new variables,
+// are not attributed variables, and all others are unbound and not attributed, or constants.
 struct HeadConditions {
   SummaryEntry opened = 0;
   SummaryEntry others = 0;
@@ -132,8 +134,8 @@ struct HeadConditions {
 };
 
 constexpr std::size_t CommitmentEntry::entries() const {
-  const std::size_t compared = comparisons == 0 ? 0 : HeadConditions::entries + comparisons * ComparisonEntry::entries;
-  return guards * GuardEntry::entries + compared;
+  const std::size_t conditions = has_conditions() ? HeadConditions::entries : 0;
+  return guards * GuardEntry::entries + conditions + comparisons * ComparisonEntry::entries;
 }
 
 // Arguments of the head after this one have no entries.
@@ -171,8 +173,8 @@ class SummaryBuilder {
     unifies(argument, is_open);
   }
   void unifies(int argument, bool is_open);
-  // The only constraint on this argument is a constant or a pair of new variables.
-  void is_key(Node node) { has_key_ |= node != no_node && node < arguments_; }
+  // With a check that may make a variable fail.
+  void unifies_checked() { is_opaque_ = true; }
   void overwrites(int reg) {
     if (reg < arity_ && reg >= overwritten_ && is_early_) overwritten_ = reg + 1;
   }
@@ -180,7 +182,7 @@ class SummaryBuilder {
   // ---- the body ----
   void begin_body() {
     in_body_ = is_front_ = may_guard_ = true;
-    may_compare_ = !is_deep_;
+    may_compare_ = !is_opaque_;
   }
   // Only unifications, and nonvar/1 of arguments, so far.
   bool is_front() const { return is_front_; }
@@ -234,14 +236,13 @@ class SummaryBuilder {
   int goals_ = 0;
   int overwritten_ = 0;
   bool is_fact_ = false;
-  bool has_key_ = false;
   bool in_body_ = false;
   bool is_front_ = false;
   bool was_front_ = false;     // value before the last test begun
   bool may_guard_ = false;     // only guards so far
   bool awaits_guard_ = false;  // and a possible guard has begun
   bool is_early_ = false;      // a cut now would be early
-  bool is_deep_ = false;       // the head unifies an argument that HeadConditions have no bit for
+  bool is_opaque_ = false;     // the head unifies an argument in a way that HeadConditions do not tell
   bool may_compare_ = false;   // only comparisons and tests without errors so far
   bool awaits_comparison_ = false;
 };

@@ -111,6 +111,7 @@ void CodeGenerator::head(Cell head) {
     if (path_.owner[i] != busy_register) continue;
     path_.owner[i] = free_register;
     summary.condition(i, opens_compound(a));
+    if (checked_ && !a.is_constant()) summary.unifies_checked();
     if (is_variable(a)) {
       const int v = variable_of(a);
       summary.unifies(where(v).reg, false);
@@ -158,7 +159,6 @@ void CodeGenerator::get(int reg, Cell term, Node node) {
     get_compound(reg, term, node);
   } else {
     summary.constant(node, code_.main_size() + 2);
-    summary.is_key(node);
     emit(Opcode::get_constant, {static_cast<Word>(reg), term.bits()});
   }
 }
@@ -181,7 +181,6 @@ bool CodeGenerator::get_plain_pair(int reg, Cell term, Node node) {
   const bool known = where(head).initialised;
   if (known && where(head).reg == no_register) return false;
   const Node first_node = summary.list_pair(node);
-  if (!known) summary.is_key(node);
   const auto make = [&](int v, Node occurrence) {
     const int r = home_of(v);
     vars_[v].node = occurrence;
@@ -248,6 +247,7 @@ void CodeGenerator::get_compound(int reg, Cell term, Node node) {
       read_argument(terms::structure_argument(term, i), node, nested);
     }
   }
+  if (code_.last() == Opcode::read_void) code_.drop_last();
   // Unify the nested subterms, from their registers.
   for (const Nested& inner : nested) {
     release(inner.reg);

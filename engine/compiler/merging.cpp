@@ -41,6 +41,7 @@ constexpr Merge merges[] = {
 constexpr auto merges_with_the_last = [] {
   std::array<bool, code::opcode_count> result{};
   for (const Merge& m : merges) result[static_cast<std::size_t>(m.second)] = true;
+  for (const Opcode op : {Opcode::read_void, Opcode::write_void}) result[static_cast<std::size_t>(op)] = true;
   return result;
 }();
 
@@ -49,6 +50,10 @@ constexpr auto merges_with_the_last = [] {
 void CodeGenerator::emit(Opcode op, std::initializer_list<Word> operands) {
   if (merges_with_the_last[static_cast<std::size_t>(op)]) {
     const Opcode last = code_.last();
+    if (last == op && (op == Opcode::read_void || op == Opcode::write_void)) {
+      *code_.last_operands() += *operands.begin();
+      return;
+    }
     const auto merge = std::find_if(std::begin(merges), std::end(merges),
                                     [&](const Merge& m) { return m.first == last && m.second == op; });
     if (merge != std::end(merges)) {

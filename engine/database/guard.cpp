@@ -56,6 +56,11 @@ CommitmentEntry commitment_of(const Clause& clause) {
   return entry;
 }
 
+compiler::HeadConditions head_conditions_of(const Clause& clause) {
+  const auto* const at = clause.summary().data() + 1 + commitment_of(clause).guards * GuardEntry::entries;
+  return {at[0], at[1]};
+}
+
 bool guard_excludes(const Clause& clause, unsigned argument, Key key) {
   const unsigned guards = commitment_of(clause).guards;
   for (unsigned i = 0; i < guards; ++i) {

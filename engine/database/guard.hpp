@@ -19,6 +19,8 @@
 namespace hornbeam::database {
 
 compiler::CommitmentEntry commitment_of(const Clause& clause);
+// Of a clause whose commitment has them.
+compiler::HeadConditions head_conditions_of(const Clause& clause);
 
 // True if a guard of the clause, on an argument that is a variable there, fails for every call that has this key in it.
 bool guard_excludes(const Clause& clause, unsigned argument, Key key);

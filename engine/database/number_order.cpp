@@ -30,9 +30,9 @@ struct Comparisons {
     const CommitmentEntry commitment = commitment_of(clause);
     count = commitment.comparisons;
     if (count == 0) return;
-    const auto* at = clause.summary().data() + 1 + commitment.guards * GuardEntry::entries;
-    conditions = {at[0], at[1]};
-    at += HeadConditions::entries;
+    conditions = head_conditions_of(clause);
+    const auto* const at =
+        clause.summary().data() + 1 + commitment.guards * GuardEntry::entries + HeadConditions::entries;
     for (unsigned i = 0; i < count; ++i) entries[i] = ComparisonEntry::decode(at + i * ComparisonEntry::entries);
   }
 };

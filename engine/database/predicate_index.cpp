@@ -51,6 +51,8 @@ struct PredicateIndex::Subject {
 namespace {
 
 constexpr std::size_t test_length = code::length(Opcode::test_var);
+// Of enter_if_unbound.
+constexpr int most_outputs = 2;
 // A register that no clause uses, for an argument of an argument.
 constexpr Word inner_register = inner_argument_register;
 
@@ -74,7 +76,7 @@ PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::Addres
   for (Clause* c = list.first; c != nullptr; c = c->next) {
     if (c->visible_at(now)) clauses.push_back(c);
   }
-  entry_ = node_label(clauses, 0, most_indexed, any_key, {});
+  entry_ = node_label(clauses, {});
 }
 
 Word* PredicateIndex::emit(std::size_t words) { return blocks_.emplace_back(words).data(); }
@@ -90,8 +92,8 @@ bool PredicateIndex::contains_any(const std::vector<const Word*>& sorted) const 
 
 // The code for these clauses: fail, the clause itself, or a node that decides at its first call. `argument` is known to
 // have `key`, so a single clause is entered after its test for that.
-const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::uint64_t tested, unsigned argument,
-                                       Key key, OpenedArgument opened) {
+const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, const KnownArguments& known, unsigned argument,
+                                       Key key) {
   if (clauses.empty()) return fail_;
   if (clauses.size() == 1) {
     return argument < most_indexed ? entry_past_key(addresses_, clauses[0]->entered(), argument, key)
@@ -101,8 +103,7 @@ const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::ui
   IndexNode& node = *nodes_.back();
   node.owner = this;
   node.clauses.assign(clauses.begin(), clauses.end());
-  node.tested = tested;
-  node.opened = opened;
+  node.known = known;
   node.stub[0] = address(Opcode::choose_index);
   node.stub[1] = reinterpret_cast<Word>(&node);
   return node.stub;
@@ -137,7 +138,7 @@ void PredicateIndex::find_useful(IndexNode& node) {
   if (!indexing_) return;
   const unsigned count = std::min<unsigned>(arity_, most_indexed);
   for (unsigned i = 0; i < count; ++i) {
-    if (node.tested >> i & 1) continue;
+    if (node.known.tested >> i & 1) continue;
     const Key first = key_of(*node.clauses[0], {i});
     if (tells_apart(node, {i})) {
       node.useful |= std::uint64_t{1} << i;
@@ -145,7 +146,7 @@ void PredicateIndex::find_useful(IndexNode& node) {
       node.worth_opening |= std::uint64_t{1} << i;
     }
   }
-  const OpenedArgument& o = node.opened;
+  const OpenedArgument& o = node.known.opened;
   if (o.argument != most_indexed) {
     node.useful_inside = useful_inside(node, o.argument, o.functor, o.tested);
   }
@@ -181,7 +182,7 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
     return replace(node, make_switch(node, {i}));
   }
   if (node.useful_inside != 0) {
-    const terms::Cell opened = terms::deref(arguments[node.opened.argument]);
+    const terms::Cell opened = terms::deref(arguments[node.known.opened.argument]);
     const terms::Cell* inside = opened.address() + (opened.is_list() ? 0 : 1);
     for (std::uint64_t rest = node.useful_inside; rest != 0; rest &= rest - 1) {
       const unsigned j = static_cast<unsigned>(__builtin_ctzll(rest));
@@ -194,23 +195,41 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
     if (terms::deref(arguments[i]).is_compound()) return replace(node, make_switch(node, {i}));
   }
   if (node.chain != nullptr) return node.chain;
-  // The chain serves while all arguments that could help are unbound; otherwise the node is consulted again.
-  const std::uint64_t hopeful = node.useful | node.worth_opening;
+  return make_entry(node, node.useful | node.worth_opening, arguments);
+}
+
+// The chain serves while all arguments that could help are unbound; otherwise the node is consulted again:
+//
+//   enter_if_unbound outputs, clause     the first clause is sure to cut: enter it alone
+//   test_var ..., again                  for each hopeful argument
+//   the chain
+const Word* PredicateIndex::make_entry(IndexNode& node, std::uint64_t hopeful, const terms::Cell* arguments) {
   constexpr int most_tests = 3;
-  if (node.useful_inside != 0 || std::popcount(hopeful) > most_tests)
-    return node.chain = make_chain_after_order(node, 0, arguments);
+  const std::uint64_t outputs = indexing_ ? outputs_before_cut(*node.clauses[0], node.known.matched) : 0;
+  const bool enters = outputs != 0 && std::popcount(outputs) <= most_outputs;
+  const std::size_t entry = enters ? code::length(Opcode::enter_if_unbound) : 0;
+  const bool always_asks = node.useful_inside != 0 || std::popcount(hopeful) > most_tests;
+  if (always_asks) hopeful = 0;
   const std::size_t tests = test_length * static_cast<std::size_t>(std::popcount(hopeful));
-  Word* const start = make_chain_after_order(node, tests, arguments);
-  node.chain = start + tests;
-  Word* const again = emit(2);
-  again[0] = address(Opcode::choose_index);
-  again[1] = reinterpret_cast<Word>(&node);
+  Word* start = make_chain_after_order(node, always_asks ? 0 : entry + tests, arguments);
+  node.chain = always_asks ? start : start + entry + tests;
+  if (always_asks && !enters) return node.chain;
+  constexpr std::size_t ask_length = code::length(Opcode::choose_index);
+  Word* const ask = emit(entry + ask_length) + entry;
+  ask[0] = address(Opcode::choose_index);
+  ask[1] = reinterpret_cast<Word>(&node);
+  if (always_asks) start = ask - entry;
+  if (enters) {
+    start[0] = address(Opcode::enter_if_unbound);
+    start[1] = outputs;
+    start[2] = reinterpret_cast<Word>(node.clauses[0]->entered().code());
+  }
   replace(node, start);
-  Word* p = start;
+  Word* p = start + entry;
   for (std::uint64_t rest = hopeful; rest != 0; rest &= rest - 1, p += test_length) {
     p[0] = address(Opcode::test_var);
     p[1] = static_cast<Word>(std::countr_zero(rest));
-    p[2] = reinterpret_cast<Word>(again);
+    p[2] = reinterpret_cast<Word>(ask);
     note_label(p[2]);
   }
   return node.chain;
@@ -238,7 +257,7 @@ Word* PredicateIndex::make_chain_after_order(const IndexNode& node, std::size_t 
   *p++ = Word{order->conditions.others} << compiler::HeadConditions::most_arguments | order->conditions.opened;
   for (const std::vector<Clause*>& clauses : order->clauses) {
     const bool all = clauses.size() == node.clauses.size();
-    *p = reinterpret_cast<Word>(all ? chain : node_label(clauses, node.tested, most_indexed, any_key, node.opened));
+    *p = reinterpret_cast<Word>(all ? chain : node_label(clauses, node.known));
     note_label(*p++);
   }
   return start;
@@ -307,17 +326,35 @@ Word* PredicateIndex::make_shallow_chain(std::span<Clause* const> clauses, std::
 const Word* PredicateIndex::make_inner_switch(IndexNode& node, unsigned inner) {
   Word* p = emit(5);
   p[0] = address(Opcode::open_argument);
-  p[1] = node.opened.argument;
+  p[1] = node.known.opened.argument;
   p[2] = inner;
   p[3] = inner_register;
-  p[4] = reinterpret_cast<Word>(make_switch(node, {node.opened.argument, inner}));
+  p[4] = reinterpret_cast<Word>(make_switch(node, {node.known.opened.argument, inner}));
   return p;
 }
 
-// If a clause of this key cuts with nothing left to do, those after it are unreachable.
-void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument) {
+// The arguments that must be variables, different ones, for the clause to cut for certain if those `matched` have its
+// keys. A number that is no key alone, or a compound of more than new variables, does not match for certain. 0 also if
+// the clause does not cut after its head.
+std::uint64_t PredicateIndex::outputs_before_cut(const Clause& clause, std::uint64_t matched) {
+  if (commitment_of(clause).commitment != compiler::Commitment::after_head) return 0;
+  const compiler::HeadConditions conditions = head_conditions_of(clause);
+  const ClauseHead head(clause, HeadPart::head);
+  std::uint64_t outputs = conditions.opened | conditions.others;
+  for (std::uint64_t rest = outputs & matched; rest != 0; rest &= rest - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(rest));
+    const terms::Cell key(head.key(i));
+    const bool is_opened = (conditions.opened >> i & 1) != 0;
+    const bool is_certain = is_opened || (head.key(i) != any_key && key.is_constant() && !key.is_box());
+    if (is_certain) outputs &= ~(std::uint64_t{1} << i);
+  }
+  return outputs;
+}
+
+// If a clause cuts with nothing left to do, those after it are unreachable.
+void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, std::uint64_t matched) {
   const auto cuts = std::find_if(clauses.begin(), clauses.end(), [&](const Clause* c) {
-    return commitment_of(*c).commitment == compiler::Commitment::after_key && key_of(*c, {argument}) != any_key;
+    return commitment_of(*c).commitment == compiler::Commitment::after_head && outputs_before_cut(*c, matched) == 0;
   });
   if (cuts != clauses.end()) clauses.erase(cuts + 1, clauses.end());
 }
@@ -375,22 +412,19 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
   const bool is_inner = subject.inner != Subject::none;
   // Clauses after an inner switch are entered at their start, as S points elsewhere.
   const unsigned argument = is_inner ? most_indexed : subject.argument;
-  std::uint64_t tested = node.tested;
-  OpenedArgument opened = node.opened;
-  if (is_inner) {
-    opened.tested |= std::uint64_t{1} << subject.inner;
-  } else {
-    switched_ |= std::uint64_t{1} << argument;
-    tested |= std::uint64_t{1} << argument;
-  }
+  KnownArguments known = node.known;
+  const std::uint64_t bit = is_inner ? 0 : std::uint64_t{1} << argument;
+  if (is_inner) known.opened.tested |= std::uint64_t{1} << subject.inner;
+  switched_ |= bit;
+  known.tested |= bit;
   std::vector<KeyedClause> with_key, variables;
   for (std::uint32_t place = 0; Clause * c : node.clauses) {
     const Key key = key_of(*c, subject);
     (key == any_key ? variables : with_key).push_back({key, c, place++});
   }
   support::sort(with_key.begin(), with_key.end());
-  const Word* const when_variable = node_label(node.clauses, tested, most_indexed, any_key, opened);
-  const Word* const when_missing = node_label(in_clause_order({}, variables), tested, most_indexed, any_key, opened);
+  const Word* const when_variable = node_label(node.clauses, known);
+  const Word* const when_missing = node_label(in_clause_order({}, variables), known);
   Targets targets{is_inner ? inner_register : subject.argument, argument, when_variable, when_missing, when_missing};
   for (std::span<const KeyedClause> rest = with_key; !rest.empty();) {
     const Key key = rest[0].key;
@@ -400,11 +434,13 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     rest = rest.subspan(count);
     if (!is_inner) {
       drop_excluded(clauses, argument, key);
-      drop_behind_cut(clauses, argument);
+      drop_behind_cut(clauses, known.matched | bit);
     }
     const bool compound = is_compound_key(key);
-    const Word* label =
-        node_label(clauses, tested, argument, key, compound && !is_inner ? OpenedArgument{argument, key, 0} : opened);
+    KnownArguments with_key_known = known;
+    with_key_known.matched |= bit;
+    if (compound && !is_inner) with_key_known.opened = {argument, key, 0};
+    const Word* label = node_label(clauses, with_key_known, argument, key);
     if (key == terms::functors::list_pair.bits()) {
       targets.when_list = label;
       if (clauses.size() == 1) targets.only_list = clauses[0];

@@ -55,12 +55,18 @@ struct OpenedArgument {
   std::uint64_t tested = 0;  // its arguments already tested
 };
 
+// What the switches before a node have found out.
+struct KnownArguments {
+  std::uint64_t tested = 0;   // arguments already tested, one bit each
+  std::uint64_t matched = 0;  // of these, the ones whose keys are those of the clauses, where they have one
+  OpenedArgument opened;
+};
+
 struct IndexNode {
   explicit IndexNode(support::MemoryBudget& memory) : clauses(&memory) {}
   PredicateIndex* owner = nullptr;
   std::pmr::vector<Clause*> clauses;
-  std::uint64_t tested = 0;  // arguments already tested, one bit each
-  OpenedArgument opened;
+  KnownArguments known;
   const Word* chain = nullptr;      // plain try/retry/trust, made on demand
   Word stub[2] = {0, 0};            // choose_index node; later a jump to tests for a bound argument, or to a switch
   std::vector<Word*> entered_from;  // code words that lead here
@@ -92,8 +98,8 @@ class PredicateIndex {
  private:
   struct Subject;
   struct Targets;
-  const Word* node_label(std::span<Clause* const> clauses, std::uint64_t tested, unsigned argument, Key key,
-                         OpenedArgument opened);
+  const Word* node_label(std::span<Clause* const> clauses, const KnownArguments& known, unsigned argument = 64,
+                         Key key = any_key);
   const Word* make_switch(IndexNode& node, const Subject& subject);
   const Word* make_list_switch(const Targets& targets);
   const Word* make_term_switch(const Targets& targets);
@@ -101,10 +107,12 @@ class PredicateIndex {
   const Word* make_functor_switch(const Targets& targets);
   LabelTable& make_table(const std::vector<LabelTable::Entry>& list, const Word* when_missing);
   static void drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key);
-  static void drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument);
+  static std::uint64_t outputs_before_cut(const Clause& clause, std::uint64_t matched);
+  static void drop_behind_cut(std::vector<Clause*>& clauses, std::uint64_t matched);
   const Word* make_inner_switch(IndexNode& node, unsigned inner);
   void note_label(Word& place);
   const Word* replace(IndexNode& node, const Word* code);
+  const Word* make_entry(IndexNode& node, std::uint64_t hopeful, const terms::Cell* arguments);
   static Key key_of(const Clause& clause, const Subject& subject);
   static bool tells_apart(const IndexNode& node, const Subject& subject);
   Word* make_chain(std::span<Clause* const> clauses, std::size_t room, const terms::Cell* arguments);

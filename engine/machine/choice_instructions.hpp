@@ -194,6 +194,22 @@ inline void pass_over_clash(HB_REGISTERS) {
   return pass_over_clash_inside(HB_PASS);
 }
 
+// ---- clauses that are known to cut ----
+//
+// For d(X+Y, DX+DY) :- !, ... and its kin, called with an output that is a variable: nothing can fail before the cut.
+// Two outputs must be different: binding one would bind the other.
+
+inline void enter_if_unbound(HB_REGISTERS) {
+  const Word rest = P[1] & (P[1] - 1);
+  const Cell output = deref(m.x[__builtin_ctzll(P[1])]);
+  if (!output.is_ref()) return go(P + 3, m, H, E, S, CP);
+  if (rest != 0) {
+    const Cell other = deref(m.x[__builtin_ctzll(rest)]);
+    if (!other.is_ref() || other == output) return go(P + 3, m, H, E, S, CP);
+  }
+  return go(label(P[2]), m, H, E, S, CP);
+}
+
 // ---- comparisons that decide between clauses ----
 
 // An operand of switch_on_order; an atom if the compound is another one.

@@ -116,25 +116,14 @@ nth_clause(Head, N, Reference) :-
     ->  '$clause_owner'(Reference, Module, Name, Arity, _),
         functor(Plain, Name, Arity),
         ( Module == user -> Head = Plain ; strip_module(Head, _, Plain) ),
-        '$clause_number'(Module:Plain, Number, Reference),
-        N = Number
+        '$clause_number'(Reference, N)
     ;   integer(N)
-    ->  '$clause_number'(Head, N, Reference)
-    ;   '$clause_number'(Head, N, Reference)
-    ).
-
-'$clause_number'(Head, N, Reference) :-
-    strip_module(Head, Module, Plain),
-    functor(Plain, Name, Arity),
-    functor(General, Name, Arity),
-    findall(R, clause(Module:General, _, R), References),
-    (   nonvar(Reference)
-    ->  '$nth_reference'(References, 1, N, Reference),
-        !
-    ;   integer(N)
-    ->  '$nth_reference'(References, 1, N, Reference),
-        !
-    ;   '$nth_reference'(References, 1, N, Reference)
+    ->  '$nth_clause'(Head, N, Reference)
+    ;   strip_module(Head, Module, Plain),
+        functor(Plain, Name, Arity),
+        functor(General, Name, Arity),
+        findall(R, clause(Module:General, _, R), References),
+        '$nth_reference'(References, 1, N, Reference)
     ).
 
 '$nth_reference'([Reference|_], N, N, Reference).

@@ -124,10 +124,10 @@ TEST_CASE("a cut behind different variables commits at once") {
   CHECK(f.commitment("p(X, Y) :- !, q(X, Y)") == Commitment::immediately);
 }
 
-TEST_CASE("a cut behind one constant commits by that key") {
+TEST_CASE("a cut behind a head of other arguments commits after it") {
   Summaries f;
-  CHECK(f.commitment("p(X, a) :- !, q(X)") == Commitment::after_key);
-  CHECK(f.commitment("p(X, [_|_], X) :- !") == Commitment::early);
+  CHECK(f.commitment("p(X, a) :- !, q(X)") == Commitment::after_head);
+  CHECK(f.commitment("p(X, [_|_], X) :- !") == Commitment::after_head);
 }
 
 TEST_CASE("a cut behind tests commits early") {
