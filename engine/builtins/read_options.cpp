@@ -75,6 +75,9 @@ Outcome module_option(Machine& m, const Option& option, ReadRequest& request) {
 
 Outcome read_one_option(Machine& m, const Option& option, ReadRequest& request) {
   if (!option.has_value) return machine::domain_error(m, atom_named(m, read_option), option.whole);
+  if (option.name == "singletons" && option.value.is_atom() && atom_text(m, option.value) == "warning") {
+    return Outcome::success;  // for callers that have a user to warn: the loader does so itself
+  }
   if (is_output_option(option.name)) {
     request.outputs.push_back(option);
     if (option.name == "subterm_positions") request.options.positions = true;

@@ -7,7 +7,7 @@
 
 :- module(when, [when/2]).
 
-:- use_module(library(error), [instantiation_error/1, domain_error/2]).
+:- use_module(library(error), [instantiation_error/1, domain_error/2, type_error/2]).
 :- use_module(library(lists), [append/3]).
 
 :- meta_predicate when(+, 0).
@@ -16,17 +16,30 @@
 %
 %   Calls Goal as soon as Condition holds.  Condition is nonvar(X), ground(T), ?=(X, Y), a
 %   conjunction `,` or a disjunction `;` of conditions.
-%   Errors: instantiation_error; domain_error(when_condition, Condition).
+%   Errors: instantiation_error; domain_error(when_condition, Condition); type_error(acyclic_term, Condition).
 %
 %       ?- when(ground(X+Y), Z is X+Y), X = 1, Y = 2.
 %       X = 1, Y = 2, Z = 3.
 
 when(Condition, Goal) :-
+    check_finite(Condition),
     check(Condition),
     (   waits(Condition, Vars, [])
     ->  wait(Vars, when(_, Condition, Goal))
     ;   call(Goal)
     ).
+
+%   Conditions of conditions may be endless.
+check_finite(Condition) :-
+    (   nonvar(Condition),
+        combines(Condition),
+        \+ acyclic_term(Condition)
+    ->  type_error(acyclic_term, Condition)
+    ;   true
+    ).
+
+combines((_, _)).
+combines((_ ; _)).
 
 check(Condition) :-
     (   var(Condition)

@@ -25,6 +25,7 @@ test(aliased) :- when(nonvar(X), Z = 1), X = Y, var(Z), Y = 2, Z == 1.
 test(two_in_order, L == [a,b]) :- when(nonvar(X), L = [a|T]), when(nonvar(X), T = [b]), X = 1.
 test(unbound, error(instantiation_error)) :- when(_, true).
 test(unknown, error(domain_error(when_condition, foo(_)))) :- when(foo(_), true).
+test(endless, error(type_error(acyclic_term, _))) :- C = (C, nonvar(_)), when(C, true).
 test(unknown_inside, error(domain_error(when_condition, foo))) :- when((nonvar(_), foo), true).
 test(goals, true(G = [when(nonvar(Y), _:true)])) :- when(nonvar(X), true), copy_term(X, Y, G).
 test(goals_one_time, N == 1) :- when(?=(X, Y), true), copy_term(X-Y, _, G), length(G, N).
