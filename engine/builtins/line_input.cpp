@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads lines and larger pieces of text streams as codes or strings. All find their end in the text ahead before they
-// consume it: requesting a collection in between loses nothing.
+// Reads lines and larger pieces of streams as codes or strings. All find their end in the text ahead before they
+// consume it: requesting a collection in between loses nothing. The bytes of binary streams are characters here.
 #include <algorithm>
 #include <cstring>
 
@@ -17,6 +17,17 @@ struct Piece {
   int end = 0;               // the character that ended it, or -1
 };
 
+std::uint32_t next_character(const Stream& s, const char*& p) {
+  return s.is_text() ? streams::next_code(p) : static_cast<unsigned char>(*p++);
+}
+
+// What is ahead, or a part of it, as UTF-8; `buffer` holds that of bytes.
+std::string_view as_text(const Stream& s, std::string_view ahead, std::string& buffer) {
+  if (s.is_text() || support::utf8::all_ascii(ahead)) return ahead;
+  for (const char c : ahead) streams::append_utf8(buffer, static_cast<unsigned char>(c));
+  return buffer;
+}
+
 bool is_one_of(std::uint32_t code, std::string_view set) {
   for (const char* p = set.data(); p < set.data() + set.size();) {
     if (streams::next_code(p) == code) return true;
@@ -25,7 +36,8 @@ bool is_one_of(std::uint32_t code, std::string_view set) {
 }
 
 // The first character of the set from `from` on; null: none. A single ASCII character is searched without decoding.
-const char* find_one_of(std::string_view text, std::size_t from, std::string_view set) {
+const char* find_one_of(const Stream& s, std::size_t from, std::string_view set) {
+  const std::string_view text = s.ahead();
   const char* p = text.data() + from;
   const char* const stop = text.data() + text.size();
   if (set.size() == 1) {
@@ -33,7 +45,7 @@ const char* find_one_of(std::string_view text, std::size_t from, std::string_vie
   }
   while (p < stop) {
     const char* const begin = p;
-    if (is_one_of(streams::next_code(p), set)) return begin;
+    if (is_one_of(next_character(s, p), set)) return begin;
   }
   return nullptr;
 }
@@ -43,9 +55,9 @@ bool find_end(Stream& s, std::string_view ends, Piece& piece) {
   std::size_t from = 0;
   for (;;) {
     const std::string_view text = s.ahead();
-    if (const char* p = find_one_of(text, from, ends); p != nullptr) {
+    if (const char* p = find_one_of(s, from, ends); p != nullptr) {
       piece.bytes = static_cast<std::size_t>(p - text.data());
-      piece.end = static_cast<int>(streams::next_code(p));
+      piece.end = static_cast<int>(next_character(s, p));
       piece.consumed = static_cast<std::size_t>(p - text.data());
       return true;
     }
@@ -61,11 +73,11 @@ bool find_end(Stream& s, std::string_view ends, Piece& piece) {
 
 // The next line; `rest` tells whether there was any input.
 Outcome next_line(Machine& m, Stream& s, Piece& line, bool& rest) {
-  const int first = s.peek_code();
+  const int first = s.is_text() ? s.peek_code() : s.peek_byte();
   if (first < streams::end_of_input) return input_problem(m, s, first);
   rest = first >= 0;
   if (!rest) {
-    const int end = s.get_code();
+    const int end = s.is_text() ? s.get_code() : s.get_byte();
     return end < streams::end_of_input ? input_problem(m, s, end) : Outcome::success;
   }
   if (!find_end(s, "\n", line)) return input_problem(m, s, streams::input_failed);
@@ -79,13 +91,14 @@ Outcome room_for(Machine& m, std::string_view text, TextForm form) {
 
 // The line without its terminator, which may be \r\n.
 Outcome read_line(Machine& m, Cell* a, TextForm form, Cell at_end) {
-  Stream* s = input_stream(m, a[0], Content::text);
+  Stream* s = input_stream(m, a[0], Content::any);
   if (s == nullptr) return Outcome::error;
   Piece line;
   bool rest = false;
   if (const Outcome o = next_line(m, *s, line, rest); o != Outcome::success) return o;
   if (!rest) return m.unify(a[1], at_end);
-  std::string_view text = s->ahead().substr(0, line.bytes);
+  std::string buffer;
+  std::string_view text = as_text(*s, s->ahead().substr(0, line.bytes), buffer);
   if (text.ends_with('\r')) text.remove_suffix(1);
   if (const Outcome o = room_for(m, text, form); o != Outcome::success) return o;
   const Outcome o = unify_text(m, a[1], text, form);
@@ -103,11 +116,13 @@ Outcome gather_all(Machine& m, Stream& s) {
 
 // All remaining text, in some form, before `tail`.
 Outcome read_rest(Machine& m, Cell stream, Cell target, TextForm form, Cell tail) {
-  Stream* s = input_stream(m, stream, Content::text);
+  Stream* s = input_stream(m, stream, Content::any);
   if (s == nullptr) return Outcome::error;
   if (const Outcome o = gather_all(m, *s); o != Outcome::success) return o;
-  if (const Outcome o = room_for(m, s->ahead(), form); o != Outcome::success) return o;
-  const Outcome o = unify_text(m, target, s->ahead(), form, tail);
+  std::string buffer;
+  const std::string_view text = as_text(*s, s->ahead(), buffer);
+  if (const Outcome o = room_for(m, text, form); o != Outcome::success) return o;
+  const Outcome o = unify_text(m, target, text, form, tail);
   s->advance(s->ahead().size());
   s->note_end_of_input();
   return o;
@@ -120,7 +135,7 @@ bool characters_ahead(Stream& s, std::int64_t n, std::size_t& bytes) {
     std::int64_t left = n;
     const char* p = text.data();
     const char* const end = p + text.size();
-    for (; p < end && left > 0; --left) streams::next_code(p);
+    for (; p < end && left > 0; --left) next_character(s, p);
     bytes = static_cast<std::size_t>(p - text.data());
     if (left <= 0) return true;
     const int more = s.read_more();
@@ -149,14 +164,15 @@ static Outcome read_line_to_string(Machine& m, Cell* a) {
 // With its terminator, as a difference list. After a line ended by the end of the file the tail is [], so that a reader
 // that continues from the tail stops.
 static Outcome read_line_to_codes_3(Machine& m, Cell* a) {
-  Stream* s = input_stream(m, a[0], Content::text);
+  Stream* s = input_stream(m, a[0], Content::any);
   if (s == nullptr) return Outcome::error;
   Piece line;
   bool rest = false;
   if (const Outcome o = next_line(m, *s, line, rest); o != Outcome::success) return o;
   const Cell nil = Cell::atom(atoms::nil);
   if (!rest) return m.unify(a[1], nil) == Outcome::success ? m.unify(a[2], nil) : Outcome::fail;
-  const std::string_view text = s->ahead().substr(0, line.consumed);
+  std::string buffer;
+  const std::string_view text = as_text(*s, s->ahead().substr(0, line.consumed), buffer);
   if (const Outcome o = room_for(m, text, TextForm::codes); o != Outcome::success) return o;
   const bool ended = line.end == streams::end_of_input;
   const Outcome o = unify_text(m, a[1], text, TextForm::codes, ended ? nil : a[2]);
@@ -174,21 +190,24 @@ static Outcome read_stream_to_codes_3(Machine& m, Cell* a) { return read_rest(m,
 static Outcome read_string_3(Machine& m, Cell* a) {
   const Cell wanted = deref(a[1]);
   if (wanted.is_variable()) {
-    Stream* s = input_stream(m, a[0], Content::text);
+    Stream* s = input_stream(m, a[0], Content::any);
     if (s == nullptr) return Outcome::error;
     if (const Outcome o = gather_all(m, *s); o != Outcome::success) return o;
-    if (const Outcome o = room_for(m, s->ahead(), TextForm::string); o != Outcome::success) return o;
-    const auto length = static_cast<std::int64_t>(support::utf8::length(s->ahead()));
+    std::string buffer;
+    const std::string_view text = as_text(*s, s->ahead(), buffer);
+    if (const Outcome o = room_for(m, text, TextForm::string); o != Outcome::success) return o;
+    const auto length = static_cast<std::int64_t>(support::utf8::length(text));
     const Outcome o = read_rest(m, a[0], a[2], TextForm::string, Cell::atom(atoms::nil));
     return o != Outcome::success ? o : m.unify(wanted, Cell::integer(length));
   }
   std::int64_t length = 0;
   if (const Outcome o = length_argument(m, wanted, length); o != Outcome::success) return o;
-  Stream* s = input_stream(m, a[0], Content::text);
+  Stream* s = input_stream(m, a[0], Content::any);
   if (s == nullptr) return Outcome::error;
   std::size_t bytes = 0;
   if (!characters_ahead(*s, length, bytes)) return input_problem(m, *s, streams::input_failed);
-  const std::string_view text = s->ahead().substr(0, bytes);
+  std::string buffer;
+  const std::string_view text = as_text(*s, s->ahead().substr(0, bytes), buffer);
   if (const Outcome o = room_for(m, text, TextForm::string); o != Outcome::success) return o;
   const Outcome o = unify_text(m, a[2], text, TextForm::string);
   s->advance(bytes);
@@ -198,11 +217,12 @@ static Outcome read_string_3(Machine& m, Cell* a) {
 static Outcome peek_string(Machine& m, Cell* a) {
   std::int64_t length = 0;
   if (const Outcome o = length_argument(m, deref(a[1]), length); o != Outcome::success) return o;
-  Stream* s = input_stream(m, a[0], Content::text);
+  Stream* s = input_stream(m, a[0], Content::any);
   if (s == nullptr) return Outcome::error;
   std::size_t bytes = 0;
   if (!characters_ahead(*s, length, bytes)) return input_problem(m, *s, streams::input_failed);
-  return unify_text(m, a[2], s->ahead().substr(0, bytes), TextForm::string);
+  std::string buffer;
+  return unify_text(m, a[2], as_text(*s, s->ahead().substr(0, bytes), buffer), TextForm::string);
 }
 
 namespace {
@@ -227,14 +247,15 @@ std::string_view strip(std::string_view text, std::string_view pad) {
 static Outcome read_string_5(Machine& m, Cell* a) {
   std::string separators;
   std::string pad;
-  Stream* s = input_stream(m, a[0], Content::text);
+  Stream* s = input_stream(m, a[0], Content::any);
   if (s == nullptr || !text_argument(m, a[1], separators, terms::text_kind::any, "text") ||
       !text_argument(m, a[2], pad, terms::text_kind::any, "text")) {
     return Outcome::error;
   }
   Piece piece;
   if (!find_end(*s, separators, piece)) return input_problem(m, *s, streams::input_failed);
-  const std::string_view text = strip(s->ahead().substr(0, piece.bytes), pad);
+  std::string buffer;
+  const std::string_view text = strip(as_text(*s, s->ahead().substr(0, piece.bytes), buffer), pad);
   if (const Outcome o = room_for(m, text, TextForm::string); o != Outcome::success) return o;
   Outcome o = unify_text(m, a[4], text, TextForm::string);
   s->advance(piece.consumed);
