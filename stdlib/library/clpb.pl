@@ -31,6 +31,7 @@
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3]).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(random), [set_random/1]).
 
 :- create_prolog_flag(clpb_monotonic, false, [type(boolean), keep(true)]).
@@ -85,8 +86,8 @@ taut(Given, Truth) :-
 
 %!  labeling(+Variables) is nondet.
 %
-%   Binds each of Variables to 0 or 1 such that the constraints are satisfied; tries 0 first. Errors: type_error(list,
-%   Variables), domain_error(clpb_variable, Variable).
+%   Binds each of Variables to 0 or 1 such that the constraints are satisfied; tries 0 first. Variables are bound in the
+%   order in which constraints first had them. Errors: type_error(list, Variables), domain_error(clpb_variable, Variable).
 %
 %       ?- sat(X+Y), labeling([X, Y]).
 %       X = 0, Y = 1 ;
@@ -95,7 +96,14 @@ taut(Given, Truth) :-
 
 labeling(Variables) :-
     check_variables(Variables),
-    label(Variables).
+    maplist(keyed, Variables, Pairs0),
+    keysort(Pairs0, Pairs),
+    pairs_values(Pairs, Ordered),
+    label(Ordered).
+
+% The key is the variable's index; variables without one are equal to the first that has one, as in SWI-Prolog.
+keyed(X, Index-X) :-
+    ( get_attr(X, clpb, node(Index,_)) -> true ; Index = 1 ).
 
 check_variables(Variables) :-
     must_be(list, Variables),

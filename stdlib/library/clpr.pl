@@ -116,14 +116,16 @@ bb_inf(Integers, Expression, Infimum) :-
 
 %!  bb_inf(+Integers, +Expression, -Infimum, -Vertex, +Tolerance) is semidet.
 %
-%   Like bb_inf/3; Vertex is the list of values of Integers, and a value within Tolerance of an integer counts as one.
+%   Like bb_inf/3; Vertex is the list of values of Integers, and a value within Tolerance of an integer, or 1.0e-10 if
+%   that is more, counts as one.
 %
 %       ?- {X >= 1/2, Y >= X+1/3}, bb_inf([X,Y], X+Y, Inf, Vertex, 0.001), X = 1, Y = 2.
 %       X = 1, Y = 2, Inf = 3.0, Vertex = [1, 2].
 
 bb_inf(Integers, Expression, Infimum, Vertex, Tolerance) :-
     must_be(number, Tolerance),
-    integral_infimum(r, Integers, Expression, Tolerance, Infimum, Vertex).
+    Tolerance1 is max(Tolerance, 1.0e-10),
+    integral_infimum(r, Integers, Expression, Tolerance1, Infimum, Vertex).
 
 %!  ordering(+Variables) is det.
 %

@@ -88,7 +88,7 @@ agrees(S0, S) :-
     next(3, N, S0, S1),
     formulas(N, Xs, Es, S1, S),
     findall(Xs, (maplist(bit, Xs), all_hold(Es)), Table),
-    findall(Xs, (maplist(sat, Es), labeling(Xs)), Table),
+    solutions(Xs, (maplist(sat, Es), labeling(Xs)), Table),
     all_of(Es, All),
     length(Table, Count),
     sat_count(All * +[1|Xs], Count),
@@ -100,8 +100,13 @@ agrees(S0, S) :-
 
 agrees_where(Goal, Xs, Es, Table) :-
     findall(Xs, (Goal, member(Xs, Table)), Found),
-    findall(Xs, (maplist(sat, Es), Goal, labeling(Xs)), Found),
-    findall(Xs, (Goal, maplist(sat, Es), labeling(Xs)), Found).
+    solutions(Xs, (maplist(sat, Es), Goal, labeling(Xs)), Found),
+    solutions(Xs, (Goal, maplist(sat, Es), labeling(Xs)), Found).
+
+% Whatever their order.
+solutions(Xs, Goal, Solutions) :-
+    findall(Xs, Goal, Found),
+    msort(Found, Solutions).
 
 agrees_greatest(Weights, Xs, Es, Table) :-
     (   \+ \+ ( maplist(sat, Es), term_variables(Xs, Ys), length(Ys, 4) )
@@ -229,6 +234,7 @@ test(taut_posts_nothing, Vs-Gs =@= [A,B]-[sat(A =\= A*B#B)]) :- left(( sat(X+Y),
 
 test(labeling, L == [0-1, 1-0, 1-1]) :- findall(X-Y, (sat(X+Y), labeling([X,Y])), L).
 test(labeling_det, X-Y == 1-0) :- sat(X > Y), labeling([X,Y]).
+test(labeling_by_first_use, L == [0-1, 1-0, 1-1]) :- findall(Y-X, (sat(Y+X), labeling([X,Y])), L).
 test(labeling_twice, L == [[0,0], [1,1]]) :- findall([X,X], labeling([X,X]), L).
 test(labeling_number) :- labeling([1,0]).
 test(labeling_partial, error(instantiation_error)) :- labeling([_|_]).

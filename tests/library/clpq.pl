@@ -108,6 +108,10 @@ test(bb_inf, I == 1) :- {X >= 1/2}, bb_inf([X], X, I).
 test(bb_inf_vertex, I-V == 3-[1,2]) :- {X >= 1/2, Y >= X+1/3}, bb_inf([X,Y], X+Y, I, V).
 test(bb_inf_knapsack, I-V == -21-[1,1,1,0]) :-
     Xs = [A,B,C,D], maplist([X]>>{X >= 0, X =< 1}, Xs), {5*A+7*B+4*C+3*D =< 16}, bb_inf(Xs, -8*A-9*B-4*C-3*D, I, V).
+test(bb_inf_strict, I-V == -1-[-1]) :- {X > -2, X =< 5}, bb_inf([X], X, I, V).
+test(bb_inf_strict_sum, I-V == 1-[1,0]) :- {X >= 0, Y >= 0, 3*X+2*Y > 2}, bb_inf([X,Y], X+2*Y, I, V).
+test(bb_inf_disequation, I == 1) :- {X >= 0, X =< 3, X =\= 0}, bb_inf([X], X, I).
+test(bb_inf_strict_beside_a_real_number, I == 1) :- {X > 0, Y > 0, Y =< X}, bb_inf([X], X+Y, I).
 test(bb_inf_none, fail) :- {3*X >= 1, 3*X =< 2}, bb_inf([X], X, _).
 test(cycling, V == -1r20) :-     % Beale's example
     Xs = [A,B,C,D], maplist([X]>>{X >= 0}, Xs), {1/4*A-60*B-1/25*C+9*D =< 0, 1/2*A-90*B-1/50*C+3*D =< 0, C =< 1},

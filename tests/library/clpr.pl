@@ -41,6 +41,8 @@ test(maximize, [X, Y, Z] == [7.0, 2.0, 310.0]) :-
     {2*X+Y =< 16, X+2*Y =< 11, X+3*Y =< 15, Z = 30*X+50*Y}, maximize(Z).
 test(minimize, X == 0.5) :- {X >= 1/2}, minimize(X).
 test(bb_inf, I == 1.0) :- {X >= 0.5}, bb_inf([X], X, I).
+test(bb_inf_strict, I == -1.0) :- {X > -2, X =< 5}, bb_inf([X], X, I).
+test(bb_inf_without_tolerance, I == 3.0) :- {X >= 2.5}, bb_inf([X], X, I, _, 0).
 test(bb_inf_vertex, I-V == 3.0-[1,2]) :- {X >= 0.5, Y >= X+0.3}, bb_inf([X,Y], X+Y, I, V, 0.001).
 test(dump, Cs == [x >= 3.0]) :- {X >= Y, Y >= 3}, dump([X], [x], Cs).
 test(ordering, Cs == [x = z+y]) :- {X = Y+Z}, ordering([Z,Y]), dump([X,Y,Z], [x,y,z], Cs).

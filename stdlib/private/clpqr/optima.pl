@@ -9,6 +9,7 @@
 :- use_module(private(clpqr/tableau)).
 :- use_module(private(clpqr/linear_solver)).
 :- use_module(private(clpqr/constraint_terms)).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2]).
 
 % objective_sum(+Domain, +Expression, -Sum): merges the systems of its variables.
@@ -113,19 +114,65 @@ branch(D, Sums, Sum, Tolerance, Best) :-
     arg(1, Best, N0),
     ( N0 == none -> true ; N > N0 ),
     (   broken(Sums, Tolerance, Broken, Below)
-    ->  (   A is -Below,
-            plus_scaled(D, s(A, []), 1, Broken, Rest),
-            scaled(Rest, -1, LessRest),
-            linear_inequality(D, LessRest, closed)
-        ;   Above is -(Below+1),
-            plus_scaled(D, s(Above, []), 1, Broken, Rest),
-            linear_inequality(D, Rest, closed)
+    ->  (   at_most(D, Broken, Below)
+        ;   Above is Below+1,
+            at_least(D, Broken, Above)
         ),
         branch(D, Sums, Sum, Tolerance, Best)
-    ;   rounded_values(Sums, Vertex),
+    ;   attained(D, Sums)
+    ->  rounded_values(Sums, Vertex),
         nb_setarg(1, Best, N),
         nb_setarg(2, Best, Vertex)
+    ;   around(Sums, D),
+        branch(D, Sums, Sum, Tolerance, Best)
     ).
+
+% Strict bounds and disequations allow the vertex, whose values may only be close to integers in library(clpr).
+attained(D, Sums) :-
+    rounded_values(Sums, Ns),
+    \+ \+ all_fixed(Sums, D, Ns),
+    !.
+attained(r, Sums) :-
+    maplist(value_of, Sums, Ns),
+    \+ \+ all_fixed(Sums, r, Ns).
+
+all_fixed([], _, []).
+all_fixed([Sum|Sums], D, [N|Ns]) :-
+    fixed_at(D, Sum, N),
+    all_fixed(Sums, D, Ns).
+
+fixed_at(D, Sum, Value) :-
+    A is -Value,
+    plus_scaled(D, s(A, []), 1, Sum, Difference),
+    linear_equation(D, Difference).
+
+% Fixes the first sum with several values at its value, then tries the integers below and above.
+around([Sum|Sums], D) :-
+    resolved(D, Sum, s(_, Terms)),
+    (   Terms == []
+    ->  around(Sums, D)
+    ;   value_of(Sum, N0),
+        N is round(N0),
+        beside(D, Sum, N)
+    ).
+
+beside(D, Sum, N) :-
+    fixed_at(D, Sum, N).
+beside(D, Sum, N) :-
+    Below is N-1,
+    at_most(D, Sum, Below).
+beside(D, Sum, N) :-
+    Above is N+1,
+    at_least(D, Sum, Above).
+
+at_most(D, Sum, N) :-
+    plus_scaled(D, s(N, []), -1, Sum, Rest),
+    linear_inequality(D, Rest, closed).
+
+at_least(D, Sum, N) :-
+    A is -N,
+    plus_scaled(D, s(A, []), 1, Sum, Rest),
+    linear_inequality(D, Rest, closed).
 
 % The first one whose value is not an integer.
 broken([Sum|Sums], Tolerance, Broken, Below) :-
