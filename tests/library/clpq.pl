@@ -89,6 +89,11 @@ in_some_order(Cs0, Cs) :- ( permutation(Cs0, Cs1), Cs1 == Cs -> true ).
 
 :- begin_tests(extremes).
 
+chained([_]).
+chained([X,Y|Xs]) :-
+    {X =< Y, Y =< X+2, Y >= X-3},
+    chained([Y|Xs]).
+
 test(entailed) :- {X >= 2, Y = X+1}, entailed(X > 1), entailed(Y >= 3), entailed((X > 1, Y > X)), entailed(Y-X = 1).
 test(entailed_not, [forall(member(C, [X > 2, X = 2, X =\= 3, Y > 4])), fail]) :- {X >= 2, Y = X+1}, entailed(C).
 test(entailed_different) :- {X > 2}, entailed(X =\= 1).
@@ -108,6 +113,9 @@ test(bb_inf, I == 1) :- {X >= 1/2}, bb_inf([X], X, I).
 test(bb_inf_vertex, I-V == 3-[1,2]) :- {X >= 1/2, Y >= X+1/3}, bb_inf([X,Y], X+Y, I, V).
 test(bb_inf_knapsack, I-V == -21-[1,1,1,0]) :-
     Xs = [A,B,C,D], maplist([X]>>{X >= 0, X =< 1}, Xs), {5*A+7*B+4*C+3*D =< 16}, bb_inf(Xs, -8*A-9*B-4*C-3*D, I, V).
+test(dump_long_chain, Cs == [x-y=<0, x-y>= -58]) :-
+    length(Xs, 30), chained(Xs), Xs = [X|_], last(Xs, Y), dump([X,Y], [x,y], Cs).
+test(dump_without_the_unconnected, Cs == [x>=1]) :- {X >= 1, Y >= Z, Z >= 2, X =< W}, dump([X], [x], Cs), Y = Y, W = W.
 test(bb_inf_strict, I-V == -1-[-1]) :- {X > -2, X =< 5}, bb_inf([X], X, I, V).
 test(bb_inf_strict_sum, I-V == 1-[1,0]) :- {X >= 0, Y >= 0, 3*X+2*Y > 2}, bb_inf([X,Y], X+2*Y, I, V).
 test(bb_inf_disequation, I == 1) :- {X >= 0, X =< 3, X =\= 0}, bb_inf([X], X, I).
