@@ -87,7 +87,8 @@ taut(Given, Truth) :-
 %!  labeling(+Variables) is nondet.
 %
 %   Binds each of Variables to 0 or 1 such that the constraints are satisfied; tries 0 first. Variables are bound in the
-%   order in which constraints first had them. Errors: type_error(list, Variables), domain_error(clpb_variable, Variable).
+%   order in which constraints first had them. Errors: type_error(list, Variables), domain_error(clpb_variable,
+%   Variable).
 %
 %       ?- sat(X+Y), labeling([X, Y]).
 %       X = 0, Y = 1 ;

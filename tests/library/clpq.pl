@@ -113,6 +113,8 @@ test(bb_inf, I == 1) :- {X >= 1/2}, bb_inf([X], X, I).
 test(bb_inf_vertex, I-V == 3-[1,2]) :- {X >= 1/2, Y >= X+1/3}, bb_inf([X,Y], X+Y, I, V).
 test(bb_inf_knapsack, I-V == -21-[1,1,1,0]) :-
     Xs = [A,B,C,D], maplist([X]>>{X >= 0, X =< 1}, Xs), {5*A+7*B+4*C+3*D =< 16}, bb_inf(Xs, -8*A-9*B-4*C-3*D, I, V).
+test(dump_of_a_multiple, Cs == [8*y+3*x>5, 3*y+2*x=<3]) :-
+    {8*Y+3*X > 5, -3*Y+(-2)*X >= -3}, dump([X,Y], [x,y], Cs).
 test(dump_long_chain, Cs == [x-y=<0, x-y>= -58]) :-
     length(Xs, 30), chained(Xs), Xs = [X|_], last(Xs, Y), dump([X,Y], [x,y], Cs).
 test(dump_without_the_unconnected, Cs == [x>=1]) :- {X >= 1, Y >= Z, Z >= 2, X =< W}, dump([X], [x], Cs), Y = Y, W = W.

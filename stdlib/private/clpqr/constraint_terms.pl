@@ -274,11 +274,18 @@ applied(minus, [A, B], D, Sum) :-
     !,
     plus_scaled(D, A, -1, B, Sum).
 applied(Name, Sums0, D, Sum) :-
-    all_resolved(Sums0, D, Sums),
+    constants(Sums0, D, Sums),
     (   direct(Name, Sums, D, Sum0)
     ->  Sum = Sum0
     ;   waiting(Name, Sums0, D, Sum)
     ).
+
+% Sums with one value become it. Others stay as they are: resolved, they could contain slack variables.
+constants([], _, []).
+constants([Sum0|Sums0], D, [Sum|Sums]) :-
+    resolved(D, Sum0, Sum1),
+    ( Sum1 = s(_, []) -> Sum = Sum1 ; Sum = Sum0 ),
+    constants(Sums0, D, Sums).
 
 all_resolved([], _, []).
 all_resolved([Sum0|Sums0], D, [Sum|Sums]) :-
