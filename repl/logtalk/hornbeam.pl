@@ -62,7 +62,6 @@
 '$lgt_prolog_meta_directive'(volatile(_), volatile(/)).
 
 '$lgt_prolog_to_logtalk_meta_argument_specifier_hook'(//, 2).
-'$lgt_prolog_to_logtalk_meta_argument_specifier_hook'(:, ::).
 
 '$lgt_prolog_database_predicate'(assert(_)).
 '$lgt_prolog_database_predicate'(assert(_, _)).
