@@ -242,10 +242,19 @@ std::vector<Assignment> learn_all(Store& store, std::span<const FdVar> variables
   return result;
 }
 
+namespace {
+unsigned from_environment(const char* name, unsigned otherwise) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? otherwise : static_cast<unsigned>(std::stoul(value));
+}
+}  // namespace
+
+unsigned repetitions() { return from_environment("HORNBEAM_ORACLE", 1); }
+unsigned first_seed() { return from_environment("HORNBEAM_ORACLE_SEED", 0); }
+
 void check(const Model& model) {
-  const char* more = std::getenv("HORNBEAM_ORACLE");
-  const unsigned scenarios = model.scenarios * (more == nullptr ? 1 : std::stoul(more));
-  for (unsigned seed = 0; seed < scenarios; ++seed) {
+  const unsigned scenarios = model.scenarios * repetitions();
+  for (unsigned seed = first_seed(); seed < first_seed() + scenarios; ++seed) {
     INFO(model.name, ", seed ", seed);
     CAPTURE(seed);
     Random random(seed * 7919 + std::hash<std::string>{}(model.name));

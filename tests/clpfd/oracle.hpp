@@ -35,6 +35,10 @@ struct Model {
   bool share = true;               // scenarios with the same variable twice
 };
 
+// How many times as many random cases HORNBEAM_ORACLE asks for, and the first of their seeds (HORNBEAM_ORACLE_SEED).
+unsigned repetitions();
+unsigned first_seed();
+
 std::vector<std::int64_t> values(std::int64_t lo, std::int64_t hi);
 void check(const Model& model);
 // The solutions found by a search that learns, sorted; it must have a model for each constraint.

@@ -309,9 +309,8 @@ void run_model(unsigned seed) {
 }
 
 TEST_CASE("random models have exactly the solutions of brute force") {
-  const char* more = std::getenv("HORNBEAM_ORACLE");
-  const unsigned models = 400 * (more == nullptr ? 1 : static_cast<unsigned>(std::stoul(more)));
-  for (unsigned seed = 0; seed < models; ++seed) {
+  const unsigned models = 400 * oracle::repetitions();
+  for (unsigned seed = oracle::first_seed(); seed < oracle::first_seed() + models; ++seed) {
     INFO("seed ", seed);
     run_model(seed);
   }
