@@ -27,6 +27,7 @@
 #include "clpfd/kernel/reversible.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/distinct.hpp"
+#include "clpfd/propagators/value_words.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -64,17 +65,8 @@ struct Graph {
   std::uint32_t* first;  // of each component on the path: its first variable
   std::uint32_t parts;   // components on the path
 
-  template <bool one_word>
-  Word* row(std::uint32_t who) const {
-    return rows + (one_word ? who : who * words);
-  }
+  Word* row(std::uint32_t who) const { return rows + who * words; }
 };
-
-// Rows of one word are common (up to 64 values) and deserve special code.
-template <bool one_word>
-std::size_t width(const Graph& graph) {
-  return one_word ? 1 : graph.words;
-}
 
 class AllDistinct final : public Propagator {
  public:
@@ -102,8 +94,8 @@ class AllDistinct final : public Propagator {
       }
       Graph& graph = *graph_.get();
       bool someone_known = false;
-      const bool possible = graph.words == 1 ? filter<true>(store, graph, covered, someone_known)
-                                             : filter<false>(store, graph, covered, someone_known);
+      const bool possible = graph.words == 1 ? filter_words(store, graph, covered, someone_known)
+                                             : filter(store, graph, covered, someone_known);
       if (!possible || !prune_roomy(store, graph, covered, active, someone_known)) {
         return Status::failed;
       }
@@ -208,43 +200,59 @@ class AllDistinct final : public Propagator {
     graph.base = lo;
     graph.words = words;
     graph.whole = covered == active;
-    graph.rows = store.new_array<Word>(words * n).data();
-    graph.below = store.new_array<Word>(words * n).data();
+    const std::size_t row_words = words == 1 ? 0 : words * n;  // ValueWords has its own
+    graph.rows = store.new_array<Word>(row_words).data();
+    graph.below = store.new_array<Word>(row_words).data();
     for (Word** row : {&graph.owned, &graph.visited, &graph.open, &graph.stacked, &graph.free, &graph.narrowed}) {
       *row = store.new_array<Word>(words).data();
     }
     graph.owner = store.new_array<std::uint32_t>(words * 64, 0).data();
     graph.match = store.new_array<std::uint32_t>(n, nobody).data();
-    for (std::uint32_t** array : {&graph.name, &graph.path, &graph.cursor, &graph.first}) {
-      *array = store.new_array<std::uint32_t>(n + 1).data();
-    }
+    graph.name = store.new_array<std::uint32_t>(n).data();
     for (std::uint32_t i = 0; i < n; ++i) graph.name[i] = i;
+    for (std::uint32_t** array : {&graph.path, &graph.cursor, &graph.first}) {
+      *array = store.new_array<std::uint32_t>(words == 1 ? 0 : n + 1).data();
+    }
     graph_.set(store, &graph);
     return true;
   }
 
-  template <bool one>
+  // For up to 64 values.
+  bool filter_words(Store& store, Graph& graph, std::uint32_t active, bool& someone_known) const {
+    if (active > ValueWords::most) return false;
+    ValueWords values;
+    for (std::uint32_t i = 0; i < active; ++i) {
+      values.add(store.word_from(variables_[i], graph.base), graph.match[graph.name[i]]);
+    }
+    if (!values.match()) return false;
+    values.prune();
+    graph.free[0] = values.near_free();
+    graph.owned[0] = values.owned();
+    for (std::uint32_t i = 0; i < active; ++i) {
+      graph.match[graph.name[i]] = values.value(i);
+      if (!values.narrowed(i)) continue;
+      if (!store.keep_word(variables_[i], graph.base, values.row(i))) return false;
+      someone_known |= store.fixed(variables_[i]);
+    }
+    return true;
+  }
+
   bool filter(Store& store, Graph& graph, std::uint32_t active, bool& someone_known) const {
-    read_domains<one>(store, graph, active);
+    read_domains(store, graph, active);
     for (std::uint32_t i = 0; i < active; ++i) {
       const std::uint32_t who = graph.name[i];
-      if (graph.match[who] == nobody && !augment<one>(graph, who)) return false;
+      if (graph.match[who] == nobody && !augment(graph, who)) return false;
     }
-    return prune<one>(store, graph, active, someone_known);
+    return prune(store, graph, active, someone_known);
   }
 
   // Reads the rows, and what remains of the last matching.
-  template <bool one>
   void read_domains(const Store& store, Graph& graph, std::uint32_t active) const {
-    std::fill_n(graph.owned, width<one>(graph), 0);
+    std::fill_n(graph.owned, graph.words, 0);
     for (std::uint32_t i = 0; i < active; ++i) {
       const std::uint32_t who = graph.name[i];
-      Word* row = graph.row<one>(who);
-      if constexpr (one) {
-        *row = store.word_from(variables_[i], graph.base);
-      } else {
-        store.copy_bits(variables_[i], graph.base, row, graph.words);
-      }
+      Word* row = graph.row(who);
+      store.copy_bits(variables_[i], graph.base, row, graph.words);
       const std::uint32_t value = graph.match[who];
       if (value == nobody) continue;
       if (test_bit(row, value) && !test_bit(graph.owned, value)) {
@@ -258,20 +266,19 @@ class AllDistinct final : public Propagator {
 
   // Depth-first search for an augmenting path from `root` to a free value: each variable passes its value to the
   // previous one and takes the next.
-  template <bool one>
   static bool augment(Graph& graph, std::uint32_t root) {
-    std::fill_n(graph.visited, width<one>(graph), 0);
+    std::fill_n(graph.visited, graph.words, 0);
     std::uint32_t depth = 0;
     graph.path[0] = root;
     while (true) {
       const std::uint32_t who = graph.path[depth];
-      const std::int64_t free = first_without(graph.row<one>(who), graph.owned, width<one>(graph));
+      const std::int64_t free = first_without(graph.row(who), graph.owned, graph.words);
       if (free >= 0) {
         graph.cursor[who] = static_cast<std::uint32_t>(free);
         set_bit(graph.owned, graph.cursor[who]);
         break;
       }
-      const std::int64_t value = first_without(graph.row<one>(who), graph.visited, width<one>(graph));
+      const std::int64_t value = first_without(graph.row(who), graph.visited, graph.words);
       if (value < 0) {
         if (depth == 0) return false;
         --depth;
@@ -290,10 +297,9 @@ class AllDistinct final : public Propagator {
   }
 
   // Starts a new component on the path, joined with those that `who` leads back to.
-  template <bool one>
   static void enter(Graph& graph, std::uint32_t who) {
-    const std::size_t words = width<one>(graph);
-    const Word* row = graph.row<one>(who);
+    const std::size_t words = graph.words;
+    const Word* row = graph.row(who);
     std::copy_n(graph.stacked, words, graph.below + graph.parts * words);
     graph.first[graph.parts++] = who;
     clear_bit(graph.open, graph.match[who]);
@@ -309,72 +315,66 @@ class AllDistinct final : public Propagator {
   }
 
   // Finishes the newest component on the path if it began with `who`: its variables keep no values of others.
-  template <bool one>
   static void leave(Graph& graph, std::uint32_t who) {
     if (graph.parts == 0 || graph.first[graph.parts - 1] != who) return;
-    const std::size_t words = width<one>(graph);
+    const std::size_t words = graph.words;
     const Word* below = graph.below + --graph.parts * words;
     for (std::size_t i = 0; i < words; ++i) graph.stacked[i] &= ~below[i];
-    for (std::int64_t v = -1; (v = next_bit<one>(graph, graph.stacked, v)) >= 0;) {
-      if (narrow<one>(graph, graph.owner[v], graph.stacked)) set_bit(graph.narrowed, static_cast<std::uint32_t>(v));
+    for (std::int64_t v = -1; (v = next_bit(graph, graph.stacked, v)) >= 0;) {
+      if (narrow(graph, graph.owner[v], graph.stacked)) set_bit(graph.narrowed, static_cast<std::uint32_t>(v));
     }
     std::copy_n(below, words, graph.stacked);
   }
 
   // Intersects the row of `who` with `kept`; returns whether that changed it.
-  template <bool one>
   static bool narrow(Graph& graph, std::uint32_t who, const Word* kept) {
-    Word* row = graph.row<one>(who);
-    if (first_without(row, kept, width<one>(graph)) < 0) return false;
-    for (std::size_t i = 0; i < width<one>(graph); ++i) row[i] &= kept[i];
+    Word* row = graph.row(who);
+    if (first_without(row, kept, graph.words) < 0) return false;
+    for (std::size_t i = 0; i < graph.words; ++i) row[i] &= kept[i];
     return true;
   }
 
-  template <bool one>
   static std::int64_t next_bit(const Graph& graph, const Word* bits, std::int64_t after) {
-    return next_common(bits, bits, width<one>(graph), static_cast<std::size_t>(after + 1));
+    return next_common(bits, bits, graph.words, static_cast<std::size_t>(after + 1));
   }
 
   // Finds the components reachable from `root`, without recursion.
-  template <bool one>
   static void visit(Graph& graph, std::uint32_t root) {
     std::uint32_t depth = 0;
     graph.path[0] = root;
-    enter<one>(graph, root);
+    enter(graph, root);
     while (true) {
       const std::uint32_t who = graph.path[depth];
-      const std::int64_t value = next_common(graph.row<one>(who), graph.open, width<one>(graph), 0);
+      const std::int64_t value = next_common(graph.row(who), graph.open, graph.words, 0);
       if (value >= 0) {
         graph.path[++depth] = graph.owner[value];
-        enter<one>(graph, graph.owner[value]);
+        enter(graph, graph.owner[value]);
         continue;
       }
-      leave<one>(graph, who);
+      leave(graph, who);
       if (depth-- == 0) return;
     }
   }
 
-  template <bool one>
   bool prune(Store& store, Graph& graph, std::uint32_t active, bool& someone_known) const {
-    const std::size_t words = width<one>(graph);
+    const std::size_t words = graph.words;
     graph.parts = 0;
     for (std::size_t i = 0; i < words; ++i) {
       graph.open[i] = graph.owned[i];
       graph.free[i] = ~graph.owned[i];
       graph.stacked[i] = graph.narrowed[i] = 0;
     }
-    for (std::int64_t value = -1; (value = next_bit<one>(graph, graph.open, value)) >= 0;) {
-      visit<one>(graph, graph.owner[value]);
+    for (std::int64_t value = -1; (value = next_bit(graph, graph.open, value)) >= 0;) {
+      visit(graph, graph.owner[value]);
     }
     for (std::uint32_t i = 0; i < active; ++i) {
       const std::uint32_t who = graph.name[i];
-      const bool narrowed = test_bit(graph.free, graph.match[who]) ? narrow<one>(graph, who, graph.free)
+      const bool narrowed = test_bit(graph.free, graph.match[who]) ? narrow(graph, who, graph.free)
                                                                    : test_bit(graph.narrowed, graph.match[who]);
       if (!narrowed) continue;
       const FdVar x = variables_[i];
-      Word* row = graph.row<one>(who);
-      const bool possible = one ? store.keep_word(x, graph.base, *row) : store.keep_bits(x, graph.base, row, words);
-      if (!possible) return false;
+      Word* row = graph.row(who);
+      if (!store.keep_bits(x, graph.base, row, words)) return false;
       someone_known |= store.fixed(x);
     }
     return true;
