@@ -85,6 +85,19 @@ bool filter_times(View view, FdVar x, FdVar y, FdVar z) {
   return prune_factor(view, x, y, z) && prune_factor(view, y, x, z);
 }
 
+bool is_one(const Store& store, FdVar x) { return store.fixed(x) && store.value(x) == 1; }
+bool is_open_truth(const Store& store, FdVar x) { return store.min(x) == 0 && store.max(x) == 1; }
+
+// 1 * x = z, which equality prunes better: it handles holes.
+Status as_equality(Store& store, FdVar x, FdVar z) { return done(become_equal(store, z, x)); }
+
+// x * y = x: y = 1 or x = 0.
+Status factor_is_product(Store& store, FdVar x, FdVar y) {
+  if (!store.domain(y).contains(1)) return done(store.assign_exact(x, 0));
+  if (!store.domain(x).contains(0)) return done(store.assign_exact(y, 1));
+  return Status::fixpoint;
+}
+
 // Not idempotent: pruning one factor may allow more pruning of the other, so its own changes wake it again.
 class Times final : public Propagator {
  public:
@@ -98,8 +111,8 @@ class Times final : public Propagator {
       return done(store.assign_exact(z_, store.lower(x_).value() * store.lower(y_).value()));
     }
     if (is_open_truth(store, x_) && is_open_truth(store, y_)) return conjunction(store);
-    if (is_one(store, x_)) return as_equality(store, y_);
-    if (is_one(store, y_)) return as_equality(store, x_);
+    if (is_one(store, x_)) return as_equality(store, y_, z_);
+    if (is_one(store, y_)) return as_equality(store, x_, z_);
     if (store.fixed(z_) && store.value(z_) == 0) {  // one of them is 0: perhaps only one can be
       if (!store.domain_contains(x_, 0)) return done(store.assign_exact(y_, 0));
       if (!store.domain_contains(y_, 0)) return done(store.assign_exact(x_, 0));
@@ -185,16 +198,12 @@ class Times final : public Propagator {
     const auto greatest = divisor_not_above(divisors, store.upper(x).value());
     return least && greatest && store.tighten_lower(x, Bound(*least)) && store.tighten_upper(x, Bound(*greatest));
   }
-  static bool is_open_truth(const Store& store, FdVar x) { return store.min(x) == 0 && store.max(x) == 1; }
   // For two 0/1 variables: both are 1 exactly if their product is nonzero.
   Status conjunction(Store& store) const {
     if (!store.set_limits(z_, 0, 1)) return Status::failed;
     if (!store.fixed(z_) || store.value(z_) == 0) return Status::fixpoint;
     return done(store.assign(x_, 1) && store.assign(y_, 1));
   }
-  static bool is_one(const Store& store, FdVar x) { return store.fixed(x) && store.value(x) == 1; }
-  // 1 * x = z, which equality prunes better: it handles holes.
-  Status as_equality(Store& store, FdVar x) const { return done(become_equal(store, z_, x)); }
 
   // One factor is fixed: another propagator handles the holes of the other one and of the product from here on.
   void help_multiple(Store& store) {
@@ -205,22 +214,47 @@ class Times final : public Propagator {
     help_with_multiples(store, {number, x_is_number ? y_ : x_}, {-1, z_}, 0);
   }
 
-  // x * y = x: y = 1 or x = 0.
-  static Status factor_is_product(Store& store, FdVar x, FdVar y) {
-    if (!store.domain(y).contains(1)) {
-      return done(store.assign_exact(x, 0));
-    }
-    if (!store.domain(x).contains(0)) {
-      return done(store.assign_exact(y, 1));
-    }
-    return Status::fixpoint;
-  }
-
   FdVar x_;
   FdVar y_;
   FdVar z_;
   bool hopeless_ = false;  // divisors cannot be found
   Reversible<bool> helped_{false};
+};
+
+// The same for numbers from 0..1, of which nothing is known when it is posted: domain consistent.
+class TruthProduct final : public Propagator {
+ public:
+  TruthProduct(FdVar x, FdVar y, FdVar z) : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), z_(z) {}
+
+  Status propagate(Store& store) override {
+    if (store.has_aliases()) {
+      if (store.same(x_, y_)) return done(post_square(store, x_, z_));
+      if (store.same(x_, z_)) return factor_is_product(store, x_, y_);
+      if (store.same(y_, z_)) return factor_is_product(store, y_, x_);
+    }
+    if (store.max(x_) == 0 || store.max(y_) == 0) return done(store.assign(z_, 0));
+    if (store.min(z_) == 1) return done(store.assign(x_, 1) && store.assign(y_, 1));
+    if (is_one(store, x_)) return other_is_product(store, y_);
+    if (is_one(store, y_)) return other_is_product(store, x_);
+    return Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    for (FdVar x : {x_, y_, z_}) store.watch(x, on_fixed, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::times);
+    out.variables = {x_, y_, z_};
+  }
+
+ private:
+  Status other_is_product(Store& store, FdVar x) const {
+    if (store.fixed(x)) return done(store.assign(z_, store.value(x)));
+    return store.fixed(z_) ? done(store.assign(x, store.value(z_))) : as_equality(store, x, z_);
+  }
+
+  FdVar x_;
+  FdVar y_;
+  FdVar z_;
 };
 
 // x * x = z. Stronger than Times with equal factors: z is never negative, and the values between the negative and the
@@ -317,7 +351,13 @@ Propagator& make_times(Store& store, FdVar x, FdVar y, FdVar z) { return store.m
 
 bool post_times(Store& store, FdVar x, FdVar y, FdVar z) {
   if (store.same(x, y)) return post_square(store, x, z);
-  store.post<Times>(x, y, z);
+  const bool truths = is_open_truth(store, x) && is_open_truth(store, y) && is_open_truth(store, z);
+  if (truths && !store.same(x, z) && !store.same(y, z)) {
+    TruthProduct& made = store.make<TruthProduct>(x, y, z);
+    made.subscribe(store, store.id_of(made));
+  } else {
+    store.post<Times>(x, y, z);
+  }
   return true;
 }
 
