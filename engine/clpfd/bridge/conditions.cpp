@@ -10,6 +10,7 @@
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/numbers.hpp"
+#include "clpfd/bridge/told_comparisons.hpp"
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/arrangement.hpp"
 #include "clpfd/propagators/linear.hpp"
@@ -48,8 +49,6 @@ class Conditions {
   bool post_both(Cell condition, const ConnectiveRow& row, Literal truth);
   bool post_connective(Cell left, Cell right, Connective connective, Literal truth);
   bool post_comparison(Cell condition, Comparison comparison, Literal truth);
-  bool post_told(Cell condition, bool& possible);
-  bool reify_plain(Comparison comparison, const PlainSide* sides, Literal truth);
   bool post_membership(Cell condition, Connective kind, Literal truth);
   bool post_rows(Cell condition, Literal truth);
   bool simple(Cell c) const { return is_simple(c) || is_marked(m_, c); }
@@ -92,11 +91,7 @@ bool Conditions::fault(Cell culprit) {
 
 bool Conditions::post(Cell condition) {
   whole_ = deref(condition);
-  const ConnectiveRow* row = row_of(whole_);
-  if (row != nullptr && row->connective == Connective::equivalence) {
-    bool possible = false;
-    if (post_told(whole_, possible)) return possible;
-  } else if (const auto values = values_of_one(solver_, whole_, Connective::disjunction)) {
+  if (const auto values = values_of_one(solver_, whole_, Connective::disjunction)) {
     return solver_.store.intersect(solver_.variable(values->variable), values->domain);
   }
   waiting_.push_back({condition, one_});
@@ -112,47 +107,6 @@ bool Conditions::post(Cell condition) {
     if (!post_one(deref(next.condition), next.truth)) return false;
   }
   return true;
-}
-
-// Posts B #<==> X REL Y + c, the most frequent condition, directly. False: it is another equivalence.
-bool Conditions::post_told(Cell condition, bool& possible) {
-  if (m_.flags.clpfd_monotonic) return false;
-  Cell truth = deref(terms::structure_argument(condition, 0));
-  Cell told = deref(terms::structure_argument(condition, 1));
-  if (!truth.is_variable()) std::swap(truth, told);
-  const ConnectiveRow* comparison = truth.is_variable() ? row_of(told) : nullptr;
-  if (comparison == nullptr || comparison->connective != Connective::comparison) return false;
-  PlainSide sides[2];
-  Literal b;
-  possible = read_plain_sides(told, sides) && literal(truth, b);
-  if (!possible || solver_.store.fixed(b.variable)) return false;
-  possible = reify_plain(comparison->comparison, sides, b);
-  return true;
-}
-
-bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Literal truth) {
-  const SumRelation relation = sum_relation(comparison);
-  Value sum = relation.strict ? 1 : 0;
-  FdVar variables[2] = {FdVar::none, FdVar::none};
-  for (std::size_t i = 0; i < 2; ++i) {
-    if (sides[i].variable != Cell()) variables[i] = solver_.variable(sides[i].variable);
-  }
-  const Store& store = solver_.store;
-  LinearTerm terms[2];
-  std::size_t count = 0;
-  bool usual = variables[0] != variables[1];
-  for (std::size_t i = 0; i < 2; ++i) {
-    const int sign = relation.mirrored == (i == 0) ? -1 : 1;
-    sum += sign * sides[i].offset;
-    if (variables[i] == FdVar::none) continue;
-    terms[count++] = {sign, variables[i]};
-    const FdVar x = variables[i];
-    usual = usual && !store.is_ground(x) && !store.is_big(x) && store[x].membership == 0;
-  }
-  if (usual) return reify_few(solver_.store, truth, {terms, count}, relation.relation, -sum);
-  ExactTerm exact[2];
-  for (std::size_t i = 0; i < count; ++i) exact[i] = {Integer(terms[i].coefficient), terms[i].variable};
-  return reify_linear(solver_.store, truth, {exact, count}, relation.relation, -sum);
 }
 
 // The literal of a part: that of a variable or a number itself, otherwise a new one that waits for its part.
@@ -288,7 +242,7 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   Store& s = solver_.store;
   PlainSide sides[2];
   if (!m_.flags.clpfd_monotonic && !s.fixed(truth.variable) && read_plain_sides(condition, sides)) {
-    return reify_plain(comparison, sides, truth);
+    return reify_plain(solver_, comparison, sides, truth);
   }
   Expressions expressions(solver_);
   Sum sum(expressions.memory());
@@ -374,6 +328,10 @@ Answer post_condition(Machine& m, Cell condition, Cell source) {
   if (const auto answer = solver.begin_goal()) return *answer;
   source = deref(source);
   solver.begin_source(source);
+  if (const auto possible = post_told(solver, deref(condition))) {
+    solver.end_source();
+    return solver.settle(*possible);
+  }
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
   const bool complete = conditions.error() == Answer::success;

@@ -20,9 +20,11 @@ class FunctorRows {
     if (!compound.is_structure()) return nullptr;
     const terms::Cell functor = terms::functor_of(compound);
     const std::size_t index = functor.functor_index();
-    if (index >= numbers_.size()) numbers_.resize(index + 1, unknown);
+    if (index >= numbers_.size()) [[unlikely]]
+      grow(index);
     std::uint8_t& number = numbers_[index];
-    if (number == unknown) number = search(terms, functor, rows);
+    if (number == unknown) [[unlikely]]
+      number = search(terms, functor, rows);
     return number < count ? rows + number : nullptr;
   }
 
@@ -31,13 +33,16 @@ class FunctorRows {
   static constexpr std::uint8_t unknown = 255;
 
   template <class Row, std::size_t count>
-  static std::uint8_t search(const terms::TermStore& terms, terms::Cell functor, const Row (&rows)[count]) {
+  [[gnu::noinline]] static std::uint8_t search(const terms::TermStore& terms, terms::Cell functor,
+                                               const Row (&rows)[count]) {
     const std::string_view name = terms.atoms.text(terms.functors.name(functor));
     for (std::uint8_t i = 0; i < count; ++i) {
       if (rows[i].arity == functor.arity() && rows[i].name == name) return i;
     }
     return none;
   }
+
+  [[gnu::noinline]] void grow(std::size_t index) { numbers_.resize(index + 1, unknown); }
 
   std::vector<std::uint8_t> numbers_;  // by the functors' indices
 };

@@ -59,6 +59,7 @@ class PlainSum {
     FdVar variable;
   };
 
+  bool take_apart(Part& part);
   bool add_variable(Cell variable, Value factor);
   bool push(Cell term, Value factor) {
     if (waiting_ == most_waiting) return false;
@@ -89,31 +90,37 @@ bool PlainSum::add(Cell term, Value factor) {
   waiting_ = 0;
   push(term, factor);
   while (waiting_ > 0) {
-    if (++steps > 4 * most) return false;
-    const Part part = parts_[--waiting_];
-    const Cell c = part.term;
-    if (c.is_variable()) {
-      if (!add_variable(c, part.factor)) return false;
-      continue;
+    Part part = parts_[--waiting_];
+    while (part.term.is_structure()) {
+      if (++steps > 2 * most || !take_apart(part)) return false;
     }
-    Value product = part.factor;
-    if (!c.is_structure()) {
-      if (!read_factor(c, product)) return false;
-      constant_ += product;
-      continue;
-    }
-    const Cell functor = terms::functor_of(c);
-    if (functor == terms::functors::plus || functor == terms::functors::minus) {
-      const Value second = functor == terms::functors::plus ? part.factor : -part.factor;
-      if (!push(argument(c, 0), part.factor) || !push(argument(c, 1), second)) return false;
-    } else if (functor == terms::functors::times) {
-      const bool first = argument(c, 0).is_small_integer();
-      if (!read_factor(argument(c, first ? 0 : 1), product) || !push(argument(c, first ? 1 : 0), product)) return false;
+    if (part.term.is_variable()) {
+      if (!add_variable(part.term, part.factor)) return false;
     } else {
-      return false;
+      if (!read_factor(part.term, part.factor)) return false;
+      constant_ += part.factor;
     }
   }
   return true;
+}
+
+// Goes on with one part of a sum, difference or product; what else there is to add is added, or waits.
+bool PlainSum::take_apart(Part& part) {
+  const Cell c = part.term;
+  const Cell functor = terms::functor_of(c);
+  if (functor == terms::functors::times) {
+    const bool first = argument(c, 0).is_small_integer();
+    part.term = argument(c, first ? 1 : 0);
+    return read_factor(argument(c, first ? 0 : 1), part.factor);
+  }
+  if (functor != terms::functors::plus && functor != terms::functors::minus) return false;
+  const Cell right = argument(c, 1);
+  const Value factor = functor == terms::functors::plus ? part.factor : -part.factor;
+  part.term = argument(c, 0);
+  if (right.is_variable()) return add_variable(right, factor);
+  const bool has_room = push(part.term, part.factor);
+  part = {right, factor};
+  return has_room;
 }
 
 bool PlainSum::arrange() {

@@ -472,6 +472,7 @@ Answer Solver::settle(bool possible) { return propagate(possible && (bound_.empt
 Answer Solver::propagate(bool possible) {
   if (memory_short_) return machine::resource_error(m_, atoms::stack_memory);
   if (!possible) return Answer::fail;
+  if (store.is_at_rest()) return Answer::success;
   const Outcome outcome = store.propagate();
   return outcome == Outcome::consistent ? bind_known() : stopped(outcome);
 }

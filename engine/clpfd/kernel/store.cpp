@@ -121,16 +121,22 @@ void Store::save_watches(FdVariable& var) {
   var.saved_at = saved_also(var, FdVariable::watches_saved_bit);
 }
 
+namespace {
+
+// It is full, or empty.
 template <class T>
-void Store::append(WatchList& list, const T& entry) {
+[[gnu::noinline]] void enlarge(Arena& arena, WatchList& list) {
+  const std::uint32_t larger = arena.allocate(2 * std::max<std::size_t>(list.count, 1) * sizeof(T));
+  std::copy_n(arena.at<T>(list.entries), list.count, arena.at<T>(larger));
+  list.entries = larger;
+}
+
+}  // namespace
+
+template <class T>
+inline void Store::append(WatchList& list, const T& entry) {
   const std::uint32_t count = list.count;
-  if (count == 0) {
-    list.entries = arena_.allocate(2 * sizeof(T));
-  } else if ((count & (count - 1)) == 0 && count != 1) {  // full: double it
-    const std::uint32_t larger = arena_.allocate(std::size_t{2} * count * sizeof(T));
-    std::copy_n(arena_.at<T>(list.entries), count, arena_.at<T>(larger));
-    list.entries = larger;
-  }
+  if ((count & (count - 1)) == 0 && count != 1) enlarge<T>(arena_, list);
   arena_.at<T>(list.entries)[count] = entry;
   list.count = count + 1;
 }
@@ -145,8 +151,8 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
   }
   if (&var < young_) save_watches(var);
   if (!auxiliary_) ++var.degree;
-  for (Events left = events; left != 0; left &= left - 1) append(var.watches[std::countr_zero(left)], who);
   var.listened |= events;
+  for (Events left = events; left != 0; left &= left - 1) append(var.watches[std::countr_zero(left)], who);
 }
 
 // Uses the list of edges, which is walked when x becomes fixed, instead of a queue.

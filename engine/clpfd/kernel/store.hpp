@@ -273,6 +273,11 @@ class Store {
 
   // ---- propagation
   Outcome propagate();
+  // Whether propagate() would do nothing, and nothing is to be drained.
+  bool is_at_rest() const {
+    return waiting_ == 0 && drained_ == fixed_.size() && edges_done_ == drained_ && cutoffs_.empty() &&
+           suppressed_.empty() && equal_drained_ == equal_.size();
+  }
   // Runs the propagator queued last, of simple priority, alone: what it wakes stays queued. False: it fails, and stays
   // queued, too.
   bool run_newest();

@@ -194,9 +194,10 @@ Status LinearSum::filter_equal(Store& store) {
   if (active_ == 0) return Status::entailed;
   if (active_ == 1) {
     const LinearTerm& term = terms_[0];
-    if (constant_ % term.coefficient != 0) return Status::failed;
-    const bool possible = store.assign(term.variable, -constant_ / term.coefficient);
-    return done(possible);
+    const Value a = term.coefficient;
+    if (a == 1 || a == -1) return done(store.assign(term.variable, -constant_ * a));  // without a slow division
+    if (constant_ % a != 0) return Status::failed;
+    return done(store.assign(term.variable, -constant_ / a));
   }
   if (is_equality()) return become_equality(store);
   if (is_holed_pair(store)) help_pair(store);

@@ -156,8 +156,11 @@ void reify_at_most(Store& store, Literal b, FdVar x, Value c) {
 
 bool reify_on_constant(Store& store, Literal b, const LinearTerm& term, Relation relation, Value c) {
   const Value a = term.coefficient;
+  const bool divides = a == 1 || a == -1 || c % a == 0;  // divisions are slow, and usually not needed
   if (relation == Relation::less_equal) {
-    if (a > 0) {
+    if (a == 1) {
+      reify_at_most(store, b, term.variable, c);
+    } else if (a > 0) {
       reify_at_most(store, b, term.variable, floor_quotient(c, a));
     } else {
       reify_at_most(store, !b, term.variable, ceiling_quotient(c, a) - 1);
@@ -165,9 +168,10 @@ bool reify_on_constant(Store& store, Literal b, const LinearTerm& term, Relation
     return true;
   }
   const Literal equal = relation == Relation::equal ? b : !b;
-  if (c % a != 0) return make_false(store, equal);
+  if (!divides) return make_false(store, equal);
   const FdVar x = term.variable;
-  post_open<ReifiedEqualConstant>(store, equal, x, c / a, store.contains(x, c / a) && !store.fixed(x));
+  const Value value = a == 1 ? c : a == -1 ? -c : c / a;
+  post_open<ReifiedEqualConstant>(store, equal, x, value, store.contains(x, value) && !store.fixed(x));
   return true;
 }
 
