@@ -126,11 +126,7 @@ void Engine::Implementation::make_room(std::size_t cells) {
 }
 
 embed::TermExport Engine::Implementation::exporter() {
-  const support::StopSign stop{[](void* owner) {
-                                 auto& machine = *static_cast<machine::Machine*>(owner);
-                                 return machine.poll() && machine.stopping != machine::Stop::none;
-                               },
-                               &m};
+  const support::StopSign stop{[](void* owner) { return static_cast<machine::Machine*>(owner)->must_stop(); }, &m};
   return {m.terms, [this](terms::Atom a) { return objects.find(a); }, next_variable, stop};
 }
 

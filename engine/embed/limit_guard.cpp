@@ -185,9 +185,14 @@ bool LimitGuard::end() {
 MessageLimits::MessageLimits(Engine::Implementation& engine, std::int64_t time)
     : engine_(engine),
       m_(engine.m),
+      outermost_(!engine.running.load(std::memory_order_relaxed)),
       outer_inference_stop_(m_.inference_stop),
       outer_budget_(m_.program_budget()),
       outer_deadline_(engine.deadline) {
+  if (outermost_) {
+    m_.clear_stop();
+    engine.running.store(true, std::memory_order_release);
+  }
   constexpr std::uint64_t enough = 1'000'000;
   // If no query has a time limit there is no clock, and none is needed.
   const DeadlineClock::Moment own = later(DeadlineClock::now(), time);
@@ -208,7 +213,8 @@ MessageLimits::~MessageLimits() {
   }
   m_.inference_stop = outer_inference_stop_;
   m_.set_budget(outer_budget_);
-  if (m_.stopping == Stop::inferences || m_.stopping == Stop::time) m_.clear_stop();
+  if (outermost_) engine_.running.store(false, std::memory_order_release);
+  if (outermost_ || m_.stopping == Stop::inferences || m_.stopping == Stop::time) m_.clear_stop();
 }
 
 }  // namespace hornbeam::embed

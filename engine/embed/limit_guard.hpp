@@ -59,7 +59,7 @@ class LimitGuard {
 
 std::int64_t nanoseconds(std::chrono::microseconds time);
 
-// Limits for making the text of a ball, when the query and its limits are gone.
+// Limits for making the text of a ball, when the query and its limits are gone. An interrupt ends it, too.
 class MessageLimits {
  public:
   // Nanoseconds. Where code is compiled at run time the first message is slow.
@@ -72,6 +72,7 @@ class MessageLimits {
  private:
   Engine::Implementation& engine_;
   machine::Machine& m_;
+  const bool outermost_;
   const std::uint64_t outer_inference_stop_;
   const std::int64_t outer_budget_;
   bool has_time_ = false;

@@ -252,6 +252,7 @@ Answer QueryState::answer() {
     copying.emplace(m, copy_goal);
     copied = copying->has_solution();
     if (!copied) copying.reset();
+    if (m.stopping != Stop::none) throw support::Stopped();
   }
   const Cell values = copied ? terms::structure_argument(copy_goal, 1) : variables;
   embed::TermExport exporter = engine->exporter();
@@ -343,6 +344,7 @@ bool QueryState::hand_over(RunResult result, const Wanted& wanted, std::optional
       give(wanted.values);
     }
   } catch (const support::Stopped&) {
+    engine->m.begin_stop();
     return false;
   }
   return stop == Stop::none;

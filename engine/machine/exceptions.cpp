@@ -204,8 +204,8 @@ void Machine::throw_interrupted() {
 
 // ---- a host that ends a query ----
 
-// True if the ball of the stop was raised. Of several reasons the most urgent is reported.
-bool Machine::stop_now() {
+// False if none has been requested. Of several reasons the most urgent is reported.
+bool Machine::begin_stop() {
   attention.fetch_and(~std::uint32_t{attention_stop});
   const std::uint8_t reasons = stop_reasons_.exchange(0);
   if (reasons == 0) return false;
@@ -214,6 +214,12 @@ bool Machine::stop_now() {
                : (reasons & static_cast<std::uint8_t>(Stop::time)) != 0    ? Stop::time
                                                                            : Stop::inferences;
   }
+  return true;
+}
+
+// True if the ball of the stop was raised.
+bool Machine::stop_now() {
+  if (!begin_stop()) return false;
   if (stopping == Stop::interrupt) {
     throw_ball(Cell::atom(terms.atoms.intern_system("$aborted")));
   } else {

@@ -412,6 +412,9 @@ class Machine {
     request(attention_stop);
   }
   std::atomic<Stop> stopping{Stop::none};
+  // For work of the host between two goals: whether it must end. Then begin_stop() sets `stopping`.
+  bool must_stop() { return poll() && (attention.load(std::memory_order_relaxed) & attention_stop) != 0; }
+  bool begin_stop();
   // Withdraws this reason; others stay.
   void withdraw_stop(Stop reason) {
     stop_reasons_.fetch_and(static_cast<std::uint8_t>(~static_cast<std::uint8_t>(reason)));

@@ -276,6 +276,29 @@ TEST_CASE("interrupt from another thread") {
   }
 }
 
+// The interrupt comes when the goal is done.
+TEST_CASE("an interrupt ends the making of a long answer, a ball and a message") {
+  Engine engine({.error = [](std::string_view) {}});
+  engine.define("stop", [&engine] {
+    engine.interrupt();
+    return true;
+  });
+  CHECK(engine.holds("L = [a], stop"));
+  for (const char* goal :
+       {"numlist(1, 100000, L), stop", "X is 7 ** 300000, stop", "freeze(X, true), length(L, 100000), stop"}) {
+    CAPTURE(goal);
+    CHECK_THROWS_AS(engine.query(goal).next(), Interrupted);
+    check_alive(engine);
+  }
+  CHECK_THROWS_AS(engine.query<Term>("numlist(1, 100000, L), stop").begin(), Interrupted);
+  int calls = 0;
+  engine.define("tick", [&calls] { return ++calls > 0; });
+  engine.consult_text(":- multifile prolog:message//1. prolog:message(endless) --> { stop, repeat, tick, fail }.");
+  CHECK_THROWS_AS(engine.holds("throw(endless)"), PrologError);
+  CHECK(calls < 1000);
+  check_alive(engine);
+}
+
 TEST_CASE("halt leaves the query, not the process") {
   Engine engine;
   try {
