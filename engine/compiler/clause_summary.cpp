@@ -51,8 +51,8 @@ void SummaryBuilder::begin_goal(GoalKind kind, bool is_neck_cut) {
   if (is_neck_cut && is_early_ && overwritten_ <= static_cast<int>(CommitmentEntry::most_overwritten)) {
     commitment_.overwritten = static_cast<unsigned>(overwritten_);
     commitment_.commitment = goals_ > 0 || (conditions_ > 0 && is_opaque_) ? Commitment::early
-                             : conditions_ == 0                          ? Commitment::immediately
-                                                                         : Commitment::after_head;
+                             : conditions_ == 0                            ? Commitment::immediately
+                                                                           : Commitment::after_head;
   }
   is_early_ = is_early_ && (kind == GoalKind::unify || kind == GoalKind::test || kind == GoalKind::is);
   ++goals_;
