@@ -7,7 +7,6 @@
 
 :- module(portray_clause, [portray_clause/1, portray_clause/2, portray_clause/3]).
 
-:- use_module(library(apply), [exclude/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(builtins(term_tests), [term_singletons/2]).
 
@@ -55,52 +54,70 @@ portray_copy(Stream, Clause0, Options) :-
     ( memberchk(variable_names(Names0), Options) -> true ; Names0 = [] ),
     ( memberchk(indent(Indent), Options) -> true ; Indent = 0 ),
     copy_term_nat(Clause0-Names0, Clause-Known),
-    term_variables(Clause, Vars),
-    term_singletons(Clause, Singletons0),
-    exclude(has_name(Known), Singletons0, Singletons),
-    exclude(has_name(Known), Vars, Unnamed),
-    name_variables(Unnamed, 0, Known, Singletons),
+    name_variables(Clause, Known, Names),
     ( memberchk(module(Module), Options) -> Settings = [module(Module)] ; Settings = [] ),
-    with_output_to(string(Text),
-                   ( current_output(Out0),
-                     Out = out(Out0, [variable_names(Known)|Settings]),
-                     indent(Indent, Out),
-                     print_clause(Clause, Indent, Out)
-                   )),
+    WriteOptions = [ variable_names(Names), portray(true), numbervars(true), quoted(true), spacing(next_argument)
+                   | Settings ],
+    (   clause_text(as_it_is, WriteOptions, Clause, Indent, Text)
+    ->  true
+    ;   clause_text(measured, WriteOptions, Clause, Indent, Text)
+    ),
     full_stop(Text, FullStop),
-    format(Stream, '~s~w~n', [Text,FullStop]).
+    write(Stream, Text),
+    write(Stream, FullStop).
+
+%   clause_text(+Way, +WriteOptions, +Clause, +Indent, -Text): terms are not measured before they are written, which is
+%   slow, unless one of them proves too long for its line.
+
+clause_text(Way, WriteOptions, Clause, Indent, Text) :-
+    with_output_to(string(Text), print_text(Way, WriteOptions, Clause, Indent)).
+
+print_text(Way, WriteOptions, Clause, Indent) :-
+    current_output(Stream),
+    Out = out(Stream, WriteOptions, Way),
+    indent(Indent, Out),
+    print_clause(Clause, Indent, Out).
 
 %   full_stop(+Text, -FullStop): after a symbol such as `=` the full stop needs a blank, to remain a separate token.
 
 full_stop(Text, FullStop) :-
     sub_string(Text, _, 1, 0, Last),
     (   sub_string("#$&*+-./:<=>?@^~\\", _, 1, _, Last)
-    ->  FullStop = ' .'
-    ;   FullStop = '.'
+    ->  FullStop = ' .\n'
+    ;   FullStop = '.\n'
     ).
 
-%   out(Stream, Options): the output stream, and the variable names and module for write_term/3.
+%   out(Stream, Options, Way): the output stream, the options of write_term/3, and whether terms are measured.
 
-has_name([_=Var0|Known], Var) :-
-    (   Var0 == Var
-    ->  true
-    ;   has_name(Known, Var)
+%   name_variables(+Clause, +Known, -Names): variables that are not in Known are named `_` in Names where they occur
+%   once, else they become '$VAR'(N), which is written as a letter not yet in Known. For term_singletons/2 no variable
+%   of Known occurs once.
+
+name_variables(Clause, Known, Names) :-
+    term_variables(Known, Named),
+    term_variables(Known-Clause, Vars),
+    '$append'(Named, Unnamed, Vars),
+    (   Unnamed == []
+    ->  Names = Known
+    ;   term_singletons(names(Known, Known, Clause), Singletons),
+        name_variables(Unnamed, 0, Known, Singletons, Names)
     ).
 
-%   name_variables(+Vars, +N, +Known, +Singletons): '$VAR'(N), which is written as a letter not yet in Known, for all
-%   but singletons, which come in the order of Vars and stay unbound.
+%   Singletons come in the order of Vars.
 
-name_variables([], _, _, _).
-name_variables([Var|Vars], N, Known, Singletons) :-
+name_variables([], _, Known, _, Known).
+name_variables([Var|Vars], N, Known, Singletons, Names) :-
     (   Singletons = [Single|Singletons1],
         Single == Var
-    ->  name_variables(Vars, N, Known, Singletons1)
-    ;   letter_name(N, Name),
-        N1 is N+1,
-        (   known_name(Known, Name)
-        ->  name_variables([Var|Vars], N1, Known, Singletons)
+    ->  Names = ['_'=Var|Names1],
+        name_variables(Vars, N, Known, Singletons1, Names1)
+    ;   N1 is N+1,
+        (   Known \== [],
+            letter_name(N, Name),
+            known_name(Known, Name)
+        ->  name_variables([Var|Vars], N1, Known, Singletons, Names)
         ;   Var = '$VAR'(N),
-            name_variables(Vars, N1, Known, Singletons)
+            name_variables(Vars, N1, Known, Singletons, Names)
         )
     ).
 
@@ -123,7 +140,7 @@ letter_name(N, Name) :-
 
 print_clause(Clause, Indent, Out) :-
     (   rule(Clause, Head, Neck, Body)
-    ->  print_term(Head, 1199, Out),
+    ->  print_term(Head, 1199, Indent, Out),
         print_neck(Neck, Body, Indent, Out)
     ;   directive(Clause, Neck, Body)
     ->  put(Out, Neck),
@@ -132,7 +149,7 @@ print_clause(Clause, Indent, Out) :-
         print_body(Body, Column, 1199, Out)
     ;   spread(Clause)
     ->  print_body(Clause, Indent, 1200, Out)
-    ;   print_term(Clause, 1200, Out)
+    ;   print_term(Clause, 1200, Indent, Out)
     ).
 
 rule(Clause, Head, Neck, Body) :-
@@ -168,13 +185,12 @@ print_neck(Neck, Body, Indent, Out) :-
 
 print_body(Body, Column, Priority, Out) :-
     (   var(Body)
-    ->  print_term(Body, Priority, Out)
-    ;   Body = (A, B),
-        nonvar(A),
-        A = (A1, A2)
-    ->  print_body((A1, (A2, B)), Column, Priority, Out)
+    ->  print_term(Body, Priority, Column, Out)
     ;   Body = (A, B)
-    ->  (   Priority >= 1000
+    ->  (   nonvar(A),
+            A = (A1, A2)
+        ->  print_body((A1, (A2, B)), Column, Priority, Out)
+        ;   Priority >= 1000
         ->  print_body(A, Column, 999, Out),
             put(Out, ','),
             new_line(Column, Out),
@@ -188,11 +204,11 @@ print_body(Body, Column, Priority, Out) :-
         Column1 is Column+3,
         (   spread(Goal)
         ->  in_brackets(Goal, Column1, Out)
-        ;   print_term(Goal, 900, Out)
+        ;   print_term(Goal, 900, Column1, Out)
         )
-    ;   spread_arguments(Body)
-    ->  print_call(Body, Column, Out)
-    ;   print_term(Body, 999, Out)
+    ;   spread_arguments(Body, Spec)
+    ->  print_call(Body, Spec, Column, Out)
+    ;   print_term(Body, 999, Column, Out)
     ).
 
 disjunction((_ ; _)).
@@ -273,18 +289,15 @@ separates('*-> ', B) :-
 %           ),
 %           Xs)
 
-spread_arguments(Goal) :-
+spread_arguments(Goal, Spec) :-
     compound(Goal),
-    meta_arguments(Goal, Spec),
+    arg(_, Goal, Arg),
+    spread_goal(Arg),
+    !,
+    catch(predicate_property(Goal, meta_predicate(Spec)), _, fail),
     spread_argument(Spec, Goal).
 
-meta_arguments(Goal, Spec) :-
-    catch(predicate_property(Goal, meta_predicate(Spec)), _, fail),
-    !.
-
 spread_argument(Spec, Goal) :-
-    functor(Spec, _, Arity),
-    between(1, Arity, N),
     arg(N, Spec, Kind),
     goal_argument(Kind),
     arg(N, Goal, Arg),
@@ -301,8 +314,7 @@ spread_goal(Goal) :-
     ;   spread(Goal)
     ).
 
-print_call(Goal, Column, Out) :-
-    meta_arguments(Goal, Spec),
+print_call(Goal, Spec, Column, Out) :-
     Goal =.. [Name|Args],
     Spec =.. [_|Kinds],
     format(atom(Text), '~q', [Name]),
@@ -318,7 +330,7 @@ print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
         nonvar(Arg),
         spread(Arg)
     ->  in_brackets(Arg, Column, Out)
-    ;   print_term(Arg, 999, Out)
+    ;   print_term(Arg, 999, Column, Out)
     ),
     (   Args == []
     ->  true
@@ -333,21 +345,31 @@ print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
 %     b                  b)
 %   ]
 
-print_term(Term, Priority, Out) :-
-    (   compound(Term)
-    ->  Out = out(Stream, Options),
-        with_output_to(string(Text),
-                       ( current_output(Here), write_part(Term, Priority, out(Here, Options)) )),
-        line_position(Stream, Column),
-        (   too_long(Text, Column),
+print_term(Term, Priority, Column, Out) :-
+    Out = out(Stream, Options, Way),
+    WriteOptions = [priority(Priority)|Options],
+    (   Way == measured,
+        compound(Term),
+        right_margin(Margin),
+        Column < Margin
+    ->  with_output_to(string(Text), write_term(Term, WriteOptions)),
+        string_length(Text, Length),
+        (   Column+Length > Margin,
             parts_apart(Term, Options, Open, Parts, Close)
         ->  put(Out, Open),
-            line_position(Stream, Inner),
+            atom_length(Open, Width),
+            Inner is Column+Width,
             print_parts(Parts, Inner, Out),
             print_close(Close, Column, Out)
         ;   put(Out, Text)
         )
-    ;   write_part(Term, Priority, Out)
+    ;   write_term(Stream, Term, WriteOptions),
+        (   Way == measured
+        ->  true
+        ;   line_position(Stream, End),
+            right_margin(Margin),
+            End =< Margin
+        )
     ).
 
 parts_apart(Term, Options, Open, Parts, Close) :-
@@ -386,18 +408,12 @@ conjuncts(Body, Parts) :-
     ;   Parts = [Body]
     ).
 
-right_margin(78).
-
 %   Beyond the margin further lines gain nothing; this bounds the output for deep terms.
 
-too_long(Text, Column) :-
-    right_margin(Margin),
-    Column < Margin,
-    string_length(Text, Length),
-    Column+Length > Margin.
+right_margin(78).
 
 print_parts([Part|Parts], Column, Out) :-
-    print_term(Part, 999, Out),
+    print_term(Part, 999, Column, Out),
     (   Parts == []
     ->  true
     ;   put(Out, ','),
@@ -411,27 +427,12 @@ print_close(line(Close), Column, Out) :-
     new_line(Column, Out),
     put(Out, Close).
 
-%   Singletons are written as `_`.
-
-write_part(Term, Priority, out(Stream, [variable_names(Known)|Settings])) :-
-    term_variables(Term, Vars),
-    exclude(has_name(Known), Vars, Singletons),
-    blanks(Singletons, Known, Names),
-    write_term(Stream, Term,
-               [ variable_names(Names), portray(true), numbervars(true), quoted(true), spacing(next_argument),
-                 priority(Priority)
-               | Settings ]).
-
-blanks([], Names, Names).
-blanks([Var|Vars], Known, ['_'=Var|Names]) :-
-    blanks(Vars, Known, Names).
-
-put(out(Stream, _), Text) :-
+put(out(Stream, _, _), Text) :-
     write(Stream, Text).
 
 new_line(Column, Out) :-
     put(Out, '\n'),
     indent(Column, Out).
 
-indent(Column, out(Stream, _)) :-
+indent(Column, out(Stream, _, _)) :-
     tab(Stream, Column).

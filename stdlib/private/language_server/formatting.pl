@@ -88,9 +88,12 @@ with_texts(Old, Term, Layout, Texts) :-
     ).
 
 laid_out(Term, Names, Module, Text) :-
-    with_output_to(string(Text0),
-                   ( current_output(Out), portray_clause(Out, Term, [variable_names(Names), module(Module)]) )),
+    with_output_to(string(Text0), portray_here(Term, [variable_names(Names), module(Module)])),
     string_concat(Text, "\n", Text0).
+
+portray_here(Term, Options) :-
+    current_output(Out),
+    portray_clause(Out, Term, Options).
 
 %   The end of the full stop.
 
@@ -281,27 +284,28 @@ constants_kept(Text0, read(_, _, New), Term, Layout, Handle, Offset, Text) :-
         text_bytes(Text, Bytes)
     ).
 
-kept(Old, New, Term, Handle, Offset, Edits, Rest) :-
-    (   ( Old = string_position(From, To) ; Old = From-To, ( number(Term) ; atom(Term) ) )
-    ->  text_at(Handle, Offset, From, To, Text),
-        (   is_written(Term, Text)
-        ->  Edits = Rest
-        ;   ( New = At-End ; New = string_position(At, End) ),
-            text_bytes(Text, Bytes),
-            Edits = [edit(At, End, Bytes)|Rest]
-        )
-    ;   Old = term_position(_, _, _, _, Olds)
-    ->  New = term_position(_, _, _, _, News),
-        Term =.. [_|Terms],
-        all_kept(Olds, none, News, none, Terms, Handle, Offset, Edits, Rest)
-    ;   Old = list_position(_, _, Olds, Tail)
-    ->  New = list_position(_, _, News, NewTail),
-        all_kept(Olds, Tail, News, NewTail, Term, Handle, Offset, Edits, Rest)
-    ;   Old = brace_term_position(_, _, OldInner)
-    ->  New = brace_term_position(_, _, NewInner),
-        arg(1, Term, Inner),
-        kept(OldInner, NewInner, Inner, Handle, Offset, Edits, Rest)
+kept(string_position(From, To), New, Term, Handle, Offset, Edits, Rest) :-
+    constant_kept(From, To, New, Term, Handle, Offset, Edits, Rest).
+kept(From-To, New, Term, Handle, Offset, Edits, Rest) :-
+    (   ( number(Term) ; atom(Term) )
+    ->  constant_kept(From, To, New, Term, Handle, Offset, Edits, Rest)
     ;   Edits = Rest
+    ).
+kept(term_position(_, _, _, _, Olds), term_position(_, _, _, _, News), Term, Handle, Offset, Edits, Rest) :-
+    Term =.. [_|Terms],
+    all_kept(Olds, none, News, none, Terms, Handle, Offset, Edits, Rest).
+kept(list_position(_, _, Olds, Tail), list_position(_, _, News, NewTail), Term, Handle, Offset, Edits, Rest) :-
+    all_kept(Olds, Tail, News, NewTail, Term, Handle, Offset, Edits, Rest).
+kept(brace_term_position(_, _, Old), brace_term_position(_, _, New), {Term}, Handle, Offset, Edits, Rest) :-
+    kept(Old, New, Term, Handle, Offset, Edits, Rest).
+
+constant_kept(From, To, New, Term, Handle, Offset, Edits, Rest) :-
+    text_at(Handle, Offset, From, To, Text),
+    (   is_written(Term, Text)
+    ->  Edits = Rest
+    ;   ( New = At-End ; New = string_position(At, End) ),
+        text_bytes(Text, Bytes),
+        Edits = [edit(At, End, Bytes)|Rest]
     ).
 
 %   The constant is printed as it stands in the source, or is an atom without quotes there.
