@@ -196,8 +196,8 @@ FlagTable::Change FlagTable::store(Flag& flag, Cell value) {
 }
 
 // A sandboxed query has ended: restores the flags that it changed, latest change first.
-void FlagTable::put_back(Journal& journal) {
-  while (!journal.empty()) {
+void FlagTable::put_back(Journal& journal, std::size_t first) {
+  while (journal.size() > first) {
     Flag& flag = flags_[journal.back().flag];
     flag.value = std::move(journal.back().value);
     journal.pop_back();

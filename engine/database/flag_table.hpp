@@ -79,7 +79,8 @@ class FlagTable {
   };
   using Journal = std::vector<Replaced>;
   void keep_journal(Journal* journal) { journal_ = journal; }
-  void put_back(Journal& journal);
+  Journal* journal() const { return journal_; }
+  void put_back(Journal& journal, std::size_t first = 0);
   // Saves and restores the values of all flags; restoring removes flags created since.
   struct SavedFlag {
     const char* domain;

@@ -15,6 +15,7 @@
 #include "embed/query_state.hpp"
 #include "embed/rooted_cell.hpp"
 #include "embed/sandbox.hpp"
+#include "embed/settings_of_loads.hpp"
 #include "embed/standard_system.hpp"
 #include "embed/term_text.hpp"
 #include "host/clocks.hpp"
@@ -163,7 +164,9 @@ std::string Engine::Implementation::message_of(const Term& ball, std::int64_t mo
   if (m.stopping == machine::Stop::none && !m.halt_requested) {
     try {
       const embed::MessageLimits limits(*this, most_time);
+      embed::SettingsOfLoads settings(m);
       const std::optional<Term> text = ask("$host_message_text", {embed::abbreviated(ball, most_parts)});
+      if (m.stopping == machine::Stop::none) settings.keep();
       if (text && text->is_string()) message = text->name();
     } catch (const std::exception&) {  // the ball suffices
     }

@@ -414,11 +414,11 @@ void QueryState::close_here() {
   if (is_open) {
     is_open = false;
     watch_.reset();
+    if (begun_) end_loads();
     if (begun_) e.m.close_query(place, false);
     if (begun_ && e.m.alarms != nullptr && e.m.alarms->last_number() != alarms_before_) {
       e.m.alarms->remove_after(alarms_before_);
     }
-    if (begun_) end_loads();
     restored_.reset();
     loads_.reset();
     rooted_variables_.reset();

@@ -334,11 +334,11 @@ load_files(Files0, Options) :-
 
 '$leave_file'(Handle, Depth, Before, Flags, If) :-
     '$close_source'(Handle),
-    '$cut_loads'(Depth),
     '$set_source_module'(Before),
     ( Depth =:= 0 -> '$forget_dialect_operators'(Before) ; true ),
     '$restore_load_flags'(Flags),
-    nb_setval('$if', If).
+    nb_setval('$if', If),
+    '$cut_loads'(Depth).                    % last: until then the load is not over
 
 '$library_path'(Path) :-
     sub_atom(Path, 0, _, _, 'hornbeam:').

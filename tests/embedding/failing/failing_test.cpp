@@ -32,15 +32,12 @@ thread_local bool no_threads = false;
 bool fails_now() {
   if (until_failure == 0 || --until_failure > 0) return false;
   has_failed = true;
-  if (interrupted_engine != nullptr) {
-    interrupted_engine->interrupt();
-    return false;
-  }
   if (failures_in_a_row > 1) {
     --failures_in_a_row;
     until_failure = 1;
   }
-  return true;
+  if (interrupted_engine != nullptr) interrupted_engine->interrupt();
+  return interrupted_engine == nullptr;
 }
 
 }  // namespace
@@ -382,6 +379,24 @@ static void fail_in_library_load(std::size_t in_a_row, bool interrupts) {
 TEST_CASE("each n-th allocation of the load of a library fails") { fail_in_library_load(1, false); }
 TEST_CASE("all allocations of the load of a library from the n-th on fail") { fail_in_library_load(SIZE_MAX, false); }
 TEST_CASE("the load of a library is interrupted at each n-th allocation") { fail_in_library_load(1, true); }
+
+// The message loads a library. Interrupts from then on end the cleanup of that load, too.
+TEST_CASE("the message of a ball is interrupted at all allocations from the n-th on") {
+  for (std::size_t n = 16;; n += 1 + n / 12) {
+    CAPTURE(n);
+    Engine engine({.stack_limit = std::size_t{64} << 20, .error = [](std::string_view) {}});
+    has_failed = false;
+    interrupted_engine = &engine;
+    failures_in_a_row = SIZE_MAX;
+    until_failure = n;
+    CHECK_THROWS_AS(engine.holds("flag(a, _, evil)"), PrologError);
+    until_failure = 0;
+    failures_in_a_row = 1;
+    interrupted_engine = nullptr;
+    CHECK(engine.holds("current_prolog_flag(double_quotes, string), \\+ prolog_load_context(source, _)"));
+    if (!has_failed) break;
+  }
+}
 
 TEST_CASE("each n-th allocation of making an engine fails") {
   std::size_t made = 0;
