@@ -367,6 +367,14 @@ Outcome has_clauses(Machine& m, Cell* a) {
   return truth(p != nullptr && (p->resolved().live > 0 || p->resolved().deferred != 0));
 }
 
+// '$is_of_module'(+Module, +Head): the module itself has the procedure, or has imported it.
+Outcome is_of_module(Machine& m, Cell* a) {
+  Goal goal;
+  if (Outcome o = read_goal_in(m, a[0], a[1], goal); o != Outcome::success) return o;
+  const Predicate* p = goal.module->find(goal.functor);
+  return truth(p != nullptr && (p->definition != nullptr || is_known(*p)));
+}
+
 }  // namespace
 
 BuiltinFamily procedure_information() {
@@ -380,6 +388,7 @@ BuiltinFamily procedure_information() {
       det("$has_property(+Module, +Head, +Property) is semidet", &has_property,
           "Property, an atom, holds for the procedure that Head means in Module."),
       det("$has_clauses(+Module, +Head) is semidet", &has_clauses, "The procedure has clauses now."),
+      det("$is_of_module(+Module, +Head) is semidet", &is_of_module, "Module has the procedure, or has imported it."),
   };
   return rows;
 }

@@ -16,7 +16,8 @@ predicate_property(Head, Property) :-
     (   nonvar(Plain),
         Plain = Variable:Plain1
     ->  current_module(Variable),
-        '$public_property'(Variable, Plain1, Property)
+        '$public_property'(Variable, Plain1, Property),
+        '$is_of_module'(Variable, Plain1)
     ;   atom(Property),
         callable(Plain)
     ->  (   '$has_property'(Module, Plain, defined)
@@ -122,7 +123,7 @@ nth_clause(Head, N, Reference) :-
     ;   strip_module(Head, Module, Plain),
         functor(Plain, Name, Arity),
         functor(General, Name, Arity),
-        findall(R, clause(Module:General, _, R), References),
+        findall(R, '$clause'(Module:General, _, R), References),
         '$nth_reference'(References, 1, N, Reference)
     ).
 
