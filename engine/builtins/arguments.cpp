@@ -49,7 +49,7 @@ bool takes_numbers_as_text(const Machine& m) { return acts_as_swi(m) && !m.flags
 
 terms::TextKinds atom_like(const Machine& m) {
   if (takes_numbers_as_text(m)) return text_kind::atomic;
-  return m.flags.iso ? text_kind::atom : text_kind::atom | text_kind::string;
+  return text_kind::atom | text_kind::string;
 }
 
 // The formal is built on the heap; it takes a handful of cells.

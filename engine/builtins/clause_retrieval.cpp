@@ -24,11 +24,11 @@ Outcome check_body(Machine& m, Cell body) {
 
 // The procedure whose clauses may be read; `found` stays null if there is none. Lists have none, though they can be
 // called: meta-interpreters ask for clauses of arbitrary goals.
-Outcome find_readable(Machine& m, const Goal& head, Predicate*& found) {
-  if (head.functor == functors::list_pair && !m.flags.iso) return Outcome::success;
+Outcome find_readable(Machine& m, const Goal& head, bool strict, Predicate*& found) {
+  if (head.functor == functors::list_pair && !strict) return Outcome::success;
   Predicate* predicate = m.database.visible(*head.module, head.functor);
   const bool closed =
-      is_private(m, head) || (predicate != nullptr && !predicate->is_dynamic && !predicate->is_public && m.flags.iso);
+      is_private(m, head) || (predicate != nullptr && !predicate->is_dynamic && !predicate->is_public && strict);
   if (closed) {
     return raise_procedure_permission(m, atoms::access, atoms::private_procedure, head.functor);
   }
@@ -51,7 +51,7 @@ Outcome take_match(Machine& m, ClauseSearch& search, const Goal& head, Cell body
   return Outcome::fail;
 }
 
-Outcome by_head(Machine& m, const KeptArguments& a, const Cell* reference, Redo& redo) {
+Outcome by_head(Machine& m, const KeptArguments& a, bool strict, const Cell* reference, Redo& redo) {
   const Cell state = redo.first() ? Cell::integer(0) : redo.state();
   Goal head;
   const Outcome o = read_goal(m, a[0], m.database.user(), head);
@@ -62,16 +62,22 @@ Outcome by_head(Machine& m, const KeptArguments& a, const Cell* reference, Redo&
   }
   if (Outcome checked = check_body(m, a[1]); checked != Outcome::success) return checked;
   Predicate* predicate = nullptr;
-  const Outcome allowed = find_readable(m, head, predicate);
+  const Outcome allowed = find_readable(m, head, strict, predicate);
   if (allowed != Outcome::success) return allowed;
   if (predicate == nullptr) return Outcome::fail;
   ClauseSearch search(m.database, *predicate, head.arguments);
   return a.leave(take_match(m, search, head, a[1], reference, redo));
 }
 
+enum class Caller : std::uint8_t { program, system };
+
+// With the flag iso programs may not read static procedures; the system may, for listing/1 and its like.
+bool is_strict(const Machine& m, Caller caller) { return m.flags.iso && caller == Caller::program; }
+
+template <Caller caller>
 Outcome clause_2(Machine& m, Cell*, Redo& redo) {
   const KeptArguments arguments(m, 2);
-  return by_head(m, arguments, nullptr, redo);
+  return by_head(m, arguments, is_strict(m, caller), nullptr, redo);
 }
 
 // ---- by reference ----
@@ -96,10 +102,11 @@ Outcome by_reference(Machine& m, const KeptArguments& a, Clause& clause) {
   return a.leave(match_clause(m, clause, arguments, &body));
 }
 
+template <Caller caller>
 Outcome clause_3(Machine& m, Cell*, Redo& redo) {
   const KeptArguments a(m, 3);
   const Cell reference = a[2];
-  if (deref(reference).is_variable()) return by_head(m, a, &reference, redo);
+  if (deref(reference).is_variable()) return by_head(m, a, is_strict(m, caller), &reference, redo);
   Clause* clause = nullptr;
   if (Outcome o = read_reference(m, reference, clause); o != Outcome::success) return o;
   if (Outcome o = check_body(m, a[1]); o != Outcome::success) return o;
@@ -134,7 +141,7 @@ Outcome nth_clause(Machine& m, Cell* a) {
   Goal head;
   if (Outcome o = read_goal(m, a[0], m.database.user(), head); o != Outcome::success) return o;
   Predicate* predicate = nullptr;
-  if (Outcome o = find_readable(m, head, predicate); o != Outcome::success) return o;
+  if (Outcome o = find_readable(m, head, false, predicate); o != Outcome::success) return o;
   const Cell number = deref(a[1]);
   if (predicate == nullptr || !number.is_small_integer()) return Outcome::fail;
   std::int64_t left = number.as_small_integer();
@@ -164,9 +171,13 @@ Outcome clause_matches(Machine& m, Cell* a) {
 
 BuiltinFamily clause_retrieval() {
   static constexpr Builtin rows[] = {
-      iso_nondet("clause(:Head, ?Body) is nondet", &clause_2,
+      iso_nondet("clause(:Head, ?Body) is nondet", &clause_2<Caller::program>,
                  "Head :- Body is a clause of the database; the body of a fact is `true`."),
-      nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3, "Like clause/2; Reference refers to the clause."),
+      nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3<Caller::program>,
+             "Like clause/2; Reference refers to the clause."),
+      nondet("$clause(:Head, ?Body) is nondet", &clause_2<Caller::system>, "clause/2 as the system's clauses mean it."),
+      nondet("$clause(:Head, ?Body, ?Reference) is nondet", &clause_3<Caller::system>,
+             "clause/3 as the system's clauses mean it."),
       det("$nth_clause(:Head, +N, -Reference) is semidet", &nth_clause, "Clause N of the procedure."),
       det("$clause_number(+Reference, -N) is semidet", &clause_number, "The place of a clause in its procedure."),
       det("$clause_matches(+Reference) is semidet", &clause_matches, "The clause is a rule Head => Body."),

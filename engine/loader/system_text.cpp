@@ -266,7 +266,21 @@ bool SystemText::supply_system(std::uint32_t first) {
   return true;
 }
 
+// Library files are read with all operators of the system, also if a program runs with the flag iso, which hides some.
+class AllOperators {
+ public:
+  explicit AllOperators(syntax::OperatorTable& table) : table_(table), iso_(table.iso()) { table.set_iso(false); }
+  ~AllOperators() { table_.set_iso(iso_); }
+  AllOperators(const AllOperators&) = delete;
+  AllOperators& operator=(const AllOperators&) = delete;
+
+ private:
+  syntax::OperatorTable& table_;
+  const bool iso_;
+};
+
 bool SystemText::supply_library(Predicate& predicate, LeftClauses& left) {
+  const AllOperators shown(m_.database.system().operators);
   reader::ReadOptions options = system_options();
   options.operators = &m_.operators(*predicate.module);
   options.flags = left.flags;
