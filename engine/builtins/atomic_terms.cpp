@@ -53,8 +53,10 @@ Outcome unify_list(Machine& m, Cell argument, std::string_view text, MakeList ma
   return m.unify(argument, make(m.terms, text, Cell::atom(atoms::nil)));
 }
 
-// A string represents the list of its characters.
-constexpr terms::TextKinds list_like(terms::TextKinds kind) { return kind | text_kind::string; }
+// A string represents the list of its characters, except in strict ISO mode.
+terms::TextKinds list_like(const Machine& m, terms::TextKinds kind) {
+  return m.flags.iso ? kind : kind | text_kind::string;
+}
 
 // If the atom is unknown the list is read, with its errors. Otherwise the list is made and unified; the argument must
 // be a list or a partial list.
@@ -63,7 +65,7 @@ Outcome atom_as_list(Machine& m, Cell* a) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (deref(a[0]).is_variable()) {
-    const Outcome read = read_text(m, a[1], list_like(list_kind), atoms::list, buffer, text);
+    const Outcome read = read_text(m, a[1], list_like(m, list_kind), atoms::list, buffer, text);
     return read == Outcome::success ? unify_text(m, a[0], text, TextResultKind::atom) : read;
   }
   const Outcome read = read_text(m, a[0], atom_like(m), atoms::atom, buffer, text);
@@ -135,7 +137,7 @@ Outcome number_as_list(Machine& m, Cell* a) {
     if (Outcome o = check_elements(m, a[1], list_kind); o != Outcome::success) return o;
   }
   support::TextBuffer buffer(m.terms.memory);
-  const terms::TextResult list = terms::text_of(m.terms, a[1], list_like(list_kind), buffer);
+  const terms::TextResult list = terms::text_of(m.terms, a[1], list_like(m, list_kind), buffer);
   if (list.ok()) {
     // A complete list is read as a number, whatever its spelling: number_chars(1, ['0', '1']).
     Cell value;
@@ -164,7 +166,7 @@ Outcome name(Machine& m, Cell* a) {
     const Outcome read = read_text(m, a[0], text_kind::atomic, atoms::atomic, buffer, text);
     return read == Outcome::success ? unify_list(m, a[1], text, &terms::code_list) : read;
   }
-  const Outcome read = read_text(m, a[1], list_like(text_kind::lists), atoms::list, buffer, text);
+  const Outcome read = read_text(m, a[1], list_like(m, text_kind::lists), atoms::list, buffer, text);
   if (read != Outcome::success) return read;
   std::optional<Cell> number;
   if (begins_as_number(text)) {

@@ -198,15 +198,26 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
   return make_entry(node, node.useful | node.worth_opening, arguments);
 }
 
+namespace {
+
+bool all_unbound(std::uint64_t outputs, const terms::Cell* arguments) {
+  for (; outputs != 0; outputs &= outputs - 1) {
+    if (!terms::deref(arguments[std::countr_zero(outputs)]).is_ref()) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 // The chain serves while all arguments that could help are unbound; otherwise the node is consulted again:
 //
-//   enter_if_unbound outputs, clause     the first clause is sure to cut: enter it alone
+//   enter_if_unbound outputs, clause     the first clause is sure to cut, if this call has them unbound: enter it alone
 //   test_var ..., again                  for each hopeful argument
 //   the chain
 const Word* PredicateIndex::make_entry(IndexNode& node, std::uint64_t hopeful, const terms::Cell* arguments) {
   constexpr int most_tests = 3;
   const std::uint64_t outputs = indexing_ ? outputs_before_cut(*node.clauses[0], node.known.matched) : 0;
-  const bool enters = outputs != 0 && std::popcount(outputs) <= most_outputs;
+  const bool enters = outputs != 0 && std::popcount(outputs) <= most_outputs && all_unbound(outputs, arguments);
   const std::size_t entry = enters ? code::length(Opcode::enter_if_unbound) : 0;
   const bool always_asks = node.useful_inside != 0 || std::popcount(hopeful) > most_tests;
   if (always_asks) hopeful = 0;

@@ -168,7 +168,7 @@ not_known_type(Type) :-
 clause_for_type(Type) :-
     functor(Type, Name, Arity),
     functor(General, Name, Arity),
-    catch('$clause'(has_type(General, _), _), error(permission_error(_, _, _), _), true),
+    catch('$stored_clause'(has_type(General, _), _), error(permission_error(_, _, _), _), true),
     !.
 
 %   not_(+Type, +Term): types whose error is not a plain type_error.
@@ -311,7 +311,7 @@ is_of_type(Type, Term) :-
 %       Body = (integer(X), X>=0).
 
 current_type(Type, Var, Body) :-
-    '$clause'(has_type(Type, Var), Body0),
+    '$stored_clause'(has_type(Type, Var), Body0),
     (   Body0 = _:Body -> true ; Body = Body0 ).
 
 %!  is_list_or_partial(@Term) is semidet.

@@ -169,15 +169,15 @@ list_clauses(Source, Head, Module, Options) :-
     (   predicate_property(Source:Head, foreign)
     ->  functor(Head, Name, Arity),
         not_listed(Name/Arity)
-    ;   \+ '$clause'(Source:Stored, _)
+    ;   \+ '$stored_clause'(Source:Stored, _)
     ->  true
     ;   memberchk(source(true), Options),
-        findall(Lines, ( '$clause'(Source:Stored, _, Ref), clause_lines(Ref, Source, Lines) ), All),
+        findall(Lines, ( '$stored_clause'(Source:Stored, _, Ref), clause_lines(Ref, Source, Lines) ), All),
         All \== [],
         \+ memberchk(none, All)
     ->  print_lines(All, none, 0),
         nl
-    ;   forall('$clause'(Source:Stored, Body, Ref),
+    ;   forall('$stored_clause'(Source:Stored, Body, Ref),
                list_clause(Source, Head, Body, Ref, Module, Options)),
         nl
     ).

@@ -408,7 +408,7 @@ conjuncts(Body, Parts) :-
     ;   Parts = [Body]
     ).
 
-%   Beyond the margin further lines gain nothing; this bounds the output for deep terms.
+%   Columns beyond it gain nothing by further lines: terms there are not parted, which bounds the output of deep ones.
 
 right_margin(78).
 

@@ -64,7 +64,7 @@ property(Module, Name/Arity, Name, Types) :-
     !,
     functor(Head, Name, Arity),
     (   '$predicate_property'(Module, Head, interpreted),
-        '$clause'(Module:Head, _)
+        '$stored_clause'(Module:Head, _)
     ->  Head =.. [_|Arguments],
         maplist(type, Arguments, Types)
     ;   throw(error(existence_error(procedure, Name/Arity), _))

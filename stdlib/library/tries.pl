@@ -93,7 +93,7 @@ slot(Trie, Key, Slot, N) :-
     Slot is N << 24 \/ Hash.
 
 found(Slot, Key, Value, Reference) :-
-    '$clause'(entry(Slot, _, Key0, Value), true, Reference),
+    '$stored_clause'(entry(Slot, _, Key0, Value), true, Reference),
     Key0 =@= Key,
     !.
 

@@ -217,7 +217,7 @@ call_with_depth_limit(Goal, Limit, Result) :-
     (   '$clauses_of'(Module, Goal, Home, Called)
     ->  Deeper is Depth + 1,
         '$choice'(Cut),
-        '$clause'(Home:Called, Body),
+        '$stored_clause'(Home:Called, Body),
         '$solve'(Body, Home, Cut, Deeper, Limit, State)
     ;   call(Module:Goal)
     ).

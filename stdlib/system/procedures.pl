@@ -123,7 +123,7 @@ nth_clause(Head, N, Reference) :-
     ;   strip_module(Head, Module, Plain),
         functor(Plain, Name, Arity),
         functor(General, Name, Arity),
-        findall(R, '$clause'(Module:General, _, R), References),
+        findall(R, '$stored_clause'(Module:General, _, R), References),
         '$nth_reference'(References, 1, N, Reference)
     ).
 

@@ -111,9 +111,9 @@ index_of(Spec) :-
 clause_of(Module, Head) :-
     '$predicate_property'(Module, Head, imported_from(From)),
     !,
-    '$clause'(From:Head, _).
+    '$stored_clause'(From:Head, _).
 clause_of(Module, Head) :-
-    '$clause'(Module:Head, _).
+    '$stored_clause'(Module:Head, _).
 
 clauses_text(1, '1 clause') :- !.
 clauses_text(N, Text) :-

@@ -117,7 +117,7 @@ not_computed_result(Proofs, Result) :-
         callable(Goal),
         functor(Goal, Name, Arity),
         functor(Head, Name, Arity),
-        '$clause'(Module:Head, _, Reference),
+        '$stored_clause'(Module:Head, _, Reference),
         not_computed_part(Head, N),
         arg(N, Goal, Result),
         ground(Result),

@@ -36,7 +36,44 @@ moves(D, N0, N) :- D1 is D - 1, moves(D1, N0, N1), N2 is N1 + 1, moves(D1, N2, N
 branch(f(1, 3), X) :- ( var(X) -> ! ; atom(3) ).
 branch(X, X).
 
+% Sure to cut if the key is known and the outputs are different variables.
+derived(X+Y, plus(X, Y)) :- !.
+derived(2, two) :- !.
+derived(1.5, float) :- !.
+derived(f(g(X)), inner(X)) :- !.
+derived(_, other).
+
+both(k, f(_), g(_)) :- !.
+both(_, X, X).
+
+same(k, X, X) :- !.
+same(_, _, different).
+
+% Result, and whether the call leaves a choice point.
+outcome(Goal, Result, Result-Det) :-
+    call_cleanup(Goal, Det = det),
+    ( var(Det) -> Det = nondet ; true ).
+
 :- begin_tests(early_cuts).
+
+test(output_unbound, R == plus(1, 2)-det) :- outcome(derived(1+2, D), D, R).
+test(output_of_constant, R == two-det) :- outcome(derived(2, D), D, R).
+test(output_bound, R == other-det) :- outcome(derived(1+2, other), other, R).
+test(output_that_does_not_match, fail) :- derived(1+2, minus).
+test(output_attributed, D == plus(1, 2)) :- freeze(D, D = plus(_, _)), derived(1+2, D).
+test(output_refused_by_a_goal, fail) :- freeze(D, D == two), derived(2+2, D).
+test(output_refused_then_other, D == other) :- dif(D, plus(1, 2)), derived(1+2, D).
+test(key_unbound, X-D == (1+2)-plus(1, 2)) :- derived(X, D), X = 1+2.
+test(key_that_may_not_match, R == other-det) :- outcome(derived(f(h(1)), D), D, R).
+test(key_of_a_float, [A, B] == [float, other]) :- derived(1.5, A), derived(2.5, B).
+test(output_in_the_key, true) :- derived(1+D, D), D = plus(1, E), E == D.
+test(two_outputs, [A, B] =@= [f(_), g(_)]) :- both(k, A, B).
+test(two_outputs_the_same, true(var(A))) :- both(k, A, A).
+test(two_outputs_one_bound, B == 1) :- both(k, 1, B).
+test(two_outputs_after_binding, true(A == B)) :- A = B, both(k, A, B).
+test(repeated_variable, [A, B] == [1, 1]) :- same(k, 1, A), same(k, B, 1).
+
+test(repeated_variable_known, D == different) :- D = different, same(k, 1, D).
 
 test(cut_in_a_branch, true(var(X))) :- branch(X, X).
 

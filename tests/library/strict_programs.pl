@@ -24,8 +24,6 @@ test(clause_of_program, error(permission_error(access, private_procedure, static
     user:strictly(clause(user:static(_), _)).
 test(clause_called, error(permission_error(access, private_procedure, static/1))) :-
     G = clause(user:static(_), _), user:strictly(G).
-test(strings, L == 3) :- string_concat(ab, c, S), user:strictly(atom_length(S, L)).
-test(string_as_list, A == abc) :- string_concat(ab, c, S), user:strictly(atom_codes(A, S)).
 test(help, true) :- user:written(help(append/3), T), sub_atom(T, _, _, _, 'Prefix followed by Suffix').
 
 :- end_tests(strict_programs).

@@ -33,7 +33,7 @@ rule_file_warning(Path, _, Line, goes_on(Name/Arity, End)) :-
     '$in_list'(rule(Module, Reference, First), Rules),
     First < Line,
     First >= Earliest,
-    '$clause'(Module:Head, Body, Reference),
+    '$stored_clause'(Module:Head, Body, Reference),
     (   Body = (_ ; _)
     ->  last_branch(Body, Goal)
     ;   Body = (_, Last),
@@ -51,13 +51,13 @@ rule_file_warning(Path, Asserted, Line, Warning) :-
     length(Rules, Count),
     Count =< Most,
     '$in_list'(rule(Module, Reference, Line), Rules),
-    '$clause'(Module:Head, Body, Reference),
+    '$stored_clause'(Module:Head, Body, Reference),
     rule_warning(Module, Head, Body, Asserted, Warning).
 
 rule_file_warning(Path, _, Line, no_base(Indicator)) :-
     '$file_rules'(Path, Rules, _),
     '$in_list'(rule(Module, Reference, Line), Rules),
-    '$clause'(Module:Head, Body, Reference),
+    '$stored_clause'(Module:Head, Body, Reference),
     needs_itself(Body, Head),
     functor(Head, Name, Arity),
     functor(General, Name, Arity),
@@ -65,7 +65,7 @@ rule_file_warning(Path, _, Line, no_base(Indicator)) :-
     Count < 10,
     \+ '$predicate_property'(Module, General, dynamic),
     \+ '$predicate_property'(Module, General, multifile),
-    findall(Reference1-General-Body1, '$clause'(Module:General, Body1, Reference1), [Reference1-_-_|Clauses]),
+    findall(Reference1-General-Body1, '$stored_clause'(Module:General, Body1, Reference1), [Reference1-_-_|Clauses]),
     Reference1 == Reference,              % told at the first
     \+ ( '$in_list'(_-Head2-Body2, Clauses),
          \+ needs_itself(Body2, Head2) ),
@@ -163,7 +163,7 @@ asserted_procedures(Paths, Asserted) :-
               length(Rules, Count),
               Count =< Most,
               '$in_list'(rule(Module, Reference, _), Rules),
-              '$clause'(Module:_, Body, Reference),
+              '$stored_clause'(Module:_, Body, Reference),
               asserting_goal(Body, Clause),
               asserted_head(Clause, Name/Arity)
             ),
@@ -505,7 +505,7 @@ called(Extra, Argument, Module, Callee) :-
 note_lonely_condition(Path) :-
     (   '$file_rules'(Path, Rules, _),
         '$in_list'(rule(Module, Reference, Line), Rules),
-        '$clause'(Module:_, Body, Reference),
+        '$stored_clause'(Module:_, Body, Reference),
         lonely_condition(Body, _)
     ->  print_message(note, load_warning(Path, Line, no_else))
     ;   true

@@ -136,7 +136,7 @@ semicolon_in_head(Module, Name/Arity) -->
     { functor(Head, Name, Arity),
       '$clauses_of'(Module, Head, Home, _),
       '$module_class'(Home, user),
-      '$clause'(Home:Head, _),
+      '$stored_clause'(Home:Head, _),
       compound(Head),
       arg(_, Head, Argument),
       nonvar(Argument),

@@ -160,7 +160,7 @@ passed_end([Before, Module:Goal|Calls], Found) -->
     (   { functor(Goal, Name, Arity),
           functor(Head, Name, Arity),
           Before = Module:Goal0,
-          catch('$clause'(Module:Head, true), error(_, _), fail),
+          catch('$stored_clause'(Module:Head, true), error(_, _), fail),
           \+ Head \= Goal,
           Head \= Goal0 }
     ->  { shown_calls([Module:Goal], Text), Found = explained },

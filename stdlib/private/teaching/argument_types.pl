@@ -123,7 +123,7 @@ inferred(Module, Name/Arity, N, Depth, Type) :-
 
 clause_hint(Module, Head, N, Depth, Hint) :-
     '$predicate_property'(Module, Head, interpreted),
-    '$clause'(Module:Head, Body),
+    '$stored_clause'(Module:Head, Body),
     arg(N, Head, Argument),
     (   nonvar(Argument)
     ->  value_hint(Argument, Hint)

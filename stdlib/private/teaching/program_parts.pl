@@ -227,11 +227,11 @@ steps([Row|Rows], Closure, V0, V, (Goal, Goals)) :-
 %       Body = adult(A).
 
 program_clause(Module, Head, Body, Reference) :-
-    '$clause'(Module:Head, Body0, Reference),
+    '$stored_clause'(Module:Head, Body0, Reference),
     (   has_internal(Body0),
         functor(Head, Name, Arity),
         functor(General, Name, Arity),
-        '$clause'(Module:General, Body1, Reference),
+        '$stored_clause'(Module:General, Body1, Reference),
         written_body(Module, General, Body1, Reference, Written)
     ->  General = Head,
         Body = Written
@@ -336,7 +336,7 @@ called_here(Module, Goal, Goals, Seen0, Seen) :-
         (   '$in_list'(Home:Name/Arity, Seen0)
         ->  called_procedures(Goals1, Seen0, Seen)
         ;   functor(Head, Name, Arity),
-            findall(Home:Body, '$clause'(Home:Head, Body), Bodies),
+            findall(Home:Body, '$stored_clause'(Home:Head, Body), Bodies),
             '$append'(Bodies, Goals1, Goals2),
             called_procedures(Goals2, [Home:Name/Arity|Seen0], Seen)
         )

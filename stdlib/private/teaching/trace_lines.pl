@@ -309,7 +309,7 @@ fact_unification(Event, port(unify, false, Goal, Number, Depth, Predicate, Place
 is_place_of_fact(none, _, _).
 is_place_of_fact(_:Line, Module, Goal) :-
     at_home(Module, Goal, Home, Called),
-    '$clause'(Home:Called, true, Reference),
+    '$stored_clause'(Home:Called, true, Reference),
     '$clause_place'(Reference, _, Line).
 
 %!  print_ports(+Title, +Ports) is det.
