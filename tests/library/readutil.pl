@@ -28,10 +28,11 @@ test(string_end, X == end_of_file) :- with_text('', S, read_line_to_string(S, X)
 test(line_tail, A-T == 'ab\n'-rest) :- with_text('ab\ncd', S, read_line_to_codes(S, Cs, T0)),
     T0 = [], atom_codes(A, Cs), T = rest.
 test(stream, A == 'a\nb') :- with_text('a\nb', S, read_stream_to_codes(S, Cs)), atom_codes(A, Cs).
+
 %   The bytes of a binary stream are characters.
 with_bytes(Bytes, Stream, Goal) :-
     tmp_file(readutil, File),
-    setup_call_cleanup(open(File, write, Out, [type(binary)]), maplist(put_byte(Out), Bytes), close(Out)),
+    setup_call_cleanup(open(File, write, Out, [type(binary)]), once(maplist(put_byte(Out), Bytes)), close(Out)),
     setup_call_cleanup(open(File, read, Stream, [type(binary)]), Goal, close(Stream)),
     delete_file(File).
 
