@@ -65,7 +65,7 @@ struct Unsplit {
 // Removes the next part from the front of `rest`; `last` tells whether it was the last.
 std::string_view next_part(Unsplit& rest, const CharacterSet& separators, const CharacterSet& padding, bool& last) {
   std::string_view text = rest.skips_padding ? without_padding_in_front(rest.text, padding) : rest.text;
-  std::size_t end = 0;
+  std::size_t end = separators.empty() ? text.size() : 0;
   while (end < text.size() && !separators.contains(text, end)) end = next_character(text, end);
   const std::string_view part = text.substr(0, end);
   last = end == text.size();

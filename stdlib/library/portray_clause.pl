@@ -56,8 +56,8 @@ portray_copy(Stream, Clause0, Options) :-
     copy_term_nat(Clause0-Names0, Clause-Known),
     name_variables(Clause, Known, Names),
     ( memberchk(module(Module), Options) -> Settings = [module(Module)] ; Settings = [] ),
-    WriteOptions = [ variable_names(Names), portray(true), numbervars(true), quoted(true), spacing(next_argument)
-                   | Settings ],
+    ( current_predicate(user:portray/1) -> Portray = [portray(true)|Settings] ; Portray = Settings ),
+    WriteOptions = [variable_names(Names), numbervars(true), quoted(true), spacing(next_argument)|Portray],
     (   clause_text(as_it_is, WriteOptions, Clause, Indent, Text)
     ->  true
     ;   clause_text(measured, WriteOptions, Clause, Indent, Text)

@@ -3,8 +3,8 @@
 % their ranges. Other files are read from disk (private(source_analysis/file_index)).
 
 :- module('$lsp_documents',
-          [ open_document/5, change_document/5, close_document/3, document/3, index_folder/1,
-            refresh_index/1, reopen_documents/2, place_in/4, range_in/4 ]).
+          [ open_document/5, change_document/5, close_document/3, document/3, refresh_index/1, reopen_documents/2,
+            place_in/4, range_in/4 ]).
 
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/file_index)).
@@ -151,49 +151,3 @@ range_in(Source, Parameters, From, To) :-
         From = 0,
         '$source_size'(Handle, To)
     ).
-
-% ---- the files of a folder ----
-
-%!  index_folder(+Directory) is det.
-%
-%   Analyses the Prolog files below a directory, for a few seconds at most.
-%
-%       ?- index_folder('/home/ann/project').
-
-index_folder(Directory) :-
-    catch(call_with_time_limit(4, index_folders([Directory], 3000)), _, true).
-
-index_folders([], _).
-index_folders([Directory|Directories], Most0) :-
-    (   Most0 =< 0
-    ->  true
-    ;   catch(directory_files(Directory, Entries0), error(_, _), Entries0 = []),
-        sort(Entries0, Entries),
-        index_entries(Entries, Directory, Most0, Most, Below),
-        '$append'(Directories, Below, Directories1),
-        index_folders(Directories1, Most)
-    ).
-
-index_entries([], _, Most, Most, []).
-index_entries([Entry|Entries], Directory, Most0, Most, Below) :-
-    (   ( sub_atom(Entry, 0, 1, _, '.') ; '$in_list'(Entry, [build, node_modules]) )
-    ->  Most1 = Most0,
-        Below = Below1
-    ;   atomic_list_concat([Directory, /, Entry], Path),
-        Most1 is Most0 - 1,
-        (   is_source(Entry)
-        ->  ( index_file(Path) -> true ; true ),
-            Below = Below1
-        ;   sub_atom(Entry, _, _, _, '.')
-        ->  Below = Below1
-        ;   exists_directory(Path)
-        ->  Below = [Path|Below1]
-        ;   Below = Below1
-        )
-    ),
-    index_entries(Entries, Directory, Most1, Most, Below1).
-
-is_source(Entry) :-
-    '$source_extension'(Extension),
-    sub_atom(Entry, _, _, 0, Extension),
-    !.

@@ -34,7 +34,10 @@ format_source(Source, From, To, Edits) :-
 
 clause_edit(Source, Handle, Context, Offset, Own, json([range=Range, newText=New])) :-
     read_clause_at(Handle, Offset, Context, read(Length, clause(Term, Names, _, Layout, Begin, End, Comments), true)),
-    findall(At0-At1, ( '$in_list'(At0-At1, Comments), At0 > Begin, At0 < Length ), Inside),
+    (   Comments == []
+    ->  Inside = []
+    ;   findall(At0-At1, ( '$in_list'(At0-At1, Comments), At0 > Begin, At0 < Length ), Inside)
+    ),
     From is Offset + Begin,
     TermEnd is Offset + End,
     To is Offset + Length,
@@ -108,10 +111,8 @@ read_layout(Text, Module, read(Term, Names, Layout)) :-
     catch(term_string(Term, Text, Options), error(_, _), fail).
 
 is_same_clause(read(Read, ReadNames, _), Term, Names) :-
-    copy_term(Term-Names, Copy-CopyNames),
-    same_names(ReadNames, CopyNames),
-    Read =@= Copy,
-    Read-ReadNames =@= Copy-CopyNames.
+    same_names(ReadNames, Names),
+    Read-ReadNames =@= Term-Names.
 
 same_names([], []).
 same_names([Name=_|Names1], [Name=_|Names2]) :-
@@ -312,7 +313,8 @@ constant_kept(From, To, New, Term, Handle, Offset, Edits, Rest) :-
 
 is_written(Term, Text) :-
     (   number(Term)
-    ->  format(string(Text), '~q', [Term])
+    ->  number_codes(Term, Codes),
+        string_codes(Text, Codes)
     ;   atom(Term),
         \+ sub_string(Text, 0, _, _, "'")
     ).

@@ -22,6 +22,7 @@
 :- use_module(private(language_server/words), [word_at/3]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
 :- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/folder_index), [index_folder/1, index_further/0]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -308,6 +309,7 @@ notification('textDocument/didOpen', Parameters, Out, state(Documents0, Phase), 
     field(version, Item, Version, 0),
     field(text, Item, Text),
     open_document(Uri, Version, Text, Documents0, Documents),
+    index_further,
     publish(Uri, Documents, Out).
 notification('textDocument/didChange', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-
     field(textDocument/uri, Parameters, Uri),
@@ -322,6 +324,7 @@ notification('hornbeam/tooLarge', Parameters, Out, State, State) :-
     notify(Out, 'window/showMessage', json([type=2, message=Text])).
 notification('textDocument/didSave', _, Out, state(Documents0, Phase), state(Documents, Phase)) :-
     refresh_index(Documents0),
+    index_further,
     reopen_documents(Documents0, Documents),
     publish_all(Documents, Out).
 notification('textDocument/didClose', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-

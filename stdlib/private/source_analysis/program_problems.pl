@@ -15,6 +15,7 @@
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/file_items), [own_module/2]).
+:- use_module(private(source_analysis/folder_index), [is_partial_index/0]).
 :- use_module(private(source_analysis/source_pieces)).
 :- use_module(private(source_analysis/test_units)).
 
@@ -273,6 +274,8 @@ elsewhere(Pieces, Path, Indicators) :-
             ;   loaded_by(Path, [], Above),
                 provided_procedures(Above, all, Provided),
                 '$in_list'(Indicator, Provided)
+            ;   is_partial_index,                      % a file that loads this one may not have been read yet
+                Indicator = incomplete
             ),
             Indicators0),
     sort(Indicators0, Indicators).

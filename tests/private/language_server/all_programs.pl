@@ -3,13 +3,13 @@
 % formatting twice is formatting once and changes no clause, a name changed and changed back leaves the text as it was.
 
 :- use_module(library(plunit)).
-:- use_module(private(language_server/documents)).
 :- use_module(private(language_server/formatting)).
 :- use_module(private(language_server/outline)).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/references)).
 :- use_module(private(language_server/semantic_tokens)).
 :- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/folder_index)).
 :- use_module(private(source_analysis/program_problems)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -29,9 +29,17 @@ project_file(Part, Path) :-
     ;   atomic_list_concat([Folder, '/programs'], Programs0),
         absolute_file_name(Programs0, Programs),
         index_folder(Programs),
+        index_rest,
         assertz(is_indexed)
     ),
     below(Directory, Path).
+
+index_rest :-
+    (   is_partial_index
+    ->  index_further,
+        index_rest
+    ;   true
+    ).
 
 below(Directory, Path) :-
     directory_files(Directory, Entries0),

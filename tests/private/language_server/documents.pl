@@ -45,20 +45,6 @@ test(place_in, B == 4) :-
     open_document("file:///x/a.pl", 1, "p.\nq.", [], Ds),
     place_in(Ds, json([textDocument=json([uri="file:///x/a.pl"]), position=json([line=1, character=1])]), _, B),
     close_document("file:///x/a.pl", Ds, _).
-test(index_folder, true) :-
-    tmp_file(folder, Name),
-    atom_concat(Name, '.d', Folder),
-    make_directory(Folder),
-    atom_concat(Folder, '/a.pl', Path),
-    open(Path, write, Out),
-    write(Out, 'in_this_folder.'),
-    close(Out),
-    index_folder(Folder),
-    indexed_definition(in_this_folder, 0, Path, _),
-    delete_file(Path),
-    delete_directory(Folder),
-    forget_indexed(Path).
-test(no_folder, true) :- index_folder('/nowhere').
 test(range_in, F-T == 0-5) :- open_source('a.pl', "p. q.", S), range_in(S, json([]), F, T), close_source(S).
 test(reopen_documents, Ds == Ds0) :-
     open_document("file:///x/a.pl", 1, "p.", [], Ds0),

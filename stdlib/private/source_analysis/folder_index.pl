@@ -1,0 +1,87 @@
+% SPDX-License-Identifier: MIT
+% The index of the Prolog files below a folder. A folder can be too large to be read while an editor waits: what is left
+% after some seconds is read later, and until then nobody knows what the files of the folder do not define.
+
+:- module('$folder_index', [index_folder/1, index_further/0, is_partial_index/0]).
+
+:- use_module(private(source_analysis/file_index), [index_file/1]).
+
+:- dynamic([unread/1, entries_left/1]).     % files and folders in the order in which they are read; how many may come
+
+%!  index_folder(+Directory) is det.
+%
+%   Analyses the Prolog files below a directory, for a few seconds at most. Beyond 3,000 entries none is looked at.
+%
+%       ?- index_folder('/home/ann/project').
+
+index_folder(Directory) :-
+    retractall(unread(_)),
+    retractall(entries_left(_)),
+    assertz(entries_left(3000)),
+    assertz(unread(Directory)),
+    index_further.
+
+%!  index_further is det.
+%
+%   Reads what index_folder/1 has left, for a few seconds at most.
+%
+%       ?- index_further.
+%       true.
+
+index_further :-
+    catch(call_with_time_limit(4, index_unread), _, true).
+
+%!  is_partial_index is semidet.
+%
+%   index_folder/1 has left something.
+%
+%       ?- is_partial_index.
+%       false.
+
+is_partial_index :-
+    unread(_),
+    !.
+
+%   An entry leaves the list when it has been read whole: where the limit ends this, it is read again.
+
+index_unread :-
+    (   unread(Path)
+    ->  index_entry(Path),
+        retractall(unread(Path)),
+        index_unread
+    ;   true
+    ).
+
+index_entry(Path) :-
+    (   is_source(Path)
+    ->  ( index_file(Path) -> true ; true )
+    ;   catch(directory_files(Path, Entries0), error(_, _), fail)
+    ->  sort(Entries0, Entries),
+        add_entries(Entries, Path)
+    ;   true
+    ).
+
+add_entries([], _).
+add_entries([Entry|Entries], Directory) :-
+    (   is_of_interest(Entry),
+        retract(entries_left(Most)),
+        Most1 is Most - 1,
+        assertz(entries_left(Most1)),
+        Most > 0
+    ->  atomic_list_concat([Directory, /, Entry], Path),
+        assertz(unread(Path))
+    ;   true
+    ),
+    add_entries(Entries, Directory).
+
+%   Sources, and what is a folder by its name: one without a dot.
+
+is_of_interest(Entry) :-
+    \+ sub_atom(Entry, 0, _, _, '.'),
+    \+ '$in_list'(Entry, [build, node_modules]),
+    ( is_source(Entry) -> true ; \+ sub_atom(Entry, _, _, _, '.') ).
+
+is_source(Entry) :-
+    '$source_extension'(Extension),
+    sub_atom(Entry, _, _, 0, Extension),
+    !.

@@ -1,0 +1,52 @@
+% SPDX-License-Identifier: MIT
+% private(source_analysis/folder_index).
+
+:- use_module(library(plunit)).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/folder_index)).
+:- use_module(private(source_analysis/program_problems)).
+:- use_module(private(source_analysis/source_pieces)).
+
+%   A folder with a program a.pl, one in a folder below it, and one that nobody means to read.
+folder(Folder) :-
+    tmp_file(folder, Name),
+    atom_concat(Name, '.d', Folder),
+    forall(member(Part, ['', '/below', '/build']), ( atom_concat(Folder, Part, Path), make_directory(Path) )),
+    forall(member(Part, ['/a.pl', '/below/b.pl', '/build/c.pl', '/notes.txt']),
+           ( atom_concat(Folder, Part, Path),
+             open(Path, write, Out),
+             write(Out, 'in_this_folder.'),
+             close(Out) )).
+
+remove_folder(Folder) :-
+    forall(member(Part, ['/a.pl', '/below/b.pl', '/build/c.pl', '/notes.txt']),
+           ( atom_concat(Folder, Part, Path), delete_file(Path), forget_indexed(Path) )),
+    forall(member(Part, ['/below', '/build', '']), ( atom_concat(Folder, Part, Path), delete_directory(Path) )).
+
+codes(Text, Codes) :-
+    open_source('/x/a.pl', Text, Source),
+    source_problems(Source, Problems),
+    close_source(Source),
+    findall(Code, member(problem(_, Code, _, _, _, _), Problems), Codes).
+
+:- begin_tests(folder_index).
+
+test(index_folder, Parts == ['/a.pl', '/below/b.pl']) :-
+    setup_call_cleanup(folder(Folder),
+                       ( index_folder(Folder),
+                         findall(Part,
+                                 ( indexed_definition(in_this_folder, 0, Path, _), atom_concat(Folder, Part, Path) ),
+                                 Parts0) ),
+                       remove_folder(Folder)),
+    sort(Parts0, Parts).
+test(no_folder, fail) :-
+    index_folder('/nowhere'),
+    is_partial_index.
+test(left_for_later, Codes-Later == []-['W-undef']) :-
+    assertz('$folder_index':unread('/nowhere/a.pl')),
+    is_partial_index,
+    codes('p :- q.', Codes),
+    index_further,
+    codes('p :- q.', Later).
+
+:- end_tests(folder_index).
