@@ -214,7 +214,7 @@ Term Engine::parse(std::string_view text) {
   return embed::parse_term(e, text);
 }
 
-std::string Engine::text(const Term& term) {
+std::string Engine::text(const Term& term, std::size_t most) {
   Implementation& e = *implementation_;
   const Entered entered(e);
   e.make_room(embed::TermImport::cells_of(term));
@@ -225,7 +225,9 @@ std::string Engine::text(const Term& term) {
       [&names](const std::string& name, Cell variable) { names.emplace(terms::deref(variable).address(), name); });
   writer::WriteOptions options = writer::write_options_quoted(e.m.database.user().operators);
   options.variable_names = &names;
-  return writer::written(e.m.terms, cell, options);
+  std::string text = writer::written(e.m.terms, cell, options, most);
+  support::utf8::cut(text, most);
+  return text;
 }
 
 // ---- programs ----

@@ -9,6 +9,7 @@
 #include "embed/limit_guard.hpp"
 #include "embed/prepared_goal.hpp"
 #include "embed/query_state.hpp"
+#include "support/utf8.hpp"
 #include "terms/term_inspection.hpp"
 
 namespace hornbeam {
@@ -523,20 +524,19 @@ bool Answer::contains(std::string_view variable) const {
   return std::any_of(bindings_.begin(), bindings_.end(), [&](const Binding& b) { return b.first == variable; });
 }
 
-std::string Answer::text() const {
+std::string Answer::text(std::size_t most) const {
   std::string out;
-  const auto separate = [&out] {
+  const auto add = [&out, most](const std::string& before, const Term& part) {
+    if (out.size() > most) return;
     if (!out.empty()) out += ", ";
+    out += before;
+    if (out.size() <= most) out += part.text(most - out.size());
   };
   for (const auto& [name, value] : bindings_) {
-    if (value.is_variable() && value.name() == name) continue;
-    separate();
-    out += name + " = " + value.text();
+    if (!value.is_variable() || value.name() != name) add(name + " = ", value);
   }
-  for (const Term& goal : residual_) {
-    separate();
-    out += goal.text();
-  }
+  for (const Term& goal : residual_) add({}, goal);
+  support::utf8::cut(out, most);
   return out.empty() ? "true" : out;
 }
 

@@ -304,7 +304,7 @@ bool operator==(const Term& a, const Term& b) {
   return true;
 }
 
-std::string Term::text() const { return embed::term_text(*this); }
+std::string Term::text(std::size_t most) const { return embed::term_text(*this, most); }
 std::ostream& operator<<(std::ostream& out, const Term& term) { return out << term.text(); }
 
 }  // namespace hornbeam

@@ -28,11 +28,11 @@ std::size_t cells_here(const Term& t) {
 
 }  // namespace
 
-std::size_t TermImport::cells_of(const Term& term) {
+std::size_t TermImport::cells_of(const Term& term, std::size_t most) {
   std::size_t cells = 1;
   std::unordered_set<const Term::Node*> seen;
   std::vector<const Term*> waiting{&term};
-  while (!waiting.empty()) {
+  while (!waiting.empty() && cells <= most) {
     const Term& t = *waiting.back();
     waiting.pop_back();
     if (t.is_compound() && is_shared(t) && !seen.insert(TermAccess::node(t)).second) continue;

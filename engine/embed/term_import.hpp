@@ -3,6 +3,7 @@
 // are built without a collection in between. Sharing is preserved; nothing recurses.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <unordered_map>
@@ -19,8 +20,8 @@ class TermImport {
   using ObjectCell = std::function<terms::Cell(const Term&)>;
   TermImport(terms::TermStore& store, ObjectCell object_cell) : store_(store), object_cell_(std::move(object_cell)) {}
 
-  // How many cells the term takes.
-  static std::size_t cells_of(const Term& term);
+  // How many cells the term takes, or any larger number than `most`.
+  static std::size_t cells_of(const Term& term, std::size_t most = SIZE_MAX);
   // The same, fast for terms without parts; possibly an overestimate.
   static std::size_t cells_of_value(const Term& term) {
     constexpr std::size_t cells_of_number = 4;

@@ -65,8 +65,9 @@ namespace {
 
 // Variables are written by name, objects by type.
 std::string compound_text(const Term& whole, std::size_t most) {
-  const Term term = most == most_text ? whole : abbreviated(whole, most);  // each part takes a byte or more
-  constexpr std::size_t least = std::size_t{1} << 20;                      // bytes that can be reserved
+  const bool is_large = TermImport::cells_of(whole, most) > most;
+  const Term term = is_large ? abbreviated(whole, most) : whole;  // each part takes a byte or more
+  constexpr std::size_t least = std::size_t{1} << 20;             // bytes that can be reserved
   const std::size_t cells = TermImport::cells_of(term);
   terms::TermStore store(least + (cells + 2 * terms::TermStore::slack) * sizeof(Cell), least);
   if (!store.ensure(cells) || store.trail_base == nullptr) throw std::bad_alloc();

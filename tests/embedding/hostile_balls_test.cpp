@@ -67,6 +67,31 @@ TEST_CASE("a cyclic culprit has a text of a stated size, and the exception the c
   CHECK_THROWS_AS(engine.holds("C = [a|C], throw(error(domain_error(d, C), C))"), DomainError);
 }
 
+TEST_CASE("texts of answers and terms that are huge when written are cut") {
+  constexpr std::size_t dots = 3;
+  Engine engine = quiet_engine();
+  engine.consult_text("odd:attribute_goals(_) --> { " + doubled + "true }, [odd(T)].");
+  for (const Answer& answer : {engine.once(doubled + "U = [T|T]"), engine.once("put_attr(X, odd, 1)")}) {
+    const std::string text = answer.text();
+    CHECK(text.size() >= Term::most_text);
+    CHECK(text.size() <= Term::most_text + dots);
+    CHECK(text.ends_with("..."));
+    CHECK(answer.text(5000).size() <= 5000 + dots);
+  }
+  const Term term = engine.once(doubled + "true")["T"];
+  CHECK(term.text().size() <= Term::most_text + dots);
+  CHECK(engine.text(term).size() <= Term::most_text + dots);
+  CHECK(engine.text(term, 5000).size() <= 5000 + dots);
+}
+
+TEST_CASE("a long list has its whole text if that is wanted") {
+  Engine engine = quiet_engine();
+  const Term list = engine.once("numlist(1, 300000, L)")["L"];
+  CHECK(list.text().ends_with("..."));
+  CHECK(engine.parse(list.text(SIZE_MAX)) == list);
+  CHECK(engine.parse(engine.text(list, SIZE_MAX)) == list);
+}
+
 TEST_CASE("residual goals of an answer are made within the limits of its query") {
   Engine engine = quiet_engine();
   engine.consult_text("endless:attribute_goals(_, _, _) :- repeat, fail.");

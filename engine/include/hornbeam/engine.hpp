@@ -182,8 +182,8 @@ class HORNBEAM_API Engine {
   // ---- terms and text ----
   // Reads one term; the full stop is optional. Its variables keep their names.
   Term parse(std::string_view text);
-  // The text that writeq/1 would write, with the program's operators.
-  std::string text(const Term& term);
+  // The text that writeq/1 would write, with the program's operators; cut like Term::text.
+  std::string text(const Term& term, std::size_t most = Term::most_text);
 
   // ---- streams ----
   // Replace the standard streams. An exception thrown by a callback becomes a stream error.

@@ -196,6 +196,7 @@ HORNBEAM_API const hb_term* hb_term_argument(const hb_term* term, size_t index);
 HORNBEAM_API int64_t hb_term_list_size(const hb_term* term);                     /* -1: not a list */
 /* The elements of a list. Free the array with hb_free; the elements belong to the term. */
 HORNBEAM_API const hb_term** hb_term_elements(const hb_term* term);
+/* Long texts end with "..." after a megabyte. */
 HORNBEAM_API char* hb_term_text(const hb_term* term);                      /* as by writeq/1 */
 HORNBEAM_API char* hb_engine_text(hb_engine* engine, const hb_term* term); /* with the program's operators */
 

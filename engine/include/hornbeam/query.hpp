@@ -65,8 +65,8 @@ class HORNBEAM_API Answer {
   auto end() const { return bindings_.end(); }
   // Residual goals: constraints, dif/2, freeze/2.
   const std::vector<Term>& residual_goals() const { return residual_; }
-  // "X = 1, Y = f(Z)", or "true".
-  std::string text() const;
+  // "X = 1, Y = f(Z)", or "true"; cut like that of a term.
+  std::string text(std::size_t most = Term::most_text) const;
 
  private:
   friend struct QueryState;

@@ -122,8 +122,10 @@ class HORNBEAM_API Term {
     return std::static_pointer_cast<T>(object_of(detail::type_key<std::remove_const_t<T>>()));
   }
 
-  // The text that writeq/1 would write, with the standard operators; Engine::text uses the program's.
-  std::string text() const;
+  // The text that writeq/1 would write, with the standard operators; Engine::text uses the program's. A term of few
+  // parts that are shared may have a text larger than any memory: longer texts end with `...` after about `most` bytes.
+  static constexpr std::size_t most_text = std::size_t{1} << 20;
+  std::string text(std::size_t most = most_text) const;
 
   // Equal structure and values; variables compare by name, objects by identity.
   HORNBEAM_API friend bool operator==(const Term& a, const Term& b);

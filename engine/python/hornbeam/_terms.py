@@ -64,7 +64,39 @@ class Compound:
         return hash((self.name, self.arguments))
 
     def __repr__(self) -> str:
-        return f"Compound({', '.join(map(repr, (self.name, *self.arguments)))})"
+        return _shown(self)
+
+
+_MOST_SHOWN = 1 << 20  # characters
+
+
+def _shown(value: Compound) -> str:
+    """Like repr(), of deep terms too; long texts are cut, as a term whose parts are shared may have an endless one."""
+    out: list[str] = []
+    size = 0
+    waiting: list[Any] = [value]
+    while waiting and size < _MOST_SHOWN:
+        part = waiting.pop()
+        if isinstance(part, _Punctuation):
+            text = part
+        elif type(part) in (Compound, list):
+            text, end, parts = ("Compound(", ")", [part.name, *part.arguments]) if type(part) is Compound else ("[", "]", part)
+            waiting.append(_Punctuation(end))
+            for i in range(len(parts) - 1, -1, -1):
+                waiting.append(parts[i])
+                if i > 0:
+                    waiting.append(_Punctuation(", "))
+        else:
+            text = repr(part)
+        out.append(text)
+        size += len(text)
+    return "".join(out)[:_MOST_SHOWN] + ("..." if waiting else "")
+
+
+class _Punctuation(str):
+    """Between the texts of parts."""
+
+    __slots__ = ()
 
 
 class Object:
@@ -236,7 +268,8 @@ def _atomic_value(address: int, kind: int) -> Any:
 class _Open:
     """A compound whose arguments are being converted."""
 
-    def __init__(self, address: int):
+    def __init__(self, address: int, key: int | None):
+        self.key = key
         self.values: list[Any] = []
         size = lib.hb_term_list_size(address)
         self.name = None if size >= 0 else _name_of(address)
@@ -253,25 +286,33 @@ class _Open:
 
 
 def from_term(address: int) -> Any:
-    """The value of a term. Terms may be deep, so there is no recursion."""
+    """The value of a term. Terms may be deep, so there is no recursion. What large terms share their values share."""
     kind = lib.hb_term_kind(address)
     if kind != _library.COMPOUND:
         return _atomic_value(address, kind)
-    stack = [_Open(address)]
+    known: dict[int, Any] = {}  # the values of compounds, by the address of their first argument
+    stack = [_Open(address, lib.hb_term_argument(address, 0))]
     while True:
         top = stack[-1]
         if top.rest:
             part = top.rest.pop()
             kind = lib.hb_term_kind(part)
             if kind == _library.COMPOUND:
-                stack.append(_Open(part))
+                key = lib.hb_term_argument(part, 0)
+                if key in known:
+                    top.values.append(known[key])
+                else:
+                    stack.append(_Open(part, key))
             else:
                 top.values.append(_atomic_value(part, kind))
             continue
         stack.pop()
+        value = top.value()
         if not stack:
-            return top.value()
-        stack[-1].values.append(top.value())
+            return value
+        if top.key is not None:
+            known[top.key] = value
+        stack[-1].values.append(value)
 
 
 def taken_value(address: int) -> Any:

@@ -56,6 +56,18 @@ class Queries(unittest.TestCase):
             deep = deep[0]
         self.assertEqual(deep, "a")
 
+    def test_terms_of_few_parts_that_are_huge_when_written(self):
+        doubled = self.engine.once("length(L, 40), foldl([_,X,f(X,X)]>>true, L, [a], T)")["T"]
+        text = repr(doubled)
+        self.assertTrue(text.startswith("Compound('f', Compound('f', "))
+        self.assertEqual(text[-3:], "...")
+        self.assertEqual(len(text), 2**20 + 3)
+        self.assertEqual(self.engine.text(Compound("f", 1, [2, Compound("g", "x")])), "f(1,[2,g(x)])")
+        self.assertEqual(repr(Compound("f", 1, [2, Compound("g", "x")], [])), "Compound('f', 1, [2, Compound('g', 'x')], [])")
+        while isinstance(doubled, Compound):
+            doubled = doubled[1]
+        self.assertEqual(doubled, ["a"])
+
     def test_constraints_stay(self):
         answer = self.engine.once("dif(X, a)")
         self.assertEqual(len(answer.residual), 1)
