@@ -68,12 +68,14 @@ class StandardPredicates final : public database::PredicateSource {
     };
     builtins::for_each_indicator(name_it);
     for (const auto& [path, passage] : system_passages().named()) name_it(passage.name, passage.arity);
+    for (const auto& declared : system_passages().declarations().of_system()) name_it(declared.name, declared.arity);
     all_made_ = true;
   }
 
   // Makes it the builtin of its name, or leaves its clauses to be read.
   void define(database::Predicate& p) {
     if (!builtins::define_builtin(m_, p)) text_.defer(p);
+    text_.declare(p);
   }
 
  private:

@@ -11,7 +11,11 @@
 namespace hornbeam::host {
 
 std::int64_t process_number() { return getpid(); }
-std::int64_t processor_count() { return sysconf(_SC_NPROCESSORS_ONLN); }
+// The C library reads a file for it.
+std::int64_t processor_count() {
+  static const std::int64_t count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count;
+}
 
 bool run_command(const std::string& command, int& status) {
   std::string shell = "sh";

@@ -21,10 +21,14 @@ bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// The position after a quoted item that begins at `at`; npos if it has escapes, or does not end.
+// The position after a quoted item that begins at `at`; npos if it has any but the simplest escapes, or does not end.
 std::size_t behind_quoted(std::string_view text, std::size_t at) {
-  const std::size_t end = text.find(text[at], at + 1);
-  return end == npos || text.substr(at, end - at).find('\\') != npos ? npos : end + 1;
+  const char ends[] = {text[at], '\\', '\0'};
+  for (std::size_t i = text.find_first_of(ends, at + 1); i + 1 < text.size(); i = text.find_first_of(ends, i + 2)) {
+    if (text[i] != '\\') return i + 1;
+    if (text[i + 1] != 'n' && text[i + 1] != 't') return npos;
+  }
+  return npos;
 }
 
 constexpr std::string_view symbol_characters = "#$&*+-./:<=>?@^~\\";
@@ -78,6 +82,7 @@ Head head_of(std::string_view text) {
     end = behind_quoted(text, 0);
     if (end == npos) return {};
     head.name = text.substr(1, end - 2);
+    if (head.name.find('\\') != npos) return {};
   } else if (text[0] >= 'a' && text[0] <= 'z') {
     while (end < text.size() && is_name_character(text[end])) ++end;
     head.name = text.substr(0, end);
@@ -163,7 +168,7 @@ void SystemPassages::add(std::string_view path, std::string_view text) {
   for (const Passage& passage : passages_of(text)) {
     if (!passage.name.empty()) {
       named_.push_back({path, passage});
-    } else if (!add_meta(passage.text)) {
+    } else if (!add_meta(passage.text) && !declarations_.add(passage.text)) {
       unnamed_.push_back({path, passage});
     }
   }
@@ -196,6 +201,7 @@ void SystemPassages::finish() {
   for (std::size_t i = 0; i < named_.size(); ++i) {
     index_.add(named_[i].passage.name, named_[i].passage.arity, static_cast<std::uint32_t>(i));
   }
+  declarations_.finish();
   meta_index_ = support::IndicatorIndex(meta_.size());
   for (std::size_t i = 0; i < meta_.size(); ++i) {
     meta_index_.add(meta_[i].name, meta_[i].arity, static_cast<std::uint32_t>(i));
@@ -216,16 +222,39 @@ static std::vector<Predicate*> made(const database::PredicateTable& table) {
   return predicates;
 }
 
-// What a directive made dynamic is read after all directives.
 void SystemText::load() {
   Module& system = m_.database.system();
   Module* const before = std::exchange(m_.source_module, &system);
-  for (const auto& [path, passage] : passages_.unnamed()) read({path}, passage, system_options());
-  for (Predicate* const p : made(system.predicates)) {
-    p->is_system = true;
-    if (p->is_dynamic) m_.supply_clauses(*p);
+  terms::AtomTable& atoms = m_.terms.atoms;
+  for (const SystemDeclarations::Declaration& d : passages_.declarations().of_other_modules()) {
+    const Cell functor = m_.terms.functors.intern(atoms.intern(d.name), d.arity);
+    set_property(m_.database.predicate(m_.database.module(atoms.intern(d.module)), functor), d.property);
   }
+  for (const auto& [path, passage] : passages_.unnamed()) read({path}, passage, system_options());
+  for (const auto& predicate : system.predicates) predicate->is_system = true;
   m_.source_module = before;
+}
+
+// Whoever names a predicate finds it so: it is no change that a savepoint undoes.
+void SystemText::declare(Predicate& predicate) {
+  const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(predicate.functor));
+  const auto declared = passages_.declarations().of(name, predicate.arity);
+  for (const SystemDeclarations::Declaration& d : declared) set_property(predicate, d.property);
+  if (!declared.empty()) predicate.is_system = true;
+}
+
+void SystemText::set_property(Predicate& p, std::string_view property) {
+  if (property == "iso") {
+    p.is_iso = true;
+  } else if (property == "system") {
+    p.is_system = true;
+  } else if (property == "continuation_barrier") {
+    m_.database.add_continuation_barrier(p);
+  } else {
+    p.is_defined = true;
+    (property == "dynamic" ? p.is_dynamic : p.is_multifile) = true;
+    m_.database.refresh_entry(p);
+  }
 }
 
 void SystemText::defer(Predicate& predicate) {

@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "loader/system_declarations.hpp"
 #include "machine/machine.hpp"
 #include "reader/term_reader.hpp"
 #include "support/indicator_index.hpp"
@@ -46,6 +47,7 @@ class SystemPassages {
   std::uint32_t first_of(std::string_view name, std::uint32_t arity) const { return index_.find(name, arity); }
   // Its declaration by meta_predicate/1, as in Predicate::meta.
   std::string_view meta_of(std::string_view name, std::uint32_t arity) const;
+  const SystemDeclarations& declarations() const { return declarations_; }
 
  private:
   struct Meta {
@@ -61,6 +63,7 @@ class SystemPassages {
   std::vector<Meta> meta_;
   support::IndicatorIndex index_{0};
   support::IndicatorIndex meta_index_{0};
+  SystemDeclarations declarations_;
 };
 
 class SystemText final : public machine::ClauseSupplier {
@@ -70,10 +73,13 @@ class SystemText final : public machine::ClauseSupplier {
   // Reads what must be read at once. Continues after errors.
   void load();
   bool has(std::string_view name, std::uint32_t arity) const {
-    return passages_.first_of(name, arity) != support::IndicatorIndex::absent;
+    return passages_.first_of(name, arity) != support::IndicatorIndex::absent ||
+           !passages_.declarations().of(name, arity).empty();
   }
   // Leaves the clauses of a predicate, if it has any, to be read when it is called.
   void defer(database::Predicate& predicate);
+  // Gives a predicate of the module system the properties that it was declared to have.
+  void declare(database::Predicate& predicate);
   bool supply(database::Predicate& predicate) override;
   bool supply_all() override;
   void leave(database::Predicate& predicate, const Passage& passage) override;
@@ -98,6 +104,7 @@ class SystemText final : public machine::ClauseSupplier {
   bool supply_library(database::Predicate& predicate, LeftClauses& left);
   bool read(const Reading& reading, const Passage& passage, const reader::ReadOptions& options);
   reader::ReadOptions system_options() const;
+  void set_property(database::Predicate& predicate, std::string_view property);
   bool take(const Reading& reading, std::uint32_t line, terms::Cell term);
   void report(std::string_view path, std::size_t line, std::string_view what);
 

@@ -55,7 +55,7 @@ false :-
 %       ?- ( member(X, [1,2,3]), ! ).
 %       X = 1.
 
-!.
+'!'.
 
 %!  ,(:First, :Second) is nondet.
 %

@@ -2,8 +2,6 @@
 % Services for host programs that embed the engine: loading text, texts of messages, residual goals. The builtins
 % '$host_*' are in engine/embed.
 
-:- create_prolog_flag(diagnostics, human, [type(atom)]).
-
 % '$host_load_file'(+Path), '$host_load_text'(+Text, +Name)
 '$host_load_file'(Path) :-
     load_files(user:Path, []),

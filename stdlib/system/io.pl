@@ -41,7 +41,10 @@ print(Stream, Term) :-
     '$print_plainly'(Stream, Shown).
 
 % write_term/2,3 with portray(true) or portrayed(true), if there is a user:portray/1.
-'$portrayed':attr_unify_hook(write(Stream, Term, Options), _) :-
+'$portrayed':attr_unify_hook(Output, _) :-
+    '$write_portrayed'(Output).
+
+'$write_portrayed'(write(Stream, Term, Options)) :-
     '$portray_subterms'(Term, Shown),
     '$unlike'(Options, portray(_), Options1),
     '$unlike'(Options1, portrayed(_), Rest),

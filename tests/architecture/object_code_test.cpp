@@ -38,6 +38,7 @@ bool is_constant(const std::string& section, const std::string& symbol) {
   if (symbol.rfind("guard variable for ", 0) == 0) return true;
   if (symbol.rfind("DW.ref.", 0) == 0) return true;  // addresses of the types in catch clauses
   static const std::set<std::string> computed_once{
+      "hornbeam::host::processor_count()::count",
       "hornbeam::machine::instruction_addresses()::table",
       "hornbeam::loader::embedded_files()::files",
       "hornbeam::embed::(anonymous namespace)::system_passages()::passages",

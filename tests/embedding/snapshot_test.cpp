@@ -153,6 +153,16 @@ TEST_CASE("the system's own predicates that were first called since are there") 
   }
 }
 
+TEST_CASE("dynamic predicates of the system that were first named since stay dynamic") {
+  Engine engine = make_engine();
+  const Snapshot then = engine.snapshot();
+  for (int tenant = 0; tenant < 2; ++tenant) {
+    CHECK(engine.holds("current_char_conversion(a, X), X == a, char_conversion(a, b), current_char_conversion(a, b)"));
+    engine.restore(then);
+  }
+  CHECK(engine.holds("current_char_conversion(a, X), X == a"));
+}
+
 TEST_CASE("snapshots are a stack: going back to one makes the later ones void") {
   Engine engine = make_engine();
   const Snapshot first = engine.snapshot();

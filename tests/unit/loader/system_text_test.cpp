@@ -113,6 +113,68 @@ TEST_CASE_FIXTURE(MachineFixture, "meta-arguments of the system are those that i
   CHECK(declared > 50);
 }
 
+TEST_CASE("declarations are found in their texts") {
+  loader::SystemDeclarations declarations;
+  CHECK(declarations.add(":- dynamic(['$b'/4,          % Module, Name/Arity\n            c/3]).\n"));
+  CHECK(declarations.add(":- dynamic(user:d/1).\n"));
+  CHECK(declarations.add(":- multifile([user:d/1, system:c/3]).\n"));
+  CHECK(declarations.add(
+      ":- '$set_predicate_property'(\n       [ !/0, (',')/2, (;)/2, '|'/2, (\\+)/1, e/0\n       ], iso).\n"));
+  CHECK_FALSE(declarations.add(":- create_prolog_flag(f, 1, []).\n"));
+  CHECK_FALSE(declarations.add("user:f(1).\n"));
+  declarations.finish();
+  std::string system, others;
+  for (const auto& d : declarations.of_system()) {
+    system.append(d.name).append("/").append(std::to_string(d.arity)).append(" ").append(d.property).append(" ");
+  }
+  for (const auto& d : declarations.of_other_modules())
+    others.append(d.module).append(":").append(d.property).append(" ");
+  CHECK(system == "!/0 iso $b/4 dynamic ,/2 iso ;/2 iso \\+/1 iso c/3 dynamic c/3 multifile e/0 iso |/2 iso ");
+  CHECK(others == "user:dynamic user:multifile ");
+  CHECK(declarations.of("c", 3).size() == 2);
+  CHECK(declarations.of("c", 2).empty());
+}
+
+// They are not run as directives when an engine is made.
+TEST_CASE_FIXTURE(MachineFixture, "predicates of the system have the properties that its files declare") {
+  std::size_t declared = 0;
+  const auto check = [&](terms::Cell indicator, std::string_view property) {
+    database::Module* module = &m.database.system();
+    REQUIRE(m.strip_module(indicator, module));
+    const terms::Atom name = terms::deref(terms::structure_argument(indicator, 0)).as_atom();
+    const auto arity = terms::deref(terms::structure_argument(indicator, 1)).as_small_integer();
+    const database::Predicate* const p = module->find(m.terms.functors.intern(name, static_cast<std::uint32_t>(arity)));
+    INFO(m.terms.atoms.text(name), "/", arity, " ", property);
+    REQUIRE(p != nullptr);
+    CHECK((property != "dynamic" || (p->is_dynamic && p->is_defined)));
+    CHECK((property != "multifile" || (p->is_multifile && p->is_defined)));
+    CHECK((property != "iso" || p->is_iso));
+    CHECK((property != "system" || p->is_system));
+    CHECK((property != "continuation_barrier" || p->is_continuation_barrier));
+    ++declared;
+  };
+  for (const loader::EmbeddedFile& file : loader::embedded_files()) {
+    if (!file.path.starts_with("system/")) continue;
+    for (const Passage& passage : passages_of(file.text)) {
+      if (!loader::SystemDeclarations().add(passage.text)) continue;
+      reader::ReadOptions options;
+      options.operators = &m.operators(m.database.system());
+      options.system_names = true;
+      REQUIRE(m.term_reader->read(passage.text, 0, options) == reader::ReadStatus::term);
+      const terms::Cell declaration = terms::deref(terms::structure_argument(m.term_reader->term(), 0));
+      const terms::Cell functor = terms::functor_of(declaration);
+      const terms::Atom last = functor.arity() == 1 ? m.terms.functors.name(functor)
+                                                    : terms::deref(terms::structure_argument(declaration, 1)).as_atom();
+      terms::Cell rest = terms::deref(terms::structure_argument(declaration, 0));
+      if (!rest.is_list()) check(rest, m.terms.atoms.text(last));
+      for (; rest.is_list(); rest = terms::deref(terms::tail_of(rest))) {
+        check(terms::deref(terms::head_of(rest)), m.terms.atoms.text(last));
+      }
+    }
+  }
+  CHECK(declared > 50);
+}
+
 TEST_CASE_FIXTURE(MachineFixture, "all procedures of the system can be had") {
   CHECK(problems.empty());
   const std::vector<database::Predicate*> deferred = deferred_procedures(m);
