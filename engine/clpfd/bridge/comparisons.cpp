@@ -3,18 +3,6 @@
 
 namespace hornbeam::clpfd {
 
-SumRelation sum_relation(Comparison comparison) {
-  switch (comparison) {
-    case Comparison::equal: return {Relation::equal, false, false};
-    case Comparison::not_equal: return {Relation::not_equal, false, false};
-    case Comparison::less: return {Relation::less_equal, false, true};
-    case Comparison::less_equal: return {Relation::less_equal, false, false};
-    case Comparison::greater_equal: return {Relation::less_equal, true, false};
-    case Comparison::greater: return {Relation::less_equal, true, true};
-  }
-  return {};
-}
-
 bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right, Sum& sum,
                      Relation& relation) {
   const SumRelation how = sum_relation(comparison);

@@ -7,16 +7,6 @@
 
 namespace hornbeam::clpfd {
 
-namespace {
-constexpr Value largest_offset = Value{1} << 58;
-}
-
-bool read_offset(Cell c, Value& offset) {
-  if (!c.is_small_integer()) return false;
-  offset = c.as_small_integer();
-  return offset > -largest_offset && offset < largest_offset;
-}
-
 bool read_plain_side(Cell c, PlainSide& side) {
   if (c.is_variable()) {
     side.variable = c;
@@ -38,14 +28,6 @@ bool read_plain_side(Cell c, PlainSide& side) {
   side.variable = b;
   side.form = PlainSide::Form::constant_plus;
   return true;
-}
-
-bool read_plain_sides(Cell comparison, PlainSide* sides) {
-  for (std::size_t i = 0; i < 2; ++i) {
-    const Cell side = deref(terms::structure_argument(comparison, i));
-    if (!read_offset(side, sides[i].offset) && !read_plain_side(side, sides[i])) return false;
-  }
-  return sides[0].variable != sides[1].variable;
 }
 
 namespace {

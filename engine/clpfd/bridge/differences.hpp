@@ -21,9 +21,24 @@ struct PlainSide {
 // False for anything else. The side is dereferenced.
 bool read_plain_side(Cell c, PlainSide& side);
 // A number small enough to add two of them.
-bool read_offset(Cell c, Value& offset);
+inline bool read_offset(Cell c, Value& offset) {
+  constexpr Value largest_offset = Value{1} << 58;
+  if (!c.is_small_integer()) return false;
+  offset = c.as_small_integer();
+  return offset > -largest_offset && offset < largest_offset;
+}
 // For X REL Y + c with different variables, or with a number on one side, which then has no variable.
-bool read_plain_sides(Cell comparison, PlainSide* sides);
+inline bool read_plain_sides(Cell comparison, PlainSide* sides) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Cell side = deref(terms::structure_argument(comparison, i));
+    if (side.is_variable()) {
+      sides[i].variable = side;
+    } else if (!read_offset(side, sides[i].offset) && !read_plain_side(side, sides[i])) {
+      return false;
+    }
+  }
+  return sides[0].variable != sides[1].variable;
+}
 
 // For a variable and a number: moves a bound of its domain, or removes a value. Does nothing for anything else. Both
 // sides are dereferenced, here and below.

@@ -190,7 +190,7 @@ bool Solver::bound_variable(Cell handle, Cell value, FdVar& x) const {
 }
 
 // A handle for x, whose cell is already set, or set later: an attributed variable holds its handle.
-Cell Solver::new_host(FdVar x) {
+inline Cell Solver::new_host(FdVar x) {
   std::size_t index = hosts_.size();
   if (free_hosts_.empty()) {
     hosts_.push_back(x);
@@ -202,7 +202,7 @@ Cell Solver::new_host(FdVar x) {
   return Cell::integer(static_cast<std::int64_t>(index));
 }
 
-Cell Solver::new_attributed(FdVar x) {
+inline Cell Solver::new_attributed(FdVar x) {
   const Cell made = m_.terms.new_attributed_variable(new_host(x));
   store[x].host = Cell::reference(made.address()).bits();
   return made;

@@ -9,7 +9,28 @@
 
 namespace hornbeam::clpfd {
 
-bool reify_plain(Solver& solver, Comparison comparison, const PlainSide* sides, Literal truth) {
+namespace {
+
+// Neither fixed, nor beyond 64 bits, nor unified with others.
+bool is_usual(const Store& store, FdVar x) {
+  const FdVariable& var = store[x];
+  return !var.fixed() && var.form != Form::big && var.membership == 0;
+}
+
+// truth <=> X comparison c
+bool reify_limit(Store& store, Literal truth, FdVar x, Comparison comparison, Value c) {
+  switch (comparison) {
+    case Comparison::equal: reify_value(store, truth, x, c); break;
+    case Comparison::not_equal: reify_value(store, !truth, x, c); break;
+    case Comparison::less: reify_at_most(store, truth, x, c - 1); break;
+    case Comparison::less_equal: reify_at_most(store, truth, x, c); break;
+    case Comparison::greater_equal: reify_at_most(store, !truth, x, c - 1); break;
+    case Comparison::greater: reify_at_most(store, !truth, x, c); break;
+  }
+  return true;
+}
+
+bool reify_difference(Solver& solver, Comparison comparison, const PlainSide* sides, Literal truth) {
   const SumRelation relation = sum_relation(comparison);
   Value sum = relation.strict ? 1 : 0;
   Store& store = solver.store;
@@ -22,14 +43,26 @@ bool reify_plain(Solver& solver, Comparison comparison, const PlainSide* sides, 
     if (sides[i].variable == Cell()) continue;
     const FdVar x = solver.variable(sides[i].variable);
     terms[count++] = {sign, x};
-    const FdVariable& var = store[x];
-    usual = usual && !var.fixed() && var.form != Form::big && var.membership == 0;
+    usual = usual && is_usual(store, x);
   }
-  if (usual && count == 1) return reify_on_constant(store, truth, terms[0], relation.relation, -sum);
   if (usual) return reify_few(store, truth, {terms, count}, relation.relation, -sum);
   ExactTerm exact[2];
   for (std::size_t i = 0; i < count; ++i) exact[i] = {Integer(terms[i].coefficient), terms[i].variable};
   return reify_linear(store, truth, {exact, count}, relation.relation, -sum);
+}
+
+}  // namespace
+
+bool reify_plain(Solver& solver, Comparison comparison, const PlainSide* sides, Literal truth) {
+  const bool is_mirrored = sides[0].variable == Cell();
+  const PlainSide& side = sides[is_mirrored ? 1 : 0];
+  const PlainSide& other = sides[is_mirrored ? 0 : 1];
+  if (other.variable == Cell()) {
+    const FdVar x = solver.variable(side.variable);
+    const Comparison from_left = is_mirrored ? mirrored(comparison) : comparison;
+    if (is_usual(solver.store, x)) return reify_limit(solver.store, truth, x, from_left, other.offset - side.offset);
+  }
+  return reify_difference(solver, comparison, sides, truth);
 }
 
 std::optional<bool> post_told(Solver& solver, Cell condition) {

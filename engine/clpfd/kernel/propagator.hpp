@@ -67,12 +67,17 @@ class Propagator {
   virtual std::optional<UpperLimit> above(FdVar) const { return std::nullopt; }
   // Whether it still involves x, one of its variables, given the domains; for its description.
   virtual bool is_about(const Store&, FdVar) const { return true; }
+  // Appends the propagators that it watches variables for, if it is a channel.
+  virtual void list_parts(std::vector<PropagatorId>&) const {}
   // An address in memory it allocated after posting, if any: see StoreCollection.
   virtual const void* late_storage() const { return nullptr; }
 
   bool dead() const { return (state_ & dead_bit) != 0; }
   // The number that the host gave to the current goal when this was posted (Store::set_origin).
   std::uint32_t origin() const { return static_cast<std::uint32_t>(state_ >> origin_shift); }
+  // What it is to the channel of a variable (propagators/value_channel.hpp).
+  enum class Role : std::uint8_t { other, equality, channel };
+  Role role() const { return static_cast<Role>((state_ >> role_shift) & 3); }
   // Redundant to another propagator; not displayed.
   bool auxiliary() const { return (state_ & auxiliary_bit) != 0; }
 
@@ -85,19 +90,21 @@ class Propagator {
                (rerun == Rerun::when_self_woken ? self_wakes_bit : 0)) {}
   ~Propagator() = default;
   void promise_redundant() { state_ |= redundant_bit; }
+  void play(Role role) { state_ |= static_cast<std::uint64_t>(role) << role_shift; }
 
  private:
   friend class Store;
   // A single word, which the trail saves, and which is always read and written as a whole: a processor stalls when it
   // reads a word of which it has just written a part.
   //
-  //    63            32       9   8          4             3           2         1      0
-  //   |  origin        | ... |  priority | redundant   | auxiliary | self_wakes | dead | queued |
+  //    63            32       9   8      6  5       4             3           2         1      0
+  //   |  origin        | ... |  priority | role | redundant   | auxiliary | self_wakes | dead | queued |
   static constexpr std::uint64_t queued_bit = 1;
   static constexpr std::uint64_t dead_bit = 2;
   static constexpr std::uint64_t self_wakes_bit = 4;
   static constexpr std::uint64_t auxiliary_bit = 8;
   static constexpr std::uint64_t redundant_bit = 16;
+  static constexpr unsigned role_shift = 5;
   static constexpr unsigned priority_shift = 8;
   static constexpr unsigned origin_shift = 32;
   bool may_have_redundant() const { return (state_ & (redundant_bit | dead_bit)) == redundant_bit; }

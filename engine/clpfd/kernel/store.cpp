@@ -123,10 +123,9 @@ void Store::save_watches(FdVariable& var) {
 
 namespace {
 
-// It is full, or empty.
 template <class T>
 [[gnu::noinline]] void enlarge(Arena& arena, WatchList& list) {
-  const std::uint32_t larger = arena.allocate(2 * std::max<std::size_t>(list.count, 1) * sizeof(T));
+  const std::uint32_t larger = arena.allocate(2 * std::size_t{list.count} * sizeof(T));
   std::copy_n(arena.at<T>(list.entries), list.count, arena.at<T>(larger));
   list.entries = larger;
 }
@@ -136,7 +135,11 @@ template <class T>
 template <class T>
 inline void Store::append(WatchList& list, const T& entry) {
   const std::uint32_t count = list.count;
-  if ((count & (count - 1)) == 0 && count != 1) enlarge<T>(arena_, list);
+  if (count == 0) {
+    list.entries = arena_.allocate(2 * sizeof(T));
+  } else if ((count & (count - 1)) == 0 && count != 1) {
+    enlarge<T>(arena_, list);
+  }
   arena_.at<T>(list.entries)[count] = entry;
   list.count = count + 1;
 }
@@ -153,6 +156,12 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
   if (!auxiliary_) ++var.degree;
   var.listened |= events;
   for (Events left = events; left != 0; left &= left - 1) append(var.watches[std::countr_zero(left)], who);
+}
+
+void Store::count_watcher(FdVar x) {
+  FdVariable& var = (*this)[x];
+  if (&var < young_) save_watches(var);
+  if (!auxiliary_) ++var.degree;
 }
 
 // Uses the list of edges, which is walked when x becomes fixed, instead of a queue.
@@ -183,16 +192,23 @@ void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
 // time, so sorting by handle sorts by age.
 std::vector<PropagatorId> Store::watchers(FdVar x) const {
   std::vector<PropagatorId> result;
+  const auto at = [&](PropagatorId id) { return arena_.at<Propagator>(static_cast<std::uint32_t>(id)); };
+  const auto is_channel = [&](PropagatorId id) { return at(id)->role() == Propagator::Role::channel; };
   for (const WatchList& list : (*this)[x].watches) {
-    const auto* entries = arena_.at<PropagatorId>(list.entries);
-    result.insert(result.end(), entries, entries + list.count);
+    for (const PropagatorId id : std::span(arena_.at<PropagatorId>(list.entries), list.count)) {
+      if (is_channel(id)) {
+        at(id)->list_parts(result);
+      } else {
+        result.push_back(id);
+      }
+    }
   }
   for (const NotEqualEdge& edge : not_equal_edges(x)) {
     if (edge.is_value_watcher()) result.push_back(edge.value_watcher());
   }
   support::sort(result.begin(), result.end());
   result.erase(std::unique(result.begin(), result.end()), result.end());
-  std::erase_if(result, [&](PropagatorId id) { return arena_.at<Propagator>(static_cast<std::uint32_t>(id))->dead(); });
+  std::erase_if(result, [&](PropagatorId id) { return at(id)->dead(); });
   return result;
 }
 

@@ -267,7 +267,14 @@ class Store {
   // An edge keeps only the lowest bit of its origin. With the highest one set that suffices.
   bool origin_fits_edge() const { return origin_ == 0 || (origin_ >> 31) != 0; }
 
-  // The propagators that watch x, in the order of posting, without dead ones.
+  // Counts a propagator that is told of x by another one.
+  void count_watcher(FdVar x);
+  // Those that any change of its domain wakes, in the order of posting.
+  std::span<const PropagatorId> woken_by_domain(FdVar x) const {
+    const WatchList& list = (*this)[x].watches[static_cast<unsigned>(Event::domain)];
+    return {arena_.at<PropagatorId>(list.entries), list.count};
+  }
+  // The propagators that watch x, in the order of posting, without dead ones; the parts of a channel in its place.
   std::vector<PropagatorId> watchers(FdVar x) const;
   std::span<const NotEqualEdge> not_equal_edges(FdVar x) const;  // including watchers of its value
 

@@ -125,6 +125,8 @@ bool post_literals(Store& store, Literal b, std::span<const Literal> literals) {
 
 }  // namespace
 
+bool restrict_to_boolean(Store& store, FdVar x) { return store.tighten_lower(x, 0) && store.tighten_upper(x, 1); }
+
 bool post_disjunction(Store& store, Literal b, std::span<const Literal> literals) {
   return post_literals(store, b, literals);
 }

@@ -26,10 +26,10 @@ inline bool is_false(const Store& store, Literal l) { return is_true(store, !l);
 inline bool make_true(Store& store, Literal l) { return store.assign(l.variable, l.negated ? 0 : 1); }
 inline bool make_false(Store& store, Literal l) { return make_true(store, !l); }
 // Restricts its variable to the domain 0..1.
+bool restrict_to_boolean(Store& store, FdVar x);
 inline bool make_boolean(Store& store, Literal l) {
   const FdVariable& var = store[l.variable];
-  if (var.min >= 0 && var.max <= 1) return true;
-  return store.tighten_lower(l.variable, 0) && store.tighten_upper(l.variable, 1);
+  return (var.min >= 0 && var.max <= 1) || restrict_to_boolean(store, l.variable);
 }
 
 // The variables get the domain 0..1. b <=> (L1 or ... or Ln), and b <=> (L1 and ... and Ln). Full propagation: each

@@ -66,6 +66,7 @@ LinearSum::Play LinearSum::fold_and_add(Store& store) {
   if ((narrow_ & narrow_bit) == 0) narrow_.set(store, narrow_ | narrow_bit);
   Value lo = 0;
   Value hi = 0;
+  Value widest = 0;
   std::uint64_t active = active_;
   for (std::uint64_t i = 0; i < active;) {
     const LinearTerm& term = terms_[i];
@@ -77,12 +78,15 @@ LinearSum::Play LinearSum::fold_and_add(Store& store) {
       continue;
     }
     const bool positive = term.coefficient > 0;
-    lo += term.coefficient * (positive ? var.min : var.max);
-    hi += term.coefficient * (positive ? var.max : var.min);
+    const Value least = term.coefficient * (positive ? var.min : var.max);
+    const Value most = term.coefficient * (positive ? var.max : var.min);
+    lo += least;
+    hi += most;
+    widest = std::max(widest, most - least);
     ++i;
   }
   active_ = active;
-  return {lo + constant_, hi + constant_};
+  return {lo + constant_, hi + constant_, widest};
 }
 
 // Prunes one term a*X: at most -play.lo above its minimum and play.hi below its maximum. Updates `play` when X changes.
@@ -201,6 +205,7 @@ Status LinearSum::filter_equal(Store& store) {
   }
   if (is_equality()) return become_equality(store);
   if (is_holed_pair(store)) help_pair(store);
+  if (play.allows_all()) return Status::fixpoint;
   unsigned changes = 0;
   for (int round = 0; round < inner_rounds; ++round) {
     changes &= ~moved_bit;
@@ -221,6 +226,7 @@ Status LinearSum::filter_one_side(Store& store) {
   const Value hi = sign > 0 ? play.hi : -play.lo;
   if (lo > 0) return Status::failed;
   if (hi <= 0) return Status::entailed;
+  if (play.widest <= -lo) return Status::fixpoint;
   for (std::uint64_t i = 0; i < active_; ++i) {
     const Value a = sign * terms_[i].coefficient;
     const FdVar x = terms_[i].variable;

@@ -60,6 +60,8 @@ class LinearSum {
   struct Play {
     Value lo;
     Value hi;
+    Value widest = 0;  // the largest distance between the bounds of a term
+    bool allows_all() const { return widest <= -lo && widest <= hi; }
   };
 
   std::size_t place_of_distance(const Store& store) const;

@@ -5,6 +5,7 @@
 #include "clpfd/propagators/reified_relations.hpp"
 
 #include "clpfd/propagators/relations.hpp"
+#include "clpfd/propagators/value_channel.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -41,7 +42,7 @@ class Reified : public Propagator {
 // b <=> x = c. Each of the four facts that can become known decides it completely.
 class ReifiedEqualConstant final : public Reified<ConstraintKind::reified_equal_constant, Priority::simple, on_domain> {
  public:
-  ReifiedEqualConstant(Literal b, FdVar x, Value c) : Reified(b, x, FdVar::none, c) {}
+  ReifiedEqualConstant(Literal b, FdVar x, Value c) : Reified(b, x, FdVar::none, c) { play(Role::equality); }
 
   Status propagate(Store& store) override {
     if (is_true(store, b_)) return done(store.assign(x_, c_));
@@ -137,22 +138,31 @@ class ReifiedLessEqual final : public Reified<ConstraintKind::reified_less_equal
   }
 };
 
-// With nothing known yet its first run would find nothing.
-template <class Relation>
-void post_open(Store& store, Literal b, FdVar x, Value c, bool open) {
-  if (open && !store.fixed(b.variable)) {
-    Relation& made = store.make<Relation>(b, x, c);
-    made.subscribe(store, store.id_of(made));
+}  // namespace
+
+// With nothing known yet its first run would find nothing: it only subscribes.
+void reify_value(Store& store, Literal b, FdVar x, Value c) {
+  if (!store.contains(x, c) || store.fixed(x) || store.fixed(b.variable)) {
+    store.post<ReifiedEqualConstant>(b, x, c);
+    return;
+  }
+  ReifiedEqualConstant& made = store.make<ReifiedEqualConstant>(b, x, c);
+  const PropagatorId id = store.id_of(made);
+  if (join_channel(store, id, b, x, c)) {
+    store.watch(b.variable, on_fixed, id);
   } else {
-    store.post<Relation>(b, x, c);
+    made.subscribe(store, id);
   }
 }
 
 void reify_at_most(Store& store, Literal b, FdVar x, Value c) {
-  post_open<ReifiedLessEqualConstant>(store, b, x, c, store.min(x) <= c && c < store.max(x));
+  if (c < store.min(x) || c >= store.max(x) || store.fixed(b.variable)) {
+    store.post<ReifiedLessEqualConstant>(b, x, c);
+    return;
+  }
+  ReifiedLessEqualConstant& made = store.make<ReifiedLessEqualConstant>(b, x, c);
+  made.subscribe(store, store.id_of(made));
 }
-
-}  // namespace
 
 bool reify_on_constant(Store& store, Literal b, const LinearTerm& term, Relation relation, Value c) {
   const Value a = term.coefficient;
@@ -169,9 +179,7 @@ bool reify_on_constant(Store& store, Literal b, const LinearTerm& term, Relation
   }
   const Literal equal = relation == Relation::equal ? b : !b;
   if (!divides) return make_false(store, equal);
-  const FdVar x = term.variable;
-  const Value value = a == 1 ? c : a == -1 ? -c : c / a;
-  post_open<ReifiedEqualConstant>(store, equal, x, value, store.contains(x, value) && !store.fixed(x));
+  reify_value(store, equal, term.variable, a == 1 ? c : a == -1 ? -c : c / a);
   return true;
 }
 

@@ -18,6 +18,9 @@ inline void describe_literal(Description& out, ConstraintKind kind, Literal b) {
   out.negated = b.negated;
 }
 
+// b <=> x = c, and b <=> x =< c, for an x and a b of the fast path and a c below the largest constant.
+void reify_value(Store& store, Literal b, FdVar x, Value c);
+void reify_at_most(Store& store, Literal b, FdVar x, Value c);
 // b <=> a*x REL c
 bool reify_on_constant(Store& store, Literal b, const LinearTerm& term, Relation relation, Value c);
 // b <=> x - y REL c
