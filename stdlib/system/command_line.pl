@@ -167,7 +167,7 @@
 
 '$has_tool'(Goal) :-
     callable(Goal),
-    (   '$asks_a_tool'(Goal)
+    (   '$asks_a_tool'(user:Goal)
     ->  true
     ;   '$predicate_property'(system, Goal, meta_predicate(Modes)),
         arg(I, Modes, 0),

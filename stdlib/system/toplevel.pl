@@ -268,9 +268,13 @@ prolog :-
 '$asks_a_tool'(Goal) :-
     strip_module(Goal, Module, Plain),
     callable(Plain),
+    (   '$predicate_property'(Module, Plain, defined)
+    ->  '$predicate_property'(Module, Plain, imported_from(From)),
+        From \== system
+    ;   true
+    ),
     functor(Plain, Name, Arity),
-    '$prompt_path'(Name, Arity, _),
-    \+ ( '$predicate_property'(Module, Plain, defined), \+ '$predicate_property'(Module, Plain, imported_from(_)) ).
+    '$prompt_path'(Name, Arity, _).
 
 % The running query and the previous one, to which why/0 and slice/0 refer.
 '$note_query'(Query, Names) :-
