@@ -42,6 +42,7 @@ enum class GoalKind : std::uint8_t {
   unify,    // =
   is,
   cut,
+  guard,  // what follows succeeds and leaves no choice point
   fail,
   if_then_else,  // branches: condition, then, else
   soft_if_then_else,
@@ -61,6 +62,7 @@ struct Goal {
   std::uint32_t end_position = 0;    // of control constructs: after the condition
   std::uint32_t merge_position = 0;  // of control constructs: their end
   bool is_matched = false;           // unify: an earlier match has shown that it succeeds
+  bool is_stated = false;            // *->: of $Goal; the second branch is for a choice point that is left
   bool branches_call = false;        // if_then_else: registers do not survive it
   std::vector<int> new_variables{};  // of control constructs: variables that first occur in them
   int slot_variable = -1;            // of control constructs: pseudo variable that holds the choice point

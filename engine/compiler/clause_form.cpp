@@ -21,7 +21,8 @@
 
 namespace hornbeam::compiler {
 
-InlineGoalTable::InlineGoalTable(TermStore& terms) : guard_(terms.atoms.intern("$")) {
+InlineGoalTable::InlineGoalTable(TermStore& terms)
+    : guard_(terms.atoms.intern("$")), stated_(terms.functors.intern(guard_, 1)) {
   const auto add = [&](InlineGoal goal, const char* name, std::uint32_t arity) {
     const std::uint32_t i = terms.functors.intern(terms.atoms.intern(name), arity).functor_index();
     if (by_functor_.size() <= i) by_functor_.resize(i + 1, InlineGoal::none);
@@ -71,6 +72,7 @@ class BodyBuilder {
   void begin_in_line(Cell head) { flow_.begin(head); }
   int numbered() const { return number_; }
   bool has_others() const { return expanded_ > 0; }
+  bool has_guard() const { return has_guard_; }
 
  private:
   static bool branches(InlineGoal goal);
@@ -83,7 +85,15 @@ class BodyBuilder {
   code::TextSpan span(const SourcePlace& place) const {
     return positions_ == nullptr ? code::TextSpan{} : positions_->span(place);
   }
-  bool add_guarded(const Part& conjunction, std::vector<Part>& pending);
+  FormError add_guarded(const Part& conjunction, std::vector<Part>& pending, Sequence& out, int depth);
+  Cell functor_of_goal(Cell goal) const {
+    return goal.is_atom() ? terms_.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
+  }
+  // Is $/1 the system's? Watched code calls it.
+  bool states(const Part& call) {
+    return style_ != CodeStyle::watched && !resolver_.callee(call.module, table_.stated()).is_of_program;
+  }
+  FormError add_stated(const Part& stated, Sequence& out, int depth);
   Cell indicator();
   Part system_goal(const char* name, std::initializer_list<Cell> arguments, const Part& place);
   FormError add_goal(const Part& part, Sequence& out, int depth);
@@ -117,6 +127,7 @@ class BodyBuilder {
   int number_ = 0;    // of the next goal
   int nested_ = 0;    // depth of inlined clauses
   int expanded_ = 0;
+  bool has_guard_ = false;
   std::size_t steps_ = 0;       // control constructs visited
   std::size_t constructs_ = 0;  // those compiled inline
 };
@@ -216,7 +227,7 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
     if (p.goal.is_structure() && terms::functor_of(p.goal) == functors::comma) {
       if (const FormError error = count_step(); error != FormError::none) return error;
       if (deref(terms::structure_argument(p.goal, 0)) == Cell::atom(table_.guard())) {
-        if (!add_guarded(p, pending)) return FormError::no_memory;
+        if (const FormError error = add_guarded(p, pending, out, depth); error != FormError::none) return error;
         continue;
       }
       if (steps_ > most_in_line) {
@@ -235,21 +246,47 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
   return FormError::none;
 }
 
-// $, Rest: a cut, and Rest between the two ends of its guard. Not inlined, as the frame of `build` is to be small.
-[[gnu::noinline]] bool BodyBuilder::add_guarded(const Part& conjunction, std::vector<Part>& pending) {
-  if (!terms_.ensure(16)) return false;
+// $, Rest: a cut, and Rest behind a guard; in a control construct between both ends of one. Not inlined, as the frame
+// of `build` is to be small.
+[[gnu::noinline]] FormError BodyBuilder::add_guarded(const Part& conjunction, std::vector<Part>& pending, Sequence& out,
+                                                     int depth) {
+  const Part cut{Cell::atom(atoms::cut), conjunction.module, conjunction.place};
+  const FormError error = add_goal(cut, out, depth);
+  if (error != FormError::none) return error;
+  if (depth == 0) {
+    Goal g{GoalKind::guard};
+    g.callee = resolver_.callee(Cell::atom(atoms::nil), functor_of_goal(deref(head_)));
+    g.span = span(conjunction.place);
+    pending.push_back(part(conjunction, 1));
+    has_guard_ = true;
+    return push(std::move(g), out);
+  }
+  if (!terms_.ensure(16)) return FormError::no_memory;
   const Cell guard = terms_.new_variable();
   pending.push_back(system_goal("$guard_exit", {guard}, conjunction));
   pending.push_back(part(conjunction, 1));
   pending.push_back(system_goal("$guard", {indicator(), guard}, conjunction));
-  pending.push_back({Cell::atom(atoms::cut), conjunction.module, conjunction.place});
-  return true;
+  return FormError::none;
+}
+
+// $Goal: the branches are what happens if Goal has left a choice point, and if it has failed.
+FormError BodyBuilder::add_stated(const Part& stated, Sequence& out, int depth) {
+  if (!terms_.ensure(16)) return FormError::no_memory;
+  const Part goal = part(stated, 0);
+  const auto error = [&](const char* how) {
+    return system_goal("$is_not_det", {goal.goal, Cell::atom(terms_.atoms.intern(how))}, stated);
+  };
+  const FormError result = add_condition(goal, error("nondet"), error("fail"), true, out, depth);
+  if (result != FormError::none) return result;
+  Goal& added = out.back();
+  if (added.simple_condition) added.branches[1].clear();
+  added.is_stated = !added.simple_condition;
+  return FormError::none;
 }
 
 // The indicator of the clause's predicate.
 Cell BodyBuilder::indicator() {
-  const Cell head = deref(head_);
-  const Cell functor = head.is_atom() ? terms_.functors.intern(head.as_atom(), 0) : terms::functor_of(head);
+  const Cell functor = functor_of_goal(deref(head_));
   return terms::predicate_indicator(terms_, terms_.functors.name(functor), functor.arity());
 }
 
@@ -272,7 +309,7 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
   }
   if (!terms::is_callable(goal)) return FormError::not_callable;
   if (goal.is_list()) return add_call(whole, out);
-  const Cell functor = goal.is_atom() ? terms_.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
+  const Cell functor = functor_of_goal(goal);
   const InlineGoal inlined = table_.of(functor);
   if (branches(inlined)) return add_construct(whole, inlined, out, depth);
   const auto in_line = [&](GoalKind kind) {
@@ -298,8 +335,10 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
     case InlineGoal::is: return in_line(GoalKind::is);
     case InlineGoal::qualified:  // the module or the goal is only known at run time
       return called(terms_.new_structure(functors::call_1, goal));
-    case InlineGoal::conjunction:
-    case InlineGoal::none: return add_call(whole, out, depth);
+    case InlineGoal::conjunction: return add_call(whole, out, depth);
+    case InlineGoal::none:
+      if (functor == table_.stated() && states(whole)) return add_stated(whole, out, depth);
+      return add_call(whole, out, depth);
     default: return in_line(GoalKind::test);
   }
 }
@@ -553,6 +592,7 @@ FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolv
   const FormError error = builder.build({body, Cell::atom(atoms::nil), place}, form.body, 0);
   form.numbered = builder.numbered();
   form.has_others = builder.has_others();
+  form.has_guard = builder.has_guard();
   return error;
 }
 

@@ -30,9 +30,11 @@ class InlineGoalTable {
     return i < by_functor_.size() ? by_functor_[i] : InlineGoal::none;
   }
   terms::Atom guard() const { return guard_; }  // $: a cut after which the clause must be determinate
+  Cell stated() const { return stated_; }       // $/1: a goal that must be
 
  private:
   terms::Atom guard_;
+  Cell stated_;
   std::vector<InlineGoal> by_functor_;
 };
 
@@ -48,6 +50,7 @@ struct ClauseForm {
   Sequence body;
   int numbered = 0;         // number of goals, if others are inlined
   bool has_others = false;  // has inlined clauses
+  bool has_guard = false;   // has a goal of that kind
   FormError error = FormError::none;
 };
 

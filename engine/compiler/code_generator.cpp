@@ -30,6 +30,7 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
   const bool counts = places.known == nullptr || static_cast<std::size_t>(form.numbered) == places.known->size();
   if (resolver.puts_in_line() && (!form.has_others || !counts)) return CompileStatus::nothing_in_line;
   has_others_ = form.has_others;
+  has_guard_ = form.has_guard;
   restart_ranges.clear();
   if (form.error == FormError::not_callable) return CompileStatus::not_callable;
   if (form.error == FormError::too_deep) return CompileStatus::too_big;

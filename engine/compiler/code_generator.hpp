@@ -274,6 +274,7 @@ class CodeGenerator {
   int reserved_ = 0;            // registers below are arguments of the head or the next call
   PathState path_;
   bool has_others_ = false;  // has inlined clauses
+  bool has_guard_ = false;   // its environment stands above a frame of determinate_calls.cpp
   std::size_t arity_ = 0;
   GoalPlaces goal_places_;
   ArithmeticRules rules_;

@@ -81,6 +81,10 @@ bool CodeGenerator::goal(Goal& g, bool tail, int cut_variable) {
       return false;
     case GoalKind::is: is(g); return false;
     case GoalKind::cut: cut(g, cut_variable); return false;
+    case GoalKind::guard:
+      ensure_allocated();
+      emit(Opcode::begin_guarded, {g.callee.predicate, map_at(g.position)});
+      return false;
     case GoalKind::fail: emit(Opcode::fail); return true;
     case GoalKind::if_then_else:
       if (g.simple_condition) return simple_if_then_else(g, tail, cut_variable);
@@ -280,7 +284,19 @@ bool CodeGenerator::if_then_else(Goal& g, bool tail, int cut_variable) {
     where(g.top_variable).initialised = where(g.top_variable).in_slot = true;
   }
   if (!sequence(g.branches[0], false, g.slot_variable)) {
-    if (soft) {
+    if (g.is_stated) {
+      const Label left = code_.new_label();
+      run_woken(g.end_position);
+      emit(Opcode::pop_if_newest, {static_cast<Word>(vars_[g.top_variable].slot), left.number});
+      const PathState decided = path_;
+      Sequence nothing;
+      if (!sequence(nothing, tail, cut_variable)) {
+        end_branch(g, true, merged);
+        emit(Opcode::jump, {end.number});
+      }
+      path_ = decided;
+      code_.place(left);
+    } else if (soft) {
       run_woken(g.end_position);
       emit(Opcode::soft_cut, {static_cast<Word>(vars_[g.top_variable].slot)});
     } else {

@@ -139,6 +139,7 @@ Word CodeGenerator::map_at(std::uint32_t position) const {
 void CodeGenerator::ensure_allocated() {
   if (path_.allocated) return;
   path_.allocated = true;
+  if (has_guard_) emit(Opcode::push_guard);
   emit(Opcode::allocate);
   note_restarts();
   const std::size_t slots = permanent_.size();

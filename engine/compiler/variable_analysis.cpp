@@ -244,7 +244,7 @@ void CodeGenerator::analyse_condition(Goal& goal, bool local_cut) {
   const std::size_t mark = seen_log_.size();
   const std::uint32_t epoch_before = epoch_;
   std::size_t analysed = 0;
-  if (!goal.simple_condition && analyse_tests(goal, analysed)) {
+  if (!goal.simple_condition && !goal.is_stated && analyse_tests(goal, analysed)) {
     goal.simple_condition = true;
     if (goal.kind == GoalKind::soft_if_then_else) goal.kind = GoalKind::if_then_else;
   }
@@ -314,6 +314,7 @@ void CodeGenerator::analyse_goal(Goal& goal, bool local_cut) {
       if (level_variable_ < 0) level_variable_ = new_pseudo_variable();
       vars_[level_variable_].last = position_;
       break;
+    case GoalKind::guard:
     case GoalKind::fail: break;
     default:
       occurrences(goal.term);

@@ -172,6 +172,18 @@ inline void cleanup_fail(HB_REGISTERS) {
   return resume(m);
 }
 
+inline void push_guard(HB_REGISTERS) {
+  save(P + 1, m, H, E, S, CP);
+  m.push_guard();
+  return resume(m);
+}
+
+inline void begin_guarded(HB_REGISTERS) {
+  save(P + 3, m, H, E, S, CP);
+  m.begin_guarded(*reinterpret_cast<const Predicate*>(P[1]), P + 2);
+  return resume(m);
+}
+
 inline void determinate_exit(HB_REGISTERS) {
   save(HB_PASS);
   m.determinate_exit();

@@ -95,4 +95,15 @@ inline void soft_cut(HB_REGISTERS) {
   return go(P + 2, m, H, E, S, CP);
 }
 
+// After $Goal: if the choice point pushed before Goal is the newest one, Goal has left none.
+inline void pop_if_newest(HB_REGISTERS) {
+  Cell* const b = choice_of(m, slot_of(E, P[1]));
+  if (m.b == b) {
+    pop_choice(m);
+  } else if (b != m.local_base) {  // in a called continuation there is none
+    return go(reinterpret_cast<const Word*>(P[2]), m, H, E, S, CP);
+  }
+  return go(P + 3, m, H, E, S, CP);
+}
+
 }  // namespace hornbeam::machine::instructions

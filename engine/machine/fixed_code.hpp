@@ -70,7 +70,7 @@ struct FixedCode {
     cleanup_exit = make(Opcode::cleanup_exit, 2);
     reset_exit = make(Opcode::reset_exit, 2);
     cleanup_fail = make(Opcode::cleanup_fail, 0);
-    determinate_exit = make(Opcode::determinate_exit, 4);
+    determinate_exit = make(Opcode::determinate_exit, 5);
     determinate_fail = make(Opcode::determinate_fail, 0);
     resume_registers = in_frame(Opcode::resume_registers);
     resume_test = in_frame(Opcode::resume_test);

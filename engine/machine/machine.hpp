@@ -353,6 +353,10 @@ class Machine {
   void cleanup_fail();
   // A predicate declared by det/1 (determinate_calls.cpp).
   void call_determinate(const database::Predicate& predicate);  // the arguments are in the registers
+  bool push_determinate();
+  void state_determinate(Cell* environment, const database::Predicate& predicate, bool is_clause);
+  void push_guard();
+  void begin_guarded(const database::Predicate& predicate, const Word* map);  // `map` of the clause's environment
   void determinate_exit();
   void determinate_fail();
   void leave_determinate(const char* found);

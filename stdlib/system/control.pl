@@ -4,7 +4,7 @@
 
 :- meta_predicate
     ','(0, 0), ;(0, 0), '|'(0, 0), ->(0, 0), *->(0, 0), \+(0),
-    once(0), ignore(0), $(0), @(:, +), '$guard'(:, -), '$how_it_succeeds'(0, -), forall(0, 0), not(0), apply(:, +),
+    once(0), ignore(0), $(0), @(:, +), '$guard'(:, -), forall(0, 0), not(0), apply(:, +),
     call_cleanup(0, 0), setup_call_cleanup(0, 0, 0), catch_with_backtrace(0, ?, 0).
 
 % ---- control constructs (13211-1, 7.8) ----
@@ -145,10 +145,10 @@ false :-
     ),
     '$meta_arguments_of'(Modes, As, Module, Bs).
 
-% A predicate declared by det/1 was not.
-'$not_determinate'(Module, Name, Arity, How) :-
+% A predicate declared by det/1 (property), or a clause after $ (guard), was not.
+'$not_determinate'(Module, Name, Arity, Declared, How) :-
     '$culprit'(Module, Name/Arity, Culprit),
-    throw(error(determinism_error(Culprit, det, How, property), context(Culprit, _))).
+    throw(error(determinism_error(Culprit, det, How, Declared), context(Culprit, _))).
 
 %!  $(:Goal) is det.
 %
@@ -159,12 +159,20 @@ false :-
 %       E = determinism_error(member(1, [1, 2]), det, nondet, goal).
 
 $(Goal) :-
-    '$how_it_succeeds'(Goal, How),
-    (   How == det
-    ->  true
-    ;   strip_module(Goal, _, Plain),
-        throw(error(determinism_error(Plain, det, How, goal), _))
+    '$choice'(Before),
+    (   call(Goal)
+    *-> '$choice'(After),
+        (   After =< Before
+        ->  true
+        ;   '$is_not_det'(Goal, nondet)
+        )
+    ;   '$is_not_det'(Goal, fail)
     ).
+
+% The compiler puts the same in the place of $Goal.
+'$is_not_det'(Goal, How) :-
+    strip_module(Goal, _, Plain),
+    throw(error(determinism_error(Plain, det, How, goal), _)).
 
 %!  $ is det.
 %
@@ -176,7 +184,7 @@ $(Goal) :-
 ($) :-
     true.
 
-% The compiler makes !, '$guard'(Indicator, Guard), Rest, '$guard_exit'(Guard) of $, Rest.
+% In control constructs the compiler makes !, '$guard'(Indicator, Guard), Rest, '$guard_exit'(Guard) of $, Rest.
 '$guard'(Indicator, Guard) :-
     '$choice'(Before),
     '$guard'(Indicator, Before, Guard).
@@ -197,15 +205,6 @@ $(Goal) :-
     strip_module(Indicator0, Module, Indicator),
     '$culprit'(Module, Indicator, Culprit),
     throw(error(determinism_error(Culprit, det, How, guard), context(Culprit, _))).
-
-'$how_it_succeeds'(Goal, How) :-
-    (   '$choice'(Before),
-        call(Goal),
-        '$choice'(After),
-        ( After =< Before -> How = det ; How = nondet )
-    ->  true
-    ;   How = fail
-    ).
 
 % Appended to the rules Head => Body of a predicate: no rule matches Goal.
 '$no_matching_rule'(Goal) :-

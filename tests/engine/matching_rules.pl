@@ -58,6 +58,21 @@ stated(5, Y) :- $, Y = c, fail.
 stated(2, _) :- !, fail.
 stated(_, many).
 
+counted_behind_guard(N) :- N > 0, $, N1 is N - 1, counted_behind_guard(N1).
+counted_behind_guard(0).
+
+guarded_between(0, X) :- $, X = 0.
+guarded_between(N, X) :- member(X, [1,2,3]), X > 1, $, N1 is N - 1, guarded_between(N1, _).
+
+guarded_and_cut(X) :- $, member(X, [1,2]), !.
+guarded_last(X) :- $, stated(X, _).
+guarded_in_branch(X, Y) :- ( X > 0 -> $, member(Y, [a,b]) ; Y = c ).
+guarded_goal_last(X) :- X > 0, $one_or_two(X).
+one_or_two(X) :- ( X = 1 ; X = 2 ).
+guarded_shift(X) :- $, shift(stop), member(X, [1,2]).
+guarded_goal_shift(X) :- $(( shift(stop), X = 1 )), integer(X).
+guarded_unification(X, Y) :- $(X = f(Y)), atom(Y).
+
 decided(1).
 
 :- det([undecided/1, refused/1]).
@@ -228,6 +243,25 @@ test(undeclared, error(instantiation_error)) :- det(_).
 test(guard, L == [1-one,3-many]) :- findall(X-Y, ( member(X, [1,2,3]), stated(X, Y) ), L).
 test(guarded_rest_leaves_choice, error(determinism_error(stated/2, det, nondet, guard))) :- stated(4, _).
 test(guarded_rest_fails, error(determinism_error(stated/2, det, fail, guard))) :- stated(5, _).
+test(guard_in_last_call, error(determinism_error(stated/2, det, fail, guard))) :- guarded_last(5).
+test(guard_of_caller, error(determinism_error(guarded_last/1, det, fail, guard))) :- guarded_last(2).
+test(guards_run_in_constant_space) :-
+    statistics(localused, Before),
+    counted_behind_guard(100000),
+    statistics(localused, After),
+    After - Before < 100000.
+test(guard_after_choices, L == [2]) :- findall(X, guarded_between(20, X), L).
+test(guard_and_collection, X == 2) :- guarded_between(3, X), garbage_collect.
+test(guard_and_cut, X == 1) :- guarded_and_cut(X).
+test(guard_in_branch, error(determinism_error(guarded_in_branch/2, det, nondet, guard))) :- guarded_in_branch(1, _).
+test(guard_in_other_branch, Y == c) :- guarded_in_branch(0, Y).
+test(guard_and_continuation, L == [1,2]) :- once(reset(guarded_shift(X), stop, C)), findall(X, call(C), L).
+test(goal_as_last_call, X == 2) :- X = 2, guarded_goal_last(X).
+test(last_goal_leaves_choice, error(determinism_error(one_or_two(1), det, nondet, goal))) :- guarded_goal_last(1).
+test(goal_unifies, X == f(a)) :- Y = a, guarded_unification(X, Y).
+test(goal_does_not_unify, error(determinism_error(g = f(_), det, fail, goal))) :- guarded_unification(g, _).
+test(goal_in_continuation, X == 1) :- once(reset(guarded_goal_shift(X), stop, C)), call(C).
+test(goal_wakes, error(determinism_error(X = 1, det, nondet, goal))) :- freeze(X, member(_, [1,2])), $(X = 1).
 test(guard_in_goal, L == [1]) :- findall(X, ( member(X, [1,2]), $ ; X = 3 ), L).
 
 :- end_tests(determinism).
