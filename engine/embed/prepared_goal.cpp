@@ -112,9 +112,9 @@ Query Prepared::open(std::span<const Term> values) const {
   return Query(query);
 }
 
-bool Prepared::call(std::span<const Term> values, std::span<Term> results) const {
-  const std::shared_ptr<PreparedState> held = state_;
-  PreparedState& state = *held;
+// The caller holds the goal, and thereby the engine, while its code runs.
+bool Prepared::call_held(std::span<const Term> values, std::span<Term> results) const {
+  PreparedState& state = *state_;
   if (state.engine->closed) throw UsageError("the engine is gone");
   const Entered entered(*state.engine);
   if (results.size() > state.variables.size()) {
@@ -123,12 +123,12 @@ bool Prepared::call(std::span<const Term> values, std::span<Term> results) const
   std::shared_ptr<QueryState> query = state.open(values);
   bool found = false;
   try {
-    found = query->next_row(results);
+    found = query->next_row_held(results);
   } catch (...) {
     query->close();
     throw;
   }
-  query->close();
+  if (query->is_open) query->close();
   if (!query->is_open && state.spare == nullptr) {
     query->reset();
     state.spare = std::move(query);

@@ -86,20 +86,18 @@ void QueryState::open_prepared(const PreparedState& goal, std::span<const Term> 
   is_open = true;
 }
 
+// Large objects that most calls do not need are in functions of their own: to make room for them takes time.
 void QueryState::import_values(std::span<const Term> values, Cell* to, const PreparedState& goal, Cell* named) {
-  std::optional<embed::TermImport> import;
-  for (const Term& value : values) {
-    if (embed::TermImport::is_simple(value)) {
-      *to++ = embed::TermImport::simple(engine->m.terms, value);
-      continue;
-    }
-    if (!import) {
-      import.emplace(engine->importer());
-      for (std::size_t i = 0; i < goal.names.size(); ++i)
-        import->name_variable(goal.names[i], Cell::reference(named + i));
-    }
-    *to++ = import->build(value);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!embed::TermImport::is_simple(values[i])) return import_terms(values.subspan(i), to + i, goal, named);
+    to[i] = embed::TermImport::simple(engine->m.terms, values[i]);
   }
+}
+
+void QueryState::import_terms(std::span<const Term> values, Cell* to, const PreparedState& goal, Cell* named) {
+  embed::TermImport import = engine->importer();
+  for (std::size_t i = 0; i < goal.names.size(); ++i) import.name_variable(goal.names[i], Cell::reference(named + i));
+  for (const Term& value : values) *to++ = import.build(value);
 }
 
 // Shows the variables of the goal, not those that occur only in values.
@@ -137,23 +135,28 @@ bool give_number(Cell value, Term& to) {
 
 }  // namespace
 
+// `rest` has the variables to come, unless the goal is prepared.
+Cell QueryState::next_value(std::size_t i, Cell& rest) const {
+  if (prepared_ != nullptr) return terms::deref(shown_variable(i));
+  const Cell list = terms::deref(rest);
+  rest = terms::tail_of(list);
+  return terms::deref(terms::head_of(list));
+}
+
 void QueryState::give(std::span<Term> values) {
   Cell rest = variables;
-  const auto next_variable = [&](std::size_t i) {
-    if (prepared_ != nullptr) return shown_variable(i);
-    const Cell list = terms::deref(rest);
-    rest = terms::tail_of(list);
-    return terms::head_of(list);
-  };
-  std::optional<embed::TermExport> exporter;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const Cell variable = next_variable(i), value = terms::deref(variable);
-    if (give_number(value, values[i])) continue;
-    if (!exporter) {
-      exporter.emplace(engine->exporter());
-      name_variables(*exporter);
-    }
-    values[i] = exporter->copy(value);
+    const Cell from_here = rest;
+    if (!give_number(next_value(i, rest), values[i])) return give_terms(values, i, from_here);
+  }
+}
+
+void QueryState::give_terms(std::span<Term> values, std::size_t first, Cell rest) {
+  embed::TermExport exporter = engine->exporter();
+  name_variables(exporter);
+  for (std::size_t i = first; i < values.size(); ++i) {
+    const Cell value = next_value(i, rest);
+    if (!give_number(value, values[i])) values[i] = exporter.copy(value);
   }
 }
 
@@ -216,7 +219,9 @@ void QueryState::begin() {
         Term::compound("error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));
   }
   begun_ = true;
-  before_loads_ = {m.sources.loads.size(), m.source_module, m.database.user().syntax};
+  before_loads_.loads = m.sources.loads.size();
+  before_loads_.source_module = m.source_module;
+  before_loads_.syntax = m.database.user().syntax;
   alarms_before_ = m.alarms == nullptr ? 0 : m.alarms->last_number();
   saves_registers = !engine->frames.empty() && !engine->frames.back().saved;
   if (saves_registers) engine->frames.back().saved = true;
@@ -284,6 +289,10 @@ std::optional<Answer> QueryState::next() {
 
 bool QueryState::next_row(std::span<Term> row) {
   const std::shared_ptr<Engine::Implementation> held = engine;
+  return next_row_held(row);
+}
+
+bool QueryState::next_row_held(std::span<Term> row) {
   if (row.size() > shown_names().size()) throw UsageError("the query has fewer variables than types were given");
   if (advance(nullptr, {.values = row}) != Step::answer) return false;
   close_finished();
@@ -309,23 +318,23 @@ void QueryState::check_turn() {
   if (e.frames.size() != frame) throw UsageError("the query is running: a predicate that it calls asks it");
 }
 
-// On an answer the query remains open, for the values of its variables.
+// On an answer the query remains open, for the values of its variables. The caller holds the engine.
 Step QueryState::advance(const Budget* budget, const Wanted& wanted) {
-  const std::shared_ptr<Engine::Implementation> held = engine;
-  if (held == nullptr || held->closed) throw UsageError("the query is closed, or its engine is gone");
-  const Entered entered(*held);
+  if (engine == nullptr || engine->closed) throw UsageError("the query is closed, or its engine is gone");
+  Engine::Implementation& e = *engine;
+  const Entered entered(e);
   if (finished) return Step::end;
   check_turn();
   if (limits.answers && answers >= *limits.answers) return end();
   if (!begun_) begin();
   embed::LimitGuard guard(*this, budget);
-  if (loads_) held->listening = true;
-  RunResult result = held->m.next_solution(place);
-  if (loads_) held->listening = false;
+  if (loads_) e.listening = true;
+  RunResult result = e.m.next_solution(place);
+  if (loads_) e.listening = false;
   std::optional<Term> ball;
   if (!hand_over(result, wanted, ball)) result = RunResult::error;
   const bool own_stop = guard.end();
-  held->m.streams.flush_all();
+  e.m.streams.flush_all();
   if (result == RunResult::paused) return Step::paused;
   if (result == RunResult::failure) return end();
   if (result != RunResult::solution) leave(result, own_stop, ball);

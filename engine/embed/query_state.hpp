@@ -46,6 +46,7 @@ struct QueryState {
   void open_prepared(const PreparedState& goal, std::span<const Term> values);
   std::optional<Answer> next();
   bool next_row(std::span<Term> row);
+  bool next_row_held(std::span<Term> row);  // for callers that hold the engine
   const std::vector<std::string>& shown_names() const;
   Step step(const Budget& budget);
   void close() noexcept;
@@ -79,9 +80,12 @@ struct QueryState {
   Step advance(const Budget* budget, const Wanted& wanted);
   bool hand_over(machine::RunResult result, const Wanted& wanted, std::optional<Term>& ball);
   void give(std::span<Term> values);
+  void give_terms(std::span<Term> values, std::size_t first, terms::Cell rest);
+  terms::Cell next_value(std::size_t i, terms::Cell& rest) const;
   Step end();
   void close_finished();
   void import_values(std::span<const Term> values, terms::Cell* to, const PreparedState& goal, terms::Cell* named);
+  void import_terms(std::span<const Term> values, terms::Cell* to, const PreparedState& goal, terms::Cell* named);
   void show_prepared();
   void name_variables(embed::TermExport& exporter) const;
   terms::Cell shown_variable(std::size_t i) const;

@@ -140,6 +140,7 @@ class Stream {
   bool put_text(std::string_view utf8);
   bool put_byte(std::uint8_t byte);
   bool flush();
+  bool must_flush() const { return !buffer_.empty() && is_output(); }
   // Column of the next character, for tab stops.
   std::int64_t column() { return position().column; }
   // Counts long-lived memory: the text of a memory output, `bytes` of an input. Throws std::bad_alloc over the limit.

@@ -164,7 +164,7 @@ bool StreamTable::close(Stream& s, int& system_error) {
 bool StreamTable::flush_all() {
   bool all = true;
   for (auto& [id, stream] : streams_) {
-    if (stream->is_output() && !stream->flush()) all = false;
+    if (stream->must_flush() && !stream->flush()) all = false;
   }
   return all;
 }

@@ -44,28 +44,21 @@ class HORNBEAM_API Prepared {
   template <ToTerm... As>
   bool holds(const As&... values) const {
     const std::array<Term, sizeof...(As)> given{Term(values)...};
-    return call(given, {});
+    const Prepared held = *this;  // the called code may destroy this
+    return held.call_held(given, {});
   }
   // The first answer as values.
   template <class T, class... Ts, ToTerm... As>
   requires(!std::is_void_v<T>) auto first(const As&... values) const
       -> std::optional<typename Solutions<T, Ts...>::value_type> {
-    const std::array<Term, sizeof...(As)> given{Term(values)...};
-    std::array<Term, 1 + sizeof...(Ts)> found{none<T>(), none<Ts>()...};
-    const Prepared held = *this;  // the called code may destroy this
-    if (!held.call(given, found)) return std::nullopt;
-    return [&]<std::size_t... i>(std::index_sequence<i...>) {
-      return std::optional<typename Solutions<T, Ts...>::value_type>(
-          std::in_place,
-          detail::value_of<std::tuple_element_t<i, std::tuple<T, Ts...>>>(held.variables()[i], found[i])...);
-    }
-    (std::index_sequence_for<T, Ts...>{});
+    const Prepared held = *this;
+    return held.template first_held<T, Ts...>(values...);
   }
   // The same; throws NoAnswer if there is none.
   template <class T, class... Ts, ToTerm... As>
   requires(!std::is_void_v<T>) auto once(const As&... values) const -> typename Solutions<T, Ts...>::value_type {
     const Prepared held = *this;
-    auto found = held.template first<T, Ts...>(values...);
+    auto found = held.template first_held<T, Ts...>(values...);
     if (!found) held.throw_no_answer();
     return std::move(*found);
   }
@@ -84,11 +77,26 @@ class HORNBEAM_API Prepared {
   }
   Query query_with(std::span<const Term> values) const { return open(values); }
   // With the values in an array: true if there is an answer, whose first variables are stored in `results`.
-  bool call(std::span<const Term> values, std::span<Term> results) const;
+  bool call(std::span<const Term> values, std::span<Term> results) const {
+    const Prepared held = *this;
+    return held.call_held(values, results);
+  }
 
  private:
   friend class Engine;
   explicit Prepared(std::shared_ptr<PreparedState> state) : state_(std::move(state)) {}
+  template <class T, class... Ts, class... As>
+  std::optional<typename Solutions<T, Ts...>::value_type> first_held(const As&... values) const {
+    const std::array<Term, sizeof...(As)> given{Term(values)...};
+    std::array<Term, 1 + sizeof...(Ts)> found{none<T>(), none<Ts>()...};
+    if (!call_held(given, found)) return std::nullopt;
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+      return std::optional<typename Solutions<T, Ts...>::value_type>(
+          std::in_place, detail::value_of<std::tuple_element_t<i, std::tuple<T, Ts...>>>(variables()[i], found[i])...);
+    }
+    (std::index_sequence_for<T, Ts...>{});
+  }
+  bool call_held(std::span<const Term> values, std::span<Term> results) const;
   template <class>
   static Term none() {
     return Term::integer(0);
