@@ -128,7 +128,7 @@ void Engine::Implementation::make_room(std::size_t cells) {
 
 embed::TermExport Engine::Implementation::exporter() {
   const support::StopSign stop{[](void* owner) { return static_cast<machine::Machine*>(owner)->must_stop(); }, &m};
-  return {m.terms, [this](terms::Atom a) { return objects.find(a); }, next_variable, stop};
+  return {m.terms, [this](terms::Atom a) { return objects.find(a); }, next_variable, stop, room_for_terms};
 }
 
 embed::TermImport Engine::Implementation::importer() {
@@ -165,7 +165,8 @@ std::string Engine::Implementation::message_of(const Term& ball, std::int64_t mo
     try {
       const embed::MessageLimits limits(*this, most_time);
       embed::SettingsOfLoads settings(m);
-      const std::optional<Term> text = ask("$host_message_text", {embed::abbreviated(ball, most_parts)});
+      const std::optional<Term> text =
+          ask("$host_message_text", {embed::abbreviated(ball, most_parts, embed::most_message)});
       if (m.stopping == machine::Stop::none) settings.keep();
       if (text && text->is_string()) message = text->name();
     } catch (const std::exception&) {  // the ball suffices

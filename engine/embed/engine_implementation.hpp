@@ -117,6 +117,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   static Implementation& of(Machine& machine) { return *static_cast<Implementation*>(machine.host); }
 
   // ---- terms ----
+  std::size_t room_for_terms = SIZE_MAX;  // bytes that an answer, a ball or the inputs of a C++ predicate may take
   // Ensures that many cells, collecting if necessary; ResourceError if impossible.
   void make_room(std::size_t cells);
   // A ball; for error/2 only its cyclic parts are written as cyclic terms.

@@ -60,7 +60,8 @@ LimitGuard::LimitGuard(QueryState& query, Untouched)
       outer_heap_end_(m_.terms.hard_end),
       outer_local_limit_(m_.local_limit),
       outer_trail_end_(m_.terms.trail_end),
-      outer_memory_limit_(m_.terms.memory.limit()) {}
+      outer_memory_limit_(m_.terms.memory.limit()),
+      outer_room_for_terms_(engine_.room_for_terms) {}
 
 // The delegated constructor has completed the object, so its destructor undoes earlier steps if a later one throws.
 LimitGuard::LimitGuard(QueryState& query, const Budget* budget) : LimitGuard(query, Untouched{}) {
@@ -98,6 +99,7 @@ void LimitGuard::limit_memory() {
   m_.terms.trail_soft_limit = std::min(m_.terms.trail_soft_limit, m_.terms.trail_end);
   m_.terms.memory.set_limit(std::min(outer_memory_limit_, m_.terms.memory.used() + bytes));
   m_.restore_soft_limit();
+  engine_.room_for_terms = std::min(outer_room_for_terms_, bytes);
 }
 
 void LimitGuard::limit_time() {
@@ -172,6 +174,7 @@ bool LimitGuard::end() {
     m_.terms.trail_end = outer_trail_end_;
     m_.terms.memory.set_limit(outer_memory_limit_);
     m_.restore_soft_limit();
+    engine_.room_for_terms = outer_room_for_terms_;
   }
   if (outermost_) {
     own_stop_ = true;

@@ -55,6 +55,7 @@ class LimitGuard {
   terms::Cell* const outer_local_limit_;
   terms::TrailEntry* const outer_trail_end_;
   const std::size_t outer_memory_limit_;
+  const std::size_t outer_room_for_terms_;
 };
 
 std::int64_t nanoseconds(std::chrono::microseconds time);

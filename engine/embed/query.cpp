@@ -342,7 +342,7 @@ Step QueryState::advance(const Budget* budget, const Wanted& wanted) {
   return Step::answer;
 }
 
-// False if a stop came before all was made.
+// False if a stop came before all was made, or it takes more memory than the query may use.
 bool QueryState::hand_over(RunResult result, const Wanted& wanted, std::optional<Term>& ball) {
   const std::atomic<Stop>& stop = engine->m.stopping;
   try {
@@ -355,6 +355,9 @@ bool QueryState::hand_over(RunResult result, const Wanted& wanted, std::optional
     }
   } catch (const support::Stopped&) {
     engine->m.begin_stop();
+    return false;
+  } catch (const embed::TooLarge&) {
+    ball = Term::compound("error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()});
     return false;
   }
   return stop == Stop::none;

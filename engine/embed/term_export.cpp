@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "embed/term_export.hpp"
 
-#include <new>
-
 #include "terms/ratio.hpp"
 #include "writer/cycle_finder.hpp"
 
 namespace hornbeam::embed {
+
+namespace {
+
+constexpr std::size_t bytes_of_node = 48;   // that memory is allocated in, with its header
+constexpr std::size_t bytes_of_entry = 48;  // of a table
+
+}  // namespace
 
 void TermExport::name_variable(Cell variable, std::string_view name) {
   const Cell c = deref(variable);
@@ -16,6 +21,7 @@ void TermExport::name_variable(Cell variable, std::string_view name) {
 Term TermExport::variable(Cell c) {
   const auto known = variables_.find(c.address());
   if (known != variables_.end()) return known->second;
+  take(bytes_of_node + bytes_of_entry);
   const Term fresh = Term::variable("_" + std::to_string(++next_variable_));
   variables_.emplace(c.address(), fresh);
   return fresh;
@@ -24,6 +30,7 @@ Term TermExport::variable(Cell c) {
 Term TermExport::atom(Atom a) {
   const auto known = atoms_.find(a.index);
   if (known != atoms_.end()) return known->second;
+  take(bytes_of_node + bytes_of_entry + store_.atoms.text(a).size());
   const Term* const object = object_of_(a);
   const Term made = object != nullptr ? *object : Term::atom(store_.atoms.text(a));
   atoms_.emplace(a.index, made);
@@ -34,7 +41,10 @@ Term TermExport::atomic(Cell c) {
   if (c.is_variable()) return variable(c);
   if (c.is_atom()) return atom(c.as_atom());
   if (terms::is_float(c)) return Term::floating(terms::float_value(c));
-  if (terms::is_string(c)) return Term::string({terms::string_data(c), terms::string_bytes(c)});
+  if (terms::is_string(c)) {
+    take(bytes_of_node + terms::string_bytes(c));
+    return Term::string({terms::string_data(c), terms::string_bytes(c)});
+  }
   if (terms::is_ratio(c)) {
     return Term::compound("rdiv", {atomic(terms::numerator_of(c)), atomic(terms::denominator_of(c))});
   }
@@ -46,6 +56,7 @@ Term TermExport::atomic(Cell c) {
     digits.clear();  // something else wanted attention
     terms::append_integer(digits, c);
   }
+  take(bytes_of_node + digits.size());
   return Term::big_integer(digits);
 }
 
@@ -63,6 +74,7 @@ Term TermExport::open_compound(Cell c, std::vector<Task>& tasks) {
     const Term name = object_of_(name_atom) == nullptr ? atom(name_atom) : Term::atom(store_.atoms.text(name_atom));
     made = TermAccess::compound(const_cast<TextNode*>(TermAccess::text_node(name)), arity);
   }
+  take(bytes_of_node + arity * sizeof(Term) + (as_graph_ ? bytes_of_entry : 0));
   Term* const arguments = TermAccess::arguments(made);
   for (std::size_t i = arity; i-- > 0;) tasks.push_back({cells[i], arguments + i});
   return made;
@@ -133,7 +145,9 @@ Term TermExport::copy_graph(Cell cell) {
 
 Term TermExport::copy(Cell cell) {
   Term result = Term::integer(0);
+  const std::size_t room = room_;
   if (!as_graph_ && copy_tree(cell, result)) return result;
+  room_ = room;
   as_graph_ = true;  // other parts of the same answer are probably similar
   return copy_graph(cell);
 }

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <new>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -15,13 +16,17 @@
 
 namespace hornbeam::embed {
 
+// The terms for a host would take more memory than a query may use.
+struct TooLarge : std::bad_alloc {};
+
 class TermExport {
  public:
   using ObjectOf = std::function<const Term*(terms::Atom)>;  // null: an ordinary atom
   // Unnamed variables become `_N` with N counting from `next_variable`.
-  // Throws support::Stopped if the sign goes up.
-  TermExport(const terms::TermStore& store, ObjectOf object_of, std::uint64_t& next_variable, support::StopSign stop)
-      : store_(store), object_of_(std::move(object_of)), next_variable_(next_variable), stop_(stop) {}
+  // Throws support::Stopped if the sign goes up, TooLarge beyond about `room` bytes.
+  TermExport(const terms::TermStore& store, ObjectOf object_of, std::uint64_t& next_variable, support::StopSign stop,
+             std::size_t room = SIZE_MAX)
+      : store_(store), object_of_(std::move(object_of)), next_variable_(next_variable), stop_(stop), room_(room) {}
 
   // Sets the name of an unbound variable for terms copied from now on.
   void name_variable(terms::Cell variable, std::string_view name);
@@ -40,6 +45,10 @@ class TermExport {
   void look() {
     if (++steps_ % terms::TermStore::steps_between_stops == 0 && stop_.is_up()) throw support::Stopped();
   }
+  void take(std::size_t bytes) {
+    if (bytes > room_) throw TooLarge();
+    room_ -= bytes;
+  }
   Term atomic(terms::Cell c);
   Term atom(terms::Atom a);
   Term variable(terms::Cell c);
@@ -49,6 +58,7 @@ class TermExport {
   ObjectOf object_of_;
   std::uint64_t& next_variable_;
   support::StopSign stop_;
+  std::size_t room_;
   std::size_t steps_ = 0;
   std::unordered_map<const terms::Cell*, Term> variables_;
   std::unordered_map<std::uint32_t, Term> atoms_;

@@ -18,22 +18,36 @@ namespace hornbeam::embed {
 
 namespace {
 
-bool has_more_parts(const Term& term, std::size_t most) {
+// More parts than that, or a part with a longer text.
+bool is_large(const Term& term, std::size_t most_parts, std::size_t most_bytes) {
   std::vector<const Term*> waiting{&term};
   for (std::size_t parts = 1; !waiting.empty();) {
-    const auto arguments = waiting.back()->arguments();
+    const Term& part = *waiting.back();
     waiting.pop_back();
-    parts += arguments.size();
-    if (parts > most) return true;
-    for (const Term& argument : arguments) waiting.push_back(&argument);
+    if (part.is_text() || part.kind() == Term::Kind::big_integer) {
+      if (part.name().size() > most_bytes) return true;
+      continue;
+    }
+    parts += part.arity();
+    if (parts > most_parts) return true;
+    for (const Term& argument : part.arguments()) waiting.push_back(&argument);
   }
   return false;
 }
 
+// The beginning of a long text. That of a long number is no number.
+Term shortened(const Term& part, std::size_t most_bytes) {
+  const bool is_number = part.kind() == Term::Kind::big_integer;
+  if ((!is_number && !part.is_text()) || part.name().size() <= most_bytes) return part;
+  std::string text(part.name());
+  support::utf8::cut(text, most_bytes);
+  return part.is_string() ? Term::string(text) : Term::atom(text);
+}
+
 }  // namespace
 
-Term abbreviated(const Term& term, std::size_t most_parts) {
-  if (!has_more_parts(term, most_parts)) return term;
+Term abbreviated(const Term& term, std::size_t most_parts, std::size_t most_bytes) {
+  if (!is_large(term, most_parts, most_bytes)) return term;
   struct Task {
     const Term* from;
     Term* to;
@@ -45,7 +59,7 @@ Term abbreviated(const Term& term, std::size_t most_parts) {
     const auto [from, to] = waiting.front();
     const auto arguments = from->arguments();
     if (arguments.empty()) {
-      *to = *from;
+      *to = shortened(*from, most_bytes);
       continue;
     }
     parts += arguments.size();
@@ -65,9 +79,9 @@ namespace {
 
 // Variables are written by name, objects by type.
 std::string compound_text(const Term& whole, std::size_t most) {
-  const bool is_large = TermImport::cells_of(whole, most) > most;
-  const Term term = is_large ? abbreviated(whole, most) : whole;  // each part takes a byte or more
-  constexpr std::size_t least = std::size_t{1} << 20;             // bytes that can be reserved
+  const bool is_long = TermImport::cells_of(whole, most) > most;
+  const Term term = is_long ? abbreviated(whole, most, most) : whole;  // each part takes a byte or more
+  constexpr std::size_t least = std::size_t{1} << 20;                  // bytes that can be reserved
   const std::size_t cells = TermImport::cells_of(term);
   terms::TermStore store(least + (cells + 2 * terms::TermStore::slack) * sizeof(Cell), least);
   if (!store.ensure(cells) || store.trail_base == nullptr) throw std::bad_alloc();

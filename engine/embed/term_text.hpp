@@ -13,7 +13,8 @@ namespace hornbeam::embed {
 constexpr std::size_t most_message = std::size_t{1} << 12;  // bytes, of what() of an exception
 std::string term_text(const Term& term, std::size_t most);
 
-// A term of at most so many parts unchanged; of a larger one those nearest to its root, with `...` for the rest.
-Term abbreviated(const Term& term, std::size_t most_parts);
+// A term of at most so many parts, none with a longer text, unchanged; of a larger one those nearest to its root, with
+// `...` for the rest.
+Term abbreviated(const Term& term, std::size_t most_parts, std::size_t most_bytes);
 
 }  // namespace hornbeam::embed

@@ -59,6 +59,24 @@ TEST_CASE("a ball that is huge when written has a text of a stated size") {
   }
 }
 
+TEST_CASE("long numbers and texts in balls are cut in messages, not in the balls") {
+  Engine engine = quiet_engine();
+  for (const char* goal : {"X is 3 ** 400000, call(X)", "X is 3 ** 400000, throw(f(X))",
+                           "length(L, 200000), maplist(=(a), L), atom_chars(A, L), throw(f(A))"}) {
+    CAPTURE(goal);
+    try {
+      engine.holds(goal);
+      FAIL("no error");
+    } catch (const PrologError& e) {
+      const std::string what = e.what();
+      CHECK(what.size() > 4000);
+      CHECK(what.size() <= most_of_what);
+      CHECK(what.ends_with("..."));
+      CHECK(e.term().text(SIZE_MAX).size() > 100'000);
+    }
+  }
+}
+
 TEST_CASE("a cyclic culprit has a text of a stated size, and the exception the class of its error") {
   check_text_of("C = g(C), atom_length(g(T, C), _)");
   check_text_of("C = [a|C], throw(C)");

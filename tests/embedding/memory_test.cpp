@@ -77,6 +77,15 @@ std::size_t used(Engine& engine) {
 
 }  // namespace
 
+TEST_CASE("an answer for the host takes no more memory than its query may use") {
+  Engine engine;
+  CHECK_THROWS_AS(engine.query({.memory = std::size_t{32} << 20}, "length(L, 1000000)").next(), ResourceError);
+  CHECK_THROWS_AS(engine.query({.memory = std::size_t{32} << 20}, "length(L, 1000000), throw(L)").next(),
+                  ResourceError);
+  CHECK(engine.query({.memory = std::size_t{32} << 20}, "length(L, 50000)").next());
+  CHECK(engine.once("length(L, 1000000)")["L"].is_list());
+}
+
 TEST_CASE("each owner of memory outside the stacks comes to the limit, and gives back what it took") {
   Engine engine(small());
   engine.consult_text(program);

@@ -49,7 +49,7 @@ constexpr Capability operator~(Capability a) {
 struct Limits {
   std::optional<std::chrono::microseconds> time{};  // computing time of all its answers together
   std::optional<std::uint64_t> inferences{};        // calls of predicates
-  std::optional<std::size_t> memory{};              // bytes of each stack, and of other memory, beyond those in use
+  std::optional<std::size_t> memory{};              // bytes of each stack, other memory, an answer, beyond those in use
   std::optional<std::size_t> answers{};             // ends the query after that many, without error
   std::optional<std::size_t> depth{};               // nesting of calls; the goal is interpreted, which is slow
 #ifdef __cpp_lib_jthread                            // if the C++ library has threads
