@@ -294,6 +294,7 @@ bool value_of(Context& context, std::size_t operand, Cell term, Cell& result) {
 const FunctionInfo& information(Function f) { return row_of(f).info; }
 
 FunctionTable::FunctionTable(TermStore& t) {
+  names_.reserve(function_count + 2);
   const auto note = [](std::vector<Function>& table, std::uint32_t index, Function f) {
     if (index >= table.size()) table.resize(index + 1, Function::none);
     table[index] = f;

@@ -128,6 +128,7 @@ bool belongs(terms::AtomTable& table, std::string_view domain, Cell& value) {
 
 FlagTable::FlagTable(terms::TermStore& terms) : terms_(terms) {
   flags_.reserve(std::size(rows) + 16);
+  by_name_.reserve(std::size(rows) + 16);
   for (const Row& row : rows) {
     Flag& flag = add(terms.atoms.intern(row.name), row.domain, row.access, row.effect, row.help);
     const std::string_view text = row.initial;

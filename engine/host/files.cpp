@@ -45,8 +45,9 @@ bool is_directory(int file) {
 FileKind kind_of(int file) {
   FileKind kind;
   struct stat status {};
-  if (fstat(file, &status) == 0) kind.is_regular = S_ISREG(status.st_mode);
-  kind.is_terminal = isatty(file) != 0;
+  const bool known = fstat(file, &status) == 0;
+  kind.is_regular = known && S_ISREG(status.st_mode);
+  kind.is_terminal = known && S_ISCHR(status.st_mode) && isatty(file) != 0;
   kind.can_seek = kind.is_regular && lseek(file, 0, SEEK_CUR) >= 0;
   return kind;
 }

@@ -28,7 +28,7 @@ consult(Files) :-
 %
 %       ?- [family, friends].
 
-[File|Files] :-
+'.'(File, Files) :-
     load_files([File|Files], []).
 
 %!  reconsult(:Files) is det.

@@ -66,10 +66,13 @@ TEST_CASE_FIXTURE(MachineFixture, "the system files are what their passages say"
         if (head.is_structure() && terms::functor_of(head) == terms::functors::neck) {
           head = terms::deref(terms::structure_argument(head, 0));
         }
-        REQUIRE((head.is_atom() || head.is_structure()));
-        const terms::Atom name = head.is_atom() ? head.as_atom() : m.terms.functors.name(terms::functor_of(head));
+        REQUIRE((head.is_atom() || head.is_compound()));
+        const terms::Cell functor = head.is_list()        ? terms::functors::list_pair
+                                    : head.is_structure() ? terms::functor_of(head)
+                                                          : terms::Cell::integer(0);
+        const terms::Atom name = head.is_atom() ? head.as_atom() : m.terms.functors.name(functor);
         CHECK(m.terms.atoms.text(name) == passage.name);
-        CHECK((head.is_atom() ? 0 : terms::functor_of(head).arity()) == passage.arity);
+        CHECK((head.is_atom() ? 0 : functor.arity()) == passage.arity);
       }
       CHECK((passage.name.empty() ? terms_read == 1 : terms_read >= 1));
     }
