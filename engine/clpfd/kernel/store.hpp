@@ -268,7 +268,11 @@ class Store {
   bool origin_fits_edge() const { return origin_ == 0 || (origin_ >> 31) != 0; }
 
   // Counts a propagator that is told of x by another one.
-  void count_watcher(FdVar x);
+  void count_watcher(FdVar x) {
+    FdVariable& var = (*this)[x];
+    if (&var < young_) save_watches(var);
+    if (!auxiliary_) ++var.degree;
+  }
   // Those that any change of its domain wakes, in the order of posting.
   std::span<const PropagatorId> woken_by_domain(FdVar x) const {
     const WatchList& list = (*this)[x].watches[static_cast<unsigned>(Event::domain)];

@@ -47,9 +47,21 @@ void LinearSum::save(Store& store) {
   saved_at_ = store.epoch();
 }
 
+// Whether that can be seen without multiplying: no number has more than `bits` bits, and there are few terms.
+bool LinearSum::is_small(const Store& store) const {
+  constexpr unsigned bits = 24;
+  const auto magnitude = [](Value v) { return static_cast<std::uint64_t>(v ^ (v >> 63)); };
+  std::uint64_t all = magnitude(constant_) >> bits;
+  for (const LinearTerm& term : active()) {
+    const FdVariable& var = store[term.variable];
+    all |= magnitude(term.coefficient) | magnitude(var.min) | magnitude(var.max);
+  }
+  return all >> bits == 0 && active_ < 1000;
+}
+
 // Domains only shrink, so a narrow sum stays narrow until undone.
 bool LinearSum::narrow(const Store& store) {
-  if ((narrow_ & narrow_bit) != 0) return true;
+  if ((narrow_ & narrow_bit) != 0 || is_small(store)) return true;
   Wide total = constant_ < 0 ? -constant_ : constant_;
   for (std::uint64_t i = 0; i < active_; ++i) {
     const FdVariable& var = store[terms_[i].variable];

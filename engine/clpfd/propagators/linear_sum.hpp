@@ -66,6 +66,7 @@ class LinearSum {
 
   std::size_t place_of_distance(const Store& store) const;
   bool narrow(const Store& store);
+  bool is_small(const Store& store) const;
   Play fold_and_add(Store& store);
   bool prune_term(Store& store, const LinearTerm& term, Play& play, unsigned& changes);
   void fold(Store& store);
