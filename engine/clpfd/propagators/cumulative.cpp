@@ -204,13 +204,24 @@ class Cumulative final : public Propagator {
   }
   std::span<Load> loads() const { return loads_.first(count_); }
 
+  // Without those that have their place: the profile keeps the others away from it.
+  std::span<const Load> movable_loads() const {
+    const std::span<Load> all = loads();
+    const auto end = std::remove_if(all.begin(), all.end(), [](const Load& load) {
+      return load.earliest == load.latest_start && load.earliest_end == load.latest_end;
+    });
+    return {all.begin(), end};
+  }
+
   bool order_pairs(Store& store) const {
     const Value capacity = store.max(limit_);
     const bool may_be_one = same_starts_ || store.has_aliases();
-    for (const Load& late : loads()) {
-      for (const Load& early : loads()) {
+    const std::span<const Load> those = may_be_one ? loads() : movable_loads();
+    for (const Load& late : those) {
+      for (const Load& early : those) {
         if (Wide{early.demand} + late.demand <= capacity && !may_be_one) break;  // nor do the following ones need more
-        if (&early != &late && !order_pair(store, early, late, capacity)) return false;
+        if (&early == &late || (late.earliest_end <= early.latest_start && !may_be_one)) continue;
+        if (!order_pair(store, early, late, capacity)) return false;
       }
     }
     return true;
