@@ -59,6 +59,7 @@ file_warning(Path, _, Line, split_neck) :-        % a : - b. is a clause of (-)/
 file_warning(Path, _, Line, colon_fact) :-        % a : b. is a clause of b/0 in a
     current_module(Module),
     Module \== user,
+    module_property(Module, class(user)),
     \+ module_property(Module, file(_)),
     current_predicate(_, Module:Head),
     Head \= -(_),
