@@ -441,20 +441,49 @@ clone(black(L0,K,_,R0), black(L,K,_,R)) :-
 
 %!  list_to_rbtree(+Pairs, -Tree) is det.
 %
-%   Tree has the Key-Value pairs of the list Pairs; the last pair of a key counts. Errors: must_be(list, Pairs).
+%   Tree has the Key-Value pairs of the list Pairs; the last pair of a key counts. Errors: those of
+%   keysort/2.
 %
 %       ?- list_to_rbtree([b-1, a-2], _T), rb_visit(_T, L).
 %       L = [a-2, b-1].
 
-list_to_rbtree(Pairs, Tree) :-
+list_to_rbtree(Pairs, t(Tree)) :-
     must_be(list, Pairs),
-    rb_new(Tree0),
-    insert_all(Pairs, Tree0, Tree).
+    keysort(Pairs, Sorted),
+    last_of_keys(Sorted, Last),
+    length(Last, N),
+    Levels is msb(N+1),
+    build(Levels, N, Last, [], Tree).
 
-insert_all([], Tree, Tree).
-insert_all([K-V|Pairs], Tree0, Tree) :-
-    rb_insert(Tree0, K, V, Tree1),
-    insert_all(Pairs, Tree1, Tree).
+last_of_keys([], []).
+last_of_keys([Pair|Pairs], Last) :-
+    last_of_keys(Pairs, Pair, Last).
+
+last_of_keys([], Pair, [Pair]).
+last_of_keys([K1-V1|Pairs], K-V, Last) :-
+    (   K1 == K
+    ->  Last = Last1
+    ;   Last = [K-V|Last1]
+    ),
+    last_of_keys(Pairs, K1-V1, Last1).
+
+%   build(+Levels, +N, +Pairs, -Rest, -Tree): of the first N pairs; Levels are full of black nodes, and a red one may
+%   stand below.
+
+build(0, N, Pairs, Rest, Tree) :-
+    !,
+    (   N =:= 0
+    ->  Tree = nil,
+        Rest = Pairs
+    ;   Pairs = [K-V|Rest],
+        Tree = red(nil,K,V,nil)
+    ).
+build(Levels, N, Pairs, Rest, black(L,K,V,R)) :-
+    Levels1 is Levels - 1,
+    NL is (N-1) // 2,
+    NR is N - 1 - NL,
+    build(Levels1, NL, Pairs, [K-V|Pairs1], L),
+    build(Levels1, NR, Pairs1, Rest, R).
 
 %!  ord_list_to_rbtree(+Pairs, -Tree) is det.
 %

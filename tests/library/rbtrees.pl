@@ -47,6 +47,10 @@ test(not_tree, fail) :- is_rbtree(t(red(nil,a,b,nil))).
 test(size, N == 3) :- made([1,2,3], T), rb_size(T, N).
 test(empty, N == 0) :- rb_empty(T), rb_size(T, N).
 test(not_empty, fail) :- made([1], T), rb_empty(T).
+test(lists_of_all_lengths) :-
+    forall(between(0, 70, N),
+           ( findall(K-K, between(1, N, K), Ps), reverse(Ps, Qs), list_to_rbtree(Qs, T),
+             is_rbtree(T), rb_visit(T, Ps) )).
 test(ordered_list, L == [a-1,b-2,c-3]) :- ord_list_to_rbtree([a-1,b-2,c-3], T), is_rbtree(T), rb_visit(T, L).
 
 test(lookup_unbound, error(instantiation_error)) :- rb_lookup(a, _, _).
