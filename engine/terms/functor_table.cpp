@@ -14,13 +14,14 @@ FunctorTable::FunctorTable(support::MemoryBudget& memory) : names_(&memory), cel
   slots_.assign(1024, empty_slot);
   names_.reserve(512);
   cells_.reserve(512);
-#define HB_FUNCTOR(identifier, atom, arity) intern(atoms::atom, arity);
+#define HB_FUNCTOR(identifier, atom, arity) find_or_add(atoms::atom, arity);
 #include "terms/well_known_functors.def"
 #undef HB_FUNCTOR
+  recent_.fill(cells_.front());
 }
 
 // Functors are never freed; they keep their names alive in atom collections.
-Cell FunctorTable::intern(Atom name, std::uint32_t arity) {
+Cell FunctorTable::find_or_add(Atom name, std::uint32_t arity) {
   if (!has_room()) make_room();
   const std::size_t mask = slots_.size() - 1;
   std::size_t i = hash_of(name, arity) & mask;

@@ -3,6 +3,7 @@
 // that the arity needs no lookup.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory_resource>
 #include <vector>
@@ -33,7 +34,11 @@ class FunctorTable {
   FunctorTable& operator=(const FunctorTable&) = delete;
 
   // The functor cell of name/arity; arity is at most max_arity.
-  Cell intern(Atom name, std::uint32_t arity);
+  Cell intern(Atom name, std::uint32_t arity) {
+    Cell& recent = recent_[(name.index * 5 + arity) % recent_.size()];
+    const bool is_it = recent.arity() == arity && names_[recent.functor_index()] == name;
+    return is_it ? recent : recent = find_or_add(name, arity);
+  }
   Atom name(Cell functor) const { return names_[functor.functor_index()]; }
   std::uint32_t index_limit() const { return static_cast<std::uint32_t>(names_.size()); }
   Atom name_at(std::uint32_t index) const { return names_[index]; }
@@ -43,10 +48,13 @@ class FunctorTable {
     const std::size_t n = names_.size();
     return n < names_.capacity() && n < cells_.capacity() && n * 2 < slots_.size();
   }
+  Cell find_or_add(Atom name, std::uint32_t arity);
   void make_room();
   std::pmr::vector<Atom> names_;
   std::pmr::vector<Cell> cells_;
   std::pmr::vector<std::uint32_t> slots_;
+  // The functors interned last, each in the place that its name and arity give.
+  std::array<Cell, 256> recent_;
 };
 
 }  // namespace hornbeam::terms
