@@ -49,11 +49,17 @@ pair(>, X, Y, [Y,X]).
 
 order(Compare, X, Y, Order) :-
     call(Compare, Order, X, Y),
+    !,
     (   var(Order)
     ->  instantiation_error(Order)
+    ;   is_order(Order)
+    ->  true
     ;   must_be(oneof([<,=,>]), Order)
-    ),
-    !.
+    ).
+
+is_order(<).
+is_order(=).
+is_order(>).
 
 merge([], Ys, _, Ys).
 merge([X|Xs], Ys, Compare, Sorted) :-
