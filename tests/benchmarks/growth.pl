@@ -279,6 +279,12 @@ run(consulted_facts, N) :- with_file(write_facts(N), load_facts).
 
 load_facts(File) :- load_files(facts:File, [silent(true)]).
 
+%   With the checks of what is loaded.
+operation(consulted_procedures, 1000, 1.2).
+run(consulted_procedures, N) :- with_file(write_procedures(N), consult).
+
+write_procedures(N, Out) :- forall(between(1, N, I), format(Out, 'p_~d(X) :- q(X).~n', [I])), write(Out, 'q(1).').
+
 operation(calls_into_modules, 1000, 1.1).
 run(calls_into_modules, N) :-
     forall(between(1, N, I), ( M is I mod 50, atom_concat(m, M, Module), assertz(Module:p(I)) )),

@@ -79,8 +79,9 @@ body(Place, Look, Kind, sample(_, Before, Goal, X, Value, Count), (Before, Attac
     ( Count == once -> true ; \+ memberchk(Look, [in_negation, findall, forall]) ),
     ( in_library(Place) -> memberchk(Look, [identical, behind_condition, findall]) ; true ),
     binds(Kind, X, Y, Value, Attach).
-body(_, last_call, Kind, sample(Number, Before, Goal, X, Value, _), (Before, Attach, last(Number, Vs), Y == 1)) :-
+body(_, last_call, Kind, sample(Number, Before, Goal, X, Value, _), (Before, Attach, Last, Y == 1)) :-
     term_variables(Goal, Vs),
+    numbered(last, Number, Vs, Last),
     binds(Kind, X, Y, Value, Attach).
 body(Place, Look, Kind, sample(_, Before, Goal, X, Value, once), (Before, Attach, Body)) :-
     \+ in_library(Place),
@@ -268,7 +269,7 @@ ended(Goal) :-
 % ---- the clauses ----
 
 :- dynamic([documented/2, asserted/0]).
-:- discontiguous([last/2, row/4, consulted/1]).
+:- discontiguous(row/4).
 
 %   part(I, Count): the rows of every Count-th documented predicate, a part of the whole at a time.
 
@@ -282,8 +283,10 @@ term_expansion(part(Part, Count), Clauses) :-
               flag(woken_goals_calls, N, N + 1),
               arg(1, Sample, N) ),
             Calls),
-    findall((last(N, Vs) :- Goal),
-            ( member(N-call(_, _, sample(_, _, Goal, _, _, _)), Calls), term_variables(Goal, Vs) ),
+    findall((Head :- Goal),
+            ( member(N-call(_, _, sample(_, _, Goal, _, _, _)), Calls),
+              term_variables(Goal, Vs),
+              numbered(last, N, Vs, Head) ),
             Clauses, Rest),
     findall(N-row(Look, Kind, Indicator, Body),
             ( member(_-call(Indicator, Place, Sample), Calls),
@@ -291,26 +294,34 @@ term_expansion(part(Part, Count), Clauses) :-
               flag(woken_goals_rows, N, N + 1) ),
             Rows),
     findall(row(N, Look, Kind, Indicator), member(N-row(Look, Kind, Indicator, _), Rows), Rest, Last),
-    findall((consulted(N) :- Body), member(N-row(_, _, _, Body), Rows), Last).
+    findall((Head :- Body), ( member(N-row(_, _, _, Body), Rows), numbered(consulted, N, [], Head) ), Last).
+
+%   numbered(+Name, +Number, +Arguments, -Goal): of a predicate of its own, so that no index is needed to find its clause.
+
+numbered(Name0, Number, Arguments, Goal) :-
+    atomic_list_concat([Name0, '_', Number], Name),
+    Goal =.. [Name|Arguments].
 
 document :-
     '$documentation'(Docs),
     forall(nth1(I, Docs, Doc), assertz(documented(I, Doc))).
 
-holds(consulted, N) :- ended(consulted(N)).
-holds(asserted, N) :-
+holds(consulted, Row) :- ended(Row).
+holds(asserted, Row) :-
     retractall(asserted),
-    clause(consulted(N), Body),
+    clause(Row, Body),
     assertz((asserted :- Body)),
     ended(asserted).
-holds(called, N) :-
-    clause(consulted(N), Body),
+holds(called, Row) :-
+    clause(Row, Body),
     ended(Body).
 
 %   wrong(Style, Look, Rows): the rows that go wrong.
 
 wrong(Style, Look, Wrong) :-
-    findall(Indicator-Kind, ( row(N, Look, Kind, Indicator), \+ holds(Style, N) ), Wrong0),
+    findall(Indicator-Kind,
+            ( row(N, Look, Kind, Indicator), numbered(consulted, N, [], Row), \+ holds(Style, Row) ),
+            Wrong0),
     sort(Wrong0, Wrong).
 
 looked(Look) :-
