@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Source text for messages: a line, a clause with the positions of its subterms, the line and column of an offset. The
-// text is read again on demand; nothing of it is kept after loading.
+// text is read again on demand; that of the last file shown is kept.
+#include <algorithm>
 #include <vector>
 
 #include "builtins/predicate_arguments.hpp"
@@ -14,7 +15,21 @@ namespace hornbeam::builtins {
 namespace {
 
 // Only plain files can be read again: text from a pipe is gone.
-bool read_source(const Machine& m, std::string_view path, std::string& text) {
+bool read_source_file(const std::string& path, std::string& text) {
+  streams::Opened opened = streams::open_source_file(path);
+  if (opened.stream == nullptr) return false;
+  int more = opened.stream->read_all();
+  while (more == 1 && !opened.stream->is_complete()) more = opened.stream->read_more();
+  if (more < 0) return false;
+  text = std::string(opened.stream->ahead());
+  return true;
+}
+
+// The text is valid until the next call.
+bool read_source(Machine& m, Cell path_cell, std::string_view& text) {
+  path_cell = deref(path_cell);
+  if (!path_cell.is_atom()) return false;
+  const std::string_view path = m.terms.atoms.text(path_cell.as_atom());
   if (const loader::EmbeddedFile* embedded = loader::find_embedded(path)) {
     text = embedded->text;
     return true;
@@ -26,27 +41,32 @@ bool read_source(const Machine& m, std::string_view path, std::string& text) {
   const std::string name(path);
   const auto status = host::file_status(name);
   if (!status || !status->is_regular) return false;
-  streams::Opened opened = streams::open_source_file(name);
-  if (opened.stream == nullptr) return false;
-  int more = opened.stream->read_all();
-  while (more == 1 && !opened.stream->is_complete()) more = opened.stream->read_more();
-  if (more < 0) return false;
-  text = std::string(opened.stream->ahead());
+  machine::ShownText& shown = m.sources.shown;
+  if (shown.path != path || shown.changed != status->changed || shown.bytes != status->bytes) {
+    shown = {};
+    if (!read_source_file(name, shown.text)) return false;
+    shown.path = name;
+    shown.changed = status->changed;
+    shown.bytes = status->bytes;
+  }
+  text = shown.text;
   return true;
 }
 
-bool read_source(Machine& m, Cell path, std::string& text) {
-  path = deref(path);
-  return path.is_atom() && read_source(m, m.terms.atoms.text(path.as_atom()), text);
-}
-
-// The offset at which line `line` (from 1) begins; npos if there are fewer.
-std::size_t line_begin(std::string_view text, std::int64_t line) {
-  std::size_t at = 0;
-  for (; line > 1; --line) {
+// The offset at which line `line` (from 1) begins; npos if there are fewer. Warnings come in the order of lines.
+std::size_t line_begin(Machine& m, std::string_view text, std::int64_t line) {
+  machine::ShownText& shown = m.sources.shown;
+  line = std::max<std::int64_t>(line, 1);
+  const bool goes_on = text.data() == shown.text.data() && shown.line <= line;
+  std::size_t at = goes_on ? shown.begin : 0;
+  for (std::int64_t to_go = line - (goes_on ? shown.line : 1); to_go > 0; --to_go) {
     at = text.find('\n', at);
     if (at == std::string_view::npos) return at;
     ++at;
+  }
+  if (text.data() == shown.text.data()) {
+    shown.line = line;
+    shown.begin = at;
   }
   return at;
 }
@@ -61,10 +81,10 @@ Outcome unify_line(Machine& m, Cell argument, std::string_view line) {
 
 // '$source_line'(+Path, +Line, -Text)
 Outcome source_line(Machine& m, Cell* a) {
-  std::string text;
+  std::string_view text;
   const Cell line = deref(a[1]);
   if (!line.is_small_integer() || !read_source(m, a[0], text)) return Outcome::fail;
-  const std::size_t begin = line_begin(text, line.as_small_integer());
+  const std::size_t begin = line_begin(m, text, line.as_small_integer());
   if (begin == std::string_view::npos || begin >= text.size()) return Outcome::fail;
   return unify_line(m, a[2], reader::line_at(text, begin));
 }
@@ -72,7 +92,7 @@ Outcome source_line(Machine& m, Cell* a) {
 // '$margin_lines'(+Path, -Lines): the first twenty lines that begin with a small letter after a line that ends with `;`
 // or `,`.
 Outcome margin_lines(Machine& m, Cell* a) {
-  std::string text;
+  std::string_view text;
   if (!read_source(m, a[0], text)) return Outcome::fail;
   std::vector<std::int64_t> lines;
   std::int64_t line = 1;
@@ -96,7 +116,7 @@ Outcome margin_lines(Machine& m, Cell* a) {
 
 // '$offset_place'(+Path, +Offset, -Line, -Column, -Text)
 Outcome offset_place(Machine& m, Cell* a) {
-  std::string text;
+  std::string_view text;
   const Cell offset = deref(a[1]);
   if (!offset.is_small_integer() || !read_source(m, a[0], text)) return Outcome::fail;
   const auto at = static_cast<std::size_t>(offset.as_small_integer());
@@ -110,7 +130,7 @@ Outcome offset_place(Machine& m, Cell* a) {
 }
 
 // Reads the clause that begins at an offset, with the layout term of read_term/2's subterm_positions (byte offsets).
-Outcome read_clause_at(Machine& m, Cell* a, const std::string& text, std::size_t begin) {
+Outcome read_clause_at(Machine& m, Cell* a, std::string_view text, std::size_t begin) {
   database::Module* module = nullptr;
   if (Outcome o = read_module(m, a[2], module); o != Outcome::success) return o;
   if (begin >= text.size()) return Outcome::fail;
@@ -142,15 +162,15 @@ Outcome read_clause_at(Machine& m, Cell* a, const std::string& text, std::size_t
 
 // '$clause_at'(+Path, +Line, +Module, -Term, -Names, -Layout): the clause that begins on the line.
 Outcome clause_at(Machine& m, Cell* a) {
-  std::string text;
+  std::string_view text;
   const Cell line = deref(a[1]);
   if (!line.is_small_integer() || !read_source(m, a[0], text)) return Outcome::fail;
-  return read_clause_at(m, a, text, line_begin(text, line.as_small_integer()));
+  return read_clause_at(m, a, text, line_begin(m, text, line.as_small_integer()));
 }
 
 // '$clause_at_offset'(+Path, +Offset, +Module, -Term, -Names, -Layout): the clause that begins at the byte.
 Outcome clause_at_offset(Machine& m, Cell* a) {
-  std::string text;
+  std::string_view text;
   const Cell offset = deref(a[1]);
   if (!offset.is_small_integer() || !read_source(m, a[0], text)) return Outcome::fail;
   return read_clause_at(m, a, text, static_cast<std::size_t>(offset.as_small_integer()));

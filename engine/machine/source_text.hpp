@@ -57,6 +57,16 @@ struct Load {
   std::unordered_set<database::Predicate*> reported;  // as discontiguous
 };
 
+// The file whose text was read last to show a place in it: warnings about one file come together.
+struct ShownText {
+  std::string path;
+  double changed = 0;
+  std::int64_t bytes = -1;
+  std::string text;
+  std::int64_t line = 1;  // found last, and where it begins
+  std::size_t begin = 0;
+};
+
 // Files are numbers: a clause holds its file's.
 struct SourceTable {
   // For tests of the system's own parts only, set by the main function of their executable: names that begin with `$`
@@ -64,7 +74,8 @@ struct SourceTable {
   bool trusts_programs = false;
   std::map<std::string, std::string, std::less<>> of_host;  // texts provided by the host, by path
   std::vector<SourceText> texts;                            // by handle; slots of closed ones are reused
-  std::vector<terms::Atom> files{terms::atoms::empty};      // 0: none
+  ShownText shown;
+  std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
   std::vector<Load> loads;
   std::uint32_t stamps = 0;
   terms::Cell rewritten = terms::Cell::integer(0);               // the functor '$rewritten'/1, once needed
