@@ -11,7 +11,7 @@ using namespace hornbeam;
 
 namespace {
 
-constexpr std::size_t limit = std::size_t{48} << 20;
+constexpr std::size_t limit = std::size_t{24} << 20;
 
 Options small() {
   return {.stack_limit = std::size_t{512} << 20, .memory_limit = limit, .error = [](std::string_view) {}};
