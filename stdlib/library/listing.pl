@@ -237,7 +237,7 @@ list_clause(Source, Head0, Body0, Ref, Module, Options) :-
     ;   Clause = (Head :- Body)
     ),
     (   \+ memberchk(variable_names(false), Options),
-        source_names(Ref, (Head0 :- Body), Names)
+        source_names(Ref, Source, (Head0 :- Body), Names)
     ->  true
     ;   Names = []
     ),
@@ -254,36 +254,18 @@ matching_rule(Head, Body, (Left => Right)) :-
         Right = Body
     ).
 
-%   source_names(+Ref, +Clause, -Names): the source names of the variables of Clause.  Fails if the text at the clause's
-%   position is not (or no longer) that clause.
+%   source_names(+Ref, +Module, +Clause, -Names): the source names of the variables of Clause.  Fails if the text at the
+%   clause's position is not (or no longer) that clause.
 
-source_names(Ref, Clause, Names) :-
+source_names(Ref, Module, Clause, Names) :-
     term_variables(Clause, [_|_]),
-    catch(( clause_property(Ref, file(File)),
-            clause_property(Ref, line_count(Line)),
-            read_clause_at(File, Line, Clause1, Names0)
-          ), _, fail),
+    clause_property(Ref, file(File)),
+    clause_property(Ref, line_count(Line)),
+    clause_text(File, Line, Module, Clause1, Names0, _),
     normal_clause(Clause1, Clause2),
     Clause2 =@= Clause,
     Clause2 = Clause,
     Names = Names0.
-
-read_clause_at(File, Line, Clause, Names) :-
-    setup_call_cleanup(
-        open(File, read, Stream),
-        ( skip_lines(Line, Stream),
-          read_term(Stream, Clause, [variable_names(Names)])
-        ),
-        close(Stream)).
-
-skip_lines(Line, Stream) :-
-    (   Line =< 1
-    ->  true
-    ;   get_char(Stream, Char),
-        Char \== end_of_file,
-        ( Char == '\n' -> Line1 is Line-1 ; Line1 = Line ),
-        skip_lines(Line1, Stream)
-    ).
 
 normal_clause(Term, Clause) :-
     (   Term = (_ --> _)

@@ -136,12 +136,12 @@ test_clause(Name, Options0, Body, Unit, Module, File, Line, Module:('$test'(Id, 
     check_test_options(Options),
     term_variables(Body, BodyVars),
     Vars =.. [v|BodyVars],
-    next_id(Unit, Id),
+    next_id(Id),
     assertz(test_case(Unit, Id, Name, File:Line, Options, Vars)).
 
-next_id(Unit, Id) :-
-    count_of(test_case(Unit, _, _, _, _, _), Count),
-    Id is Count+1.
+next_id(Id) :-
+    flag('$plunit_test', Last, Last+1),
+    Id is Last+1.
 
 count_of(Goal, Count) :-
     findall(x, Goal, Xs),
