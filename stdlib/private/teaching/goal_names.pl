@@ -33,7 +33,13 @@ forget_texts :-
 %       Names = [].
 
 goal_names(Goal, Around, Names) :-
-    (   callable(Goal),
+    goal_names(Goal, Around, 30, Names).
+
+%   Most: how many goals are looked at, as in a deep recursion each may take long.
+
+goal_names(Goal, Around, Most, Names) :-
+    (   Most > 0,
+        callable(Goal),
         acyclic_term(Goal),
         term_variables(Goal, Variables),
         Variables = [_|_]
@@ -42,7 +48,8 @@ goal_names(Goal, Around, Names) :-
         ->  own_names(1, Goal, Parent, Text, All),
             ( All = [First|Others] -> include(is_agreed(Others), First, Names) ; Names = [] )
         ;   Parent = frame(_, _, Caller, _, _)      % of a library: the goal is part of it
-        ->  goal_names(Caller, Outer, Names0),
+        ->  Most1 is Most - 1,
+            goal_names(Caller, Outer, Most1, Names0),
             convlist(own_name(Names0), Variables, Names)
         ;   Names = []
         )
