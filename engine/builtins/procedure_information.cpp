@@ -375,6 +375,20 @@ Outcome is_of_module(Machine& m, Cell* a) {
   return truth(p != nullptr && (p->definition != nullptr || is_known(*p)));
 }
 
+// '$procedures_of'(+Module, -Indicators): those with clauses that the module itself has.
+Outcome procedures_of(Machine& m, Cell* a) {
+  Module* module = nullptr;
+  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
+  std::vector<Cell> functors;
+  for (const auto& predicate : module->all_predicates()) {
+    if (predicate->definition == nullptr && predicate->live > 0) functors.push_back(predicate->functor);
+  }
+  if (Outcome o = m.need_heap(5 * functors.size()); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (const Cell functor : functors) list = m.terms.new_list(indicator_term(m, functor), list);
+  return m.unify(a[1], list);
+}
+
 }  // namespace
 
 BuiltinFamily procedure_information() {
@@ -389,6 +403,7 @@ BuiltinFamily procedure_information() {
           "Property, an atom, holds for the procedure that Head means in Module."),
       det("$has_clauses(+Module, +Head) is semidet", &has_clauses, "The procedure has clauses now."),
       det("$is_of_module(+Module, +Head) is semidet", &is_of_module, "Module has the procedure, or has imported it."),
+      det("$procedures_of(+Module, -Indicators) is det", &procedures_of, "The procedures with clauses of a module."),
   };
   return rows;
 }

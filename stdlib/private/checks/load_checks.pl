@@ -58,8 +58,9 @@ file_warning(Path, _, Line, colon_fact) :-        % a : b. is a clause of b/0 in
     Module \== user,
     module_property(Module, class(user)),
     \+ module_property(Module, file(_)),
-    current_predicate(_, Module:Head),
-    '$is_of_module'(Module, Head),         % not one of user, which all inherit
+    '$procedures_of'(Module, Indicators),
+    '$in_list'(Name/Arity, Indicators),
+    functor(Head, Name, Arity),
     Head \= -(_),
     '$definition_place'(Module, Head, Path, Line),
     '$clause_at'(Path, Line, user, Clause, _, Layout),
