@@ -48,17 +48,18 @@ definition_places(Source, Name, Arity, Places) :-
     source_parts(Source, _, Path, _, Pieces),
     (   first_clause(Pieces, 0, Name, Arity, From, To)
     ->  source_span(Source, From, To, Span),
-        Places = [place(Path, Span)]
-    ;   loaded_places(Pieces, Name, Arity, Places),
-        Places \== []
+        Found = [place(Path, Span)]
+    ;   loaded_places(Pieces, Name, Arity, Found),
+        Found \== []
     ->  true
-    ;   other_places(Name, Arity, Path, Places),
-        Places \== []
+    ;   other_places(Name, Arity, Path, Found),
+        Found \== []
     ->  true
     ;   findall(place(File, Span),
                 ( indexed_declaration(Name, Arity, File), indexed_use(Name, Arity, File, Span, use(name, _)) ),
-                Places)
-    ).
+                Found)
+    ),
+    Places = Found.
 
 first_clause([piece(Length, record(_, _, _, Definition, _, Effects, _))|Pieces], Offset, Name, Arity, From, To) :-
     (   (   Definition = def(Name, Arity, From0, To0)

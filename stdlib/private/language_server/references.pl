@@ -64,8 +64,10 @@ home_of(Source, Name, Arity, Path, Home) :-
 
 means_same(Home, _, _, Home) :- !.
 means_same(File, Name, Arity, Home) :-
-    \+ indexed_definition(Name, Arity, File, _),
-    (   indexed_module(Home, _, Exports),
+    \+ ( indexed_definition(Name, Arity, File, _), \+ is_part_of(File, Name, Arity, Home) ),
+    (   is_part_of(File, Name, Arity, Home)
+    ->  true
+    ;   indexed_module(Home, _, Exports),
         \+ '$in_list'(Name/Arity, Exports)
     ->  indexed_load(Home, File, _),
         \+ indexed_module(File, _, _)
@@ -75,6 +77,13 @@ means_same(File, Name, Arity, Home) :-
         ( Providers == [] ; '$in_list'(Provider, Providers), leads_to(Provider, Home, []) )
     ;   true
     ),
+    !.
+
+%   The clauses in File are of the module of Home: clauses of hooks, Module:hook(X).
+
+is_part_of(File, Name, Arity, Home) :-
+    indexed_module(Home, Module, _),
+    indexed_part(File, Module, Name, Arity),
     !.
 
 loaded_provider(File, Name, Arity, Loaded) :-
@@ -177,6 +186,10 @@ rename_word(procedure(_, Name, Arity, _, _, _), Source, NewName, Places, Text, P
     ;   procedure_places(Source, Name, Arity, @(true), Places),
         format(string(Text), '~q', [New]),
         (   New \== Name,
+            functor(Head, New, Arity),
+            '$has_property'(system, Head, defined)
+        ->  Problem = 'the system has a procedure of this name'
+        ;   New \== Name,
             (   definition_places(Source, New, Arity, [place(Path, _)|_])
             ;   '$in_list'(place(File, _), Places),
                 is_taken(New, Arity, File)

@@ -4,7 +4,7 @@
 % rules are walked as written.
 
 :- module('$body_uses',
-          [ goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, indicator_uses/5,
+          [ goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, indicator_uses/5, mode_uses/4,
             in_module/4, name_span/4 ]).
 
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
@@ -169,6 +169,46 @@ indicators_uses(Terms, Layouts, Role, Uses, Rest) :-
         Layouts = [Layout|Layouts1]
     ->  indicator_uses(Term, Layout, Role, Uses, Uses1),
         indicators_uses(Terms1, Layouts1, Role, Uses1, Rest)
+    ;   Uses = Rest
+    ).
+
+%!  mode_uses(+Spec, +Layout, -Uses, ?Rest) is det.
+%
+%   The procedures of a declaration table/1 or meta_predicate/1: indicators, or modes such as path(_, min).
+%
+%       ?- mode_uses(p(_), term_position(0, 4, 0, 1, [2-3]), Uses, []).
+%       Uses = [use(none, p, 1, 0, 1, name)].
+
+mode_uses(Spec, Layout, Uses, Rest) :-
+    (   var(Spec)
+    ->  Uses = Rest
+    ;   Spec = (A, B),
+        parts(Layout, LayoutA, LayoutB)
+    ->  mode_uses(A, LayoutA, Uses, Uses1),
+        mode_uses(B, LayoutB, Uses1, Rest)
+    ;   Spec = (A as _),
+        parts(Layout, LayoutA, _)
+    ->  mode_uses(A, LayoutA, Uses, Rest)
+    ;   Spec = _:A,
+        parts(Layout, _, LayoutA)
+    ->  mode_uses(A, LayoutA, Uses, Rest)
+    ;   Spec = [_|_],
+        Layout = list_position(_, _, Layouts, _)
+    ->  all_mode_uses(Spec, Layouts, Uses, Rest)
+    ;   ( Spec = _/_ ; Spec = _//_ )
+    ->  indicator_uses(Spec, Layout, name, Uses, Rest)
+    ;   name_span(Spec, Layout, From, To)
+    ->  functor(Spec, Name, Arity),
+        Uses = [use(none, Name, Arity, From, To, name)|Rest]
+    ;   Uses = Rest
+    ).
+
+all_mode_uses(Specs, Layouts, Uses, Rest) :-
+    (   nonvar(Specs),
+        Specs = [Spec|Specs1],
+        Layouts = [Layout|Layouts1]
+    ->  mode_uses(Spec, Layout, Uses, Uses1),
+        all_mode_uses(Specs1, Layouts1, Uses1, Rest)
     ;   Uses = Rest
     ).
 

@@ -282,11 +282,18 @@ directive_record(Kind, Goal, Layout, Handle, Context0, Context, Uses, Effects) :
         Effects = [answered],
         goal_uses(Goal, Layout, Context0, Uses, [])
     ;   declare(Goal, Context0, Context, Effects)
-    ->  indicator_uses(Goal, Layout, name, Uses, [])
+    ->  declared_uses(Goal, Layout, Uses)
     ;   Context = Context0,
         Effects = [],
         initial_goal(Goal, Layout, Initial, InitialLayout),
         goal_uses(Initial, InitialLayout, Context0, Uses, [])
+    ).
+
+declared_uses(Goal, Layout, Uses) :-
+    (   ( Goal = table(Spec) ; Goal = meta_predicate(Spec) ),
+        Layout = term_position(_, _, _, _, [SpecLayout])
+    ->  mode_uses(Spec, SpecLayout, Uses, [])
+    ;   indicator_uses(Goal, Layout, name, Uses, [])
     ).
 
 directive((:- Goal), term_position(_, _, _, _, [Layout]), directive, Goal, Layout).

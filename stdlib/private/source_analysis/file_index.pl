@@ -4,13 +4,15 @@
 
 :- module('$file_index',
           [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
-            indexed_load/3, indexed_declaration/3, indexed_file/1, is_incomplete/1, provided_procedures/3 ]).
+            indexed_load/3, indexed_declaration/3, indexed_part/4, indexed_file/1, is_incomplete/1,
+            provided_procedures/3 ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_items), [forget_items/1, items_of/2, note_items/3]).
 :- use_module(private(source_analysis/source_pieces)).
 
-:- dynamic([indexed_time/2, definition/4, use/6, file_module/3, load/3, reexport/3, incomplete/1, declared/3]).
+:- dynamic([indexed_time/2, definition/4, use/6, file_module/3, load/3, reexport/3, incomplete/1, declared/3,
+            part/4]).
 
 %!  index_file(+Path) is semidet.
 %
@@ -63,6 +65,7 @@ forget_indexed(Path) :-
     retractall(load(Path, _, _)),
     retractall(reexport(Path, _, _)),
     retractall(declared(Path, _, _)),
+    retractall(part(Path, _, _, _)),
     retractall(incomplete(Path)).
 
 index_pieces([], _, _, _).
@@ -97,7 +100,8 @@ index_effect(Offset, Path, Source, Effect) :-
     ->  assertz(reexport(Path, Found, Imports))
     ;   ( Effect = makes(Name, Arity, From, To) ; Effect = of_module(_, Name, Arity, From, To) )
     ->  range_of(Source, Offset, From, To, Range),
-        ( definition(Name, Arity, Path, Range) -> true ; assertz(definition(Name, Arity, Path, Range)) )
+        ( definition(Name, Arity, Path, Range) -> true ; assertz(definition(Name, Arity, Path, Range)) ),
+        ( Effect = of_module(Module, _, _, _, _) -> assertz(part(Path, Module, Name, Arity)) ; true )
     ;   Effect = defines(Name/Arity)
     ->  assertz(declared(Path, Name, Arity))
     ;   ( Effect == incomplete ; Effect = expands(_), is_seen_by_loaders(Effect, Path) )
@@ -146,6 +150,15 @@ indexed_module(Path, Module, Exports) :-
 
 indexed_load(Path, Loaded, Imports) :-
     load(Path, Loaded, Imports).
+
+%!  indexed_part(?Path, ?Module, ?Name, ?Arity) is nondet.
+%
+%   The file Path has a clause of Module:Name/Arity.
+%
+%       ?- indexed_part(Path, lists, append, 3).
+
+indexed_part(Path, Module, Name, Arity) :-
+    part(Path, Module, Name, Arity).
 
 %!  indexed_declaration(?Name, ?Arity, ?Path) is nondet.
 %

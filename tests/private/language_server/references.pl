@@ -89,6 +89,29 @@ test(rename_to_other_procedure, P == 'there is a procedure of this name') :-
     close_source(S).
 test(rename_private_procedure_of_a_module, Edits == [two-2]) :- renamed_in_modules(two, 31, Edits).
 test(rename_of_what_is_imported, Edits == [main-2, one-2]) :- renamed_in_modules(one, 23, Edits).
+test(rename_from_a_use_in_another_file, Edits == [main-2, one-2]) :- renamed_in_modules(main, 74, Edits).
+test(rename_in_modes, N == 4) :-
+    open_source('/x/one.pl', ':- table p(_, min), q/1.\n:- meta_predicate([p(?, 0), p/2]).\np(1, 2).', S),
+    index_source(S, open),
+    rename(S, 60, "r", json([changes=json([_=Es])]), none),
+    length(Es, N),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
+test(rename_clauses_for_another_module, Edits == ['hornbeam_lsp_a.pl'-2, 'hornbeam_lsp_b.pl'-2]) :-
+    write_file('/tmp/hornbeam_lsp_b.pl', ':- module(d, []).\n:- multifile hook/1.\nhook(1).\n', B),
+    write_file('/tmp/hornbeam_lsp_a.pl', ':- use_module(hornbeam_lsp_b).\nd:hook(2).\np :- d:hook(1).\n', A),
+    rename(B, 39, "haken", json([changes=json(Changes)]), none),
+    findall(Base-N, ( member(U=Es, Changes), uri_path(U, Path), file_base_name(Path, Base), length(Es, N) ), Edits),
+    close_source(A),
+    close_source(B),
+    forget('/tmp/hornbeam_lsp_a.pl'),
+    forget('/tmp/hornbeam_lsp_b.pl').
+test(rename_to_builtin, P == 'the system has a procedure of this name') :-
+    open_source('/x/one.pl', 'p(1, 2).', S),
+    index_source(S, open),
+    rename(S, 0, "atom_length", _, P),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
 test(rename_declared, N == 2) :-
     open_source('/x/one.pl', ':- dynamic seen/1.\np(X) :- assertz(seen(X)).', S),
     index_source(S, open),

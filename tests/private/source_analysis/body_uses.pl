@@ -52,6 +52,10 @@ test(indicator_uses, U == [none:p/1-name, none:s/2-name]) :-
     read_body('dynamic([p/1, s//0])', D, L),
     indicator_uses(D, L, name, U0, []),
     plain(U0, U).
+test(mode_uses, U == [none:p/2-name, none:q/1-name, none:r/2-name, none:s/1-name]) :-
+    read_body("((p(_, min), m:q/1) as subsumptive), [r(0, ?), s/1]", D, L),
+    mode_uses(D, L, U0, []),
+    plain(U0, U).
 test(constraint_rule_uses, U == [none:p/1-name, none:q/0-name, none:r/0-call, none:s/1-call]) :-
     term_string(R, "@(n, <=>(\\(p(X), #(q, passive)), (r | s(X))))", [subterm_positions(L)]),
     new_context('a.pl', C),

@@ -46,6 +46,10 @@ test(indexed_declaration, true) :-
     index_text('/x/a.pl', ':- dynamic q/0.'),
     indexed_declaration(q, 0, '/x/a.pl'),
     forget_indexed('/x/a.pl').
+test(indexed_part, Parts == [m:hook/1]) :-
+    index_text('/x/a.pl', 'm:hook(1).\nhook(2).\n'),
+    findall(M:N/A, indexed_part('/x/a.pl', M, N, A), Parts),
+    forget_indexed('/x/a.pl').
 test(no_file, fail) :- index_file('/nowhere/a.pl').
 test(loads, L == 'hornbeam:library/lists.pl') :-
     index_text('/x/a.pl', ':- use_module(library(lists)).'),
