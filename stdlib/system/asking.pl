@@ -60,9 +60,8 @@
     ;   '$goes_on',
         get_single_char(Second),
         Second =\= -1
-    ->  (   ( Second =:= 0'[ ; Second =:= 0'O )
-        ->  '$pass_sequence',
-            '$ask_key'(Code)
+    ->  (   '$pass_sequence'(Second)
+        ->  '$ask_key'(Code)
         ;   Second =:= 27
         ->  '$whole_key'(Second, Code)
         ;   '$ask_key'(Code)
@@ -74,11 +73,40 @@
 '$goes_on' :-
     ( stream_property(user_input, tty(true)) -> wait_for_input([user_input], [_], 0.05) ; true ).
 
-'$pass_sequence' :-
+% The rest of a sequence of ECMA-48 after Escape and the code that says which kind it is: a control sequence, a key of
+% the keypad, or a text such as a terminal's answer. The console of Linux sends `[[A`, a mouse `[M` and three codes.
+'$pass_sequence'(0'[) :-
     get_single_char(Code),
+    (   Code =:= 0'[
+    ->  get_single_char(_)
+    ;   Code =:= 0'M
+    ->  get_single_char(_),
+        get_single_char(_),
+        get_single_char(_)
+    ;   '$pass_parameters'(Code)
+    ).
+'$pass_sequence'(0'O) :-
+    get_single_char(Code),
+    '$pass_parameters'(Code).
+'$pass_sequence'(Code) :-
+    '$in_list'(Code, [0'], 0'P, 0'X, 0'^, 0'_]),
+    '$pass_text'.
+
+'$pass_parameters'(Code) :-
     (   ( Code < 0 ; Code >= 0'@, Code =< 0'~ )
     ->  true
-    ;   '$pass_sequence'
+    ;   get_single_char(Next),
+        '$pass_parameters'(Next)
+    ).
+
+% It ends with Bell, or with Escape and a backslash.
+'$pass_text' :-
+    get_single_char(Code),
+    (   ( Code < 0 ; Code =:= 7 )
+    ->  true
+    ;   Code =:= 27
+    ->  get_single_char(_)
+    ;   '$pass_text'
     ).
 
 '$shows_without_asking'(answers(Shown, Until)) :-
