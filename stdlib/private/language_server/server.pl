@@ -22,7 +22,7 @@
 :- use_module(private(language_server/words), [word_at/3]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
 :- use_module(private(source_analysis/file_index)).
-:- use_module(private(source_analysis/folder_index), [index_folder/1, index_further/0]).
+:- use_module(private(source_analysis/folder_index), [index_folders/1, index_further/0]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -129,15 +129,23 @@ method(Method) :-
 
 % ---- requests ----
 
+%   root(+Parameters, -Root): a folder that the editor has open.
+
+root(Parameters, Root) :-
+    (   field(workspaceFolders, Parameters, Folders),
+        Folders = [_|_]
+    ->  '$in_list'(Folder, Folders),
+        field(uri, Folder, Uri)
+    ;   field(rootUri, Parameters, Uri)
+    ),
+    string(Uri),
+    uri_path(Uri, Root).
+
 %   request(+Method, +Parameters, +State0, -State, -Result)
 
 request(initialize, Parameters, State, State, Result) :-
-    (   field(rootUri, Parameters, Uri),
-        string(Uri),
-        uri_path(Uri, Root)
-    ->  index_folder(Root)
-    ;   true
-    ),
+    findall(Root, root(Parameters, Root), Roots),
+    index_folders(Roots),
     ( field(initializationOptions/inlayHints, Parameters, @(true)) -> show_inlay_hints(on) ; show_inlay_hints(off) ),
     capabilities(Capabilities),
     current_prolog_flag(hornbeam, Number),

@@ -2,28 +2,32 @@
 % The index of the Prolog files below a folder. A folder can be too large to be read while an editor waits: what is left
 % after some seconds is read later, and until then nobody knows what the files of the folder do not define.
 
-:- module('$folder_index', [index_folder/1, index_further/0, is_partial_index/0]).
+:- module('$folder_index', [index_folders/1, index_further/0, is_partial_index/0]).
 
+:- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_index), [index_file/1]).
 
 :- dynamic([unread/1, entries_left/1]).     % files and folders in the order in which they are read; how many may come
 
-%!  index_folder(+Directory) is det.
+%!  index_folders(+Directories) is det.
 %
-%   Analyses the Prolog files below a directory, for a few seconds at most. Beyond 3,000 entries none is looked at.
+%   Analyses the Prolog files below some directories, for a few seconds at most. Beyond 3,000 entries none is looked at.
 %
-%       ?- index_folder('/home/ann/project').
+%       ?- index_folders(['/home/ann/project']).
 
-index_folder(Directory) :-
+index_folders(Directories) :-
     retractall(unread(_)),
     retractall(entries_left(_)),
     assertz(entries_left(3000)),
-    assertz(unread(Directory)),
+    maplist(add_unread, Directories),
     index_further.
+
+add_unread(Path) :-
+    assertz(unread(Path)).
 
 %!  index_further is det.
 %
-%   Reads what index_folder/1 has left, for a few seconds at most.
+%   Reads what index_folders/1 has left, for a few seconds at most.
 %
 %       ?- index_further.
 %       true.
@@ -33,7 +37,7 @@ index_further :-
 
 %!  is_partial_index is semidet.
 %
-%   index_folder/1 has left something.
+%   index_folders/1 has left something.
 %
 %       ?- is_partial_index.
 %       false.
@@ -69,7 +73,7 @@ add_entries([Entry|Entries], Directory) :-
         assertz(entries_left(Most1)),
         Most > 0
     ->  atomic_list_concat([Directory, /, Entry], Path),
-        assertz(unread(Path))
+        add_unread(Path)
     ;   true
     ),
     add_entries(Entries, Directory).

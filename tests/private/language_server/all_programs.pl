@@ -28,7 +28,7 @@ project_file(Part, Path) :-
     ->  true
     ;   atomic_list_concat([Folder, '/programs'], Programs0),
         absolute_file_name(Programs0, Programs),
-        index_folder(Programs),
+        index_folders([Programs]),
         index_rest,
         assertz(is_indexed)
     ),

@@ -50,6 +50,14 @@ test(initialize, C == 2) :-
     field(result/capabilities/textDocumentSync/change, A, C),
     field(result/serverInfo/version, A, V),
     split_string(V, ".", "", [_, _, _]).
+test(folders, Roots == ['/nowhere/a', '/nowhere/b']) :-
+    findall(Root,
+            '$lsp_server':root(json([rootUri="file:///nowhere/c",
+                                     workspaceFolders=[json([uri="file:///nowhere/a"]), json([uri="file:///nowhere/b"])]]),
+                               Root),
+            Roots).
+test(folder, Roots == ['/nowhere/c']) :-
+    findall(Root, '$lsp_server':root(json([rootUri="file:///nowhere/c", workspaceFolders= @(null)]), Root), Roots).
 test(unknown_method, C == -32601) :-
     request(1, 'foo/bar', json([]), M1),
     dialogue([M1], [A], _),

@@ -31,16 +31,16 @@ codes(Text, Codes) :-
 
 :- begin_tests(folder_index).
 
-test(index_folder, Parts == ['/a.pl', '/below/b.pl']) :-
+test(index_folders, Parts == ['/a.pl', '/below/b.pl']) :-
     setup_call_cleanup(folder(Folder),
-                       ( index_folder(Folder),
+                       ( index_folders([Folder]),
                          findall(Part,
                                  ( indexed_definition(in_this_folder, 0, Path, _), atom_concat(Folder, Part, Path) ),
                                  Parts0) ),
                        remove_folder(Folder)),
     sort(Parts0, Parts).
 test(no_folder, fail) :-
-    index_folder('/nowhere'),
+    index_folders(['/nowhere']),
     is_partial_index.
 test(left_for_later, Codes-Later == []-['W-undef']) :-
     assertz('$folder_index':unread('/nowhere/a.pl')),
