@@ -208,7 +208,8 @@ edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
         ->  Context = Context0
         ;   first_context(Handle, Path, Context1),
             foldl(piece_behind(all), Front, Context1, Context2),
-            pieces_again(Handle, Touch, Context2, New, Kept0, Names),
+            pieces_again(Handle, Touch, Context2, New, Kept0, Changes),
+            concerned_by(Changes, Names),
             foldl(piece_behind(all), New, Context2, Context3),
             foldl(piece_end, New, FrontEnd, Offset),
             kept_again(Kept0, Handle, Offset, Names, Context3, Context, Kept)
@@ -310,30 +311,38 @@ skip_old([Piece|Pieces], OldOffset, To, Delta, Offset, Old, OldEnd, Replaced, Re
     skip_old(Pieces, Next, To, Delta, Offset, Old, OldEnd, Replaced1, Rest).
 skip_old(Old, OldOffset, _, _, _, Old, OldOffset, Replaced, Replaced).
 
-%   pieces_again(+Handle, +Touched, +Context, -New, -Kept, -Names): New are the pieces that the edit has changed; pieces
-%   that do not contain one of Names are read as before it. Fails if it changes a declaration that matters otherwise.
+%   pieces_again(+Handle, +Touched, +Context, -New, -Kept, -Changes): New are the pieces that the edit has changed,
+%   Changes the declarations that it has added or removed.
 
-pieces_again(Handle, touched(Touched, FrontEnd, To, Delta), Context, New, Kept, Names) :-
+pieces_again(Handle, touched(Touched, FrontEnd, To, Delta), Context, New, Kept, Changes) :-
     read_again(Handle, FrontEnd, To, Delta, Context, Touched, FrontEnd, New, Replaced, Kept),
     declarations(New, Declarations),
     declarations(Replaced, Declarations0),
     (   Declarations == Declarations0
-    ->  Names = []
+    ->  Changes = []
     ;   findall(Changed,
                 (   '$in_list'(Changed, Declarations), \+ '$in_list'(Changed, Declarations0)
                 ;   '$in_list'(Changed, Declarations0), \+ '$in_list'(Changed, Declarations)
                 ),
-                Changes),
-        maplist(concerned, Changes, Lists),
-        findall(Name, ( '$in_list'(List, Lists), '$in_list'(Name, List) ), Names0),
-        sort(Names0, Names)
+                Changes)
     ).
 
 declarations(Pieces, Declarations) :-
     findall(What,
             ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces),
-              '$in_list'(reading(What), Effects) ),
+              '$in_list'(Effect, Effects),
+              ( Effect = reading(What) ; is_library_import(Effect), What = Effect ) ),
             Declarations).
+
+is_library_import(loads(Path, _)) :- sub_atom(Path, 0, _, _, 'hornbeam:').
+
+%   concerned_by(+Changes, -Names): pieces that do not contain one of Names are read as before. Fails for a declaration
+%   that matters otherwise.
+
+concerned_by(Changes, Names) :-
+    maplist(concerned, Changes, Lists),
+    findall(Name, ( '$in_list'(List, Lists), '$in_list'(Name, List) ), Names0),
+    sort(Names0, Names).
 
 %   concerned(+Declaration, -Names): only a clause that contains one of Names is read otherwise.
 
@@ -342,6 +351,7 @@ concerned([Op|Ops], Names) :- findall(Name, ( '$in_list'(op(_, _, Spec), [Op|Ops
 concerned(meta(Modes), Names) :- findall(Name, ( '$in_list'(Mode, Modes), functor(Mode, Name, _) ), Names).
 concerned(tests(_), [test]).
 concerned(end_of_tests(_), [test]).
+concerned(loads(Path, _), Names) :- concerned(library(Path), Names).
 concerned(library(Path), Names) :-
     \+ sub_atom(Path, _, _, 0, '/arithmetic.pl'),        % it has functions added, which concerns all expressions
     '$loaded'(Path, Module, _),
@@ -372,7 +382,8 @@ kept_again([], _, _, _, Context, Context, []).
 kept_again([Piece0|Kept], Handle, Offset, Names, Context0, Context, [Piece|Pieces]) :-
     Piece0 = piece(Length, _),
     Offset1 is Offset + Length,
-    (   '$source_piece'(Handle, Offset, Offset1, Text),
+    (   Names \== [],
+        '$source_piece'(Handle, Offset, Offset1, Text),
         '$in_list'(Name, Names),
         sub_string(Text, _, _, _, Name)
     ->  read_next(Handle, Offset, Context0, Context1, Piece, _),

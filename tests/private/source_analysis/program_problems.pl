@@ -13,6 +13,16 @@ problems(Text, Problems) :-
     close_source(Source),
     findall(Code-From-Message, member(problem(_, Code, From, _, Message, _), Problems0), Problems).
 
+%   The messages after the first Part of Text has become New.
+messages_after(Text, Part, New, Messages) :-
+    open_source('/no/such/folder/a.pl', Text, Source0),
+    once(sub_atom(Text, From, Length, _, Part)),
+    To is From + Length,
+    edit_source(From, To, New, Source0, Source),
+    source_problems(Source, Problems),
+    close_source(Source),
+    findall(Message, member(problem(_, _, _, _, Message, _), Problems), Messages).
+
 fix(Text, Fix) :-
     open_source('/no/such/folder/a.pl', Text, Source),
     source_problems(Source, [problem(_, _, _, _, _, Fix)|_]),
@@ -28,6 +38,22 @@ test(dialect_after_an_edit, Problems == []) :-
     edit_source(15, 15, '\n:- dynamic r/1.', Source0, Source),
     source_problems(Source, Problems),
     close_source(Source).
+test(import_taken_away, Ms == ['integer/3 is not defined; it comes from library(dcg/basics)']) :-
+    messages_after(':- use_module(library(dcg/basics)).\np --> q.\nq --> [].\nt(V) --> integer(V).',
+                   ':- use_module(library(dcg/basics)).', '', Ms).
+test(import_taken_away_behind_clauses, Ms == ['label/1 is not defined; it comes from library(clpfd)']) :-
+    messages_after('p(1).\nq(1).\nr(1).\n:- use_module(library(clpfd), [label/1]).\ns(1).\nt(X) :- label(X).',
+                   ':- use_module(library(clpfd), [label/1]).', '', Ms).
+test(one_import_taken_away, Ms == ['label/1 is not defined; it comes from library(clpfd)']) :-
+    messages_after(':- use_module(library(clpfd), [label/1]).\np(X) :- label(X).', 'label/1', '(#=)/2', Ms).
+test(import_that_stays, Ms == []) :-
+    messages_after(':- use_module(library(dcg/basics)).\n:- use_module(library(clpfd), [label/1]).\n\c
+                    t(V) --> integer(V).\np(X) :- label(X).', 'clpfd), [label', 'clpfd), [sum/3, label', Ms).
+test(import_given_twice, Ms == []) :-
+    messages_after(':- use_module(library(dcg/basics)).\n:- use_module(library(dcg/basics)).\nt(V) --> integer(V).',
+                   ':- use_module(library(dcg/basics)).', '', Ms).
+test(import_added, Ms == []) :-
+    messages_after('\nt(V) --> integer(V).', '\n', ':- use_module(library(dcg/basics)).\n', Ms).
 test(declared_dialect, P == []) :- problems(':- expects_dialect(sicstus).\nq(X) :- prolog_flag(bounded, X).', P).
 test(undefined, P == ['W-undef'-5-'q/0 is not defined']) :- problems('p :- q.', P).
 test(each_call, P == ['W-undef'-5-'zzz/0 is not defined', 'W-undef'-10-'zzz/0 is not defined']) :- problems('p :- zzz, zzz.', P).
