@@ -45,6 +45,10 @@ fix_edit(replace(From, To, Text), _, Title, From, To, Text) :-
     format(atom(Title), 'write ~w', [Text]).
 fix_edit(insert(At, Text), _, Title, At, At, Text) :-
     format(atom(Title), 'add ~w', [Text]).
+fix_edit(import(Library), Source, Title, At, At, Text) :-
+    format(atom(Title), 'import library(~w)', [Library]),
+    format(string(Text), ':- use_module(library(~w)).~n', [Library]),
+    directive_place(Source, At).
 fix_edit(import(Library, Indicator), Source, Title, At, At, Text) :-
     format(atom(Title), 'import ~q from library(~w)', [Indicator, Library]),
     format(string(Text), ':- use_module(library(~w), [~q]).~n', [Library, Indicator]),
@@ -60,8 +64,7 @@ directive_place(Source, At) :-
     source_parts(Source, Handle, _, _, Pieces),
     leading_directives(Pieces, 0, none, Last),
     (   Last == none
-    ->  first_clause(Pieces, 0, Byte),
-        '$source_position'(Handle, Byte, Line0, _),
+    ->  first_clause(Pieces, 0, Handle, Line0),
         ( documentation_line(Handle, Line0, Line1) -> Line = Line1 ; Line = Line0 )
     ;   '$source_position'(Handle, Last, Line0, _),
         Line is Line0 + 1
@@ -92,5 +95,25 @@ leading_directives([piece(Length, record(directive, _, End, _, _, Effects, _))|P
     leading_directives(Pieces, Next, Last1, Last).
 leading_directives(_, _, Last, Last).
 
-first_clause([piece(_, record(_, Begin, _, _, _, _, _))|_], Offset, Byte) :-
-    Byte is Offset + Begin.
+%   A script's first line is layout; in front of a clause that cannot be read, its comments are part of it.
+
+first_clause([piece(Length, record(Kind, Begin, _, _, _, _, _))|Pieces], Offset, Handle, Line) :-
+    (   Kind == layout,
+        Pieces \== []
+    ->  Next is Offset + Length,
+        first_clause(Pieces, Next, Handle, Line)
+    ;   Byte is Offset + Begin,
+        '$source_position'(Handle, Byte, Line0, _),
+        ( Kind == broken -> line_of_code(Handle, Line0, Line) ; Line = Line0 )
+    ).
+
+line_of_code(Handle, Line0, Line) :-
+    Next is Line0 + 1,
+    '$source_offset'(Handle, Line0, 0, From),
+    '$source_offset'(Handle, Next, 0, To),
+    '$source_piece'(Handle, From, To, Text),
+    (   From < To,
+        ( sub_string(Text, 0, _, _, "%") ; Text == "\n" )
+    ->  line_of_code(Handle, Next, Line)
+    ;   Line = Line0
+    ).

@@ -127,6 +127,9 @@ hint_fix(Hint, Message, _, _, From, To0, Fix) :-
     ;   To = To0
     ),
     alternatives(Texts, From, To, Fix).
+hint_fix(Hint, _, _, _, _, _, import(Library)) :-
+    atom_concat('it comes from library(', Rest, Hint),
+    atomic_list_concat([Library|_], '): ', Rest).
 hint_fix('is a `,` missing before it?', _, Handle, Offset, From, _, insert(At, (','))) :-
     text_end(Handle, Offset, From, At).
 hint_fix('a new clause seems to start on the next line: end this one with `.`', Message, _, _, From, To, Fix) :-

@@ -73,6 +73,7 @@ own_problem(record(_, _, _, _, _, _, Problems), Offset, problem(Severity, Code, 
     moved_fix(Fix0, Offset, Fix).
 
 moved_fix(none, _, none).
+moved_fix(import(Library), _, import(Library)).
 moved_fix(either(A0, B0), Offset, either(A, B)) :-
     moved_fix(A0, Offset, A),
     moved_fix(B0, Offset, B).
@@ -352,14 +353,20 @@ undefined_problems([span(From, To)|Spans], Message, Fix0, [Problem|Problems], Re
 %!  missing_procedure(+Indicator, +Defined, +Context, -Hint) is det.
 %
 %   Hint is Text-Fix: a suggestion for a procedure that does not exist, from the sorted list Defined and others; Fix is
-%   none, rename(Name) or import(Library, Indicator).
+%   none, rename(Name), import(Library, Indicator), or either(Fix, Fix) with the likelier import first.
 %
 %       ?- new_context('a.pl', C), missing_procedure(paretn/2, [parent/2], C, Hint).
 
-missing_procedure(Name/Arity, _, _, Text-import(Library, Name/Arity)) :-
+missing_procedure(Name/Arity, _, _, Text-Fix) :-
     '$exporting_file'(Name, Arity, Path),
-    '$public_library'(Path, Library),
+    '$public_library'(Path, Library0),
     !,
+    (   atom_concat('hornbeam:compatibility/', _, Path),
+        part_that_exports(Name/Arity, Library)
+    ->  Fix = either(import(Library, Name/Arity), import(Library0, Name/Arity))
+    ;   Library = Library0,
+        Fix = import(Library, Name/Arity)
+    ),
     format(atom(Text), '; it comes from library(~w)', [Library]).
 missing_procedure(Name/Arity, Defined, _, Text-none) :-
     '$in_list'(Name/Other, Defined),
@@ -380,3 +387,15 @@ missing_procedure(Name/Arity, _, Context, Text-rename(Similar)) :-
     !,
     format(atom(Text), '; did you mean ~q?', [Similar/Arity]).
 missing_procedure(_, _, _, ''-none).
+
+%   A library with a part that exports the procedure, too, is likelier to be meant than one of another system.
+
+part_that_exports(Indicator, Library) :-
+    '$embedded_files'(Paths),
+    '$in_list'(Path0, Paths),
+    atom_concat('private/', _, Path0),
+    atom_concat('hornbeam:', Path0, Path),
+    '$public_library'(Path, Library),
+    '$embedded_exports'(Path, Exports),
+    '$in_list'(Indicator, Exports),
+    !.

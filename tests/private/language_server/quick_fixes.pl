@@ -33,6 +33,21 @@ test(import, T == '% x\n:- use_module(library(clpfd), [all_distinct/1]).\np(Xs) 
     fixed('% x\np(Xs) :- all_distinct(Xs).', T).
 test(import_behind_module, T == ':- module(m, [p/1]).\n:- use_module(library(clpfd), [all_distinct/1]).\np(Xs) :- all_distinct(Xs).') :-
     fixed(':- module(m, [p/1]).\np(Xs) :- all_distinct(Xs).', T).
+test(import_of_an_operator, T == ':- module(m, [p/1]).\n:- use_module(library(clpfd)).\np(X) :- X #= 3.') :-
+    fixed(':- module(m, [p/1]).\np(X) :- X #= 3.', T).
+test(import_of_an_operator_in_front, T == ':- use_module(library(clpfd)).\np(X) :- X #= 3.') :-
+    fixed('p(X) :- X #= 3.', T).
+test(import_of_an_operator_behind_a_comment, T == '% x\n\n:- use_module(library(clpfd)).\np(X) :- X #= 3.') :-
+    fixed('% x\n\np(X) :- X #= 3.', T).
+test(import_behind_the_line_for_the_shell,
+     T == '#!/bin/x\n:- use_module(library(clpfd), [label/1]).\np(X) :- label(X).') :-
+    fixed('#!/bin/x\np(X) :- label(X).', T).
+test(imports_of_two_libraries,
+     Ts == ['import transpose/2 from library(clpfd)', 'import transpose/2 from library(sicstus_lists)']) :-
+    open_source('/x/a.pl', 'p(X, Y) :- transpose(X, Y).', S),
+    code_actions(S, 0, 20, As),
+    findall(T, ( member(A, As), field(title, A, T) ), Ts),
+    close_source(S).
 test(discontiguous, T == ':- discontiguous p/0.\np.\nq.\np.') :- fixed('p.\nq.\np.', T).
 test(import_in_front_of_the_documentation,
      T == '% x\n\n:- use_module(library(clpfd), [all_distinct/1]).\n%! p(Xs).\n%  y\np(Xs) :- all_distinct(Xs).') :-

@@ -131,5 +131,11 @@ test(defined_procedures, Is == [p/1, q/2]) :-
 test(missing_procedure, H == '; did you mean parent/2?'-rename(parent)) :-
     new_context('a.pl', C),
     missing_procedure(paretn/2, [parent/2], C, H).
+test(library_of_part_before_other_systems, T == '; it comes from library(clpfd)') :-
+    new_context('a.pl', C),
+    missing_procedure(transpose/2, [], C, T-_).
+test(library_of_other_systems, H == '; it comes from library(sicstus_lists)'-import(sicstus_lists, rev/2)) :-
+    new_context('a.pl', C),
+    missing_procedure(rev/2, [], C, H).
 
 :- end_tests(program_problems).
