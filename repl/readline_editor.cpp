@@ -74,6 +74,12 @@ void make_folders(const std::string& file) {
   }
 }
 
+// Undone first, since readline saves a recalled line as its history entry.
+void abandon_line() {
+  if (rl_undo_list != nullptr) rl_revert_line(1, 0);
+  rl_replace_line("", 1);
+}
+
 // A signal ends the wait; if it was meant for the machine the line is abandoned.
 int read_key(FILE*) {
   unsigned char key = 0;
@@ -84,7 +90,7 @@ int read_key(FILE*) {
     if (got == 0 || errno != EINTR) return EOF;
   }
   editor().interrupted = true;
-  rl_replace_line("", 0);
+  abandon_line();
   return EOF;
 }
 
