@@ -3,8 +3,8 @@
 % their ranges. Other files are read from disk (private(source_analysis/file_index)).
 
 :- module('$lsp_documents',
-          [ open_document/5, change_document/5, close_document/3, document/3, refresh_index/1, reopen_documents/2,
-            place_in/4, range_in/4 ]).
+          [ open_document/5, change_document/5, close_document/3, document/3, open_text/2, refresh_index/1,
+            reopen_documents/2, place_in/4, range_in/4 ]).
 
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/file_index)).
@@ -13,7 +13,8 @@
 
 :- set_prolog_flag(double_quotes, string).
 
-:- dynamic(changed/1).                  % paths of open files whose facts are not those of their text
+:- dynamic([ changed/1,                 % paths of open files whose facts are not those of their text
+             text_of/2 ]).              % the texts of open files
 
 %!  open_document(+Uri, +Version, +Text, +Documents0, -Documents) is det.
 %
@@ -27,6 +28,9 @@ open_document(Uri, Version, Text, Documents0, [document(Uri, Version, Source)|Do
     open_source(Path, Text, Source),
     note_encoding(Path),
     retractall(changed(Path)),
+    retractall(text_of(Path, _)),
+    source_parts(Source, Handle, _, _, _),
+    assertz(text_of(Path, Handle)),             % an edit keeps it
     index_source(Source, open).
 
 %!  close_document(+Uri, +Documents0, -Documents) is det.
@@ -40,6 +44,7 @@ close_document(Uri, Documents0, Documents) :-
     without(Documents0, Uri, Documents),
     uri_path(Uri, Path),
     retractall(changed(Path)),
+    retractall(text_of(Path, _)),
     forget_indexed(Path),
     ( index_file(Path) -> true ; true ).
 
@@ -62,6 +67,18 @@ document(Uri, Documents, Source) :-
     '$in_list'(document(Uri, _, Source0), Documents),
     !,
     Source = Source0.
+
+%!  open_text(+Path, -Handle) is semidet.
+%
+%   The editor has opened the file: Handle is its text, saved or not.
+%
+%       ?- open_text('/home/ann/no_such_file.pl', Handle).
+%       false.
+
+open_text(Path, Handle) :-
+    text_of(Path, Handle0),
+    !,
+    Handle = Handle0.
 
 %!  change_document(+Uri, +Version, +Changes, +Documents0, -Documents) is det.
 %
@@ -96,18 +113,11 @@ changed([Change|Changes], Source0, Source) :-
 %
 %       ?- refresh_index([]).
 
-refresh_index(Documents) :-
-    findall(Path, retract(changed(Path)), Paths),
-    refresh(Documents, Paths).
-
-refresh([], _).
-refresh([document(_, _, Source)|Documents], Paths) :-
+refresh_index([]).
+refresh_index([document(_, _, Source)|Documents]) :-
     source_parts(Source, _, Path, _, _),
-    (   '$in_list'(Path, Paths)
-    ->  index_source(Source, open)
-    ;   true
-    ),
-    refresh(Documents, Paths).
+    ( retract(changed(Path)) -> index_source(Source, open) ; true ),
+    refresh_index(Documents).
 
 %!  reopen_documents(+Documents0, -Documents) is det.
 %

@@ -183,7 +183,8 @@ request(shutdown, _, state(Documents, _), state(Documents, stopped), @(null)).
 request(Method, Parameters, State, State, Result) :-
     State = state(Documents, _),
     (   place_request(Method, Answer)
-    ->  place_in(Documents, Parameters, Source, Byte),
+    ->  ( Answer == completion -> true ; refresh_index(Documents) ),    % which comes with each key
+        place_in(Documents, Parameters, Source, Byte),
         call(Answer, Source, Byte, Result)
     ;   range_request(Method, Answer),
         field(textDocument/uri, Parameters, Uri),

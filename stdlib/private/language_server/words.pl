@@ -6,6 +6,7 @@
             predicate_documentation/4 ]).
 
 :- use_module(library(lists), [list_to_set/2]).
+:- use_module(private(language_server/documents), [open_text/2]).
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_problems), [variable_spans/4]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
@@ -171,21 +172,28 @@ library_of(Place, Library) :-
     atom_concat('hornbeam:', Place, Path),
     '$public_library'(Path, Library).
 
+%   The lines of the index are those of the open document, not of the file.
+
 documentation_in(Path, Line0, Indicator, Templates, Text, Head) :-
     Line is Line0 + 1,
     file_base_name(Path, Base),
-    (   catch('$open_source'(Path, Handle), error(_, _), fail)
-    ->  First is max(0, Line0 - 100),
-        '$source_offset'(Handle, First, 0, From),
-        '$source_offset'(Handle, Line0, 0, To),
-        documentation_above(Handle, From, To, Indicator, Templates, Comment),
-        head_text(Handle, To, Head),
+    (   open_text(Path, Handle)
+    ->  documentation_at(Handle, Line0, Indicator, Templates, Comment, Head)
+    ;   catch('$open_source'(Path, Handle), error(_, _), fail)
+    ->  documentation_at(Handle, Line0, Indicator, Templates, Comment, Head),
         '$close_source'(Handle)
     ;   Templates = [],
         Comment = "",
         format(string(Head), '~q', [Indicator])
     ),
     format(string(Text), '~wDefined in ~w, line ~w', [Comment, Base, Line]).
+
+documentation_at(Handle, Line, Indicator, Templates, Comment, Head) :-
+    First is max(0, Line - 100),
+    '$source_offset'(Handle, First, 0, From),
+    '$source_offset'(Handle, Line, 0, To),
+    documentation_above(Handle, From, To, Indicator, Templates, Comment),
+    head_text(Handle, To, Head).
 
 %   The text up to the neck of the clause that begins at a byte.
 

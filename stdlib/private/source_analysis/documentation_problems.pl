@@ -174,6 +174,7 @@ template_arguments(Template, Spans) :-
         ( string_concat(Plain, "//", Plain0) -> true ; Plain = Plain0 ),
         Options = [module('$documentation_problems'), subterm_positions(Layout)],
         catch(term_string(Term, Plain, Options), error(_, _), fail),
+        nonvar(Layout),                         % there is a term
         bytes_of(Plain, Length),
         string_length(Plain, Length),           % the positions are bytes
         arguments_layout(Term, Layout, Arguments)

@@ -34,6 +34,13 @@ test(whole_text, T == "r.") :-
     text(Ds, T),
     close_document("file:///x/a.pl", Ds, _).
 test(unknown_document, Ds == []) :- change_document("file:///x/b.pl", 2, [json([text="r."])], [], Ds).
+test(open_text, T == "r.") :-
+    open_document("file:///x/a.pl", 1, "p.", [], Ds0),
+    change_document("file:///x/a.pl", 2, [json([text="r."])], Ds0, Ds),
+    open_text('/x/a.pl', Handle),
+    '$source_piece'(Handle, 0, 2, T),
+    close_document("file:///x/a.pl", Ds, _),
+    \+ open_text('/x/a.pl', _).
 test(refresh_index, true) :-
     open_document("file:///x/a.pl", 1, "p.", [], Ds0),
     change_document("file:///x/a.pl", 2, [json([text="r."])], Ds0, Ds),

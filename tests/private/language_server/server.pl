@@ -30,6 +30,7 @@ all_messages(In, Messages) :-
 request(Id, Method, Parameters, json([jsonrpc='2.0', id=Id, method=Method, params=Parameters])).
 open_message(Text, json([jsonrpc='2.0', method='textDocument/didOpen',
                          params=json([textDocument=json([uri='file:///x/a.pl', version=1, text=Text])])])).
+close_message(Uri, json([jsonrpc='2.0', method='textDocument/didClose', params=json([textDocument=json([uri=Uri])])])).
 exit(json([jsonrpc='2.0', method=exit])).
 
 :- begin_tests(lsp_server).
@@ -90,6 +91,24 @@ test(change, Ds == []) :-
                params=json([textDocument=json([uri='file:///x/a.pl', version=2]), contentChanges=[json([text='p.'])]])]),
     dialogue([M1, M2], [_, A], _),
     field(params/diagnostics, A, Ds).
+test(unsaved_lines_above, L-D == "older(?X, ?Y) is nondet"-"Older.\n\nDefined in a.pl, line 6") :-
+    P = '%! older(?X, ?Y) is nondet.\n% Older.\nolder(a, b).\n%! newer(?X, ?Y) is nondet.\nnewer(b, a).\n',
+    open_message(P, M1),
+    M2 = json([method='textDocument/didOpen',
+               params=json([textDocument=json([uri='file:///x/b.pl', version=1, text='q(X) :- older(X, '])])]),
+    atom_concat('p(1).\np(2).\np(3).\n', P, Text),
+    M3 = json([method='textDocument/didChange',
+               params=json([textDocument=json([uri='file:///x/a.pl', version=2]), contentChanges=[json([text=Text])]])]),
+    request(1, 'textDocument/signatureHelp',
+            json([textDocument=json([uri='file:///x/b.pl']), position=json([line=0, character=17])]), M4),
+    close_message('file:///x/a.pl', M5),
+    close_message('file:///x/b.pl', M6),
+    dialogue([M1, M2, M3, M4, M5, M6], As, _),
+    member(A, As),
+    field(result/signatures, A, [Signature]),
+    !,
+    field(label, Signature, L),
+    field(documentation/value, Signature, D).
 test(broken_everywhere, true) :-               % each beginning of a file, and each end
     T = 'p(X) :- "a\\"b", [c|X], {d} --> 0\'x, /* e */ ''f''.\n',
     atom_length(T, N),

@@ -38,6 +38,7 @@ test(template_arguments, S == [[2-4, 6-13], [], [9-12], []]) :-
     findall(Ss,
             ( member(T, ["p(+X, f(?Y,Z)) is det", "p", "greeting(--X)//", "p("]), template_arguments(T, Ss) ),
             S).
+test(arguments_of_no_term, [forall(member(T, ["", "% text"])), Ss == []]) :- template_arguments(T, Ss).
 test(comment_queries, Qs == ["q(X)."-8-13, "r"-20-21]) :-
     comment_queries("\u00e9\n% ?- q(X).\n %%?- r \n% what is ?- s.\n?- t.\n% ?- u(.\n", user, Qs0),
     findall(T-F-E, member(query(T, _, _, F, E), Qs0), Qs).
