@@ -361,7 +361,7 @@ concerned(library(Path), Names) :-
             ;   '$module_exports'(Module, Exports),
                 '$in_list'(Name/Arity, Exports),
                 functor(Head, Name, Arity),
-                '$has_property'(Module, Head, meta_predicate(_))
+                '$predicate_property'(Module, Head, meta_predicate(_))
             ),
             Names).
 

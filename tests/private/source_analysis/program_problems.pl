@@ -54,6 +54,8 @@ test(import_given_twice, Ms == []) :-
                    ':- use_module(library(dcg/basics)).', '', Ms).
 test(import_added, Ms == []) :-
     messages_after('\nt(V) --> integer(V).', '\n', ':- use_module(library(dcg/basics)).\n', Ms).
+test(import_of_a_meta_predicate, Ms == ['hh/2 is not defined']) :-
+    messages_after('% x\np(1).\nq(1).\ng(X) :- tfilter(hh, X, _).', 'x\n', 'x\n:- use_module(library(reif)).\n', Ms).
 test(declared_dialect, P == []) :- problems(':- expects_dialect(sicstus).\nq(X) :- prolog_flag(bounded, X).', P).
 test(undefined, P == ['W-undef'-5-'q/0 is not defined']) :- problems('p :- q.', P).
 test(each_call, P == ['W-undef'-5-'zzz/0 is not defined', 'W-undef'-10-'zzz/0 is not defined']) :- problems('p :- zzz, zzz.', P).
