@@ -49,7 +49,9 @@ file_warning(Path, _, Line, arrow_fact(Name)) :-
     '$clause_at'(Path, Line, user, Clause, _, _),     % no rule for this name
     functor(Clause, Name, 2).
 file_warning(Path, _, Line, split_neck) :-        % a : - b. is a clause of (-)/1 in a
-    other_module(Module),
+    current_module(Module),
+    Module \== user,
+    Module \== system,
     '$definition_place'(Module, -(_), Path, Line),
     '$source_line'(Path, Line, Text),
     once(sub_atom(Text, _, _, _, ': -')).
@@ -66,11 +68,6 @@ file_warning(Path, _, Line, colon_fact) :-        % a : b. is a clause of b/0 in
     '$clause_at'(Path, Line, user, Clause, _, Layout),
     Clause = (Module : _),
     is_spaced(Layout).
-
-other_module(Module) :-
-    current_module(Module),
-    Module \== user,
-    Module \== system.
 
 %   is_spaced(?Layout): a blank is before or after the operator.
 
