@@ -47,6 +47,7 @@ Outcome read_count(Machine& m, Cell argument, Count& count);
 Outcome read_known_count(Machine& m, Cell argument, std::int64_t& value);
 // Accepts a variable or an integer.
 Outcome check_integer(Machine& m, Cell argument);
+inline Cell size_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }
 
 // The dialect of the clause that called the builtin, as an atom.
 Cell dialect_of_caller(Machine& m);
@@ -71,6 +72,7 @@ inline Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom
   text = m.terms.atoms.text(c.as_atom());
   return Outcome::success;
 }
+inline std::string_view atom_text(Machine& m, Cell atom) { return m.terms.atoms.text(deref(atom).as_atom()); }
 // Raises the error for a fault of text_of.
 Outcome raise_fault(Machine& m, const terms::TextResult& result, Atom expected);
 

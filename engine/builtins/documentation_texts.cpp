@@ -11,7 +11,7 @@ namespace hornbeam::builtins {
 
 namespace {
 
-struct Entry {
+struct Comment {
   std::string name;
   int arity;
   std::string shape;  // the template
@@ -19,8 +19,8 @@ struct Entry {
   std::string place;  // "library/lists.pl", "builtin/atomic_terms", "evaluable", "flag"
 };
 
-std::vector<Entry> all_entries(const Machine& m) {
-  std::vector<Entry> entries;
+std::vector<Comment> all_entries(const Machine& m) {
+  std::vector<Comment> entries;
   for_each_builtin([&](std::string_view family, const machine::Builtin& row) {
     loader::DocComment comment;
     comment.template_line = row.prototype;
@@ -50,9 +50,9 @@ std::vector<Entry> all_entries(const Machine& m) {
 
 // $documentation(-Entries): doc(Name, Arity, Template, Text, Place), the last three strings.
 Outcome documentation(Machine& m, Cell* a) {
-  const std::vector<Entry> entries = all_entries(m);
+  const std::vector<Comment> entries = all_entries(m);
   std::size_t cells = 64;
-  for (const Entry& e : entries) {
+  for (const Comment& e : entries) {
     cells += 10 + terms::TermStore::words_for_string(e.shape.size()) +
              terms::TermStore::words_for_string(e.text.size()) + terms::TermStore::words_for_string(e.place.size());
   }

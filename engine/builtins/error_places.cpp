@@ -21,8 +21,6 @@ namespace {
 
 using machine::ErrorTrace;
 
-Cell integer_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }
-
 Cell named_functor(Machine& m, const char* name, std::uint32_t arity) {
   return m.terms.functors.intern(m.terms.atoms.intern(name), arity);
 }
@@ -104,7 +102,7 @@ GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, b
 // From-To of a goal; `none` if unknown.
 Cell span_term(Machine& m, const code::TextSpan& span) {
   if (!span.is_known()) return Cell::atom(m.terms.atoms.intern("none"));
-  return m.terms.new_structure(functors::minus, integer_cell(span.begin), integer_cell(span.end));
+  return m.terms.new_structure(functors::minus, size_cell(span.begin), size_cell(span.end));
 }
 
 // Module:Name/Arity with the internal name, even if programs could not write it.
@@ -125,9 +123,9 @@ Cell frame_term(Machine& m, const Clause& clause, const GoalPlace& place) {
   cells[0] = named_functor(m, "frame", 6);
   cells[1] = owner;
   cells[2] = Cell::atom(m.sources.files[clause.file]);
-  cells[3] = integer_cell(clause.line);
+  cells[3] = size_cell(clause.line);
   cells[4] = callee;
-  cells[5] = integer_cell(place.clause_begin);
+  cells[5] = size_cell(place.clause_begin);
   cells[6] = span;
   return Cell::structure(cells);
 }
@@ -158,8 +156,8 @@ Cell fault_list(Machine& m, const ErrorTrace& trace, const FoundClause& innermos
     return Cell::atom(m.terms.atoms.intern("none"));
   }
   Cell list = Cell::atom(atoms::nil);
-  for (std::size_t i = trace.fault.size(); i-- > 0;) list = m.terms.new_list(integer_cell(trace.fault[i]), list);
-  for (; subterm != code::whole_goal; subterm /= 2) list = m.terms.new_list(integer_cell(1 + subterm % 2), list);
+  for (std::size_t i = trace.fault.size(); i-- > 0;) list = m.terms.new_list(size_cell(trace.fault[i]), list);
+  for (; subterm != code::whole_goal; subterm /= 2) list = m.terms.new_list(size_cell(1 + subterm % 2), list);
   return list;
 }
 
@@ -302,8 +300,8 @@ Outcome undefined_calls(Machine& m, Cell* a) {
   for (const UndefinedCall& call : found) {
     const Cell term =
         m.terms.new_structure(named_functor(m, "undefined", 5), m.qualified_indicator(*call.clause->predicate),
-                              m.qualified_indicator(*call.callee), integer_cell(call.clause->line),
-                              integer_cell(call.place.clause_begin), span_term(m, call.place.span));
+                              m.qualified_indicator(*call.callee), size_cell(call.clause->line),
+                              size_cell(call.place.clause_begin), span_term(m, call.place.span));
     list = m.terms.new_list(term, list);
   }
   return m.unify(a[1], list);
@@ -326,7 +324,7 @@ Outcome unreachable_clauses(Machine& m, Cell* a) {
   for (const auto& [clause, before] : found) {
     const Cell term =
         m.terms.new_structure(named_functor(m, "unreachable", 3), m.qualified_indicator(*clause->predicate),
-                              integer_cell(clause->line), integer_cell(before->line));
+                              size_cell(clause->line), size_cell(before->line));
     list = m.terms.new_list(term, list);
   }
   return m.unify(a[1], list);
@@ -348,7 +346,7 @@ Outcome overridden_builtins(Machine& m, Cell* a) {
   Cell list = Cell::atom(atoms::nil);
   for (const Clause* clause : found) {
     const Cell indicator = m.qualified_indicator(*clause->predicate);
-    const Cell term = m.terms.new_structure(named_functor(m, "overridden", 2), indicator, integer_cell(clause->line));
+    const Cell term = m.terms.new_structure(named_functor(m, "overridden", 2), indicator, size_cell(clause->line));
     list = m.terms.new_list(term, list);
   }
   return m.unify(a[1], list);
@@ -372,7 +370,7 @@ Outcome file_rules(Machine& m, Cell* a) {
     const auto id = static_cast<std::int64_t>(m.database.reference_to(const_cast<Clause&>(*c)));
     const Cell reference = m.terms.new_structure(functors::clause_reference, Cell::integer(id));
     const Cell rule = m.terms.new_structure(named_functor(m, "rule", 3), Cell::atom(c->predicate->module->name),
-                                            reference, integer_cell(c->line));
+                                            reference, size_cell(c->line));
     list = m.terms.new_list(rule, list);
   }
   if (m.unify(a[1], list) != Outcome::success) return Outcome::fail;
@@ -387,7 +385,7 @@ Outcome definition_place(Machine& m, Cell* a) {
   for (const Clause* c = p->first; c != nullptr; c = c->next) {
     if (c->erased || c->file == 0) continue;
     if (m.unify(a[2], Cell::atom(m.sources.files[c->file])) != Outcome::success) return Outcome::fail;
-    return m.unify(a[3], integer_cell(c->line));
+    return m.unify(a[3], size_cell(c->line));
   }
   return Outcome::fail;
 }

@@ -21,8 +21,6 @@ using loader::embedded_prefix;
 using loader::find_embedded;
 using machine::Load;
 
-std::string_view atom_text(Machine& m, Cell c) { return m.terms.atoms.text(deref(c).as_atom()); }
-
 // '$embedded_file'(+Path)
 Outcome embedded_file(Machine& m, Cell* a) { return truth(find_embedded(atom_text(m, a[0])) != nullptr); }
 
@@ -57,8 +55,6 @@ std::uint32_t file_index(Machine& m, Atom path) {
   files.push_back(path);
   return static_cast<std::uint32_t>(files.size() - 1);
 }
-
-Cell integer_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }
 
 // ---- loads ----
 
@@ -169,7 +165,7 @@ Outcome forget_the_rest(Machine& m, Cell*) {
 }
 
 // '$load_depth'(-N), '$cut_loads'(+N): for loads that an exception has left
-Outcome load_depth(Machine& m, Cell* a) { return m.unify(a[0], integer_cell(m.sources.loads.size())); }
+Outcome load_depth(Machine& m, Cell* a) { return m.unify(a[0], size_cell(m.sources.loads.size())); }
 Outcome cut_loads(Machine& m, Cell* a) {
   const std::size_t depth = static_cast<std::size_t>(deref(a[0]).as_small_integer());
   if (depth < m.sources.loads.size()) m.sources.loads.resize(depth);
@@ -233,7 +229,7 @@ Cell start_predicate(Machine& m, Load& load, Predicate& p) {
       m.database.make_static(p);
     } else if (!same_file && m.flags.redefine_warnings) {
       note = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("redefined"), 3), indicator_of(m, p),
-                                   Cell::atom(m.sources.files[p.defining_text]), integer_cell(p.defining_line));
+                                   Cell::atom(m.sources.files[p.defining_text]), size_cell(p.defining_line));
     }
     m.database.erase_all(p);
   }

@@ -24,8 +24,8 @@ bool is_any_defined(const Predicate& p) { return p.is_defined; }
 
 // The procedures that current_predicate sees: with a given name in the swi dialect it includes built-in ones, except
 // internal ones.
-using Wanted = bool (*)(const Predicate&);
-Wanted wanted_under(const Machine& m, Cell name) {
+using Filter = bool (*)(const Predicate&);
+Filter wanted_under(const Machine& m, Cell name) {
   const bool all = m.flags.dialect == database::Dialect::swi && name.is_atom() &&
                    !m.terms.atoms.text(name.as_atom()).starts_with('$');
   return all ? &is_any_defined : &is_user_defined;
@@ -33,7 +33,7 @@ Wanted wanted_under(const Machine& m, Cell name) {
 
 // The procedures of the module and its bases, in order of first occurrence of their names. Hides shadowed definitions;
 // includes the system's own only if all are wanted. If the name is an atom, only those of this name.
-std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Wanted wanted, Cell name) {
+std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Filter wanted, Cell name) {
   std::vector<Module*> modules{&module};
   for (std::size_t i = 0; i < modules.size(); ++i) {
     for (Module* base : modules[i]->bases) {

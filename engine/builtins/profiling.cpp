@@ -18,7 +18,7 @@ using machine::PortAction;
 using machine::PortEvent;
 using Clock = std::chrono::steady_clock;
 
-struct Entry {
+struct CallCounts {
   std::int64_t calls = 0;
   std::int64_t redos = 0;
   std::int64_t nanoseconds = 0;
@@ -26,7 +26,7 @@ struct Entry {
 };
 
 struct Profile {
-  std::map<const Predicate*, Entry> entries;
+  std::map<const Predicate*, CallCounts> entries;
   const Predicate* running = nullptr;
   Clock::time_point since = Clock::now();
 };
@@ -44,7 +44,7 @@ class Profiler {
     const Predicate* const own = &event.predicate->resolved();
     const Predicate* const around = caller();
     if (event.port == Port::call) {
-      Entry& entry = p.entries[own];
+      CallCounts& entry = p.entries[own];
       ++entry.calls;
       ++entry.callers[around];
     }

@@ -20,12 +20,7 @@ using machine::SourceText;
 using reader::ReadStatus;
 using reader::TermReader;
 
-SourceText& text_of_handle(Machine& m, Cell c) {
-  return m.sources.texts[static_cast<std::size_t>(deref(c).as_small_integer())];
-}
-
 std::size_t size_argument(Cell c) { return static_cast<std::size_t>(deref(c).as_small_integer()); }
-Cell size_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }
 
 // ---- lines and columns ----
 
@@ -43,7 +38,7 @@ std::size_t units_of_lead(char lead) { return utf8::bytes_of_lead(lead) == utf8:
 
 // '$source_offset'(+Handle, +Line, +Column, -Offset): columns after the end of the line mean its end.
 Outcome source_offset(Machine& m, Cell* a) {
-  SourceText& source = text_of_handle(m, a[0]);
+  SourceText& source = m.sources.of_handle(a[0]);
   const auto& lines = lines_of(source);
   const std::size_t line = size_argument(a[1]);
   std::size_t units = size_argument(a[2]);
@@ -58,7 +53,7 @@ Outcome source_offset(Machine& m, Cell* a) {
 
 // '$source_position'(+Handle, +Offset, -Line, -Column)
 Outcome source_position(Machine& m, Cell* a) {
-  SourceText& source = text_of_handle(m, a[0]);
+  SourceText& source = m.sources.of_handle(a[0]);
   const auto& lines = lines_of(source);
   const std::size_t offset = std::min(size_argument(a[1]), source.text.size());
   const auto line = static_cast<std::size_t>(std::upper_bound(lines.begin(), lines.end(), offset) - lines.begin()) - 1;
@@ -72,11 +67,11 @@ Outcome source_position(Machine& m, Cell* a) {
 // ---- the text ----
 
 // '$source_size'(+Handle, -Bytes)
-Outcome source_size(Machine& m, Cell* a) { return m.unify(a[1], size_cell(text_of_handle(m, a[0]).text.size())); }
+Outcome source_size(Machine& m, Cell* a) { return m.unify(a[1], size_cell(m.sources.of_handle(a[0]).text.size())); }
 
 // '$source_piece'(+Handle, +From, +To, -Text)
 Outcome source_piece(Machine& m, Cell* a) {
-  const std::string& text = text_of_handle(m, a[0]).text;
+  const std::string& text = m.sources.of_handle(a[0]).text;
   const std::size_t from = std::min(size_argument(a[1]), text.size());
   const std::size_t to = std::clamp(size_argument(a[2]), from, text.size());
   const std::string piece = text.substr(from, to - from);
@@ -86,7 +81,7 @@ Outcome source_piece(Machine& m, Cell* a) {
 
 // '$edit_source'(+Handle, +From, +To, +Text): replaces the bytes in between.
 Outcome edit_source(Machine& m, Cell* a) {
-  SourceText& source = text_of_handle(m, a[0]);
+  SourceText& source = m.sources.of_handle(a[0]);
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (Outcome o = read_text(m, a[3], text_kind::any, atoms::text, buffer, text); o != Outcome::success) return o;
@@ -176,7 +171,7 @@ bool read_term(Machine& m, ReadStatus status, std::string_view text, Cell& read)
 
 // '$source_clause'(+Handle, +Offset, +Module, -Read)
 Outcome source_clause(Machine& m, Cell* a) {
-  SourceText& source = text_of_handle(m, a[0]);
+  SourceText& source = m.sources.of_handle(a[0]);
   const std::size_t from = std::min(size_argument(a[1]), source.text.size());
   const std::string_view text = std::string_view(source.text).substr(from);
   if (m.term_reader == nullptr) m.term_reader = std::make_unique<TermReader>(m.terms);

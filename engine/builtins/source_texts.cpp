@@ -21,8 +21,6 @@ namespace {
 using machine::SourceText;
 using reader::ReadStatus;
 
-std::string_view atom_text(Machine& m, Cell c) { return m.terms.atoms.text(deref(c).as_atom()); }
-
 // The first line of a script is for the shell.
 std::size_t skip_shebang(std::string_view text) {
   if (!text.starts_with("#!")) return 0;
@@ -88,10 +86,6 @@ Outcome source_of_text(Machine& m, Cell* a) {
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(m.sources.texts.size() - 1)));
 }
 
-SourceText& text_of_handle(Machine& m, Cell c) {
-  return m.sources.texts[static_cast<std::size_t>(deref(c).as_small_integer())];
-}
-
 // ---- the text as a stream ----
 //
 // prolog_load_context(stream, S) gives a stream over the rest of the text. The loader does not reread what a program
@@ -125,7 +119,7 @@ streams::Position position_in(std::string_view text, std::size_t offset) {
 
 // '$source_stream'(+Handle, -Stream)
 Outcome source_stream(Machine& m, Cell* a) {
-  SourceText& source = text_of_handle(m, a[0]);
+  SourceText& source = m.sources.of_handle(a[0]);
   streams::Stream* s = source.stream < 0 ? nullptr : m.streams.find(source.stream);
   if (s == nullptr) {
     streams::Stream::Settings settings;
@@ -147,7 +141,7 @@ Outcome source_stream(Machine& m, Cell* a) {
 // '$clause_position'(+Handle, -Position): the start of the last clause read, as in the option term_position of
 // read_term/2.
 Outcome clause_position(Machine& m, Cell* a) {
-  const SourceText& source = text_of_handle(m, a[0]);
+  const SourceText& source = m.sources.of_handle(a[0]);
   const streams::Position p = position_in(source.text, source.clause_begin);
   const Cell functor = m.terms.functors.intern(atoms::stream_position_term, 4);
   return m.unify(a[1], m.terms.new_structure(functor, Cell::integer(p.characters), Cell::integer(p.line),
@@ -165,7 +159,7 @@ std::string rest_as_bytes(const SourceText& source) {
 
 // '$set_source_encoding'(+Handle, +Name): the rest is in that encoding. Fails for an unknown name.
 Outcome set_source_encoding(Machine& m, Cell* a) {
-  SourceText& source = text_of_handle(m, a[0]);
+  SourceText& source = m.sources.of_handle(a[0]);
   streams::Encoding encoding;
   if (!streams::encoding_named(atom_text(m, a[1]), encoding)) return Outcome::fail;
   if (encoding == source.encoding) return Outcome::success;
@@ -179,7 +173,7 @@ Outcome set_source_encoding(Machine& m, Cell* a) {
 // '$read_as_latin1'(+Handle, -Line): the file was not UTF-8 and does not declare its encoding; Line has the first
 // non-ASCII character.
 Outcome read_as_latin1(Machine& m, Cell* a) {
-  const SourceText& source = text_of_handle(m, a[0]);
+  const SourceText& source = m.sources.of_handle(a[0]);
   if (source.encoding != streams::Encoding::latin1) return Outcome::fail;
   if (source.text.find("encoding(") != std::string::npos) return Outcome::fail;
   const auto first = std::find_if(source.text.begin(), source.text.end(), [](char c) { return (c & 0x80) != 0; });
@@ -203,11 +197,11 @@ void show_progress(Machine& m, const SourceText& source, std::size_t before) {
 }
 
 Outcome close_source(Machine& m, Cell* a) {
-  if (shows_progress(m, text_of_handle(m, a[0]))) {
+  if (shows_progress(m, m.sources.of_handle(a[0]))) {
     m.streams.user_error().put_text("\r                    \r");
     m.streams.user_error().flush();
   }
-  SourceText& source = text_of_handle(m, a[0]);
+  SourceText& source = m.sources.of_handle(a[0]);
   if (streams::Stream* s = source.stream < 0 ? nullptr : m.streams.find(source.stream)) {
     int ignored;
     m.streams.close(*s, ignored);
@@ -218,8 +212,6 @@ Outcome close_source(Machine& m, Cell* a) {
   source.open = false;
   return Outcome::success;
 }
-
-Cell integer_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }
 
 Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.atoms.intern(text)); }
 
@@ -234,16 +226,15 @@ Cell syntax_error_term(Machine& m, const SourceText& source) {
   if (end == std::string_view::npos) end = text.size();
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system("$syntax_error"), 8);
   return m.terms.new_structure(functor, text_atom(m, reader::error_name(e.code)), text_atom(m, e.message),
-                               text_atom(m, e.expected), text_atom(m, e.hint), integer_cell(e.line),
-                               integer_cell(e.column), text_atom(m, text.substr(begin, end - begin)),
-                               integer_cell(e.length));
+                               text_atom(m, e.expected), text_atom(m, e.hint), size_cell(e.line), size_cell(e.column),
+                               text_atom(m, text.substr(begin, end - begin)), size_cell(e.length));
 }
 
 Outcome unify_clause(Machine& m, Cell* a, Cell term, Cell names, Cell singletons, std::size_t line) {
   if (m.unify(a[2], storable(term)) != Outcome::success) return Outcome::fail;
   if (m.unify(a[3], names) != Outcome::success) return Outcome::fail;
   if (m.unify(a[4], singletons) != Outcome::success) return Outcome::fail;
-  return m.unify(a[5], integer_cell(line));
+  return m.unify(a[5], size_cell(line));
 }
 
 // Records the last clause read, for its compilation and for messages.
@@ -327,7 +318,7 @@ void pass_over_clauses(Machine& m, SourceText& source, database::Module& module)
 
 // '$read_clause'(+Handle, +Module, -Term, -Names, -Singletons, -Line)
 Outcome read_clause(Machine& m, Cell* a) {
-  SourceText& source = text_of_handle(m, a[0]);
+  SourceText& source = m.sources.of_handle(a[0]);
   database::Module& module = m.database.module(deref(a[1]).as_atom());
   reader::ReadOptions options;
   options.operators = &m.operators(module);
@@ -371,7 +362,7 @@ Outcome read_clause(Machine& m, Cell* a) {
 
 // '$answer_follows'(+Handle)
 Outcome answer_follows(Machine& m, Cell* a) {
-  const SourceText& source = text_of_handle(m, a[0]);
+  const SourceText& source = m.sources.of_handle(a[0]);
   return truth(loader::answer_begins(source.text, source.offset));
 }
 

@@ -50,7 +50,6 @@ Outcome input_problem(Machine& m, Stream& s, int code);
 // ---- atoms and texts ----
 
 inline Atom atom_named(Machine& m, std::string_view text) { return m.terms.atoms.intern(text); }
-inline std::string_view atom_text(Machine& m, Cell atom) { return m.terms.atoms.text(atom.as_atom()); }
 
 // The text of an argument in any of the accepted forms; raises type_error(expected, ...).
 bool text_argument(Machine& m, Cell argument, std::string& text, terms::TextKinds accepted, std::string_view expected);

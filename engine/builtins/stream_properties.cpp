@@ -104,14 +104,14 @@ constexpr std::size_t property_count = std::size(properties);
 constexpr std::size_t alias_property = 3;
 
 // The requested properties: all, or one.
-struct Wanted {
+struct WantedProperty {
   std::size_t first = 0;
   std::size_t last = property_count - 1;
   Cell value = Cell::atom(atoms::nil);
   bool value_given = false;  // an atomic value to compare with, so that only matches are tried
 };
 
-bool find_property(Machine& m, Cell pattern, Wanted& wanted) {
+bool find_property(Machine& m, Cell pattern, WantedProperty& wanted) {
   if (pattern.is_variable()) return true;
   const Option option = option_of(m, pattern);
   for (std::size_t i = 0; i < property_count; ++i) {
@@ -126,19 +126,19 @@ bool find_property(Machine& m, Cell pattern, Wanted& wanted) {
 
 // ---- walking ----
 
-struct Place {
+struct PropertyPlace {
   std::int64_t stream;
   std::size_t property;
   std::size_t alias;
 };
 constexpr std::int64_t alias_limit = 256;
 
-Cell state_of(const Place& p) {
+Cell state_of(const PropertyPlace& p) {
   return Cell::integer((p.stream * static_cast<std::int64_t>(property_count) + static_cast<std::int64_t>(p.property)) *
                            alias_limit +
                        static_cast<std::int64_t>(p.alias));
 }
-Place place_of(Cell state) {
+PropertyPlace property_place_of(Cell state) {
   const std::int64_t n = state.as_small_integer();
   const std::int64_t rest = n / alias_limit;
   return {rest / static_cast<std::int64_t>(property_count),
@@ -148,10 +148,10 @@ Place place_of(Cell state) {
 
 class PropertyWalk {
  public:
-  PropertyWalk(Machine& m, const Wanted& wanted, Stream* only) : m_(m), wanted_(wanted), only_(only) {}
+  PropertyWalk(Machine& m, const WantedProperty& wanted, Stream* only) : m_(m), wanted_(wanted), only_(only) {}
 
   // Advances `place` to the next matching property; false if there is none.
-  bool settle(Place& place, Cell& value) {
+  bool settle(PropertyPlace& place, Cell& value) {
     for (;;) {
       Stream* s = m_.streams.find(place.stream);
       if (s == nullptr || (only_ != nullptr && s != only_)) {
@@ -167,7 +167,7 @@ class PropertyWalk {
       step(place, *s);
     }
   }
-  static void step(Place& place, const Stream& s) {
+  static void step(PropertyPlace& place, const Stream& s) {
     if (place.property == alias_property && place.alias + 1 < s.aliases.size()) {
       ++place.alias;
     } else {
@@ -176,21 +176,21 @@ class PropertyWalk {
   }
 
  private:
-  bool next_stream(Place& place) {
+  bool next_stream(PropertyPlace& place) {
     if (only_ != nullptr) return false;
     Stream* s = m_.streams.next_after(place.stream);
     if (s == nullptr) return false;
     place = {s->id, wanted_.first, 0};
     return true;
   }
-  bool fits(Stream& s, const Place& place, Cell& value) {
+  bool fits(Stream& s, const PropertyPlace& place, Cell& value) {
     const Property& property = properties[place.property];
     if (!property.value(m_, s, place.alias, value)) return false;
     return !property.has_argument || !wanted_.value_given || value == wanted_.value;
   }
 
   Machine& m_;
-  const Wanted& wanted_;
+  const WantedProperty& wanted_;
   Stream* only_;
 };
 
@@ -220,16 +220,16 @@ static Outcome stream_property(Machine& m, Cell* a, Redo& redo) {
   Stream* only = nullptr;
   const Outcome o = redo.first() ? asked_stream(m, deref(a[0]), only) : Outcome::success;
   if (o != Outcome::success) return o;
-  Wanted wanted;
+  WantedProperty wanted;
   const Cell pattern = deref(a[1]);
   if (!find_property(m, pattern, wanted)) {
     return machine::domain_error(m, atom_named(m, "stream_property"), pattern);
   }
-  Place place{0, wanted.first, 0};
+  PropertyPlace place{0, wanted.first, 0};
   if (redo.first()) {
     if (only != nullptr) place.stream = only->id;
   } else {
-    place = place_of(redo.state());
+    place = property_place_of(redo.state());
     if (!deref(a[0]).is_variable() && asked_stream(m, deref(a[0]), only) != Outcome::success) {
       return Outcome::fail;  // closed in the meantime
     }
@@ -238,7 +238,7 @@ static Outcome stream_property(Machine& m, Cell* a, Redo& redo) {
   Cell value = Cell::atom(atoms::nil);
   if (!walk.settle(place, value)) return Outcome::fail;
   Stream& s = *m.streams.find(place.stream);
-  Place next = place;
+  PropertyPlace next = place;
   PropertyWalk::step(next, s);
   Cell unused = value;
   if (walk.settle(next, unused)) redo.again(state_of(next));

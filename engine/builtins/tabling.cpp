@@ -129,7 +129,7 @@ Outcome goal(Machine& m, Cell* a) {
   return m.unify(a[1], made);
 }
 
-Outcome abolish(Machine& m, Cell* a) {
+Outcome abolish_table(Machine& m, Cell* a) {
   TableSpace& space = tables_of(m);
   Table* table = table_of(m, a[0]);
   if (table != nullptr && space.find(*table->predicate, table->call) == table) space.abolish(*table);
@@ -304,7 +304,7 @@ BuiltinFamily tabling() {
       det("$tbl_empty(+Table) is semidet", &is_empty, "The table has no answer."),
       det("$tbl_tables(-Tables) is det", &tables, "The numbers of all tables."),
       det("$tbl_goal(+Table, -Goal) is semidet", &goal, "The variant that the table is for."),
-      det("$tbl_abolish(+Table) is det", &abolish, "Forgets the table."),
+      det("$tbl_abolish(+Table) is det", &abolish_table, "Forgets the table."),
       nondet("$tbl_answer(+Table, ?Skeleton) is nondet", &answer, "Skeleton is an answer of the table."),
       det("$tbl_settle(+Continuation, +Source, +SourceTable, +Skeleton, +Table, -Old) is semidet", &settle,
           "Adds an answer, or a continuation that waits for one."),

@@ -15,7 +15,7 @@ Cell arity_of(Cell compound) { return Cell::integer(compound.is_list() ? 2 : ter
 Cell name_of(const TermStore& store, Cell compound) {
   return Cell::atom(compound.is_list() ? atoms::dot : store.functors.name(terms::functor_of(compound)));
 }
-Cell* arguments_of(Cell compound) { return compound.is_list() ? compound.address() : compound.address() + 1; }
+Cell* argument_cells(Cell compound) { return compound.is_list() ? compound.address() : compound.address() + 1; }
 
 // name(A1, ..., Aarity); the caller fills in the arguments, which begin at `arguments`.
 Cell new_compound(TermStore& store, Atom name, std::uint32_t arity, Cell*& arguments) {
@@ -86,7 +86,7 @@ Outcome enumerate_arguments(Machine& m, Cell* a, Cell term, Redo& redo) {
   if (next < arity) redo.again(Cell::integer(next + 1));
   const Outcome numbered = m.unify(a[0], Cell::integer(next));
   if (numbered != Outcome::success) return numbered;
-  return m.unify(a[2], arguments_of(term)[next - 1]);
+  return m.unify(a[2], argument_cells(term)[next - 1]);
 }
 
 // Errors: instantiation if N or Term is unbound; type_error(integer, N); type_error(compound, Term);
@@ -96,7 +96,7 @@ Outcome arg_by_number(Machine& m, Cell* a) {
   const Cell term = deref(a[1]);
   if (n.is_small_integer() && term.is_compound() && n.as_small_integer() > 0) [[likely]] {
     if (n.as_small_integer() > arity_of(term).as_small_integer()) return Outcome::fail;
-    return m.unify(a[2], arguments_of(term)[n.as_small_integer() - 1]);
+    return m.unify(a[2], argument_cells(term)[n.as_small_integer() - 1]);
   }
   if (n.is_variable()) {
     const bool enumerates = acts_as_swi(m) && term.is_compound();  // whatever the flag iso says: libraries count on it
@@ -129,7 +129,7 @@ Outcome decompose(Machine& m, Cell term, Cell list) {
   pairs[0] = name_of(m.terms, term);
   for (std::size_t i = 0; i < arity; ++i) {
     pairs[2 * i + 1] = Cell::list(pairs + 2 * i + 2);
-    pairs[2 * i + 2] = storable(deref(arguments_of(term)[i]));
+    pairs[2 * i + 2] = storable(deref(argument_cells(term)[i]));
   }
   pairs[2 * arity + 1] = Cell::atom(atoms::nil);
   return m.unify(list, Cell::list(pairs));

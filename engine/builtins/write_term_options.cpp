@@ -28,7 +28,7 @@ constexpr Switch switches[] = {
 };
 
 // Options of other systems that have no effect here.
-bool is_harmless(std::string_view name) {
+bool has_no_effect(std::string_view name) {
   for (const std::string_view known : {"portray_goal", "partial", "blobs", "back_quotes", "character_escapes_unicode",
                                        "quote_non_ascii", "no_blobs", "indented", "depth"}) {
     if (name == known) return true;
@@ -123,7 +123,7 @@ Outcome write_one_option(Machine& m, const Option& option, WriteRequest& request
   if (option.name == "variable_names") return variable_names_option(m, option, request);
   bool known = false;
   const Outcome o = valued_option(m, option, request.options, known);
-  if (o != Outcome::success || known || is_harmless(option.name)) return o;
+  if (o != Outcome::success || known || has_no_effect(option.name)) return o;
   return unknown_option(m, write_option, option);
 }
 

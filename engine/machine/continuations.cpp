@@ -18,12 +18,6 @@
 
 namespace hornbeam::machine {
 
-namespace {
-
-constexpr std::size_t first_saved_register = 6;  // in the frame of Machine::run_between
-
-}  // namespace
-
 // State of one capture or one call of a continuation; its functions allocate only what was ensured before. Capturing
 // takes two walks: find_reset counts the cells needed, then continuation() builds without allocating more. Calling
 // first checks the whole term (readable), then pushes.

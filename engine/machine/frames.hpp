@@ -28,6 +28,7 @@ enum class ChoiceKind : std::uint8_t {
 
 constexpr int choice_words = 7;
 constexpr int environment_words = 2;
+constexpr std::size_t first_saved_register = 6;  // slot in the frame of Machine::run_between
 
 // A pointer stored in a cell. With 32-bit pointers the whole cell is written all the same.
 #if UINTPTR_MAX == UINT64_MAX

@@ -21,7 +21,7 @@ namespace hornbeam::machine {
 namespace {
 
 constexpr unsigned most_depth = 48;
-constexpr std::size_t most_steps = 1u << 16;  // bounds the walk over a cyclic term
+constexpr std::size_t most_walked = 1u << 16;  // bounds the walk over a cyclic term
 constexpr Cell hole_symbol = Cell::integer(-1);
 constexpr std::size_t header_symbols = 2;  // module, number of arguments
 
@@ -69,7 +69,7 @@ class ClauseBuilder {
 bool LambdaSkeleton::read(Cell parameters, Cell goal, std::size_t arguments, const database::Module& module) {
   arguments_ = arguments;
   count_ = hole_count_ = free_count_ = variable_count_ = 0;
-  steps_ = most_steps;
+  steps_ = most_walked;
   add(Cell(reinterpret_cast<std::uintptr_t>(&module)));
   add(Cell::integer(static_cast<std::int64_t>(arguments)));
   parameters = deref(parameters);

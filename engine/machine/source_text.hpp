@@ -74,6 +74,7 @@ struct SourceTable {
   bool trusts_programs = false;
   std::map<std::string, std::string, std::less<>> of_host;  // texts provided by the host, by path
   std::vector<SourceText> texts;                            // by handle; slots of closed ones are reused
+  SourceText& of_handle(terms::Cell c) { return texts[static_cast<std::size_t>(terms::deref(c).as_small_integer())]; }
   ShownText shown;
   std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
   std::vector<Load> loads;

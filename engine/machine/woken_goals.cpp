@@ -12,12 +12,6 @@
 
 namespace hornbeam::machine {
 
-namespace {
-
-constexpr int first_saved_register = 6;
-
-}  // namespace
-
 // Pushes the frame and returns it; null if an error was raised. The caller fills the `more` slots after the registers.
 Cell* Machine::push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more) {
   const Word* return_address = map != 0 ? map_end : cp;

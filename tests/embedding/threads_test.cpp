@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t engines = 4;
 
-const char* const program = R"(
+const char* const shared_program = R"(
   :- dynamic(fact/2).
   nrev([], []).
   nrev([X|Xs], R) :- nrev(Xs, S), append(S, [X], R).
@@ -48,7 +48,7 @@ const char* const goals[] = {
 
 void consult(Engine& engine) {
   engine.consult_text(":- use_module(library(clpfd)).");
-  engine.consult_text(program);
+  engine.consult_text(shared_program);
 }
 
 }  // namespace

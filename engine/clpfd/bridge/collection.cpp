@@ -8,6 +8,7 @@
 // variables no longer need constraints.
 #include <algorithm>
 
+#include "clpfd/bridge/running_search.hpp"
 #include "clpfd/bridge/solver.hpp"
 
 namespace hornbeam::clpfd {

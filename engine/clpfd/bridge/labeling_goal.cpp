@@ -5,6 +5,7 @@
 
 #include "clpfd/bridge/expressions.hpp"
 #include "clpfd/bridge/globals.hpp"
+#include "clpfd/bridge/running_search.hpp"
 #include "machine/errors.hpp"
 
 namespace hornbeam::clpfd {
@@ -79,13 +80,13 @@ void keep_common(Solver& solver, const Labeling& labeling, std::size_t& floor) {
 
 // For solutions in any order, or by the solver's objectives.
 template <class Labels, class Optimises>
-std::unique_ptr<Solver::Search> make_search(Solver& solver, const std::vector<FdVar>& variables,
-                                            const LabelingOptions& options, OptimiseMode mode) {
+std::unique_ptr<RunningSearch> make_search(Solver& solver, const std::vector<FdVar>& variables,
+                                           const LabelingOptions& options, OptimiseMode mode) {
   if (solver.objectives.empty()) {
-    return std::make_unique<Solver::Search>(std::in_place_type<Labels>, solver.store, variables, options);
+    return std::make_unique<RunningSearch>(std::in_place_type<Labels>, solver.store, variables, options);
   }
-  return std::make_unique<Solver::Search>(std::in_place_type<Optimises>, solver.store, variables, options,
-                                          solver.objectives, mode);
+  return std::make_unique<RunningSearch>(std::in_place_type<Optimises>, solver.store, variables, options,
+                                         solver.objectives, mode);
 }
 
 // The next solution, for any kind of search.
@@ -130,7 +131,7 @@ struct More {
 };
 
 // Interrupted, perhaps only to report how far it has come: '$alarm'/0 asks for that.
-Answer interrupted(Solver& solver, const Solver::Search& search) {
+Answer interrupted(Solver& solver, const RunningSearch& search) {
   if (solver.progress.due()) {
     solver.progress.note(std::visit(Best{}, search));
     solver.machine().request(machine::attention_time);
@@ -188,7 +189,7 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
     if (Answer o = solver.settle(true); o != Answer::success) return o;
   }
   const auto mode = static_cast<OptimiseMode>(small(arguments.mode));
-  std::unique_ptr<Solver::Search> search =
+  std::unique_ptr<RunningSearch> search =
       arguments.learns ? make_search<LearningSearch, LearningOptimise>(solver, variables, options, mode)
                        : make_search<Labeling, Optimise>(solver, variables, options, mode);
   const std::size_t number = solver.keep_search(std::move(search));
@@ -202,7 +203,7 @@ Answer next_labeling(Machine& m, Cell state, machine::Redo& redo) {
   if (!state.is_small_integer()) return machine::type_error(m, terms::atoms::integer, state);
   Solver& solver = Solver::of(m);
   const auto number = static_cast<std::size_t>(state.as_small_integer());
-  Solver::Search* search = solver.search(number);
+  RunningSearch* search = solver.search(number);
   if (search == nullptr) return Answer::fail;
   if (!solver.resume()) {
     return machine::resource_error(m, m.terms.atoms.intern("interrupted_propagation"));

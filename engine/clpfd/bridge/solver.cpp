@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "clpfd/bridge/numbers.hpp"
+#include "clpfd/bridge/running_search.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "machine/errors.hpp"
 #include "machine/frames.hpp"
@@ -37,6 +38,8 @@ Solver::Solver(Machine& m) : m_(m), name_(m.terms.atoms.intern("clpfd")) {
                                    [this](const std::function<void(Cell&)>& visit) { visit_hosts(visit); }});
   m.holders.atoms.push_back([this](const std::function<void(terms::Atom)>& mark) { mark(name_); });
 }
+
+Solver::~Solver() = default;
 
 // ---- backtracking ----
 
@@ -125,10 +128,16 @@ void Solver::undo(std::uint64_t segment) {
   broken_ = false;
 }
 
-std::size_t Solver::keep_search(std::unique_ptr<Search> search) {
+std::size_t Solver::keep_search(std::unique_ptr<RunningSearch> search) {
   searches_.push_back(std::move(search));
   return searches_.size() - 1;
 }
+
+RunningSearch* Solver::search(std::size_t number) {
+  return number < searches_.size() ? searches_[number].get() : nullptr;
+}
+
+void Solver::drop_search(std::size_t number) { searches_[number].reset(); }
 
 void Solver::begin_source(Cell goal) {
   const Source source{goal, static_cast<std::uint32_t>(store.arena().top() >> 3), 0};

@@ -20,7 +20,6 @@
 #include <memory>
 #include <optional>
 #include <unordered_set>
-#include <variant>
 #include <vector>
 
 #include "clpfd/bridge/difference_path.hpp"
@@ -29,14 +28,14 @@
 #include "clpfd/bridge/search_progress.hpp"
 #include "clpfd/kernel/store.hpp"
 #include "clpfd/kernel/store_collection.hpp"
-#include "clpfd/learning/learning_optimise.hpp"
-#include "clpfd/search/labeling.hpp"
-#include "clpfd/search/optimise.hpp"
+#include "clpfd/search/objective.hpp"
 #include "machine/machine.hpp"
 
 namespace hornbeam::clpfd {
 
 using Answer = machine::Outcome;
+
+struct RunningSearch;
 
 class Solver final : public machine::Extension, public terms::UndoHook {
  public:
@@ -46,7 +45,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   }
 
   explicit Solver(Machine& m);
-  ~Solver() override = default;
+  ~Solver() override;
 
   Store store;
   const FdVar one = store.new_variable(1, 1);  // the true literal, for all conditions
@@ -137,15 +136,14 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   Answer stopped(Outcome outcome);
 
   // ---- searches ----
-  using Search = std::variant<Labeling, Optimise, learning::LearningSearch, learning::LearningOptimise>;
-  std::size_t keep_search(std::unique_ptr<Search> search);
-  Search* search(std::size_t number) { return number < searches_.size() ? searches_[number].get() : nullptr; }
+  std::size_t keep_search(std::unique_ptr<RunningSearch> search);
+  RunningSearch* search(std::size_t number);
 
   // The objectives of the search being set up, which may be interrupted.
   std::vector<Objective> objectives;
   SearchProgress progress;  // of the search with objectives that began last
   // It has given its last solution.
-  void drop_search(std::size_t number) { searches_[number].reset(); }
+  void drop_search(std::size_t number);
 
   // ---- goals as they were posted, for residual goals ----
   // While one is open, propagators get its number as their origin. `begin` and `end` are places in the arena that
@@ -245,7 +243,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   std::size_t outer_bound_ = 0;                            // the number waiting for hooks outside the running ones
   std::uint32_t open_source_ = 0;
   std::pmr::vector<Segment> segments_{&store.memory()};
-  std::vector<std::unique_ptr<Search>> searches_;
+  std::vector<std::unique_ptr<RunningSearch>> searches_;
   std::pmr::vector<Source> sources_{&store.memory()};
   std::uint64_t collections_ = 0;                // of the machine, as of which the trail positions are valid
   std::size_t collect_at_ = collect_first;       // bytes of the arena, see collection_due

@@ -17,7 +17,7 @@ namespace {
 
 constexpr Value largest_factor = Value{1} << 30;  // of coefficients and finite bounds: products stay exact
 
-bool is_small(Value v) { return -largest_factor <= v && v <= largest_factor; }
+bool is_exact(Value v) { return -largest_factor <= v && v <= largest_factor; }
 
 class Multiple final : public Propagator {
  public:
@@ -44,7 +44,7 @@ class Multiple final : public Propagator {
   bool pass_on(Store& store, const LinearTerm& from, const LinearTerm& to) const {
     const FdVariable& source = store[from.variable];
     if (source.form == Form::interval || store.is_big(from.variable) || store.is_big(to.variable)) return true;
-    const auto fits = [](Value limit) { return !is_finite(limit) || is_small(limit); };
+    const auto fits = [](Value limit) { return !is_finite(limit) || is_exact(limit); };
     if (!fits(source.min) || !fits(source.max)) return true;
     const bool turned = (from.coefficient < 0) == (to.coefficient < 0);
     Ranges kept;
@@ -84,7 +84,7 @@ class Multiple final : public Propagator {
 }  // namespace
 
 void help_with_multiples(Store& store, const LinearTerm& x, const LinearTerm& y, Value c) {
-  if (!is_small(x.coefficient) || !is_small(y.coefficient) || !is_small(c)) return;
+  if (!is_exact(x.coefficient) || !is_exact(y.coefficient) || !is_exact(c)) return;
   const AuxiliaryScope scope(store);
   store.post<Multiple>(x, y, c);
 }

@@ -49,7 +49,7 @@ Exact dividends(bool floored, const Exact& z, const Exact& y) {
 }
 
 // The divisors y >= 1 within `y` with x / y = z. Only prunes if x has one sign.
-Exact divisors(bool floored, const Exact& x, const Exact& z, const Exact& y) {
+Exact bounds_of_divisor(bool floored, const Exact& x, const Exact& z, const Exact& y) {
   if (y.empty()) return no_values();
   Exact result = y;
   if (x.lo.sign() > 0) {  // z*y =< x < (z+1)*y
@@ -59,7 +59,7 @@ Exact divisors(bool floored, const Exact& x, const Exact& z, const Exact& y) {
       result.lo = std::max(result.lo, quotient_down(x.lo, z.hi + Bound(1)) + Bound(1));
     }
   } else if (x.hi.sign() < 0) {
-    if (!floored) return divisors(false, x.mirrored(), z.mirrored(), y);
+    if (!floored) return bounds_of_divisor(false, x.mirrored(), z.mirrored(), y);
     if (z.lo.sign() >= 0) return no_values();  // floor(x/y) =< -1; |x| =< |z|*y, |x| > (|z|-1)*y
     if (z.lo.finite()) result.lo = std::max(result.lo, quotient_up(-x.hi, -z.lo));
     if (z.hi < Bound(-1)) {
@@ -113,8 +113,8 @@ class Quotient final : public Propagator {
       return Status::failed;
     }
     const Exact zs = range_of(view, z_);
-    const Exact above = divisors(floored_, xs, zs, positive_part(ys));
-    const Exact below = divisors(floored_, xs.mirrored(), zs, negative_part(ys)).mirrored();
+    const Exact above = bounds_of_divisor(floored_, xs, zs, positive_part(ys));
+    const Exact below = bounds_of_divisor(floored_, xs.mirrored(), zs, negative_part(ys)).mirrored();
     if (!keep_range(view, y_, hull(above, below))) return Status::failed;
     if (!above.empty() && !below.empty() && !view.without(y_, below.hi + Bound(1), above.lo - Bound(1))) {
       return Status::failed;

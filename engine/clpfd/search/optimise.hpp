@@ -16,14 +16,9 @@
 #include <vector>
 
 #include "clpfd/search/labeling.hpp"
+#include "clpfd/search/objective.hpp"
 
 namespace hornbeam::clpfd {
-
-struct Objective {
-  enum class Direction : std::uint8_t { minimise, maximise };
-  Direction direction;
-  FdVar variable;
-};
 
 enum class OptimiseMode : std::uint8_t { ordered, best, improving };
 
