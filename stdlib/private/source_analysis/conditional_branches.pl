@@ -144,11 +144,17 @@ skipped(Record0, Record) :-
         ;   Uses1 = Uses0
         ),
         maplist(only_named, Uses1, Uses),
-        findall(reading(What), '$in_list'(reading(What), Effects0), Effects),
+        findall(reading(What), of_reading(Effects0, What), Effects),
         findall(Problem, ( '$in_list'(Problem, Problems0), arg(2, Problem, 'E-syntax') ), Problems),
         Record = record(skipped, Begin, End, none, Uses, Effects, Problems)
     ;   Record = Record0
     ).
+
+%   What clauses further down are read with, which an edit asks for again.
+
+of_reading(Effects, What) :-
+    '$in_list'(Effect, Effects),
+    ( Effect = reading(What) ; Effect = loads(Path, _), sub_atom(Path, 0, _, _, 'hornbeam:'), What = Effect ).
 
 only_named(use(Module, Name, Arity, From, To, _), use(Module, Name, Arity, From, To, expanded)).
 

@@ -203,8 +203,10 @@ edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
         kept_front(Clauses0, Begin, From, Front0, FrontEnd, Touched),
         '$append'(Line, Front0, Front),
         Touch = touched(Touched, FrontEnd, To, Delta),
-        (   foldl(piece_behind(states), Front, Context0, Context1),
-            pieces_again(Handle, Touch, Context1, New, Kept, [])
+        (   Context0 = context(Module, _, On, Modes, _),
+            foldl(piece_behind(states), Front, context(Module, Path, On, Modes, plain), Context1),
+            pieces_again(Handle, Touch, Context1, New, Kept, []),
+            \+ is_declared_below(Handle, FrontEnd, New, Kept)
         ->  Context = Context0
         ;   first_context(Handle, Path, Context1),
             foldl(piece_behind(all), Front, Context1, Context2),
@@ -222,6 +224,32 @@ edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
     expanded(Source1, Source).
 
 piece_end(piece(Length, _), Offset0, Offset) :- Offset is Offset0 + Length.
+
+%   is_declared_below(+Handle, +Offset, +New, +Kept): New, at Offset, was read with declarations that come later, and
+%   concern what it contains.
+
+is_declared_below(Handle, Offset, New, Kept) :-
+    '$append'(New, Kept, Pieces),
+    declarations(Pieces, All),
+    findall(Declaration, ( '$in_list'(Declaration, All), \+ is_of_whole_file(Declaration) ), Declarations),
+    (   concerned_by(Declarations, Names)
+    ->  foldl(piece_end, New, Offset, End),
+        '$source_piece'(Handle, Offset, End, Text),
+        has_name(Names, Text)
+    ;   true
+    ).
+
+%   No clause is read otherwise in the module of the file because of it.
+
+is_of_whole_file(expands).
+is_of_whole_file(branch(_)).
+is_of_whole_file(tests(_)).
+is_of_whole_file(end_of_tests(_)).
+
+has_name(Names, Text) :-
+    '$in_list'(Name, Names),
+    sub_string(Text, _, _, _, Name),
+    !.
 
 %   shell_line(+Handle, +From, +Pieces, -Clauses, -Line, -Begin): Line is a list of the piece of a script's first line,
 %   behind which the others begin, or empty. Fails if the edit is in such a line.
@@ -384,8 +412,7 @@ kept_again([Piece0|Kept], Handle, Offset, Names, Context0, Context, [Piece|Piece
     Offset1 is Offset + Length,
     (   Names \== [],
         '$source_piece'(Handle, Offset, Offset1, Text),
-        '$in_list'(Name, Names),
-        sub_string(Text, _, _, _, Name)
+        ( Piece0 = piece(_, record(broken, _, _, _, _, _, _)) -> true ; has_name(Names, Text) )
     ->  read_next(Handle, Offset, Context0, Context1, Piece, _),
         Piece = piece(Length, _)
     ;   Piece = Piece0,

@@ -13,28 +13,27 @@ pieces(Source, Plain) :-
     source_parts(Source, _, _, _, Pieces),
     Plain = Pieces.
 
-%   The same edits, one after the other, and the text that is left.
-edited(Edits, Pieces, Text) :-
-    text(Text0),
+same_as_new(Edits) :-
+    text(Text),
+    edited_as_new(Text, Edits).
+
+%   After all edits, one after the other, the text is cut up as if it were opened.
+edited_as_new(Text0, Edits) :-
     open_source('a.pl', Text0, Source0),
     all_edits(Edits, Source0, Source),
-    pieces(Source, Pieces),
-    source_parts(Source, Handle, _, _, _),
+    source_parts(Source, Handle, _, _, Pieces),
     '$source_size'(Handle, Size),
     '$source_piece'(Handle, 0, Size, Text),
-    close_source(Source).
+    close_source(Source),
+    open_source('a.pl', Text, New),
+    pieces(New, NewPieces),
+    close_source(New),
+    Pieces =@= NewPieces.
 
 all_edits([], Source, Source).
 all_edits([edit(From, To, Text)|Edits], Source0, Source) :-
     edit_source(From, To, Text, Source0, Source1),
     all_edits(Edits, Source1, Source).
-
-same_as_new(Edits) :-
-    edited(Edits, Pieces, Text),
-    open_source('a.pl', Text, Source),
-    pieces(Source, New),
-    close_source(Source),
-    Pieces == New.
 
 random_edit(edit(From, To, Text)) :-
     random_member(Begin, [0, 120]),                % not within the letters of two bytes
@@ -52,24 +51,26 @@ text_file(Text, File) :-
 write_text(File, Text) :-
     setup_call_cleanup(open(File, write, Out), write(Out, Text), close(Out)).
 
-%   An edit of a script, whose first line is for the shell: as if its new text were opened.
-script_as_new(Text0, Edit) :-
-    open_source('a.pl', Text0, Source0),
-    all_edits([Edit], Source0, Source),
-    source_parts(Source, Handle, _, _, Pieces),
-    '$source_size'(Handle, Size),
-    '$source_piece'(Handle, 0, Size, Text),
-    close_source(Source),
-    open_source('a.pl', Text, New),
-    pieces(New, Pieces1),
-    close_source(New),
-    Pieces == Pieces1.
+%   Lines of 20 letters: clauses with operators of libraries, and declarations.
+some_line(Line) :-
+    random_member(Text, ['p(X) :- X #= 3.', 'q(X :- foo.', 'r(X) :- foo(X)', 'test(a) :- f(2).', 'e(N) ===> g(N).',
+                         'w :- u(h(X)), u(k).', 's(X) :- X = "a".', ':- [library(clpfd)].', ':- [library(chr)].',
+                         ':- op(9, xfx, ===>).', ':- op(0, xfx, ===>).', ':- module(a, []).', ':- dynamic f/1.',
+                         ':- begin_tests(a).', ':- end_tests(a).', ':- if(fail).', ':- endif.', 'c(X) <=> true.']),
+    format(atom(Line), '~w~t~20|~n', [Text]).
+
+random_line_edit(edit(From, To, Line)) :-
+    random_between(0, 5, N),
+    From is N * 21,
+    random_member(Length, [0, 21]),
+    To is From + Length,
+    ( Length =:= 21, random_between(0, 2, 0) -> Line = '' ; some_line(Line) ).
 
 :- begin_tests(source_pieces).
 
 test(script, [forall(member(E, [edit(14, 15, z), edit(12, 12, 'p. '), edit(0, 1, ''), edit(5, 5, x), edit(0, 21, 'q.')])), true]) :-
-    script_as_new('#!/bin/prolog\np.\nq.\nr.\ns.\n', E).
-test(becomes_a_script, true) :- script_as_new('!/bin/prolog\np.\nq.\n', edit(0, 0, #)).
+    edited_as_new('#!/bin/prolog\np.\nq.\nr.\ns.\n', [E]).
+test(becomes_a_script, true) :- edited_as_new('!/bin/prolog\np.\nq.\n', [edit(0, 0, #)]).
 test(all_is_deleted, T == "p.") :-
     atom_concat('#!/bin/prolog\n', ':- dynamic q/1.\nq(1).\n', Text0),
     open_source('a.pl', Text0, Source0),
@@ -109,6 +110,22 @@ test(behind_query) :- text(T), sub_atom(T, B, _, _, 'X = 1.'), same_as_new([edit
 test(many, true) :-
     set_random(seed(7)),
     forall(between(1, 40, _), ( findall(E, ( between(1, 4, _), random_edit(E) ), Es), same_as_new(Es) )).
+test(clause_above_an_import, [forall(member(Line, [':- use_module(library(clpfd)).', ':- op(700, xfx, #=).', ':- style_check(-singleton).', ':- meta_predicate p(0).']))]) :-
+    atomic_list_concat(['p :- q.\nr.\ns.\n', Line, '\nt.\n'], Text),
+    edited_as_new(Text, [edit(5, 6, 'p(x(X)), 1 #= Y, Z = a')]).
+test(unread_clause_above_an_import) :-
+    edited_as_new('p.\nq :- X #= 3.\n:- use_module(library(clpfd)).\nr.\ns.\nt.\n', [edit(48, 50, 'z.')]).
+test(import_in_a_branch_not_taken) :-
+    edited_as_new(':- if(fail).\n:- use_module(library(clpfd)).\n:- endif.\np.\nq :- 1 #= X.\nr(a).\n',
+                  [edit(54, 54, ':- op(700, xfx, q).\n')]).
+test(unended_tests) :- edited_as_new('p.\ntest(a).\n:- begin_tests(a).\nq.\n', [edit(8, 9, b)]).
+test(many_imports, true) :-
+    set_random(seed(7)),
+    forall(between(1, 60, _),
+           ( findall(Line, ( between(1, 6, _), some_line(Line) ), Lines),
+             atomic_list_concat(Lines, Text),
+             findall(E, ( between(1, 5, _), random_line_edit(E) ), Es),
+             edited_as_new(Text, Es) )).
 test(piece_at, O == 2) :- open_source('a.pl', 'p. q.', S), piece_at(S, 3, O, _), close_source(S).
 test(source_clause, T == q(b)) :-
     open_source('a.pl', 'p(a). q(b).', S),
