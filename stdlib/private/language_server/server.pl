@@ -204,7 +204,6 @@ place_request('textDocument/signatureHelp', signature_help).
 
 range_request('textDocument/semanticTokens/full', semantic_tokens).
 range_request('textDocument/semanticTokens/range', semantic_tokens).
-range_request('textDocument/codeAction', code_actions).
 range_request('textDocument/formatting', format_source).
 range_request('textDocument/rangeFormatting', format_source).
 range_request('textDocument/inlayHint', inlay_hints).
@@ -214,6 +213,7 @@ range_request('textDocument/inlayHint', inlay_hints).
 document_request('textDocument/documentSymbol').
 document_request('textDocument/foldingRange').
 document_request('textDocument/selectionRange').
+document_request('textDocument/codeAction').
 
 document_answer('textDocument/documentSymbol', _, Source, Json) :- document_symbols(Source, Json).
 document_answer('textDocument/foldingRange', _, Source, Json) :- folding_ranges(Source, Json).
@@ -225,6 +225,14 @@ document_answer('textDocument/selectionRange', Parameters, Source, Json) :-
               source_byte(Source, Position, Byte),
               selection_range(Source, Byte, Selection) ),
             Json).
+
+document_answer('textDocument/codeAction', Parameters, Source, Json) :-
+    (   field(context/only, Parameters, [Kind|Kinds]),
+        \+ ( '$in_list'(Asked, [Kind|Kinds]), '$in_list'(Asked, ["", "quickfix"]) )
+    ->  Json = []
+    ;   range_in(Source, Parameters, From, To),
+        code_actions(Source, From, To, Json)
+    ).
 
 %   Requests about all files.
 

@@ -78,6 +78,15 @@ test(endless_directive, Ds == []) :-
     open_message(':- repeat, fail.\np.', M1),
     dialogue([M1], [A], _),
     field(params/diagnostics, A, Ds).
+test(kinds_of_actions, Ns == [1, 0, 1]) :-
+    open_message('p(X).', M1),
+    findall(M,
+            ( member(Kinds, [["quickfix", "source"], ["refactor"], []]),
+              request(1, 'textDocument/codeAction',
+                      json([textDocument=json([uri='file:///x/a.pl']), context=json([only=Kinds])]), M) ),
+            Ms),
+    dialogue([M1|Ms], As, _),
+    findall(N, ( member(A, As), field(result, A, Actions), length(Actions, N) ), Ns).
 test(too_large, M == "window/showMessage") :-      % and what comes behind it is answered
     format(atom(Text), '~*c', [34000000, 0'a]),
     open_message(Text, M1),
