@@ -101,7 +101,7 @@ place_in(Path, at(Line, Column), Place) :-
 
 goal_span(Uses, Offset, Name/Arity, From-To) :-
     member(use(_, Name, Arity, From0, To0, Role), Uses),
-    \+ '$in_list'(Role, [asserted, name]),
+    \+ '$in_list'(Role, [asserted, name, unread]),
     From is Offset + From0,
     To is Offset + To0.
 

@@ -44,8 +44,13 @@ hover_text(Source, Byte, Text) :-
     word_at(Source, Byte, Word),
     word_text(Word, Source, Text).
 
-word_text(procedure(_, Name, Arity, _, _, _), Source, Text) :-
-    predicate_documentation(Source, Name, Arity, Text).
+word_text(procedure(_, Name, Arity, _, _, Role), Source, Text) :-
+    (   predicate_documentation(Source, Name, Arity, Text0)
+    ->  Text = Text0
+    ;   Role == unread,                         % a comma may be missing
+        procedure_arities(Source, Name, [Other|_]),
+        predicate_documentation(Source, Name, Other, Text)
+    ).
 word_text(variable(Name, Spans), _, Text) :-
     length(Spans, Count),
     format(string(Text), 'variable `~w`, ~w times in this clause', [Name, Count]).

@@ -95,7 +95,7 @@ leading_directives([piece(Length, record(directive, _, End, _, _, Effects, _))|P
     leading_directives(Pieces, Next, Last1, Last).
 leading_directives(_, _, Last, Last).
 
-%   A script's first line is layout; in front of a clause that cannot be read, its comments are part of it.
+%   A script's first line is layout.
 
 first_clause([piece(Length, record(Kind, Begin, _, _, _, _, _))|Pieces], Offset, Handle, Line) :-
     (   Kind == layout,
@@ -103,17 +103,5 @@ first_clause([piece(Length, record(Kind, Begin, _, _, _, _, _))|Pieces], Offset,
     ->  Next is Offset + Length,
         first_clause(Pieces, Next, Handle, Line)
     ;   Byte is Offset + Begin,
-        '$source_position'(Handle, Byte, Line0, _),
-        ( Kind == broken -> line_of_code(Handle, Line0, Line) ; Line = Line0 )
-    ).
-
-line_of_code(Handle, Line0, Line) :-
-    Next is Line0 + 1,
-    '$source_offset'(Handle, Line0, 0, From),
-    '$source_offset'(Handle, Next, 0, To),
-    '$source_piece'(Handle, From, To, Text),
-    (   From < To,
-        ( sub_string(Text, 0, _, _, "%") ; Text == "\n" )
-    ->  line_of_code(Handle, Next, Line)
-    ;   Line = Line0
+        '$source_position'(Handle, Byte, Line, _)
     ).

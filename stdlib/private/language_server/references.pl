@@ -7,7 +7,7 @@
 
 :- use_module(private(language_server/definition), [definition_places/4]).
 :- use_module(private(language_server/protocol)).
-:- use_module(private(language_server/words), [word_at/3]).
+:- use_module(private(language_server/words), [clause_variables/4, word_at/3]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
@@ -165,10 +165,11 @@ rename_word(variable(Old, Spans), Source, NewName, Places, NewName, Problem) :-
     (   \+ is_variable_name(NewName)
     ->  Problem = 'this is no name of a variable'
     ;   Spans = [Byte-_|_],
-        source_clause(Source, Byte, _, clause(_, Names, _, _, _, _, _), _, _),
+        piece_at(Source, Byte, Offset, piece(Length, _)),
+        clause_variables(Source, Offset, Length, Variables),
         atom_string(New, NewName),
         New \== Old,
-        '$in_list'(New=_, Names)
+        '$in_list'(New-_, Variables)
     ->  Problem = 'the clause has a variable of this name'
     ;   Problem = none,
         word_places(variable(Old, Spans), Source, @(true), Places)

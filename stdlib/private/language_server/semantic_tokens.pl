@@ -42,7 +42,7 @@ semantic_tokens(Source, From, To, json([data=Data])) :-
 procedure_token(record(_, _, _, def(_, _, From, To), _, _, _), From, To, 0, 1).
 procedure_token(record(_, _, _, Definition, Uses, _, _), From, To, Type, Modifiers) :-
     '$in_list'(use(_, Name, Arity, From, To, Role), Uses),
-    Role \== documented,
+    \+ '$in_list'(Role, [documented, unread]),
     Definition \= def(_, _, From, To),              % what a hook has made of the clause
     (   Role == expanded
     ->  Type = 1,

@@ -3,7 +3,7 @@
 
 :- module('$lsp_words',
           [ word_at/3, known_documentation/5, procedure_arities/3, procedure_documentation/6,
-            predicate_documentation/4 ]).
+            predicate_documentation/4, clause_variables/4 ]).
 
 :- use_module(library(lists), [list_to_set/2]).
 :- use_module(private(language_server/documents), [open_text/2]).
@@ -13,6 +13,7 @@
 :- use_module(private(source_analysis/documentation_problems), [documented_templates/2]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
+:- use_module(private(source_analysis/source_tokens), [source_tokens/4, token_name/2]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -26,7 +27,7 @@
 %       ?- open_source('a.pl', "p :- q.", S), word_at(S, 5, Word).
 
 word_at(Source, Byte, Word) :-
-    piece_at(Source, Byte, Offset, piece(_, record(_, _, _, Definition, Uses, _, _))),
+    piece_at(Source, Byte, Offset, piece(Length, record(Kind, _, _, Definition, Uses, _, _))),
     At is Byte - Offset,
     (   (   Definition = def(Name, Arity, From0, To0),
             Use = use(none, Name, Arity, From0, To0, head)
@@ -52,8 +53,36 @@ word_at(Source, Byte, Word) :-
             To is Offset + To0,
             Word = term(Name, Arity, From, To)
         )
+    ;   Kind == broken,
+        Read is min(Length, 4000),
+        clause_variables(Source, Offset, Read, Variables),
+        '$in_list'(Name-(From-To), Variables),
+        From =< Byte,
+        Byte =< To
+    ->  findall(Span, '$in_list'(Name-Span, Variables), Spans),
+        Word = variable(Name, Spans)
     ),
     !.
+
+%!  clause_variables(+Source, +Offset, +Length, -Variables) is det.
+%
+%   Variables are the names of variables of the piece at Offset, as Name-(From-To), but for `_`. The clause may be
+%   incomplete.
+%
+%       ?- open_source('a.pl', "p(X, _) :- ", S), clause_variables(S, 0, 11, ['X'-Span]).
+
+clause_variables(Source, Offset, Length, Variables) :-
+    source_parts(Source, Handle, _, _, _),
+    End is Offset + Length,
+    source_tokens(Handle, Offset, End, Tokens),
+    findall(Name-(From-To),
+            ( '$in_list'(Token, Tokens),
+              Token = token(variable, _, From0, To0),
+              token_name(Token, Name),
+              Name \== '_',
+              From is Offset + From0,
+              To is Offset + To0 ),
+            Variables).
 
 %   innermost(+Term, +Layout, +At, -Found, -From, -To): the name or variable at the position.
 

@@ -6,9 +6,9 @@
 % All positions are bytes from the beginning of the piece, so that an edit in front of a piece does not change it. Kind
 % is fact, rule, grammar, directive, query, answer, broken, skipped (by conditional compilation) or layout (after the
 % last clause); Definition is none or def(Name, Arity, From, To); Uses are as in private(source_analysis/body_uses), and
-% have the role name where an indicator is written, documented in comments; Effects are as in
-% private(source_analysis/declarations); problem(Severity, Code, From, To, Message, Fix) are problems that the clause
-% shows by itself.
+% have the role name where an indicator is written, documented in comments, unread for the compound terms of a broken
+% clause; Effects are as in private(source_analysis/declarations); problem(Severity, Code, From, To, Message, Fix) are
+% problems that the clause shows by itself.
 
 :- module('$clause_records',
           [read_piece/6, read_clause_at/4, piece_in/4, piece_between/5, clause_parts/6, definition/5, body_uses/5]).
@@ -19,6 +19,7 @@
 :- use_module(private(source_analysis/clause_problems), [clause_problems/4]).
 :- use_module(private(source_analysis/declarations)).
 :- use_module(private(source_analysis/documentation_problems), [documentation_problems/7]).
+:- use_module(private(source_analysis/source_tokens), [called_tokens/2, source_tokens/4]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -179,7 +180,13 @@ with_tail(Text0, Separator, Tail, Text) :-
     ;   atomic_list_concat([Text0, Separator, Tail], Text)
     ).
 
-clause_record(none, _, _, Length, Context, Context, Problems, record(broken, 0, Length, none, [], [], Problems)) :- !.
+clause_record(none, Handle, Offset, Length, Context, Context, Problems, Record) :-
+    !,
+    Record = record(broken, Begin, Length, none, Uses, [], Problems),
+    End is Offset + min(Length, 4000),
+    source_tokens(Handle, Offset, End, Tokens),
+    ( '$in_list'(token(Kind, _, From, _), Tokens), Kind \== comment -> Begin = From ; Begin = 0 ),
+    called_tokens(Tokens, Uses).
 clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :-
     Clause = clause(Term, _, _, Layout, Begin, End, _),
     (   Context0 = context(Module, Path, On, Modes, answer)

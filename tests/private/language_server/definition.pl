@@ -24,6 +24,7 @@ test(other_file, Ps == ["file:///x/b.pl"-range(0, 0, 0, 1)]) :-
     close_source(S),
     defined('p :- q.', 5, Ps),
     forget_indexed('/x/b.pl').
+test(of_an_unread_clause, Ps == ["file:///x/a.pl"-range(1, 0, 1, 1)]) :- defined('p(X :- q(X).\nq(1).', 7, Ps).
 test(definition_places, Ps == [place('/x/a.pl', range(0, 0, 0, 1))]) :-
     open_source('/x/a.pl', 'q.', S),
     definition_places(S, q, 0, Ps),

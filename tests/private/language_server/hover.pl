@@ -21,6 +21,8 @@ test(evaluable) :- hover_text('p(X, Y) :- Y is max(X, 1).', 17, 'evaluable').
 test(variable) :- hover_text('p(X, Y) :- q(X, Y).\nq(1, 2).', 2, '`X`, 2 times').
 test(code) :- hover_text('p :- nowhere.', 6, 'a procedure that does not exist').
 test(loaded_library) :- hover_text(':- use_module(library(clpfd)).\np(X) :- X #= 1.', 42, 'library(clpfd)').
+test(of_an_unread_clause) :- hover_text('p(X :- atom_length(X, 1).', 9, 'number of characters').
+test(comma_is_missing) :- hover_text('p(X) :- atom_length(X 1).', 9, 'number of characters').
 test(nothing, J == @(null)) :- open_source('/x/a.pl', '% text', S), hover(S, 3, J), close_source(S).
 
 :- end_tests(lsp_hover).

@@ -63,6 +63,19 @@ test(rename, Files-P == ['hornbeam_lsp_a.pl'-2, 'hornbeam_lsp_b.pl'-3]-none) :-
     findall(Base-N, ( member(U=Es, Changes), uri_path(U, Path), file_base_name(Path, Base), length(Es, N) ), Files),
     Changes = [_=[E|_]|_],
     field(newText, E, "'new name'").
+test(in_a_clause_that_cannot_be_read, Ps == [0-0, 1-7, 2-5]) :-
+    open_source('/x/one.pl', 'p(1).\nq(X :- p(X).\nr :- p(2).', S),
+    index_source(S, open),
+    references(S, 13, @(true), Json),
+    findall(L-C, ( member(J, Json), field(range, J, R), range_of(R, range(L, C, _, _)) ), Ps),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
+test(variable_of_a_clause_that_cannot_be_read, N-P == 2-'the clause has a variable of this name') :-
+    open_source('/x/one.pl', 'q(X :- p(X, Y).', S),
+    rename(S, 2, "Z", json([changes=json([_=Es])]), none),
+    rename(S, 2, "Y", _, P),
+    close_source(S),
+    length(Es, N).
 test(connected_files, Fs == ['/x/one.pl']) :- connected_files('/x/one.pl', Fs).
 test(procedure_uses, N == 2) :-
     open_source('/x/one.pl', 'p(1). r :- p(X), p(X).', S),

@@ -30,6 +30,13 @@ test(inside, W == term(max, 2, 13, 16)) :- word('p(X) :- X is max(1, 2).', 14, W
 test(in_list, W == term(b, 0, 6, 7)) :- word('p([a, b]).', 6, W).
 test(in_braces, W == procedure(none, r, 0, 9, 10, call)) :- word('p --> q, {r}.', 10, W0), W0 = procedure(M, N, A, _, _, R),
     W = procedure(M, N, A, 9, 10, R).
+test(unread_call, W == procedure(none, q, 2, 7, 8, unread)) :- word('p(X :- q(f(a, b), [c]).', 7, W).
+test(unread_nonterminal, W == procedure(none, q, 3, 6, 7, unread)) :- word('p --> q(X), ).', 6, W).
+test(unread_variable, W == variable('X', [2-3, 9-10])) :- word('p(X :- q(X). % X', 9, W).
+test(clause_variables, Vs == ['X'-(2-3), 'Y'-(13-14)]) :-
+    open_source('/x/a.pl', 'p(X, "Z", _, Y', S),
+    clause_variables(S, 0, 15, Vs),
+    close_source(S).
 test(nothing, W == none) :- word('% text\n', 3, W).
 test(comment, T == "All p.\nReally.\n\n1 clause in this file") :-
     documentation('% other\n\n%%  All p.\n%   Really.\n\np.', p/0, _, T, _).
