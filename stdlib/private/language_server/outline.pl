@@ -10,6 +10,8 @@
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
+:- set_prolog_flag(double_quotes, string).
+
 %!  document_symbols(+Source, -Json) is det.
 %
 %   The answer to textDocument/documentSymbol: each run of clauses of a procedure.
@@ -84,26 +86,113 @@ workspace_symbol(symbol(Name, Arity, Path), json([name=Label, kind=12, location=
 
 %!  folding_ranges(+Source, -Json) is det.
 %
-%   The answer to textDocument/foldingRange: clauses of several lines.
+%   The answer to textDocument/foldingRange: clauses, comments, directives that stand together, and units of tests, of
+%   several lines.
 %
 %       ?- folding_ranges(Source, Json).
 
 folding_ranges(Source, Json) :-
-    source_parts(Source, _, _, _, Pieces),
-    foldings(Pieces, 0, Source, Json).
+    source_parts(Source, Handle, _, _, Pieces),
+    placed(Pieces, 0, Handle, Places),
+    findall(fold(First, Last, Kind), ( folded(Places, Handle, First, Last, Kind), First < Last ), Folds0),
+    sort(Folds0, Folds),
+    findall(json([startLine=First, endLine=Last|Kind]), '$in_list'(fold(First, Last, Kind), Folds), Json).
 
-foldings([], _, _, []).
-foldings([piece(Length, record(Kind, Begin0, End0, _, _, _, _))|Pieces], Offset, Source, Json) :-
-    Next is Offset + Length,
+%   placed(+Pieces, +Offset, +Handle, -Places): place(Offset, Begin, First, Last, Kind, Effects), with the bytes where a
+%   piece and its clause begin, and the lines of the clause.
+
+placed([], _, _, []).
+placed([piece(Length, record(Kind, Begin0, End0, _, _, Effects, _))|Pieces], Offset, Handle, Places) :-
+    Places = [place(Offset, Begin, First, Last, Kind, Effects)|Places1],
     Begin is Offset + Begin0,
     End is Offset + End0,
-    source_span(Source, Begin, End, range(L1, _, L2, _)),
-    (   L2 > L1,
-        Kind \== layout
-    ->  Json = [json([startLine=L1, endLine=L2])|Json1]
-    ;   Json = Json1
+    '$source_position'(Handle, Begin, First, _),
+    '$source_position'(Handle, End, Last, _),
+    Next is Offset + Length,
+    placed(Pieces, Next, Handle, Places1).
+
+folded(Places, _, First, Last, []) :-
+    '$in_list'(place(_, _, First, Last, Kind, _), Places),
+    Kind \== layout.
+folded(Places, Handle, First, Last, [kind=comment]) :-
+    '$in_list'(place(Offset, Begin, _, _, Kind, _), Places),
+    ( Kind == layout -> '$source_size'(Handle, End) ; End = Begin ),
+    comment_lines(Handle, Offset, End, First, Last).
+folded(Places, _, First, Last, [kind=region]) :-
+    '$append'(_, [place(_, _, First, _, _, Effects)|Behind], Places),
+    '$in_list'(reading(tests(Unit)), Effects),
+    once(( '$in_list'(place(_, _, _, Last, _, Ends), Behind), '$in_list'(reading(end_of_tests(Unit)), Ends) )).
+folded(Places, Handle, First, Last, [kind=imports]) :-
+    directive_runs(Places, Handle, none, Runs),
+    '$in_list'(First-Last, Runs).
+
+%   comment_lines(+Handle, +From, +To, -First, -Last): a comment in brackets, or lines that begin with `%`, between the
+%   bytes.
+
+comment_lines(Handle, From, To, First, Last) :-
+    '$source_piece'(Handle, From, To, Text),
+    once(( sub_string(Text, _, 1, _, "%") ; sub_string(Text, _, 2, _, "/*") )),
+    '$source_position'(Handle, From, Line, Column),
+    split_string(Text, "\n", " \t\r", [Front|Lines]),
+    ( ( Column =:= 0 ; sub_string(Front, 0, _, _, "/*") ) -> Begin = Front ; Begin = "" ),    % behind a clause
+    comments([Begin|Lines], Line, Comments),
+    '$in_list'(First-Last, Comments).
+
+comments([], _, []).
+comments([Text|Lines], Line, Comments) :-
+    (   sub_string(Text, 0, _, _, "%")
+    ->  percent_lines(Lines, Line, Last, Rest)
+    ;   sub_string(Text, 0, _, _, "/*")
+    ->  bracketed_lines([Text|Lines], Line, Last, Rest)
+    ;   Last = Line,
+        Rest = Lines
     ),
-    foldings(Pieces, Next, Source, Json1).
+    Next is Last + 1,
+    Comments = [Line-Last|Comments1],
+    comments(Rest, Next, Comments1).
+
+percent_lines(Lines, Line, Last, Rest) :-
+    (   Lines = [Text|Lines1],
+        sub_string(Text, 0, _, _, "%")
+    ->  Next is Line + 1,
+        percent_lines(Lines1, Next, Last, Rest)
+    ;   Last = Line,
+        Rest = Lines
+    ).
+
+bracketed_lines([Text|Lines], Line, Last, Rest) :-
+    (   ( sub_string(Text, _, _, _, "*/") ; Lines == [] )
+    ->  Last = Line,
+        Rest = Lines
+    ;   Next is Line + 1,
+        bracketed_lines(Lines, Next, Last, Rest)
+    ).
+
+%   directive_runs(+Places, +Handle, +Run, -Runs): the lines of directives with nothing but layout in between; Run is
+%   that which goes on, or none.
+
+directive_runs([], _, Run, Runs) :-
+    ended(Run, Runs, []).
+directive_runs([place(Offset, Begin, First, Last, Kind, Effects)|Places], Handle, Run0, Runs) :-
+    (   ( Kind \== directive ; '$in_list'(reading(What), Effects), is_bracket(What) )
+    ->  Run = none,
+        ended(Run0, Runs, Runs1)
+    ;   Run0 = From-_,
+        '$source_piece'(Handle, Offset, Begin, Layout),
+        split_string(Layout, "", " \t\r\n", [""])
+    ->  Run = From-Last,
+        Runs = Runs1
+    ;   Run = First-Last,
+        ended(Run0, Runs, Runs1)
+    ),
+    directive_runs(Places, Handle, Run, Runs1).
+
+ended(Run, Runs, Rest) :-
+    ( Run == none -> Runs = Rest ; Runs = [Run|Rest] ).
+
+is_bracket(tests(_)).
+is_bracket(end_of_tests(_)).
+is_bracket(branch(_)).
 
 %!  selection_range(+Source, +Byte, -Json) is det.
 %

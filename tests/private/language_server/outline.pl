@@ -12,6 +12,10 @@ of(Text, Goal, Source) :-
     call(Goal),
     close_source(Source).
 
+folds(Text, Lines) :-
+    of(Text, folding_ranges(S, Json), S),
+    findall(A-B, ( member(J, Json), field(startLine, J, A), field(endLine, J, B) ), Lines).
+
 :- begin_tests(lsp_outline).
 
 test(document_symbols, Ss == ['p/1'-'2 clauses', 'q/2'-'1 clause']) :-
@@ -24,9 +28,14 @@ test(workspace_symbols, Ns == ['some_name/0']) :-
     of('some_name.\nother.', ( index_source(S, open), workspace_symbols("ME_NA", Json) ), S),
     forget_indexed('/x/a.pl'),
     findall(N, ( member(J, Json), field(name, J, N) ), Ns).
-test(folding_ranges, Ls == [0-1, 3-5]) :-
-    of('p :-\n  q.\nr.\ns :-\n  t,\n  u.\n', folding_ranges(S, Json), S),
-    findall(A-B, ( member(J, Json), field(startLine, J, A), field(endLine, J, B) ), Ls).
+test(folding_ranges, Ls == [0-1, 3-5, 6-7]) :- folds('p :-\n  q.\nr.\ns :-\n  t,\n  u.\nd -->\n  e.\n', Ls).
+test(folded_comments, Ls == [0-1, 3-5, 6-7, 11-13]) :-
+    folds('% a\n% b\n\n/* c\n% d\n*/\n% e\n%f\np. % g\n% h\nq.\n% i\n% j\n% k', Ls).
+test(folded_comment_of_what_cannot_be_read, Ls == [1-2, 3-4]) :- folds('p.\n% a\n% b\nq(r :-\n    s.\nt.\n', Ls).
+test(folded_tests, Ls == [0-2, 3-5]) :-
+    folds(':- begin_tests(a).\ntest(b).\n:- end_tests(a).\n:- begin_tests(c).\ntest(d).\n:- end_tests(c).\n', Ls).
+test(folded_directives, Ls == [0-2, 4-5]) :-
+    folds(':- module(a, []).\n\n:- dynamic b/1.\n% c\n:- dynamic d/1.\n:- dynamic e/1.\nf.\n:- dynamic g/1.\n', Ls).
 test(selection_range, Spans == [2-3, 0-4, 0-9, 0-10]) :-
     of('p(X) :- q.', selection_range(S, 2, Json), S),
     chain(Json, Spans).
