@@ -205,7 +205,7 @@ closes(0'}, 0'{).
 %   The calls of a clause that cannot be read, as in private(source_analysis/body_uses), with the role unread: each
 %   compound term whose parentheses close.
 %
-%       ?- text_tokens("p(X) :- q(X,", Tokens), called_tokens(Tokens, Uses).
+%       ?- text_tokens("p(X) :- q(X,", _Tokens), called_tokens(_Tokens, Uses).
 %       Uses = [use(none, p, 1, 0, 1, unread)].
 
 called_tokens(Tokens, Uses) :-
