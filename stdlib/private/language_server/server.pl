@@ -299,7 +299,7 @@ hierarchy_item(Name/Arity, Path, Json) :-
 capabilities([ textDocumentSync=json([openClose= @(true), change=2, save= @(true)]),
                hoverProvider= @(true),
                definitionProvider= @(true),
-               completionProvider=json([triggerCharacters=['('], resolveProvider= @(true)]),
+               completionProvider=json([triggerCharacters=['(', '[', ':', '/', '''', '"'], resolveProvider= @(true)]),
                signatureHelpProvider=json([triggerCharacters=['(', ',']]),
                referencesProvider= @(true),
                renameProvider= @(true),

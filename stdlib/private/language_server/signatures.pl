@@ -1,11 +1,12 @@
 % SPDX-License-Identifier: MIT
 % The signatures of calls that are being written.
 
-:- module('$lsp_signatures', [signature_help/3, open_calls/3]).
+:- module('$lsp_signatures', [signature_help/3]).
 
 :- use_module(private(language_server/words), [procedure_documentation/6, procedure_arities/3]).
 :- use_module(private(source_analysis/documentation_problems), [template_arguments/2]).
 :- use_module(private(source_analysis/source_pieces)).
+:- use_module(private(source_analysis/source_tokens), [text_tokens/2, token_calls/3, token_name/2]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -21,9 +22,7 @@ signature_help(Source, Byte, Json) :-
     At is max(0, Byte - 1),
     (   piece_at(Source, At, Offset, _),
         '$source_piece'(Handle, Offset, Byte, Text),
-        string_codes(Text, Codes),
-        open_calls(Codes, [], Open),
-        '$in_list'(call(Name, Argument), Open),
+        open_call(Text, Name, Argument),
         findall(Arity-Signature, signature(Name, Source, Arity, Signature), Found),
         Found \== []
     ->  findall(Signature, '$in_list'(_-Signature, Found), Signatures),
@@ -48,63 +47,16 @@ signature(Name, Source, Arity, json([ label=Label, documentation=json([kind=mark
     ( Templates = [_|_] -> '$in_list'(Label, Templates) ; Label = Head ),
     findall(json([label=[From, To]]), ( template_arguments(Label, Spans), '$in_list'(From-To, Spans) ), Parameters).
 
-%!  open_calls(+Codes, +Stack, -Calls) is det.
-%
-%   Calls are the calls whose parenthesis is still open in the text of a clause up to the cursor, innermost first, with
-%   the argument number: call(Name, Number), or bracket. Skips quotes and comments; [comment] inside of one, but for
-%   a query in it.
-%
-%       ?- open_calls(`p(a, [b`, [], Calls).
-%       Calls = [bracket, call(p, 1)].
+%   open_call(+Text, -Name, -Argument): the calls whose parenthesis is open, the innermost first, also of a query in a
+%   comment.
 
-open_calls([], Stack, Stack).
-open_calls([C|Cs], Stack0, Stack) :-
-    (   C =:= 0'%
-    ->  (   '$append'(_, [0'\n|Cs1], Cs)
-        ->  open_calls(Cs1, Stack0, Stack)
-        ;   '$append'(_, [0'?, 0'-|Cs1], Cs)
-        ->  open_calls(Cs1, [], Stack)
-        ;   Stack = [comment]
-        )
-    ;   ( C =:= 0'" ; C =:= 0'` ; C =:= 0'' )
-    ->  behind(Cs, C, Cs1),
-        open_calls(Cs1, Stack0, Stack)
-    ;   code_type(C, csym)
-    ->  name(Cs, Codes, Cs1),
-        (   Cs1 = [0'(|Cs2]
-        ->  atom_codes(Name, [C|Codes]),
-            open_calls(Cs2, [call(Name, 0)|Stack0], Stack)
-        ;   C =:= 0'0,
-            Codes == [],
-            Cs1 = [0'', _|Cs2]
-        ->  open_calls(Cs2, Stack0, Stack)
-        ;   open_calls(Cs1, Stack0, Stack)
-        )
-    ;   ( C =:= 0'( ; C =:= 0'[ ; C =:= 0'{ )
-    ->  open_calls(Cs, [bracket|Stack0], Stack)
-    ;   ( C =:= 0') ; C =:= 0'] ; C =:= 0'} )
-    ->  ( Stack0 = [_|Stack1] -> true ; Stack1 = [] ),
-        open_calls(Cs, Stack1, Stack)
-    ;   C =:= 0',,
-        Stack0 = [call(Name, N0)|Stack1]
-    ->  N is N0 + 1,
-        open_calls(Cs, [call(Name, N)|Stack1], Stack)
-    ;   open_calls(Cs, Stack0, Stack)
-    ).
-
-name([C|Cs], Codes, Rest) :-
-    code_type(C, csym),
-    !,
-    Codes = [C|Codes1],
-    name(Cs, Codes1, Rest).
-name(Rest, [], Rest).
-
-behind([], _, []).
-behind([C|Cs], End, Rest) :-
-    (   C =:= End
-    ->  Rest = Cs
-    ;   C =:= 0'\\,
-        Cs = [_|Cs1]
-    ->  behind(Cs1, End, Rest)
-    ;   behind(Cs, End, Rest)
+open_call(Text, Name, Argument) :-
+    text_tokens(Text, Tokens),
+    (   '$append'(_, [token(open(0'%), Codes, _, _)], Tokens)
+    ->  '$append'(_, [0'?, 0'-|Query], Codes),
+        string_bytes(QueryText, Query, utf8),
+        open_call(QueryText, Name, Argument)
+    ;   token_calls(Tokens, _, Open),
+        '$in_list'(call(Token, Argument), Open),
+        token_name(Token, Name)
     ).

@@ -8,7 +8,8 @@
 %   end_tests.
 
 :- module('$declarations',
-          [new_context/2, context_module/2, context_modes/2, declare/4, declare_again/3, source_of_file/3]).
+          [new_context/2, context_module/2, context_modes/2, declare/4, declare_again/3, source_of_file/3,
+           library_exports/2]).
 
 :- use_module(library(apply), [include/1, maplist/2]).
 :- use_module(private(source_analysis/conditional_branches), [condition_truth/3]).
@@ -331,6 +332,17 @@ is_absent(Import, Exports) :-
     ( Import = (Indicator as _) -> true ; Indicator = Import ),
     Indicator = _/_,
     \+ '$in_list'(Indicator, Exports).
+
+%!  library_exports(+Path, -Exports) is semidet.
+%
+%   The indicators that a built-in library exports; it is loaded if need be.
+%
+%       ?- library_exports('hornbeam:library/occurs.pl', _Exports), memberchk(sub_term/2, _Exports).
+
+library_exports(Path, Exports) :-
+    import_library(Path, '$exports_of_libraries', [imports([])]),
+    '$loaded'(Path, From, _),
+    '$module_exports'(From, Exports).
 
 %!  source_of_file(+Spec, +Path, -Found) is semidet.
 %

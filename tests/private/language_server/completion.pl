@@ -4,6 +4,7 @@
 :- use_module(library(plunit)).
 :- use_module(private(language_server/completion)).
 :- use_module(private(language_server/protocol)).
+:- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
 %   Completions at the end of the text.
@@ -17,6 +18,28 @@ items(Text, Items) :-
 labels(Text, Labels) :-
     items(Text, Items),
     findall(Label, ( member(Item, Items), field(label, Item, Label) ), Labels).
+
+%   The names of files offered behind the text, which is that of a file beside a-file.pl, other.pl and below/c.pl.
+completed_files(Text, Files) :-
+    with_folder(labels_in(Folder, Text, Items), Folder),
+    findall(Label, ( member(Item, Items), field(kind, Item, 17), field(label, Item, Label) ), Files).
+
+labels_in(Folder, Text, Items) :-
+    atom_concat(Folder, '/this.pl', Path),
+    atom_length(Text, Byte),
+    open_source(Path, Text, S),
+    completion(S, Byte, Json),
+    close_source(S),
+    field(items, Json, Items).
+
+with_folder(Goal, Folder) :-
+    tmp_file(completed, Folder),
+    atom_concat(Folder, '/below', Below),
+    findall(File, ( member(Name, ['/a-file.pl', '/other.pl', '/below/c.pl']), atom_concat(Folder, Name, File) ), Files),
+    make_directory_path(Below),
+    forall(member(File, Files), ( open(File, write, Out), close(Out) )),
+    call_cleanup(once(Goal),
+                 ( forall(member(File, Files), delete_file(File)), delete_directory(Below), delete_directory(Folder) )).
 
 :- begin_tests(lsp_completion).
 
@@ -42,6 +65,44 @@ test(operator, Insert == "dynamic") :-
     !,
     field(insertText, Item, Insert0),
     atom_string(Insert0, Insert).
+test(of_a_string, Ls == []) :- labels('p :- write("app', Ls).
+test(of_a_quoted_atom, Ls == []) :- labels('p :- write(\'app', Ls).
+test(behind_a_quoted_atom) :- labels('p :- write(\'a "%\'), app', Ls), memberchk('append/3', Ls).
+test(evaluables, [forall(member(Goal, ['X is sq', 'X is 1 + max(Y, sq', '(X) < sq', 'X =:= (sq']))]) :-
+    atom_concat('p(X, Y) :- ', Goal, Text),
+    labels(Text, ['sqrt/1']).
+test(goals, [forall(member(Goal, ['X is 1, sq', 'q(X is 1, sq', 'X = sq', 'X == Y -> sq']))]) :-
+    atom_concat('p(X, Y) :- ', Goal, Text),
+    labels(Text, Ls),
+    \+ memberchk('sqrt/1', Ls).
+test(imports, Is == ["last/2", "last/3"]) :-
+    items(':- use_module(library(lists), [append/3, las', Items),
+    findall(I, ( member(Item, Items), field(insertText, Item, I0), atom_string(I0, I) ), Is).
+test(imports_of_a_library_in_parts, Ls == ['all_different/1', 'all_different/2', 'all_different_except_0/1']) :-
+    labels(':- use_module(library(clpfd), [all_dif', Ls).
+test(of_a_library, [forall(member(Front-Label, ['clpfd:all_dist'-'all_distinct/1', 'lists:las'-'last/2']))]) :-
+    atom_concat('p :- ', Front, Text),
+    labels(Text, Ls),
+    memberchk(Label, Ls).
+test(of_its_own_module, Ls == ['other/0', 'order/1']) :-
+    labels(':- module(m, [order/1]). order(1). other. p :- m:o', Ls0),
+    sort(0, @>=, Ls0, Ls).
+test(of_a_module_here, Ls == ['order/1', 'other/0']) :-
+    open_source('/x/m.pl', ':- module(m, [order/1]). order(1). other.', S),
+    index_source(S, open),
+    close_source(S),
+    labels('p :- m:o', Ls),
+    forget_indexed('/x/m.pl').
+test(files, [forall(member(Front, [':- consult(\'', ':- [\'', ':- [a, \'', ':- include("', ':- use_module(\'']))]) :-
+    completed_files(Front, ['a-file.pl', below, 'other.pl']).
+test(files_of_a_folder, Fs == ['c.pl']) :- completed_files(':- [\'below/c', Fs).
+test(files_without_quotes, Fs == [other]) :- completed_files(':- [o', Fs).
+test(no_files, Fs == []) :- completed_files('p :- q(\'', Fs).
+test(edit_of_a_file, New-Span == 'a-file.pl'-range(0, 5, 0, 8)) :-
+    with_folder(( labels_in(Folder, ':- [\'a-f', [Item]), Folder \== '' ), Folder),
+    field(textEdit/newText, Item, New),
+    field(textEdit/range, Item, Json),
+    range_of(Json, Span).
 test(nothing, Ls == []) :- labels('p :- ', Ls).
 
 test(completed_item, true) :-

@@ -59,8 +59,5 @@ test(evaluable, J == @(null)) :-
     delete_file(File).
 test(comment, J == @(null)) :- open_source('/x/a.pl', "% see length(", S), signature_help(S, 13, J), close_source(S).
 test(signature_help, J == @(null)) :- open_source('/x/a.pl', "p.", S), signature_help(S, 2, J), close_source(S).
-test(open_calls, Calls == [bracket, call(p, 1)]) :-
-    atom_codes('p(a, [b', Codes),
-    open_calls(Codes, [], Calls).
-
+test(query_of_comment, A == "?Length") :- signature('% ?- atom_length(a, ', _, A).
 :- end_tests(lsp_signatures).

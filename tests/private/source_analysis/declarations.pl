@@ -46,6 +46,7 @@ test(conjunction, Es == [indicators(p/1), indicators(q/1)]) :- effects((public(p
 test(goal, fail) :- effects(writeln(hello), _).
 test(variable, fail) :- effects(_, _).
 test(endless, fail) :- effects(repeat, _).
+test(library_exports, true) :- library_exports('hornbeam:library/clpfd.pl', Es), memberchk(all_different/1, Es).
 test(source_of_file, F == 'hornbeam:library/lists.pl') :- source_of_file(library(lists), 'a.pl', F).
 test(source_of_missing_file, fail) :- source_of_file(nowhere, '/a/b.pl', _).
 test(library_without_name, E =@= [unknown_source(library(_))]) :-
