@@ -4,14 +4,15 @@
 
 :- module('$lsp_lenses', [code_lenses/2, inlay_hints/4, show_inlay_hints/1]).
 
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- use_module(private(language_server/outline), [procedure_runs/2]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/references), [connected_files/2, procedure_uses/5]).
-:- use_module(private(language_server/words), [known_documentation/5]).
+:- use_module(private(language_server/words), [documentation_above/6, procedure_documentation/6]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_records), [piece_between/5, piece_in/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
-:- use_module(private(source_analysis/documentation_problems), [comment_queries/3]).
+:- use_module(private(source_analysis/documentation_problems), [comment_queries/3, template_arguments/2]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -118,18 +119,42 @@ show_inlay_hints(Switch) :-
 inlay_hints(Source, From, To, Json) :-
     (   hints_wanted
     ->  source_parts(Source, _, _, _, Pieces),
-        findall(Hint, hint(Pieces, From, To, Source, Hint), Json)
+        findall(Indicator-Place, defined_at(Pieces, Indicator, Place), Defined0),
+        sort(1, @<, Defined0, Defined1),
+        list_to_assoc(Defined1, Defined),
+        findall(Call, call_between(Pieces, From, To, Source, Call), Calls0),
+        keysort(Calls0, Calls),
+        hints(Calls, none, [], Source, Defined, Json)
     ;   Json = []
     ).
 
-hint(Pieces, From, To, Source, json([position=Position, label=Label, kind=2, paddingRight= @(true)])) :-
+defined_at(Pieces, Name/Arity, Documented) :-
+    piece_in(Pieces, 0, Offset, record(_, Begin, _, def(Name, Arity, _, _), Uses, _, _)),
+    ( '$in_list'(use(_, Name, Arity, _, _, documented), Uses) -> Documented = at(Offset, Begin) ; Documented = none ).
+
+call_between(Pieces, From, To, Source, Name/Arity-call(Offset, Goal, ArgumentLayouts, Names)) :-
     piece_between(Pieces, From, To, Offset, record(_, _, _, _, Uses, _, _)),
     Uses = [_|_],
     source_clause(Source, Offset, _, clause(Term, Names, _, Layout, _, _, _), _, _),
     goal_in(Term, Layout, Uses, Goal, ArgumentLayouts),
     functor(Goal, Name, Arity),
-    Arity >= 2,
-    argument_names(Name, Arity, Texts),
+    Arity >= 2.
+
+%   The names are looked up once for all calls of a procedure, which follow each other.
+
+hints([], _, _, _, _, []).
+hints([Indicator-Call|Calls], Last, Texts0, Source, Defined, Hints) :-
+    (   Indicator == Last
+    ->  Texts = Texts0
+    ;   argument_names(Indicator, Source, Defined, Texts)
+    ->  true
+    ;   Texts = []
+    ),
+    findall(Hint, hint(Call, Texts, Source, Hint), Hints, Hints1),
+    hints(Calls, Indicator, Texts, Source, Defined, Hints1).
+
+hint(call(Offset, Goal, ArgumentLayouts, Names), Texts, Source,
+     json([position=Position, label=Label, kind=2, paddingRight= @(true)])) :-
     Goal =.. [_|Arguments],
     shown_argument(Arguments, ArgumentLayouts, Texts, Names, At0, Text),
     At is Offset + At0,
@@ -162,19 +187,27 @@ says_itself(Argument, Text, Names) :-
     ;   true
     ).
 
-argument_names(Name, Arity, Texts) :-
-    known_documentation(Name, Arity, Template, _, _),
-    template_arguments(Template, Arity, Texts),
+argument_names(Name/Arity, Source, Defined, Texts) :-
+    (   get_assoc(Name/Arity, Defined, Place)
+    ->  Place = at(Offset, Begin),
+        source_parts(Source, Handle, _, _, _),
+        At is Offset + Begin,
+        documentation_above(Handle, Offset, At, Name/Arity, Templates, _)
+    ;   once(procedure_documentation(Source, Name, Arity, Templates, _, _))
+    ),
+    '$in_list'(Template, Templates),
+    template_names(Template, Arity, Texts),
     !.
 
-template_arguments(Template, Arity, Texts) :-
-    sub_string(Template, Before, 1, _, "("),
-    !,
-    Begin is Before + 1,
-    sub_string(Template, Begin, _, 0, Rest),
-    sub_string(Rest, End, 1, _, ")"),
-    !,
-    sub_string(Rest, 0, End, _, Inside),
-    split_string(Inside, ",", " +-?:@!", Parts),
-    length(Parts, Arity),
-    findall(Text, ( '$in_list'(Part, Parts), atom_string(Text, Part) ), Texts).
+template_names(Template, Arity, Texts) :-
+    template_arguments(Template, Spans),
+    length(Spans, Arity),
+    findall(Text,
+            (   '$in_list'(From-To, Spans),
+                Length is To - From,
+                sub_string(Template, From, Length, _, Argument),
+                split_string(Argument, ":", " +-?@!", Parts),       % modes, and a type
+                once(( '$in_list'(Part, Parts), Part \== "" )),
+                atom_string(Text, Part)
+            ),
+            Texts).

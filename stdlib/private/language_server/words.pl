@@ -2,7 +2,7 @@
 % The entity at a position of a source: a procedure that is defined or used there, a variable, or another subterm.
 
 :- module('$lsp_words',
-          [ word_at/3, known_documentation/5, procedure_arities/3, procedure_documentation/6,
+          [ word_at/3, known_documentation/5, procedure_arities/3, procedure_documentation/6, documentation_above/6,
             predicate_documentation/4, clause_variables/4 ]).
 
 :- use_module(library(lists), [list_to_set/2]).
@@ -235,7 +235,12 @@ head_text(Handle, From, Head) :-
     ( sort(Ats0, [At|_]) -> sub_string(Text, 0, At, _, Front) ; Front = Text ),
     split_string(Front, "", " \t\r.", [Head]).
 
-%   The comment between two bytes, of which the last is that of a clause. An empty line may stand between them.
+%!  documentation_above(+Handle, +From, +To, +Indicator, -Templates, -Text) is det.
+%
+%   The comment between two bytes of an open source, of which the last is that of a clause. An empty line may stand
+%   between them. Templates and Text are as in procedure_documentation/6.
+%
+%       ?- documentation_above(Handle, 0, 20, p/1, Templates, Text).
 
 documentation_above(Handle, From, To, Indicator, Templates, Text) :-
     '$source_piece'(Handle, From, To, Layout),

@@ -44,6 +44,18 @@ test(hints, Hs == [17-'Atom:', 22-'Length:']) :-
     show_inlay_hints(on),
     hints("p :- atom_length(abc, 3).", Hs),
     show_inlay_hints(off).
+test(own_documentation, Hs == [14-'First:', 17-'Second:']) :-
+    show_inlay_hints(on),
+    hints("%! add(+First, +Second, -Sum)\nadd(A, B, C) :- C is A + B.\nt(Sum) :- add(1, 2, Sum).\n", Hs),
+    show_inlay_hints(off).
+test(own_types, Hs == [17-'Xs:', 25-'N:']) :-
+    show_inlay_hints(on),
+    hints("%! short(+Xs:list(any, 2), ?N) is det.\nshort(_, _).\nt(A, B) :- short([A, B], 2).\n", Hs),
+    show_inlay_hints(off).
+test(own_procedure_without_documentation, Hs == []) :-
+    show_inlay_hints(on),
+    hints("subtract(_, _, _).\nt :- subtract([1], [], [1]).\n", Hs),
+    show_inlay_hints(off).
 test(a_variable_says_it, Hs == [17-'Atom:']) :-
     show_inlay_hints(on),
     hints("p(Length) :- true, atom_length(abc, Length).", [_-T|_]),

@@ -43,6 +43,11 @@ test(comment, T == "All p.\nReally.\n\n1 clause in this file") :-
 test(bracketed_comment, T == "All p.\nReally.\n\n1 clause in this file") :-
     documentation('q.\n/* All p.\n * Really.\n */\np.', p/0, _, T, _).
 test(no_comment, T-H == "1 clause in this file"-"q(X)") :- documentation('p.\nq(X) :- p.', q/1, _, T, H).
+test(documentation_above, Ts-T == ["p(+X)"]-"Text.\n\n") :-
+    open_source('/x/a.pl', '%! p(+X)\n% Text.\np(1).', S),
+    source_parts(S, Handle, _, _, _),
+    documentation_above(Handle, 0, 17, p/1, Ts, T),
+    close_source(S).
 test(templates, Ts-T == ["p(+X) is det", "p(-X) is multi"]-"Text.\n\n    ?- p(1).\n\n1 clause in this file") :-
     documentation('%! p(+X) is det.\n%! p(-X) is multi.\n%\n%   Text.\n%\n%       ?- p(1).\n\np(1).', p/1, Ts, T, _).
 test(of_a_loaded_file, Ts == [["member(-A, -B) is det"], ["member(?X, ?List) is nondet"]]) :-
