@@ -83,13 +83,15 @@ void abandon_line() {
 // A signal ends the wait; if it was meant for the machine the line is abandoned.
 int read_key(FILE*) {
   unsigned char key = 0;
-  for (;;) {
+  while (!editor().interrupted) {
     if (!editor().engine->wait_for_input(STDIN_FILENO)) break;
     const ssize_t got = ::read(STDIN_FILENO, &key, 1);
     if (got == 1) return key;
     if (got == 0 || errno != EINTR) return EOF;
   }
+  constexpr int end_of_search = 'G' & 0x1f;  // it restores the line, and the next key is asked for
   editor().interrupted = true;
+  if (RL_ISSTATE(RL_STATE_ISEARCH)) return end_of_search;
   abandon_line();
   return EOF;
 }
