@@ -309,6 +309,18 @@ void remember(const std::string& line, bool continues) {
   add_entry(whole);
 }
 
+// Other dialogues may have extended the files meanwhile.
+void save_entries() {
+  const int entries = std::min(editor().new_entries, ::history_length);
+  editor().new_entries = 0;
+  if (entries <= 0) return;
+  for (const std::string& file : editor().history_files) {
+    make_folders(file);
+    std::ofstream(file, std::ios::app);  // the file must exist to be appended to
+    append_history(entries, file.c_str());
+  }
+}
+
 // Adds the last entry with a misspelt name corrected, as suggested by a message: one key away.
 void offer_correction(Engine& engine) {
   const std::optional<Term> flag = engine.flag("toplevel_correction");
@@ -385,7 +397,10 @@ class ReadlineConsole final : public Console {
       std::fflush(stdout);
     }
     editor().interrupted = false;
-    if (!prompt.continues) offer_correction(engine_);
+    if (!prompt.continues) {
+      offer_correction(engine_);
+      save_entries();  // now, since a signal may end the process
+    }
     const auto [shown, width] = without_width(prompt.text);
     // readline counts the marks of an already displayed prompt as cells, so such a one is written again.
     rl_already_prompted = shown == prompt.text ? 1 : 0;
@@ -427,15 +442,8 @@ void use_line_editor(Engine& engine) {
 
 void close_line_editor() {
   if (!editor().started) return;
-  // Other dialogues may have extended the files meanwhile.
-  const int entries = std::min(editor().new_entries, ::history_length);
-  if (entries <= 0) return;
-  for (const std::string& file : editor().history_files) {
-    make_folders(file);
-    std::ofstream(file, std::ios::app);  // the file must exist to be appended to
-    append_history(entries, file.c_str());
-    history_truncate_file(file.c_str(), most_entries);
-  }
+  save_entries();
+  for (const std::string& file : editor().history_files) history_truncate_file(file.c_str(), most_entries);
 }
 
 void restore_terminal() {
