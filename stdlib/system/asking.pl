@@ -45,7 +45,8 @@
     Code >= 0'a,
     Code =< 0'z.
 
-% A key that sends several codes, such as an arrow or one with Alt, is no command.
+% A key that sends several codes, such as an arrow or one with Alt, is no command. They come at once, but for a slow
+% connection: what comes later, and does not look like the rest of an arrow, is the next key after Escape alone.
 '$ask_key'(Code) :-
     (   nb_current('$next_key', First),
         First \== none
@@ -57,21 +58,22 @@
 '$whole_key'(First, Code) :-
     (   First =\= 27
     ->  Code = First
-    ;   '$goes_on',
+    ;   get_time(Then),
         get_single_char(Second),
-        Second =\= -1
-    ->  (   '$pass_sequence'(Second)
+        get_time(Now),
+        (   ( Now - Then < 0.05 ; \+ stream_property(user_input, tty(true)) )
+        ->  At = once
+        ;   At = later
+        ),
+        (   ( At == once ; '$in_list'(Second, [0'[, 0'O]) ),
+            '$pass_sequence'(Second)
         ->  '$ask_key'(Code)
-        ;   Second =:= 27
-        ->  '$whole_key'(Second, Code)
-        ;   '$ask_key'(Code)
+        ;   At == once,
+            \+ '$in_list'(Second, [-1, 27])
+        ->  '$ask_key'(Code)
+        ;   '$whole_key'(Second, Code)
         )
-    ;   '$ask_key'(Code)
     ).
-
-% The codes of a key come at once: else it was Escape alone.
-'$goes_on' :-
-    ( stream_property(user_input, tty(true)) -> wait_for_input([user_input], [_], 0.05) ; true ).
 
 % The rest of a sequence of ECMA-48 after Escape and the code that says which kind it is: a control sequence, a key of
 % the keypad, or a text such as a terminal's answer. The console of Linux sends `[[A`, a mouse `[M` and three codes.

@@ -6,8 +6,8 @@
 //   --- arguments       words of the command line, separated by spaces
 //   --- environment     lines NAME=VALUE
 //   --- typed           a line `EXPECTED>>>KEYS` each: when what has come ends with EXPECTED, KEYS are typed;
-//                       \n \t \e and ^C stand for keys. An interrupt is typed at once, unless the line says
-//                       `EXPECTED>>>@KEYS`: then the program waits for a key
+//                       \n \t \e and ^C stand for keys, \p for a pause. An interrupt is typed at once, unless the
+//                       line says `EXPECTED>>>@KEYS`: then the program waits for a key
 //   --- output          all that the terminal got, echo included, without carriage returns
 //
 // The test is skipped if the machine has no pseudo-terminals.
@@ -26,6 +26,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -44,6 +45,8 @@ struct Session {
   std::string output;
 };
 
+constexpr char pause_key = '\0';  // among keys
+
 std::string keys_of(const std::string& text) {
   std::string keys;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -54,6 +57,8 @@ std::string keys_of(const std::string& text) {
       keys += '\t';
     } else if (text[i] == '\\' && next == 'e') {
       keys += '\x1b';
+    } else if (text[i] == '\\' && next == 'p') {
+      keys += pause_key;
     } else if (text[i] == '^' && next >= 'A' && next <= 'Z') {
       keys += static_cast<char>(next - 'A' + 1);
     } else {
@@ -152,6 +157,15 @@ void await_keys(int terminal) {
   }
 }
 
+bool type(int terminal, std::string_view keys) {
+  const std::size_t end = keys.find(pause_key);
+  const std::string_view now = keys.substr(0, end);
+  if (write(terminal, now.data(), now.size()) < 0) return false;
+  if (end == std::string_view::npos) return true;
+  usleep(100000);
+  return type(terminal, keys.substr(end + 1));
+}
+
 constexpr int cannot_run = 77;  // to ctest: the test was skipped
 
 // The two ends of a pseudo-terminal.
@@ -185,7 +199,7 @@ std::string replay(const char* program, const Session& session, PseudoTerminal e
     }
     if (step.awaited) await_keys(terminal);
     known = output.size();
-    if (write(terminal, step.keys.data(), step.keys.size()) < 0) complete = false;
+    if (!type(terminal, step.keys)) complete = false;
   }
   if (complete) {
     complete = read_until(terminal, "", output, known);
