@@ -208,8 +208,13 @@ more_overridden([Indicator|Indicators]) -->
     more_overridden(Indicators).
 
 condition_place(Path, Line, Place) :-
-    (   '$source_line'(Path, Line, _),
-        word_place(Path, Line, '->', Place0)
+    (   clause_text(Path, Line, user, Clause, _, Layout),
+        part(Clause, Layout, 2, Body, BodyLayout),
+        '$rule_checks':lonely_condition(Body, Condition),
+        subterm(Body, BodyLayout, Subterm, SubtermLayout),
+        Subterm == Condition,
+        layout_span(SubtermLayout, From, To),
+        span_place(Path, From, To, Place0)
     ->  Place = Place0
     ;   line_place(Path, Line, Place)
     ).

@@ -6,6 +6,7 @@
 :- module('$clause_mistakes', [clause_mistake/5, goes_on/6, directive_problem/5]).
 
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
+:- use_module(private(messages/source_snippets), [layout_span/3]).
 :- use_module(private(source_analysis/clause_problems), [subterm_span/5]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/file_items), [file_items/2, module_of/3]).
@@ -22,7 +23,7 @@ clause_mistake((A, _), term_position(_, _, From, To, [Layout|_]), _, _, Problem)
     (   nonvar(A),
         Layout = term_position(_, _, From1, To1, [_, _]),
         functor(A, Name, 2),
-        is_arrow(Name)
+        ( is_arrow(Name) ; Name == (:) )
     ->  arrow_problem(error, 'E-static', Name, From1, To1, Problem)
     ;   Problem = problem(error, 'E-static', From, To, 'a clause cannot be a conjunction', replace(From, To, '.'))
     ).
@@ -42,6 +43,18 @@ clause_mistake((Head : _), term_position(_, _, From, To, _), _, _, Problem) :-
     Problem = problem(error, 'E-static', From, To, Message, Fix),
     Message = '`:` makes no rule; did you mean `:-`?',
     Fix = replace(From, To, (:-)).
+clause_mistake((Module : _), term_position(_, _, From, To, [Left, Right]), _, context(_, Path, _, _, _), Problem) :-
+    atom(Module),
+    layout_span(Left, _, End),
+    layout_span(Right, Begin, _),
+    ( End < From ; Begin > To ),                            % nobody writes so for a module
+    \+ current_module(Module),
+    file_directory_name(Path, Folder),
+    atomic_list_concat([Folder, /, Module, '.pl'], ModuleFile),
+    \+ exists_file(ModuleFile),
+    !,
+    format(atom(Message), '`:` makes a fact in the module ~q, not a rule; did you mean `:-`?', [Module]),
+    Problem = problem(warning, 'W-neck', From, To, Message, replace(From, To, (:-))).
 clause_mistake((:-), Layout, _, _, problem(error, 'E-static', From, To, Message, none)) :-
     !,
     Layout = From-To,

@@ -22,6 +22,9 @@ test(arrow_in_front, F == [error-'E-static'-26-replace(26, 28, (:-))]) :-
 test(arrow_fact, F == [warning-'W-neck'-25-replace(25, 27, (:-))]) :- faults(':- op(700, xfx, <-).\np(1)<-q.', F).
 test(split_neck, F == [error-'E-static'-5-replace(5, 8, (:-))]) :- faults('p(1) : - q.', F).
 test(split_neck_of_an_atom, F == [warning-'W-neck'-2-replace(2, 5, (:-))]) :- faults('p : - q.', F).
+test(colon, F == [warning-'W-neck'-6-replace(6, 7, (:-))]) :- faults('happy : rich.', F).
+test(colon_of_several, F == [error-'E-static'-4-replace(4, 5, (:-))]) :- faults('sad : poor, tired.', F).
+test(module, F == []) :- faults('user : p(1).\nother:q(1).', F).
 test(no_directive, F == [error-'E-static'-0-none]) :- faults(':- .', F).
 test(names, F == [warning-'W-names'-0-insert(0, ':- ')]) :- faults('[family].', F).
 test(equation, F == [error-'E-static'-5-none]) :- faults('f(0) = 1.', F).
