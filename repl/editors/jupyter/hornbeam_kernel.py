@@ -212,10 +212,22 @@ class HornbeamKernel(Kernel):
 
     def do_inspect(self, code, cursor_pos, detail_level=0, omit_sections=()):
         known = self.of_editor("textDocument/hover", code, cursor_pos)
-        text = known["contents"]["value"] if known else ""
+        parts = known["contents"]["value"].split("\n\n---\n") if known else []
+        text = "\n\n---\n".join(part for part in parts if not part.startswith("```text"))  # no pages of mistakes
+        if not text:  # an unfinished goal
+            text = self.signatures(code, cursor_pos)
         plain = re.sub(r"^```.*\n", "", text, flags=re.M)
-        data = {"text/markdown": text, "text/plain": plain} if known else {}
-        return {"status": "ok", "found": bool(known), "data": data, "metadata": {}}
+        data = {"text/markdown": text, "text/plain": plain} if text else {}
+        return {"status": "ok", "found": bool(text), "data": data, "metadata": {}}
+
+    def signatures(self, code, cursor_pos):
+        """What is known of the name at the cursor, or else of the goal around it."""
+        before = re.search(r"\w*$", code[:cursor_pos]).group(0)
+        name = before + re.match(r"\w*", code[cursor_pos:]).group(0)
+        called = code[:cursor_pos - len(before)] + (name + "(" if name[:1].islower() else before)
+        known = self.of_editor("textDocument/signatureHelp", called, len(called))
+        return "\n\n".join(f"```prolog\n{one['label']}\n```\n{one['documentation']['value']}"
+                           for one in (known["signatures"][known["activeSignature"]:] if known else []))
 
     def of_editor(self, method, code, cursor_pos):
         """What the language server says of a place in a cell."""
