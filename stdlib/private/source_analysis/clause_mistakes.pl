@@ -43,8 +43,10 @@ clause_mistake((Head : _), term_position(_, _, From, To, _), _, _, Problem) :-
     Problem = problem(error, 'E-static', From, To, Message, Fix),
     Message = '`:` makes no rule; did you mean `:-`?',
     Fix = replace(From, To, (:-)).
-clause_mistake((Module : _), term_position(_, _, From, To, [Left, Right]), _, context(_, Path, _, _, _), Problem) :-
+clause_mistake((Module : Fact), term_position(_, _, From, To, [Left, Right]), _, context(_, Path, _, _, _), Problem) :-
     atom(Module),
+    Fact \= (_ :- _),
+    Fact \= (_ --> _),
     layout_span(Left, _, End),
     layout_span(Right, Begin, _),
     ( End < From ; Begin > To ),                            % nobody writes so for a module

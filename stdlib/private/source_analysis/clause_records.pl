@@ -85,7 +85,7 @@ read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
         (   Read = read(Length, Clause, HasStop)
         ->  stop_problems(HasStop, Clause, Problems0)
         ;   Read = broken(Length, Error, Clause),
-            error_problems(Error, Handle, Offset, Length, Problems0)
+            error_problems(Error, Handle, Offset, Length, Context0, Problems0)
         ),
         (   catch(clause_record(Clause, Handle, Offset, Length, Context0, Context, Problems0, Record0),
                   error(_, _), fail)
@@ -110,11 +110,16 @@ stop_problems(true, _, []).
 stop_problems(false, clause(_, _, _, _, _, End, _),
               [problem(warning, 'W-stop', End, End, 'the last clause has no full stop', insert(End, '.'))]).
 
-error_problems(error(_, At, Length, Message0, Expected, Hint), Handle, Offset, Whole, Problems) :-
+error_problems(error(_, At, Length, Message0, Expected, Hint), Handle, Offset, Whole, Context, Problems) :-
     Problems = [problem(error, 'E-syntax', From, To, Text, Fix)],
     From is min(At, Whole),
     To is min(Whole, From + max(1, Length)),
-    ( hint_fix(Hint, Message0, Handle, Offset, From, To, Fix) -> true ; Fix = none ),
+    (   hint_fix(Hint, Message0, Handle, Offset, From, To, Fix)
+    ->  true
+    ;   comma_fix(Handle, Offset, Whole, From, Context, Fix)
+    ->  true
+    ;   Fix = none
+    ),
     with_tail(Message0, '; expected ', Expected, Message1),
     with_tail(Message1, '\n', Hint, Text).
 
@@ -131,6 +136,7 @@ hint_fix(Hint, Message, _, _, From, To0, Fix) :-
 hint_fix(Hint, _, _, _, _, _, import(Library)) :-
     atom_concat('it comes from library(', Rest, Hint),
     atomic_list_concat([Library|_], '): ', Rest).
+hint_fix(_, '`,` or another operator is missing at the end of this line', _, _, From, _, insert(From, (','))).
 hint_fix('is a `,` missing before it?', _, Handle, Offset, From, _, insert(At, (','))) :-
     text_end(Handle, Offset, From, At).
 hint_fix('a new clause seems to start on the next line: end this one with `.`', Message, _, _, From, To, Fix) :-
@@ -164,7 +170,26 @@ alternatives([Text|Texts], From, To, Fix) :-
 
 %   Where the text in front of a place ends.
 
+%   A comma at the end of the line above, if the clause can be read with it.
+
+comma_fix(Handle, Offset, Whole, From, Context, insert(At, (','))) :-
+    text_end(Handle, Offset, From, At),
+    Middle is Offset + At,
+    Place is Offset + From,
+    '$source_position'(Handle, Middle, Line0, _),
+    '$source_position'(Handle, Place, Line, _),
+    Line > Line0,
+    End is Offset + Whole,
+    '$source_piece'(Handle, Offset, Middle, Before),
+    '$source_piece'(Handle, Middle, End, Behind),
+    atomics_to_string([Before, (','), Behind], Text),
+    '$source_of_text'(Text, Other),
+    call_cleanup(read_clause_at(Other, 0, Context, Read), '$close_source'(Other)),
+    Read = read(_, clause(Term, _, _, _, _, _, _), true),
+    Term \= (_, _).
+
 text_end(Handle, Offset, From, End) :-
+    From > 0,
     At is Offset + From - 1,
     Next is At + 1,
     '$source_piece'(Handle, At, Next, Before),

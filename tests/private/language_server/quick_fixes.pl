@@ -53,6 +53,11 @@ test(import_in_front_of_the_documentation,
      T == '% x\n\n:- use_module(library(clpfd), [all_distinct/1]).\n%! p(Xs).\n%  y\np(Xs) :- all_distinct(Xs).') :-
     fixed('% x\n\n%! p(Xs).\n%  y\np(Xs) :- all_distinct(Xs).', T).
 test(capital, T == 'older(a) :- q.\nq.') :- fixed('Older(a) :- q.\nq.', T).
+test(comma_at_the_end_of_a_line, T == 'p :-\n    write(a),   % a\n    write(b).') :-
+    fixed('p :-\n    write(a)   % a\n    write(b).', T).
+test(comma_before_a_parenthesis, T == 'p :-\n    write(a),\n    ( q ; true ).') :-
+    fixed('p :-\n    write(a)\n    ( q ; true ).', T).
+test(comma_before_terminals, T == 'p -->\n    q,\n    [a].') :- fixed('p -->\n    q\n    [a].', T).
 test(comma, T == 'p :- write(a), write(b).') :- fixed('p :- write(a) write(b).', T).
 test(first_of_two_operators, T == 'p(X) :- X \\= 1.') :- fixed('p(X) :- X != 1.', T).
 test(compute, T == 'p(X, Y) :- Y is X+1.') :- fixed('p(X, Y) :- Y = X+1.', T).
