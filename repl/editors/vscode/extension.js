@@ -77,7 +77,7 @@ function workspaceEdit(edit) {
 
 function diagnostic(d) {
   const result = new vscode.Diagnostic(range(d.range), d.message, d.severity - 1);
-  result.code = d.codeDescription ? { value: d.code, target: vscode.Uri.parse(d.codeDescription.href) } : d.code;
+  result.code = { value: d.code, target: vscode.Uri.parse(`hornbeam:${d.code}`) };
   result.source = "hornbeam";
   result.tags = d.tags;
   return result;

@@ -31,7 +31,8 @@ document_problems(Source, Problems) :-
 
 %!  problem_json(+Source, +Problem, -Json) is det.
 %
-%   A Diagnostic of the protocol.
+%   A Diagnostic of the protocol. What its code means is not at an address that all editors could open: a hover shows
+%   it, and the request hornbeam/explain tells it.
 %
 %       ?- open_source('a.pl', "p :- q.", S), document_problems(S, [Problem]), problem_json(S, Problem, Json).
 
@@ -39,9 +40,7 @@ problem_json(Source, problem(Severity, Code, From, To, Message, _), Json) :-
     source_span(Source, From, To, Range),
     json_range(Range, RangeJson),
     severity(Severity, Number),
-    Json = json([range=RangeJson, severity=Number, source=hornbeam, code=Code,
-                 codeDescription=json([href=Explanation]), message=Message|Tags]),
-    atom_concat('hornbeam:', Code, Explanation),        % the request hornbeam/explain tells its page
+    Json = json([range=RangeJson, severity=Number, source=hornbeam, code=Code, message=Message|Tags]),
     (   Code == 'W-singleton'
     ->  Tags = [tags=[1]]
     ;   Tags = []
