@@ -53,10 +53,6 @@ class FunctionTable {
     return i < by_atom_.size() ? by_atom_[i] : Function::none;
   }
   Atom name(Function f) const { return names_[static_cast<std::size_t>(f)]; }
-  // Keeps the names alive in atom collections, as they are looked up by index.
-  void mark_atoms(terms::AtomTable& atoms) const {
-    for (Atom a : names_) atoms.mark(a);
-  }
 
  private:
   std::vector<Function> by_functor_;

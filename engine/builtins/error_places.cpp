@@ -12,6 +12,7 @@
 #include "code/place_table.hpp"
 #include "database/guard.hpp"
 #include "machine/error_trace.hpp"
+#include "machine/first_tables.hpp"
 #include "machine/fixed_code.hpp"
 #include "support/unstable_sort.hpp"
 
@@ -395,8 +396,8 @@ Outcome compiled_in_line(Machine& m, Cell* a) {
   const Cell goal = deref(a[0]);
   if (!terms::is_callable(goal) || goal.is_list()) return Outcome::fail;
   const Cell functor = goal.is_atom() ? m.terms.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
-  return compiler::InlineGoalTable(m.terms).of(functor) == compiler::InlineGoal::none ? Outcome::fail
-                                                                                      : Outcome::success;
+  const compiler::InlineGoalTable& table = machine::FirstTables::of_process().inline_goals;
+  return table.of(functor) == compiler::InlineGoal::none ? Outcome::fail : Outcome::success;
 }
 
 // '$prototype'(+Module, +Head, -Text): the modes of a builtin, as in its row.

@@ -6,8 +6,9 @@
 namespace hornbeam::compiler {
 
 ClauseCompiler::ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable& functions,
-                               const code::AddressTable& addresses, const code::Word* fail_code)
-    : generator_(std::make_unique<CodeGenerator>(terms, functions, addresses, fail_code)) {}
+                               const InlineGoalTable& inline_goals, const code::AddressTable& addresses,
+                               const code::Word* fail_code)
+    : generator_(std::make_unique<CodeGenerator>(terms, functions, inline_goals, addresses, fail_code)) {}
 
 ClauseCompiler::~ClauseCompiler() = default;
 

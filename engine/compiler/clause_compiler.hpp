@@ -25,11 +25,12 @@
 namespace hornbeam::compiler {
 
 class CodeGenerator;
+class InlineGoalTable;
 
 class ClauseCompiler {
  public:
-  ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable& functions, const code::AddressTable& addresses,
-                 const code::Word* fail_code);
+  ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable& functions, const InlineGoalTable& inline_goals,
+                 const code::AddressTable& addresses, const code::Word* fail_code);
   ~ClauseCompiler();
 
   // `head` is an atom or compound, `body` a dereferenced term (the atom true for a fact).

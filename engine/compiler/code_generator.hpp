@@ -67,9 +67,9 @@ constexpr int busy_register = -2;
 
 class CodeGenerator {
  public:
-  CodeGenerator(TermStore& terms, const arithmetic::FunctionTable& functions, const code::AddressTable& addresses,
-                const Word* fail_code)
-      : terms_(terms), functions_(functions), inline_goals_(terms), code_(addresses, fail_code) {}
+  CodeGenerator(TermStore& terms, const arithmetic::FunctionTable& functions, const InlineGoalTable& inline_goals,
+                const code::AddressTable& addresses, const Word* fail_code)
+      : terms_(terms), functions_(functions), inline_goals_(inline_goals), code_(addresses, fail_code) {}
 
   CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style, const GoalPlaces& places);
   InlineGoal inline_goal(Cell functor) const { return inline_goals_.of(functor); }
@@ -252,7 +252,7 @@ class CodeGenerator {
 
   TermStore& terms_;
   const arithmetic::FunctionTable& functions_;
-  InlineGoalTable inline_goals_;
+  const InlineGoalTable& inline_goals_;
   code::Assembler code_;
 
   std::vector<Variable> vars_;

@@ -22,7 +22,7 @@
 
 namespace hornbeam::database {
 
-Database::Database(terms::TermStore& terms, const code::AddressTable& addresses)
+Database::Database(terms::TermStore& terms, const code::AddressTable& addresses, const syntax::OperatorTable& operators)
     : terms_(terms), addresses_(addresses), referenced_(&terms.memory), references_(&terms.memory) {
   fail_code_[0] = addresses.address(Opcode::fail);
   const auto make = [&](Atom name) {
@@ -35,7 +35,7 @@ Database::Database(terms::TermStore& terms, const code::AddressTable& addresses)
   system_ = make(terms::atoms::system);
   user_ = make(terms::atoms::user);
   system_->is_library = true;
-  system_->operators.define_defaults(terms.atoms);
+  system_->operators = operators;
   user_->bases.push_back(system_);
   user_->operators.set_parent(&system_->operators);
 }

@@ -23,7 +23,7 @@ class DynamicIndex;
 
 class Database {
  public:
-  Database(terms::TermStore& terms, const code::AddressTable& addresses);
+  Database(terms::TermStore& terms, const code::AddressTable& addresses, const syntax::OperatorTable& operators);
   ~Database();
 
   // False in tests only: no index is made, every call tries all clauses in turn.

@@ -4,6 +4,7 @@
 // builtin looks up a name.
 #include "database/flag_table.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cstring>
@@ -128,7 +129,6 @@ bool belongs(terms::AtomTable& table, std::string_view domain, Cell& value) {
 
 FlagTable::FlagTable(terms::TermStore& terms) : terms_(terms) {
   flags_.reserve(std::size(rows) + 16);
-  by_name_.reserve(std::size(rows) + 16);
   for (const Row& row : rows) {
     Flag& flag = add(terms.atoms.intern(row.name), row.domain, row.access, row.effect, row.help);
     const std::string_view text = row.initial;
@@ -139,6 +139,21 @@ FlagTable::FlagTable(terms::TermStore& terms) : terms_(terms) {
     store(flag, is_number ? terms.new_integer(number) : Cell::atom(terms.atoms.intern(text)));
   }
   set_initial_values();
+}
+
+FlagTable::FlagTable(terms::TermStore& terms, const FlagTable& first)
+    : FlagFields(first), terms_(terms), by_name_(first.by_name_) {
+  flags_.reserve(first.flags_.size() + 16);
+  for (const Flag& f : first.flags_) {
+    flags_.push_back({f.name, f.domain, f.access, f.effect, f.help, terms::RecordCopies::copy(f.value)});
+  }
+  assign("pid", Cell::integer(host::process_number()));
+}
+
+void FlagTable::make_values_lasting() {
+  for (const Flag& f : flags_) {
+    if (f.value) terms::RecordCopies::make_lasting(*f.value);
+  }
 }
 
 // Values that rows cannot express: floats, terms, and properties of the system.
@@ -175,13 +190,20 @@ void FlagTable::set_initial_values() {
 }
 
 Flag& FlagTable::add(Atom name, const char* domain, FlagAccess access, FlagEffect effect, const char* help) {
-  by_name_[name.index] = flags_.size();
+  const auto place = std::ranges::lower_bound(by_name_, name.index, {}, &Place::name);
+  by_name_.insert(place, {name.index, static_cast<std::uint32_t>(flags_.size())});
   return flags_.emplace_back(Flag{name, domain, access, effect, help, nullptr});
 }
 
+// flags_.size() if there is none of that name.
+std::size_t FlagTable::position_of(Atom name) const {
+  const auto place = std::ranges::lower_bound(by_name_, name.index, {}, &Place::name);
+  return place == by_name_.end() || place->name != name.index ? flags_.size() : place->position;
+}
+
 const Flag* FlagTable::find(Atom name) const {
-  const auto it = by_name_.find(name.index);
-  return it == by_name_.end() ? nullptr : &flags_[it->second];
+  const std::size_t position = position_of(name);
+  return position == flags_.size() ? nullptr : &flags_[position];
 }
 
 // The value must be in the domain. A journal receives the old one.
@@ -215,7 +237,7 @@ FlagTable::Saved FlagTable::saved() const {
 
 void FlagTable::go_back_to(const Saved& saved) {
   while (flags_.size() > saved.size()) {
-    by_name_.erase(flags_.back().name.index);
+    by_name_.erase(std::ranges::lower_bound(by_name_, flags_.back().name.index, {}, &Place::name));
     flags_.pop_back();
   }
   constexpr int passes = 2;  // the effect of a flag may set another
@@ -234,16 +256,14 @@ void FlagTable::go_back_to(const Saved& saved) {
 void FlagTable::hide(std::string_view name) {
   terms::Atom atom;
   if (!terms_.atoms.find(name, atom)) return;
-  if (const auto it = by_name_.find(atom.index); it != by_name_.end()) flags_[it->second].value.reset();
+  if (const std::size_t i = position_of(atom); i < flags_.size()) flags_[i].value.reset();
 }
 
 // set_prolog_flag/2.
 FlagTable::Change FlagTable::set(Atom name, Cell value) {
-  const auto it = by_name_.find(name.index);
-  if (it == by_name_.end()) {
-    return create_unknown ? create(name, value, "term", read_write) : Change::unknown_flag;
-  }
-  Flag& flag = flags_[it->second];
+  const std::size_t i = position_of(name);
+  if (i == flags_.size()) return create_unknown ? create(name, value, "term", read_write) : Change::unknown_flag;
+  Flag& flag = flags_[i];
   if (flag.access == read_only) return Change::read_only;
   if (!belongs(terms_.atoms, flag.domain, value)) return Change::bad_value;
   return store(flag, value);
@@ -253,10 +273,8 @@ FlagTable::Change FlagTable::set(Atom name, Cell value) {
 void FlagTable::assign(std::string_view name, Cell value) {
   Atom atom;
   if (!terms_.atoms.find(name, atom)) return;
-  const auto it = by_name_.find(atom.index);
-  if (it != by_name_.end() && belongs(terms_.atoms, flags_[it->second].domain, value)) {
-    store(flags_[it->second], value);
-  }
+  const std::size_t i = position_of(atom);
+  if (i < flags_.size() && belongs(terms_.atoms, flags_[i].domain, value)) store(flags_[i], value);
 }
 
 void FlagTable::use_text(const char* name, const char* value) { assign(name, Cell::atom(terms_.atoms.intern(value))); }
@@ -264,10 +282,10 @@ void FlagTable::use_text(const char* name, const char* value) { assign(name, Cel
 // create_prolog_flag/3. A system flag keeps its domain and access.
 FlagTable::Change FlagTable::create(Atom name, Cell value, const char* domain, FlagAccess access) {
   if (!belongs(terms_.atoms, domain, value)) return Change::bad_value;
-  const auto it = by_name_.find(name.index);
-  if (it == by_name_.end()) return store(add(name, domain, access, nullptr, ""), value);
-  if (it->second < std::size(rows)) return set(name, value);
-  Flag& flag = flags_[it->second];
+  const std::size_t i = position_of(name);
+  if (i == flags_.size()) return store(add(name, domain, access, nullptr, ""), value);
+  if (i < std::size(rows)) return set(name, value);
+  Flag& flag = flags_[i];
   flag.domain = domain;
   flag.access = access;
   return store(flag, value);

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "arithmetic/context.hpp"
@@ -33,13 +32,8 @@ struct Flag {
   terms::OwnedRecord value;  // null: the flag has no value
 };
 
-class FlagTable {
- public:
-  explicit FlagTable(terms::TermStore& terms);
-  FlagTable(const FlagTable&) = delete;
-  FlagTable& operator=(const FlagTable&) = delete;
-
-  // ---- fields kept in step with flags of the same name ----
+// Fields kept in step with flags of the same name.
+struct FlagFields {
   syntax::SyntaxFlags syntax;       // double_quotes, back_quotes, iso
   arithmetic::Settings arithmetic;  // iso, float_*
   OccursCheck occurs_check = OccursCheck::no;
@@ -59,6 +53,16 @@ class FlagTable {
   bool clpfd_monotonic = false;
   bool clpfd_full_propagation = false;
   bool create_unknown = false;  // user_flags is other than `error`
+};
+
+class FlagTable : public FlagFields {
+ public:
+  explicit FlagTable(terms::TermStore& terms);
+  // Begins with the flags of another table, whose values must be lasting; their atoms are the same in both.
+  FlagTable(terms::TermStore& terms, const FlagTable& first);
+  FlagTable(const FlagTable&) = delete;
+  FlagTable& operator=(const FlagTable&) = delete;
+  void make_values_lasting();
 
   // ---- by name ----
   const Flag* find(terms::Atom name) const;
@@ -112,11 +116,16 @@ class FlagTable {
   Flag& add(terms::Atom name, const char* domain, FlagAccess access, FlagEffect effect, const char* help);
   Change store(Flag& flag, terms::Cell value);
   void set_initial_values();
+  std::size_t position_of(terms::Atom name) const;
 
   terms::TermStore& terms_;
   Journal* journal_ = nullptr;
   std::vector<Flag> flags_;
-  std::unordered_map<std::uint32_t, std::size_t> by_name_;  // by atom index
+  struct Place {
+    std::uint32_t name;  // index of the atom
+    std::uint32_t position;
+  };
+  std::vector<Place> by_name_;  // in the order of names
 };
 
 }  // namespace hornbeam::database

@@ -67,7 +67,7 @@ void restrict_programs(Machine& m, const Options& options) {
   // The system must keep access to what is denied to programs, so its clauses must be compiled before.
   if (!options.denied.empty() && !m.clause_supplier->supply_all()) throw std::bad_alloc();
   for (const std::string& indicator : options.denied) deny(m, indicator);
-  m.forget_calls();
+  if (!options.denied.empty()) m.forget_calls();
   m.capabilities.bits = static_cast<std::uint32_t>(options.capabilities);
   if (!m.capabilities.has(machine::Capability::environment)) m.flags.hide("pid");
   // A program that may not read files must not read the standard input of the process either.

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "embed/term_import.hpp"
+#include "machine/first_tables.hpp"
 #include "support/utf8.hpp"
-#include "syntax/operator_table.hpp"
 #include "terms/number_text.hpp"
 #include "writer/atom_quoting.hpp"
 #include "writer/term_writer.hpp"
@@ -83,16 +83,15 @@ std::string compound_text(const Term& whole, std::size_t most) {
   const Term term = is_long ? abbreviated(whole, most, most) : whole;  // each part takes a byte or more
   constexpr std::size_t least = std::size_t{1} << 20;                  // bytes that can be reserved
   const std::size_t cells = TermImport::cells_of(term);
-  terms::TermStore store(least + (cells + 2 * terms::TermStore::slack) * sizeof(Cell), least);
+  const machine::FirstTables& first = machine::FirstTables::of_process();
+  terms::TermStore store(least + (cells + 2 * terms::TermStore::slack) * sizeof(Cell), least, first.store);
   if (!store.ensure(cells) || store.trail_base == nullptr) throw std::bad_alloc();
-  syntax::OperatorTable operators;
-  operators.define_defaults(store.atoms);
   TermImport importer(store, [&store](const Term& object) { return Cell::atom(store.atoms.intern(object.text())); });
   writer::VariableNames names;
   const Cell cell = importer.build(term);
   importer.for_each_variable(
       [&names](const std::string& name, Cell variable) { names.emplace(terms::deref(variable).address(), name); });
-  writer::WriteOptions options = writer::write_options_quoted(operators);
+  writer::WriteOptions options = writer::write_options_quoted(first.operators);
   options.variable_names = &names;
   return writer::written(store, cell, options, most);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "machine/error_trace.hpp"
+#include "machine/first_tables.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/lasting_cells.hpp"
 #include "machine/machine.hpp"
@@ -12,15 +13,15 @@
 namespace hornbeam::machine {
 
 Machine::Machine(std::size_t limit, const MemorySizes& sizes)
-    : terms(sizes.heap, sizes.trail),
-      functions(terms),
+    : terms(sizes.heap, sizes.trail, FirstTables::of_process().store),
+      functions(FirstTables::of_process().functions),
       arithmetic{terms, functions, random, flags.arithmetic},
-      flags(terms),
+      flags(terms, FirstTables::of_process().flags),
       globals(terms),
       recorded(terms),
       counters(terms),
-      database(terms, instruction_addresses()),
-      compiler(terms, functions, instruction_addresses(), database.fail_code()),
+      database(terms, instruction_addresses(), FirstTables::of_process().operators),
+      compiler(terms, functions, FirstTables::of_process().inline_goals, instruction_addresses(), database.fail_code()),
       term_reader(std::make_unique<reader::TermReader>(terms)),
       lasting_cells(std::make_unique<LastingCells>(*this)),
       stack_limit(limit),

@@ -109,7 +109,6 @@ void Machine::collect_atoms(Word live, const Word* map_end) {
   for (Cell* root : holders.cells) marker.cell(*root);
   const auto mark = [this](Atom a) { terms.atoms.mark(a); };
   for (std::uint32_t i = 0; i < terms.functors.index_limit(); ++i) mark(terms.functors.name_at(i));
-  functions.mark_atoms(terms.atoms);
   flags.for_each_atom(mark);
   globals.for_each_atom(mark);
   globals.for_each_root([&](Cell& c) { marker.cell(c); });

@@ -125,7 +125,7 @@ class Machine {
   terms::TermStore terms;
 
   // ---- tables of the engine ----
-  arithmetic::FunctionTable functions;
+  const arithmetic::FunctionTable& functions;
   arithmetic::RandomState random;
   arithmetic::Context arithmetic;
   database::FlagTable flags;

@@ -6,6 +6,7 @@
 // (Entry::system). Programs find only the latter.
 #include "terms/atom_table.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "support/hash.hpp"
@@ -18,7 +19,7 @@ std::uint32_t hash_of(std::string_view text) { return static_cast<std::uint32_t>
 
 }  // namespace
 
-AtomTable::AtomTable(support::MemoryBudget& memory) : memory_(memory), chunks_(&memory), slots_(&memory) {
+AtomTable::AtomTable(support::MemoryBudget& memory) : AtomTable(memory, Empty{}) {
   slots_.assign(4096, Slot{0, empty_slot});
 #define HB_ATOM(identifier, text) make_row(text);
 #include "terms/well_known_atoms.def"
@@ -27,6 +28,22 @@ AtomTable::AtomTable(support::MemoryBudget& memory) : memory_(memory), chunks_(&
     const char text = static_cast<char>(c);
     find_or_make({&text, 1});
   }
+}
+
+AtomTable::AtomTable(support::MemoryBudget& memory, const AtomTable& first) : AtomTable(memory, Empty{}) {
+  slots_ = first.slots_;
+  chunks_.reserve(first.chunks_.size() + 8);
+  borrowed_ = first.entries_;
+  for (std::uint32_t copied = 0; copied < borrowed_; copied += entries_in_chunk) {
+    make_room_for_entry();
+    const std::size_t count = std::min<std::size_t>(borrowed_ - copied, entries_in_chunk);
+    std::memcpy(chunks_.back(), &first.entry(copied), count * sizeof(Entry));
+    entries_ += static_cast<std::uint32_t>(count);
+  }
+  live_ = first.live_;
+  text_bytes_ = first.text_bytes_;
+  made_since_sweep_ = first.made_since_sweep_;
+  bytes_since_sweep_ = first.bytes_since_sweep_;
 }
 
 // For a row of well_known_atoms.def. One-character atoms are numbered by their codes: their rows stay empty.
@@ -42,7 +59,7 @@ void AtomTable::make_row(std::string_view text) {
 }
 
 AtomTable::~AtomTable() {
-  for (std::uint32_t i = 0; i < entries_; ++i) {
+  for (std::uint32_t i = borrowed_; i < entries_; ++i) {
     if (entry(i).live) free_text(entry(i));
   }
   for (Entry* chunk : chunks_) memory_.give_back(chunk, entries_in_chunk * sizeof(Entry));
@@ -173,7 +190,7 @@ void AtomTable::clear_marks() {
 // Frees unmarked atoms. The hashes of the others do not change, but their slots do.
 std::size_t AtomTable::sweep() {
   std::size_t freed = 0;
-  for (std::uint32_t i = atoms::permanent; i < entries_; ++i) {
+  for (std::uint32_t i = std::max(atoms::permanent, borrowed_); i < entries_; ++i) {
     Entry& e = entry(i);
     if (e.marked || !e.live) continue;
     text_bytes_ -= e.bytes;

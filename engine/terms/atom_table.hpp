@@ -52,6 +52,8 @@ constexpr Atom of_row(Index row, std::string_view text) { return is_ascii(text) 
 class AtomTable {
  public:
   explicit AtomTable(support::MemoryBudget& memory);
+  // Begins with the atoms of another table, which outlives this one: they have the same indexes and are never freed.
+  AtomTable(support::MemoryBudget& memory, const AtomTable& first);
   ~AtomTable();
   AtomTable(const AtomTable&) = delete;
   AtomTable& operator=(const AtomTable&) = delete;
@@ -84,6 +86,8 @@ class AtomTable {
   std::size_t sweep();  // frees unmarked atoms, returns their number
 
  private:
+  struct Empty {};
+  AtomTable(support::MemoryBudget& memory, Empty) : memory_(memory), chunks_(&memory), slots_(&memory) {}
   // Most texts are short and stored in the entry itself, so that an atom costs one cache miss and no allocation.
   struct Entry {
     static constexpr std::size_t inline_bytes = 15;
@@ -131,6 +135,7 @@ class AtomTable {
   support::MemoryBudget& memory_;
   std::pmr::vector<Entry*> chunks_;  // entries do not move
   std::uint32_t entries_ = 0;
+  std::uint32_t borrowed_ = 0;    // entries below are those of another table, with its texts
   std::pmr::vector<Slot> slots_;  // open addressing, linear probing; load at most 1/2
   std::uint32_t first_free_ = empty_slot;
   std::size_t live_ = 0;

@@ -20,6 +20,14 @@ FunctorTable::FunctorTable(support::MemoryBudget& memory) : names_(&memory), cel
   recent_.fill(cells_.front());
 }
 
+FunctorTable::FunctorTable(support::MemoryBudget& memory, const FunctorTable& first)
+    : names_(&memory), cells_(&memory), slots_(first.slots_, &memory), recent_(first.recent_) {
+  names_.reserve(first.names_.capacity());
+  cells_.reserve(first.cells_.capacity());
+  names_ = first.names_;
+  cells_ = first.cells_;
+}
+
 // Functors are never freed; they keep their names alive in atom collections.
 Cell FunctorTable::find_or_add(Atom name, std::uint32_t arity) {
   if (!has_room()) make_room();

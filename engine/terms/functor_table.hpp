@@ -30,6 +30,8 @@ enum Index : std::uint32_t {
 class FunctorTable {
  public:
   explicit FunctorTable(support::MemoryBudget& memory);
+  // Begins with the functors of another table; the tables of their atoms agree on them.
+  FunctorTable(support::MemoryBudget& memory, const FunctorTable& first);
   FunctorTable(const FunctorTable&) = delete;
   FunctorTable& operator=(const FunctorTable&) = delete;
 

@@ -73,6 +73,7 @@ Record* make_record(TermStore& store, Cell term, AttributeCopy attributes) {
 }
 
 OwnedRecord RecordCopies::copy(const Record& record) {
+  if (record.memory_ == nullptr) return OwnedRecord(const_cast<Record*>(&record));
   void* const block = record.memory_->take(record.bytes());
   if (block == nullptr) support::throw_no_memory();
   std::memcpy(block, &record, record.bytes());
@@ -84,7 +85,11 @@ bool RecordCopies::are_equal(const OwnedRecord& a, const OwnedRecord& b) {
   return a->root_ == b->root_ && a->cells_ == b->cells_ && std::equal(a->cells(), a->cells() + a->cells_, b->cells());
 }
 
-void free_record(Record* record) { record->memory_->give_back(record, record->bytes()); }
+void RecordCopies::make_lasting(Record& record) { record.memory_ = nullptr; }
+
+void free_record(Record* record) {
+  if (record->memory_ != nullptr) record->memory_->give_back(record, record->bytes());
+}
 
 // Turns offsets into heap addresses. Words of boxes are raw bits and stay.
 void relocate_cells(const Cell* from, Cell* to, std::size_t cells) {

@@ -31,7 +31,7 @@ class Record {
   friend void free_record(Record*);
   friend bool replace_immediate(Record&, Cell);
   friend struct RecordCopies;
-  support::MemoryBudget* memory_;  // the budget its memory was taken from
+  support::MemoryBudget* memory_;  // the budget its memory was taken from; null: it is never freed
   std::size_t cells_;
   Cell root_;
 };
@@ -50,8 +50,10 @@ struct FreeRecord {
 };
 using OwnedRecord = std::unique_ptr<Record, FreeRecord>;
 Cell thaw(TermStore& store, const Record& record);
-// A copy of a record; std::bad_alloc if out of memory. The copy of null is null.
+// A copy of a record; std::bad_alloc if out of memory. The copy of null is null, of a lasting record the record itself.
 struct RecordCopies {
+  // Lets any number of owners have the record, which is never freed nor changed.
+  static void make_lasting(Record& record);
   static OwnedRecord copy(const Record& record);
   static OwnedRecord copy(const OwnedRecord& record) { return record == nullptr ? nullptr : copy(*record); }
   static bool are_equal(const OwnedRecord& a, const OwnedRecord& b);  // cell by cell

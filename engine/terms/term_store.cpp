@@ -18,7 +18,19 @@
 namespace hornbeam::terms {
 
 TermStore::TermStore(std::size_t heap_bytes, std::size_t trail_bytes)
-    : heap_memory_(heap_bytes), trail_memory_(trail_bytes) {
+    : atoms(memory), functors(memory), heap_memory_(heap_bytes), trail_memory_(trail_bytes) {
+  begin(heap_bytes, trail_bytes);
+}
+
+TermStore::TermStore(std::size_t heap_bytes, std::size_t trail_bytes, const TermStore& first)
+    : atoms(memory, first.atoms),
+      functors(memory, first.functors),
+      heap_memory_(heap_bytes),
+      trail_memory_(trail_bytes) {
+  begin(heap_bytes, trail_bytes);
+}
+
+void TermStore::begin(std::size_t heap_bytes, std::size_t trail_bytes) {
   base = top = hb = old_end = reinterpret_cast<Cell*>(heap_memory_.data());
   trail_base = trail_top = reinterpret_cast<TrailEntry*>(trail_memory_.data());
   set_limits(heap_bytes, trail_bytes);

@@ -75,6 +75,8 @@ class TermStore {
  public:
   // Reserves `heap_bytes` and `trail_bytes` without touching them.
   TermStore(std::size_t heap_bytes, std::size_t trail_bytes);
+  // Begins with the atoms and functors of another store, which outlives this one.
+  TermStore(std::size_t heap_bytes, std::size_t trail_bytes, const TermStore& first);
   // Limits the use of the reserved memory, in bytes; false if more is in use.
   bool set_limits(std::size_t heap_bytes, std::size_t trail_bytes);
   std::size_t reserved_heap_bytes() const { return heap_memory_.size(); }
@@ -82,8 +84,8 @@ class TermStore {
   TermStore& operator=(const TermStore&) = delete;
 
   support::MemoryBudget memory;  // the engine's, for everything outside its stacks
-  AtomTable atoms{memory};
-  FunctorTable functors{memory};
+  AtomTable atoms;
+  FunctorTable functors;
 
   // ---- the heap ----
   Cell* base = nullptr;
@@ -200,6 +202,7 @@ class TermStore {
   void release_unused_pages();
 
  private:
+  void begin(std::size_t heap_bytes, std::size_t trail_bytes);
   Cell* last_wakeup_ = nullptr;  // the Rest cell of the newest queued wake-up
   host::ReservedMemory heap_memory_;
   host::ReservedMemory trail_memory_;

@@ -40,6 +40,7 @@ bool is_constant(const std::string& section, const std::string& symbol) {
   static const std::set<std::string> computed_once{
       "hornbeam::host::processor_count()::count",
       "hornbeam::machine::instruction_addresses()::table",
+      "hornbeam::machine::FirstTables::of_process()::made",
       "hornbeam::loader::embedded_files()::files",
       "hornbeam::embed::(anonymous namespace)::system_passages()::passages",
       "hornbeam::builtins::(anonymous namespace)::catalogue()::made",
