@@ -11,7 +11,8 @@
 // impossible (overload), and a further task that would overload if it ran entirely in a..b is pushed after b or pulled
 // before a (a simple form of edge finding). Intervals in which a task could be moved are found by a theta tree over
 // energies (P. Vilím, "Edge finding filtering algorithm for discrete cumulative resources in O(kn log n)", CP 2009).
-// Quadratic in the number of tasks only where demands exclude each other or tasks are moved.
+// Quadratic in the number of tasks only where many pairs of tasks that exclude each other are ordered, or tasks are
+// moved.
 #include <algorithm>
 #include <vector>
 
@@ -42,6 +43,7 @@ class Cumulative final : public Propagator {
         by_end_(store.new_array<std::uint32_t>(tasks.size())),
         windows_(store.new_array<Window>(tasks.size())),
         mirrored_(store.new_array<std::uint32_t>(tasks.size())),
+        crossing_(store.new_array<std::uint32_t>(tasks.size())),
         tight_(store.new_array<Value>(tasks.size())),
         nodes_(store.new_array<ThetaTree::Node>(ThetaTree::nodes_for(tasks.size()))) {}
 
@@ -186,7 +188,6 @@ class Cumulative final : public Propagator {
     Wide energy() const { return Wide{duration} * demand; }
   };
 
-  // Sorted by descending demand.
   void read_loads(const Store& store) {
     count_ = 0;
     for (std::uint32_t i = 0; i < tasks_.size(); ++i) {
@@ -200,12 +201,11 @@ class Cumulative final : public Propagator {
                           store.min(task.demand),
                           i};
     }
-    support::sort(loads().begin(), loads().end(), [](const Load& a, const Load& b) { return a.demand > b.demand; });
   }
   std::span<Load> loads() const { return loads_.first(count_); }
 
   // Without those that have their place: the profile keeps the others away from it.
-  std::span<const Load> movable_loads() const {
+  std::span<Load> movable_loads() const {
     const std::span<Load> all = loads();
     const auto end = std::remove_if(all.begin(), all.end(), [](const Load& load) {
       return load.earliest == load.latest_start && load.earliest_end == load.latest_end;
@@ -213,15 +213,20 @@ class Cumulative final : public Propagator {
     return {all.begin(), end};
   }
 
+  // Only pairs that are ordered already, but for tasks that may be one: earlier ones come by ascending latest start.
   bool order_pairs(Store& store) const {
     const Value capacity = store.max(limit_);
     const bool may_be_one = same_starts_ || store.has_aliases();
-    const std::span<const Load> those = may_be_one ? loads() : movable_loads();
+    const std::span<Load> those = may_be_one ? loads() : movable_loads();
+    support::sort(those.begin(), those.end(),
+                  [](const Load& a, const Load& b) { return a.latest_start < b.latest_start; });
+    Value most = 0;
+    for (const Load& load : those) most = std::max(most, load.demand);
     for (const Load& late : those) {
+      if (Wide{late.demand} + most <= capacity && !may_be_one) continue;
       for (const Load& early : those) {
-        if (Wide{early.demand} + late.demand <= capacity && !may_be_one) break;  // nor do the following ones need more
-        if (&early == &late || (late.earliest_end <= early.latest_start && !may_be_one)) continue;
-        if (!order_pair(store, early, late, capacity)) return false;
+        if (late.earliest_end <= early.latest_start && !may_be_one) break;
+        if (&early != &late && !order_pair(store, early, late, capacity)) return false;
       }
     }
     return true;
@@ -249,7 +254,7 @@ class Cumulative final : public Propagator {
                   [&](std::uint32_t a, std::uint32_t b) { return loads_[a].latest_end < loads_[b].latest_end; });
     for (std::uint32_t i = 0; i < count_; ++i) {
       const Load& load = loads_[i];
-      windows_[i] = {load.earliest, load.latest_end, bounded_energy(load)};
+      windows_[i] = {load.earliest, load.latest_end, bounded_energy(load), load.demand};
     }
     if (!find_tight(by_end, capacity)) return false;
     for (std::size_t i = tight_count_; i-- > 0;) {
@@ -257,7 +262,7 @@ class Cumulative final : public Propagator {
     }
     for (std::uint32_t i = 0; i < count_; ++i) {
       const Load& load = loads_[by_end[i]];
-      windows_[i] = {-load.latest_end, -load.earliest, bounded_energy(load)};
+      windows_[i] = {-load.latest_end, -load.earliest, bounded_energy(load), load.demand};
       mirrored_[by_end[i]] = i;  // loads are in this order
     }
     if (!find_tight(mirrored_, capacity)) return false;
@@ -272,6 +277,7 @@ class Cumulative final : public Propagator {
     Value start;
     Value end;
     Value energy;
+    Value demand;
   };
   static constexpr Value most_energy = Value{1} << 58;
 
@@ -287,13 +293,13 @@ class Cumulative final : public Propagator {
     const auto end_at = [&](std::size_t i) { return windows_[by_end[i]].end; };
     const bool fits = fits_tree(capacity);
     ThetaTree tree(nodes_, count_);
-    const auto leaf = [this](std::size_t window) { return static_cast<std::uint32_t>(count_ - 1 - window); };
     for (std::size_t i = 0; fits && i < count_; ++i) {
       tree.fill(leaf(i), windows_[i].start * capacity, windows_[i].energy);
     }
     tree.build();
     std::size_t white = count_;  // those up to here, by end
     std::size_t gone = 0;        // those up to here, by start
+    std::size_t crossing = 0;
     for (std::size_t i = count_; i-- > 0;) {
       const Value b = end_at(i);
       if (i + 1 < count_ && end_at(i + 1) == b) continue;
@@ -302,14 +308,29 @@ class Cumulative final : public Propagator {
         continue;
       }
       while (gone < count_ && windows_[gone].start >= b) tree.remove(leaf(gone++));
-      while (white > i + 1) {
-        const std::uint32_t w = by_end[--white];
-        if (windows_[w].start < b) tree.make_grey(leaf(w), windows_[w].start * capacity, windows_[w].energy);
-      }
+      while (white > i + 1) crossing_[crossing++] = by_end[--white];
+      crossing = make_grey(tree, b, crossing, capacity);
       if (tree.end() > b * capacity) return false;
       if (tree.grey_end() > b * capacity) tight_[tight_count_++] = b;
     }
     return true;
+  }
+
+  std::uint32_t leaf(std::size_t window) const { return static_cast<std::uint32_t>(count_ - 1 - window); }
+
+  // The first windows of crossing_ end after b: they turn grey, with what they need before b if they begin as early as
+  // they can. A few of those that need more after b stay, to be cut off for an earlier b; their number is the result.
+  std::size_t make_grey(ThetaTree& tree, Value b, std::size_t crossing, Value capacity) {
+    constexpr std::size_t most_kept = 8;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < crossing; ++i) {
+      const Window& w = windows_[crossing_[i]];
+      if (w.start >= b) continue;
+      const Value inside = std::min(w.energy, (b - w.start) * w.demand);
+      tree.make_grey(leaf(crossing_[i]), w.start * capacity, inside);
+      if (inside < w.energy && kept < most_kept) crossing_[kept++] = crossing_[i];
+    }
+    return kept;
   }
 
   bool fits_tree(Value capacity) const {
@@ -409,6 +430,7 @@ class Cumulative final : public Propagator {
   std::span<std::uint32_t> by_end_;
   std::span<Window> windows_;
   std::span<std::uint32_t> mirrored_;  // numbers of windows in the mirror image, by ascending end
+  std::span<std::uint32_t> crossing_;  // windows that may be cut off by the end in question
   std::span<Value> tight_;
   std::span<ThetaTree::Node> nodes_;
   std::size_t count_ = 0;  // of loads and windows
