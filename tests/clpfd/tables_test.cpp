@@ -37,6 +37,31 @@ TEST_CASE("element over constants is domain consistent") {
   check(model);
 }
 
+TEST_CASE("element over many constants is domain consistent") {
+  std::vector<Value> elements;
+  for (Value i = 0; i < 130; ++i) elements.push_back(i * i % 151);
+  Model model{"many element constants", 2, values(0, 150),
+              [=](const Assignment& a) {
+                return a[0] >= 1 && a[0] <= 130 && elements[static_cast<std::size_t>(a[0] - 1)] == a[1];
+              },
+              [=](Store& s, std::span<const FdVar> x) { return post_element_constants(s, x[0], elements, x[1]); }};
+  model.share = false;
+  model.domain_consistent = true;
+  model.domain_size = 80;
+  model.scenarios = 150;
+  check(model);
+}
+
+TEST_CASE("element over variables of wide domains keeps exactly the solutions of brute force") {
+  Model model{"wide element",
+              4,
+              {-90, -40, 1, 2, 3, 41, 42, 43, 80, 81, 82, 300},
+              [](const Assignment& a) { return a[0] >= 1 && a[0] <= 2 && a[static_cast<std::size_t>(a[0])] == a[3]; },
+              [](Store& s, std::span<const FdVar> x) { return post_element(s, x[0], x.subspan(1, 2), x[3]); }};
+  model.scenarios = 150;
+  check(model);
+}
+
 TEST_CASE("element over variables keeps exactly the solutions of brute force") {
   Model model{"element", 5, values(-1, 4),
               [](const Assignment& a) { return a[0] >= 1 && a[0] <= 3 && a[static_cast<std::size_t>(a[0])] == a[4]; },

@@ -32,23 +32,26 @@ void normalise_ranges(std::vector<Interval>& ranges) {
   ranges.resize(ranges.empty() ? 0 : last + 1);
 }
 
-// The list consists of numbers: two domains interact.
+// The list consists of numbers: two domains interact. The numbers are sorted once; a run marks those of the remaining
+// indices, so that it passes over them and the domain of Z in the same order.
 class ElementConstants final : public Propagator {
  public:
   ElementConstants(Store& store, FdVar index, std::span<const Value> elements, FdVar z)
       : Propagator(Priority::linear, index == z ? Rerun::when_self_woken : Rerun::never),
         index_(index),
-        elements_(store.copy_array(elements)),
-        z_(z) {}
+        sorted_(store.new_array<Entry>(elements.size())),
+        places_(store.new_array<std::uint32_t>(elements.size())),
+        marks_(store.new_array<std::uint64_t>(elements.size() / 64 + 1)),
+        z_(z) {
+    for (std::size_t i = 0; i < elements.size(); ++i) sorted_[i] = {elements[i], static_cast<Value>(i + 1)};
+    support::sort(sorted_.begin(), sorted_.end(), [](const Entry& a, const Entry& b) { return a.value < b.value; });
+    for (std::size_t i = 0; i < sorted_.size(); ++i) place(sorted_[i].index) = static_cast<std::uint32_t>(i);
+  }
 
   Status propagate(Store& store) override {
-    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
-      if (!store.contains(z_, element(i)) && !store.remove(index_, i)) return Status::failed;
-    }
-    if (store.fixed(index_)) {
-      return done(store.assign(z_, element(store.value(index_))));
-    }
-    return keep_elements(store) ? Status::fixpoint : Status::failed;
+    const bool possible = store.max(z_) - store.min(z_) < 64 ? keep_in_word(store) : keep_in_order(store);
+    if (!possible) return Status::failed;
+    return store.fixed(index_) ? done(store.assign(z_, element(store.value(index_)))) : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
     store.watch(index_, on_domain, self);
@@ -57,36 +60,71 @@ class ElementConstants final : public Propagator {
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::element);
     out.variables = {index_, z_};
-    for (Value v : elements_) out.constants.push_back(v);
+    for (std::size_t i = 1; i <= places_.size(); ++i) out.constants.push_back(element(static_cast<Value>(i)));
   }
 
  private:
-  Value element(Value i) const { return elements_[static_cast<std::size_t>(i - 1)]; }
+  struct Entry {
+    Value value;
+    Value index;
+  };
 
-  bool keep_elements(Store& store) const {
-    Value lo = infinity;
-    Value hi = -infinity;
+  std::uint32_t& place(Value index) const { return places_[static_cast<std::size_t>(index - 1)]; }
+  Value element(Value index) const { return sorted_[place(index)].value; }
+  std::uint64_t& marks_around(std::uint32_t place) const { return marks_[place / 64]; }
+  static std::uint64_t mark_of(std::uint32_t place) { return std::uint64_t{1} << (place % 64); }
+
+  bool keep_in_word(Store& store) const {
+    const Value base = store.min(z_);
+    std::uint64_t word = 0;
     for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
-      lo = std::min(lo, element(i));
-      hi = std::max(hi, element(i));
-    }
-    if (hi - lo < 64) {
-      std::uint64_t word = 0;
-      for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
-        word |= std::uint64_t{1} << (element(i) - lo);
+      if (store.contains(z_, element(i))) {
+        word |= std::uint64_t{1} << (element(i) - base);
+      } else if (!store.remove(index_, i)) {
+        return false;
       }
-      return store.keep_word(z_, lo, word);
     }
+    return store.keep_word(z_, base, word);
+  }
+
+  bool keep_in_order(Store& store) const {
+    for_each_value(store, index_, [&](Value i) { marks_around(place(i)) |= mark_of(place(i)); });
     std::vector<Interval> kept;
-    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
-      kept.push_back({element(i), element(i)});
+    const bool all_fit = collect(store, kept);
+    bool possible = true;
+    for (Value i = store.min(index_); !all_fit && possible && i != infinity; i = store.next_above(index_, i)) {
+      if ((marks_around(place(i)) & mark_of(place(i))) == 0) possible = store.remove(index_, i);
     }
-    normalise_ranges(kept);
-    return store.keep_ranges(z_, kept);
+    std::fill(marks_.begin(), marks_.end(), 0);
+    std::uint64_t count = 0;
+    for (const Interval& i : kept) count += static_cast<std::uint64_t>(i.hi - i.lo) + 1;
+    return possible && (count == store.size(z_) || store.keep_ranges(z_, kept));
+  }
+  // The marked values that z has. The marks of others are removed; if there are none, the result is true.
+  bool collect(const Store& store, std::vector<Interval>& kept) const {
+    bool all_fit = true;
+    RangeCursor cursor(store, z_);
+    for (std::size_t w = 0; w < marks_.size(); ++w) {
+      for (std::uint64_t rest = marks_[w]; rest != 0; rest &= rest - 1) {
+        const Value value = sorted_[w * 64 + static_cast<unsigned>(std::countr_zero(rest))].value;
+        while (!cursor.done() && cursor.hi() < value) cursor.next();
+        if (cursor.done() || value < cursor.lo()) {
+          marks_[w] &= ~(rest & (~rest + 1));
+          all_fit = false;
+        } else if (!kept.empty() && value <= kept.back().hi + 1) {
+          kept.back().hi = value;
+        } else {
+          kept.push_back({value, value});
+        }
+      }
+    }
+    return all_fit;
   }
 
   FdVar index_;
-  std::span<Value> elements_;
+  std::span<Entry> sorted_;
+  std::span<std::uint32_t> places_;  // of the indices among the sorted numbers
+  std::span<std::uint64_t> marks_;   // working memory: a bit for each sorted number; clear between runs
   FdVar z_;
 };
 
@@ -129,17 +167,15 @@ class Element final : public Propagator {
       }
     }
     if (store.fixed(index_)) return become_equation(store);
-    Domain possible;
+    bool big = store.is_big(z_);
     for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
-      if (store.lower(z_) >= store.lower(element(i)) && store.upper(z_) <= store.upper(element(i)) &&
-          store[element(i)].form == Form::interval) {
+      const FdVar x = element(i);
+      if (store.lower(z_) >= store.lower(x) && store.upper(z_) <= store.upper(x) && store[x].form == Form::interval) {
         return Status::fixpoint;  // one element alone allows all of z
       }
+      big |= store.is_big(x);
     }
-    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
-      possible = possible.unite(store.domain(element(i)));
-    }
-    return store.intersect(z_, possible) ? Status::fixpoint : Status::failed;
+    return (big ? keep_exactly(store) : keep_union(store)) ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
     store.watch(index_, on_domain, self);
@@ -157,6 +193,24 @@ class Element final : public Propagator {
   FdVar element(Value i) const { return elements_[static_cast<std::size_t>(i - 1)]; }
 
   Status become_equation(Store& store) const { return done(post_equal(store, z_, element(store.value(index_)), 0)); }
+
+  bool keep_union(Store& store) const {
+    std::vector<Interval> possible;
+    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
+      for (RangeCursor cursor(store, element(i)); !cursor.done(); cursor.next()) {
+        possible.push_back({cursor.lo(), cursor.hi()});
+      }
+    }
+    normalise_ranges(possible);
+    return store.keep_ranges(z_, possible);
+  }
+  bool keep_exactly(Store& store) const {
+    Domain possible;
+    for (Value i = store.min(index_); i != infinity; i = store.next_above(index_, i)) {
+      possible = possible.unite(store.domain(element(i)));
+    }
+    return store.intersect(z_, possible);
+  }
 
   // All of z fits in a word.
   Status propagate_small(Store& store) const {
