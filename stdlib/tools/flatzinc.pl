@@ -13,7 +13,7 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(library(option), [option/2, option/3]).
 :- use_module(library(time), [call_with_time_limit/2]).
-:- use_module(private(flatzinc/constraints), [flatzinc_constraint/2]).
+:- use_module(private(flatzinc/constraints), [flatzinc_constraint/3]).
 :- use_module(private(flatzinc/reading), [flatzinc_items/2]).
 :- use_module(private(flatzinc/searching), [flatzinc_search/5]).
 
@@ -96,10 +96,11 @@ post(array(Name, Type, Annotations, E), model(Names0, Xs, Os0, S), model(Names, 
     ->  Os = [output(Name, array(Sets, Type), Elements)|Os0]
     ;   Os = Os0
     ).
-post(constraint(Name, Es), Model, Model) :-
+post(constraint(Name, Es, Annotations), Model, Model) :-
     Model = model(Names, _, _, _),
     maplist(value(Names), Es, Arguments),
-    flatzinc_constraint(Name, Arguments).
+    ( memberchk(id(domain), Annotations) -> Consistency = domain ; Consistency = any ),
+    flatzinc_constraint(Name, Arguments, Consistency).
 post(solve(Annotations, Goal), model(Names, Xs, Os, _), model(Names, Xs, Os, solve(Annotations, Goal))).
 
 typed(bool, X) :- X in 0..1.

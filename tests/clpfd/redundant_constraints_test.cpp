@@ -9,7 +9,9 @@
 #include <set>
 
 #include "clpfd/kernel/range_cursor.hpp"
+#include "clpfd/oracle.hpp"
 #include "clpfd/problems.hpp"
+#include "clpfd/propagators/consistent.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/times.hpp"
 #include "clpfd/search/labeling.hpp"
@@ -301,6 +303,30 @@ TEST_CASE("a search that fails often finds out with redundant constraints that t
     without += reference.failures;
   }
   CHECK(failures < without / 2);
+}
+
+TEST_CASE("a sum is domain consistent where that is wanted") {
+  const Value sums[][4] = {{1, 11, -1, 12}, {2, 3, 5, 7}, {-1, 7, 7, 0}, {1, 1, 70'000, 70'003}};
+  for (const auto& sum : sums) {
+    oracle::Model model{
+        "consistent sum",
+        3,
+        {-7, -3, -1, 0, 1, 2, 3, 4, 5, 6, 12, 13, 14, 24, 35},
+        [=](const oracle::Assignment& a) { return sum[0] * a[0] + sum[1] * a[1] + sum[2] * a[2] == sum[3]; },
+        [=](Store& s, std::span<const FdVar> x) {
+          const ExactTerm exact[] = {{sum[0], x[0]}, {sum[1], x[1]}, {sum[2], x[2]}};
+          const LinearTerm terms[] = {{sum[0], x[0]}, {sum[1], x[1]}, {sum[2], x[2]}};
+          post_consistent_sum(s, terms, sum[3]);
+          return post_linear(s, exact, Relation::equal, sum[3]);
+        }};
+    model.share = false;
+    model.domain_consistent = true;
+    model.scenarios = 150;
+    oracle::check(model);
+    model.share = true;
+    model.domain_consistent = false;
+    oracle::check(model);
+  }
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "clpfd/propagators/arrangement.hpp"
 #include "clpfd/propagators/cardinality.hpp"
 #include "clpfd/propagators/circuit.hpp"
+#include "clpfd/propagators/consistent.hpp"
 #include "clpfd/propagators/distinct.hpp"
 #include "clpfd/propagators/lexicographic.hpp"
 #include "clpfd/propagators/min_max.hpp"
@@ -206,6 +207,16 @@ bool maximum(Store& s, Variables v, Numbers) { return post_maximum(s, v.subspan(
 bool minimum(Store& s, Variables v, Numbers) { return post_minimum(s, v.subspan(1), v[0]); }
 // The number of occurrences of the value, then the variables.
 bool count(Store& s, Variables v, Numbers n) { return post_count(s, n[0], v.subspan(1), Relation::equal, v[0]); }
+// Numbers: the sum, then the coefficients. Requires the sum to be posted, too.
+bool consistent_sum(Store& s, Variables v, Numbers n) {
+  if (n.size() != v.size() + 1) return false;
+  std::vector<LinearTerm> terms;
+  for (std::size_t i = 0; i < v.size(); ++i) {
+    if (n[i + 1] != 0) terms.push_back({n[i + 1], v[i]});
+  }
+  post_consistent_sum(s, terms, n[0]);
+  return true;
+}
 bool assignment(Store& s, Variables v, Numbers) {
   return post_assignment(s, v.first(v.size() / 2), v.subspan(v.size() / 2));
 }
@@ -234,6 +245,7 @@ constexpr GlobalRow global_rows[] = {
     {"maximum", &maximum, 1, 0},
     {"minimum", &minimum, 1, 0},
     {"count", &count, 1, 1},
+    {"consistent_sum", &consistent_sum, 0, 1},
     {"assignment", &assignment},
     {"bin_packing", &bin_packing, 0, 1},
     {"sorting", &sorting},

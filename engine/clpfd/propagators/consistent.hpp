@@ -6,6 +6,7 @@
 #pragma once
 
 #include "clpfd/kernel/store.hpp"
+#include "clpfd/propagators/linear_term.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -22,5 +23,8 @@ bool keep_signed(Store& store, FdVar x, const std::vector<Integer>& numbers);
 // x = y + sign * t + c, with sign 1 or -1 and two values left for t: the distance of x and y is known, but not which is
 // greater.
 void post_consistent_distance(Store& store, FdVar x, FdVar y, FdVar t, int sign, Value c);
+
+// The terms add up to the constant. Coefficients are not 0. Unlike the others, it is requested by a program.
+void post_consistent_sum(Store& store, std::span<const LinearTerm> terms, Value constant);
 
 }  // namespace hornbeam::clpfd

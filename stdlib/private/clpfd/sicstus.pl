@@ -13,6 +13,7 @@
 :- use_module(private(clpfd/options), [known_options/2]).
 :- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [member/2]).
 
 %!  domain(?Xs, +Domain) is semidet.
 %
@@ -54,19 +55,33 @@ fd_max(X, Greatest) :- fd_sup(X, Greatest).
 
 %!  scalar_product(+Factors, ?Xs, +Relation, ?Expression, +Options) is semidet.
 %
-%   Like scalar_product/4. With among(Least, Most, Domain), at least Least and at most Most of Xs are in Domain;
-%   consistency(C) requests more pruning and is ignored. Errors: domain_error(option, Option).
+%   Like scalar_product/4. With among(Least, Most, Domain), at least Least and at most Most of Xs are in Domain. With
+%   consistency(domain), equations prune every value that has no part in a solution, as long as there are few
+%   combinations of values. Errors: domain_error(option, Option).
 %
-%       ?- [X, Y] ins 0..3, scalar_product([2, 5], [X, Y], #=, 16, [consistency(domain)]).
-%       X = 3, Y = 2.
+%       ?- [_X, _Y] ins 0..1, scalar_product([1, 4], [_X, _Y], #=, _Z, [consistency(domain)]), fd_dom(_Z, Domain).
+%       Domain = 0..1\/4..5.
 
 scalar_product(Factors, Xs, Relation, Expression, Options) :-
     known_options(Options, [among(_, _, _), consistency(_)]),
     scalar_product(Factors, Xs, Relation, Expression),
+    (   Relation == #=, memberchk(consistency(domain), Options), terms_of(Expression, Factors, Xs, Sum, Cs, Ys)
+    ->  '$fd_global'(consistent_sum, Ys, [Sum|Cs])
+    ;   true
+    ),
     (   memberchk(among(Least, Most, Domain), Options)
     ->  all_among([Xs], Least, Most, Domain)
     ;   true
     ).
+
+% The equation as a sum of terms, if its numbers are small.
+terms_of(Expression, Factors, Xs, Sum, Cs, Ys) :-
+    (   integer(Expression)
+    ->  Sum = Expression, Cs = Factors, Ys = Xs
+    ;   var(Expression),
+        Sum = 0, Cs = [-1|Factors], Ys = [Expression|Xs]
+    ),
+    \+ ( member(N, [Sum|Cs]), abs(N) >= 1<<31 ).
 
 %!  scalar_product_reif(+Factors, ?Xs, +Relation, ?Expression, ?B) is semidet.
 %

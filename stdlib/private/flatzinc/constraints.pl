@@ -2,21 +2,25 @@
 % The constraints of FlatZinc, and the additional ones that repl/minizinc declares, as constraints of library(clpfd).
 % Truth values are 0 and 1.
 
-:- module('$flatzinc_constraints', [flatzinc_constraint/2]).
+:- module('$flatzinc_constraints', [flatzinc_constraint/3]).
 
 :- use_module(library(clpfd)).
 :- use_module(library(apply), [maplist/3, maplist/4, maplist/5, maplist/6]).
 :- use_module(library(lists), [append/3]).
 
-%!  flatzinc_constraint(+Name, +Arguments) is semidet.
+%!  flatzinc_constraint(+Name, +Arguments, +Consistency) is semidet.
 %
 %   Posts the constraint. Arguments are integers, variables, lists of these, sets as lists of integers or L..H.
+%   Consistency is `domain`, for sums that a model annotates so, or `any`.
 %   Errors: existence_error(flatzinc_constraint, Name/Arity).
 %
-%       ?- X in 0..9, flatzinc_constraint(int_lin_eq, [[2,1], [X,3], 9]).
+%       ?- X in 0..9, flatzinc_constraint(int_lin_eq, [[2,1], [X,3], 9], any).
 %       X = 3.
 
-flatzinc_constraint(Name, Arguments) :-
+flatzinc_constraint(int_lin_eq, [As,Xs,C], domain) :-
+    !,
+    scalar_product(As, Xs, #=, C, [consistency(domain)]).
+flatzinc_constraint(Name, Arguments, _) :-
     Goal =.. [Name|Arguments],
     (   posted(Goal, Post)
     ->  call(Post)

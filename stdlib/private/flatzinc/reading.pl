@@ -2,7 +2,7 @@
 % Parses a FlatZinc model into items (the MiniZinc handbook, "FlatZinc and flattening").
 %
 %     parameter(Name, Value)                    variable(Name, Type, Annotations, Value)
-%     array(Name, Type, Annotations, Elements)  constraint(Name, Arguments)
+%     array(Name, Type, Annotations, Elements)  constraint(Name, Arguments, Annotations)
 %     solve(Annotations, Goal)                  Goal: satisfy, minimize(E), maximize(E)
 %
 % Type is bool, int, range(L, H) or set(Ns); Value and E are expressions or none. An expression is an integer, true,
@@ -156,9 +156,9 @@ items([Line-Token|Tokens], Items0, Items) :-
     ).
 
 item(name(predicate), [_|Tokens], Items, Items, Rest) :- !, behind_semicolon(Tokens, Rest).
-item(name(constraint), [_|Tokens], [constraint(Name, Arguments)|Items], Items, Rest) :-
+item(name(constraint), [_|Tokens], [constraint(Name, Arguments, Annotations)|Items], Items, Rest) :-
     !,
-    phrase(( called(Name, Arguments), annotations(_), [_-(;)] ), Tokens, Rest).
+    phrase(( called(Name, Arguments), annotations(Annotations), [_-(;)] ), Tokens, Rest).
 item(name(solve), [_|Tokens], [solve(Annotations, Goal)|Items], Items, Rest) :-
     !,
     phrase(( annotations(Annotations), goal(Goal), [_-(;)] ), Tokens, Rest).

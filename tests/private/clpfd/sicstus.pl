@@ -50,6 +50,10 @@ test(element, X == 5) :- X in 4..6, element([3, 5, 9], X).
 test(scalar_product, X-Y == 3-2) :- [X, Y] ins 0..3, scalar_product([2, 5], [X, Y], #=, 16, [consistency(domain)]).
 
 test(domain_range, D == 1\/3) :- domain([X,_], {1,3}), fd_dom(X, D).
+test(scalar_product_domain, X-Y == 1-5) :-
+    [X, Y] ins 0..9, scalar_product([1, 10], [X, Y], #=, Z, [consistency(domain)]), Z in 28 \/ 39 \/ 51, X #=< 5.
+test(scalar_product_bounds, D == 0..41) :-
+    X in 0..1, Y in 0..4, scalar_product([1, 10], [X, Y], #=, Z, [consistency(bounds)]), fd_dom(Z, D).
 test(scalar_product_reif, L == [[0,0,0],[0,1,0],[1,0,0],[1,1,1]]) :-
     [X,Y] ins 0..1, scalar_product_reif([1,2], [X,Y], #>=, 3, B), findall([X,Y,B], label([X,Y,B]), L).
 test(scalar_product_reif_among, L == [[0,0,1],[0,1,1],[1,0,1],[1,1,0]]) :-

@@ -7,7 +7,7 @@
 
 % How many solutions there are over this domain.
 count(Xs, Domain, Name, Arguments, N) :-
-    findall(Xs, ( Xs ins Domain, flatzinc_constraint(Name, Arguments), label(Xs) ), Found),
+    findall(Xs, ( Xs ins Domain, flatzinc_constraint(Name, Arguments, any), label(Xs) ), Found),
     length(Found, N).
 
 :- begin_tests(flatzinc_constraints).
@@ -16,6 +16,8 @@ test(comparison, N == 6) :- count([X,Y], 1..4, int_lt, [X,Y], N).
 test(reified, N == 9) :- count([X,Y,B], 0..2, int_eq_reif, [X,Y,B], N).
 test(implied, N == 3) :- count([X,B], 0..1, int_ne_imp, [X,0,B], N).
 test(linear, N == 3) :- count([X,Y], 0..4, int_lin_eq, [[1,2],[X,Y],4], N).
+test(linear_domain, D == 0..2 \/ 10..12) :-
+    X in 0..2, Y in 0..1, flatzinc_constraint(int_lin_eq, [[1,10,-1],[X,Y,Z],0], domain), fd_dom(Z, D).
 test(linear_reified, N == 9) :- count([X,Y,B], 0..2, int_lin_le_reif, [[1,1],[X,Y],2,B], N).
 test(no_terms, N == 1) :- count([B], 0..1, int_lin_le_reif, [[],[],2,B], N).
 test(truth, N == 7) :- count([X,Y,Z], 0..1, bool_clause, [[X,Y],[Z]], N).
@@ -25,14 +27,14 @@ test(exclusive, N == 4) :- count([X,Y,Z], 0..1, array_bool_xor, [[X,Y,Z]], N).
 test(not, N == 2) :- count([X,Y], 0..1, bool_not, [X,Y], N).
 test(quotient, Q-R == -2- -1) :-
     [Q,R] ins -9..9,
-    flatzinc_constraint(int_div, [-7,3,Q]),
-    flatzinc_constraint(int_mod, [-7,3,R]).
+    flatzinc_constraint(int_div, [-7,3,Q], any),
+    flatzinc_constraint(int_mod, [-7,3,R], any).
 test(functions, [A,B,C,D,E] == [3,8,12,2,6]) :-
-    flatzinc_constraint(int_abs, [-3,A]),
-    flatzinc_constraint(int_pow, [2,3,B]),
-    flatzinc_constraint(int_times, [3,4,C]),
-    flatzinc_constraint(int_min, [2,6,D]),
-    flatzinc_constraint(array_int_maximum, [E,[2,6]]).
+    flatzinc_constraint(int_abs, [-3,A], any),
+    flatzinc_constraint(int_pow, [2,3,B], any),
+    flatzinc_constraint(int_times, [3,4,C], any),
+    flatzinc_constraint(int_min, [2,6,D], any),
+    flatzinc_constraint(array_int_maximum, [E,[2,6]], any).
 test(element, N == 2) :- count([I,X], 1..9, array_int_element, [I,[7,9],X], N).
 test(in, N == 3) :- count([X], 0..9, set_in, [X,[1,5,7]], N).
 test(in_reified, N == 10) :- count([X,B], 0..9, set_in_reif, [X,2..4,B], N).
@@ -50,6 +52,6 @@ test(cumulative, N == 6) :- count([X,Y], 0..3, fzn_cumulative, [[X,Y],[2,2],[2,1
 test(rectangles, N == 6) :- count([X,Y], 0..3, hornbeam_diffn, [[X,Y],[0,0],[2,2],[1,1]], N).
 test(order, N == 6) :- count([A,B,C,D], 0..1, fzn_lex_less_int, [[A,B],[C,D]], N).
 test(cardinality, N == 2) :- count([X,Y], 0..9, fzn_global_cardinality_closed, [[X,Y],[4,6],[1,1]], N).
-test(unknown, error(existence_error(flatzinc_constraint, foo/2))) :- flatzinc_constraint(foo, [1,2]).
+test(unknown, error(existence_error(flatzinc_constraint, foo/2))) :- flatzinc_constraint(foo, [1,2], any).
 
 :- end_tests(flatzinc_constraints).

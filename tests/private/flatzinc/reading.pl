@@ -18,12 +18,13 @@ test(parameters, Items == [parameter(n, 16), parameter(s, range(1, 2)), paramete
     items('int: n = 0x10; set of int: s = 1..2; array [1..2] of int: a = [1,-2]; set of int: t = {};', Items).
 test(array, Items == [array(a, int, [call(output_array, [list([range(1, 2)])])], list([id(x),3]))]) :-
     items('array [1..2] of var int: a :: output_array([1..2]) = [x,3];', Items).
-test(constraint, Items == [constraint(int_le, [id(x),at(a, 2)]), constraint(p, [string('a b'),list([])])]) :-
+test(constraint, Items == [constraint(int_le, [id(x),at(a, 2)], [id(domain),call(mzn, [string(x)])]),
+    constraint(p, [string('a b'),list([])], [])]) :-
     items('% a comment\nconstraint int_le(x, a[2]) :: domain :: mzn("x");\nconstraint p("a b", []);', Items).
 test(predicate, Items == [solve([call(int_search, [id(q),id(first_fail)])], minimize(id(c)))]) :-
     items('predicate p(var int: x, array [int] of int: y); solve :: int_search(q, first_fail) minimize c;', Items).
 test(comma_at_end, Items == [parameter(a, list([1,2]))]) :- items('array [1..2] of int: a = [1,2,];', Items).
-test(lines, Items == [parameter(a, list([1,2])), parameter(n, 1), constraint(p, [])]) :-
+test(lines, Items == [parameter(a, list([1,2])), parameter(n, 1), constraint(p, [], [])]) :-
     items('array [1..2] of int: a =\n\n  [1, % one\n  2]; int: n = 1; % n\nconstraint\np();\n% the end', Items).
 test(nothing, Items == []) :- items('', Items).
 test(float, error(domain_error(flatzinc_type, float))) :- items('var float: x;', _).
