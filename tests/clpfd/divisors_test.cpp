@@ -62,10 +62,8 @@ TEST_CASE("divisors of products of large primes") {
 }
 
 TEST_CASE("no divisors are better than doubtful or costly ones") {
-  // A prime beyond what is certain, and factors of 40 digits.
+  // A prime beyond what is certain. For factors that are too long: below.
   CHECK(divisors(number("170141183460469231731687303715884105727")).empty());
-  const Integer p = number("1000000000000000000000000000057");
-  CHECK(divisors(p * number("1000000000000000000000000000099")).empty());
   Integer many(1);  // the product of the first primes
   for (int prime : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61}) many = many * Integer(prime);
   CHECK(divisors(many).empty());
@@ -118,6 +116,19 @@ TEST_CASE("factors of a known product come to its divisors in a few steps") {
   Product none_beyond(1000, number("100000000000000000000000"), number("1000000000000000000000007"));
   CHECK(none_beyond.outcome == Outcome::failed);
   CHECK(none_beyond.found_soon());
+}
+
+TEST_CASE("limits stay where they are if the divisors are not found") {
+  const Integer z = number("1000000000000000000000000000057") * number("1000000000000000000000000000099");
+  Product product(2, z, z);
+  CHECK(product.outcome == Outcome::consistent);
+  CHECK(product.found_soon());
+}
+
+TEST_CASE("the search for divisors ends when somebody wants it to stop") {
+  const support::StopSign stop{[](void*) { return true; }, nullptr};
+  const Integer z = number("1000000000000000000000000000057") * number("1000000000000000000000000000099");
+  CHECK_THROWS_AS(divisors(Integer::from_limbs(z.limbs(), false, &stop)), support::Stopped);
 }
 
 TEST_CASE("a search from both ends finds all factors, in any order") {

@@ -34,6 +34,8 @@ Integer quotient(const Integer& a, const Integer& b) { return floor_quotient(a, 
 template <class N>
 class Factors {
  public:
+  explicit Factors(const support::StopSign* stop) : stop_(stop) {}
+
   // False: not all were found.
   bool find(N number) {
     for (Value d = 2; d <= trial_up_to && number != N(1); d += d == 2 ? 1 : 2) {
@@ -120,6 +122,7 @@ class Factors {
           product = product_modulo(product, distance(x, y), n);
         }
         steps_ += steps;
+        if (stop_ != nullptr && stop_->is_up()) throw support::Stopped();
         N d = common_divisor(product, n);
         if (d == n) d = one_by_one(n, x, before, steps, next);
         if (d != N(1)) return d;
@@ -140,13 +143,14 @@ class Factors {
 
   static N distance(const N& x, const N& y) { return x < y ? y - x : x - y; }
 
+  const support::StopSign* stop_;
   std::vector<N> primes_;
   unsigned steps_ = 0;
 };
 
 template <class N>
-std::vector<Integer> all_divisors(const N& number) {
-  Factors<N> factors;
+std::vector<Integer> all_divisors(const N& number, const support::StopSign* stop) {
+  Factors<N> factors(stop);
   if (!factors.find(number)) return {};
   std::vector<Integer> result = {Integer(1)};
   const std::vector<N>& primes = factors.primes();
@@ -167,7 +171,7 @@ std::vector<Integer> all_divisors(const N& number) {
 std::vector<Integer> divisors(const Integer& number) {
   if (number.is_zero()) return {};
   const Integer size = absolute(number);
-  return size.fits_value() ? all_divisors(size.small()) : all_divisors(size);
+  return size.fits_value() ? all_divisors(size.small(), nullptr) : all_divisors(size, number.stop());
 }
 
 std::optional<Integer> divisor_not_below(const std::vector<Integer>& divisors, const Integer& v) {

@@ -10,7 +10,7 @@
 namespace hornbeam::clpfd {
 
 // The positive divisors, ascending. Empty for 0, and if there are too many or they are not found within about half a
-// second; up to 64 bits it takes milliseconds.
+// second; up to 64 bits it takes milliseconds. Throws support::Stopped if the stop sign of a longer number is up.
 std::vector<Integer> divisors(const Integer& number);
 
 // The nearest number >= v (=< v) that is in `divisors` or the negation of one; no value if there is none.

@@ -54,11 +54,9 @@ Range<N> factor_above(const Range<N>& z, const Range<N>& y) {
   return {quotient_up(z.lo, z.lo < N(0) ? y.lo : y.hi), quotient_down(z.hi, z.hi < N(0) ? y.hi : y.lo)};
 }
 
-// Prunes factor x given the product z and the other factor y.
-template <class View>
-bool prune_factor(View& view, FdVar x, FdVar y, FdVar z) {
-  using N = typename View::Number;
-  const Range<N> zs = range_of(view, z);
+// Prunes factor x given the range of the product and the other factor y.
+template <class View, class N = typename View::Number>
+bool prune_factor(View& view, FdVar x, FdVar y, const Range<N>& zs) {
   const Range<N> ys = range_of(view, y);
   const N zero(0);
   if (zs.contains(zero) && ys.contains(zero)) return true;  // 0 * x = 0 for any x
@@ -82,7 +80,18 @@ bool filter_times(View view, FdVar x, FdVar y, FdVar z) {
   if (!view.store().domain_contains(z, 0)) {
     if (!view.without(x, zero, zero) || !view.without(y, zero, zero)) return false;
   }
-  return prune_factor(view, x, y, z) && prune_factor(view, y, x, z);
+  return prune_factor(view, x, y, range_of(view, z)) && prune_factor(view, y, x, range_of(view, z));
+}
+
+// The same for a known product, without rounding: where no divisor is near, each limit of one factor, rounded, would
+// move that of the other by one, and so on for as long as there are numbers.
+bool filter_factors(Store& store, FdVar x, FdVar y, FdVar z) {
+  ExactView view(store);
+  const auto within = [&](FdVar factor) {
+    const Bound size = std::max(-store.lower(factor), store.upper(factor));
+    return Range<Bound>{store.lower(z) - size, store.upper(z) + size};
+  };
+  return prune_factor(view, x, y, within(y)) && prune_factor(view, y, x, within(x));
 }
 
 bool is_one(const Store& store, FdVar x) { return store.fixed(x) && store.value(x) == 1; }
@@ -120,10 +129,7 @@ class Times final : public Propagator {
     if (store.same(x_, z_)) return factor_is_product(store, x_, y_);
     if (store.same(y_, z_)) return factor_is_product(store, y_, x_);
     if (!helped_ && !store.is_ground(z_) && store.fixed(x_) != store.fixed(y_)) help_multiple(store);
-    const bool possible = all_small(store, x_, y_) && is_finite(store.min(z_)) && is_finite(store.max(z_))
-                              ? filter_times(FastView(store), x_, y_, z_)
-                              : filter_times(ExactView(store), x_, y_, z_);
-    if (!possible) return Status::failed;
+    if (!filter(store)) return Status::failed;
     if (!store.is_ground(z_)) return Status::fixpoint;
     const bool divisible = store.is_big(z_)
                                ? keep_exact_divisors(store)
@@ -153,6 +159,13 @@ class Times final : public Propagator {
   }
 
  private:
+  bool filter(Store& store) const {
+    if (all_small(store, x_, y_) && is_finite(store.min(z_)) && is_finite(store.max(z_))) {
+      return filter_times(FastView(store), x_, y_, z_);
+    }
+    const bool rounds = !hopeless_ || !store.is_ground(z_) || store.is_ground(x_) || store.is_ground(y_);
+    return rounds ? filter_times(ExactView(store), x_, y_, z_) : filter_factors(store, x_, y_, z_);
+  }
   // The bounds of a factor divide the product z; after a few steps the divisors are computed, as those of large numbers
   // are far apart.
   static bool keep_divisors(Store& store, FdVar x, Value z) {
@@ -167,9 +180,10 @@ class Times final : public Propagator {
     return (divides_z(store.min(x)) && divides_z(store.max(x))) || keep_limits(store, x, divisors(z));
   }
   // Beyond 64 bits, where finding divisors takes time, the factors are restricted to exactly these, so that it need not
-  // be repeated, and it is not retried after failing. For factors of one sign the bounds nearer to 0 suffice: the
-  // others follow.
+  // be repeated; if they cannot be found, the limits stay where the first steps have left them. For factors of one sign
+  // the bounds nearer to 0 suffice: the others follow.
   bool keep_exact_divisors(Store& store) {
+    if (hopeless_) return true;
     const Integer z = store.lower(z_).value();
     bool far = false;
     for (FdVar x : {x_, y_}) {
@@ -187,7 +201,7 @@ class Times final : public Propagator {
         }
       }
     }
-    if (!far || hopeless_) return true;
+    if (!far) return true;
     const std::vector<Integer> all = divisors(z);
     hopeless_ = all.empty();
     return hopeless_ || (keep_signed(store, x_, all) && keep_signed(store, y_, all));
