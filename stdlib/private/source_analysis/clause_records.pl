@@ -116,7 +116,7 @@ error_problems(error(_, At, Length, Message0, Expected, Hint), Handle, Offset, W
     To is min(Whole, From + max(1, Length)),
     (   hint_fix(Hint, Message0, Handle, Offset, From, To, Fix)
     ->  true
-    ;   comma_fix(Handle, Offset, Whole, From, Context, Fix)
+    ;   comma_fix(8, Handle, Offset, Whole, From, Message0, Context, Fix)
     ->  true
     ;   Fix = none
     ),
@@ -136,7 +136,6 @@ hint_fix(Hint, Message, _, _, From, To0, Fix) :-
 hint_fix(Hint, _, _, _, _, _, import(Library)) :-
     atom_concat('it comes from library(', Rest, Hint),
     atomic_list_concat([Library|_], '): ', Rest).
-hint_fix(_, '`,` or another operator is missing at the end of this line', _, _, From, _, insert(From, (','))).
 hint_fix('is a `,` missing before it?', _, Handle, Offset, From, _, insert(At, (','))) :-
     text_end(Handle, Offset, From, At).
 hint_fix('a new clause seems to start on the next line: end this one with `.`', Message, _, _, From, To, Fix) :-
@@ -170,23 +169,36 @@ alternatives([Text|Texts], From, To, Fix) :-
 
 %   Where the text in front of a place ends.
 
-%   A comma at the end of the line above, if the clause can be read with it.
+%   A comma at the end of the line, if the clause can be read with it, or with it and at most More others.
 
-comma_fix(Handle, Offset, Whole, From, Context, insert(At, (','))) :-
-    text_end(Handle, Offset, From, At),
+comma_fix(More, Handle, Offset, Whole, From, Message, Context, insert(At, (','))) :-
+    (   Message == '`,` or another operator is missing at the end of this line'
+    ->  At = From
+    ;   text_end(Handle, Offset, From, At),
+        line_of(Handle, Offset, At, Line),
+        \+ line_of(Handle, Offset, From, Line)
+    ),
     Middle is Offset + At,
-    Place is Offset + From,
-    '$source_position'(Handle, Middle, Line0, _),
-    '$source_position'(Handle, Place, Line, _),
-    Line > Line0,
     End is Offset + Whole,
     '$source_piece'(Handle, Offset, Middle, Before),
     '$source_piece'(Handle, Middle, End, Behind),
     atomics_to_string([Before, (','), Behind], Text),
     '$source_of_text'(Text, Other),
-    call_cleanup(read_clause_at(Other, 0, Context, Read), '$close_source'(Other)),
-    Read = read(_, clause(Term, _, _, _, _, _, _), true),
-    Term \= (_, _).
+    call_cleanup(is_read_with_commas(More, Other, Context), '$close_source'(Other)).
+
+is_read_with_commas(More, Handle, Context) :-
+    read_clause_at(Handle, 0, Context, Read),
+    (   Read = read(_, clause(Term, _, _, _, _, _, _), true)
+    ->  Term \= (_, _)
+    ;   Read = broken(Length, error(_, From, _, Message, _, _), _),
+        More > 0,
+        Fewer is More - 1,
+        comma_fix(Fewer, Handle, 0, Length, From, Message, Context, _)
+    ).
+
+line_of(Handle, Offset, At, Line) :-
+    Byte is Offset + At,
+    '$source_position'(Handle, Byte, Line, _).
 
 text_end(Handle, Offset, From, End) :-
     From > 0,

@@ -55,6 +55,12 @@ test(import_in_front_of_the_documentation,
 test(capital, T == 'older(a) :- q.\nq.') :- fixed('Older(a) :- q.\nq.', T).
 test(comma_at_the_end_of_a_line, T == 'p :-\n    write(a),   % a\n    write(b).') :-
     fixed('p :-\n    write(a)   % a\n    write(b).', T).
+test(first_of_several_commas, T == 'p :-\n    write(a),\n    write(b)\n    nl.') :-
+    fixed('p :-\n    write(a)\n    write(b)\n    nl.', T).
+test(no_comma, As == []) :-                             % a parenthesis is missing
+    open_source('/x/a.pl', 'p(X) :- q(X\nr(Y) :- p(Y).', S),
+    code_actions(S, 0, 30, As),
+    close_source(S).
 test(comma_before_a_parenthesis, T == 'p :-\n    write(a),\n    ( q ; true ).') :-
     fixed('p :-\n    write(a)\n    ( q ; true ).', T).
 test(comma_before_terminals, T == 'p -->\n    q,\n    [a].') :- fixed('p -->\n    q\n    [a].', T).
