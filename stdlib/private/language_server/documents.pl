@@ -4,7 +4,7 @@
 
 :- module('$lsp_documents',
           [ open_document/5, change_document/5, close_document/3, document/3, open_text/2, refresh_index/1,
-            reopen_documents/2, place_in/4, range_in/4 ]).
+            refresh_others/2, reopen_documents/2, place_in/4, range_in/4 ]).
 
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/file_index)).
@@ -113,11 +113,20 @@ changed([Change|Changes], Source0, Source) :-
 %
 %       ?- refresh_index([]).
 
-refresh_index([]).
-refresh_index([document(_, _, Source)|Documents]) :-
+refresh_index(Documents) :-
+    refresh_others(none, Documents).
+
+%!  refresh_others(+Uri, +Documents) is det.
+%
+%   As refresh_index/1, but for the file that is being edited.
+%
+%       ?- refresh_others("file:///a.pl", []).
+
+refresh_others(_, []).
+refresh_others(Uri, [document(Other, _, Source)|Documents]) :-
     source_parts(Source, _, Path, _, _),
-    ( retract(changed(Path)) -> index_source(Source, open) ; true ),
-    refresh_index(Documents).
+    ( Other \== Uri, retract(changed(Path)) -> index_source(Source, open) ; true ),
+    refresh_others(Uri, Documents).
 
 %!  reopen_documents(+Documents0, -Documents) is det.
 %

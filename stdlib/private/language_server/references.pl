@@ -177,7 +177,12 @@ rename_word(variable(Old, Spans), Source, NewName, Places, NewName, Problem) :-
 rename_word(procedure(_, Name, Arity, _, _, _), Source, NewName, Places, Text, Problem) :-
     source_parts(Source, _, Path, Context, _),
     context_module(Context, Module),
-    atom_string(New, NewName),
+    (   string_concat('''', _, NewName),
+        catch(term_string(Quoted, NewName), error(_, _), fail),
+        atom(Quoted)
+    ->  New = Quoted
+    ;   atom_string(New, NewName)
+    ),
     (   New == ''
     ->  Problem = 'a name is needed'
     ;   ( current_op(_, _, Module:Name) ; current_op(_, _, Module:New) )

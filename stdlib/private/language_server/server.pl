@@ -325,6 +325,7 @@ notification('textDocument/didOpen', Parameters, Out, state(Documents0, Phase), 
     field(uri, Item, Uri),
     field(version, Item, Version, 0),
     field(text, Item, Text),
+    refresh_others(Uri, Documents0),
     open_document(Uri, Version, Text, Documents0, Documents),
     index_further,
     publish(Uri, Documents, Out).
@@ -332,6 +333,7 @@ notification('textDocument/didChange', Parameters, Out, state(Documents0, Phase)
     field(textDocument/uri, Parameters, Uri),
     field(textDocument/version, Parameters, Version, 0),
     field(contentChanges, Parameters, Changes),
+    refresh_others(Uri, Documents0),
     change_document(Uri, Version, Changes, Documents0, Documents),
     publish(Uri, Documents, Out).
 notification('hornbeam/tooLarge', Parameters, Out, State, State) :-

@@ -7,7 +7,7 @@
 
 :- use_module(library(lists), [list_to_set/2]).
 :- use_module(private(language_server/documents), [open_text/2]).
-:- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
+:- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_problems), [variable_spans/4]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/documentation_problems), [documented_templates/2]).
@@ -35,7 +35,7 @@ word_at(Source, Byte, Word) :-
         ),
         Use = use(Module, Name, Arity, From0, To0, Role),
         From0 =< At,
-        At =< To0
+        ( At < To0 ; At =:= To0, \+ begins_word(Source, Byte) )
     ->  From is Offset + From0,
         To is Offset + To0,
         Word = procedure(Module, Name, Arity, From, To, Role)
@@ -83,6 +83,22 @@ clause_variables(Source, Offset, Length, Variables) :-
               From is Offset + From0,
               To is Offset + To0 ),
             Variables).
+
+%   begins_word(+Source, +Byte): as X behind an operator without a blank, the word that is meant there.
+
+begins_word(Source, Byte) :-
+    source_clause(Source, Byte, Offset, clause(Term, _, _, Layout, _, _, _), _, _),
+    At is Byte - Offset,
+    layout_subterm(Term, Layout, Subterm, SubtermLayout),
+    ( SubtermLayout = term_position(_, _, At, _, _) ; SubtermLayout = At-_ ),
+    (   var(Subterm)
+    ->  true
+    ;   functor(Subterm, Name, _),
+        atom(Name),
+        sub_atom(Name, 0, 1, _, Letter),
+        char_type(Letter, csymf)
+    ),
+    !.
 
 %   innermost(+Term, +Layout, +At, -Found, -From, -To): the name or variable at the position.
 

@@ -48,6 +48,15 @@ test(refresh_index, true) :-
     indexed_definition(r, 0, '/x/a.pl', _),
     close_document("file:///x/a.pl", Ds, _),
     \+ indexed_definition(r, 0, '/x/a.pl', _).
+test(refresh_others, Known == no-yes) :-
+    open_document("file:///x/a.pl", 1, "p.", [], Ds0),
+    change_document("file:///x/a.pl", 2, [json([text="r."])], Ds0, Ds),
+    refresh_others("file:///x/a.pl", Ds),
+    ( indexed_definition(r, 0, '/x/a.pl', _) -> Before = yes ; Before = no ),
+    refresh_others("file:///x/b.pl", Ds),
+    ( indexed_definition(r, 0, '/x/a.pl', _) -> After = yes ; After = no ),
+    Known = Before-After,
+    close_document("file:///x/a.pl", Ds, _).
 test(place_in, B == 4) :-
     open_document("file:///x/a.pl", 1, "p.\nq.", [], Ds),
     place_in(Ds, json([textDocument=json([uri="file:///x/a.pl"]), position=json([line=1, character=1])]), _, B),

@@ -76,6 +76,13 @@ test(variable_of_a_clause_that_cannot_be_read, N-P == 2-'the clause has a variab
     rename(S, 2, "Y", _, P),
     close_source(S),
     length(Es, N).
+test(rename_with_quotes, T == "'new name'") :-
+    open_source('/x/a.pl', 'p.\nq :- p.', S),
+    index_source(S, open),
+    rename(S, 0, "'new name'", json([changes=json([_=[E|_]])]), none),
+    close_source(S),
+    forget_indexed('/x/a.pl'),
+    field(newText, E, T).
 test(connected_files, Fs == ['/x/one.pl']) :- connected_files('/x/one.pl', Fs).
 test(procedure_uses, N == 2) :-
     open_source('/x/one.pl', 'p(1). r :- p(X), p(X).', S),

@@ -26,6 +26,8 @@ test(behind_goal, W == procedure(none, q, 0, 5, 6, call)) :- word('p :- q.', 6, 
 test(second_clause, W == procedure(none, r, 1, 8, 9, call)) :- word('p.\nq :- r(1).', 8, W).
 test(variable, W == variable('X', [2-3, 10-11])) :- word('p(X) :- q(X).', 10, W).
 test(operator, W == procedure(none, is, 2, 10, 12, call)) :- word('p(X) :- X is 1+2.', 11, W).
+test(behind_operator, W == variable('Y', [4-5, 11-12])) :- word('p(X,Y):-X>=Y.', 11, W).
+test(behind_variable, W == procedure(none, >=, 2, 10, 12, call)) :- word('p(X,Y) :-X>=Y.', 10, W).
 test(inside, W == term(max, 2, 13, 16)) :- word('p(X) :- X is max(1, 2).', 14, W).
 test(in_list, W == term(b, 0, 6, 7)) :- word('p([a, b]).', 6, W).
 test(in_braces, W == procedure(none, r, 0, 9, 10, call)) :- word('p --> q, {r}.', 10, W0), W0 = procedure(M, N, A, _, _, R),
