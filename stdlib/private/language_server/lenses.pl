@@ -63,10 +63,11 @@ piece_lens(record(query, Begin, End, _, _, _, _), Offset, Source, Lens) :-
     string_concat("?-", Rest, Text),
     split_string(Rest, "\n", " \t\r", [Goal]),
     query_lens(Source, From, To, Goal, Lens).
-piece_lens(record(_, Begin, _, _, _, _, _), Offset, Source, Lens) :-
-    Begin > 3,
+piece_lens(record(Kind, Begin, Behind, _, _, _, _), Offset, Source, Lens) :-
+    ( Kind == layout -> Length = Behind ; Length = Begin ),
+    Length > 3,
     source_parts(Source, Handle, _, Context, _),
-    End is Offset + Begin,
+    End is Offset + Length,
     '$source_piece'(Handle, Offset, End, Text),
     context_module(Context, Module),
     comment_queries(Text, Module, Queries),
