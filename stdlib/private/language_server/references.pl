@@ -3,7 +3,7 @@
 % together: a procedure of the same name in an unrelated file, or one that a file defines itself, is a different one.
 
 :- module('$lsp_references',
-          [references/4, connected_files/2, procedure_uses/5, rename/5, incoming_calls/3, outgoing_calls/3]).
+          [references/4, connected_files/2, procedure_uses/5, rename/5, incoming_calls/4, outgoing_calls/3]).
 
 :- use_module(private(language_server/definition), [definition_places/4]).
 :- use_module(private(language_server/protocol)).
@@ -129,8 +129,7 @@ procedure_uses(Name, Arity, Home, Files, Json) :-
     findall(place(File, Range),
             ( indexed_use(Name, Arity, File, Range, use(Role, _)),
               is_call(Role),
-              '$in_list'(File, Files),
-              means_same(File, Name, Arity, Home) ),
+              is_seen(File, Name, Arity, Home, Files) ),
             Places0),
     sort(Places0, Places),
     findall(json([uri=Uri, range=Range]), ( '$in_list'(Place, Places), place_json(Place, Uri, Range) ), Json).
@@ -225,19 +224,30 @@ is_variable_name(Name) :-
 
 % ---- who calls whom ----
 
-%!  incoming_calls(+Name, +Arity, -Calls) is det.
+%!  incoming_calls(+Name, +Arity, +Home, -Calls) is det.
 %
-%   Calls is a list of call(Caller, Path, Ranges): the procedures that call Name/Arity.
+%   Calls is a list of call(Caller, Path, Ranges): the procedures that call Name/Arity, which is defined in the file
+%   Home. Caller is none for the directives and tests of a file.
 %
-%       ?- incoming_calls(append, 3, Calls).
+%       ?- incoming_calls(older, 2, '/home/ann/a.pl', Calls).
 
-incoming_calls(Name, Arity, Calls) :-
-    findall(By-Path, ( indexed_use(Name, Arity, Path, _, use(Role, By)), is_call(Role), By \== none ), Callers0),
+incoming_calls(Name, Arity, Home, Calls) :-
+    connected_files(Home, Files),
+    findall(By-Path,
+            ( indexed_use(Name, Arity, Path, _, use(Role, By)),
+              is_call(Role),
+              is_seen(Path, Name, Arity, Home, Files) ),
+            Callers0),
     sort(Callers0, Callers),
     findall(call(By, Path, Ranges),
             ( '$in_list'(By-Path, Callers),
               call_ranges(Name, Arity, Path, By, Ranges) ),
             Calls).
+
+is_seen(Path, Name, Arity, Home, Files) :-
+    '$in_list'(Path, Files),
+    !,
+    means_same(Path, Name, Arity, Home).
 
 call_ranges(Name, Arity, Path, By, Ranges) :-
     findall(Range, ( indexed_use(Name, Arity, Path, Range, use(Role, By)), is_call(Role) ), Ranges).
@@ -252,17 +262,20 @@ is_call(closure).
 %       ?- outgoing_calls(main/0, '/home/ann/a.pl', Calls).
 
 outgoing_calls(By, Path, Calls) :-
+    connected_files(Path, Files),
     findall(Name/Arity, ( indexed_use(Name, Arity, Path, _, use(Role, By)), is_call(Role) ), Callees0),
     sort(Callees0, Callees),
     findall(call(Name/Arity, Home, Ranges),
             ( '$in_list'(Name/Arity, Callees),
-              callee_home(Name, Arity, Path, Home),
+              callee_home(Name, Arity, Path, Files, Home),
               call_ranges(Name, Arity, Path, By, Ranges) ),
             Calls).
 
-callee_home(Name, Arity, Path, Home) :-
+callee_home(Name, Arity, Path, Files, Home) :-
     (   indexed_definition(Name, Arity, Path, _)
     ->  Home = Path
-    ;   indexed_definition(Name, Arity, Home, _)
+    ;   indexed_definition(Name, Arity, Home, _),
+        '$in_list'(Home, Files),
+        means_same(Path, Name, Arity, Home)
     ->  true
     ).

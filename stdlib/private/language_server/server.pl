@@ -269,9 +269,10 @@ index_answer('textDocument/prepareCallHierarchy', Parameters, Documents, Json) :
     hierarchy_item(Name/Arity, Path, Item),
     Json = [Item].
 index_answer('callHierarchy/incomingCalls', Parameters, _, Json) :-
-    field(item/data, Parameters, [NameText, Arity|_]),
+    field(item/data, Parameters, [NameText, Arity, HomeText]),
     atom_string(Name, NameText),
-    incoming_calls(Name, Arity, Calls),
+    atom_string(Home, HomeText),
+    incoming_calls(Name, Arity, Home, Calls),
     findall(json([from=Item, fromRanges=Ranges]),
             ( '$in_list'(call(By, Path, Spans), Calls), hierarchy_item(By, Path, Item), json_ranges(Spans, Ranges) ),
             Json).
@@ -289,6 +290,12 @@ index_answer('callHierarchy/outgoingCalls', Parameters, _, Json) :-
 json_ranges(Spans, Ranges) :-
     findall(Range, ( '$in_list'(Span, Spans), json_range(Span, Range) ), Ranges).
 
+%   What is called by the directives and tests of a file is called by the file.
+
+hierarchy_item(none, Path, json([name=Name, kind=1, uri=Uri, range=Range, selectionRange=Range, data=['', 0, Path]])) :-
+    json_range(range(0, 0, 0, 0), Range),
+    uri_path(Uri, Path),
+    file_base_name(Path, Name).
 hierarchy_item(Name/Arity, Path, Json) :-
     once(indexed_definition(Name, Arity, Path, Span)),
     json_range(Span, Range),

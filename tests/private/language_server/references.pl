@@ -179,9 +179,20 @@ test(rename_operator, P == 'operators cannot be renamed') :-
     rename(S, 10, "foo", _, P),
     close_source(S).
 test(incoming_calls, Cs == [call(p/0, 'hornbeam_lsp_a.pl', 2), call(r/0, 'hornbeam_lsp_b.pl', 1)]) :-
-    with_files(incoming_calls(q, 0, Calls), _),
+    with_files(incoming_calls(q, 0, '/tmp/hornbeam_lsp_b.pl', Calls), _),
     findall(call(By, Base, N), ( member(call(By, P, Rs), Calls), file_base_name(P, Base), length(Rs, N),
                                  sub_atom(Base, _, _, _, hornbeam), \+ sub_atom(Base, _, _, _, c) ), Cs).
+test(incoming_calls_of_directives, Cs == [none-1, q/0-1]) :-
+    open_source('/x/one.pl', ':- p.\nq :- p.\np.', S),
+    index_source(S, open),
+    open_source('/x/two.pl', 'other :- p.', S2),            % not connected
+    index_source(S2, open),
+    incoming_calls(p, 0, '/x/one.pl', Calls),
+    findall(By-N, ( member(call(By, _, Rs), Calls), length(Rs, N) ), Cs),
+    close_source(S),
+    close_source(S2),
+    forget_indexed('/x/one.pl'),
+    forget_indexed('/x/two.pl').
 test(outgoing_calls, Cs == [p/0, q/0]) :-
     with_files(outgoing_calls(r/0, '/tmp/hornbeam_lsp_b.pl', Calls), _),
     findall(C, member(call(C, _, _), Calls), Cs).
