@@ -25,14 +25,15 @@ format_source(Source, From, To, Edits) :-
     source_parts(Source, Handle, _, Context, Pieces),
     context_module(Context, Module),
     findall(Name, own_operator(Module, Name), Own),
+    line_break(Handle, Break),
     findall(Edit,
             ( piece_between(Pieces, From, To, Offset, record(Kind, _, _, _, _, _, Problems)),
               '$in_list'(Kind, [fact, rule, grammar]),
               \+ '$in_list'(problem(error, _, _, _, _, _), Problems),
-              clause_edit(Source, Handle, Context, Offset, Own, Edit) ),
+              clause_edit(Source, Handle, Context, Offset, Own, Break, Edit) ),
             Edits).
 
-clause_edit(Source, Handle, Context, Offset, Own, json([range=Range, newText=New])) :-
+clause_edit(Source, Handle, Context, Offset, Own, Break, json([range=Range, newText=Text])) :-
     read_clause_at(Handle, Offset, Context, read(Length, clause(Term, Names, _, Layout, Begin, End, Comments), true)),
     (   Comments == []
     ->  Inside = []
@@ -45,7 +46,8 @@ clause_edit(Source, Handle, Context, Offset, Own, json([range=Range, newText=New
     split_string(Stop, "", " \t\r\n", ["."]),
     context_module(Context, Module),
     '$source_piece'(Handle, From, To, Old0),
-    split_string(Old0, "", " \t\r\n", [Old]),
+    with_breaks(Old0, '\n', Old1),
+    split_string(Old1, "", " \t\n", [Old]),
     \+ is_operator_elsewhere(Own, Old, Term, Layout, Handle, Offset),
     with_texts(Old, Term, Layout, Texts),
     laid_out(Texts, Names, Module, New0),
@@ -61,11 +63,30 @@ clause_edit(Source, Handle, Context, Offset, Own, json([range=Range, newText=New
         commented(Placed, New1, Module, New)
     ),
     New \== Old,
+    with_breaks(New, Break, Text),
     ( New == New0 -> Read = Read0 ; read_layout(New, Module, Read) ),
     is_same_clause(Read, Term, Names),
     stop_end(Handle, TermEnd, To, EditEnd),
     source_span(Source, From, EditEnd, Span),
     json_range(Span, Range).
+
+%   What the first line ends with.
+
+line_break(Handle, Break) :-
+    '$source_offset'(Handle, 1, 0, Next),
+    First is max(0, Next - 2),
+    ( '$source_piece'(Handle, First, Next, "\r\n") -> Break = '\r\n' ; Break = '\n' ).
+
+%   The lines of a text end with Break.
+
+with_breaks(Text0, Break, Text) :-
+    (   Break == '\n',
+        \+ sub_string(Text0, _, _, _, "\r")
+    ->  Text = Text0
+    ;   split_string(Text0, "\n", "\r", Lines),
+        atomic_list_concat(Lines, Break, Atom),
+        atom_string(Atom, Text)
+    ).
 
 %   A call in the notation of functions of what the file makes an operator, perhaps behind this clause: laid out as an
 %   operator, the clause could not be read there.
