@@ -112,6 +112,8 @@ static Outcome access_file(Machine& m, Cell* a) {
 
 static Outcome delete_file(Machine& m, Cell* a) { return on_path(m, a[0], "delete", "file", &host::remove_file); }
 
+static Outcome make_read_only(Machine& m, Cell* a) { return on_path(m, a[0], "modify", "file", &host::make_read_only); }
+
 static Outcome make_directory(Machine& m, Cell* a) {
   return on_path(m, a[0], "create", "directory", &host::make_directory);
 }
@@ -250,6 +252,8 @@ BuiltinFamily file_system() {
           "The file is accessible for Mode: read, write, append, execute, exist or none."),
       det("delete_file(+Path) is det", &needing<Capability::write_files, &delete_file>, "Removes a file."),
       det("rename_file(+Old, +New) is det", &needing<Capability::write_files, &rename_file>, "Renames a file."),
+      det("$make_read_only(+Path) is det", &needing<Capability::write_files, &make_read_only>,
+          "Nobody may write the file from now on."),
       det("make_directory(+Path) is det", &needing<Capability::write_files, &make_directory>, "Makes a directory."),
       det("delete_directory(+Path) is det", &needing<Capability::write_files, &delete_directory>,
           "Removes an empty directory."),

@@ -47,6 +47,7 @@ bool has_right(const std::string& path, Right right);
 
 bool remove_file(const std::string& path);
 bool rename_file(const std::string& from, const std::string& to);
+bool make_read_only(const std::string& path);
 bool make_directory(const std::string& path);
 bool remove_directory(const std::string& path);
 // The names in it, unsorted, . and .. included.

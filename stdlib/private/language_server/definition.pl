@@ -1,10 +1,12 @@
 % SPDX-License-Identifier: MIT
-% Finding definitions: the first clause of a procedure, the first occurrence of a variable, a file.
+% Finding definitions: the first clause of a procedure, the first occurrence of a variable, a file; of
+% libraries, in a copy.
 
 :- module('$lsp_definition', [definition/3, definition_places/4]).
 
+:- use_module(private(language_server/library_texts)).
 :- use_module(private(language_server/protocol), [json_range/2, uri_path/2]).
-:- use_module(private(language_server/words), [word_at/3]).
+:- use_module(private(language_server/words), [library_home/4, word_at/3]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -20,9 +22,7 @@ definition(Source, Byte, Json) :-
         Places \== []
     ->  true
     ;   piece_at(Source, Byte, _, piece(_, record(_, _, _, _, _, Effects, _))),
-        findall(place(Path, range(0, 0, 0, 0)),
-                ( '$in_list'(loads(Path, _), Effects), \+ sub_atom(Path, 0, _, _, 'hornbeam:') ),
-                Places)
+        findall(place(File, range(0, 0, 0, 0)), ( '$in_list'(loads(Path, _), Effects), text_file(Path, File) ), Places)
     ->  true
     ;   Places = []
     ),
@@ -34,9 +34,18 @@ word_places(variable(_, [From-To|_]), Source, [place(Path, Span)]) :-
     source_parts(Source, _, Path, _, _),
     source_span(Source, From, To, Span).
 word_places(procedure(_, Name, Arity, _, _, _), Source, Places) :-
-    definition_places(Source, Name, Arity, Places).
+    definition_places(Source, Name, Arity, Places0),
+    (   Places0 == [],
+        library_home(Source, Name, Arity, Path),
+        library_procedure_place(Path, Name, Arity, Place)
+    ->  Places = [Place]
+    ;   Places = Places0
+    ).
 word_places(term(Name, Arity, _, _), Source, Places) :-
     definition_places(Source, Name, Arity, Places).
+
+text_file(Path, File) :-
+    ( sub_atom(Path, 0, _, _, 'hornbeam:') -> library_text_file(Path, File) ; File = Path ).
 
 %!  definition_places(+Source, +Name, +Arity, -Places) is det.
 %

@@ -3,7 +3,7 @@
 
 :- module('$lsp_words',
           [ word_at/3, known_documentation/5, procedure_arities/3, procedure_documentation/6, documentation_above/6,
-            predicate_documentation/4, clause_variables/4 ]).
+            predicate_documentation/4, clause_variables/4, library_home/4 ]).
 
 :- use_module(library(lists), [list_to_set/2]).
 :- use_module(private(language_server/documents), [open_text/2]).
@@ -188,17 +188,35 @@ procedure_documentation(Source, Name, Arity, Templates, Text, Head) :-
     is_linked(Path, Other),
     documentation_in(Other, Line, Name/Arity, Templates, Text, Head).
 procedure_documentation(Source, Name, Arity, [Template], Text, Template) :-
-    source_parts(Source, _, _, _, Pieces),
-    findall(Rank-documented(Template0, Text1, Place0),
-            ( known_documentation(Name, Arity, Template0, Text1, Place0), place_rank(Place0, Pieces, Rank) ),
-            Found0),
-    keysort(Found0, Found),
-    '$in_list'(_-documented(Template, Text0, Place), Found),
+    nearest_documentation(Source, Name, Arity, documented(Template, Text0, Place)),
     library_text(Place, Where),
     format(string(Text), '~w~n~n~w', [Text0, Where]).
 procedure_documentation(_, Name, Arity, Templates, Text, Head) :-
     indexed_definition(Name, Arity, Other, range(Line, _, _, _)),
     documentation_in(Other, Line, Name/Arity, Templates, Text, Head).
+
+nearest_documentation(Source, Name, Arity, Documented) :-
+    source_parts(Source, _, _, _, Pieces),
+    findall(Rank-documented(Template, Text, Place),
+            ( known_documentation(Name, Arity, Template, Text, Place), place_rank(Place, Pieces, Rank) ),
+            Found0),
+    keysort(Found0, Found),
+    '$in_list'(_-Documented, Found).
+
+%!  library_home(+Source, +Name, +Arity, -Path) is semidet.
+%
+%   Path is the built-in file, such as `hornbeam:library/lists.pl`, that defines what Name/Arity means in Source, if no
+%   file of the user does.
+%
+%       ?- open_source('a.pl', "p.", S), library_home(S, append, 3, Path).
+
+library_home(Source, Name, Arity, Path) :-
+    '$embedded_files'(Places),
+    nearest_documentation(Source, Name, Arity, documented(_, _, Place0)),
+    atom_string(Place, Place0),
+    '$in_list'(Place, Places),
+    !,
+    atom_concat('hornbeam:', Place, Path).
 
 %   Several libraries may export a name: one that the file loads comes first, those of other systems last.
 

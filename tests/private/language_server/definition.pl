@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% private(language_server/definition).
+% private(language_server/definition). Those of libraries: library_texts.pl.
 
 :- use_module(library(plunit)).
 :- use_module(private(language_server/definition)).
@@ -17,7 +17,10 @@ defined(Text, Byte, Places) :-
 
 test(procedure, Ps == ["file:///x/a.pl"-range(1, 0, 1, 1)]) :- defined('p :- q.\nq.\nq.', 5, Ps).
 test(variable, Ps == ["file:///x/a.pl"-range(0, 2, 0, 3)]) :- defined('p(X) :- q(X).', 10, Ps).
-test(library, Ps == []) :- defined('p(X) :- append(X, X, X).', 10, Ps).
+test(not_in_prolog, Ps == []) :- defined('p(X) :- atom_length(X, 1).', 10, Ps).
+test(data_of_the_name_of_a_library, Ps == []) :- defined('p(append(X, X, X)).', 4, Ps).
+test(own_before_the_library, Ps == ["file:///x/a.pl"-range(1, 0, 1, 6)]) :-
+    defined('p(X) :- append(X, X, X).\nappend(a, b, c).', 10, Ps).
 test(other_file, Ps == ["file:///x/b.pl"-range(0, 0, 0, 1)]) :-
     open_source('/x/b.pl', 'q.', S),
     index_source(S, open),

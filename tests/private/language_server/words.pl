@@ -74,6 +74,10 @@ test(documentation_of_a_part, [forall(member(N/A-L, [sum/3-clpfd, sum_list/2-lis
     close_source(S),
     format(atom(Where), '*library(~w)*', [L]),
     sub_string(T, _, _, 0, Where).
+test(library_home, P == 'hornbeam:library/lists.pl') :-
+    open_source('a.pl', 'p.', S),
+    library_home(S, append, 3, P),
+    close_source(S).
 test(own_documentation, true) :-
     open_source('a.pl', '% All p.\np.', S),
     predicate_documentation(S, p, 0, T),
