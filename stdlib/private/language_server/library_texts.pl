@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The texts of the built-in libraries as files that every editor can show: read-only copies in the user's cache.
 
-:- module('$lsp_library_texts', [library_text_file/2, library_procedure_place/4]).
+:- module('$lsp_library_texts', [library_text_file/2, is_library_text/1, library_procedure_place/4]).
 
 :- use_module(library(filesex), [make_directory_path/1]).
 :- use_module(private(source_analysis/documentation_problems), [documented_templates/2]).
@@ -27,6 +27,19 @@ library_text_file(Path, File) :-
     ->  true
     ;   catch(write_copy(Text, File), error(_, _), fail)
     ).
+
+%!  is_library_text(+File) is semidet.
+%
+%   File is such a copy.
+%
+%       ?- is_library_text('/home/ann/family.pl').
+%       false.
+
+is_library_text(File) :-
+    cache_folder(Folder),
+    atom_concat(Folder, Below, File),
+    sub_atom(Below, 0, _, _, /),
+    !.
 
 text_of(Path, Text) :-
     catch('$open_source'(Path, Handle), error(_, _), fail),

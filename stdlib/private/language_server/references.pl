@@ -6,6 +6,7 @@
           [references/4, connected_files/2, procedure_uses/5, rename/5, incoming_calls/4, outgoing_calls/3]).
 
 :- use_module(private(language_server/definition), [definition_places/4]).
+:- use_module(private(language_server/library_texts), [is_library_text/1]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/words), [clause_variables/4, word_at/3]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
@@ -186,7 +187,8 @@ rename_word(procedure(_, Name, Arity, _, _, _), Source, NewName, Places, Text, P
     ->  Problem = 'a name is needed'
     ;   ( current_op(_, _, Module:Name) ; current_op(_, _, Module:New) )
     ->  Problem = 'operators cannot be renamed'
-    ;   definition_places(Source, Name, Arity, [])
+    ;   definition_places(Source, Name, Arity, Homes),
+        \+ ( '$in_list'(place(Home, _), Homes), \+ is_library_text(Home) )
     ->  Problem = 'this procedure is not defined in the files here'
     ;   procedure_places(Source, Name, Arity, @(true), Places),
         format(string(Text), '~q', [New]),

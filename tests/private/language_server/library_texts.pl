@@ -8,6 +8,8 @@
 :- use_module(private(language_server/definition)).
 :- use_module(private(language_server/library_texts)).
 :- use_module(private(language_server/protocol)).
+:- use_module(private(language_server/references)).
+:- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -67,6 +69,17 @@ test(library_procedure_place, Line == "X #= Y :- '$fd_equal'(X, Y).") :-
                split_string(Text, "\n", "", Lines),
                nth0(L, Lines, Line) )).
 
+test(is_library_text, true) :-
+    in_cache(( library_text_file('hornbeam:library/lists.pl', File), is_library_text(File) )).
+test(no_new_name, P == 'this procedure is not defined in the files here') :-
+    in_cache(( library_text_file('hornbeam:library/apply.pl', File),
+               file_text(File, Text),
+               open_source(File, Text, S),
+               index_source(S, open),
+               once(sub_string(Text, At, _, _, "foldl(Goal")),
+               rename(S, At, "fold", _, P),
+               forget_indexed(File),
+               close_source(S) )).
 test(definition, Line == "append([], Ys, Ys).") :- in_cache(defined('p(X) :- append(X, X, X).', 10, Line)).
 test(definition_of_a_library, Line == "% SPDX-License-Identifier: MIT") :-
     in_cache(defined(':- use_module(library(lists)).', 20, Line)).
