@@ -58,19 +58,81 @@ class Compound:
         return len(self.arguments)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Compound) and (self.name, self.arguments) == (other.name, other.arguments)
+        return _equal(self, other) if isinstance(other, Compound) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self.name, self.arguments))
+        return _hash(self)
 
     def __repr__(self) -> str:
         return _shown(self)
 
 
+class List(list):
+    """A list of a term whose parts are shared, maybe so often that to visit each place of each takes forever. To compare
+    and to show it does not."""
+
+    __slots__ = ()
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        return _equal(self, other) if isinstance(other, list) else NotImplemented
+
+    def __ne__(self, other: object) -> bool:
+        return not _equal(self, other) if isinstance(other, list) else NotImplemented
+
+    def __repr__(self) -> str:
+        return _shown(self)
+
+
+_PARTS = (list, Compound)
+
+
+def _equal(first: Any, second: Any) -> bool:
+    """Compares each pair of lists or compounds once, without recursion."""
+    seen: set[tuple[int, int]] = set()
+    waiting: list[tuple[Any, Any]] = [(first, second)]
+    while waiting:
+        a, b = waiting.pop()
+        if isinstance(a, Compound):
+            if a.name != b.name:
+                return False
+            a, b = a.arguments, b.arguments
+        key = (id(a), id(b))
+        if a is b or key in seen:
+            continue
+        if len(a) != len(b):
+            return False
+        seen.add(key)
+        for x, y in zip(a, b):
+            if x is y:
+                continue
+            if isinstance(x, _PARTS) and isinstance(y, list if isinstance(x, list) else Compound):
+                waiting.append((x, y))
+            elif not x == y:
+                return False
+    return True
+
+
+def _hash(value: Compound) -> int:
+    """Of each compound once, without recursion."""
+    known: dict[int, int] = {}
+    waiting = [value]
+    while waiting:
+        part = waiting[-1]
+        inner = [x for x in part.arguments if isinstance(x, Compound) and id(x) not in known]
+        if inner:
+            waiting += inner
+            continue
+        hashes = tuple(known[id(x)] if isinstance(x, Compound) else hash(x) for x in part.arguments)
+        known[id(part)] = hash((part.name, hashes))
+        waiting.pop()
+    return known[id(value)]
+
+
 _MOST_SHOWN = 1 << 20  # characters
 
 
-def _shown(value: Compound) -> str:
+def _shown(value: Any) -> str:
     """Like repr(), of deep terms too; long texts are cut, as a term whose parts are shared may have an endless one."""
     out: list[str] = []
     size = 0
@@ -79,7 +141,7 @@ def _shown(value: Compound) -> str:
         part = waiting.pop()
         if isinstance(part, _Punctuation):
             text = part
-        elif type(part) in (Compound, list):
+        elif type(part) in (Compound, List, list):
             text, end, parts = ("Compound(", ")", [part.name, *part.arguments]) if type(part) is Compound else ("[", "]", part)
             waiting.append(_Punctuation(end))
             for i in range(len(parts) - 1, -1, -1):
@@ -281,8 +343,10 @@ class _Open:
             self.rest = [lib.hb_term_argument(address, i) for i in range(lib.hb_term_arity(address))]
         self.rest.reverse()
 
-    def value(self) -> Any:
-        return self.values if self.name is None else Compound(self.name, *self.values)
+    def value(self, shares: bool) -> Any:
+        if self.name is not None:
+            return Compound(self.name, *self.values)
+        return List(self.values) if shares else self.values
 
 
 def from_term(address: int) -> Any:
@@ -291,6 +355,7 @@ def from_term(address: int) -> Any:
     if kind != _library.COMPOUND:
         return _atomic_value(address, kind)
     known: dict[int, Any] = {}  # the values of compounds, by the address of their first argument
+    shares = False  # some part has been seen twice, so that lists from here on may refer to it
     stack = [_Open(address, lib.hb_term_argument(address, 0))]
     while True:
         top = stack[-1]
@@ -300,6 +365,7 @@ def from_term(address: int) -> Any:
             if kind == _library.COMPOUND:
                 key = lib.hb_term_argument(part, 0)
                 if key in known:
+                    shares = True
                     top.values.append(known[key])
                 else:
                     stack.append(_Open(part, key))
@@ -307,7 +373,7 @@ def from_term(address: int) -> Any:
                 top.values.append(_atomic_value(part, kind))
             continue
         stack.pop()
-        value = top.value()
+        value = top.value(shares)
         if not stack:
             return value
         if top.key is not None:

@@ -68,6 +68,34 @@ class Queries(unittest.TestCase):
             doubled = doubled[1]
         self.assertEqual(doubled, ["a"])
 
+    def test_terms_of_few_parts_are_compared_and_hashed_in_few_steps(self):
+        for step, start in (("f(X,X)", "a"), ("[X,X]", "[a]"), ("[X|X]", "[]"), ("f([X],X)", "b")):
+            goal = f"length(L, 40), foldl([_,X,{step}]>>true, L, {start}, T)"
+            one, other = self.engine.once(goal)["T"], self.engine.once(goal)["T"]
+            self.assertTrue(one == other)
+            self.assertFalse(one != other)
+            self.assertTrue(one[0] != other)
+            self.assertEqual(repr(one), repr(other))
+            self.assertLess(len(str(one)), 2**20 + 4)
+        one, other = (self.engine.once("length(L, 40), foldl([_,X,f(X,X)]>>true, L, a, T)")["T"] for _ in "ab")
+        self.assertEqual(hash(one), hash(other))
+        self.assertEqual({one: 1}[other], 1)
+
+    def test_lists_are_compared_as_lists(self):
+        answer = self.engine.once("L = [1, [2.0, f([x]), \"s\"], []]")["L"]
+        self.assertEqual(answer, [1, [2, Compound("f", ["x"]), "s"], []])
+        self.assertEqual([1, [2, Compound("f", ["x"]), "s"], []], answer)
+        for other in ([1, [2, Compound("f", ["y"]), "s"], []], [1, [2], []], [1], 1, None, (1, [], [])):
+            self.assertNotEqual(answer, other)
+        self.assertIs(type(answer), list)
+        self.assertNotEqual(Compound("f", 1), Compound("f", 2))
+        self.assertNotEqual(Compound("f", 1), "f")
+        self.assertEqual(hash(Compound("f", 1, Compound("g"))), hash(Compound("f", 1.0, Compound("g"))))
+        with self.assertRaises(TypeError):
+            hash(answer)
+        with self.assertRaises(TypeError):
+            hash(Compound("f", [1]))
+
     def test_constraints_stay(self):
         answer = self.engine.once("dif(X, a)")
         self.assertEqual(len(answer.residual), 1)
