@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "builtins/capability_check.hpp"
 #include "builtins/predicate_arguments.hpp"
 #include "host/files.hpp"
 #include "loader/embedded_library.hpp"
@@ -39,6 +40,7 @@ bool read_source(Machine& m, Cell path_cell, std::string_view& text) {
     return true;
   }
   const std::string name(path);
+  if (!may_read(m, name) && name != m.sources.read_by_host) return false;  // programs name files in messages
   const auto status = host::file_status(name);
   if (!status || !status->is_regular) return false;
   machine::ShownText& shown = m.sources.shown;

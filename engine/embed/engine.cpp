@@ -260,6 +260,24 @@ std::vector<Message> Engine::Implementation::load(const char* predicate, const s
   return warnings;
 }
 
+namespace {
+
+// While the host loads a file that its programs may not read, messages show its lines.
+class ReadByHost {
+ public:
+  ReadByHost(machine::Machine& m, const std::string& path)
+      : m_(m), before_(std::exchange(m.sources.read_by_host, path)) {}
+  ~ReadByHost() { m_.sources.read_by_host = before_; }
+  ReadByHost(const ReadByHost&) = delete;
+  ReadByHost& operator=(const ReadByHost&) = delete;
+
+ private:
+  machine::Machine& m_;
+  const std::string before_;
+};
+
+}  // namespace
+
 std::vector<Message> Engine::consult(const std::string& path) {
   Implementation& e = *implementation_;
   const Entered entered(e);
@@ -268,7 +286,9 @@ std::vector<Message> Engine::consult(const std::string& path) {
   // The host may read files that its programs may not.
   const auto text = host::text_of(path);
   if (!text) throw ExistenceError("source_sink", Term::atom(path));
-  return e.load("$host_load_text", {Term::string(*text), Term::atom(host::absolute_path(path))});
+  const std::string whole_path = host::absolute_path(path);
+  const ReadByHost shown(e.m, whole_path);
+  return e.load("$host_load_text", {Term::string(*text), Term::atom(whole_path)});
 }
 
 std::vector<Message> Engine::consult_text(std::string_view text, std::string_view name) {

@@ -76,6 +76,7 @@ struct SourceTable {
   std::vector<SourceText> texts;                            // by handle; slots of closed ones are reused
   SourceText& of_handle(terms::Cell c) { return texts[static_cast<std::size_t>(terms::deref(c).as_small_integer())]; }
   ShownText shown;
+  std::string read_by_host;  // the path of the file that it is loading, which programs may not read
   std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
   std::vector<Load> loads;
   std::uint32_t stamps = 0;

@@ -183,6 +183,45 @@ TEST_CASE("no builtin of a closed engine leaves a trace, whatever it is given") 
   CHECK(engine.once("X = 1")["X"] == Term(1));
 }
 
+TEST_CASE("messages do not show lines of files that the program may not read") {
+  const Playground ground;
+  const std::string secret = ground.file("secret.pl");
+  std::string shown;
+  Options options = closed();
+  options.capabilities = Capability::change_program;
+  options.output = options.error = [&shown](std::string_view text) { shown += text; };
+  Engine engine(options);
+  for (const char* goal : {"open_string(\"a(X)\", S), load_files(F, [stream(S)])",
+                           "open_string(\"\\na(X) :- b. a(X, Y).\", S), load_files(F, [stream(S)]), listing(a/1)",
+                           "open_string(\"a(X) :- b(X).\", S), load_files(F, [stream(S)]), a(1)",
+                           "open_string(\"a :- atom_length(_, _).\", S), load_files(F, [stream(S)]), a",
+                           "open_string(\":- fail.\", S), load_files(F, [stream(S)])",
+                           "print_message(error, error(syntax_error(x), file(F, 1, 0, 1)))",
+                           "print_message(error, error(type_error(a, b), context(F:1, _)))"}) {
+    const std::string closed_goal = "F = ?, catch((" + std::string(goal) + "), E, print_message(error, E))";
+    try {
+      engine.query(closed_goal, secret).next();
+    } catch (const PrologError& error) {
+      shown += error.what();
+    }
+    CAPTURE(goal);
+    CAPTURE(shown);
+    CHECK(shown.find("42") == std::string::npos);
+  }
+}
+
+TEST_CASE("the host loads a file that its programs may not read, and sees the line of a mistake") {
+  const Playground ground;
+  std::ofstream(ground.file("wrong.pl")) << "a(b).\na(c d).\n";
+  Engine engine(closed());
+  try {
+    engine.consult(ground.file("wrong.pl"));
+    FAIL("no error");
+  } catch (const SyntaxError& error) {
+    CHECK(std::string(error.what()).find("a(c d)") != std::string::npos);
+  }
+}
+
 TEST_CASE("capabilities one by one, library directories and denied predicates") {
   const Playground ground;
   const std::string secret = ground.file("secret.pl");
