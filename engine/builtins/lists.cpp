@@ -22,6 +22,10 @@ Outcome complete_list(Machine& m, Cell tail, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
       pairs[2 * i] = Cell::reference(pairs + 2 * i);
       pairs[2 * i + 1] = Cell::list(pairs + 2 * i + 2);
+      if (m.terms.must_stop(i + 1)) {
+        m.terms.top = pairs;
+        return m.interrupted();
+      }
     }
     pairs[2 * count - 1] = list;
     list = Cell::list(pairs);

@@ -125,7 +125,9 @@ Outcome join(Machine& m, Cell list, std::string_view separator, support::TextBuf
   how = shape.kind == terms::ListKind::proper ? Joined::done : Joined::incomplete;
   support::TextBuffer buffer(m.terms.memory);
   bool first = true;
+  std::size_t steps = 0;
   for (Cell c = deref(list); c.is_list(); c = deref(terms::tail_of(c))) {
+    if (m.terms.must_stop(++steps)) return m.interrupted();
     const Cell element = deref(terms::head_of(c));
     if (element.is_variable()) {
       how = Joined::incomplete;

@@ -50,6 +50,9 @@ std::unique_ptr<Machine> make_machine(const Options& options) {
 Engine::Implementation::Implementation(const Options& options)
     : machine_owner(make_machine(options)), m(*machine_owner), objects(m), limits(options.limits) {
   m.host = this;
+  m.holders.many.push_back([this](const machine::CellHolders::VisitCell& visit) {
+    for (const auto& query : queries) query->visit_cells(visit);
+  });
   m.flags.assign("dialect", Cell::atom(m.terms.atoms.intern(options.dialect)));
   if (options.output) embed::set_standard_stream(m, 1, options.output);
   if (options.error) embed::set_standard_stream(m, 2, options.error);
@@ -100,7 +103,10 @@ Entered::Entered(Engine::Implementation& engine) : engine_(engine) {
 }
 
 Entered::~Entered() {
-  if (engine_.entered == 1) engine_.objects.release_dead();
+  if (engine_.entered == 1) {
+    engine_.objects.release_dead();
+    engine_.discarded.release_some();
+  }
   if (--engine_.entered == 0) engine_.owner.store(host::ThreadId{}, std::memory_order_release);
 }
 
@@ -118,8 +124,7 @@ std::size_t Engine::Implementation::live_registers() {
   return frames.empty() || frames.back().saved ? 0 : frames.back().arity;
 }
 
-void Engine::Implementation::make_room(std::size_t cells) {
-  if (m.terms.ensure(cells)) return;
+void Engine::Implementation::collect_for(std::size_t cells) {
   m.collect(code::first_registers(live_registers()), m.cp);
   if (m.terms.ensure(cells)) return;
   const Term formal = Term::compound("resource_error", {Term::atom("memory")});
@@ -128,7 +133,7 @@ void Engine::Implementation::make_room(std::size_t cells) {
 
 embed::TermExport Engine::Implementation::exporter() {
   const support::StopSign stop{[](void* owner) { return static_cast<machine::Machine*>(owner)->must_stop(); }, &m};
-  return {m.terms, [this](terms::Atom a) { return objects.find(a); }, next_variable, stop, room_for_terms};
+  return {m.terms, [this](terms::Atom a) { return objects.find(a); }, next_variable, stop, discarded, room_for_terms};
 }
 
 embed::TermImport Engine::Implementation::importer() {

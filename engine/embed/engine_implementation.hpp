@@ -16,6 +16,7 @@
 #include <vector>
 
 #include <hornbeam/engine.hpp>
+#include "embed/discarded_terms.hpp"
 #include "embed/object_table.hpp"
 #include "embed/term_export.hpp"
 #include "embed/term_import.hpp"
@@ -107,6 +108,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   bool listening = false;
 
   std::uint64_t next_variable = 0;
+  embed::DiscardedTerms discarded;
   // For time limits, created on first use; with the moments that are set.
   enum Moment : std::size_t { limit_moment, pause_moment };
   std::unique_ptr<host::DeadlineClock> clock;
@@ -119,7 +121,10 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   // ---- terms ----
   std::size_t room_for_terms = SIZE_MAX;  // bytes that an answer, a ball or the inputs of a C++ predicate may take
   // Ensures that many cells, collecting if necessary; ResourceError if impossible.
-  void make_room(std::size_t cells);
+  void make_room(std::size_t cells) {
+    if (!m.terms.ensure(cells)) collect_for(cells);
+  }
+  void collect_for(std::size_t cells);
   // A ball; for error/2 only its cyclic parts are written as cyclic terms.
   Term export_ball(Cell ball);
   embed::TermExport exporter();

@@ -45,33 +45,13 @@ std::int64_t nanoseconds(std::chrono::microseconds time) {
   return std::clamp<std::int64_t>(time.count(), 0, most) * 1000;
 }
 
-LimitGuard::LimitGuard(QueryState& query, Untouched)
-    : query_(query),
-      engine_(*query.engine),
-      m_(engine_.m),
-      outermost_(!engine_.running.load(std::memory_order_relaxed)),
-      inferences_before_(m_.inferences()),
-      outer_inference_stop_(m_.inference_stop),
-      outer_budget_(m_.program_budget()),
-      outer_deadline_(engine_.deadline),
-      outer_pause_at_(engine_.pause_at),
-      outer_pausable_(m_.pausable),
-      outer_inference_pause_(m_.inference_pause),
-      outer_heap_end_(m_.terms.hard_end),
-      outer_local_limit_(m_.local_limit),
-      outer_trail_end_(m_.terms.trail_end),
-      outer_memory_limit_(m_.terms.memory.limit()),
-      outer_room_for_terms_(engine_.room_for_terms) {}
-
-// The delegated constructor has completed the object, so its destructor undoes earlier steps if a later one throws.
-LimitGuard::LimitGuard(QueryState& query, const Budget* budget) : LimitGuard(query, Untouched{}) {
-  if (outermost_) {
-    m_.clear_stop();
-    engine_.running.store(true, std::memory_order_release);
-  }
+void LimitGuard::install(const Budget* budget) {
+  installed_ = true;
+  QueryState& query = query_;
   const Limits& limits = query.limits;
   if (limits.inferences) {
     const std::uint64_t left = *limits.inferences - std::min(*limits.inferences, query.inferences_used);
+    outer_inference_stop_ = m_.inference_stop;
     own_inference_stop_ = inferences_before_ + std::min<std::uint64_t>(left, INT64_MAX / 4);
     m_.inference_stop = std::min(outer_inference_stop_, own_inference_stop_);
     m_.renew_budget();
@@ -89,6 +69,9 @@ LimitGuard::LimitGuard(QueryState& query, const Budget* budget) : LimitGuard(que
 void LimitGuard::limit_memory() {
   constexpr std::size_t least = std::size_t{1} << 16;  // bytes: room to raise an error
   const std::size_t bytes = std::max(*query_.limits.memory, least);
+  limits_memory_ = true;
+  outer_memory_ = {m_.terms.hard_end, m_.local_limit, m_.terms.trail_end, m_.terms.memory.limit(),
+                   engine_.room_for_terms};
   const auto room = [bytes](auto* top, auto* end) {
     const auto items = static_cast<std::ptrdiff_t>(bytes / sizeof(*top));
     return end - top > items ? top + items : end;
@@ -97,14 +80,15 @@ void LimitGuard::limit_memory() {
   m_.local_limit = room(std::max(m_.e, m_.b), m_.local_limit);
   m_.terms.trail_end = room(m_.terms.trail_top, m_.terms.trail_end);
   m_.terms.trail_soft_limit = std::min(m_.terms.trail_soft_limit, m_.terms.trail_end);
-  m_.terms.memory.set_limit(std::min(outer_memory_limit_, m_.terms.memory.used() + bytes));
+  m_.terms.memory.set_limit(std::min(outer_memory_.limit, m_.terms.memory.used() + bytes));
   m_.restore_soft_limit();
-  engine_.room_for_terms = std::min(outer_room_for_terms_, bytes);
+  engine_.room_for_terms = std::min(outer_memory_.room_for_terms, bytes);
 }
 
 void LimitGuard::limit_time() {
   started_ = DeadlineClock::now();
   has_time_ = true;
+  outer_deadline_ = engine_.deadline;
   const DeadlineClock::Moment own = later(started_, nanoseconds(*query_.limits.time) - query_.time_used);
   if (own >= outer_deadline_) return;
   if (!set_moment(engine_, Engine::Implementation::limit_moment, own)) {
@@ -115,6 +99,7 @@ void LimitGuard::limit_time() {
 
 void LimitGuard::set_pause(const Budget& budget) {
   pauses_ = true;
+  outer_pause_ = {engine_.pause_at, m_.pausable, m_.inference_pause};
   ++engine_.steps;
   m_.pausable = &query_.place;
   m_.inference_pause = UINT64_MAX;
@@ -132,13 +117,13 @@ void LimitGuard::set_pause(const Budget& budget) {
 
 void LimitGuard::end_pause() {
   if (m_.result == machine::RunResult::paused) query_.budget_left = m_.program_budget();
-  if (engine_.pause_at != outer_pause_at_) {
-    engine_.clock->move_back(Engine::Implementation::pause_moment, outer_pause_at_);
-    engine_.pause_at = outer_pause_at_;
+  if (engine_.pause_at != outer_pause_.at) {
+    engine_.clock->move_back(Engine::Implementation::pause_moment, outer_pause_.at);
+    engine_.pause_at = outer_pause_.at;
   }
   m_.withdraw_pause();
-  m_.pausable = outer_pausable_;
-  m_.inference_pause = outer_inference_pause_;
+  m_.pausable = outer_pause_.pausable;
+  m_.inference_pause = outer_pause_.inferences;
 }
 
 void LimitGuard::end_time(Stop stop) {
@@ -151,36 +136,25 @@ void LimitGuard::end_time(Stop stop) {
   if (stop == Stop::none) m_.withdraw_stop(Stop::time);
 }
 
-bool LimitGuard::end() {
-  if (ended_) return own_stop_;
-  ended_ = true;
+void LimitGuard::remove() {
 #ifdef __cpp_lib_jthread
   stop_.reset();
 #endif
   const Stop stop = m_.stopping.load();
-  const std::uint64_t used = m_.inferences() - inferences_before_;
-  query_.inferences_used += used;
   if (has_time_) end_time(stop);
   if (pauses_) end_pause();
-  if (own_inference_stop_ != UINT64_MAX) {
-    own_stop_ = own_stop_ || (stop == Stop::inferences && own_inference_stop_ <= outer_inference_stop_);
-    m_.inference_stop = outer_inference_stop_;
-  }
-  // A stop may have left a call_with_inference_limit/3 of the program whose limit must be lifted.
-  m_.set_budget(std::max<std::int64_t>(outer_budget_ - static_cast<std::int64_t>(used), 0));
-  if (query_.limits.memory) {
-    m_.terms.hard_end = outer_heap_end_;
-    m_.local_limit = outer_local_limit_;
-    m_.terms.trail_end = outer_trail_end_;
-    m_.terms.memory.set_limit(outer_memory_limit_);
-    m_.restore_soft_limit();
-    engine_.room_for_terms = outer_room_for_terms_;
-  }
-  if (outermost_) {
-    own_stop_ = true;
-    engine_.running.store(false, std::memory_order_release);
-  }
-  return own_stop_;
+  if (own_inference_stop_ == UINT64_MAX) return;
+  own_stop_ = own_stop_ || (stop == Stop::inferences && own_inference_stop_ <= outer_inference_stop_);
+  m_.inference_stop = outer_inference_stop_;
+}
+
+void LimitGuard::restore_memory() {
+  m_.terms.hard_end = outer_memory_.heap_end;
+  m_.local_limit = outer_memory_.local_limit;
+  m_.terms.trail_end = outer_memory_.trail_end;
+  m_.terms.memory.set_limit(outer_memory_.limit);
+  m_.restore_soft_limit();
+  engine_.room_for_terms = outer_memory_.room_for_terms;
 }
 
 // ---- the text of a ball ----

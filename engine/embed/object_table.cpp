@@ -39,7 +39,7 @@ void ObjectTable::note_dead() {
   }
 }
 
-void ObjectTable::release_dead() {
+void ObjectTable::release_all_dead() {
   while (!dead_.empty()) {
     const std::vector<Term> dead = std::move(dead_);
     dead_.clear();

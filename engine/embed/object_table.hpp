@@ -22,10 +22,13 @@ class ObjectTable {
   // The object of an atom, or null.
   const Term* find(terms::Atom atom) const;
   // Destroys the objects that the collector has freed.
-  void release_dead();
+  void release_dead() {
+    if (!dead_.empty()) release_all_dead();
+  }
   std::size_t size() const { return by_atom_.size(); }
 
  private:
+  void release_all_dead();
   void note_dead();
 
   machine::Machine& m_;

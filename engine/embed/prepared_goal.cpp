@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::size_t most_arguments = 60;
 
+bool has_any(const Limits& limits) { return embed::LimitGuard::has_limits(limits) || limits.answers || limits.depth; }
+
 Cell structure_of(Machine& m, Cell functor, const std::vector<Cell>& arguments) {
   Cell* const cells = m.terms.allocate(arguments.size() + 1);
   cells[0] = functor;
@@ -69,7 +71,7 @@ std::shared_ptr<QueryState> PreparedState::open(std::span<const Term> values) {
   std::shared_ptr<QueryState> query = std::move(spare);
   if (query == nullptr) query = std::make_shared<QueryState>(engine);
   query->frame = engine->frames.size();
-  query->limits = limits();
+  if (has_any(limits()) || has_any(query->limits)) query->limits = limits();
   engine->queries.push_back(query);
   try {
     query->open_prepared(*this, values);

@@ -9,6 +9,7 @@
 #include "embed/limit_guard.hpp"
 #include "embed/prepared_goal.hpp"
 #include "embed/query_state.hpp"
+#include "embed/rooted_cell.hpp"
 #include "support/utf8.hpp"
 #include "terms/term_inspection.hpp"
 
@@ -82,7 +83,6 @@ void QueryState::open_prepared(const PreparedState& goal, std::span<const Term> 
     goal_ = Cell::structure(arguments);
     import_values(values, arguments + 1, goal, variables_from);
   }
-  rooted_goal_.emplace(m, goal_);
   is_open = true;
 }
 
@@ -177,12 +177,18 @@ void QueryState::name_variables(embed::TermExport& exporter) const {
 void QueryState::reset() {
   keep.reset();
   prepared_ = nullptr;
+  goal_ = variables = Cell::atom(atoms::nil);
   finished = begun_ = saves_registers = false;
   abandoned.store(false, std::memory_order_relaxed);
   names.clear();
   found.reset();
   answers = inferences_used = 0;
   time_used = alarms_before_ = 0;
+}
+
+void QueryState::visit_cells(const machine::CellHolders::VisitCell& visit) {
+  visit(goal_);
+  visit(variables);
 }
 
 void QueryState::open(Cell goal) {
@@ -192,8 +198,6 @@ void QueryState::open(Cell goal) {
     goal = m.terms.new_structure(functor, goal, m.terms.new_integer(static_cast<std::int64_t>(*limits.depth)));
   }
   goal_ = goal;
-  rooted_variables_.emplace(m, variables);
-  rooted_goal_.emplace(m, goal_);
   is_open = true;
 }
 
@@ -219,7 +223,6 @@ void QueryState::begin() {
         Term::compound("error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));
   }
   begun_ = true;
-  before_loads_.loads = m.sources.loads.size();
   before_loads_.source_module = m.source_module;
   before_loads_.syntax = m.database.user().syntax;
   alarms_before_ = m.alarms == nullptr ? 0 : m.alarms->last_number();
@@ -238,15 +241,10 @@ bool any_attributed(terms::TermStore& store, Cell list) {
 
 }  // namespace
 
-Answer QueryState::answer() {
+void QueryState::answer(Answer& result) {
   Machine& m = engine->m;
-  Answer result;
-  std::optional<embed::RootedCell> rooted_list;
-  if (prepared_ != nullptr) {
-    show_prepared();
-    rooted_list.emplace(m, variables);
-  }
-  if (names.empty()) return result;
+  if (prepared_ != nullptr) show_prepared();
+  if (names.empty()) return;
   Cell copy_goal = Cell::atom(atoms::nil);
   const embed::RootedCell rooted(m, copy_goal);
   std::optional<embed::InnerQuery> copying;
@@ -276,7 +274,10 @@ Answer QueryState::answer() {
     const Term goals = exporter.copy(terms::structure_argument(copy_goal, 2));
     if (goals.is_list()) result.residual_ = goals.elements();
   }
-  return result;
+}
+
+namespace {
+constexpr const char* too_few = "the query has fewer variables than types were given";
 }
 
 std::optional<Answer> QueryState::next() {
@@ -289,12 +290,15 @@ std::optional<Answer> QueryState::next() {
 
 bool QueryState::next_row(std::span<Term> row) {
   const std::shared_ptr<Engine::Implementation> held = engine;
-  return next_row_held(row);
+  if (row.size() > shown_names().size()) throw UsageError(too_few);
+  if (advance(nullptr, {.values = row}) != Step::answer) return false;
+  close_finished();
+  return true;
 }
 
 bool QueryState::next_row_held(std::span<Term> row) {
-  if (row.size() > shown_names().size()) throw UsageError("the query has fewer variables than types were given");
-  if (advance(nullptr, {.values = row}) != Step::answer) return false;
+  if (row.size() > shown_names().size()) throw UsageError(too_few);
+  if (advance_entered(nullptr, {.values = row}) != Step::answer) return false;
   close_finished();
   return true;
 }
@@ -321,10 +325,15 @@ void QueryState::check_turn() {
 // On an answer the query remains open, for the values of its variables. The caller holds the engine.
 Step QueryState::advance(const Budget* budget, const Wanted& wanted) {
   if (engine == nullptr || engine->closed) throw UsageError("the query is closed, or its engine is gone");
+  const Entered entered(*engine);
+  if (!finished) check_turn();
+  return advance_entered(budget, wanted);
+}
+
+// The caller has entered the engine, and the query is the newest.
+Step QueryState::advance_entered(const Budget* budget, const Wanted& wanted) {
   Engine::Implementation& e = *engine;
-  const Entered entered(e);
   if (finished) return Step::end;
-  check_turn();
   if (limits.answers && answers >= *limits.answers) return end();
   if (!begun_) begin();
   embed::LimitGuard guard(*this, budget);
@@ -349,18 +358,29 @@ bool QueryState::hand_over(RunResult result, const Wanted& wanted, std::optional
     if (result == RunResult::error && stop == Stop::none) ball = engine->export_ball(engine->m.ball());
     if (result != RunResult::solution) return true;
     if (wanted.answer != nullptr) {
-      *wanted.answer = answer();
+      answer(*wanted.answer);
     } else {
       give(wanted.values);
     }
   } catch (const support::Stopped&) {
     engine->m.begin_stop();
+    discard(wanted);
     return false;
   } catch (const embed::TooLarge&) {
+    discard(wanted);
     ball = Term::compound("error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()});
     return false;
   }
-  return stop == Stop::none;
+  if (stop == Stop::none) return true;
+  discard(wanted);
+  return false;
+}
+
+void QueryState::discard(const Wanted& wanted) {
+  for (Term& value : wanted.values) engine->discarded.add(value);
+  if (wanted.answer == nullptr) return;
+  for (auto& [name, value] : wanted.answer->bindings_) engine->discarded.add(value);
+  for (Term& goal : wanted.answer->residual_) engine->discarded.add(goal);
 }
 
 Step QueryState::end() {
@@ -416,8 +436,8 @@ std::int64_t QueryState::time_for_message() const {
 
 void QueryState::end_loads() {
   Machine& m = engine->m;
-  if (m.sources.loads.size() <= before_loads_.loads) return;
-  m.sources.loads.resize(before_loads_.loads);
+  if (m.sources.loads.size() <= place.loads) return;
+  m.sources.loads.resize(place.loads);
   m.source_module = before_loads_.source_module;
   m.database.user().syntax = before_loads_.syntax;
 }
@@ -434,11 +454,13 @@ void QueryState::close_here() {
     }
     restored_.reset();
     loads_.reset();
-    rooted_variables_.reset();
-    rooted_goal_.reset();
     if (saves_registers) e.frames[frame - 1].saved = false;
   }
-  std::erase_if(e.queries, [this](const auto& q) { return q.get() == this; });
+  if (!e.queries.empty() && e.queries.back().get() == this) {
+    e.queries.pop_back();
+  } else {
+    std::erase_if(e.queries, [this](const auto& q) { return q.get() == this; });
+  }
   if (e.queries.empty() && e.frames.empty()) e.m.clear_stop();  // however it ended, the next query must not be stopped
 }
 

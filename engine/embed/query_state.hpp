@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "embed/engine_implementation.hpp"
-#include "embed/rooted_cell.hpp"
 #include "embed/sandbox.hpp"
 
 namespace hornbeam {
@@ -46,12 +45,13 @@ struct QueryState {
   void open_prepared(const PreparedState& goal, std::span<const Term> values);
   std::optional<Answer> next();
   bool next_row(std::span<Term> row);
-  bool next_row_held(std::span<Term> row);  // for callers that hold the engine
+  bool next_row_held(std::span<Term> row);  // for who has entered the engine, holds it and has just opened the query
   const std::vector<std::string>& shown_names() const;
   Step step(const Budget& budget);
   void close() noexcept;
   // Resets a closed query for reuse.
   void reset();
+  void visit_cells(const machine::CellHolders::VisitCell& visit);  // roots of the collector while it is open
 
   std::shared_ptr<Engine::Implementation> engine;
   std::shared_ptr<const PreparedState> keep;  // while it runs
@@ -63,7 +63,7 @@ struct QueryState {
   std::atomic<bool> abandoned = false;  // closed while newer queries are open: removed after them
   bool finished = false;                // the last answer has been given
   std::vector<std::string> names;
-  terms::Cell variables = terms::Cell::atom(terms::atoms::nil);  // the list of their values: a root of the collector
+  terms::Cell variables = terms::Cell::atom(terms::atoms::nil);  // the list of their values
   std::optional<Answer> found;                                   // by step()
   std::size_t answers = 0;
   std::int64_t time_used = 0;  // nanoseconds
@@ -78,6 +78,7 @@ struct QueryState {
     std::span<Term> values = {};  // of its first variables
   };
   Step advance(const Budget* budget, const Wanted& wanted);
+  Step advance_entered(const Budget* budget, const Wanted& wanted);
   bool hand_over(machine::RunResult result, const Wanted& wanted, std::optional<Term>& ball);
   void give(std::span<Term> values);
   void give_terms(std::span<Term> values, std::size_t first, terms::Cell rest);
@@ -94,7 +95,8 @@ struct QueryState {
   void open(terms::Cell goal);
   void begin();
   bool is_watched() const { return engine->observer && !system_goal && engine->frames.empty(); }
-  Answer answer();
+  void answer(Answer& result);
+  void discard(const Wanted& wanted);
   [[noreturn]] void leave(machine::RunResult result, bool own_stop, const std::optional<Term>& thrown);
   std::int64_t time_for_message() const;
   void close_here();
@@ -103,14 +105,11 @@ struct QueryState {
   const PreparedState* prepared_ = nullptr;  // if set, goal_ has the arguments of its code
   bool begun_ = false;
   std::unique_ptr<embed::Watch> watch_;
-  std::optional<embed::RootedCell> rooted_variables_;
-  std::optional<embed::RootedCell> rooted_goal_;
   std::int64_t alarms_before_ = 0;  // later ones are removed with the query
   std::optional<embed::RestoredSettings> restored_;
   std::optional<embed::HostLoads> loads_;  // for loading a program, with the host listening
   // What a load of the program changes until it ends. One that was stopped, and its cleanups with it, leaves it behind.
   struct BeforeLoads {
-    std::size_t loads = 0;
     database::Module* source_module = nullptr;
     syntax::SyntaxFlags syntax;  // of the module user
   };

@@ -48,12 +48,6 @@ Term Term::atom(std::string_view name) { return text_term(Kind::atom, name); }
 Term Term::string(std::string_view text) { return text_term(Kind::string, text); }
 Term Term::variable(std::string_view name) { return text_term(Kind::variable, name); }
 
-Term Term::integer(std::int64_t value) {
-  Term t(Kind::integer, nullptr);
-  t.integer_ = value;
-  return t;
-}
-
 Term Term::floating(double value) {
   Term t(Kind::floating, nullptr);
   t.floating_ = value;
@@ -117,25 +111,12 @@ Term::Term(const Term& other) noexcept : kind_(other.kind_), integer_(other.inte
   if (TermAccess::has_node(*this)) node_->references.fetch_add(1, std::memory_order_relaxed);
 }
 
-Term::Term(Term&& other) noexcept : kind_(other.kind_), integer_(other.integer_) {
-  other.kind_ = Kind::integer;
-  other.integer_ = 0;
-}
-
 Term& Term::operator=(const Term& other) noexcept {
   Term copy(other);
   std::swap(kind_, copy.kind_);
   std::swap(integer_, copy.integer_);
   return *this;
 }
-
-Term& Term::operator=(Term&& other) noexcept {
-  std::swap(kind_, other.kind_);
-  std::swap(integer_, other.integer_);
-  return *this;
-}
-
-Term::~Term() { release(); }
 
 namespace {
 
@@ -147,32 +128,45 @@ void free_text(TextNode* node) {
 
 }  // namespace
 
-// Unreferenced compounds are linked to a list of those to be freed.
 void Term::release() noexcept {
-  if (!TermAccess::has_node(*this) || !was_last(node_)) return;
-  if (kind_ == Kind::object) {
-    delete static_cast<ObjectNode*>(node_);
+  if (!TermAccess::has_node(*this)) return;
+  if (kind_ == Kind::compound) {
+    CompoundNode* waiting = nullptr;
+    TermAccess::leave_to_free(*this, waiting);
+    TermAccess::free_waiting(waiting, SIZE_MAX);
+  } else if (was_last(node_)) {
+    if (kind_ == Kind::object) {
+      delete static_cast<ObjectNode*>(node_);
+    } else {
+      delete static_cast<TextNode*>(node_);
+    }
+  }
+}
+
+void TermAccess::leave_to_free(Term& t, CompoundNode*& waiting) noexcept {
+  if (t.kind_ != Term::Kind::compound) {
+    t = Term::integer(0);
     return;
   }
-  if (kind_ != Kind::compound) {
-    delete static_cast<TextNode*>(node_);
-    return;
-  }
-  auto* waiting = static_cast<CompoundNode*>(node_);
-  free_text(waiting->name);
-  waiting->next = nullptr;
-  while (waiting != nullptr) {
+  auto* const node = static_cast<CompoundNode*>(t.node_);
+  t.kind_ = Term::Kind::integer;
+  t.integer_ = 0;
+  if (!was_last(node)) return;
+  free_text(node->name);
+  node->next = waiting;
+  waiting = node;
+}
+
+void TermAccess::free_waiting(CompoundNode*& waiting, std::size_t most) noexcept {
+  for (std::size_t parts = 0; waiting != nullptr && parts < most; ++parts) {
     CompoundNode* const node = waiting;
     waiting = node->next;
     for (std::uint32_t i = 0; i < node->arity; ++i) {
       Term& argument = node->arguments()[i];
-      if (argument.kind_ != Kind::compound) {
+      if (argument.kind_ == Term::Kind::compound) {
+        leave_to_free(argument, waiting);
+      } else {
         argument.release();
-      } else if (was_last(argument.node_)) {
-        auto* const part = static_cast<CompoundNode*>(argument.node_);
-        free_text(part->name);
-        part->next = waiting;
-        waiting = part;
       }
     }
     node->~CompoundNode();
@@ -206,10 +200,7 @@ std::string_view Term::name() const {
   throw TypeError("callable", *this);
 }
 
-std::int64_t Term::to_int64() const {
-  if (kind_ != Kind::integer) throw TypeError("integer", *this);
-  return integer_;
-}
+std::int64_t Term::not_integer() const { throw TypeError("integer", *this); }
 
 double Term::to_double() const {
   switch (kind_) {

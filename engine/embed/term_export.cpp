@@ -11,29 +11,37 @@ namespace {
 constexpr std::size_t bytes_of_node = 48;   // that memory is allocated in, with its header
 constexpr std::size_t bytes_of_entry = 48;  // of a table
 
+std::uint64_t key_of(Cell variable) { return reinterpret_cast<std::uint64_t>(variable.address()); }
+
 }  // namespace
+
+TermExport::~TermExport() {
+  for (Term& term : bodies_) discarded_.add(term);
+  for (Term& term : made_) discarded_.add(term);
+}
 
 void TermExport::name_variable(Cell variable, std::string_view name) {
   const Cell c = deref(variable);
-  if (c.is_variable()) variables_.emplace(c.address(), Term::variable(name));
+  if (!c.is_variable() || variables_.find(key_of(c)) != nullptr) return;
+  made_.push_back(Term::variable(name));
+  variables_.add(key_of(c), TermAccess::node(made_.back()));
 }
 
 Term TermExport::variable(Cell c) {
-  const auto known = variables_.find(c.address());
-  if (known != variables_.end()) return known->second;
+  if (Term::Node* const known = variables_.find(key_of(c))) return TermAccess::shared(Term::Kind::variable, known);
   take(bytes_of_node + bytes_of_entry);
   const Term fresh = Term::variable("_" + std::to_string(++next_variable_));
-  variables_.emplace(c.address(), fresh);
+  variables_.add(key_of(c), TermAccess::node(fresh));
   return fresh;
 }
 
 Term TermExport::atom(Atom a) {
-  const auto known = atoms_.find(a.index);
-  if (known != atoms_.end()) return known->second;
+  const std::uint64_t key = std::uint64_t{a.index} + 1;
+  if (Term::Node* const known = atoms_.find(key)) return TermAccess::shared(Term::Kind::atom, known);
   take(bytes_of_node + bytes_of_entry + store_.atoms.text(a).size());
-  const Term* const object = object_of_(a);
-  const Term made = object != nullptr ? *object : Term::atom(store_.atoms.text(a));
-  atoms_.emplace(a.index, made);
+  if (const Term* const object = object_of_(a)) return *object;
+  const Term made = Term::atom(store_.atoms.text(a));
+  atoms_.add(key, TermAccess::node(made));
   return made;
 }
 
@@ -113,13 +121,16 @@ void TermExport::run(std::vector<Task>& tasks) {
       *task.to = cycle->second;
       continue;
     }
-    const auto [known, is_new] = copied_.try_emplace(c.bits(), Term::integer(0));
-    if (is_new) known->second = open_compound(c, tasks);
-    *task.to = known->second;
+    if (Term::Node* const known = copied_.find(c.bits())) {
+      *task.to = TermAccess::shared(Term::Kind::compound, known);
+      continue;
+    }
+    *task.to = open_compound(c, tasks);
+    copied_.add(c.bits(), TermAccess::node(*task.to));
   }
 }
 
-Term TermExport::copy_graph(Cell cell) {
+void TermExport::copy_graph(Cell cell, Term& result) {
   std::vector<const Cell*> closed_at;
   if (writer::find_cycles(store_, cell, closed_at) == writer::CycleSearch::no_memory) throw std::bad_alloc();
   cycle_variables_.clear();
@@ -127,29 +138,32 @@ Term TermExport::copy_graph(Cell cell) {
     cycle_variables_.emplace(closed_at[i], Term::variable("_S" + std::to_string(i + 1)));
   }
   std::vector<Task> tasks;
-  Term result = Term::integer(0);
   tasks.push_back({cell, &result});
   run(tasks);
-  if (closed_at.empty()) return result;
-  std::vector<Term> bindings;
+  if (closed_at.empty()) return;
+  bodies_.clear();
   for (const Cell* place : closed_at) {
     // The functor cell distinguishes a structure from a pair.
     const bool is_structure = place->is_header() && place->is_functor_cell();
     const Cell c = is_structure ? Cell::structure(place) : Cell::list(place);
-    Term body = open_compound(c, tasks);
+    bodies_.push_back(open_compound(c, tasks));
     run(tasks);
-    bindings.push_back(Term::compound("=", {cycle_variables_.at(place), body}));
   }
-  return Term::compound("@", {result, Term::list(bindings)});
+  std::vector<Term> bindings;
+  for (std::size_t i = 0; i < closed_at.size(); ++i) {
+    bindings.push_back(Term::compound("=", {cycle_variables_.at(closed_at[i]), bodies_[i]}));
+  }
+  result = Term::compound("@", {result, Term::list(bindings)});
 }
 
 Term TermExport::copy(Cell cell) {
-  Term result = Term::integer(0);
   const std::size_t room = room_;
-  if (!as_graph_ && copy_tree(cell, result)) return result;
-  room_ = room;
-  as_graph_ = true;  // other parts of the same answer are probably similar
-  return copy_graph(cell);
+  if (as_graph_ || !copy_tree(cell, made_.emplace_back(Term::integer(0)))) {
+    room_ = room;
+    as_graph_ = true;  // other parts of the same answer are probably similar
+    copy_graph(cell, made_.emplace_back(Term::integer(0)));
+  }
+  return made_.back();
 }
 
 }  // namespace hornbeam::embed

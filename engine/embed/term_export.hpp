@@ -11,6 +11,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "embed/discarded_terms.hpp"
+#include "embed/node_table.hpp"
 #include "embed/term_node.hpp"
 #include "terms/term_store.hpp"
 
@@ -24,9 +26,17 @@ class TermExport {
   using ObjectOf = std::function<const Term*(terms::Atom)>;  // null: an ordinary atom
   // Unnamed variables become `_N` with N counting from `next_variable`.
   // Throws support::Stopped if the sign goes up, TooLarge beyond about `room` bytes.
+  // What is not wanted any more, because it was stopped, is left to `discarded`.
   TermExport(const terms::TermStore& store, ObjectOf object_of, std::uint64_t& next_variable, support::StopSign stop,
-             std::size_t room = SIZE_MAX)
-      : store_(store), object_of_(std::move(object_of)), next_variable_(next_variable), stop_(stop), room_(room) {}
+             DiscardedTerms& discarded, std::size_t room = SIZE_MAX)
+      : store_(store),
+        object_of_(std::move(object_of)),
+        next_variable_(next_variable),
+        stop_(stop),
+        discarded_(discarded),
+        room_(room) {}
+  ~TermExport();
+  TermExport(TermExport&&) = default;
 
   // Sets the name of an unbound variable for terms copied from now on.
   void name_variable(terms::Cell variable, std::string_view name);
@@ -40,7 +50,7 @@ class TermExport {
   };
   // False: too large for a tree.
   bool copy_tree(terms::Cell cell, Term& result);
-  Term copy_graph(terms::Cell cell);
+  void copy_graph(terms::Cell cell, Term& result);
   void run(std::vector<Task>& tasks);
   void look() {
     if (++steps_ % terms::TermStore::steps_between_stops == 0 && stop_.is_up()) throw support::Stopped();
@@ -58,12 +68,15 @@ class TermExport {
   ObjectOf object_of_;
   std::uint64_t& next_variable_;
   support::StopSign stop_;
+  DiscardedTerms& discarded_;
   std::size_t room_;
   std::size_t steps_ = 0;
-  std::unordered_map<const terms::Cell*, Term> variables_;
-  std::unordered_map<std::uint32_t, Term> atoms_;
+  std::vector<Term> bodies_;  // of a cyclic term
+  std::vector<Term> made_;    // the results and named variables: the tables below refer to parts of them
+  NodeTable variables_;       // by address
+  NodeTable atoms_;           // by index + 1
   bool as_graph_ = false;
-  std::unordered_map<std::uint64_t, Term> copied_;                // by the cell's bits
+  NodeTable copied_;                                              // by the cell's bits
   std::unordered_map<const terms::Cell*, Term> cycle_variables_;  // compounds at which cycles close
 };
 

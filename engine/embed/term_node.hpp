@@ -61,6 +61,14 @@ struct TermAccess {
   // a pair.
   static Term compound(embed::TextNode* name, std::size_t arity);
   static Term* arguments(Term& t) { return compound_node(t)->arguments(); }
+  static Term shared(Term::Kind kind, Term::Node* node) {  // a Term that takes a further reference
+    node->references.fetch_add(1, std::memory_order_relaxed);
+    return Term(kind, node);
+  }
+  // Gives up the reference, so that the term is 0; a compound that nobody else refers to is linked to those `waiting`.
+  static void leave_to_free(Term& t, embed::CompoundNode*& waiting) noexcept;
+  // Frees them, or so many parts of them.
+  static void free_waiting(embed::CompoundNode*& waiting, std::size_t most) noexcept;
 };
 
 }  // namespace hornbeam

@@ -21,12 +21,6 @@ ReservedMemory::ReservedMemory(std::size_t bytes) {
     if (p == MAP_FAILED) continue;
     data_ = static_cast<char*>(p);
     size_ = bytes;
-#ifdef MADV_HUGEPAGE
-    // A stack that grows beyond this gets pages of two megabytes: a fault for each 4 KiB took a third of the time of
-    // programs with large heaps. Small stacks must not waste memory.
-    constexpr std::size_t small = std::size_t{4} << 20;
-    if (bytes > small) madvise(data_ + small, bytes - small, MADV_HUGEPAGE);
-#endif
     return;
   }
 }
@@ -44,16 +38,26 @@ ReservedMemory& ReservedMemory::operator=(ReservedMemory&& other) noexcept {
   return *this;
 }
 
-void ReservedMemory::use_small_pages([[maybe_unused]] std::size_t bytes) {
-#ifdef MADV_NOHUGEPAGE
-  madvise(data_, std::min(bytes, size_), MADV_NOHUGEPAGE);
+namespace {
+
+// The whole pages between the offsets.
+void advise(char* data, std::size_t from, std::size_t to, int advice) {
+  const std::size_t page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  const std::size_t first = (from + page - 1) / page * page;
+  const std::size_t end = to / page * page;
+  if (first < end) madvise(data + first, end - first, advice);
+}
+
+}  // namespace
+
+void ReservedMemory::use_large_pages([[maybe_unused]] std::size_t from, [[maybe_unused]] std::size_t to) {
+#ifdef MADV_HUGEPAGE
+  advise(data_, from, std::min(to, size_), MADV_HUGEPAGE);
 #endif
 }
 
-void ReservedMemory::release_above(std::size_t offset) {
-  const std::size_t page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-  const std::size_t first = (offset + page - 1) / page * page;
-  if (first < size_) madvise(data_ + first, size_ - first, MADV_DONTNEED);
+void ReservedMemory::release(std::size_t from, std::size_t to) {
+  advise(data_, from, std::min(to, size_), MADV_DONTNEED);
 }
 
 std::size_t available_address_space() {

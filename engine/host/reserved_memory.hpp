@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Address space for one stack: reserved as a whole, backed by pages only where touched, never moved. So pointers into a
-// stack stay valid while it grows. `release_above` returns pages after a peak. Under an address-space limit (ulimit -v)
+// stack stay valid while it grows. `release` returns pages after a peak. Under an address-space limit (ulimit -v)
 // the reservation is reduced until it fits; `size()` is what was obtained.
 #pragma once
 
@@ -15,6 +15,9 @@ constexpr std::size_t room_for(std::uint64_t bytes) {
   return static_cast<std::size_t>(bytes < most ? bytes : most);
 }
 
+// Bytes of a stack for which small pages do.
+inline constexpr std::size_t small_stack = std::size_t{4} << 20;
+
 class ReservedMemory {
  public:
   ReservedMemory() = default;
@@ -27,10 +30,12 @@ class ReservedMemory {
 
   char* data() const { return data_; }
   std::size_t size() const { return size_; }
-  // Uses normal pages for the first so many bytes, whatever the total size.
-  void use_small_pages(std::size_t bytes);
-  // Returns the pages from `offset` (bytes) to the end to the system; they read as zero later.
-  void release_above(std::size_t offset);
+  // From now on the bytes between these offsets get pages of two megabytes where they have none yet: a fault for each
+  // 4 KiB takes a third of the time of programs that fill much. What is little used must not waste memory, and to ask
+  // the system takes as long as much else of a new engine.
+  void use_large_pages(std::size_t from, std::size_t to);
+  // Returns the pages between the offsets to the system; they read as zero later.
+  void release(std::size_t from, std::size_t to);
 
  private:
   char* data_ = nullptr;

@@ -39,7 +39,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   std::fill_n(x, 4096, Cell::integer(0));
   source_module = &database.user();
   granted_ = budget = program_stop_ = INT64_MAX / 2;
-  if (!host::alarms_ring) look();
+  look();
   arithmetic.owner = this;
   arithmetic.stop_requested = [](void* owner) { return static_cast<Machine*>(owner)->poll(); };
   arithmetic.divides_to_floats = [](void* owner) {

@@ -231,10 +231,7 @@ bool Machine::stop_now() {
 }
 
 // The owner of `stopping` has ended its query.
-void Machine::clear_stop() {
-  const bool is_clear = (attention.load(std::memory_order_relaxed) & attention_stop) == 0 &&
-                        stop_reasons_.load(std::memory_order_relaxed) == 0;
-  if (is_clear && stopping.load(std::memory_order_relaxed) == Stop::none) return;
+void Machine::forget_stop() {
   attention.fetch_and(~std::uint32_t{attention_stop});
   stop_reasons_.store(0);
   stopping = Stop::none;

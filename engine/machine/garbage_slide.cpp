@@ -244,6 +244,7 @@ void Machine::plan_next_collection() {
 // too little is followed by one of the whole heap.
 bool Machine::collect(Word live, const Word* map_end, Collection why) {
   if (live == code::unknown_registers) return false;
+  use_large_pages();
   if (why == Collection::wanted) collection_plan.whole_heap_due = true;
   const auto begin = std::chrono::steady_clock::now();
   const bool young_only = may_collect_young();

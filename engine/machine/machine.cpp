@@ -139,6 +139,7 @@ Cell Machine::place_term(std::uint32_t file, std::uint32_t line) {
 // A builtin calls this before it changes anything: if it returns `collect`, the instruction is run again after a
 // collection. If that does not help, the heap is full for good.
 Outcome Machine::need_heap(std::size_t cells) {
+  if (cells >= CollectionPlan::least_growth) use_large_pages();
   if (terms.ensure(cells)) return Outcome::success;
   if (poll()) return interrupted();  // and `cells` may be a guess of an interrupted walk
   if (collection_plan.collected_for_want) {
@@ -154,13 +155,23 @@ Outcome Machine::collect_first() {
   return Outcome::collect;
 }
 
-// If alarms need polling, the clocks are read every so many calls.
+// After the first many calls, when the stacks may have grown. If alarms need polling, the clocks are read every so many
+// calls.
 void Machine::look() {
   constexpr std::uint64_t calls_between = 20'000;
-  next_look_ = inferences() + calls_between;
+  if (inferences() >= calls_between) use_large_pages();
+  const bool again = !host::alarms_ring || !uses_large_pages_;
+  next_look_ = again ? inferences() + calls_between : UINT64_MAX;
   renew_budget();
+  if (host::alarms_ring) return;
   if (alarms != nullptr) alarms->look();
   if (look_at_clocks) look_at_clocks();
+}
+
+void Machine::use_large_pages() {
+  if (std::exchange(uses_large_pages_, true)) return;
+  terms.use_large_pages();
+  local_memory_.use_large_pages(host::small_stack, local_memory_.size());
 }
 
 // For long walks and loops in C++: they stop when this is true, and the goal is restarted or ended.
@@ -276,16 +287,12 @@ void Machine::expect_alive(std::size_t cells) {
   restore_soft_limit();
 }
 
-// Null, to make the next call slow, if attention is requested; otherwise where the next collection is due.
-void Machine::restore_soft_limit() {
-  bool wanted = attention.load() != 0 || terms.pending_wakeups.is_structure() || debugger.watching() ||
-                terms.memory.has_refused();
+void Machine::set_soft_limit(Cell* due) {
+  bool wanted = wants_attention();
 #ifdef HORNBEAM_STRESS_GC
   wanted = true;
 #endif
-  Cell* limit = terms.base + collection_plan.threshold;
-  if (limit > terms.hard_end) limit = terms.hard_end;
-  terms.soft_limit = wanted ? nullptr : limit;
+  terms.soft_limit = wanted ? nullptr : due;
   // Another thread may have requested attention in between: either it sees the limit just set, or we see its request.
   std::atomic_thread_fence(std::memory_order_seq_cst);
   if (attention.load() != 0) terms.soft_limit = nullptr;

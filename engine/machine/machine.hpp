@@ -426,7 +426,11 @@ class Machine {
   // The count of inferences at which a stop is due, regardless of limits that the program sets.
   std::uint64_t inference_stop = UINT64_MAX;
   // Discards a stop that has arrived, or has come too late.
-  void clear_stop();
+  void clear_stop() {
+    const bool is_clear = (attention.load(std::memory_order_relaxed) & attention_stop) == 0 &&
+                          stop_reasons_.load(std::memory_order_relaxed) == 0;
+    if (!is_clear || stopping.load(std::memory_order_relaxed) != Stop::none) forget_stop();
+  }
   // Pauses the query that `pausable` names at the next safe point, with the result `paused`; next_solution() continues
   // it. A query nested in it is not paused; the pause waits for its end. Callable from any thread.
   void request_pause() { request(attention_pause); }
@@ -446,7 +450,11 @@ class Machine {
     return program_stop_ - static_cast<std::int64_t>(inferences());
   }
   void renew_budget();  // after a change of inference_stop or inference_pause
-  void restore_soft_limit();
+  // Null if attention is requested, to make the next call slow; otherwise where the next collection is due.
+  void restore_soft_limit() {
+    Cell* const due = std::min(terms.base + collection_plan.threshold, terms.hard_end);
+    if (wants_attention() || terms.soft_limit != due) set_soft_limit(due);
+  }
 
   // ---- garbage collection (garbage_mark.cpp, garbage_slide.cpp) ----
   // Collects the heap and the trail. `live` argument registers are roots; `map_end`[-1] gives E's live slots.
@@ -495,6 +503,11 @@ class Machine {
 
  private:
   Machine(std::size_t stack_limit, const MemorySizes& sizes);
+  bool wants_attention() const {
+    return attention.load(std::memory_order_relaxed) != 0 || terms.pending_wakeups.is_structure() ||
+           debugger.watching() || terms.memory.has_refused();
+  }
+  void set_soft_limit(Cell* due);
   friend struct CollectorAccess;
   Outcome raise_in(Cell formal, Cell message, database::Predicate* where);
   terms::Answer unify_or_complain(Cell a, Cell b);
@@ -552,8 +565,9 @@ class Machine {
   void open_barrier(Query& query, std::size_t live, Cell* top);
   Query* running_query_ = nullptr;
   std::uint32_t poll_count_ = 0;
-  void look();
-  std::uint64_t next_look_ = UINT64_MAX;  // the count of inferences at which the clocks are next polled
+  void look(), use_large_pages(), forget_stop();
+  std::uint64_t next_look_ = UINT64_MAX;  // the count of inferences at which look() is next due
+  bool uses_large_pages_ = false;
   bool needs_room() const;
   bool may_collect_young() const;
   std::size_t threshold_above(std::size_t alive) const;

@@ -87,6 +87,7 @@ void StreamTable::replace_standard(int number, std::unique_ptr<Stream> stream) {
   }
   standard_[number] = &s;
   old->flush();
+  std::replace(outputs_.begin(), outputs_.end(), old, &s);
   streams_[number] = std::move(stream);
   if (number == 0) arm_prompt(s);
 }
@@ -116,6 +117,7 @@ Stream& StreamTable::add(std::unique_ptr<Stream> stream) {
   Stream& s = *stream;
   s.count_in(memory_, sizeof(Stream) + channel_and_entry);
   s.id = next_id_++;
+  if (s.is_output()) outputs_.push_back(&s);
   streams_.emplace(s.id, std::move(stream));
   return s;
 }
@@ -140,6 +142,7 @@ void StreamTable::forget(Stream& s) {
     if (at != aliases_.end() && at->second == &s) aliases_.erase(at);
   }
   if (last_found_ == &s) last_found_ = nullptr;
+  std::erase(outputs_, &s);
   streams_.erase(s.id);
 }
 
@@ -163,8 +166,8 @@ bool StreamTable::close(Stream& s, int& system_error) {
 
 bool StreamTable::flush_all() {
   bool all = true;
-  for (auto& [id, stream] : streams_) {
-    if (stream->must_flush() && !stream->flush()) all = false;
+  for (std::size_t i = 0; i < outputs_.size(); ++i) {
+    if (outputs_[i]->must_flush() && !outputs_[i]->flush()) all = false;
   }
   return all;
 }

@@ -110,6 +110,7 @@ class StreamTable {
 
   support::MemoryBudget& memory_;
   std::map<std::int64_t, std::unique_ptr<Stream>> streams_;
+  std::vector<Stream*> outputs_;  // of them
   std::unordered_map<std::string, Stream*> aliases_;
   std::vector<Capture> captures_;
   std::int64_t next_id_ = 0;

@@ -18,29 +18,32 @@
 namespace hornbeam::terms {
 
 TermStore::TermStore(std::size_t heap_bytes, std::size_t trail_bytes)
-    : atoms(memory), functors(memory), heap_memory_(heap_bytes), trail_memory_(trail_bytes) {
+    : atoms(memory), functors(memory), memory_(heap_bytes + trail_bytes) {
   begin(heap_bytes, trail_bytes);
 }
 
 TermStore::TermStore(std::size_t heap_bytes, std::size_t trail_bytes, const TermStore& first)
-    : atoms(memory, first.atoms),
-      functors(memory, first.functors),
-      heap_memory_(heap_bytes),
-      trail_memory_(trail_bytes) {
+    : atoms(memory, first.atoms), functors(memory, first.functors), memory_(heap_bytes + trail_bytes) {
   begin(heap_bytes, trail_bytes);
 }
 
 void TermStore::begin(std::size_t heap_bytes, std::size_t trail_bytes) {
-  base = top = hb = old_end = reinterpret_cast<Cell*>(heap_memory_.data());
-  trail_base = trail_top = reinterpret_cast<TrailEntry*>(trail_memory_.data());
+  // Each gets its share where less could be reserved.
+  constexpr std::size_t page = std::size_t{1} << 12;
+  const double share = static_cast<double>(heap_bytes) / static_cast<double>(heap_bytes + trail_bytes);
+  const bool is_whole = memory_.size() >= heap_bytes + trail_bytes;
+  heap_size_ = is_whole ? heap_bytes : static_cast<std::size_t>(static_cast<double>(memory_.size()) * share);
+  heap_size_ = std::min((heap_size_ + page - 1) / page * page, memory_.size());
+  base = top = hb = old_end = reinterpret_cast<Cell*>(memory_.data());
+  trail_base = trail_top = reinterpret_cast<TrailEntry*>(memory_.data() + heap_size_);
   set_limits(heap_bytes, trail_bytes);
   soft_limit = hard_end;
 }
 
 // False, with no change, if more than that is already in use.
 bool TermStore::set_limits(std::size_t heap_bytes, std::size_t trail_bytes) {
-  const std::size_t cells = std::min(heap_bytes, heap_memory_.size()) / sizeof(Cell);
-  const std::size_t entries = std::min(trail_bytes, trail_memory_.size()) / sizeof(TrailEntry);
+  const std::size_t cells = std::min(heap_bytes, heap_size_) / sizeof(Cell);
+  const std::size_t entries = std::min(trail_bytes, memory_.size() - heap_size_) / sizeof(TrailEntry);
   Cell* const heap_end = base + cells - std::min<std::size_t>(slack, cells / 2);
   TrailEntry* const end = trail_base + entries - std::min<std::size_t>(4096, entries / 2);
   if (top >= heap_end || trail_top >= end) return false;
@@ -175,9 +178,13 @@ void TermStore::undo_to(TrailEntry* mark) {
 }
 
 void TermStore::release_unused_pages() {
-  heap_memory_.release_above(static_cast<std::size_t>(reinterpret_cast<char*>(top + slack) - heap_memory_.data()));
-  trail_memory_.release_above(static_cast<std::size_t>(reinterpret_cast<char*>(trail_top) - trail_memory_.data()) +
-                              4096);
+  memory_.release(heap_bytes() + slack * sizeof(Cell), heap_size_);
+  memory_.release(heap_size_ + trail_bytes() + 4096, memory_.size());
+}
+
+void TermStore::use_large_pages() {
+  memory_.use_large_pages(host::small_stack, heap_size_);
+  memory_.use_large_pages(heap_size_ + host::small_stack, memory_.size());
 }
 
 }  // namespace hornbeam::terms

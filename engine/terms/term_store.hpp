@@ -79,7 +79,8 @@ class TermStore {
   TermStore(std::size_t heap_bytes, std::size_t trail_bytes, const TermStore& first);
   // Limits the use of the reserved memory, in bytes; false if more is in use.
   bool set_limits(std::size_t heap_bytes, std::size_t trail_bytes);
-  std::size_t reserved_heap_bytes() const { return heap_memory_.size(); }
+  std::size_t reserved_heap_bytes() const { return heap_size_; }
+  void use_large_pages();  // for stacks that have grown, see ReservedMemory
   TermStore(const TermStore&) = delete;
   TermStore& operator=(const TermStore&) = delete;
 
@@ -204,8 +205,8 @@ class TermStore {
  private:
   void begin(std::size_t heap_bytes, std::size_t trail_bytes);
   Cell* last_wakeup_ = nullptr;  // the Rest cell of the newest queued wake-up
-  host::ReservedMemory heap_memory_;
-  host::ReservedMemory trail_memory_;
+  host::ReservedMemory memory_;  // of the heap, then of the trail
+  std::size_t heap_size_ = 0;    // bytes of it
 };
 
 }  // namespace hornbeam::terms

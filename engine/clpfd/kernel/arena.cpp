@@ -23,7 +23,7 @@ constexpr std::size_t small_pages = std::size_t{32} << 20;
 }  // namespace
 
 Arena::Arena() : memory_(reserve), base_(memory_.data()), most_(memory_.size() / 4 * 3) {
-  memory_.use_small_pages(small_pages);
+  memory_.use_large_pages(small_pages, memory_.size());
   grow();
 }
 
@@ -150,7 +150,7 @@ void Arena::free_between(std::size_t base, std::vector<Block>& kept) {
 // After a peak: keeps some room above the top.
 void Arena::give_back() {
   const std::size_t kept = (top_ + peak_ / 4 + first_step - 1) & ~(first_step - 1);
-  memory_.release_above(kept);
+  memory_.release(kept, memory_.size());
   set_used(kept);
 }
 

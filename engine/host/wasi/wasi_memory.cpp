@@ -61,8 +61,8 @@ ReservedMemory& ReservedMemory::operator=(ReservedMemory&& other) noexcept {
   return *this;
 }
 
-void ReservedMemory::use_small_pages(std::size_t) {}
-void ReservedMemory::release_above(std::size_t) {}
+void ReservedMemory::use_large_pages(std::size_t, std::size_t) {}
+void ReservedMemory::release(std::size_t, std::size_t) {}
 
 std::size_t available_address_space() { return SIZE_MAX; }
 

@@ -23,6 +23,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <hornbeam/export.hpp>
@@ -56,7 +57,7 @@ class HORNBEAM_API Term {
 
   static Term atom(std::string_view name);
   static Term string(std::string_view text);
-  static Term integer(std::int64_t value);
+  static Term integer(std::int64_t value) noexcept { return Term(Kind::integer, value); }
   // From decimal digits with an optional sign; a value that fits 64 bits becomes an integer. Throws TypeError for
   // anything else.
   static Term big_integer(std::string_view digits);
@@ -78,10 +79,19 @@ class HORNBEAM_API Term {
   }
 
   Term(const Term& other) noexcept;
-  Term(Term&& other) noexcept;
+  Term(Term&& other) noexcept : kind_(other.kind_), integer_(other.integer_) {
+    other.kind_ = Kind::integer;
+    other.integer_ = 0;
+  }
   Term& operator=(const Term& other) noexcept;
-  Term& operator=(Term&& other) noexcept;
-  ~Term();
+  Term& operator=(Term&& other) noexcept {
+    std::swap(kind_, other.kind_);
+    std::swap(integer_, other.integer_);
+    return *this;
+  }
+  ~Term() {
+    if (kind_ != Kind::integer && kind_ != Kind::floating) release();
+  }
 
   // ---- asking ----
   Kind kind() const { return kind_; }
@@ -102,7 +112,7 @@ class HORNBEAM_API Term {
 
   // ---- taking apart: a call that does not fit the kind throws TypeError ----
   std::string_view name() const;
-  std::int64_t to_int64() const;
+  std::int64_t to_int64() const { return kind_ == Kind::integer ? integer_ : not_integer(); }
   double to_double() const;  // any number
   std::size_t arity() const { return arguments().size(); }
   std::span<const Term> arguments() const;             // empty unless compound
@@ -139,6 +149,8 @@ class HORNBEAM_API Term {
   static Term of_object_as(std::shared_ptr<void> object, const detail::TypeKey& type, std::string_view name);
   void release() noexcept;
   Term(Kind kind, Node* node) noexcept : kind_(kind), node_(node) {}
+  Term(Kind kind, std::int64_t value) noexcept : kind_(kind), integer_(value) {}
+  [[noreturn]] std::int64_t not_integer() const;
 
   Kind kind_;
   union {

@@ -18,7 +18,8 @@ TEST_CASE_FIXTURE(terms::TermFixture, "copying a large term for the host stops w
   Cell list = Cell::atom(terms::atoms::nil);
   for (int i = 0; i < 10'000; ++i) list = store.new_list(store.new_variable(), list);
   const auto no_object = [](terms::Atom) -> const Term* { return nullptr; };
-  embed::TermExport exporter(store, no_object, variables, stop);
+  embed::DiscardedTerms discarded;
+  embed::TermExport exporter(store, no_object, variables, stop, discarded);
   CHECK(exporter.copy(list).elements().size() == 10'000);
   is_up = true;
   CHECK_THROWS_AS(exporter.copy(list), support::Stopped);

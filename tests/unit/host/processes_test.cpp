@@ -49,7 +49,7 @@ TEST_CASE("reserved memory that is given back reads as zero") {
   host::ReservedMemory memory(std::size_t{8} << 20);
   REQUIRE(memory.size() >= std::size_t{8} << 20);
   memory.data()[memory.size() - 1] = 'x';
-  memory.release_above(4096);
+  memory.release(4096, memory.size());
   CHECK(memory.data()[memory.size() - 1] == 0);
 }
 
