@@ -133,6 +133,7 @@ posted(hornbeam_diffn(Xs, Ys, Ws, Hs), disjoint2(Rectangles)) :-
 posted(hornbeam_circuit(Xs), circuit(Xs)).
 posted(hornbeam_subcircuit(Xs), subcircuit(Xs)).
 posted(hornbeam_inverse(Xs, Ys), assignment(Xs, Ys)).
+posted(hornbeam_count(Xs, Value, N), '$fd_global'(count, [N|Xs], [Value])).
 posted(hornbeam_table_int(Xs, Flat), '$fd_global'(table, Xs, Flat)).
 posted(hornbeam_table_bool(Xs, Flat), Post) :-
     posted(hornbeam_table_int(Xs, Flat), Post).

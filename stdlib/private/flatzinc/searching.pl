@@ -25,20 +25,25 @@ flatzinc_search(Goal, Phases, Variables, How, Found) :-
     (   How == phases, Phases \== []
     ->  in_phases(Goal, Phases, Variables, Found)
     ;   How == turns, Phases \== []
-    ->  by_turns([phases-1,learning-6,phases-6,learning-inf], Goal, Phases, Variables, Found, Best)
-    ;   by_turns([learning-inf], Goal, Phases, Variables, Found, Best)
+    ->  by_turns(phases, 1, Goal, Phases, Variables, Found, Best)
+    ;   by_turns(learning, inf, Goal, Phases, Variables, Found, Best)
     ).
 
-% Pairs Way-Seconds; each turn restarts, keeping only the best value of the objective so far.
-by_turns([Way-Seconds|Turns], Goal, Phases, Variables, Found, Best) :-
+% Each turn restarts, keeping only the best value of the objective so far. Turns become longer: what one way can do ends
+% within a few times the time that it takes alone.
+by_turns(Way, Seconds, Goal, Phases, Variables, Found, Best) :-
     catch(turn(Seconds, searched(Way, Goal, Phases, Variables, Found, Best), End), error(Formal, Context), true),
     (   nonvar(Formal)
     ->  without_learning(Way, Formal, Context),
-        by_turns([phases-inf], Goal, Phases, Variables, Found, Best)
+        by_turns(phases, inf, Goal, Phases, Variables, Found, Best)
     ;   End == complete
     ->  true
-    ;   by_turns(Turns, Goal, Phases, Variables, Found, Best)
+    ;   next_turn(Way, Seconds, Way1, Seconds1),
+        by_turns(Way1, Seconds1, Goal, Phases, Variables, Found, Best)
     ).
+
+next_turn(learning, Seconds, phases, Seconds1) :- Seconds1 is 2*Seconds.
+next_turn(phases, Seconds, learning, Seconds1) :- ( Seconds =:= 1 -> Seconds1 = 6 ; Seconds1 is 2*Seconds ).
 
 without_learning(learning, domain_error(constraint_for_learning, _), _) :- !.
 without_learning(learning, resource_error(_), _) :- !.

@@ -52,6 +52,7 @@ test(cumulative, N == 6) :- count([X,Y], 0..3, fzn_cumulative, [[X,Y],[2,2],[2,1
 test(rectangles, N == 6) :- count([X,Y], 0..3, hornbeam_diffn, [[X,Y],[0,0],[2,2],[1,1]], N).
 test(order, N == 6) :- count([A,B,C,D], 0..1, fzn_lex_less_int, [[A,B],[C,D]], N).
 test(cardinality, N == 2) :- count([X,Y], 0..9, fzn_global_cardinality_closed, [[X,Y],[4,6],[1,1]], N).
+test(count, N == 4) :- count([X,Y], 0..2, hornbeam_count, [[X,Y],1,1], N).
 test(unknown, error(existence_error(flatzinc_constraint, foo/2))) :- flatzinc_constraint(foo, [1,2], any).
 
 :- end_tests(flatzinc_constraints).
