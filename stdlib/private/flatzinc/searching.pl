@@ -30,16 +30,21 @@ flatzinc_search(Goal, Phases, Variables, How, Found) :-
     ).
 
 % Each turn restarts, keeping only the best value of the objective so far. Turns become longer: what one way can do ends
-% within a few times the time that it takes alone.
+% within a few times the time that it takes alone. They are meant in CPU time: on a busy machine they are stretched by
+% what the last one lacked.
 by_turns(Way, Seconds, Goal, Phases, Variables, Found, Best) :-
-    catch(turn(Seconds, searched(Way, Goal, Phases, Variables, Found, Best), End), error(Formal, Context), true),
+    by_turns(Way, Seconds, 1, Goal, Phases, Variables, Found, Best).
+
+by_turns(Way, Seconds, Stretch0, Goal, Phases, Variables, Found, Best) :-
+    Search = searched(Way, Goal, Phases, Variables, Found, Best),
+    catch(turn(Seconds, Stretch0, Search, End), error(Formal, Context), true),
     (   nonvar(Formal)
     ->  without_learning(Way, Formal, Context),
         by_turns(phases, inf, Goal, Phases, Variables, Found, Best)
-    ;   End == complete
-    ->  true
-    ;   next_turn(Way, Seconds, Way1, Seconds1),
-        by_turns(Way1, Seconds1, Goal, Phases, Variables, Found, Best)
+    ;   End = time(Stretch)
+    ->  next_turn(Way, Seconds, Way1, Seconds1),
+        by_turns(Way1, Seconds1, Stretch, Goal, Phases, Variables, Found, Best)
+    ;   true
     ).
 
 next_turn(learning, Seconds, phases, Seconds1) :- Seconds1 is 2*Seconds.
@@ -50,15 +55,21 @@ without_learning(learning, resource_error(_), _) :- !.
 without_learning(_, Formal, Context) :-
     throw(error(Formal, Context)).
 
-% End is `complete`, or `time`. An outer limit that is reached during the turn is rethrown.
-turn(inf, Goal, complete) :-
+% End is `complete`, or time(Stretch), the time that passed by CPU time. An outer limit that is reached during the turn
+% is rethrown.
+turn(inf, _, Goal, complete) :-
     !,
     call(Goal).
-turn(Seconds, Goal, End) :-
+turn(Seconds, Stretch, Goal, End) :-
     get_time(Start),
-    catch(( call_with_time_limit(Seconds, Goal), End = complete ), time_limit_exceeded, End = time),
-    (   End == time, get_time(Now), Now - Start < Seconds
-    ->  throw(time_limit_exceeded)
+    statistics(process_cputime, Used0),
+    Most is Seconds*Stretch,
+    catch(( call_with_time_limit(Most, Goal), End = complete ), time_limit_exceeded, End = time(_)),
+    (   End = time(Stretch1)
+    ->  get_time(Now),
+        statistics(process_cputime, Used),
+        ( Now - Start < Most -> throw(time_limit_exceeded) ; true ),
+        Stretch1 is min(10, max(1, (Now - Start)/max(0.01, Used - Used0)))
     ;   true
     ).
 
