@@ -129,6 +129,19 @@ TEST_CASE("abs(x) = y is domain consistent") {
   check(model);
 }
 
+TEST_CASE("abs(x) = y is domain consistent over many values") {
+  for (const Value most : {70, 127, 128, 600}) {
+    std::vector<Value> choice = values(-40, 40);
+    for (Value v = most - 30; v <= most; ++v) choice.insert(choice.end(), {v, -v});
+    Model model{"wide absolute", 2, choice, [](const Assignment& a) { return std::abs(a[0]) == a[1]; },
+                [](Store& s, std::span<const FdVar> x) { return post_absolute(s, x[0], x[1]); }};
+    model.domain_consistent = true;
+    model.domain_size = 60;
+    model.share = false;
+    check(model);
+  }
+}
+
 TEST_CASE("bit functions keep exactly the solutions of brute force") {
   const auto binary = [](const char* name, BitFunction f, auto solution) {
     Model model{name, 3, values(-5, 9), solution,

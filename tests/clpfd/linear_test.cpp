@@ -88,6 +88,14 @@ TEST_CASE("linear disequations keep exactly the solutions of brute force") {
   check(linear_model("x + 2y - z \\= 1", {1, 2, -1}, Relation::not_equal, 1, values(-3, 3)));
 }
 
+TEST_CASE("mirror images of many values keep exactly the solutions of brute force") {
+  for (const Value c : {-64, 20, 63, 130}) {
+    Model model = linear_model("x + y = c", {1, 1}, Relation::equal, c, values(-90, 90));
+    model.domain_size = 60;
+    check(model);
+  }
+}
+
 TEST_CASE("linear inequalities keep exactly the solutions of brute force") {
   check(linear_model("x =< y", {1, -1}, Relation::less_equal, 0, values(-4, 4)));
   check(linear_model("x < y", {1, -1}, Relation::less_equal, -1, values(-4, 4)));

@@ -20,7 +20,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr std::size_t kept_words = 16;  // keep_bits compares up to this many on the stack
+constexpr std::size_t kept_words = 32;  // keep_bits compares up to this many on the stack
 
 // True if representable in one word that begins at the least value.
 bool fits_word(const FdVariable& var) {

@@ -10,6 +10,7 @@
 #include "clpfd/kernel/range_cursor.hpp"
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/mirror_row.hpp"
 #include "clpfd/propagators/multiple.hpp"
 #include "clpfd/propagators/relations.hpp"
 
@@ -24,15 +25,16 @@ bool holed(const Store& store, FdVar x) {
   return store[x].form != Form::interval && !(is_finite(store.min(x)) && is_finite(store.max(x)) && is_full(store[x]));
 }
 
+constexpr std::size_t most_row_words = 16;
+
 // Keeps in x the values of y shifted by c. Their bounds already correspond.
 bool keep_shifted(Store& store, FdVar x, FdVar y, Value c) {
   const FdVariable& source = store[y];
   if (source.form == Form::interval) return true;
   if (source.form == Form::word) return store.keep_word(x, source.base + c, source.word);
-  constexpr std::size_t most_words = 16;
   // Only for a bit set is the difference of the bounds known to be small enough to compute.
-  if (source.form == Form::bits && source.max - source.min < Value{most_words} * 64) {
-    std::uint64_t words[most_words];
+  if (source.form == Form::bits && source.max - source.min < Value{most_row_words} * 64) {
+    std::uint64_t words[most_row_words];
     const auto count = static_cast<std::size_t>((source.max - source.min) / 64 + 1);
     store.copy_bits(y, source.min, words, count);
     return store.keep_bits(x, source.min + c, words, count);
@@ -120,13 +122,6 @@ class Equal final : public Propagator {
   Value c_;
 };
 
-std::uint64_t reversed(std::uint64_t w) {
-  w = ((w >> 1) & 0x5555555555555555) | ((w & 0x5555555555555555) << 1);
-  w = ((w >> 2) & 0x3333333333333333) | ((w & 0x3333333333333333) << 2);
-  w = ((w >> 4) & 0x0f0f0f0f0f0f0f0f) | ((w & 0x0f0f0f0f0f0f0f0f) << 4);
-  return __builtin_bswap64(w);
-}
-
 // Keeps in x the possible values of c - y; the bounds of y must have room.
 bool keep_mirrored(Store& store, FdVar x, FdVar y, Value c) {
   const FdVariable& source = store[y];
@@ -135,6 +130,13 @@ bool keep_mirrored(Store& store, FdVar x, FdVar y, Value c) {
   if (source.form == Form::word) {
     const std::uint64_t word = source.word >> (source.min - source.base);
     return store.keep_word(x, c - source.max, reversed(word) >> (63 - span));
+  }
+  if (source.form == Form::bits && span < Value{most_row_words} * 64) {
+    std::uint64_t words[most_row_words];
+    const std::span<std::uint64_t> row(words, static_cast<std::size_t>(span / 64 + 1));
+    store.copy_bits(y, source.min, words, row.size());
+    mirror_row(row, static_cast<unsigned>(span));
+    return store.keep_bits(x, c - source.max, words, row.size());
   }
   std::vector<Interval> kept;
   for (RangeCursor cursor(store, y); !cursor.done(); cursor.next()) {

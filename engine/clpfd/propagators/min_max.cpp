@@ -13,6 +13,7 @@
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear.hpp"
+#include "clpfd/propagators/mirror_row.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "support/unstable_sort.hpp"
 
@@ -126,9 +127,7 @@ class Absolute final : public Propagator {
       return Status::failed;
     }
     const bool holes = store[x_].form != Form::interval || store[y_].form != Form::interval;
-    if (holes && !(fits_words(store) ? keep_image_words(store) : keep_images(store))) {
-      return Status::failed;
-    }
+    if (holes && !keep_holes(store)) return Status::failed;
     return ground ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -165,11 +164,41 @@ class Absolute final : public Propagator {
     return store.keep_word(y_, 0, images) && store.keep_word(x_, base, of_x & origins);
   }
 
-  static std::uint64_t reversed(std::uint64_t w) {
-    w = ((w >> 1) & 0x5555555555555555) | ((w & 0x5555555555555555) << 1);
-    w = ((w >> 2) & 0x3333333333333333) | ((w & 0x3333333333333333) << 2);
-    w = ((w >> 4) & 0x0f0f0f0f0f0f0f0f) | ((w & 0x0f0f0f0f0f0f0f0f) << 4);
-    return __builtin_bswap64(w);
+  bool keep_holes(Store& store) const {
+    if (fits_words(store)) return keep_image_words(store);
+    return store.max(y_) < Value{most_words} * 64 ? keep_image_rows(store) : keep_images(store);
+  }
+
+  // The same as with words: place m of x's row, where m is the greatest value of y, stands for 0.
+  static constexpr std::size_t most_words = 16;
+  bool keep_image_rows(Store& store) const {
+    const Value m = store.max(y_);
+    const auto words = static_cast<std::size_t>(m / 64 + 1);
+    const auto middle = static_cast<std::size_t>(m / 64);
+    const auto shift = static_cast<unsigned>(m % 64);
+    const auto x_words = static_cast<std::size_t>(2 * m / 64 + 1);
+    std::uint64_t of_x[2 * most_words + 1] = {};
+    std::uint64_t images[most_words];
+    std::uint64_t mirrored[most_words];
+    store.copy_bits(x_, -m, of_x, x_words);
+    store.copy_bits(y_, 0, images, words);
+    std::copy_n(of_x, words, mirrored);
+    mirrored[words - 1] &= to_bit(shift);
+    mirror_row({mirrored, words}, shift);
+    const auto rest = [&](std::uint64_t w) { return shift == 0 ? 0 : w; };
+    for (std::size_t i = 0; i < words; ++i) {
+      const std::uint64_t positive = of_x[middle + i] >> shift | rest(of_x[middle + i + 1] << (64 - shift) % 64);
+      images[i] &= positive | mirrored[i];
+    }
+    if (!store.keep_bits(y_, 0, std::copy_n(images, words, mirrored) - words, words)) return false;
+    std::copy_n(images, words, of_x);
+    mirror_row({of_x, words}, shift);
+    std::fill(of_x + words, std::end(of_x), 0);
+    for (std::size_t i = 0; i < words; ++i) {
+      of_x[middle + i] |= images[i] << shift;
+      of_x[middle + i + 1] |= rest(images[i] >> (64 - shift) % 64);
+    }
+    return store.keep_bits(x_, -m, of_x, x_words);
   }
 
   // Prunes both domains with their holes: x in D(y) or -D(y), y in |D(x)|.
