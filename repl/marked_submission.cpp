@@ -94,11 +94,19 @@ struct Test {
   std::int64_t points = 0;
 };
 
+std::vector<std::string> names_of(const std::vector<Part>& parts) {
+  std::vector<std::string> names;
+  for (const Part& part : parts) names.push_back(part.name);
+  return names;
+}
+
 class Box {
  public:
-  explicit Box(const MarkingOptions& options)
+  // The lines of the parts are shown in messages, and so may be read.
+  explicit Box(const MarkingOptions& options, const std::vector<Part>& parts = {})
       : engine_({.capabilities = Capability::change_program,
                  .limits = {.time = options.total, .memory = options.memory},
+                 .library_directories = names_of(parts),
                  .output = [](std::string_view) {},
                  .error = [this](std::string_view text) { hear(text); },
                  .input = [] { return std::string(); }}),
@@ -271,11 +279,11 @@ std::optional<std::string> mark_submission(const MarkingOptions& options, std::s
     trouble = "the tests cannot be read: " + options.tests;
     return std::nullopt;
   }
-  Box box(options);
-  trouble = box.load_tests(options.tests, *tests);
-  if (!trouble.empty()) return std::nullopt;
   const std::string& name = options.submissions.front();
   const std::vector<Part> parts = submission_parts(name);
+  Box box(options, parts);
+  trouble = box.load_tests(options.tests, *tests);
+  if (!trouble.empty()) return std::nullopt;
   std::vector<std::string> notes;
   std::string whole;
   for (const Part& part : parts) whole += part.text;
