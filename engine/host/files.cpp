@@ -77,7 +77,6 @@ bool has_right(const std::string& path, Right right) {
 
 bool remove_file(const std::string& path) { return unlink(path.c_str()) == 0; }
 bool rename_file(const std::string& from, const std::string& to) { return std::rename(from.c_str(), to.c_str()) == 0; }
-bool make_read_only(const std::string& path) { return chmod(path.c_str(), 0444) == 0; }
 bool make_directory(const std::string& path) { return mkdir(path.c_str(), 0777) == 0; }
 bool remove_directory(const std::string& path) { return rmdir(path.c_str()) == 0; }
 

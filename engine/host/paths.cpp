@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <glob.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -15,6 +16,8 @@ bool make_temporary_file(std::string& path, std::size_t suffix_bytes) {
   ::close(file);
   return true;
 }
+
+bool make_read_only(const std::string& path) { return chmod(path.c_str(), 0444) == 0; }
 
 std::string absolute_path(const std::string& path) {
   std::error_code problem;

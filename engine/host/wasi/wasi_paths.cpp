@@ -110,4 +110,6 @@ std::vector<std::string> matching_names(const std::string& pattern, bool keep_pa
 
 bool is_user(const std::string&) { return false; }
 
+bool make_read_only(const std::string&) { return true; }  // files have no modes
+
 }  // namespace hornbeam::host

@@ -1,12 +1,25 @@
 % SPDX-License-Identifier: MIT
-% The problems of a document, for the editor to underline.
+% The problems of a document, for the editor to underline. Their codes link to pages that explain them.
 
-:- module('$lsp_diagnostics', [publish_diagnostics/3, document_problems/2, problem_json/3]).
+:- module('$lsp_diagnostics', [publish_diagnostics/3, document_problems/2, problem_json/3, link_codes/1]).
 
 :- use_module(library(solution_sequences), [limit/2]).
+:- use_module(private(language_server/library_texts), [code_page_file/2]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/program_problems), [source_problems/2]).
 :- use_module(private(source_analysis/source_pieces)).
+
+:- dynamic([links_wanted/0, known_page/2]).             % known_page(Code, Uri)
+
+%!  link_codes(+Switch) is det.
+%
+%   Whether the codes of mistakes are links: on, or off, the default.
+%
+%       ?- link_codes(on).
+
+link_codes(Switch) :-
+    retractall(links_wanted),
+    ( Switch == on -> assertz(links_wanted) ; true ).
 
 %!  publish_diagnostics(+Stream, +Uri, +Source) is det.
 %
@@ -31,8 +44,8 @@ document_problems(Source, Problems) :-
 
 %!  problem_json(+Source, +Problem, -Json) is det.
 %
-%   A Diagnostic of the protocol. What its code means is not at an address that all editors could open: a hover shows
-%   it, and the request hornbeam/explain tells it.
+%   A Diagnostic of the protocol. What its code means is in a file, for clients that show links; a hover shows it, too,
+%   and the request hornbeam/explain tells it.
 %
 %       ?- open_source('a.pl', "p :- q.", S), document_problems(S, [Problem]), problem_json(S, Problem, Json).
 
@@ -40,11 +53,17 @@ problem_json(Source, problem(Severity, Code, From, To, Message, _), Json) :-
     source_span(Source, From, To, Range),
     json_range(Range, RangeJson),
     severity(Severity, Number),
-    Json = json([range=RangeJson, severity=Number, source=hornbeam, code=Code, message=Message|Tags]),
-    (   Code == 'W-singleton'
-    ->  Tags = [tags=[1]]
-    ;   Tags = []
-    ).
+    Json = json([range=RangeJson, severity=Number, source=hornbeam, code=Code, message=Message|More]),
+    ( Code == 'W-singleton' -> More = [tags=[1]|Links] ; More = Links ),
+    ( links_wanted, code_page(Code, Uri) -> Links = [codeDescription=json([href=Uri])] ; Links = [] ).
+
+code_page(Code, Uri) :-
+    known_page(Code, Uri),
+    !.
+code_page(Code, Uri) :-
+    code_page_file(Code, File),
+    uri_path(Uri, File),
+    assertz(known_page(Code, Uri)).
 
 severity(error, 1).
 severity(warning, 2).

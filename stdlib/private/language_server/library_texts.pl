@@ -1,9 +1,12 @@
 % SPDX-License-Identifier: MIT
-% The texts of the built-in libraries as files that every editor can show: read-only copies in the user's cache.
+% Texts of the system as files that every editor can show, read-only, in the user's cache: the built-in libraries and
+% the pages of messages' codes.
 
-:- module('$lsp_library_texts', [library_text_file/2, is_library_text/1, library_procedure_place/4]).
+:- module('$lsp_library_texts',
+          [ library_text_file/2, is_library_text/1, library_procedure_place/4, code_page_file/2 ]).
 
 :- use_module(library(filesex), [make_directory_path/1]).
+:- use_module(private(messages/message_codes), [explain_code/1]).
 :- use_module(private(source_analysis/documentation_problems), [documented_templates/2]).
 :- use_module(private(source_analysis/source_tokens), [text_tokens/2, token_name/2]).
 :- use_module(private(source_analysis/source_pieces), [file_text/2]).
@@ -20,8 +23,22 @@
 library_text_file(Path, File) :-
     atom_concat('hornbeam:', Place, Path),
     text_of(Path, Text),
-    cache_folder(Folder),
-    atomic_list_concat([Folder, /, Place], File),
+    cached_text(stdlib, Place, Text, File).
+
+%!  code_page_file(+Code, -File) is semidet.
+%
+%   File has the page that explains the code of a message. Fails if there is none, or it cannot be written.
+%
+%       ?- code_page_file('W-singleton', File).
+
+code_page_file(Code, File) :-
+    with_output_to(string(Page), explain_code(Code)),
+    atom_concat(Code, '.txt', Name),
+    cached_text(messages, Name, Page, File).
+
+cached_text(Kind, Name, Text, File) :-
+    cache_folder(Kind, Folder),
+    atomic_list_concat([Folder, /, Name], File),
     (   catch(file_text(File, Known), error(_, _), fail),
         Known == Text
     ->  true
@@ -36,7 +53,7 @@ library_text_file(Path, File) :-
 %       false.
 
 is_library_text(File) :-
-    cache_folder(Folder),
+    cache_folder(stdlib, Folder),
     atom_concat(Folder, Below, File),
     sub_atom(Below, 0, _, _, /),
     !.
@@ -46,14 +63,14 @@ text_of(Path, Text) :-
     '$source_size'(Handle, Bytes),
     call_cleanup('$source_piece'(Handle, 0, Bytes, Text), '$close_source'(Handle)).
 
-cache_folder(Folder) :-
+cache_folder(Kind, Folder) :-
     (   getenv('XDG_CACHE_HOME', Cache),
         is_absolute_file_name(Cache)
     ->  true
     ;   getenv('HOME', Home),
         atom_concat(Home, '/.cache', Cache)
     ),
-    atom_concat(Cache, '/hornbeam/stdlib', Folder).
+    atomic_list_concat([Cache, '/hornbeam/', Kind], Folder).
 
 %   Another server may write it, too: the new file takes the place of the old one at once.
 

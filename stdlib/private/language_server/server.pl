@@ -8,7 +8,7 @@
 
 :- use_module(private(language_server/completion), [completion/3, completed_item/3]).
 :- use_module(private(language_server/definition), [definition/3]).
-:- use_module(private(language_server/diagnostics), [publish_diagnostics/3]).
+:- use_module(private(language_server/diagnostics), [link_codes/1, publish_diagnostics/3]).
 :- use_module(private(language_server/documents)).
 :- use_module(private(language_server/formatting), [format_source/4]).
 :- use_module(private(language_server/hover), [hover/3]).
@@ -147,6 +147,8 @@ request(initialize, Parameters, State, State, Result) :-
     findall(Root, root(Parameters, Root), Roots),
     index_folders(Roots),
     ( field(initializationOptions/inlayHints, Parameters, @(true)) -> show_inlay_hints(on) ; show_inlay_hints(off) ),
+    Links = capabilities/textDocument/publishDiagnostics/codeDescriptionSupport,
+    ( field(Links, Parameters, @(true)) -> link_codes(on) ; link_codes(off) ),
     capabilities(Capabilities),
     current_prolog_flag(hornbeam, Number),
     Parts = [Number // 10000, Number // 100 mod 100, Number mod 100],

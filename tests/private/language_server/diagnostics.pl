@@ -31,7 +31,16 @@ test(publish_diagnostics, true) :-
     open_source('/x/a.pl', 'p(X).', S),
     with_output_to(string(T), ( current_output(Out), publish_diagnostics(Out, "file:///x/a.pl", S) )),
     once(sub_string(T, _, _, _, "\"code\":\"W-singleton\"")),
-    \+ sub_string(T, _, _, _, "codeDescription"),          % an address that only one editor could open
+    \+ sub_string(T, _, _, _, "codeDescription"),          % the client has not said that it shows links
     close_source(S).
+test(link_codes, true) :-
+    open_source('/x/a.pl', 'p(X).', S),
+    document_problems(S, [P]),
+    setup_call_cleanup(link_codes(on), problem_json(S, P, J), link_codes(off)),
+    close_source(S),
+    field(codeDescription/href, J, Uri),
+    uri_path(Uri, File),
+    file_text(File, Page),
+    once(sub_string(Page, 0, _, _, "W-singleton: ")).
 
 :- end_tests(lsp_diagnostics).

@@ -68,6 +68,11 @@ test(library_procedure_place, Line == "X #= Y :- '$fd_equal'(X, Y).") :-
                file_text(File, Text),
                split_string(Text, "\n", "", Lines),
                nth0(L, Lines, Line) )).
+test(code_page_file, true) :-
+    in_cache(( code_page_file('E-undef', File),
+               file_text(File, Text),
+               once(sub_string(Text, 0, _, _, "E-undef: ")) )).
+test(no_page, fail) :- code_page_file('E-nothing', _).
 
 test(is_library_text, true) :-
     in_cache(( library_text_file('hornbeam:library/lists.pl', File), is_library_text(File) )).
