@@ -300,7 +300,9 @@ prolog :-
     ).
 
 '$is_about_query'(_:Goal) :-
-    ( Goal == why ; Goal == slice ),
+    nonvar(Goal),
+    '$in_list'(Question, [why, slice, why_domain(_)]),
+    subsumes_term(Question, Goal),
     !.
 
 % $X is the value of X in an earlier answer.

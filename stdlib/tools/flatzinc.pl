@@ -185,14 +185,14 @@ way(false, _, _, phases).
 way(true, Goal, Most, Way) :-
     ( Goal == satisfy, Most \== 1 -> Way = learning ; Way = turns ).
 
-% Fails when enough solutions have been shown.
+% Fails when enough solutions have been shown. A time limit does not end in the middle of one.
 shown(Outputs, Counts, Most) :-
-    maplist(print_output, Outputs),
-    print_line('----------'),
-    flush_output,
+    with_output_to(string(Solution), ( maplist(print_output, Outputs), print_line('----------') )),
     Counts = counts(N0),
     N is N0 + 1,
     nb_setarg(1, Counts, N),
+    write(Solution),
+    flush_output,
     N \== Most.
 
 phases([], _, Phases, Phases).
