@@ -8,6 +8,7 @@
 
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/folder_index), [index_changes/0]).
 :- use_module(private(source_analysis/program_problems), [note_encoding/1]).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -109,16 +110,17 @@ changed([Change|Changes], Source0, Source) :-
 
 %!  refresh_index(+Documents) is det.
 %
-%   Updates the index for the current contents of the open files.
+%   Updates the index for the current contents of the open files, and of those that have changed on disk.
 %
 %       ?- refresh_index([]).
 
 refresh_index(Documents) :-
+    index_changes,
     refresh_others(none, Documents).
 
 %!  refresh_others(+Uri, +Documents) is det.
 %
-%   As refresh_index/1, but for the file that is being edited.
+%   Updates the index for the current contents of the open files, but for the one that is being edited.
 %
 %       ?- refresh_others("file:///a.pl", []).
 
@@ -130,7 +132,7 @@ refresh_others(Uri, [document(Other, _, Source)|Documents]) :-
 
 %!  reopen_documents(+Documents0, -Documents) is det.
 %
-%   Reads the documents again that depend on other files, which may have changed.
+%   Reads the documents again that depend on other files, which may have changed. The index learns of it later.
 %
 %       ?- reopen_documents([], Documents).
 %       Documents = [].
@@ -139,6 +141,7 @@ reopen_documents([], []).
 reopen_documents([document(Uri, Version, Source0)|Documents0], [document(Uri, Version, Source)|Documents]) :-
     reopened_source(Source0, Source),
     source_parts(Source, _, Path, _, _),
+    ( changed(Path) -> true ; assertz(changed(Path)) ),
     note_encoding(Path),
     reopen_documents(Documents0, Documents).
 

@@ -22,10 +22,12 @@
 :- use_module(private(language_server/words), [word_at/3]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
 :- use_module(private(source_analysis/file_index)).
-:- use_module(private(source_analysis/folder_index), [index_folders/1, index_further/0]).
+:- use_module(private(source_analysis/folder_index), [index_changed_files/2, index_folders/1, index_further/0]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
+
+:- dynamic(can_watch/0).                % the client reports changes of files if it is asked to
 
 %!  serve_editor is det.
 %
@@ -149,6 +151,9 @@ request(initialize, Parameters, State, State, Result) :-
     ( field(initializationOptions/inlayHints, Parameters, @(true)) -> show_inlay_hints(on) ; show_inlay_hints(off) ),
     Links = capabilities/textDocument/publishDiagnostics/codeDescriptionSupport,
     ( field(Links, Parameters, @(true)) -> link_codes(on) ; link_codes(off) ),
+    retractall(can_watch),
+    Watching = capabilities/workspace/didChangeWatchedFiles/dynamicRegistration,
+    ( field(Watching, Parameters, @(true)) -> assertz(can_watch) ; true ),
     capabilities(Capabilities),
     current_prolog_flag(hornbeam, Number),
     Parts = [Number // 10000, Number // 100 mod 100, Number mod 100],
@@ -359,6 +364,31 @@ notification('textDocument/didClose', Parameters, Out, state(Documents0, Phase),
     field(textDocument/uri, Parameters, Uri),
     close_document(Uri, Documents0, Documents),
     notify(Out, 'textDocument/publishDiagnostics', json([uri=Uri, diagnostics=[]])).
+
+notification('workspace/didChangeWatchedFiles', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-
+    field(changes, Parameters, Changes),
+    findall(Path,
+            ( '$in_list'(Change, Changes), field(uri, Change, Uri), uri_path(Uri, Path), \+ open_text(Path, _) ),
+            Paths),
+    refresh_index(Documents0),
+    index_changed_files(Paths, Changed),
+    (   Changed == []
+    ->  Documents = Documents0
+    ;   reopen_documents(Documents0, Documents),
+        publish_all(Documents, Out)
+    ).
+notification(initialized, _, Out, State, State) :-
+    can_watch,
+    findall(json([globPattern=Glob]),
+            ( '$source_extension'(Extension), atom_concat('**/*', Extension, Glob) ),
+            Watchers),
+    Registration = json([ id=files,
+                          method='workspace/didChangeWatchedFiles',
+                          registerOptions=json([watchers=Watchers]) ]),
+    send_message(Out, json([ jsonrpc='2.0',
+                             id=files,
+                             method='client/registerCapability',
+                             params=json([registrations=[Registration]]) ])).
 
 publish(Uri, Documents, Out) :-
     (   document(Uri, Documents, Source)

@@ -4,33 +4,47 @@
 
 :- module('$file_index',
           [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
-            indexed_load/3, indexed_declaration/3, indexed_part/4, indexed_file/1, is_incomplete/1,
-            provided_procedures/3 ]).
+            indexed_load/3, indexed_declaration/3, indexed_part/4, indexed_file/1, outdated_file/1,
+            file_without_source/1, is_incomplete/1, provided_procedures/3 ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_items), [forget_items/1, items_of/2, note_items/3]).
 :- use_module(private(source_analysis/source_pieces)).
 
-:- dynamic([indexed_time/2, definition/4, use/6, file_module/3, load/3, reexport/3, incomplete/1, declared/3,
-            part/4]).
+:- dynamic([indexed_time/2, indexed_size/2, definition/4, use/6, file_module/3, load/3, reexport/3, incomplete/1,
+            declared/3, part/4, missing/1]).
 
 %!  index_file(+Path) is semidet.
 %
-%   Updates the facts of the file to its current contents. Fails if it cannot be read. A file of more than 4 MB is
-%   skipped; its definitions are unknown.
+%   Updates the facts of the file to its current contents. Fails if it cannot be read; then there are no facts. A file
+%   of more than 4 MB is skipped; its definitions are unknown.
 %
 %       ?- index_file('/home/ann/family.pl').
 
 index_file(Path) :-
-    catch(time_file(Path, Time), error(_, _), fail),
-    (   indexed_time(Path, Known),
-        ( Known == open ; Known =:= Time )
-    ->  true
-    ;   catch(file_text(Path, Text), error(_, _), Text = none)
-    ->  Text \== none,                          % unreadable
-        open_source(Path, Text, Source),
-        index_source(Source, Time),
-        close_source(Source)
+    (   file_state(Path, Time, Size)
+    ->  (   indexed_time(Path, Known),
+            ( Known == open ; Known =:= Time, indexed_size(Path, Size) )
+        ->  true
+        ;   index_contents(Path, Time),
+            assertz(indexed_size(Path, Size))
+        )
+    ;   ( indexed_time(Path, open) -> true ; forget_indexed(Path) ),
+        fail
+    ).
+
+file_state(Path, Time, Size) :-
+    catch(( time_file(Path, Time), size_file(Path, Size) ), error(_, _), fail).
+
+index_contents(Path, Time) :-
+    (   catch(file_text(Path, Text), error(_, _), Text = none)
+    ->  (   Text == none                        % unreadable
+        ->  forget_indexed(Path),
+            fail
+        ;   open_source(Path, Text, Source),
+            index_source(Source, Time),
+            close_source(Source)
+        )
     ;   forget_indexed(Path),                   % too large
         assertz(indexed_time(Path, Time)),
         assertz(incomplete(Path))
@@ -59,6 +73,7 @@ index_source(Source, Time) :-
 forget_indexed(Path) :-
     forget_items(Path),
     retractall(indexed_time(Path, _)),
+    retractall(indexed_size(Path, _)),
     retractall(definition(_, _, Path, _)),
     retractall(use(_, _, Path, _, _, _)),
     retractall(file_module(Path, _, _)),
@@ -66,7 +81,8 @@ forget_indexed(Path) :-
     retractall(reexport(Path, _, _)),
     retractall(declared(Path, _, _)),
     retractall(part(Path, _, _, _)),
-    retractall(incomplete(Path)).
+    retractall(incomplete(Path)),
+    retractall(missing(Path)).
 
 index_pieces([], _, _, _).
 index_pieces([piece(Length, Record)|Pieces], Offset, Path, Source) :-
@@ -96,6 +112,8 @@ index_effect(Offset, Path, Source, Effect) :-
     ->  assertz(file_module(Path, Module, Exports))
     ;   Effect = loads(Found, Imports)
     ->  assertz(load(Path, Found, Imports))
+    ;   Effect = unknown_source(_)
+    ->  ( missing(Path) -> true ; assertz(missing(Path)) )
     ;   Effect = reexports(Found, Imports)
     ->  assertz(reexport(Path, Found, Imports))
     ;   ( Effect = makes(Name, Arity, From, To) ; Effect = of_module(_, Name, Arity, From, To) )
@@ -177,6 +195,27 @@ indexed_declaration(Name, Arity, Path) :-
 
 indexed_file(Path) :-
     indexed_time(Path, _).
+
+%!  outdated_file(?Path) is nondet.
+%
+%   The file, which is not open in the editor, has changed since it was analysed, or is gone.
+%
+%       ?- outdated_file(Path).
+
+outdated_file(Path) :-
+    indexed_time(Path, Known),
+    Known \== open,
+    \+ ( file_state(Path, Time, Size), Known =:= Time, indexed_size(Path, Size) ).
+
+%!  file_without_source(?Path) is nondet.
+%
+%   The file, which is not open in the editor, loads one that was not found.
+%
+%       ?- file_without_source(Path).
+
+file_without_source(Path) :-
+    missing(Path),
+    \+ indexed_time(Path, open).
 
 %!  is_incomplete(+Path) is semidet.
 %

@@ -2,12 +2,15 @@
 % The index of the Prolog files below a folder. A folder can be too large to be read while an editor waits: what is left
 % after some seconds is read later, and until then nobody knows what the files of the folder do not define.
 
-:- module('$folder_index', [index_folders/1, index_further/0, is_partial_index/0]).
+:- module('$folder_index',
+          [index_folders/1, index_further/0, is_partial_index/0, index_changes/0, index_changed_files/2]).
 
 :- use_module(library(apply), [maplist/2]).
-:- use_module(private(source_analysis/file_index), [index_file/1]).
+:- use_module(private(source_analysis/file_index)).
 
-:- dynamic([unread/1, entries_left/1]).     % files and folders in the order in which they are read; how many may come
+:- dynamic([ unread/1,                  % files and folders in the order in which they are read
+             entries_left/1,            % how many may come
+             root/1 ]).
 
 %!  index_folders(+Directories) is det.
 %
@@ -18,12 +21,17 @@
 index_folders(Directories) :-
     retractall(unread(_)),
     retractall(entries_left(_)),
+    retractall(root(_)),
     assertz(entries_left(3000)),
     maplist(add_unread, Directories),
+    maplist(add_root, Directories),
     index_further.
 
 add_unread(Path) :-
     assertz(unread(Path)).
+
+add_root(Directory) :-
+    assertz(root(Directory)).
 
 %!  index_further is det.
 %
@@ -46,6 +54,53 @@ is_partial_index :-
     unread(_),
     !.
 
+%!  index_changes is det.
+%
+%   Analyses the files again that have changed since they were analysed, and forgets those that are gone.
+%
+%       ?- index_changes.
+
+index_changes :-
+    findall(Path, outdated_file(Path), Paths),
+    index_first(Paths).
+
+index_first([]).
+index_first([Path|Paths]) :-
+    forall('$in_list'(First, [Path|Paths]), asserta(unread(First))),
+    index_further.
+
+%!  index_changed_files(+Paths, -Changed) is det.
+%
+%   Some files may have changed: analyses these again, and forgets those that are gone. Changed is the list of those
+%   that index_folders/1 would read, or that are known. Where one is new, the files that load one that was not found are
+%   analysed again, too.
+%
+%       ?- index_changed_files(['/nowhere/a.pl'], Changed).
+%       Changed = [].
+
+index_changed_files(Paths, Changed) :-
+    findall(Path, ( '$in_list'(Path, Paths), is_to_be_known(Path) ), Changed),
+    (   '$in_list'(New, Changed),
+        \+ indexed_file(New)
+    ->  findall(Loader, file_without_source(Loader), Loaders),
+        maplist(forget_indexed, Loaders),
+        '$append'(Changed, Loaders, Entries),
+        index_first(Entries)
+    ;   index_first(Changed)
+    ).
+
+is_to_be_known(Path) :-
+    (   indexed_file(Path)
+    ->  true
+    ;   is_source(Path),
+        root(Root),
+        atom_concat(Root, Below, Path),
+        ( sub_atom(Below, 0, 1, _, /) ; sub_atom(Root, _, 1, 0, /) ),
+        atomic_list_concat(Names, /, Below),
+        \+ ( '$in_list'(Name, Names), Name \== '', \+ is_of_interest(Name) )
+    ->  true
+    ).
+
 %   An entry leaves the list when it has been read whole: where the limit ends this, it is read again.
 
 index_unread :-
@@ -57,7 +112,7 @@ index_unread :-
     ).
 
 index_entry(Path) :-
-    (   is_source(Path)
+    (   ( is_source(Path) ; indexed_file(Path) )
     ->  ( index_file(Path) -> true ; true )
     ;   catch(directory_files(Path, Entries0), error(_, _), fail)
     ->  sort(Entries0, Entries),

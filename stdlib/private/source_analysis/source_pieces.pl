@@ -173,14 +173,15 @@ readable_source(Path, Handle) :-
 
 %!  reopened_source(+Source0, -Source) is det.
 %
-%   Source is read again as far as it depends on files that it loads.
+%   Source is read again as far as it depends on files that it loads, or would load if they were found.
 %
 %       ?- open_source('a.pl', "p(1).", Source0), reopened_source(Source0, Source), Source == Source0.
 
 reopened_source(Source0, Source) :-
     Source0 = source(Handle, Path, _, Pieces),
     (   '$in_list'(piece(_, record(directive, _, _, _, _, Effects, _)), Pieces),
-        '$in_list'(reading(file(_, _)), Effects)
+        '$in_list'(Effect, Effects),
+        ( Effect = reading(file(_, _)) ; Effect = unknown_source(_) )
     ->  read_all(Handle, Path, Source1),
         expanded(Source1, Source)
     ;   Source = Source0

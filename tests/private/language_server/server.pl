@@ -5,6 +5,7 @@
 :- use_module(library(plunit)).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/server)).
+:- use_module(private(source_analysis/file_index)).
 
 %   The answers to these messages.
 dialogue(Messages, Answers, Status) :-
@@ -33,7 +34,160 @@ open_message(Text, json([jsonrpc='2.0', method='textDocument/didOpen',
 close_message(Uri, json([jsonrpc='2.0', method='textDocument/didClose', params=json([textDocument=json([uri=Uri])])])).
 exit(json([jsonrpc='2.0', method=exit])).
 
+%   The messages that answer this one.
+told(Message, State0, State, Answers) :-
+    with_output_to(string(Text), ( current_output(Out), handled(Message, Out, State0, State) )),
+    open_string(Text, In),
+    all_messages(In, Answers),
+    close(In).
+
+told_all([], State, State).
+told_all([Message|Messages], State0, State) :-
+    told(Message, State0, State1, _),
+    told_all(Messages, State1, State).
+
+write_file(Path, Text) :-
+    open(Path, write, Out),
+    write(Out, Text),
+    close(Out).
+
+%   An editor has m1.pl of a folder open, which m2.pl loads. Goal is called with the folder, the URI of m1.pl and the
+%   state, and may write m3.pl.
+in_project(Goal) :-
+    tmp_file(project, Name),
+    atom_concat(Name, '.d', Folder),
+    maplist(atom_concat(Folder), ['/m1.pl', '/m2.pl', '/m3.pl'], [M1, M2, M3]),
+    setup_call_cleanup(make_directory(Folder),
+                       ( write_file(M1, ':- module(m1, [zed/1]).\nzed(1).\n'),
+                         write_file(M2, ':- use_module(m1).\nq :- zed(1).\n'),
+                         opened_project(Folder, Uri, State),
+                         call(Goal, Folder, Uri, State) ),
+                       ( forall(( member(Path, [M1, M2, M3]), exists_file(Path) ), delete_file(Path)),
+                         maplist(forget_indexed, [M1, M2, M3]),
+                         delete_directory(Folder) )).
+
+opened_project(Folder, Uri, State) :-
+    atom_concat('file://', Folder, Root),
+    atom_concat(Root, '/m1.pl', Uri),
+    request(1, initialize, json([rootUri=Root]), Start),
+    Item = json([uri=Uri, version=1, text=':- module(m1, [zed/1]).\nzed(1).\n']),
+    Open = json([method='textDocument/didOpen', params=json([textDocument=Item])]),
+    maplist(as_sent, [Start, Open], Messages),
+    told_all(Messages, state([], running), State).
+
+%   As the message arrives: with strings.
+as_sent(Message0, Message) :-
+    with_output_to(string(Text), ( current_output(Out), send_message(Out, Message0) )),
+    open_string(Text, In),
+    read_message(In, Message),
+    close(In).
+
+%   The edits that rename zed/1: the number of each file, with lines.
+renamed(Uri, State, Edits) :-
+    request(2, 'textDocument/rename',
+            json([textDocument=json([uri=Uri]), position=json([line=1, character=0]), newName=zoo]), Rename0),
+    as_sent(Rename0, Rename),
+    told(Rename, State, _, [Answer]),
+    field(result/changes, Answer, json(Changes)),
+    findall(File-Lines,
+            ( member(Changed=Es, Changes),
+              sub_atom(Changed, _, 5, 0, File),
+              findall(L, ( member(E, Es), field(range/start/line, E, L) ), Lines) ),
+            Edits).
+
+changed_on_disk(Edits, Folder, Uri, State) :-
+    atom_concat(Folder, '/m2.pl', M2),
+    write_file(M2, '% A line.\n:- use_module(m1).\n\nq :- zed(1).\n'),
+    renamed(Uri, State, Edits).
+
+%   The definition in m2.pl is one line further down.
+changed_definition(Lines, Folder, _, State0) :-
+    atom_concat(Folder, '/m2.pl', M2),
+    atomic_list_concat(['file://', Folder, '/m3.pl'], Uri),
+    write_file(M2, 'two.\n'),
+    Item = json([uri=Uri, version=1, text=':- [m2].\np :- two.\n']),
+    as_sent(json([method='textDocument/didOpen', params=json([textDocument=Item])]), Open),
+    told(Open, State0, State, _),
+    write_file(M2, '\ntwo.\n'),
+    request(2, 'textDocument/definition',
+            json([textDocument=json([uri=Uri]), position=json([line=1, character=6])]), Go0),
+    as_sent(Go0, Go),
+    told(Go, State, _, [Answer]),
+    field(result, Answer, Places),
+    findall(L, ( member(Place, Places), field(range/start/line, Place, L) ), Lines).
+
+deleted_on_disk(Edits, Folder, Uri, State) :-
+    atom_concat(Folder, '/m2.pl', M2),
+    delete_file(M2),
+    renamed(Uri, State, Edits).
+
+watched(Folder, Name, Type, State0, State, Answers) :-
+    atomic_list_concat(['file://', Folder, /, Name], Uri),
+    Change = json([uri=Uri, type=Type]),
+    as_sent(json([method='workspace/didChangeWatchedFiles', params=json([changes=[Change]])]), Message),
+    told(Message, State0, State, Answers).
+
+new_on_disk(Edits-Published, Folder, Uri, State0) :-
+    atom_concat(Folder, '/m3.pl', M3),
+    write_file(M3, ':- use_module(m1).\n\nr :- zed(2).\n'),
+    watched(Folder, 'm3.pl', 1, State0, State, Answers),
+    findall(M, ( member(Answer, Answers), field(method, Answer, M) ), Published),
+    renamed(Uri, State, Edits).
+
+deleted_with_notice(Names, Folder, _, State0) :-
+    atom_concat(Folder, '/m2.pl', M2),
+    delete_file(M2),
+    watched(Folder, 'm2.pl', 3, State0, _, _),
+    findall(Name, ( indexed_definition(Name, _, Path, _), atom_concat(Folder, _, Path) ), Names).
+
+found_later(Edits, Folder, Uri, State0) :-
+    maplist(atom_concat(Folder), ['/m2.pl', '/m3.pl'], [M2, M3]),
+    write_file(M2, ':- use_module(m3).\nq :- zed(1), zed(1).\n'),
+    watched(Folder, 'm2.pl', 2, State0, State1, _),
+    write_file(M3, ':- module(m3, []).\n:- reexport(m1).\n'),
+    watched(Folder, 'm3.pl', 1, State1, State, _),
+    renamed(Uri, State, Edits).
+
+%   The problems of an open file that loads m3.pl, once this exists.
+found_for_open_file(Codes, Folder, _, State0) :-
+    maplist(atom_concat(Folder), ['/m2.pl', '/m3.pl'], [M2, M3]),
+    atom_concat('file://', M2, Uri),
+    Item = json([uri=Uri, version=1, text=':- use_module(m3).\nq :- r.\n']),
+    as_sent(json([method='textDocument/didOpen', params=json([textDocument=Item])]), Open),
+    told(Open, State0, State1, [Before]),
+    write_file(M3, ':- module(m3, [r/0]).\nr.\n'),
+    watched(Folder, 'm3.pl', 1, State1, _, Answers),
+    findall(Code,
+            ( member(Answer, [Before|Answers]), field(params/diagnostics, Answer, Ds), member(D, Ds), field(code, D, Code) ),
+            Codes).
+
+not_looked_at(Answers, Folder, _, State0) :-
+    watched(Folder, 'node_modules/m3.pl', 1, State0, State1, Answers1),
+    watched(Folder, 'm1.pl', 2, State1, _, Answers2),
+    append(Answers1, Answers2, Answers).
+
 :- begin_tests(lsp_server).
+
+test(changed_definition, Lines == [1]) :- in_project(changed_definition(Lines)).
+test(changed_on_disk, Edits == ['m1.pl'-[0, 1], 'm2.pl'-[3]]) :- in_project(changed_on_disk(Edits)).
+test(deleted_on_disk, Edits == ['m1.pl'-[0, 1]]) :- in_project(deleted_on_disk(Edits)).
+test(new_on_disk, New == ['m1.pl'-[0, 1], 'm2.pl'-[1], 'm3.pl'-[2]]-["textDocument/publishDiagnostics"]) :-
+    in_project(new_on_disk(New)).
+test(deleted_with_notice, Names == [zed]) :- in_project(deleted_with_notice(Names)).
+test(found_later, Edits == ['m1.pl'-[0, 1], 'm2.pl'-[1, 1]]) :- in_project(found_later(Edits)).
+test(found_for_open_file, Codes == ["E-file", "W-undef"]) :- in_project(found_for_open_file(Codes)).
+test(not_looked_at, Answers == []) :- in_project(not_looked_at(Answers)).
+test(watches, Globs-As == ["**/*.pl", "**/*.pro", "**/*.prolog"]-[]) :-
+    request(1, initialize, json([capabilities=json([workspace=json([didChangeWatchedFiles=Can])])]), M1),
+    Can = json([dynamicRegistration= @(true)]),
+    M2 = json([method=initialized, params=json([])]),
+    dialogue([M1, M2], [_, A], _),
+    field(method, A, "client/registerCapability"),
+    field(params/registrations, A, [Registration]),
+    field(registerOptions/watchers, Registration, Watchers),
+    findall(Glob, ( member(W, Watchers), field(globPattern, W, Glob) ), Globs),
+    request(1, initialize, json([]), M3),
+    dialogue([M3, M2], [_|As], _).
 
 test(end_of_input, S-As == 1-[]) :- dialogue([], As, S).
 test(one_message, As-State == ""-state([], running)) :-

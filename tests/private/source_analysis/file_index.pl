@@ -50,6 +50,21 @@ test(indexed_part, Parts == [m:hook/1]) :-
     index_text('/x/a.pl', 'm:hook(1).\nhook(2).\n'),
     findall(M:N/A, indexed_part('/x/a.pl', M, N, A), Parts),
     forget_indexed('/x/a.pl').
+test(outdated_file, Before-After == no-yes) :-
+    file('p(1).\n', Path),
+    index_file(Path),
+    ( outdated_file(Path) -> Before = yes ; Before = no ),
+    delete_file(Path),
+    ( outdated_file(Path) -> After = yes ; After = no ),
+    \+ index_file(Path),
+    \+ indexed_file(Path).
+test(file_without_source, true) :-
+    file(':- use_module(no_such_file).\n', Path),
+    index_file(Path),
+    file_without_source(Path),
+    delete_file(Path),
+    forget_indexed(Path),
+    \+ file_without_source(Path).
 test(no_file, fail) :- index_file('/nowhere/a.pl').
 test(loads, L == 'hornbeam:library/lists.pl') :-
     index_text('/x/a.pl', ':- use_module(library(lists)).'),

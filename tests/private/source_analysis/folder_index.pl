@@ -39,6 +39,34 @@ test(index_folders, Parts == ['/a.pl', '/below/b.pl']) :-
                                  Parts0) ),
                        remove_folder(Folder)),
     sort(Parts0, Parts).
+test(index_changes, N-Gone == 0-[]) :-
+    once(setup_call_cleanup(folder(Folder),
+                            ( index_folders([Folder]),
+                              atom_concat(Folder, '/a.pl', Path),
+                              open(Path, write, Out),
+                              write(Out, 'other.'),
+                              close(Out),
+                              index_changes,
+                              indexed_definition(other, 0, Path, _),
+                              aggregate_all(count, indexed_definition(in_this_folder, 0, Path, _), N) ),
+                            remove_folder(Folder))),
+    index_changes,
+    findall(File, ( indexed_file(File), atom_concat(Folder, _, File) ), Gone).
+test(index_changed_files, Parts == ['/a.pl', '/below/b.pl', '/z.pl']) :-
+    setup_call_cleanup(folder(Folder),
+                       ( index_folders([Folder]),
+                         findall(Path,
+                                 ( member(Part, ['/a.pl', '/below/b.pl', '/build/c.pl', '/notes.txt', '/z.pl']),
+                                   atom_concat(Folder, Part, Path) ),
+                                 Paths),
+                         atom_concat(Folder, '/below/b.pl', Below),
+                         forget_indexed(Below),
+                         index_changed_files(Paths, Changed),
+                         indexed_file(Below),
+                         atom_concat(Folder, '/z.pl', None),
+                         \+ indexed_file(None) ),
+                       remove_folder(Folder)),
+    findall(Part, ( member(Path, Changed), atom_concat(Folder, Part, Path) ), Parts).
 test(no_folder, fail) :-
     index_folders(['/nowhere']),
     is_partial_index.
