@@ -31,11 +31,9 @@ Outcome halt(Machine& m, Cell* a) {
   return leave(m, status.is_small_integer() ? status.as_small_integer() & 0xff : 0xff);
 }
 
-// '$may_halt'(+Arity): throws a permission error for halt/Arity if the host denies it.
+// '$may_halt'(+Indicator): throws a permission error for this predicate if the host denies halt.
 Outcome may_halt(Machine& m, Cell* a) {
-  if (m.capabilities.has(Capability::halt)) return Outcome::success;
-  const auto arity = static_cast<std::uint32_t>(deref(a[0]).as_small_integer());
-  return refuse_call(m, terms::predicate_indicator(m.terms, m.terms.atoms.intern("halt"), arity));
+  return m.capabilities.has(Capability::halt) ? Outcome::success : refuse_call(m, deref(a[0]));
 }
 
 // ---- choice points ----
@@ -134,7 +132,7 @@ Outcome alarm_due(Machine& m, Cell* a) {
 BuiltinFamily control() {
   static constexpr Builtin rows[] = {
       det("$halt(+Status) is det", &needing<Capability::halt, &halt>, "Leaves Prolog with this exit status."),
-      det("$may_halt(+Arity) is det", &may_halt, "Refuses halt/Arity where the host does."),
+      det("$may_halt(+Indicator) is det", &may_halt, "Refuses the predicate where the host refuses halt."),
       det("$choice(-ChoicePoint) is det", &choice, "ChoicePoint is the newest one, for '$cut'/1."),
       det("prolog_current_choice(-ChoicePoint) is det", &choice, "ChoicePoint is the newest one, for prolog_cut_to/1."),
       det("$clauses_of(+Module, +Goal, -Home, -Called) is semidet", &clauses_of,

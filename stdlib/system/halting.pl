@@ -14,7 +14,7 @@
 %       :- initialization((main, halt)).
 
 halt :-
-    '$may_halt'(0),
+    '$may_halt'(halt/0),
     '$leave'(0).
 
 %!  halt(+Status) is semidet.
@@ -25,7 +25,7 @@ halt :-
 %       :- initialization((main -> halt(0) ; halt(1))).
 
 halt(Status) :-
-    '$may_halt'(1),
+    '$may_halt'(halt/1),
     (   integer(Status)
     ->  '$leave'(Status)
     ;   '$halt'(Status)

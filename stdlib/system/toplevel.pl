@@ -11,6 +11,7 @@
 %       :- initialization(prolog).
 
 prolog :-
+    '$may_halt'(prolog/0),
     '$query_loop'.
 
 '$toplevel' :-
@@ -410,6 +411,7 @@ prolog :-
 %       :- break.
 
 break :-
+    '$may_halt'(break/0),
     print_message(information, break(begin)),
     '$break_level'(Level),
     Deeper is Level + 1,

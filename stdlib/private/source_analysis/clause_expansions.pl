@@ -58,7 +58,7 @@ expand_rest(Pieces0, Handle, Path, Context, Offset, hooks(Key, Names, Terms), Pi
     hook_module(Path, Key, Context, Names, Terms, Module),
     most_seconds(Seconds),
     Goal = expand_all(Pieces0, Handle, Context, Offset, Key, Module, Pieces1),
-    (   catch(call_with_time_limit(Seconds, Goal), _, fail)
+    (   catch(catch(call_with_time_limit(Seconds, Goal), _, fail), '$limit'(_, _), fail)   % a hook may throw that
     ->  Pieces = Pieces1
     ;   assertz(gave_up(Key)),
         given_up(Pieces0, Pieces)
@@ -263,7 +263,24 @@ in_sandbox(Goal) :-
     ).
 
 asked(Goal) :-
-    catch(Goal, _, fail).
+    nb_setval('$expansion_interrupted', false),
+    ( nb_current('$on_interrupt', Before) -> true ; Before = none ),
+    setup_call_cleanup(nb_setval('$on_interrupt', '$clause_expansions':interrupted),
+                       catch(catch(Goal, _, fail), '$aborted', aborted),
+                       interrupt_as_before(Before)).
+
+%   A hook may throw '$aborted', which only a catcher of this name catches; an interrupt of the server passes.
+
+aborted :-
+    nb_getval('$expansion_interrupted', true),
+    throw('$aborted').
+
+interrupted :-
+    nb_setval('$expansion_interrupted', true),
+    throw('$aborted').
+
+interrupt_as_before(Before) :-
+    ( Before == none -> nb_delete('$on_interrupt') ; nb_setval('$on_interrupt', Before) ).
 
 % ---- what it has become ----
 

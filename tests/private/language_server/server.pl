@@ -228,6 +228,12 @@ test(diagnostics, C == "W-undef") :-
     dialogue([M1], [A], _),
     field(params/diagnostics, A, [D]),
     field(code, D, C).
+test(limits_of_hooks, Ds-Ns == [[]]-[2]) :-         % a hook may throw the balls of limits
+    open_message('term_expansion(a, b) :- throw(''$limit''(time, 1000)).\na.\n', M1),
+    request(1, 'textDocument/documentSymbol', json([textDocument=json([uri='file:///x/a.pl'])]), M2),
+    dialogue([M1, M2], As, _),
+    findall(Cs, ( member(A, As), field(params/diagnostics, A, L), findall(C, ( member(D, L), field(code, D, C) ), Cs) ), Ds),
+    findall(N, ( member(A, As), field(result, A, Symbols), length(Symbols, N) ), Ns).
 test(endless_directive, Ds == []) :-
     open_message(':- repeat, fail.\np.', M1),
     dialogue([M1], [A], _),

@@ -63,6 +63,13 @@ test(endless_hooks_tell_nothing, Ms == []) :-
     missing("term_expansion(a, b) :- repeat, fail.\na.\ngo :- d.\n", Ms).
 test(hooks_that_throw, Ms == ['d/0 is not defined']) :-
     missing("term_expansion(a, b) :- throw(oops).\na.\ngo :- d.\n", Ms).
+test(hooks_that_abort, Ms == ['b/0 is not defined', 'd/0 is not defined']) :-
+    missing("term_expansion(a, b) :- abort.\nterm_expansion(a, b) :- throw('$aborted').\na.\ngo :- b, d.\n", Ms).
+test(interrupts_pass, Passed == true) :-
+    catch(( '$clause_expansions':asked('$clause_expansions':interrupted) ; true ), '$aborted', Passed = true).
+test(hooks_that_ask, Ms == ['b/0 is not defined', 'd/0 is not defined']) :-
+    missing("term_expansion(a, b) :- catch(break, E, true), E = error(permission_error(_, _, _), _), fail.\n\c
+             term_expansion(a, b) :- catch(prolog, E, true), var(E).\na.\ngo :- b, d.\n", Ms).
 test(hooks_that_print, Text-Ms == ""-['d/0 is not defined']) :-
     with_output_to(string(Text), missing("term_expansion(a, b) :- write(x).\na.\ngo :- b, d.\n", Ms)).
 test(hooks_reach_nothing, Ms == ['b/0 is not defined', 'd/0 is not defined']) :-
