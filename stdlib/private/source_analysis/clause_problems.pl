@@ -51,7 +51,8 @@ compiled_rule(grammar, Rule, Head, Body) :-
 singleton_problem(Names, Term, Layout, Name, Problems, Problems1) :-
     (   '$in_list'(Name=Variable, Names),
         variable_spans(Term, Layout, Variable, [From-To|_])
-    ->  atom_concat('_', Name, Marked),
+    ->  atom_concat('_', Name, Marked0),
+        ( '$in_list'(Marked0=_, Names) -> Marked = '_' ; Marked = Marked0 ),
         Mark = replace(From, To, Marked),
         (   likely_variable(Name, Names, Similar)
         ->  format(atom(Hint), '; did you mean ~w?', [Similar]),

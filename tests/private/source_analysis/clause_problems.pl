@@ -15,6 +15,7 @@ problems(Text, Problems) :-
 :- begin_tests(clause_problems).
 
 test(singleton, P == ['W-singleton'-2-replace(2, 3, '_X')]) :- problems('p(X).', P).
+test(marked_name_is_taken, P == ['W-singleton'-2-replace(2, 3, '_')]) :- problems('p(X, _X) :- q(_X).', P).
 test(none, P == []) :- problems('p(X, _Y) :- q(X).', P).
 test(in_list_and_braces, P == ['W-singleton'-3-replace(3, 4, '_X'), 'W-singleton'-8-replace(8, 9, '_Y')]) :-
     problems('p([X], {Y}).', P).
