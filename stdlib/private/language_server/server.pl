@@ -94,12 +94,22 @@ handled(Message, Out, State0, State) :-
             answer(Outcome, Out, Id, Method, Result),
             ( Outcome == true -> State = State1 ; State = State0 )
         )
-    ;   guarded(notification(Method, Parameters, Out, State0, State1), Outcome),
-        ( Outcome == true -> State = State1 ; State = State0 )
+    ;   guarded(60, notification(Method, Parameters, Out, State0, State1, Uris), Outcome),
+        (   Outcome == true
+        ->  State = State1,
+            publish_all(Uris, State, Out)
+        ;   State = State0
+        )
     ).
 
 guarded(Goal, Outcome) :-
-    catch(( call_with_time_limit(20, Goal) -> Outcome = true ; Outcome = fail ), Ball, true),
+    guarded(20, Goal, Outcome).
+
+%   No limit from farther out exists: a ball of one that arrives here was thrown by a hook.
+
+guarded(Seconds, Goal, Outcome) :-
+    Limited = ( call_with_time_limit(Seconds, Goal) -> Outcome = true ; Outcome = fail ),
+    catch(catch(Limited, Ball, true), '$limit'(_, _), Outcome = fail),
     (   nonvar(Ball)
     ->  Outcome = ball(Ball),
         ( Ball = unwind(_) -> throw(Ball) ; true )
@@ -334,33 +344,34 @@ capabilities([ textDocumentSync=json([openClose= @(true), change=2, save= @(true
 
 % ---- notifications ----
 
-notification('textDocument/didOpen', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-
+%   notification(+Method, +Parameters, +Out, +State0, -State, -Uris): State has the new texts; the problems of Uris are
+%   to be published.
+
+notification('textDocument/didOpen', Parameters, _, state(Documents0, Phase), state(Documents, Phase), [Uri]) :-
     field(textDocument, Parameters, Item),
     field(uri, Item, Uri),
     field(version, Item, Version, 0),
     field(text, Item, Text),
     refresh_others(Uri, Documents0),
     open_document(Uri, Version, Text, Documents0, Documents),
-    index_further,
-    publish(Uri, Documents, Out).
-notification('textDocument/didChange', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-
+    index_further.
+notification('textDocument/didChange', Parameters, _, state(Documents0, Phase), state(Documents, Phase), [Uri]) :-
     field(textDocument/uri, Parameters, Uri),
     field(textDocument/version, Parameters, Version, 0),
     field(contentChanges, Parameters, Changes),
     refresh_others(Uri, Documents0),
-    change_document(Uri, Version, Changes, Documents0, Documents),
-    publish(Uri, Documents, Out).
-notification('hornbeam/tooLarge', Parameters, Out, State, State) :-
+    change_document(Uri, Version, Changes, Documents0, Documents).
+notification('hornbeam/tooLarge', Parameters, Out, State, State, []) :-
     field(bytes, Parameters, Bytes),
     Megabytes is Bytes // 1000000,
     format(atom(Text), 'Hornbeam does not look at a text of ~d megabytes', [Megabytes]),
     notify(Out, 'window/showMessage', json([type=2, message=Text])).
-notification('textDocument/didSave', _, Out, state(Documents0, Phase), state(Documents, Phase)) :-
+notification('textDocument/didSave', _, _, state(Documents0, Phase), state(Documents, Phase), Uris) :-
     refresh_index(Documents0),
     index_further,
     reopen_documents(Documents0, Documents),
-    publish_all(Documents, Out).
-notification('textDocument/didClose', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-
+    findall(Uri, '$in_list'(document(Uri, _, _), Documents), Uris).
+notification('textDocument/didClose', Parameters, Out, state(Documents0, Phase), state(Documents, Phase), []) :-
     field(textDocument/uri, Parameters, Uri),
     close_document(Uri, Documents0, Documents),
     notify(Out, 'textDocument/publishDiagnostics', json([uri=Uri, diagnostics=[]])).
@@ -396,7 +407,8 @@ publish(Uri, Documents, Out) :-
     ;   true
     ).
 
-publish_all([], _).
-publish_all([document(Uri, _, Source)|Documents], Out) :-
-    publish_diagnostics(Out, Uri, Source),
-    publish_all(Documents, Out).
+publish_all([], _, _).
+publish_all([Uri|Uris], State, Out) :-
+    State = state(Documents, _),
+    guarded(publish(Uri, Documents, Out), _),
+    publish_all(Uris, State, Out).

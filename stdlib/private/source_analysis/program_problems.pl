@@ -7,6 +7,7 @@
 
 :- use_module(library(ordsets), [ord_subtract/3, ord_symdiff/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(messages/likely_names), [similar_name/4]).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 :- use_module(private(source_analysis/clause_order), [order_problem/3]).
@@ -300,17 +301,28 @@ loaded_by(Path, Visited, Above) :-
     ;   loaded_by(Above0, [Path|Visited], Above)
     ).
 
-%   Suggestions are computed once for all calls of a procedure.
+%   Suggestions are computed once for all calls of a procedure. Those of similar names take long: they are looked for
+%   for the first procedures only.
 
-undefined_calls([], _, _, _, []).
-undefined_calls([Indicator-Spans|Calls], Elsewhere, Defined, Context, Problems) :-
-    (   '$in_list'(Indicator, Elsewhere)
-    ->  Problems = Problems1
-    ;   known_hint(Indicator, Defined, Context, Hint-Fix),
-        format(atom(Message), '~q is not defined~w', [Indicator, Hint]),
-        undefined_problems(Spans, Message, Fix, Problems, Problems1)
+undefined_calls(Missing, Elsewhere, Defined, Context, Problems) :-
+    findall(Call, ( '$in_list'(Call, Missing), Call = Indicator-_, \+ '$in_list'(Indicator, Elsewhere) ), Calls),
+    findall(From-Indicator, '$in_list'(Indicator-[span(From, _)|_], Calls), Places0),
+    keysort(Places0, Places),
+    findall(Indicator, limit(20, '$in_list'(_-Indicator, Places)), First),
+    undefined_calls_with(Calls, First, Defined, Context, Problems).
+
+undefined_calls_with([], _, _, _, []).
+undefined_calls_with([Indicator-Spans|Calls], First, Defined, Context, Problems) :-
+    (   '$in_list'(Indicator, First)
+    ->  known_hint(Indicator, Defined, Context, Hint-Fix)
+    ;   evident_hint(Indicator, Defined, Hint-Fix)
+    ->  true
+    ;   Hint = '',
+        Fix = none
     ),
-    undefined_calls(Calls, Elsewhere, Defined, Context, Problems1).
+    format(atom(Message), '~q is not defined~w', [Indicator, Hint]),
+    undefined_problems(Spans, Message, Fix, Problems, Problems1),
+    undefined_calls_with(Calls, First, Defined, Context, Problems1).
 
 %   A hint is kept until the file defines, or no longer defines, a procedure with a similar name.
 
@@ -357,22 +369,10 @@ undefined_problems([span(From, To)|Spans], Message, Fix0, [Problem|Problems], Re
 %
 %       ?- new_context('a.pl', C), missing_procedure(paretn/2, [parent/2], C, Hint).
 
-missing_procedure(Name/Arity, _, _, Text-Fix) :-
-    '$exporting_file'(Name, Arity, Path),
-    '$public_library'(Path, Library0),
+missing_procedure(Indicator, Defined, _, Hint) :-
+    evident_hint(Indicator, Defined, Hint0),
     !,
-    (   atom_concat('hornbeam:compatibility/', _, Path),
-        part_that_exports(Name/Arity, Library)
-    ->  Fix = either(import(Library, Name/Arity), import(Library0, Name/Arity))
-    ;   Library = Library0,
-        Fix = import(Library, Name/Arity)
-    ),
-    format(atom(Text), '; it comes from library(~w)', [Library]).
-missing_procedure(Name/Arity, Defined, _, Text-none) :-
-    '$in_list'(Name/Other, Defined),
-    Other =\= Arity,
-    !,
-    format(atom(Text), '; there is ~q', [Name/Other]).
+    Hint = Hint0.
 missing_procedure(Name/Arity, Defined, _, Text-rename(Similar)) :-
     findall(Other, '$in_list'(Other/Arity, Defined), Names),
     atom_length(Name, Length),
@@ -387,6 +387,25 @@ missing_procedure(Name/Arity, _, Context, Text-rename(Similar)) :-
     !,
     format(atom(Text), '; did you mean ~q?', [Similar/Arity]).
 missing_procedure(_, _, _, ''-none).
+
+%   evident_hint(+Indicator, +Defined, -Hint): another library or arity, without a search for similar names.
+
+evident_hint(Name/Arity, _, Text-Fix) :-
+    '$exporting_file'(Name, Arity, Path),
+    '$public_library'(Path, Library0),
+    !,
+    (   atom_concat('hornbeam:compatibility/', _, Path),
+        part_that_exports(Name/Arity, Library)
+    ->  Fix = either(import(Library, Name/Arity), import(Library0, Name/Arity))
+    ;   Library = Library0,
+        Fix = import(Library, Name/Arity)
+    ),
+    format(atom(Text), '; it comes from library(~w)', [Library]).
+evident_hint(Name/Arity, Defined, Text-none) :-
+    '$in_list'(Name/Other, Defined),
+    Other =\= Arity,
+    !,
+    format(atom(Text), '; there is ~q', [Name/Other]).
 
 %   A library with a part that exports the procedure, too, is likelier to be meant than one of another system.
 

@@ -25,8 +25,24 @@
 
 open_source(Path, Text, Source) :-
     '$source_of_text'(Text, Handle),
-    read_all(Handle, Path, Source0),
-    expanded(Source0, Source).
+    in_time(( read_all(Handle, Path, Source0), expanded(Source0, Source) ), Handle, Path, Source).
+
+most_seconds(10).                       % for a text
+
+%   in_time(:Goal, +Handle, +Path, ?Source): Goal makes Source; if that takes too long, Source has the text only.
+
+in_time(Goal, Handle, Path, Source) :-
+    most_seconds(Seconds),
+    in_seconds(Seconds, Goal, Handle, Path, Source).
+
+in_seconds(Seconds, Goal, Handle, Path, Source) :-
+    (   catch(call_with_time_limit(Seconds, Goal), time_limit_exceeded, fail)
+    ->  true
+    ;   new_context(Path, Context),
+        '$source_size'(Handle, Size),
+        Record = record(layout, 0, Size, none, [], [incomplete], []),
+        Source = source(Handle, Path, Context, [piece(Size, Record)])
+    ).
 
 expanded(source(Handle, Path, Context, Pieces0), source(Handle, Path, Context, Pieces)) :-
     conditional_pieces(Pieces0, Pieces1),
@@ -195,11 +211,19 @@ reopened_source(Source0, Source) :-
 %
 %       ?- open_source('a.pl', "p(1).", S0), edit_source(2, 3, "23", S0, _S).
 
-edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
+edit_source(From, To, Text, Source0, Source) :-
+    Source0 = source(Handle, Path, _, Pieces0),
     '$source_size'(Handle, Size0),
     '$edit_source'(Handle, From, To, Text),
     '$source_size'(Handle, Size),
     Delta is Size - Size0,
+    (   ( Pieces0 = [piece(_, record(layout, _, _, _, _, [incomplete], _))] ; From =:= 0, To =:= Size0 )
+    ->  Goal = ( read_all(Handle, Path, Source1), expanded(Source1, Source) )
+    ;   Goal = edited_source(From, To, Delta, Source0, Source)
+    ),
+    in_time(Goal, Handle, Path, Source).
+
+edited_source(From, To, Delta, source(Handle, Path, Context0, Pieces0), Source) :-
     (   shell_line(Handle, From, Pieces0, Clauses0, Line, Begin),
         kept_front(Clauses0, Begin, From, Front0, FrontEnd, Touched),
         '$append'(Line, Front0, Front),

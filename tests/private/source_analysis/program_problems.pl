@@ -139,5 +139,16 @@ test(library_of_part_before_other_systems, T == '; it comes from library(clpfd)'
 test(library_of_other_systems, H == '; it comes from library(sicstus_lists)'-import(sicstus_lists, rev/2)) :-
     new_context('a.pl', C),
     missing_procedure(rev/2, [], C, H).
+test(similar_names_of_the_first_procedures, N-M == 20-'; it comes from library(clpfd)') :-
+    findall(Line, ( between(10, 40, I), format(string(Line), "z~d :- paretn~d(x).~nparent~d(x).~n", [I, I, I]) ), Lines),
+    atomics_to_string(Lines, Text0),
+    string_concat(Text0, "z :- all_distinct([]).\n", Text),
+    open_source('/x/many.pl', Text, Source),
+    source_problems(Source, Problems),
+    findall(F, member(problem(_, 'W-undef', _, _, _, replace(F, _, _)), Problems), Fixes),
+    length(Fixes, N),
+    findall(Hint, ( member(problem(_, 'W-undef', _, _, T, _), Problems), sub_atom(T, _, _, After, 'defined; it'),
+                    Length is After + 4, sub_atom(T, _, Length, 0, Hint) ), [M]),
+    close_source(Source).
 
 :- end_tests(program_problems).

@@ -164,5 +164,18 @@ test(operators_of_the_file_that_loads, K == fact) :-
     source_parts(S, _, _, _, [piece(_, record(K, _, _, _, _, _, _))|_]),
     close_source(S),
     forget_items('/x/above.pl').
+test(reading_that_never_ends, Ps == ['a.pl'-4-1, 'a.pl'-9-2]) :-   % the text is kept, and an edit reads it
+    '$source_of_text'("p(1)", Handle),
+    '$source_pieces':in_seconds(0.01, ( repeat, fail ), Handle, 'a.pl', Source0),
+    edit_source(4, 4, ". q.\n", Source0, Source),
+    findall(Path-Size-N,
+            ( member(S, [Source0, Source]),
+              source_parts(S, _, Path, _, Pieces),
+              findall(L, member(piece(L, _), Pieces), Ls),
+              sum_list(Ls, Size),
+              findall(x, ( member(piece(_, record(K, _, _, _, _, _, _)), Pieces), ( K == fact ; S == Source0 ) ), Xs),
+              length(Xs, N) ),
+            Ps),
+    close_source(Source).
 
 :- end_tests(source_pieces).
