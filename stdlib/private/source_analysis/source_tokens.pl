@@ -83,7 +83,7 @@ scanned(C, Cs, Kind, More, Rest) :-
     ->  word(Cs, More, Rest),
         (   C >= 0'0, C =< 0'9
         ->  Kind = number
-        ;   ( C >= 0'A, C =< 0'Z ; C =:= 0'_ )
+        ;   ( C >= 0'A, C =< 0'Z ; C =:= 0'_ ; C >= 128, begins_with_capital([C|More]) )
         ->  Kind = variable
         ;   name_kind(Rest, Kind)
         )
@@ -100,6 +100,11 @@ name_kind(Rest, Kind) :-
 
 is_word(C) :-
     ( C >= 128 -> true ; code_type(C, csym) ).
+
+begins_with_capital(Bytes) :-
+    string_bytes(Word, Bytes, utf8),
+    sub_atom(Word, 0, 1, _, First),
+    char_type(First, upper).
 
 word([C|Cs], [C|More], Rest) :-
     is_word(C),

@@ -9,7 +9,8 @@
 
 %   Completions at the end of the text.
 items(Text, Items) :-
-    atom_length(Text, Byte),
+    string_bytes(Text, Bytes, utf8),
+    length(Bytes, Byte),
     open_source('/x/a.pl', Text, S),
     completion(S, Byte, Json),
     close_source(S),
@@ -47,6 +48,7 @@ test(own_first, L == 'lengthy/1') :- labels('lengthy(1).\np(X) :- lengt', [L|_])
 test(builtin) :- labels('p(X) :- atom_len', Ls), memberchk('atom_length/2', Ls).
 test(library) :- labels('p(X) :- list_to_a', Ls), memberchk('list_to_assoc/2', Ls).
 test(variables, Ls == ['Name', 'Number']) :- labels('p(Name, Number) :- q(N', Ls).
+test(capitals_that_are_not_ascii, Ls == ['Été']) :- labels('p(Été, Öl) :- q(Ét', Ls).
 test(libraries) :- labels(':- use_module(library(cl', Ls), memberchk(clpfd, Ls).
 test(flags) :- labels(':- set_prolog_flag(double', Ls), memberchk(double_quotes, Ls).
 test(folder, L == basics) :- labels(':- use_module(library(dcg/ba', [L]).

@@ -38,6 +38,9 @@ test(grammar, As == [3, 1]) :-
     text_tokens('p --> q(a), {r(b)}, s(', Tokens),
     called_tokens(Tokens, Us),
     findall(A, member(use(_, _, A, _, _, _), Us), As).
+test(capitals_that_are_not_ascii, Kinds == [variable, name]) :-
+    text_tokens("Ö ö", Tokens),
+    findall(Kind, member(token(Kind, _, _, _), Tokens), Kinds).
 test(source_tokens, Tokens == [token(name, `b`, 0, 1)]) :-
     open_source('a.pl', 'a.b\xe9\.', S),
     source_parts(S, Handle, _, _, _),
