@@ -370,13 +370,13 @@ notification('textDocument/didSave', _, _, state(Documents0, Phase), state(Docum
     refresh_index(Documents0),
     index_further,
     reopen_documents(Documents0, Documents),
-    findall(Uri, '$in_list'(document(Uri, _, _), Documents), Uris).
+    open_uris(Documents, Uris).
 notification('textDocument/didClose', Parameters, Out, state(Documents0, Phase), state(Documents, Phase), []) :-
     field(textDocument/uri, Parameters, Uri),
     close_document(Uri, Documents0, Documents),
     notify(Out, 'textDocument/publishDiagnostics', json([uri=Uri, diagnostics=[]])).
-
-notification('workspace/didChangeWatchedFiles', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-
+notification('workspace/didChangeWatchedFiles', Parameters, _, State0, state(Documents, Phase), Uris) :-
+    State0 = state(Documents0, Phase),
     field(changes, Parameters, Changes),
     findall(Path,
             ( '$in_list'(Change, Changes), field(uri, Change, Uri), uri_path(Uri, Path), \+ open_text(Path, _) ),
@@ -384,11 +384,12 @@ notification('workspace/didChangeWatchedFiles', Parameters, Out, state(Documents
     refresh_index(Documents0),
     index_changed_files(Paths, Changed),
     (   Changed == []
-    ->  Documents = Documents0
+    ->  Documents = Documents0,
+        Uris = []
     ;   reopen_documents(Documents0, Documents),
-        publish_all(Documents, Out)
+        open_uris(Documents, Uris)
     ).
-notification(initialized, _, Out, State, State) :-
+notification(initialized, _, Out, State, State, []) :-
     can_watch,
     findall(json([globPattern=Glob]),
             ( '$source_extension'(Extension), atom_concat('**/*', Extension, Glob) ),
@@ -400,6 +401,9 @@ notification(initialized, _, Out, State, State) :-
                              id=files,
                              method='client/registerCapability',
                              params=json([registrations=[Registration]]) ])).
+
+open_uris(Documents, Uris) :-
+    findall(Uri, '$in_list'(document(Uri, _, _), Documents), Uris).
 
 publish(Uri, Documents, Out) :-
     (   document(Uri, Documents, Source)
