@@ -72,6 +72,7 @@ inline Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom
   text = m.terms.atoms.text(c.as_atom());
   return Outcome::success;
 }
+inline Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.atoms.intern(text)); }
 inline std::string_view atom_text(Machine& m, Cell atom) { return m.terms.atoms.text(deref(atom).as_atom()); }
 // Raises the error for a fault of text_of.
 Outcome raise_fault(Machine& m, const terms::TextResult& result, Atom expected);

@@ -17,8 +17,6 @@ constexpr std::string_view names[] = {"auto", "iso", "sicstus", "swi", "gnu"};  
 
 std::string_view name_of(Dialect d) { return names[static_cast<std::size_t>(d)]; }
 
-Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.atoms.intern(text)); }
-
 Cell truth_atom(bool yes) { return Cell::atom(yes ? atoms::true_ : atoms::false_); }
 
 // '$source_dialect'(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint); Why is '' without evidence. Quotes is

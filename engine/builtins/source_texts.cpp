@@ -213,8 +213,6 @@ Outcome close_source(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.atoms.intern(text)); }
-
 // syntax_error(Name, Message, Expected, Hint, Line, Column, LineText, Length)
 Cell syntax_error_term(Machine& m, const SourceText& source) {
   const reader::SyntaxError& e = m.term_reader->error();

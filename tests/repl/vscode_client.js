@@ -33,6 +33,7 @@ const text = "% Who is older.\nolder(X, Y) :- age(X, A), age(Y, B), A > B.\nage(
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "hornbeam-"));
 const file = path.join(folder, "a.pl");
 fs.writeFileSync(file, text);
+process.env.XDG_CACHE_HOME = folder; // of the server
 const done = [];  // what commands have done
 const commands = {};
 const document_ = { languageId: "prolog", version: 1, uri: { text: "file:///x/a.pl", toString() { return this.text; } },
@@ -60,10 +61,10 @@ const vscode = {
   commands: {
     registerCommand: (name, run) => { commands[name] = run; }, executeCommand: async (...call) => { done.push(call); } },
   workspace: {
-    textDocuments: [document_], workspaceFolders: undefined,
+    textDocuments: [document_], workspaceFolders: [{ uri: { toString: () => `file://${folder}` } }],
     getConfiguration: () => ({ get: (name) => (name === "path" ? process.argv[2] : true) }),
-    registerTextDocumentContentProvider: (scheme, provider) => { providers.Explanation = provider; },
     onDidOpenTextDocument: (f) => { listeners.open = f; }, onDidChangeTextDocument: (f) => { listeners.change = f; },
+    createFileSystemWatcher: () => ({ onDidCreate: (f) => { listeners.created = f; }, onDidChange() {}, onDidDelete() {} }),
     onDidSaveTextDocument: (f) => { listeners.save = f; }, onDidCloseTextDocument: (f) => { listeners.close = f; },
   },
 };
@@ -80,7 +81,7 @@ async function main() {
   await until(() => published.has("file:///x/a.pl"));
   const [problem] = published.get("file:///x/a.pl");
   assert.strictEqual(problem.code.value, "W-undef");
-  const page = await providers.Explanation.provideTextDocumentContent(problem.code.target);
+  const page = fs.readFileSync(new URL(problem.code.target.text), "utf8");
   assert.match(page, /procedure that does not exist/);
   assert.match(problem.message, /did you mean older\/2/);
   const hover = await providers.Hover.provideHover(document_, new Position(3, 1));
@@ -132,6 +133,11 @@ async function main() {
   assert.match(done.pop().webview.html, /age\(X, Y\)/);
   listeners.change({ document: document_, contentChanges: [{ range: new Range(3, 5, 3, 10), text: "older" }] });
   await until(() => published.get("file:///x/a.pl").length === 0);
+  const added = path.join(folder, "added.pl");
+  fs.writeFileSync(added, "added_later.\n");
+  listeners.created({ toString: () => `file://${added}` });
+  const found = await providers.WorkspaceSymbol.provideWorkspaceSymbols("added_later");
+  assert.strictEqual(found.length, 1);
   extension.deactivate();
   console.log("the extension works");
 }

@@ -77,7 +77,7 @@ function workspaceEdit(edit) {
 
 function diagnostic(d) {
   const result = new vscode.Diagnostic(range(d.range), d.message, d.severity - 1);
-  result.code = { value: d.code, target: vscode.Uri.parse(`hornbeam:${d.code}`) };
+  result.code = d.codeDescription ? { value: d.code, target: vscode.Uri.parse(d.codeDescription.href) } : d.code;
   result.source = "hornbeam";
   result.tags = d.tags;
   return result;
@@ -121,8 +121,9 @@ function start() {
   });
   const folder = vscode.workspace.workspaceFolders && vscode.workspace.workspaceFolders[0];
   const initializationOptions = { inlayHints: setting("inlayHints") };
+  const capabilities = { textDocument: { publishDiagnostics: { codeDescriptionSupport: true } } };
   const rootUri = folder ? folder.uri.toString() : null;
-  connection.request("initialize", { rootUri, capabilities: {}, initializationOptions }).then(({ capabilities }) => {
+  connection.request("initialize", { rootUri, capabilities, initializationOptions }).then(({ capabilities }) => {
     connection.notify("initialized", {});
     colour(capabilities.semanticTokensProvider);
     vscode.workspace.textDocuments.forEach(openDocument);
@@ -295,14 +296,17 @@ const debugConfiguration = {
     return goal ? { type: "hornbeam", request: "launch", name: goal, goal, program: await saved(editor.document) } : undefined;
   } };
 
-// hornbeam:W-singleton is the page that explains a warning.
-const explanations = { provideTextDocumentContent: (uri) => connection.request("hornbeam/explain", { code: uri.path }) };
+// A file has been created (1), changed (2) or deleted (3), here or outside.
+const changed = (type) => (uri) =>
+  connection.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uri.toString(), type }] });
 
 exports.activate = (context) => {
   diagnostics = vscode.languages.createDiagnosticCollection("hornbeam");
   start();
+  const files = vscode.workspace.createFileSystemWatcher("**/*.{pl,pro,prolog}");
   context.subscriptions.push(
     diagnostics, ...providers(),
+    files, files.onDidCreate(changed(1)), files.onDidChange(changed(2)), files.onDidDelete(changed(3)),
     vscode.workspace.onDidOpenTextDocument(openDocument),
     vscode.workspace.onDidChangeTextDocument(changeDocument),
     vscode.workspace.onDidSaveTextDocument((d) => connection.notify("textDocument/didSave", whole(d))),
@@ -312,7 +316,6 @@ exports.activate = (context) => {
     vscode.commands.registerCommand("hornbeam.tree", tree),
     vscode.commands.registerCommand("hornbeam.runTests", runTests),
     vscode.commands.registerCommand("hornbeam.callers", callers),
-    vscode.workspace.registerTextDocumentContentProvider("hornbeam", explanations),
     vscode.debug.registerDebugAdapterDescriptorFactory("hornbeam", debugAdapter),
     vscode.debug.registerDebugConfigurationProvider("hornbeam", debugConfiguration),
     vscode.commands.registerCommand("hornbeam.restart", () => { connection.stop(); start(); }));

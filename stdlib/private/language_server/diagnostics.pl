@@ -9,7 +9,7 @@
 :- use_module(private(source_analysis/program_problems), [source_problems/2]).
 :- use_module(private(source_analysis/source_pieces)).
 
-:- dynamic([links_wanted/0, known_page/2]).             % known_page(Code, Uri)
+:- dynamic([links_wanted/0, known_page/2]).             % known_page(Code, File)
 
 %!  link_codes(+Switch) is det.
 %
@@ -44,8 +44,7 @@ document_problems(Source, Problems) :-
 
 %!  problem_json(+Source, +Problem, -Json) is det.
 %
-%   A Diagnostic of the protocol. What its code means is in a file, for clients that show links; a hover shows it, too,
-%   and the request hornbeam/explain tells it.
+%   A Diagnostic of the protocol. What its code means is in a file, for clients that show links; a hover shows it, too.
 %
 %       ?- open_source('a.pl', "p :- q.", S), document_problems(S, [Problem]), problem_json(S, Problem, Json).
 
@@ -58,12 +57,14 @@ problem_json(Source, problem(Severity, Code, From, To, Message, _), Json) :-
     ( links_wanted, code_page(Code, Uri) -> Links = [codeDescription=json([href=Uri])] ; Links = [] ).
 
 code_page(Code, Uri) :-
-    known_page(Code, Uri),
-    !.
-code_page(Code, Uri) :-
-    code_page_file(Code, File),
-    uri_path(Uri, File),
-    assertz(known_page(Code, Uri)).
+    (   known_page(Code, File),
+        exists_file(File)
+    ->  true
+    ;   code_page_file(Code, File),
+        retractall(known_page(Code, _)),
+        assertz(known_page(Code, File))
+    ),
+    uri_path(Uri, File).
 
 severity(error, 1).
 severity(warning, 2).

@@ -20,7 +20,6 @@
 :- use_module(private(language_server/signatures), [signature_help/3]).
 :- use_module(private(language_server/semantic_tokens)).
 :- use_module(private(language_server/words), [word_at/3]).
-:- use_module(private(messages/message_codes), [explain_code/1]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/folder_index), [index_changed_files/2, index_folders/1, index_further/0]).
 :- use_module(private(source_analysis/source_pieces)).
@@ -134,7 +133,6 @@ message_to_text(Ball, Text) :-
 
 method(initialize).
 method(shutdown).
-method('hornbeam/explain').
 method('completionItem/resolve').
 method(Method) :-
     ( place_request(Method, _) ; range_request(Method, _) ; document_request(Method) ; index_request(Method) ).
@@ -182,11 +180,6 @@ request(Method, Parameters, State, State, Result) :-
     State = state(Documents, _),
     refresh_index(Documents),
     index_answer(Method, Parameters, Documents, Result).
-request('hornbeam/explain', Parameters, State, State, Page) :-
-    !,
-    field(code, Parameters, Text),
-    atom_string(Code, Text),
-    with_output_to(string(Page), explain_code(Code)).
 request('completionItem/resolve', Item, State, State, Result) :-
     !,
     State = state(Documents, _),

@@ -1,10 +1,19 @@
 % SPDX-License-Identifier: MIT
 % private(language_server/diagnostics).
 
+:- use_module(library(filesex), [delete_directory_and_contents/1]).
 :- use_module(library(plunit)).
 :- use_module(private(language_server/diagnostics)).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/source_pieces)).
+
+%   The page to which the code of a problem links; then its file is deleted.
+linked_page(Source, Problem, Page) :-
+    problem_json(Source, Problem, Json),
+    field(codeDescription/href, Json, Uri),
+    uri_path(Uri, File),
+    file_text(File, Page),
+    delete_file(File).
 
 :- begin_tests(lsp_diagnostics).
 
@@ -33,14 +42,15 @@ test(publish_diagnostics, true) :-
     once(sub_string(T, _, _, _, "\"code\":\"W-singleton\"")),
     \+ sub_string(T, _, _, _, "codeDescription"),          % the client has not said that it shows links
     close_source(S).
-test(link_codes, true) :-
+test(link_codes, Pages == ["W-singleton: ", "W-singleton: "]) :-       % also after the first has been deleted
     open_source('/x/a.pl', 'p(X).', S),
     document_problems(S, [P]),
-    setup_call_cleanup(link_codes(on), problem_json(S, P, J), link_codes(off)),
+    tmp_file(cache, Cache),
+    ( getenv('XDG_CACHE_HOME', Before) -> true ; Before = '' ),
+    setup_call_cleanup(( setenv('XDG_CACHE_HOME', Cache), link_codes(on) ),
+                       ( linked_page(S, P, Page1), linked_page(S, P, Page2) ),
+                       ( link_codes(off), setenv('XDG_CACHE_HOME', Before), delete_directory_and_contents(Cache) )),
     close_source(S),
-    field(codeDescription/href, J, Uri),
-    uri_path(Uri, File),
-    file_text(File, Page),
-    once(sub_string(Page, 0, _, _, "W-singleton: ")).
+    findall(Begin, ( member(Page, [Page1, Page2]), sub_string(Page, 0, 13, _, Begin) ), Pages).
 
 :- end_tests(lsp_diagnostics).
