@@ -110,7 +110,7 @@ xref_called(File, Head, By) :-
     known_path(File, Path),
     head_name(Head, Name, Arity),
     findall(Name/Arity-Caller,
-            ( indexed_use(Name, Arity, Path, _, use(Role, Caller)), '$in_list'(Role, [call, closure]) ),
+            ( indexed_use(Name, Arity, Path, _, use(Role, Caller, _)), '$in_list'(Role, [call, closure]) ),
             Calls0),
     sort(Calls0, Calls),
     '$in_list'(Name/Arity-Caller, Calls),

@@ -3,6 +3,7 @@
 
 :- module('$lsp_hover', [hover/3]).
 
+:- use_module(private(language_server/definition), [definition_places/5, imported_as/6]).
 :- use_module(private(language_server/diagnostics), [document_problems/2]).
 :- use_module(private(language_server/protocol), [json_range/2]).
 :- use_module(private(language_server/words)).
@@ -44,8 +45,12 @@ hover_text(Source, Byte, Text) :-
     word_at(Source, Byte, Word),
     word_text(Word, Source, Text).
 
-word_text(procedure(_, Name, Arity, _, _, Role), Source, Text) :-
-    (   predicate_documentation(Source, Name, Arity, Text0)
+word_text(procedure(Module0, Name0, Arity, _, _, Role), Source, Text) :-
+    ( imported_as(Source, Module0, Name0, Arity, Module, Name) -> true ; Module = Module0, Name = Name0 ),
+    (   Module \== none,
+        definition_places(Source, Module, Name, Arity, [place(Path, range(Line, _, _, _))|_])
+    ->  documentation_at_place(Path, Line, Name/Arity, Text)
+    ;   predicate_documentation(Source, Name, Arity, Text0)
     ->  Text = Text0
     ;   Role == unread,                         % a comma may be missing
         procedure_arities(Source, Name, [Other|_]),

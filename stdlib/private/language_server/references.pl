@@ -5,11 +5,11 @@
 :- module('$lsp_references',
           [references/4, connected_files/2, procedure_uses/5, rename/5, incoming_calls/4, outgoing_calls/3]).
 
-:- use_module(private(language_server/definition), [definition_places/4]).
+:- use_module(private(language_server/definition), [definition_places/5]).
 :- use_module(private(language_server/library_texts), [is_library_text/1]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/words), [clause_variables/4, word_at/3]).
-:- use_module(private(source_analysis/declarations), [context_module/2]).
+:- use_module(private(source_analysis/declarations), [context_module/2, library_exports/2]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -33,58 +33,102 @@ place_json(place(Path, Span), Uri, Json) :-
 word_places(variable(_, Spans), Source, _, Places) :-
     source_parts(Source, _, Path, _, _),
     findall(place(Path, Range), ( '$in_list'(From-To, Spans), source_span(Source, From, To, Range) ), Places).
-word_places(procedure(_, Name, Arity, _, _, _), Source, Declared, Places) :-
-    procedure_places(Source, Name, Arity, Declared, Places).
+word_places(procedure(Module, Name, Arity, _, _, _), Source, Declared, Places) :-
+    procedure_places(Source, Module, Name, Arity, Declared, Places).
 word_places(term(Name, Arity, _, _), Source, Declared, Places) :-
-    (   definition_places(Source, Name, Arity, [_|_])
-    ->  procedure_places(Source, Name, Arity, Declared, Places)
+    (   definition_places(Source, none, Name, Arity, [_|_])
+    ->  procedure_places(Source, none, Name, Arity, Declared, Places)
     ;   Places = []
     ).
 
-procedure_places(Source, Name, Arity, Declared, Places) :-
+procedure_places(Source, Module, Name, Arity, Declared, Places) :-
     source_parts(Source, _, Path, _, _),
-    home_of(Source, Name, Arity, Path, Home),
+    home_of(Source, Module, Name, Arity, Path, Home),
+    connected_files(Home, Files),
+    findall(File-In-Range,
+            ( '$in_list'(File, Files), occurrence(File, Name, Arity, Declared, In, Range) ),
+            Occurrences),
+    findall(File-In, '$in_list'(File-In-_, Occurrences), Kinds0),
+    sort(Kinds0, Kinds1),
+    findall(File-In, ( '$in_list'(File-In, Kinds1), refers_to(In, File, Name, Arity, Home) ), Kinds),
     findall(place(File, Range),
-            ( connected_files(Home, Files),
-              '$in_list'(File, Files),
-              means_same(File, Name, Arity, Home),
-              (   Declared == @(true),
-                  indexed_definition(Name, Arity, File, Range)
-              ;   indexed_use(Name, Arity, File, Range, _)
-              ) ),
+            ( '$in_list'(File-In-Range, Occurrences), '$in_list'(File-In, Kinds) ),
             Places0),
     sort(Places0, Places).
 
-home_of(Source, Name, Arity, Path, Home) :-
-    (   definition_places(Source, Name, Arity, [place(Home0, _)|_])
+occurrence(File, Name, Arity, Declared, Module, Range) :-
+    (   Declared == @(true),
+        indexed_definition(Name, Arity, File, Range),
+        ( indexed_part(File, Other, Name, Arity, Range) -> Module = Other ; Module = none )
+    ;   indexed_use(Name, Arity, File, Range, use(_, _, Module))
+    ).
+
+home_of(Source, Module, Name, Arity, Path, Home) :-
+    (   definition_places(Source, Module, Name, Arity, [place(Home0, _)|_])
     ->  Home = Home0
     ;   Home = Path
     ).
+
+%   refers_to(+Module, +File, +Name, +Arity, +Home): Module:Name/Arity in File, with Module as in
+%   private(source_analysis/body_uses), is what Home defines.
+
+refers_to(none, File, Name, Arity, Home) :-
+    !,
+    means_same(File, Name, Arity, Home).
+refers_to(file(From), _, Name, Arity, Home) :-
+    !,
+    gets_from(From, Name, Arity, Home, []).
+refers_to(Module, File, Name, Arity, Home) :-
+    (   indexed_module(File, Module, _)
+    ->  means_same(File, Name, Arity, Home)
+    ;   indexed_module(Home, Of, _)
+    ->  (   Of == Module
+        ->  true
+        ;   indexed_module(Other, Module, _),
+            gets_from(Other, Name, Arity, Home, [])
+        )
+    ;   Module == user
+    ->  true
+    ;   indexed_module(Other, Module, _),
+        gets_from(Other, Name, Arity, Home, [])
+    ),
+    !.
+
+%   gets_from(+File, +Name, +Arity, +Home, +Visited): File does not define it, but gets it by imports from Home.
+
+gets_from(Home, _, _, Home, _) :- !.
+gets_from(File, Name, Arity, Home, Visited) :-
+    \+ '$in_list'(File, Visited),
+    \+ defines(File, Name, Arity),
+    indexed_load(File, Loaded, Imports),
+    provided_procedures(Loaded, Imports, Provided),
+    '$in_list'(Name/Arity, Provided),
+    gets_from(Loaded, Name, Arity, Home, [File|Visited]),
+    !.
+
+defines(File, Name, Arity) :-
+    indexed_definition(Name, Arity, File, Range),
+    \+ ( indexed_part(File, Module, Name, Arity, Range), \+ indexed_module(File, Module, _) ),
+    !.
 
 %   The name means in File what it means in Home. Only if another file defines it, too, are the loads of File followed.
 
 means_same(Home, _, _, Home) :- !.
 means_same(File, Name, Arity, Home) :-
-    \+ ( indexed_definition(Name, Arity, File, _), \+ is_part_of(File, Name, Arity, Home) ),
-    (   is_part_of(File, Name, Arity, Home)
-    ->  true
-    ;   indexed_module(Home, _, Exports),
+    \+ defines(File, Name, Arity),
+    (   indexed_module(Home, _, Exports),
         \+ '$in_list'(Name/Arity, Exports)
     ->  indexed_load(Home, File, _),
         \+ indexed_module(File, _, _)
+    ;   indexed_module(Home, _, _),
+        indexed_load(File, Home, _)
+    ->  gets_from(File, Name, Arity, Home, [])
     ;   indexed_definition(Name, Arity, Other, _),
         Other \== Home
     ->  findall(Loaded, loaded_provider(File, Name, Arity, Loaded), Providers),
         ( Providers == [] ; '$in_list'(Provider, Providers), leads_to(Provider, Home, []) )
     ;   true
     ),
-    !.
-
-%   The clauses in File are of the module of Home: clauses of hooks, Module:hook(X).
-
-is_part_of(File, Name, Arity, Home) :-
-    indexed_module(Home, Module, _),
-    indexed_part(File, Module, Name, Arity),
     !.
 
 loaded_provider(File, Name, Arity, Loaded) :-
@@ -128,9 +172,9 @@ connected([File|Waiting], Known, Files) :-
 
 procedure_uses(Name, Arity, Home, Files, Json) :-
     findall(place(File, Range),
-            ( indexed_use(Name, Arity, File, Range, use(Role, _)),
+            ( indexed_use(Name, Arity, File, Range, use(Role, _, Module)),
               is_call(Role),
-              is_seen(File, Name, Arity, Home, Files) ),
+              is_seen(File, Module, Name, Arity, Home, Files) ),
             Places0),
     sort(Places0, Places),
     findall(json([uri=Uri, range=Range]), ( '$in_list'(Place, Places), place_json(Place, Uri, Range) ), Json).
@@ -174,9 +218,9 @@ rename_word(variable(Old, Spans), Source, NewName, Places, NewName, Problem) :-
     ;   Problem = none,
         word_places(variable(Old, Spans), Source, @(true), Places)
     ).
-rename_word(procedure(_, Name, Arity, _, _, _), Source, NewName, Places, Text, Problem) :-
+rename_word(procedure(Module, Name, Arity, From, _, _), Source, NewName, Places, Text, Problem) :-
     source_parts(Source, _, Path, Context, _),
-    context_module(Context, Module),
+    context_module(Context, Reading),
     (   string_concat('''', _, NewName),
         catch(term_string(Quoted, NewName), error(_, _), fail),
         atom(Quoted)
@@ -185,38 +229,64 @@ rename_word(procedure(_, Name, Arity, _, _, _), Source, NewName, Places, Text, P
     ),
     (   New == ''
     ->  Problem = 'a name is needed'
-    ;   ( current_op(_, _, Module:Name) ; current_op(_, _, Module:New) )
+    ;   ( current_op(_, _, Reading:Name) ; current_op(_, _, Reading:New) )
     ->  Problem = 'operators cannot be renamed'
-    ;   definition_places(Source, Name, Arity, Homes),
+    ;   definition_places(Source, Module, Name, Arity, Homes),
         \+ ( '$in_list'(place(Home, _), Homes), \+ is_library_text(Home) )
     ->  Problem = 'this procedure is not defined in the files here'
-    ;   procedure_places(Source, Name, Arity, @(true), Places),
-        format(string(Text), '~q', [New]),
-        (   New \== Name,
-            functor(Head, New, Arity),
-            '$has_property'(system, Head, defined)
-        ->  Problem = 'the system has a procedure of this name'
+    ;   format(string(Text), '~q', [New]),
+        procedure_places(Source, Module, Name, Arity, @(true), Places),
+        source_span(Source, From, From, range(Line, Column, _, _)),
+        findall(File, '$in_list'(place(File, _), Places), Files0),
+        sort(Files0, Files),
+        (   \+ '$in_list'(place(Path, range(Line, Column, _, _)), Places)
+        ->  Problem = 'it cannot be told which procedure this is'
         ;   New \== Name,
-            (   definition_places(Source, New, Arity, [place(Path, _)|_])
-            ;   '$in_list'(place(File, _), Places),
-                is_taken(New, Arity, File)
-            )
-        ->  Problem = 'there is a procedure of this name'
+            taken_name(New, Arity, Files, Reading, Why)
+        ->  format(atom(Problem), '~q: ~w', [New/Arity, Why])
         ;   Problem = none
         )
     ).
 rename_word(term(_, _, _, _), _, _, [], '', 'only procedures and variables can be renamed').
 
-%   The file defines this procedure, or sees it in a file that it loads or that loads it.
+%   taken_name(+Name, +Arity, +Files, +Reading, -Why): one of the files where it would be written knows this procedure,
+%   or calls it, so that a call could change its meaning.
 
-is_taken(Name, Arity, File) :-
+taken_name(Name, Arity, _, _, 'the system has a procedure of this name') :-
+    functor(Head, Name, Arity),
+    '$has_property'(system, Head, defined),
+    !.
+taken_name(Name, Arity, Files, _, Why) :-
+    '$in_list'(File, Files),
     (   Seen = File
     ;   indexed_load(File, Seen, _)
     ;   indexed_load(Seen, File, _)
     ),
-    indexed_definition(Name, Arity, Seen, _),
+    ( indexed_definition(Name, Arity, Seen, _) ; indexed_declaration(Name, Arity, Seen) ),
     ( Seen \== File, indexed_module(Seen, _, Exports) -> '$in_list'(Name/Arity, Exports) ; true ),
-    !.
+    !,
+    file_base_name(Seen, Base),
+    format(atom(Why), '~w has a procedure of this name', [Base]).
+taken_name(Name, Arity, Files, Reading, Why) :-
+    (   '$library_of_call'(Reading, Name, Arity, Path)
+    ;   '$in_list'(File, Files),
+        indexed_load(File, Path, Imports),
+        sub_atom(Path, 0, _, _, 'hornbeam:'),
+        library_exports(Path, Exports),
+        '$in_list'(Name/Arity, Exports),
+        ( is_list(Imports) -> '$in_list'(Name/Arity, Imports) ; true )
+    ),
+    !,
+    '$public_library'(Path, Library),
+    format(atom(Why), 'library(~w) has a procedure of this name', [Library]).
+taken_name(Name, Arity, Files, _, Why) :-
+    '$in_list'(File, Files),
+    indexed_use(Name, Arity, File, range(Line0, _, _, _), use(Role, _, none)),
+    Role \== documented,
+    !,
+    Line is Line0 + 1,
+    file_base_name(File, Base),
+    format(atom(Why), 'this is called in ~w, line ~d', [Base, Line]).
 
 is_variable_name(Name) :-
     atom_string(Atom, Name),
@@ -236,9 +306,9 @@ is_variable_name(Name) :-
 incoming_calls(Name, Arity, Home, Calls) :-
     connected_files(Home, Files),
     findall(By-Path,
-            ( indexed_use(Name, Arity, Path, _, use(Role, By)),
+            ( indexed_use(Name, Arity, Path, _, use(Role, By, Module)),
               is_call(Role),
-              is_seen(Path, Name, Arity, Home, Files) ),
+              is_seen(Path, Module, Name, Arity, Home, Files) ),
             Callers0),
     sort(Callers0, Callers),
     findall(call(By, Path, Ranges),
@@ -246,13 +316,13 @@ incoming_calls(Name, Arity, Home, Calls) :-
               call_ranges(Name, Arity, Path, By, Ranges) ),
             Calls).
 
-is_seen(Path, Name, Arity, Home, Files) :-
+is_seen(Path, Module, Name, Arity, Home, Files) :-
     '$in_list'(Path, Files),
     !,
-    means_same(Path, Name, Arity, Home).
+    refers_to(Module, Path, Name, Arity, Home).
 
 call_ranges(Name, Arity, Path, By, Ranges) :-
-    findall(Range, ( indexed_use(Name, Arity, Path, Range, use(Role, By)), is_call(Role) ), Ranges).
+    findall(Range, ( indexed_use(Name, Arity, Path, Range, use(Role, By, _)), is_call(Role) ), Ranges).
 
 is_call(call).
 is_call(closure).
@@ -265,7 +335,7 @@ is_call(closure).
 
 outgoing_calls(By, Path, Calls) :-
     connected_files(Path, Files),
-    findall(Name/Arity, ( indexed_use(Name, Arity, Path, _, use(Role, By)), is_call(Role) ), Callees0),
+    findall(Name/Arity, ( indexed_use(Name, Arity, Path, _, use(Role, By, _)), is_call(Role) ), Callees0),
     sort(Callees0, Callees),
     findall(call(Name/Arity, Home, Ranges),
             ( '$in_list'(Name/Arity, Callees),

@@ -3,7 +3,7 @@
 
 :- module('$lsp_words',
           [ word_at/3, known_documentation/5, procedure_arities/3, procedure_documentation/6, documentation_above/6,
-            predicate_documentation/4, clause_variables/4, library_home/4 ]).
+            predicate_documentation/4, documentation_at_place/4, clause_variables/4, library_home/4 ]).
 
 :- use_module(library(lists), [list_to_set/2]).
 :- use_module(private(language_server/documents), [open_text/2]).
@@ -27,11 +27,13 @@
 %       ?- open_source('a.pl', "p :- q.", S), word_at(S, 5, Word).
 
 word_at(Source, Byte, Word) :-
-    piece_at(Source, Byte, Offset, piece(Length, record(Kind, _, _, Definition, Uses, _, _))),
+    piece_at(Source, Byte, Offset, piece(Length, record(Kind, _, _, Definition, Uses, Effects, _))),
     At is Byte - Offset,
     (   (   Definition = def(Name, Arity, From0, To0),
             Use = use(none, Name, Arity, From0, To0, head)
         ;   '$in_list'(Use, Uses)
+        ;   '$in_list'(Effect, Effects),
+            effect_name(Effect, Kind, Use)
         ),
         Use = use(Module, Name, Arity, From0, To0, Role),
         From0 =< At,
@@ -63,6 +65,11 @@ word_at(Source, Byte, Word) :-
         Word = variable(Name, Spans)
     ),
     !.
+
+%   The head of a clause of another module, the new name of an import.
+
+effect_name(of_module(Module, Name, Arity, From, To), _, use(Module, Name, Arity, From, To, head)).
+effect_name(makes(Name, Arity, From, To), directive, use(none, Name, Arity, From, To, name)).
 
 %!  clause_variables(+Source, +Offset, +Length, -Variables) is det.
 %
@@ -330,7 +337,20 @@ plain_line(Line0, Plain) :-
 predicate_documentation(Source, Name, Arity, Markdown) :-
     procedure_documentation(Source, Name, Arity, Templates, Text, _),
     !,
-    ( Templates == [] -> format(string(Code), '~q', [Name/Arity]) ; atomic_list_concat(Templates, '\n', Code) ),
+    documentation_markdown(Templates, Name/Arity, Text, Markdown).
+
+%!  documentation_at_place(+Path, +Line, +Indicator, -Markdown) is det.
+%
+%   The documentation of the procedure whose first clause begins at Line, counted from 0, of a file.
+%
+%       ?- documentation_at_place('/home/ann/family.pl', 3, older/2, Markdown).
+
+documentation_at_place(Path, Line, Indicator, Markdown) :-
+    documentation_in(Path, Line, Indicator, Templates, Text, _),
+    documentation_markdown(Templates, Indicator, Text, Markdown).
+
+documentation_markdown(Templates, Indicator, Text, Markdown) :-
+    ( Templates == [] -> format(string(Code), '~q', [Indicator]) ; atomic_list_concat(Templates, '\n', Code) ),
     format(string(Markdown), '```prolog~n~w~n```~n~w', [Code, Text]).
 
 library_text(Place, Where) :-

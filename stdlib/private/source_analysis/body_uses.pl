@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The procedures that a body calls, and their positions: use(Module, Name, Arity, From, To, Role). Module is none if it
-% is not written; Role is call, or closure for an argument of a meta-predicate that gets further arguments. Grammar
-% rules are walked as written.
+% is not written, file(Path) in a list of imports from a file; Role is call, or closure for an argument of a
+% meta-predicate that gets further arguments. Grammar rules are walked as written.
 
 :- module('$body_uses',
           [ goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, indicator_uses/5, mode_uses/4,
@@ -97,7 +97,7 @@ argument_uses(Goal, Layout, Context, Uses, Rest) :-
     (   changes_program(Goal, Kind),
         Layout = term_position(_, _, _, _, [Argument|_])
     ->  arg(1, Goal, Clause),
-        changed_uses(Kind, Clause, Argument, Uses, Rest)
+        changed_uses(Kind, Clause, Argument, Context, Uses, Rest)
     ;   compound(Goal),
         Layout = term_position(_, _, _, _, Layouts),
         modes(Goal, Context, Modes)
@@ -107,7 +107,8 @@ argument_uses(Goal, Layout, Context, Uses, Rest) :-
     ;   Uses = Rest
     ).
 
-%   Procedures whose clauses the program adds or removes at run time: the role is asserted.
+%   Procedures whose clauses the program adds or removes at run time: the role is asserted. What the bodies of these
+%   clauses call need not exist yet.
 
 changes_program(assertz(_), clause).
 changes_program(asserta(_), clause).
@@ -121,21 +122,26 @@ changes_program(dynamic(_), indicators).
 changes_program(abolish(_), indicators).
 changes_program(discontiguous(_), indicators).
 
-changed_uses(clause, Clause, Layout, Uses, Rest) :-
+changed_uses(clause, Clause, Layout, Context, Uses, Rest) :-
     (   nonvar(Clause),
-        Clause = (Head :- _),
-        parts(Layout, HeadLayout, _)
-    ->  changed_uses(clause, Head, HeadLayout, Uses, Rest)
+        Clause = (Head :- Body),
+        parts(Layout, HeadLayout, BodyLayout)
+    ->  changed_uses(clause, Head, HeadLayout, Context, Uses, Uses1),
+        goal_uses(Body, BodyLayout, Context, Uses2, []),
+        findall(use(M, N, A, F, T, expanded), '$in_list'(use(M, N, A, F, T, _), Uses2), Uses3),
+        '$append'(Uses3, Rest, Uses1)
     ;   nonvar(Clause),
-        Clause = _:Plain,
+        Clause = Module:Plain,
+        atom(Module),
         parts(Layout, _, PlainLayout)
-    ->  changed_uses(clause, Plain, PlainLayout, Uses, Rest)
+    ->  changed_uses(clause, Plain, PlainLayout, Context, Uses0, []),
+        in_module(Uses0, Module, Uses, Rest)
     ;   name_span(Clause, Layout, From, To)
     ->  functor(Clause, Name, Arity),
         Uses = [use(none, Name, Arity, From, To, asserted)|Rest]
     ;   Uses = Rest
     ).
-changed_uses(indicators, Spec, Layout, Uses, Rest) :-
+changed_uses(indicators, Spec, Layout, _, Uses, Rest) :-
     indicator_uses(Spec, Layout, asserted, Uses, Rest).
 
 %!  indicator_uses(+Term, +Layout, +Role, -Uses, ?Rest) is det.
@@ -153,6 +159,9 @@ indicator_uses(Term, Layout, Role, Uses, Rest) :-
         integer(Arity),
         Layout = term_position(_, _, _, _, [From-To|_])
     ->  Uses = [use(none, Name, Arity, From, To, Role)|Rest]
+    ;   in_module_written(Term, Layout, Module, Plain, PlainLayout)
+    ->  indicator_uses(Plain, PlainLayout, Role, Uses0, []),
+        in_module(Uses0, Module, Uses, Rest)
     ;   compound(Term),
         Layout = term_position(_, _, _, _, Layouts)
     ->  Term =.. [_|Arguments],
@@ -162,6 +171,21 @@ indicator_uses(Term, Layout, Role, Uses, Rest) :-
     ->  indicators_uses(Term, Layouts, Role, Uses, Rest)
     ;   Uses = Rest
     ).
+
+%   m:p/1 is (m:p)/1.
+
+in_module_written(Term, term_position(F, T, From, To, [Left, Right]), Module, Plain, PlainLayout) :-
+    nonvar(Term),
+    (   Term = Module:Plain
+    ->  PlainLayout = Right
+    ;   Term =.. [Slash, Qualified, Arity],
+        nonvar(Qualified),
+        Qualified = Module:Name,
+        parts(Left, _, NameLayout),
+        Plain =.. [Slash, Name, Arity],
+        PlainLayout = term_position(F, T, From, To, [NameLayout, Right])
+    ),
+    atom(Module).
 
 indicators_uses(Terms, Layouts, Role, Uses, Rest) :-
     (   nonvar(Terms),
@@ -189,9 +213,9 @@ mode_uses(Spec, Layout, Uses, Rest) :-
     ;   Spec = (A as _),
         parts(Layout, LayoutA, _)
     ->  mode_uses(A, LayoutA, Uses, Rest)
-    ;   Spec = _:A,
-        parts(Layout, _, LayoutA)
-    ->  mode_uses(A, LayoutA, Uses, Rest)
+    ;   in_module_written(Spec, Layout, Module, A, LayoutA)
+    ->  mode_uses(A, LayoutA, Uses0, []),
+        in_module(Uses0, Module, Uses, Rest)
     ;   Spec = [_|_],
         Layout = list_position(_, _, Layouts, _)
     ->  all_mode_uses(Spec, Layouts, Uses, Rest)

@@ -14,6 +14,7 @@
           [read_piece/6, read_clause_at/4, piece_in/4, piece_between/5, clause_parts/6, definition/5, body_uses/5]).
 
 :- use_module(private(checks/rule_checks), []).
+:- use_module(private(messages/source_snippets), [layout_subterm/4]).
 :- use_module(private(source_analysis/body_uses)).
 :- use_module(private(source_analysis/clause_mistakes)).
 :- use_module(private(source_analysis/clause_problems), [clause_problems/4]).
@@ -328,20 +329,53 @@ directive_record(Kind, Goal, Layout, Handle, Context0, Context, Uses, Effects) :
     ->  Context = context(Module, Path, On, Modes, answer),
         Effects = [answered],
         goal_uses(Goal, Layout, Context0, Uses, [])
-    ;   declare(Goal, Context0, Context, Effects)
-    ->  declared_uses(Goal, Layout, Uses)
+    ;   declare(Goal, Context0, Context, Effects0)
+    ->  declared_uses(Goal, Layout, Effects0, Uses),
+        findall(Alias, import_alias(Goal, Layout, Alias), Aliases),
+        '$append'(Effects0, Aliases, Effects)
     ;   Context = Context0,
         Effects = [],
         initial_goal(Goal, Layout, Initial, InitialLayout),
         goal_uses(Initial, InitialLayout, Context0, Uses, [])
     ).
 
-declared_uses(Goal, Layout, Uses) :-
-    (   ( Goal = table(Spec) ; Goal = meta_predicate(Spec) ),
+%   Names in lists of imports are those of the file that is loaded.
+
+declared_uses(Goal, Layout, Effects, Uses) :-
+    (   Goal = (A, B),
+        Layout = term_position(_, _, _, _, [LayoutA, LayoutB])
+    ->  declared_uses(A, LayoutA, Effects, Uses1),
+        declared_uses(B, LayoutB, Effects, Uses2),
+        '$append'(Uses1, Uses2, Uses)
+    ;   import_list(Goal, Layout, Imports, _)
+    ->  ( '$in_list'(loads(Path, Loaded), Effects), Loaded == Imports -> Module = file(Path) ; Module = file(none) ),
+        indicator_uses(Goal, Layout, name, Uses0, []),
+        in_module(Uses0, Module, Uses, [])
+    ;   ( Goal = table(Spec) ; Goal = meta_predicate(Spec) ),
         Layout = term_position(_, _, _, _, [SpecLayout])
     ->  mode_uses(Spec, SpecLayout, Uses, [])
     ;   indicator_uses(Goal, Layout, name, Uses, [])
     ).
+
+import_list(Goal, term_position(_, _, _, _, Layouts), Imports, Layout) :-
+    Goal =.. [Name|Arguments],
+    '$in_list'(Name, [use_module, autoload, reexport]),
+    Arguments = [_, _|_],
+    '$append'(_, [Imports], Arguments),
+    '$append'(_, [Layout], Layouts).
+
+%   import_alias(+Goal, +Layout, -Effect): p/1 as q makes q/1.
+
+import_alias(Goal, Layout, makes(Name, Arity, From, To)) :-
+    layout_subterm(Goal, Layout, Directive, DirectiveLayout),
+    import_list(Directive, DirectiveLayout, Imports, ImportsLayout),
+    layout_subterm(Imports, ImportsLayout, Import, term_position(_, _, _, _, [_, From-To])),
+    nonvar(Import),
+    Import = (Indicator as Name),
+    atom(Name),
+    nonvar(Indicator),
+    ( Indicator = _/Arity ; Indicator = _//Arity0, integer(Arity0), Arity is Arity0 + 2 ),
+    integer(Arity).
 
 directive((:- Goal), term_position(_, _, _, _, [Layout]), directive, Goal, Layout).
 directive((?- Goal), term_position(_, _, _, _, [Layout]), query, Goal, Layout).

@@ -4,15 +4,15 @@
 
 :- module('$file_index',
           [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
-            indexed_load/3, indexed_declaration/3, indexed_part/4, indexed_file/1, outdated_file/1,
+            indexed_load/3, indexed_declaration/3, indexed_part/5, indexed_file/1, outdated_file/1,
             file_without_source/1, is_incomplete/1, provided_procedures/3 ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_items), [forget_items/1, items_of/2, note_items/3]).
 :- use_module(private(source_analysis/source_pieces)).
 
-:- dynamic([indexed_time/2, indexed_size/2, definition/4, use/6, file_module/3, load/3, reexport/3, incomplete/1,
-            declared/3, part/4, missing/1]).
+:- dynamic([indexed_time/2, indexed_size/2, definition/4, use/7, file_module/3, load/3, reexport/3, incomplete/1,
+            declared/3, part/5, missing/1]).
 
 %!  index_file(+Path) is semidet.
 %
@@ -75,12 +75,12 @@ forget_indexed(Path) :-
     retractall(indexed_time(Path, _)),
     retractall(indexed_size(Path, _)),
     retractall(definition(_, _, Path, _)),
-    retractall(use(_, _, Path, _, _, _)),
+    retractall(use(_, _, Path, _, _, _, _)),
     retractall(file_module(Path, _, _)),
     retractall(load(Path, _, _)),
     retractall(reexport(Path, _, _)),
     retractall(declared(Path, _, _)),
-    retractall(part(Path, _, _, _)),
+    retractall(part(Path, _, _, _, _)),
     retractall(incomplete(Path)),
     retractall(missing(Path)).
 
@@ -103,9 +103,9 @@ range_of(Source, Offset, From0, To0, Range) :-
     To is Offset + To0,
     source_span(Source, From, To, Range).
 
-index_use(Offset, Path, By, Source, use(_, Name, Arity, From, To, Role)) :-
+index_use(Offset, Path, By, Source, use(Module, Name, Arity, From, To, Role)) :-
     range_of(Source, Offset, From, To, Range),
-    assertz(use(Name, Arity, Path, Range, Role, By)).
+    assertz(use(Name, Arity, Path, Range, Role, By, Module)).
 
 index_effect(Offset, Path, Source, Effect) :-
     (   Effect = module(Module, Exports)
@@ -119,7 +119,7 @@ index_effect(Offset, Path, Source, Effect) :-
     ;   ( Effect = makes(Name, Arity, From, To) ; Effect = of_module(_, Name, Arity, From, To) )
     ->  range_of(Source, Offset, From, To, Range),
         ( definition(Name, Arity, Path, Range) -> true ; assertz(definition(Name, Arity, Path, Range)) ),
-        ( Effect = of_module(Module, _, _, _, _) -> assertz(part(Path, Module, Name, Arity)) ; true )
+        ( Effect = of_module(Module, _, _, _, _) -> assertz(part(Path, Module, Name, Arity, Range)) ; true )
     ;   Effect = defines(Name/Arity)
     ->  assertz(declared(Path, Name, Arity))
     ;   ( Effect == incomplete ; Effect = expands(_), is_seen_by_loaders(Effect, Path) )
@@ -143,13 +143,13 @@ indexed_definition(Name, Arity, Path, Range) :-
 
 %!  indexed_use(?Name, ?Arity, ?Path, -Range, -How) is nondet.
 %
-%   Name/Arity is used at Range of the file Path; How is use(Role, By), where By is the indicator of the enclosing
-%   clause's procedure, or none.
+%   Name/Arity is used at Range of the file Path; How is use(Role, By, Module), where By is the indicator of the
+%   enclosing clause's procedure, or none, and Module is as in private(source_analysis/body_uses).
 %
 %       ?- indexed_use(append, 3, Path, Range, How).
 
-indexed_use(Name, Arity, Path, Range, use(Role, By)) :-
-    use(Name, Arity, Path, Range, Role, By).
+indexed_use(Name, Arity, Path, Range, use(Role, By, Module)) :-
+    use(Name, Arity, Path, Range, Role, By, Module).
 
 %!  indexed_module(?Path, ?Module, ?Exports) is nondet.
 %
@@ -169,14 +169,14 @@ indexed_module(Path, Module, Exports) :-
 indexed_load(Path, Loaded, Imports) :-
     load(Path, Loaded, Imports).
 
-%!  indexed_part(?Path, ?Module, ?Name, ?Arity) is nondet.
+%!  indexed_part(?Path, ?Module, ?Name, ?Arity, -Range) is nondet.
 %
-%   The file Path has a clause of Module:Name/Arity.
+%   The file Path has a clause of Module:Name/Arity, with its name at Range.
 %
-%       ?- indexed_part(Path, lists, append, 3).
+%       ?- indexed_part(Path, lists, append, 3, Range).
 
-indexed_part(Path, Module, Name, Arity) :-
-    part(Path, Module, Name, Arity).
+indexed_part(Path, Module, Name, Arity, Range) :-
+    part(Path, Module, Name, Arity, Range).
 
 %!  indexed_declaration(?Name, ?Arity, ?Path) is nondet.
 %
@@ -244,11 +244,37 @@ provided(Path, Imports, Visited, Indicator) :-
     ->  fail
     ;   index_file(Path)
     ->  (   file_module(Path, _, Exports)
-        ->  ( '$in_list'(Indicator, Exports) ; reexported(Path, Visited, Indicator) ),
-            ( Imports = [_|_], \+ '$in_list'((_ as _), Imports) -> '$in_list'(Indicator, Imports) ; true )
+        ->  ( '$in_list'(Exported, Exports) ; reexported(Path, Visited, Exported) ),
+            seen_as(Imports, Exported, Indicator)
         ;   visible_in_file(Path, Visited, Indicator)
         )
     ;   Indicator = incomplete
+    ).
+
+%   seen_as(+Imports, +Exported, -Indicator): what an import of these makes of an exported procedure.
+
+seen_as(Imports, Exported, Indicator) :-
+    (   is_list(Imports)
+    ->  '$in_list'(Import, Imports),
+        is_import_of(Import, Exported, Indicator)
+    ;   Imports = except(Others),
+        is_list(Others)
+    ->  \+ ( '$in_list'(Import, Others), is_import_of(Import, Exported, _) ),
+        Indicator = Exported
+    ;   Indicator = Exported
+    ).
+
+is_import_of(Import, Exported, Indicator) :-
+    (   Import = (Plain as Name)
+    ->  is_import_of(Plain, Exported, _/Arity),
+        Indicator = Name/Arity
+    ;   Import = Name//Arity0,
+        integer(Arity0)
+    ->  Arity is Arity0 + 2,
+        Exported = Name/Arity,
+        Indicator = Exported
+    ;   Exported = Import,
+        Indicator = Exported
     ).
 
 reexported(Path, _, incomplete) :-
@@ -265,7 +291,7 @@ visible_in_file(Path, Visited, Indicator) :-
         Indicator = Name/Arity
     ;   declared(Path, Name, Arity),
         Indicator = Name/Arity
-    ;   use(Name, Arity, Path, _, asserted, _),
+    ;   use(Name, Arity, Path, _, asserted, _, _),
         Indicator = Name/Arity
     ;   is_incomplete(Path),
         Indicator = incomplete

@@ -28,9 +28,27 @@ test(other_file, Ps == ["file:///x/b.pl"-range(0, 0, 0, 1)]) :-
     defined('p :- q.', 5, Ps),
     forget_indexed('/x/b.pl').
 test(of_an_unread_clause, Ps == ["file:///x/a.pl"-range(1, 0, 1, 1)]) :- defined('p(X :- q(X).\nq(1).', 7, Ps).
+test(imported_as, From-Old == file('hornbeam:library/lists.pl')-append) :-
+    open_source('/x/a.pl', ':- use_module(library(lists), [append/3 as app]).', S),
+    imported_as(S, none, app, 3, From, Old),
+    close_source(S).
+test(of_a_new_name, Line == 1) :-
+    tmp_file(definition, Base),
+    atom_concat(Base, '.pl', File),
+    setup_call_cleanup(open(File, write, Out), write(Out, ':- module(m, [p/2]).\np(1, 2).\n'), close(Out)),
+    index_file(File),
+    format(atom(Text), ':- use_module(~q, [p/2 as q]).\np(3, 4).\nr :- q(1, X), m:p(X, 2).\n', [File]),
+    open_source('/x/a.pl', Text, S),
+    sub_atom(Text, Before, _, _, 'q(1'),
+    Qualified is Before + 11,
+    findall(At, ( member(Byte, [Before, Qualified]), definition(S, Byte, [Place]), field(range/start/line, Place, At) ), Lines),
+    sort(Lines, [Line]),
+    close_source(S),
+    forget_indexed(File),
+    delete_file(File).
 test(definition_places, Ps == [place('/x/a.pl', range(0, 0, 0, 1))]) :-
     open_source('/x/a.pl', 'q.', S),
-    definition_places(S, q, 0, Ps),
+    definition_places(S, none, q, 0, Ps),
     close_source(S).
 
 :- end_tests(lsp_definition).

@@ -41,6 +41,24 @@ module_path(Name, Path) :-
     member(Name, [one, two, main]),
     atomic_list_concat(['/tmp/hornbeam_lsp_', Name, '.pl'], Path).
 
+%   one.pl exports d/1, two.pl has a d/1 of its own. The places that get another name, or why none does.
+renamed_beside(File, Byte, New, Result) :-
+    Texts = [ one-':- module(one, [d/1]).\nd(1).', 
+              two-':- module(two, []).\n:- use_module(hornbeam_lsp_one, except([d/1])).\nd(2).\n\
+p :- d(X), one:d(X), assertz(one:d(3)).',
+              main-':- use_module(hornbeam_lsp_one, [d/1 as e]).\n:- dynamic one:d/1.\nmain :- e(X), q(X).' ],
+    findall(Name-Source, ( member(Name-Text, Texts), module_path(Name, Path), write_file(Path, Text, Source) ), Sources),
+    memberchk(File-Source0, Sources),
+    rename(Source0, Byte, New, Json, Problem),
+    (   Json = json([changes=json(Changes)])
+    ->  findall(Name:L:C,
+                ( member(Uri=Es, Changes), uri_path(Uri, Path), module_path(Name, Path), member(E, Es),
+                  field(range, E, R), range_of(R, range(L, C, _, _)) ),
+                Result)
+    ;   Result = Problem
+    ),
+    forall(member(Name-Source, Sources), ( close_source(Source), module_path(Name, Path), forget(Path) )).
+
 places(Json, Places) :-
     findall(Base:L:C, ( member(J, Json), field(uri, J, U), uri_path(U, P), file_base_name(P, Base0),
                         atom_concat(hornbeam_lsp_, Base, Base0), field(range, J, R), range_of(R, range(L, C, _, _)) ), Places).
@@ -101,7 +119,7 @@ test(rename_as_in_a_file_apart, P == none) :-
     forget_indexed('/x/two.pl'),
     close_source(S1),
     close_source(S2).
-test(rename_to_other_procedure, P == 'there is a procedure of this name') :-
+test(rename_to_other_procedure, P == 'q/1: one.pl has a procedure of this name') :-
     open_source('/x/one.pl', 'p(1). q(1).', S),
     index_source(S, open),
     rename(S, 0, "q", _, P),
@@ -110,6 +128,41 @@ test(rename_to_other_procedure, P == 'there is a procedure of this name') :-
 test(rename_private_procedure_of_a_module, Edits == [two-2]) :- renamed_in_modules(two, 31, Edits).
 test(rename_of_what_is_imported, Edits == [main-2, one-2]) :- renamed_in_modules(one, 23, Edits).
 test(rename_from_a_use_in_another_file, Edits == [main-2, one-2]) :- renamed_in_modules(main, 74, Edits).
+test(rename_beside_the_same_name_in_another_module,
+     Ps == [main:0:33, main:1:15, one:0:16, one:1:0, two:1:40, two:3:15, two:3:33]) :-
+    renamed_beside(one, 24, "new", Ps).
+test(rename_in_a_module_with_the_same_name, Ps == [two:2:0, two:3:5]) :- renamed_beside(two, 68, "new", Ps).
+test(rename_from_a_qualified_call, Ps == [main:0:33, main:1:15, one:0:16, one:1:0, two:1:40, two:3:15, two:3:33]) :-
+    renamed_beside(two, 89, "new", Ps).
+test(rename_the_new_name_of_an_import, Ps == [main:0:40, main:2:8]) :- renamed_beside(main, 73, "new", Ps).
+test(rename_to_what_is_called, P == 'q/1: this is called in hornbeam_lsp_main.pl, line 3') :-
+    renamed_beside(one, 24, "q", P).
+test(rename_to_a_library_procedure, P == 'last/2: library(lists) has a procedure of this name') :-
+    open_source('/x/one.pl', 'p(1, 2).', S),
+    index_source(S, open),
+    rename(S, 0, "last", _, P),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
+test(rename_to_an_imported_procedure, P == 'ugraph_union/3: library(ugraphs) has a procedure of this name') :-
+    open_source('/x/one.pl', ':- use_module(library(ugraphs)).\np(1, 2, 3).', S),
+    index_source(S, open),
+    rename(S, 33, "ugraph_union", _, P),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
+test(rename_declared_beside_a_stranger, [Ps, Qs] == [['/x/one.pl'-2], ['/x/two.pl'-1]]) :-
+    open_source('/x/one.pl', ':- dynamic seen/1.\np(X) :- seen(X).', S1),
+    open_source('/x/two.pl', 'seen(2).', S2),
+    index_source(S1, open),
+    index_source(S2, open),
+    findall(Files,
+            ( member(S-Byte, [S1-28, S2-0]),
+              rename(S, Byte, "known", json([changes=json(Changes)]), none),
+              findall(Path-N, ( member(Uri=Es, Changes), uri_path(Uri, Path), length(Es, N) ), Files) ),
+            [Ps, Qs]),
+    forget_indexed('/x/one.pl'),
+    forget_indexed('/x/two.pl'),
+    close_source(S1),
+    close_source(S2).
 test(rename_in_modes, N == 4) :-
     open_source('/x/one.pl', ':- table p(_, min), q/1.\n:- meta_predicate([p(?, 0), p/2]).\np(1, 2).', S),
     index_source(S, open),
@@ -126,7 +179,7 @@ test(rename_clauses_for_another_module, Edits == ['hornbeam_lsp_a.pl'-2, 'hornbe
     close_source(B),
     forget('/tmp/hornbeam_lsp_a.pl'),
     forget('/tmp/hornbeam_lsp_b.pl').
-test(rename_to_builtin, P == 'the system has a procedure of this name') :-
+test(rename_to_builtin, P == 'atom_length/2: the system has a procedure of this name') :-
     open_source('/x/one.pl', 'p(1, 2).', S),
     index_source(S, open),
     rename(S, 0, "atom_length", _, P),
@@ -170,9 +223,11 @@ test(rename_builtin, P == 'this procedure is not defined in the files here') :-
     open_source('/x/a.pl', 'p(X) :- atom_length(X, 1).', S),
     rename(S, 10, "foo", _, P),
     close_source(S).
-test(rename_to_known, P == 'there is a procedure of this name') :-
+test(rename_to_known, P == 'q/0: a.pl has a procedure of this name') :-
     open_source('/x/a.pl', 'p.\nq.', S),
+    index_source(S, open),
     rename(S, 0, "q", _, P),
+    forget_indexed('/x/a.pl'),
     close_source(S).
 test(rename_operator, P == 'operators cannot be renamed') :-
     open_source('/x/a.pl', 'p(X) :- X is 1.', S),

@@ -96,6 +96,12 @@ test(documentation_in_another_file, true) :-
     delete_file(File),
     split_string(T, "\n", "", Lines),
     once(append(_, ["p is det", "```", "All p."|_], Lines)).
+test(documentation_at_place, L == "p is det") :-
+    tmp_file(words, File),
+    setup_call_cleanup(open(File, write, Out), write(Out, 'q.\n%! p is det.\np.\n'), close(Out)),
+    documentation_at_place(File, 2, p/0, T),
+    delete_file(File),
+    split_string(T, "\n", "", [_, L|_]).
 test(undocumented, fail) :- open_source('a.pl', 'p.', S), predicate_documentation(S, zzz, 3, _).
 
 :- end_tests(lsp_words).

@@ -38,7 +38,7 @@ test(own_meta, U == [none:each/2-call, none:p/1-closure]) :- uses('each(p, _)', 
 test(lambda, U == [none:maplist/2-call, none:p/1-call]) :- uses('maplist([X]>>p(X), _)', U).
 test(lambda_that_takes_less, U == [none:maplist/3-call, none:p/1-closure]) :- uses('maplist([X]>>p, _, _)', U).
 test(free_variables, U == [none:maplist/2-call, none:p/2-call]) :- uses('maplist(Y/[X]>>p(X, Y), _)', U).
-test(asserted, U == [none:assertz/1-call, none:p/1-asserted]) :- uses('assertz((p(X) :- q))', U).
+test(asserted, U == [none:assertz/1-call, none:p/1-asserted, none:q/0-expanded]) :- uses('assertz((p(X) :- q))', U).
 test(grammar, U == [none:a/2-call, none:b/3-call, none:c/1-call]) :- grammar('"x", a, [y], b(X), {c(X)}, !', U).
 test(grammar_call, U == [none:p/4-closure]) :- grammar('call(p(x), y)', U).
 test(places, U == [use(none, p, 1, 0, 1, call), use(none, is, 2, 8, 10, call)]) :-
@@ -52,7 +52,7 @@ test(indicator_uses, U == [none:p/1-name, none:s/2-name]) :-
     read_body('dynamic([p/1, s//0])', D, L),
     indicator_uses(D, L, name, U0, []),
     plain(U0, U).
-test(mode_uses, U == [none:p/2-name, none:q/1-name, none:r/2-name, none:s/1-name]) :-
+test(mode_uses, U == [none:p/2-name, m:q/1-name, none:r/2-name, none:s/1-name]) :-
     read_body("((p(_, min), m:q/1) as subsumptive), [r(0, ?), s/1]", D, L),
     mode_uses(D, L, U0, []),
     plain(U0, U).

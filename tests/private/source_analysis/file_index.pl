@@ -24,7 +24,7 @@ test(definition, R == range(1, 0, 1, 1)) :-
     index_text('/x/a.pl', 'q.\np(1).\n'),
     indexed_definition(p, 1, '/x/a.pl', R),
     forget_indexed('/x/a.pl').
-test(use, R-H == range(0, 5, 0, 6)-use(call, p/0)) :-
+test(use, R-H == range(0, 5, 0, 6)-use(call, p/0, none)) :-
     index_text('/x/a.pl', 'p :- q.'),
     indexed_use(q, 0, '/x/a.pl', R, H),
     forget_indexed('/x/a.pl').
@@ -46,9 +46,9 @@ test(indexed_declaration, true) :-
     index_text('/x/a.pl', ':- dynamic q/0.'),
     indexed_declaration(q, 0, '/x/a.pl'),
     forget_indexed('/x/a.pl').
-test(indexed_part, Parts == [m:hook/1]) :-
+test(indexed_part, Parts == [m:hook/1-range(0, 2, 0, 6)]) :-
     index_text('/x/a.pl', 'm:hook(1).\nhook(2).\n'),
-    findall(M:N/A, indexed_part('/x/a.pl', M, N, A), Parts),
+    findall(M:N/A-R, indexed_part('/x/a.pl', M, N, A, R), Parts),
     forget_indexed('/x/a.pl').
 test(outdated_file, Before-After == no-yes) :-
     file('p(1).\n', Path),
