@@ -21,7 +21,7 @@ class Range {
 const languages = { createDiagnosticCollection: () => ({ set: (uri, list) => published.set(uri.text, list) }) };
 for (const name of ["Hover", "CompletionItem", "SignatureHelp", "Definition", "Reference", "Rename", "DocumentSymbol",
   "WorkspaceSymbol", "CodeActions", "DocumentFormattingEdit", "DocumentRangeFormattingEdit", "FoldingRange",
-  "SelectionRange", "CodeLens", "InlayHints", "CallHierarchy"]) {
+  "SelectionRange", "DocumentHighlight", "CodeLens", "InlayHints", "CallHierarchy"]) {
   languages[`register${name}Provider`] = remember(name);
 }
 languages.registerDocumentSemanticTokensProvider = (selector, provider, legend) => {
@@ -42,7 +42,7 @@ const vscode = {
   languages, Position, Range, Hover: Plain, MarkdownString: Plain, CompletionItem: Plain, CompletionList: Plain,
   SignatureHelp: Plain, SignatureInformation: Plain, Location: Plain, TextEdit: Plain, DocumentSymbol: Plain,
   SymbolInformation: Plain, CodeAction: Plain, FoldingRange: Plain, SelectionRange: Plain, SemanticTokens: Plain,
-  SemanticTokensLegend: Plain, CodeActionKind: { QuickFix: "quickfix" },
+  SemanticTokensLegend: Plain, DocumentHighlight: Plain, CodeActionKind: { QuickFix: "quickfix" },
   WorkspaceEdit: class { constructor() { this.edits = []; } set(uri, edits) { this.edits.push([uri.text, edits]); } },
   Diagnostic: class { constructor(range, message, severity) { Object.assign(this, { range, message, severity }); } },
   Uri: { parse: (t) => ({ text: t, path: t.replace(/^[a-z]+:(\/\/)?/, ""), fsPath: t.replace("file://", "") }) },
@@ -95,6 +95,10 @@ async function main() {
   const edit = await providers.Rename.provideRenameEdits(document_, new Position(1, 17), "years");
   assert.strictEqual(edit.edits[0][1].length, 3);
   await assert.rejects(providers.Rename.provideRenameEdits(document_, new Position(1, 45), "years"));
+  const prepared = await providers.Rename.prepareRename(document_, new Position(1, 17));
+  assert.deepStrictEqual([prepared.placeholder, prepared.range.start.character], ["age", 15]);
+  const highlights = await providers.DocumentHighlight.provideDocumentHighlights(document_, new Position(2, 1));
+  assert.deepStrictEqual(highlights.map((h) => h.values[1]), [1, 1, 2]);
   const symbols = await providers.DocumentSymbol.provideDocumentSymbols(document_);
   assert.deepStrictEqual(symbols.map((s) => s.values[0]), ["older/2", "age/2", "p/0"]);
   const [fix] = await providers.CodeActions.provideCodeActions(document_, new Range(3, 5, 3, 10));

@@ -136,6 +136,12 @@ function completion(i) {
   return result;
 }
 
+function symbol(s) {
+  const result = new vscode.DocumentSymbol(s.name, s.detail || "", s.kind - 1, range(s.range), range(s.selectionRange));
+  result.children = list(s.children, symbol);
+  return result;
+}
+
 function hierarchyItem(i) {
   const result = new vscode.CallHierarchyItem(i.kind - 1, i.name, "", vscode.Uri.parse(i.uri), range(i.range),
     range(i.selectionRange));
@@ -182,10 +188,15 @@ function providers() {
     l.registerReferenceProvider(selector, { provideReferences: async (d, p, context) =>
       list(await ask("references", { ...at(d, p), context }), location) }),
     l.registerRenameProvider(selector, { provideRenameEdits: async (d, p, newName) =>
-      workspaceEdit(await ask("rename", { ...at(d, p), newName })) }),
+      workspaceEdit(await ask("rename", { ...at(d, p), newName })),
+      prepareRename: async (d, p) => {
+        const answer = await ask("prepareRename", at(d, p));
+        return answer && { ...answer, range: range(answer.range) };
+      } }),
     l.registerDocumentSymbolProvider(selector, { provideDocumentSymbols: async (d) =>
-      list(await ask("documentSymbol", whole(d)), (s) =>
-        new vscode.DocumentSymbol(s.name, s.detail, s.kind - 1, range(s.range), range(s.selectionRange))) }),
+      list(await ask("documentSymbol", whole(d)), symbol) }),
+    l.registerDocumentHighlightProvider(selector, { provideDocumentHighlights: async (d, p) =>
+      list(await ask("documentHighlight", at(d, p)), (h) => new vscode.DocumentHighlight(range(h.range), h.kind - 1)) }),
     l.registerWorkspaceSymbolProvider({ provideWorkspaceSymbols: async (query) =>
       list(await connection.request("workspace/symbol", { query }), (s) =>
         new vscode.SymbolInformation(s.name, s.kind - 1, "", location(s.location))) }),

@@ -58,9 +58,7 @@ word_places(term(Name, Arity, _, _), Source, Places) :-
 %
 %   Source has the new name Name for what From, file(Path), calls Old.
 %
-%       ?- open_source('/a.pl', ":- use_module(library(lists), [append/3 as app]).", S),
-%          imported_as(S, none, app, 3, From, Old).
-%       From = file('hornbeam:library/lists.pl'), Old = append.
+%       ?- open_source('/a.pl', ":- use_module(m, [p/1 as q]).", S), imported_as(S, none, q, 1, From, Old).
 
 imported_as(Source, none, Name, Arity, file(Path), Old) :-
     source_parts(Source, _, _, _, Pieces),

@@ -6,7 +6,9 @@
 
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(language_server/protocol)).
+:- use_module(private(language_server/words), [head_text/3]).
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
+:- use_module(private(source_analysis/clause_records), [piece_between/5, piece_in/4]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -14,14 +16,29 @@
 
 %!  document_symbols(+Source, -Json) is det.
 %
-%   The answer to textDocument/documentSymbol: each run of clauses of a procedure.
+%   The answer to textDocument/documentSymbol: the module, in it each run of clauses of a procedure, in these the
+%   clauses, where they are several.
 %
 %       ?- document_symbols(Source, Json).
 
 document_symbols(Source, Json) :-
-    source_parts(Source, _, _, _, Pieces),
+    source_parts(Source, Handle, _, _, Pieces),
     procedure_runs(Pieces, Runs),
-    findall(Symbol, ( '$in_list'(Run, Runs), symbol_json(Run, Source, Symbol) ), Json).
+    findall(Symbol, ( '$in_list'(Run, Runs), symbol_json(Run, Source, Symbol) ), Symbols),
+    (   piece_in(Pieces, 0, Offset, record(directive, Begin, Behind, _, _, Effects, _)),
+        '$in_list'(module(Module, _), Effects)
+    ->  From is Offset + Begin,
+        To is Offset + Behind,
+        '$source_size'(Handle, End),
+        span_json(Source, From, End, Range),
+        span_json(Source, From, To, Declaration),
+        Json = [json([name=Module, kind=2, range=Range, selectionRange=Declaration, children=Symbols])]
+    ;   Json = Symbols
+    ).
+
+span_json(Source, From, To, Json) :-
+    source_span(Source, From, To, Range),
+    json_range(Range, Json).
 
 %!  procedure_runs(+Pieces, -Runs) is det.
 %
@@ -54,13 +71,31 @@ runs([piece(Length, Record)|Pieces], Offset, Run0, Runs) :-
     ).
 
 symbol_json(run(Indicator, From, To, HeadFrom, HeadTo, Count), Source, Json) :-
-    source_span(Source, From, To, Range),
-    source_span(Source, HeadFrom, HeadTo, Head),
-    json_range(Range, RangeJson),
-    json_range(Head, HeadJson),
+    span_json(Source, From, To, Range),
+    span_json(Source, HeadFrom, HeadTo, Head),
     format(atom(Name), '~q', [Indicator]),
-    ( Count =:= 1 -> Detail = '1 clause' ; format(atom(Detail), '~d clauses', [Count]) ),
-    Json = json([name=Name, detail=Detail, kind=12, range=RangeJson, selectionRange=HeadJson]).
+    Json = json([name=Name, detail=Detail, kind=12, range=Range, selectionRange=Head|More]),
+    (   Count =:= 1
+    ->  Detail = '1 clause',
+        More = []
+    ;   format(atom(Detail), '~d clauses', [Count]),
+        source_parts(Source, Handle, _, _, Pieces),
+        findall(Clause, clause_json(Pieces, From, To, Handle, Source, Clause), Clauses),
+        More = [children=Clauses]
+    ).
+
+%   A clause by its head.
+
+clause_json(Pieces, From, To, Handle, Source, json([name=Name, kind=6, range=Range, selectionRange=HeadJson])) :-
+    piece_between(Pieces, From, To, Offset, record(_, Begin0, End0, def(_, _, HeadFrom0, HeadTo0), _, _, _)),
+    Begin is Offset + Begin0,
+    Begin < To,
+    End is Offset + End0,
+    HeadFrom is Offset + HeadFrom0,
+    HeadTo is Offset + HeadTo0,
+    head_text(Handle, Begin, Name),
+    span_json(Source, Begin, End, Range),
+    span_json(Source, HeadFrom, HeadTo, HeadJson).
 
 %!  workspace_symbols(+Query, -Json) is det.
 %

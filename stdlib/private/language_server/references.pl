@@ -3,7 +3,8 @@
 % together: a procedure of the same name in an unrelated file, or one that a file defines itself, is a different one.
 
 :- module('$lsp_references',
-          [references/4, connected_files/2, procedure_uses/5, rename/5, incoming_calls/4, outgoing_calls/3]).
+          [ references/4, connected_files/2, procedure_uses/5, rename/5, prepared_rename/4, incoming_calls/4,
+            outgoing_calls/3 ]).
 
 :- use_module(private(language_server/definition), [definition_places/5]).
 :- use_module(private(language_server/library_texts), [is_library_text/1]).
@@ -229,11 +230,10 @@ rename_word(procedure(Module, Name, Arity, From, _, _), Source, NewName, Places,
     ),
     (   New == ''
     ->  Problem = 'a name is needed'
-    ;   ( current_op(_, _, Reading:Name) ; current_op(_, _, Reading:New) )
+    ;   current_op(_, _, Reading:New)
     ->  Problem = 'operators cannot be renamed'
-    ;   definition_places(Source, Module, Name, Arity, Homes),
-        \+ ( '$in_list'(place(Home, _), Homes), \+ is_library_text(Home) )
-    ->  Problem = 'this procedure is not defined in the files here'
+    ;   fixed_procedure(Source, Module, Name, Arity, Problem)
+    ->  true
     ;   format(string(Text), '~q', [New]),
         procedure_places(Source, Module, Name, Arity, @(true), Places),
         source_span(Source, From, From, range(Line, Column, _, _)),
@@ -248,6 +248,46 @@ rename_word(procedure(Module, Name, Arity, From, _, _), Source, NewName, Places,
         )
     ).
 rename_word(term(_, _, _, _), _, _, [], '', 'only procedures and variables can be renamed').
+
+%   fixed_procedure(+Source, +Module, +Name, +Arity, -Problem): it can have no other name.
+
+fixed_procedure(Source, Module, Name, Arity, Problem) :-
+    source_parts(Source, _, _, Context, _),
+    context_module(Context, Reading),
+    (   current_op(_, _, Reading:Name)
+    ->  Problem = 'operators cannot be renamed'
+    ;   definition_places(Source, Module, Name, Arity, Homes),
+        \+ ( '$in_list'(place(Home, _), Homes), \+ is_library_text(Home) )
+    ->  Problem = 'this procedure is not defined in the files here'
+    ).
+
+%!  prepared_rename(+Source, +Byte, -Json, -Problem) is det.
+%
+%   The answer to textDocument/prepareRename: the range of the name at a place, and its text. Problem is as in rename/5.
+%
+%       ?- prepared_rename(Source, 3, Json, Problem).
+
+prepared_rename(Source, Byte, Json, Problem) :-
+    Json = json([range=Range, placeholder=Text]),
+    (   word_at(Source, Byte, Word),
+        Word \= term(_, _, _, _)
+    ->  (   Word = procedure(Module, Name, Arity, From, To, _)
+        ->  ( fixed_procedure(Source, Module, Name, Arity, Problem) -> true ; Problem = none )
+        ;   Word = variable(_, Spans),
+            '$in_list'(From-To, Spans),
+            From =< Byte,
+            Byte =< To
+        ->  Problem = none
+        )
+    ;   Problem = 'only procedures and variables can be renamed'
+    ),
+    (   Problem == none
+    ->  source_parts(Source, Handle, _, _, _),
+        '$source_piece'(Handle, From, To, Text),
+        source_span(Source, From, To, Span),
+        json_range(Span, Range)
+    ;   true
+    ).
 
 %   taken_name(+Name, +Arity, +Files, +Reading, -Why): one of the files where it would be written knows this procedure,
 %   or calls it, so that a call could change its meaning.

@@ -11,6 +11,7 @@
 :- use_module(private(language_server/diagnostics), [link_codes/1, publish_diagnostics/3]).
 :- use_module(private(language_server/documents)).
 :- use_module(private(language_server/formatting), [format_source/4]).
+:- use_module(private(language_server/highlights), [highlights/3]).
 :- use_module(private(language_server/hover), [hover/3]).
 :- use_module(private(language_server/lenses)).
 :- use_module(private(language_server/outline)).
@@ -193,7 +194,7 @@ request(shutdown, _, state(Documents, _), state(Documents, stopped), @(null)).
 request(Method, Parameters, State, State, Result) :-
     State = state(Documents, _),
     (   place_request(Method, Answer)
-    ->  ( Answer == completion -> true ; refresh_index(Documents) ),    % which comes with each key
+    ->  ( is_frequent(Answer) -> true ; refresh_index(Documents) ),
         place_in(Documents, Parameters, Source, Byte),
         call(Answer, Source, Byte, Result)
     ;   range_request(Method, Answer),
@@ -209,6 +210,12 @@ place_request('textDocument/hover', hover).
 place_request('textDocument/definition', definition).
 place_request('textDocument/completion', completion).
 place_request('textDocument/signatureHelp', signature_help).
+place_request('textDocument/documentHighlight', highlights).
+
+%   These come with each key.
+
+is_frequent(completion).
+is_frequent(highlights).
 
 %   Requests about a part of a document: all of it, if the client specifies no range.
 
@@ -248,6 +255,7 @@ document_answer('textDocument/codeAction', Parameters, Source, Json) :-
 
 index_request('textDocument/references').
 index_request('textDocument/rename').
+index_request('textDocument/prepareRename').
 index_request('textDocument/codeLens').
 index_request('workspace/symbol').
 index_request('textDocument/prepareCallHierarchy').
@@ -262,6 +270,10 @@ index_answer('textDocument/rename', Parameters, Documents, Json) :-
     place_in(Documents, Parameters, Source, Byte),
     field(newName, Parameters, Name),
     rename(Source, Byte, Name, Json, Problem),
+    ( Problem == none -> true ; throw(error(rename_error(Problem), _)) ).
+index_answer('textDocument/prepareRename', Parameters, Documents, Json) :-
+    place_in(Documents, Parameters, Source, Byte),
+    prepared_rename(Source, Byte, Json, Problem),
     ( Problem == none -> true ; throw(error(rename_error(Problem), _)) ).
 index_answer('textDocument/codeLens', Parameters, Documents, Json) :-
     field(textDocument/uri, Parameters, Uri),
@@ -319,7 +331,8 @@ capabilities([ textDocumentSync=json([openClose= @(true), change=2, save= @(true
                completionProvider=json([triggerCharacters=['(', '[', ':', '/', '''', '"'], resolveProvider= @(true)]),
                signatureHelpProvider=json([triggerCharacters=['(', ',']]),
                referencesProvider= @(true),
-               renameProvider= @(true),
+               renameProvider=json([prepareProvider= @(true)]),
+               documentHighlightProvider= @(true),
                documentSymbolProvider= @(true),
                workspaceSymbolProvider= @(true),
                callHierarchyProvider= @(true),

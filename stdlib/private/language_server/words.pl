@@ -3,7 +3,8 @@
 
 :- module('$lsp_words',
           [ word_at/3, known_documentation/5, procedure_arities/3, procedure_documentation/6, documentation_above/6,
-            predicate_documentation/4, documentation_at_place/4, clause_variables/4, library_home/4 ]).
+            predicate_documentation/4, documentation_at_place/4, clause_variables/4, library_home/4,
+            effect_name/3, head_text/3 ]).
 
 :- use_module(library(lists), [list_to_set/2]).
 :- use_module(private(language_server/documents), [open_text/2]).
@@ -66,7 +67,13 @@ word_at(Source, Byte, Word) :-
     ),
     !.
 
-%   The head of a clause of another module, the new name of an import.
+%!  effect_name(+Effect, +Kind, -Use) is semidet.
+%
+%   Effect, of a piece of this kind, names a procedure: the head of a clause of another module, the new name of an
+%   import.
+%
+%       ?- effect_name(of_module(m, p, 1, 2, 3), fact, Use).
+%       Use = use(m, p, 1, 2, 3, head).
 
 effect_name(of_module(Module, Name, Arity, From, To), _, use(Module, Name, Arity, From, To, head)).
 effect_name(makes(Name, Arity, From, To), directive, use(none, Name, Arity, From, To, name)).
@@ -265,7 +272,11 @@ documentation_at(Handle, Line, Indicator, Templates, Comment, Head) :-
     documentation_above(Handle, From, To, Indicator, Templates, Comment),
     head_text(Handle, To, Head).
 
-%   The text up to the neck of the clause that begins at a byte.
+%!  head_text(+Handle, +From, -Head) is det.
+%
+%   Head is the text up to the neck of the clause that begins at a byte of an open source, at most its first line.
+%
+%       ?- head_text(Handle, 0, Head).
 
 head_text(Handle, From, Head) :-
     '$source_position'(Handle, From, Line, _),

@@ -163,6 +163,21 @@ test(rename_declared_beside_a_stranger, [Ps, Qs] == [['/x/one.pl'-2], ['/x/two.p
     forget_indexed('/x/two.pl'),
     close_source(S1),
     close_source(S2).
+test(prepared_rename, Rs == [p-2, 'X'-12]) :-
+    open_source('/x/one.pl', ' \n  p(X) :- q(X).', S),
+    index_source(S, open),
+    findall(T-C,
+            ( member(Byte, [4, 14]), prepared_rename(S, Byte, Json, none),
+              field(placeholder, Json, T0), atom_string(T, T0), field(range/start/character, Json, C) ),
+            Rs),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
+test(prepared_rename_of_others, Ps == [ 'this procedure is not defined in the files here',
+                                        'only procedures and variables can be renamed',
+                                        'operators cannot be renamed', 'only procedures and variables can be renamed' ]) :-
+    open_source('/x/one.pl', 'p(X) :- atom(X), X = f(1), X is 2. % text', S),
+    findall(P, ( member(Byte, [9, 21, 29, 38]), prepared_rename(S, Byte, _, P) ), Ps),
+    close_source(S).
 test(rename_in_modes, N == 4) :-
     open_source('/x/one.pl', ':- table p(_, min), q/1.\n:- meta_predicate([p(?, 0), p/2]).\np(1, 2).', S),
     index_source(S, open),

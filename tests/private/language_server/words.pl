@@ -102,6 +102,13 @@ test(documentation_at_place, L == "p is det") :-
     documentation_at_place(File, 2, p/0, T),
     delete_file(File),
     split_string(T, "\n", "", [_, L|_]).
+test(effect_name, Us == [use(m, p, 1, 2, 3, head), use(none, q, 1, 4, 5, name)]) :-
+    findall(U, ( member(E, [of_module(m, p, 1, 2, 3), makes(q, 1, 4, 5), incomplete]), effect_name(E, directive, U) ), Us).
+test(head_text, H == "p(X)") :-
+    open_source('a.pl', 'p(X) :- q.', S),
+    source_parts(S, Handle, _, _, _),
+    head_text(Handle, 0, H),
+    close_source(S).
 test(undocumented, fail) :- open_source('a.pl', 'p.', S), predicate_documentation(S, zzz, 3, _).
 
 :- end_tests(lsp_words).
