@@ -101,7 +101,7 @@
 '$file_directive'(encoding(Name), _, _) :-
     (   '$clause_at_hand'(clause(Handle, _, _)),
         atom(Name)
-    ->  '$set_source_encoding'(Handle, Name)
+    ->  ( '$set_source_encoding'(Handle, Name) -> true ; throw(error(domain_error(encoding, Name), _)) )
     ;   throw(error(type_error(encoding, Name), _))
     ).
 '$file_directive'(block(Spec), _, _) :-

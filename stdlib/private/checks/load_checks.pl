@@ -42,6 +42,14 @@ file_warning(Path, rules(Asserted), Line, Warning) :-
 file_warning(Path, _, Line, unreachable(Indicator, Before)) :-
     '$unreachable_clauses'(Path, Clauses),
     '$in_list'(unreachable(Indicator, Line, Before), Clauses).
+file_warning(Path, _, Line, undefined_export(Module:Name/Arity)) :-
+    '$loaded'(Path, Module, _),
+    '$module_exports'(Module, Exports),
+    '$in_list'(Name/Arity, Exports),
+    functor(Head, Name, Arity),
+    \+ '$predicate_property'(Module, Head, defined),
+    \+ '$library_of_call'(Module, Name, Arity, _),
+    module_line(Path, 1, Line).
 file_warning(Path, _, Line, arrow_fact(Name)) :-
     '$in_list'(Name, [:=, =>, <-, <=, ->>]),
     functor(Head, Name, 2),
@@ -68,6 +76,16 @@ file_warning(Path, _, Line, colon_fact) :-        % a : b. is a clause of b/0 in
     '$clause_at'(Path, Line, user, Clause, _, Layout),
     Clause = (Module : _),
     is_spaced(Layout).
+
+module_line(Path, Line0, Line) :-
+    '$source_line'(Path, Line0, Text),
+    (   sub_atom(Text, Before, _, _, 'module('),
+        sub_atom(Text, 0, Before, _, Front),
+        sub_atom(Front, 0, _, _, ':-')
+    ->  Line = Line0
+    ;   Line1 is Line0 + 1,
+        module_line(Path, Line1, Line)
+    ).
 
 %   is_spaced(?Layout): a blank is before or after the operator.
 

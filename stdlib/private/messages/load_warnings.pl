@@ -38,9 +38,9 @@ load_warning(load_warning(Path, Line, undefined(Caller, Callee, Span))) -->
     { goal_place(Path, Line, Span, Place) },
     place_lines(Place),
     computed_hint(Callee).
-load_warning(load_warning(Path, Line, undefined_meta(Callee))) -->
-    { plain(Callee, PlainCallee) },
-    ['~q is called here, but not defined'-[PlainCallee]],
+load_warning(load_warning(Path, Line, Warning)) -->
+    { not_defined(Warning, Callee, Shown, How) },
+    ['~q is ~w, but not defined'-[Shown, How]],
     likely_procedure(Callee),
     { Callee = _:Name/_,
       ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
@@ -247,6 +247,9 @@ has_nonterminal(Body, Name, Arity) :-
     ;   Body = (\+ A),
         has_nonterminal(A, Name, Arity)
     ).
+
+not_defined(undefined_meta(Callee), Callee, Shown, 'called here') :- plain(Callee, Shown).
+not_defined(undefined_export(Module:Indicator), Module:Indicator, Indicator, exported).
 
 plain(Module:Indicator, Plain) :-
     (   Module == user

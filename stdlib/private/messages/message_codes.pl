@@ -41,6 +41,7 @@ note_code(redefined, 'W-redefined').
 
 warning_code(undefined, 'W-undef').
 warning_code(undefined_meta, 'W-undef').
+warning_code(undefined_export, 'W-undef').
 warning_code(unreachable, 'W-unreachable').
 warning_code(no_value, 'W-unbound').
 warning_code(assigns, 'W-assign').

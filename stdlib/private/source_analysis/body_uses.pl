@@ -22,6 +22,8 @@ name_span(Term, Layout, From, To) :-
     nonvar(Layout),
     (   Layout = term_position(_, _, From, To, _)
     ->  true
+    ;   Layout = brace_term_position(From, _, _)
+    ->  To is From + 1
     ;   Layout = From-To,
         integer(From)
     ).
@@ -82,7 +84,7 @@ parts(term_position(_, _, _, _, [A, B]), A, B).
 part(term_position(_, _, _, _, [A]), A).
 
 called(Goal, Layout, Module, Role, Extra, Uses, Rest) :-
-    (   ( name_span(Goal, Layout, From, To) ; Goal = {_}, Layout = brace_term_position(From, _, _), To is From + 1 ),
+    (   name_span(Goal, Layout, From, To),
         Goal \== !,
         Goal \== []
     ->  functor(Goal, Name, Arity0),

@@ -166,17 +166,17 @@ directive_problem(Effects, Directive, Layout, Context, problem(error, 'E-file', 
         exists_directory(Folder)
     ),
     subterm_span(Directive, Layout, Source, From, To),
-    (   Source = library(Name),
-        atom(Name),
+    (   Source = library(Written),
+        '$path_text'(Written, Name),
         '$library_files'(Files),
         nearest_atoms(Name, Files, 2, [Similar|_])
     ->  format(atom(Message), 'there is no ~w; did you mean library(~w)?', [Source, Similar]),
-        format(atom(Text), '~q', [library(Similar)]),
+        format(atom(Text), 'library(~w)', [Similar]),
         Fix = replace(From, To, Text)
     ;   format(atom(Message), 'there is no file ~w', [Source]),
         Fix = none
     ).
-directive_problem(Effects, Directive, Layout, Context, problem(warning, 'W-export', From, To, Message, none)) :-
+directive_problem(Effects, Directive, Layout, Context, problem(warning, 'W-export', From, To, Message, Fix)) :-
     '$in_list'(loads(Path, Imports), Effects),
     is_list(Imports),
     exports_of(Path, Module, Exports),
@@ -185,7 +185,26 @@ directive_problem(Effects, Directive, Layout, Context, problem(warning, 'W-expor
     context_module(Context, Reader),
     \+ '$found_elsewhere'(Name/Arity, Reader),
     subterm_span(Directive, Layout, Name/Arity, From, To),
-    format(atom(Message), '~q is not exported by ~w', [Name/Arity, Module]).
+    (   findall(Other, '$in_list'(Other/Arity, Exports), Others),
+        nearest_atoms(Name, Others, 2, [Similar|_])
+    ->  format(atom(Message), '~q is not exported by ~w; did you mean ~q?', [Name/Arity, Module, Similar/Arity]),
+        format(atom(Text), '~q', [Similar/Arity]),
+        Fix = replace(From, To, Text)
+    ;   '$in_list'(Name/Other, Exports)
+    ->  format(atom(Message), '~q is not exported by ~w; there is ~q', [Name/Arity, Module, Name/Other]),
+        format(atom(Text), '~q', [Name/Other]),
+        Fix = replace(From, To, Text)
+    ;   format(atom(Message), '~q is not exported by ~w', [Name/Arity, Module]),
+        Fix = none
+    ).
+directive_problem(_, Directive, Layout, _, problem(error, 'E-domain', From, To, Message, none)) :-
+    nonvar(Directive),
+    Directive = encoding(Name),
+    atom(Name),
+    '$source_of_text'("", Handle),
+    call_cleanup(\+ '$set_source_encoding'(Handle, Name), '$close_source'(Handle)),
+    subterm_span(Directive, Layout, Name, From, To),
+    format(atom(Message), 'there is no encoding ~q', [Name]).
 directive_problem(_, Directive, Layout, _, problem(error, 'E-type', From, To, Message, Fix)) :-
     nonvar(Directive),
     Directive =.. [Name, Spec|More],

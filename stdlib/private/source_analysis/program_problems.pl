@@ -144,11 +144,13 @@ undefined_problems(Pieces, Path, Context, Problems) :-
         )
     ).
 
-call_in(record(Kind, _, _, _, Uses, _, _), Offset, Own, Name/Arity, span(From, To)) :-
+%   An export is a call from elsewhere.
+
+call_in(record(Kind, _, _, _, Uses, Effects, _), Offset, Own, Name/Arity, span(From, To)) :-
     Kind \== query,                                    % of a file that is loaded beside others
     '$in_list'(use(Module, Name, Arity, From0, To0, Role), Uses),
     ( Module == none -> true ; Module == Own ),
-    ( Role == call ; Role == closure ),
+    ( Role == call ; Role == closure ; Role == name, Kind == directive, '$in_list'(module(_, _), Effects) ),
     From is Offset + From0,
     To is Offset + To0.
 

@@ -29,6 +29,8 @@ noted(_).
 
 test(nothing, Ws == []) :- warnings('lc_a(1).\nlc_b(X) :- lc_a(X).\n', Ws).
 test(undefined, Ws == [1-undefined(user:lc_c/1, user:lc_nowhere/1, 11-24)]) :- warnings('lc_c(X) :- lc_nowhere(X).\n', Ws).
+test(undefined_export, Ws == [2-undefined_export(lc_m:lc_z/1)]) :-
+    warnings('% text\n:- module(lc_m, [lc_y/1, lc_z/1, last/2, lc_x/0]).\n:- dynamic lc_x/0.\nlc_y(1).\n', Ws).
 test(defined_later, Ws == []) :- warnings('lc_d(X) :- lc_e(X).\nlc_e(1).\n', Ws).
 test(autoloaded, Ws == []) :- warnings('lc_f(X) :- append(X, _, [a]).\n', Ws).
 test(dynamic, Ws == []) :- warnings(':- dynamic(lc_g/1).\nlc_h(X) :- lc_g(X).\n', Ws).

@@ -79,6 +79,8 @@ test(unifies, true) :- said(4, unifies(_ = _+1), T), says(T, '`=` does not compu
 test(unifies_changed, true) :- said(1, unifies(y = x+1), T), says(T, '`=` does not compute: y=x+1', [':1:1']).
 test(arrow, true) :-
     said(5, arrow_fact(<-), T), says(T, '`<-` makes a fact of <- /2, not a rule', ['= did you mean `:-`?']).
+test(undefined_export, true) :-
+    said(1, undefined_export(m:counter/2), T), says(T, 'counter/2 is exported, but not defined', [':10:1']).
 test(split_neck, true) :-
     said(6, split_neck, T), says(T, '`: -` is not an operator', [':6:3', '= did you mean `:-`?']).
 test(no_else, true) :- said(7, no_else, T), says(T, 'this if-then has no else', [':7:', '; true )']).

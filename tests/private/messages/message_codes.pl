@@ -34,6 +34,7 @@ coded(load_warning('a.pl', 1, assigns(p)), 'W-assign').
 coded(load_warning('a.pl', 1, computes_left(p)), 'W-assign').
 coded(load_warning('a.pl', 1, unifies(p)), 'W-compute').
 coded(load_warning('a.pl', 1, split_neck), 'W-neck').
+coded(load_warning('a.pl', 1, undefined_export(m:p/1)), 'W-undef').
 coded(load_warning('a.pl', 1, overrides([p/1])), 'W-builtin').
 coded(load_warning('a.pl', 1, names([a])), 'W-names').
 coded(load_warning('a.pl', 1, no_else), 'W-else').

@@ -57,6 +57,9 @@ test(import_added, Ms == []) :-
 test(import_of_a_meta_predicate, Ms == ['hh/2 is not defined']) :-
     messages_after('% x\np(1).\nq(1).\ng(X) :- tfilter(hh, X, _).', 'x\n', 'x\n:- use_module(library(reif)).\n', Ms).
 test(declared_dialect, P == []) :- problems(':- expects_dialect(sicstus).\nq(X) :- prolog_flag(bounded, X).', P).
+test(undefined_export, P == ['W-undef'-14-'p/1 is not defined; there is p/2']) :-
+    problems(':- module(m, [p/1, q//0, d/1, last/2]).\n:- dynamic d/1.\np(_, _).\nq --> [].', P).
+test(similar_export, F == replace(14, 19, older)) :- fix(':- module(m, [odler/2]).\nolder(a, b).', F).
 test(undefined, P == ['W-undef'-5-'q/0 is not defined']) :- problems('p :- q.', P).
 test(each_call, P == ['W-undef'-5-'zzz/0 is not defined', 'W-undef'-10-'zzz/0 is not defined']) :- problems('p :- zzz, zzz.', P).
 test(no_else, P == ['W-else'-10-'this if-then has no else: it fails when its condition does']) :-
