@@ -313,9 +313,7 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
   const InlineGoal inlined = table_.of(functor);
   if (branches(inlined)) return add_construct(whole, inlined, out, depth);
   const auto in_line = [&](GoalKind kind) {
-    if (style_ == CodeStyle::watched && kind != GoalKind::fail && kind != GoalKind::cut) {
-      return add_call(whole, out);
-    }
+    if (style_ == CodeStyle::watched && kind != GoalKind::cut) return add_call(whole, out);
     Goal g{kind};
     g.span = span(whole.place);
     g.is_as_read = whole.place.source == goal && g.span.is_known();

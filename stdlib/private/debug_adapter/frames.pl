@@ -10,7 +10,7 @@
 
 :- use_module(library(lists), [member/2, reverse/2]).
 :- use_module(private(debug_adapter/places)).
-:- use_module(private(debug_adapter/stops), [called_span/5, enclosing_clause/3]).
+:- use_module(private(debug_adapter/stops), [enclosing_clause/3, running_span/5]).
 
 %   In deep recursions only the innermost goals are shown.
 most_frames(200).
@@ -40,8 +40,7 @@ clause_frames(Most, Stack, CodeFrames0, Frames) :-
         enclosing_clause(Stack, Clause, Inner)
     ->  Clause = goal(Number, _, Goal, Predicate, Path:Line, Left),
         Inner = goal(_, _, Called, _, _, _),
-        functor(Called, Name, Arity),
-        (   called_span(Clause, Name/Arity, CodeFrames0, From-To, CodeFrames),
+        (   running_span(Stack, CodeFrames0, _, From-To, CodeFrames),
             text_range(Path, From, To, Range)
         ->  true
         ;   CodeFrames = CodeFrames0,

@@ -2,9 +2,12 @@
 % Source texts of the debugged program: where it can stop, and what is at a position. Lines and columns count from 1, as
 % in editors.
 
-:- module('$dap_places', [ stop_place/4, stop_places/4, clause_at/5, goal_span_in/5, text_range/4, forget_places/0 ]).
+:- module('$dap_places',
+          [ stop_place/4, stop_places/4, clause_at/5, goal_span_in/6, is_never_called/2, text_range/4,
+            forget_places/0 ]).
 
 :- use_module(library(lists), [member/2, nth0/3]).
+:- use_module(private(messages/source_snippets), [layout_part/4]).
 :- use_module(private(source_analysis/clause_records), [read_clause_at/4]).
 :- use_module(private(source_analysis/source_pieces), [open_source/3, source_parts/5]).
 
@@ -83,7 +86,13 @@ nearest([at(L, C)-P|Places], Line, Column, Best, Found) :-
 %       Places = [].
 
 stop_places(Path, From, To, Places) :-
-    findall(at(Line, Column), ( known(Path), place_in(Path, at(Line, Column), _), Line >= From, Line =< To ), Places0),
+    findall(at(Line, Column),
+            ( known(Path),
+              place_in(Path, at(Line, Column), Place),
+              Line >= From,
+              Line =< To,
+              \+ is_never_called(Path, Place) ),
+            Places0),
     sort(Places0, Places).
 
 place_in(Path, at(Line, Column), Place) :-
@@ -101,24 +110,65 @@ place_in(Path, at(Line, Column), Place) :-
 
 goal_span(Uses, Offset, Name/Arity, From-To) :-
     member(use(_, Name, Arity, From0, To0, Role), Uses),
-    \+ '$in_list'(Role, [asserted, name, unread]),
+    \+ '$in_list'(Role, [asserted, name, unread, expanded]),
     From is Offset + From0,
     To is Offset + To0.
 
-%!  goal_span_in(+Path, +ClauseLine, +Indicator, +Before, -Span) is semidet.
+%!  goal_span_in(+Path, +ClauseLine, +Indicator, +Before, +Within, -Span) is semidet.
 %
 %   Where the goal of Indicator, Name/Arity, stands in the clause, as bytes From-To: the one with Before others of its
-%   name in front of it, or the last.
+%   name in front of it, or the last, of those between the bytes Within, also From-To, or, if that is body, of those
+%   that are no arguments of other goals.
 %
-%       ?- goal_span_in('/no/such.pl', 1, p/0, 0, Span).
+%       ?- goal_span_in('/no/such.pl', 1, p/0, 0, body, Span).
 %       false.
 
-goal_span_in(Path, ClauseLine, Indicator, Before, Span) :-
+goal_span_in(Path, ClauseLine, Indicator, Before, Within, Span) :-
     known(Path),
     once(piece(Path, ClauseLine, Offset, _, _, Uses)),
-    findall(S, goal_span(Uses, Offset, Indicator, S), Spans),
+    findall(S, goal_span(Uses, Offset, Indicator, S), Spans0),
+    (   Within = Begin-End
+    ->  findall(From-To, ( '$in_list'(From-To, Spans0), From >= Begin, To =< End ), Spans)
+    ;   findall(S, ( body_span(Path, Offset, S), '$in_list'(S, Spans0) ), Spans),
+        Spans = [_|_]
+    ->  true
+    ;   Spans = Spans0                          % of a grammar rule
+    ),
     ( nth0(Before, Spans, Span0) -> Span = Span0 ; '$append'(_, [Span], Spans) ),
     !.
+
+%!  is_never_called(+Path, +Place) is semidet.
+%
+%   Place, as from stop_place/4, is a `true` that is compiled away.
+%
+%       ?- is_never_called('/no/such.pl', goal(1, p/0, 5-6)).
+%       false.
+
+is_never_called(Path, goal(Line, Indicator, Span)) :-
+    '$in_list'(Indicator, [true/0, otherwise/0]),
+    piece(Path, Line, Offset, _, _, _),
+    body_span(Path, Offset, Span),
+    !.
+
+%   The name of a goal that is no argument of another one, in the clause of a piece.
+
+body_span(Path, Offset, Span) :-
+    text(Path, Handle, Context),
+    read_clause_at(Handle, Offset, Context, read(_, clause((_ :- Body), _, _, Layout, _, _, _), _)),
+    Layout = term_position(_, _, _, _, [_, BodyLayout]),
+    goal_of_body(Body, BodyLayout, Offset, Span).
+
+goal_of_body(Goal, Layout, Offset, Span) :-
+    (   nonvar(Goal),
+        functor(Goal, Name, Arity),
+        '$in_list'(Name/Arity, [(',')/2, (;)/2, (->)/2, (*->)/2, (\+)/1, (:)/2])
+    ->  layout_part(Goal, Layout, Part, PartLayout),
+        goal_of_body(Part, PartLayout, Offset, Span)
+    ;   ( Layout = term_position(_, _, From0, To0, _) ; Layout = From0-To0 )
+    ->  From is Offset + From0,
+        To is Offset + To0,
+        Span = From-To
+    ).
 
 %!  text_range(+Path, +From, +To, -Range) is semidet.
 %

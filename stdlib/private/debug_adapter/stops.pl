@@ -10,7 +10,8 @@
 
 :- module('$dap_stops',
           [ forget_stops/0, goal_stack/1, follow/2, stop_reason/3, set_mode/1, step_mode/2, is_recording/0,
-            set_line_breaks/3, set_procedure_breaks/2, set_filters/1, called_span/5, enclosing_clause/3 ]).
+            set_line_breaks/3, set_procedure_breaks/2, set_filters/1, called_span/5, enclosing_clause/3,
+            running_span/5 ]).
 
 :- use_module(library(lists), [member/2]).
 :- use_module(private(debug_adapter/places)).
@@ -114,7 +115,30 @@ called_span(goal(_, _, _, Predicate, Path:Line, Left), Name/Arity, Frames0, Span
     ;   Frames = Frames0,
         findall(x, ( member(Goal, Left), functor(Goal, Name, Arity) ), Before0),
         length(Before0, Before),
-        goal_span_in(Path, Line, Name/Arity, Before, Span)
+        goal_span_in(Path, Line, Name/Arity, Before, body, Span)
+    ).
+
+%!  running_span(+Stack, +CodeFrames0, -Clause, -Span, -CodeFrames) is semidet.
+%
+%   Span is where the innermost goal of Stack stands in Clause, the goal around it that runs a clause of a file: an
+%   argument of a meta-predicate that this clause has called, or its goal. Otherwise like called_span/5.
+%
+%       ?- running_span([], [], Clause, Span, Frames).
+%       false.
+
+running_span(Stack, Frames0, Clause, Span, Frames) :-
+    enclosing_clause(Stack, Clause, goal(Number, _, Called, _, _, _)),
+    functor(Called, Name, Arity),
+    called_span(Clause, Name/Arity, Frames0, Span0, Frames),
+    Stack = [goal(Innermost, _, Goal, _, _, _), goal(_, _, _, _, _, Left)|_],
+    (   Innermost =\= Number,
+        functor(Goal, InnerName, InnerArity),
+        findall(x, ( member(Other, Left), functor(Other, InnerName, InnerArity) ), Before0),
+        length(Before0, Before),
+        Clause = goal(_, _, _, _, Path:Line, _),
+        goal_span_in(Path, Line, InnerName/InnerArity, Before, Span0, Span1)
+    ->  Span = Span1
+    ;   Span = Span0
     ).
 
 % ---- does it stop? ----
@@ -203,10 +227,8 @@ break_at(call, _, _:Name/Arity, _, Stack, Id, Extra) :-
     (   procedure_break(Name, Arity, Id, Extra)
     ->  true
     ;   goal_break(Name/Arity, Path, Line, From-To, Id, Extra),
-        enclosing_clause(Stack, Clause, _),
-        Clause = goal(_, _, _, _, Path:Line, _),
         '$current_frames'(Frames, _),
-        called_span(Clause, Name/Arity, Frames, From1-To1, _),
+        running_span(Stack, Frames, goal(_, _, _, _, Path:Line, _), From1-To1, _),
         From1 < To,
         From < To1
     ->  true
@@ -254,13 +276,17 @@ line_break(Request, Path, json([id=Id, verified= @(Verified)|More])) :-
     field(line, Request, Line),
     field(column, Request, Column0, none),
     ( Column0 == none -> Column = 0 ; Column = Column0 ),
-    (   stop_place(Path, at(Line, Column), at(FoundLine, FoundColumn), Place)
+    (   \+ stop_place(Path, at(Line, Column), _, _)
+    ->  Verified = false,
+        More = [line=Line, message="there is no clause"]
+    ;   stop_place(Path, at(Line, Column), at(FoundLine, FoundColumn), Place),
+        \+ is_never_called(Path, Place)
     ->  Verified = true,
         ( Column0 == none -> More = [line=FoundLine] ; More = [line=FoundLine, column=FoundColumn] ),
         extra(Request, Extra),
         keep_break(Place, Path, Id, Extra)
     ;   Verified = false,
-        More = [line=Line, message="there is no clause"]
+        More = [line=Line, message="true is compiled away: nothing stops there"]
     ).
 
 new_id(Id) :-

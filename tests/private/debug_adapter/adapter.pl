@@ -45,6 +45,15 @@ long :- numlist(1, 5000, L), true(L).
 true(_).
 greeting --> [hello], name(N), { write(N), nl }.
 name(N) --> [N].
+inner :-
+    name(1, [1], []),
+    \\+ \\+ name(2, [2], []),
+    findall(X,
+            name(X, [3], []), _),
+    forall(name(4, [4], []),
+           name(5, [5], [])),
+    true,
+    fail.
 ").
 
 %   session(+Goal): with a debugger that is over afterwards.
@@ -201,6 +210,13 @@ test(stops_at_fact, T == "exit: parent(tom,bob)") :-
 test(stops_in_grammar, Stack == ["greeting/2"-34]) :-
     session(S, ( launch(S, "phrase(greeting, [hello, you])", [], breakpoints(S, [35], _)), stopped(S, _, _),
                  stack(S, Stack) )).
+test(goals_in_goals, Ns == [37, 38, 40, 42, 44]) :-
+    session(S, ( launch(S, "inner", [], breakpoints(S, [37, 38, 40, 42, 44], _)),
+                 findall(N, ( between(1, 5, I), ( I == 1 -> true ; ask(S, continue, [threadId=1], _) ),
+                              stopped(S, "breakpoint", _), stack(S, [_-N|_]) ), Ns) )).
+test(true_is_no_place_to_stop, V-M == @(false)-"true is compiled away: nothing stops there") :-
+    session(S, ( launch(S, "inner", [], breakpoints(S, [43], Body)), field(breakpoints, Body, [B]),
+                 field(verified, B, V), field(message, B, M) )).
 test(steps, Texts == ["call: main", "call: grand(tom,Who)", "exit: grand(tom,ann)", "call: format(\"~w~n\",[ann])"]) :-
     session(S, ( launch(S, "main", [stopOnEntry= @(true)], true), stopped(S, "step", T1),
                  step(S, stepIn, T2), step(S, next, T3), step(S, next, T4),

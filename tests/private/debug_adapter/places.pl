@@ -24,9 +24,16 @@ test(places, Ps == [at(4, 5), at(5, 9), at(6, 9), at(6, 20)]) :- with_file(F, st
 test(grammar, P == clause(9, grammar)) :- with_file(F, stop_place(F, at(8, 0), at(9, 1), P)).
 test(behind_the_end, L == 9) :- with_file(F, stop_place(F, at(100, 0), at(L, _), _)).
 test(no_file, fail) :- stop_place('/no/such.pl', at(1, 0), _, _).
-test(second_goal, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 1, S)).
-test(last_goal_of_the_name, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 7, S)).
-test(no_such_goal, fail) :- with_file(F, goal_span_in(F, 3, zzz/1, 0, _)).
+test(goal_in_a_goal, S == 69-70) :- with_file(F, goal_span_in(F, 3, p/1, 0, 57-75, S)).
+test(last_goal_of_the_name, S == 31-32) :- with_file(F, goal_span_in(F, 3, p/1, 7, body, S)).
+test(no_such_goal, fail) :- with_file(F, goal_span_in(F, 3, zzz/1, 0, body, _)).
+test(is_never_called, Ls == [2]) :-
+    tmp_file(places, Base),
+    atom_concat(Base, '.pl', F),
+    setup_call_cleanup(open(F, write, Out), write(Out, 'p :-\n    true,\n    once(true),\n    q.\n'), close(Out)),
+    findall(L, ( member(L, [2, 3, 4]), stop_place(F, at(L, 10), _, Place), is_never_called(F, Place) ), Ls),
+    forget_places,
+    delete_file(F).
 test(range, R == range(2, 1, 2, 3)) :- with_file(F, text_range(F, 13, 15, R)).
 test(clause, t(H, Gs, Ns) == t(q(X), [p(X), r(X), findall(Y, p(Y), Z)], ['X'=X, 'Y'=Y])) :-
     with_file(F, clause_at(F, 3, H, Gs, Ns)),
