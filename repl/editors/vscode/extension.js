@@ -132,6 +132,8 @@ function start() {
 
 function completion(i) {
   const result = Object.assign(new vscode.CompletionItem(i.label, i.kind - 1), i, { kind: i.kind - 1 });
+  if (i.textEdit) Object.assign(result, { textEdit: undefined, insertText: i.textEdit.newText, range: range(i.textEdit.range) });
+  if (i.additionalTextEdits) result.additionalTextEdits = i.additionalTextEdits.map(textEdit);
   if (i.insertTextFormat === 2) result.insertText = new vscode.SnippetString(i.insertText);
   return result;
 }
@@ -168,15 +170,16 @@ function providers() {
       const answer = await ask("hover", at(d, p));
       return answer && new vscode.Hover(markdown(answer.contents));
     } }),
-    l.registerCompletionItemProvider(selector, { provideCompletionItems: async (d, p) => {
-      const answer = await ask("completion", at(d, p));
+    l.registerCompletionItemProvider(selector, { provideCompletionItems: async (d, p, token, context) => {
+      const triggerKind = context && context.triggerCharacter ? 2 : 1;
+      const answer = await ask("completion", { ...at(d, p), context: { triggerKind } });
       return answer && new vscode.CompletionList(answer.items.map(completion), answer.isIncomplete);
     }, resolveCompletionItem: async (item) => {
       const { label, data } = item;
       const { documentation } = await connection.request("completionItem/resolve", { label, data, kind: item.kind + 1 });
       if (documentation) item.documentation = markdown(documentation);
       return item;
-    } }, "("),
+    } }, "(", "[", ":", "/", "'", '"'),
     l.registerSignatureHelpProvider(selector, { provideSignatureHelp: async (d, p) => {
       const answer = await ask("signatureHelp", at(d, p));
       return answer && Object.assign(new vscode.SignatureHelp(), answer, {

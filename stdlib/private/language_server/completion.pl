@@ -2,9 +2,10 @@
 % Completion of a partial word: variables of the clause, procedures of the file, of the files it loads, of the system
 % and the libraries; other names where only these make sense (private(language_server/completion_places)).
 
-:- module('$lsp_completion', [completion/3, completed_item/3]).
+:- module('$lsp_completion', [completion/4, completed_item/3]).
 
 :- use_module(private(language_server/completion_places), [completion_place/3]).
+:- use_module(private(language_server/import_edits)).
 :- use_module(private(language_server/protocol), [field/3, json_range/2, uri_path/2]).
 :- use_module(private(language_server/snippets), [snippet/3]).
 :- use_module(private(language_server/words)).
@@ -16,21 +17,25 @@
 
 :- set_prolog_flag(double_quotes, string).
 
-%!  completion(+Source, +Byte, -Json) is det.
+%!  completion(+Source, +Byte, +How, -Json) is det.
 %
-%   The answer to textDocument/completion. What documents an item is asked for by completionItem/resolve.
+%   The answer to textDocument/completion. What documents an item is asked for by completionItem/resolve. How is
+%   invoked, or, behind a character for which the editor asks by itself, typed: then goals are not offered before their
+%   first letter.
 %
-%       ?- open_source('a.pl', "older. p :- ol", S), completion(S, 14, Json).
+%       ?- open_source('a.pl', "older. p :- ol", S), completion(S, 14, invoked, Json).
 
-completion(Source, Byte, json([isIncomplete= @(true), items=Items])) :-
+completion(Source, Byte, How, json([isIncomplete= @(true), items=Items])) :-
     text_before(Source, Byte, Before),
-    completion_place(Before, Place, Word),
+    completion_place(Before, Place0, Word),
+    ( How == typed, Place0 == goal, Word == '' -> Place = nothing ; Place = Place0 ),
     findall(Rank-item(Label, Kind, Detail), candidate(Place, Word, Source, Byte, Rank, Label, Kind, Detail), Found0),
     sort(Found0, Found),
     source_parts(Source, _, Path, _, _),
     uri_path(Uri, Path),
     replaced(Place, Word, Source, Byte, Range),
-    items(Found, 150, Place, [data=Uri|Range], Items1),
+    ( '$in_list'(4-_, Found) -> import_places(Source, Imports) ; Imports = none ),
+    items(Found, 150, context(Source, Place, Imports), [data=Uri|Range], Items1),
     findall(Snippet, snippet_item(Place, Word, Snippet), Snippets),
     '$append'(Snippets, Items1, Items).
 
@@ -57,17 +62,30 @@ snippet_item(Place, Word, json([ label=Label, kind=15, detail=Detail, sortText=S
     begins(Label, Word),
     atom_concat('0', Label, Sort).
 
-items(Found, N, Place, Extra, Items) :-
+items(Found, N, Context, Extra, Items) :-
     (   Found = [Rank-item(Label, Kind, Detail)|Found1],
         N > 0
     ->  format(atom(Sort), '~w~w', [Rank, Label]),
+        Context = context(_, Place, _),
         inserted(Place, Label, Kind, Insert),
-        edit(Extra, Insert, Fields),
+        edit(Extra, Insert, Fields0),
+        ( imported(Rank, Context, Label, Edit) -> Fields = [additionalTextEdits=[Edit]|Fields0] ; Fields = Fields0 ),
         Items = [json([label=Label, kind=Kind, detail=Detail, sortText=Sort, filterText=Insert|Fields])|Items1],
         N1 is N - 1,
-        items(Found1, N1, Place, Extra, Items1)
+        items(Found1, N1, Context, Extra, Items1)
     ;   Items = []
     ).
+
+%   What must be imported comes with its import.
+
+imported(4, context(Source, _, Places), Label, json([range=Range, newText=Text])) :-
+    term_string(Name/Arity, Label),
+    '$exporting_file'(Name, Arity, Path),
+    '$public_library'(Path, Library),
+    !,
+    import_edit(Places, Library, Name/Arity, At, Text),
+    source_span(Source, At, At, Span),
+    json_range(Span, Range).
 
 edit([Uri], Insert, [insertText=Insert, Uri]).
 edit([Uri, Range], Insert, [textEdit=json([Range, newText=Insert]), Uri]).
@@ -123,7 +141,6 @@ candidate(flag, Word, _, _, 1, Flag, 21, flag) :-
     documented_as(flag, Flag, _, _),
     begins(Flag, Word).
 candidate(expression, Word, _, _, 1, Label, 3, Template) :-
-    Word \== '',
     documented_as(evaluable, Name, Arity, Template),
     begins(Name, Word),
     label(Name, Arity, Label).
@@ -140,10 +157,12 @@ candidate(qualified(Module), Word, Source, _, 1, Label, 3, Detail) :-
 candidate(file(Folder), Word, Source, _, 1, File, 17, file) :-
     file_in(Folder, Source, File),
     begins(File, Word).
-candidate(source, Word, Source, _, 1, Name, 17, file) :-
-    Word \== '',
-    file_in('', Source, File),
-    file_name_extension(Name, pl, File),
+candidate(values(Values), Word, _, _, 1, Value, 12, value) :-
+    '$in_list'(Value, Values),
+    begins(Value, Word).
+candidate(source(Folder), Word, Source, _, 1, Name, 17, file) :-
+    file_in(Folder, Source, File),
+    ( file_name_extension(Name, pl, File) -> true ; \+ sub_atom(File, _, _, _, '.'), Name = File ),
     begins(Name, Word),
     format(atom(Quoted), '~q', [Name]),
     Quoted == Name.
@@ -152,9 +171,11 @@ candidate(options(Options), Word, _, _, 1, Option, 5, option) :-
     atom_string(Option, OptionText),
     begins(Option, Word).
 candidate(Place, Word, Source, Byte, Rank, Label, Kind, Detail) :-
-    '$in_list'(Place, [clause, goal, source, expression]),
-    Word \== '',
-    (   is_variable_begun(Word)
+    '$in_list'(Place, [clause, goal, source(_), expression]),
+    (   Word == ''
+    ->  '$in_list'(Place, [goal, expression]),
+        unbegun(Place, Source, Byte, Rank, Label, Kind, Detail)
+    ;   is_variable_begun(Word)
     ->  Rank = 1,
         Kind = 6,
         Detail = variable,
@@ -166,6 +187,15 @@ candidate(Place, Word, Source, Byte, Rank, Label, Kind, Detail) :-
         procedure(Word, Source, Byte, Rank, Name, Arity, Detail),
         label(Name, Arity, Label)
     ).
+
+%   Where no letter is written yet: the variables of the clause, and procedures of the files here.
+
+unbegun(_, Source, Byte, 1, Label, 6, variable) :-
+    clause_variable(Source, Byte, Label).
+unbegun(goal, Source, Byte, Rank, Label, 3, Detail) :-
+    '$in_list'(Rank, [1, 2]),
+    procedure('', Source, Byte, Rank, Name, Arity, Detail),
+    label(Name, Arity, Label).
 
 is_variable_begun(Word) :-
     sub_atom(Word, 0, 1, _, First),

@@ -3,6 +3,7 @@
 
 :- module('$lsp_completion_places', [completion_place/3]).
 
+:- use_module(private(language_server/argument_values)).
 :- use_module(private(language_server/words), [known_documentation/5]).
 :- use_module(private(source_analysis/source_tokens)).
 
@@ -12,7 +13,8 @@
 %
 %   Word is the beginning of a word at the end of Before, or empty, and Place what it may be: clause or goal (a
 %   procedure), library(Folder), flag, imports(Source), qualified(Module), options(Documentation), file(Folder) in
-%   quotes, source (a file that is loaded, without quotes), expression (an evaluable functor), or nothing.
+%   quotes, source(Folder) (a file that is loaded, without quotes), expression (an evaluable functor), values(Values),
+%   or nothing.
 %
 %       ?- completion_place("p :- X is sq", Place, Word).
 %       Place = expression, Word = sq.
@@ -43,14 +45,19 @@ quoted_place(Begin, Codes, Front, Place, Word) :-
         completion_place(Text, Place, Word)
     ;   ( Begin =:= 0'' ; Begin =:= 0'" ),
         token_calls(Front, _, Open),
-        loads_file(Open, Front)
+        loads_file(Open, Front, '')
     ->  string_bytes(Text, Codes, utf8),
-        file_base_name(Text, Word),
-        atom_concat(Folder, Word, Text),
+        folder_and_name(Text, Folder, Word),
         Place = file(Folder)
     ;   Word = '',
         Place = nothing
     ).
+
+folder_and_name(Text, Folder, Name) :-
+    atomic_list_concat(Names, /, Text),
+    '$append'(Folders, [Name], Names),
+    !,
+    ( Folders == [] -> Folder = '' ; '$append'(Folders, [''], Parts), atomic_list_concat(Parts, /, Folder) ).
 
 word_place(Front, Place) :-
     token_calls(Front, _, Open),
@@ -82,6 +89,20 @@ place([call(Token, 0)|_], Front, Place) :-
     ->  behind(Token, Front, []),
         Place = flag
     ).
+place([call(Token, Index)|Around], Front, values(Values)) :-
+    token_name(Token, Name),
+    (   argument_values(Name, Index, Values)
+    ->  true
+    ;   Index =:= 0,
+        ( Around = [bracket(0'[)|_] ; Around = [call(Other, 1)|_], token_name(Other, set_stream) ),
+        option_values(Name, Values)
+    ->  behind(Token, Front, [])
+    ;   Index =:= 1,
+        Name == set_prolog_flag,
+        behind(Token, Front, [Flag, _]),
+        token_name(Flag, FlagName),
+        flag_values(FlagName, Values)
+    ).
 place([bracket(0'[), call(Token, 1)|_], Front, imports(Source)) :-
     token_name(Token, Name),
     '$in_list'(Name, [use_module, autoload, reexport]),
@@ -96,8 +117,8 @@ place(_, Front, qualified(Module)) :-
 place(_, Front, expression) :-
     '$reverse'(Front, [], Back),
     in_expression(Back, no).
-place(Open, Front, source) :-
-    loads_file(Open, Front).
+place(Open, Front, source(Folder)) :-
+    loads_file(Open, Front, Folder).
 place([bracket(0'[), call(Token, _)|_], _, options(Options)) :-
     token_name(Token, Name),
     known_documentation(Name, _, _, Text, _),
@@ -116,15 +137,34 @@ tokens_text(Tokens, Text) :-
     findall(C, ( '$in_list'(token(_, Codes, _, _), Tokens), '$in_list'(C, Codes) ), Bytes),
     string_bytes(Text, Bytes, utf8).
 
-%   loads_file(+Open, +Front): the next argument or element is a file to load.
+%   loads_file(+Open, +Front, ?Folder): the next argument or element is a file to load, of which the Folder in front,
+%   such as `below/`, is written.
 
-loads_file([call(Token, 0)], Front) :-
+loads_file([call(Token, 0)], Front, Folder) :-
     is_load(Token),
-    behind(Token, Front, []).
-loads_file([bracket(0'[), call(Token, 0)], _) :-
-    is_load(Token).
-loads_file([bracket(0'[)], [token(symbol, Codes, _, _), token(punctuation, `[`, _, _)|_]) :-
-    '$in_list'(Codes, [`:-`, `?-`]).
+    behind(Token, Front, Path),
+    path_text(Path, Folder).
+loads_file([bracket(0'[), call(Token, 0)], Front, Folder) :-
+    is_load(Token),
+    last_element(Front, Folder).
+loads_file([bracket(0'[)], Front, Folder) :-
+    Front = [token(symbol, Codes, _, _), token(punctuation, `[`, _, _)|_],
+    '$in_list'(Codes, [`:-`, `?-`]),
+    last_element(Front, Folder).
+
+last_element(Front, Folder) :-
+    '$append'(_, [token(punctuation, _, _, _)|Path], Front),
+    \+ '$in_list'(token(punctuation, _, _, _), Path),
+    !,
+    path_text(Path, Folder).
+
+path_text(Path, Folder) :-
+    (   Path == []
+    ->  Folder = ''
+    ;   '$append'(_, [token(symbol, `/`, _, _)], Path),
+        tokens_text(Path, Text),
+        atom_string(Folder, Text)
+    ).
 
 is_load(Token) :-
     token_name(Token, Name),

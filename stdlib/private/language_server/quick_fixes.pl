@@ -4,6 +4,7 @@
 :- module('$lsp_quick_fixes', [code_actions/4]).
 
 :- use_module(private(language_server/diagnostics), [document_problems/2]).
+:- use_module(private(language_server/import_edits)).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -51,57 +52,9 @@ fix_edit(import(Library), Source, Title, At, At, Text) :-
     directive_place(Source, At).
 fix_edit(import(Library, Indicator), Source, Title, At, At, Text) :-
     format(atom(Title), 'import ~q from library(~w)', [Indicator, Library]),
-    format(string(Text), ':- use_module(library(~w), [~q]).~n', [Library, Indicator]),
-    directive_place(Source, At).
+    import_places(Source, Places),
+    import_edit(Places, Library, Indicator, At, Text).
 fix_edit(declare(Declaration, Indicator), Source, Title, At, At, Text) :-
     format(atom(Title), 'declare ~q ~w', [Indicator, Declaration]),
     format(string(Text), ':- ~w ~q.~n', [Declaration, Indicator]),
     directive_place(Source, At).
-
-%   The line of the first clause, or the line after the module declaration and the imports.
-
-directive_place(Source, At) :-
-    source_parts(Source, Handle, _, _, Pieces),
-    leading_directives(Pieces, 0, none, Last),
-    (   Last == none
-    ->  first_clause(Pieces, 0, Handle, Line0),
-        ( documentation_line(Handle, Line0, Line1) -> Line = Line1 ; Line = Line0 )
-    ;   '$source_position'(Handle, Last, Line0, _),
-        Line is Line0 + 1
-    ),
-    '$source_offset'(Handle, Line, 0, At).
-
-%   The first line of the documentation directly in front of a line.
-
-documentation_line(Handle, Line, First) :-
-    Line > 0,
-    Above is Line - 1,
-    '$source_offset'(Handle, Above, 0, From),
-    '$source_offset'(Handle, Line, 0, To),
-    '$source_piece'(Handle, From, To, Text),
-    sub_string(Text, 0, _, _, "%"),
-    (   sub_string(Text, 0, _, _, "%!")
-    ->  First = Above
-    ;   documentation_line(Handle, Above, First)
-    ).
-
-leading_directives([piece(Length, record(directive, _, End, _, _, Effects, _))|Pieces], Offset, Last0, Last) :-
-    !,
-    (   ( '$in_list'(module(_, _), Effects) ; '$in_list'(loads(_, _), Effects) )
-    ->  Last1 is Offset + End
-    ;   Last1 = Last0
-    ),
-    Next is Offset + Length,
-    leading_directives(Pieces, Next, Last1, Last).
-leading_directives(_, _, Last, Last).
-
-%   A script's first line is layout.
-
-first_clause([piece(Length, record(Kind, Begin, _, _, _, _, _))|Pieces], Offset, Handle, Line) :-
-    (   Kind == layout,
-        Pieces \== []
-    ->  Next is Offset + Length,
-        first_clause(Pieces, Next, Handle, Line)
-    ;   Byte is Offset + Begin,
-        '$source_position'(Handle, Byte, Line, _)
-    ).

@@ -6,7 +6,7 @@
 
 :- module('$lsp_server', [serve_editor/0, serve_streams/3, handled/4]).
 
-:- use_module(private(language_server/completion), [completion/3, completed_item/3]).
+:- use_module(private(language_server/completion), [completion/4, completed_item/3]).
 :- use_module(private(language_server/definition), [definition/3]).
 :- use_module(private(language_server/diagnostics), [link_codes/1, publish_diagnostics/3]).
 :- use_module(private(language_server/documents)).
@@ -194,7 +194,7 @@ request(shutdown, _, state(Documents, _), state(Documents, stopped), @(null)).
 request(Method, Parameters, State, State, Result) :-
     State = state(Documents, _),
     (   place_request(Method, Answer)
-    ->  ( is_frequent(Answer) -> true ; refresh_index(Documents) ),
+    ->  ( Answer == highlights -> true ; refresh_index(Documents) ),       % which comes with each movement
         place_in(Documents, Parameters, Source, Byte),
         call(Answer, Source, Byte, Result)
     ;   range_request(Method, Answer),
@@ -208,14 +208,8 @@ request(Method, Parameters, State, State, Result) :-
 
 place_request('textDocument/hover', hover).
 place_request('textDocument/definition', definition).
-place_request('textDocument/completion', completion).
 place_request('textDocument/signatureHelp', signature_help).
 place_request('textDocument/documentHighlight', highlights).
-
-%   These come with each key.
-
-is_frequent(completion).
-is_frequent(highlights).
 
 %   Requests about a part of a document: all of it, if the client specifies no range.
 
@@ -231,6 +225,7 @@ document_request('textDocument/documentSymbol').
 document_request('textDocument/foldingRange').
 document_request('textDocument/selectionRange').
 document_request('textDocument/codeAction').
+document_request('textDocument/completion').
 
 document_answer('textDocument/documentSymbol', _, Source, Json) :- document_symbols(Source, Json).
 document_answer('textDocument/foldingRange', _, Source, Json) :- folding_ranges(Source, Json).
@@ -243,6 +238,12 @@ document_answer('textDocument/selectionRange', Parameters, Source, Json) :-
               selection_range(Source, Byte, Selection) ),
             Json).
 
+document_answer('textDocument/completion', Parameters, Source, Json) :-
+    field(position, Parameters, PositionJson),
+    position_of(PositionJson, Position),
+    source_byte(Source, Position, Byte),
+    ( field(context/triggerKind, Parameters, 2) -> How = typed ; How = invoked ),
+    completion(Source, Byte, How, Json).
 document_answer('textDocument/codeAction', Parameters, Source, Json) :-
     (   field(context/only, Parameters, [Kind|Kinds]),
         \+ ( '$in_list'(Asked, [Kind|Kinds]), '$in_list'(Asked, ["", "quickfix"]) )

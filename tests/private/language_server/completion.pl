@@ -12,13 +12,21 @@ items(Text, Items) :-
     string_bytes(Text, Bytes, utf8),
     length(Bytes, Byte),
     open_source('/x/a.pl', Text, S),
-    completion(S, Byte, Json),
+    completion(S, Byte, invoked, Json),
     close_source(S),
     field(items, Json, Items).
 
 labels(Text, Labels) :-
     items(Text, Items),
     findall(Label, ( member(Item, Items), field(label, Item, Label) ), Labels).
+
+%   The edit that imports the only item.
+import_of(Text0, Text, Span) :-
+    items(Text0, [Item]),
+    field(additionalTextEdits, Item, [Edit]),
+    field(newText, Edit, Text),
+    field(range, Edit, Json),
+    range_of(Json, Span).
 
 %   The names of files offered behind the text, which is that of a file beside a-file.pl, other.pl and below/c.pl.
 completed_files(Text, Files) :-
@@ -29,7 +37,7 @@ labels_in(Folder, Text, Items) :-
     atom_concat(Folder, '/this.pl', Path),
     atom_length(Text, Byte),
     open_source(Path, Text, S),
-    completion(S, Byte, Json),
+    completion(S, Byte, invoked, Json),
     close_source(S),
     field(items, Json, Items).
 
@@ -98,6 +106,11 @@ test(of_a_module_here, Ls == ['order/1', 'other/0']) :-
 test(files, [forall(member(Front, [':- consult(\'', ':- [\'', ':- [a, \'', ':- include("', ':- use_module(\'']))]) :-
     completed_files(Front, ['a-file.pl', below, 'other.pl']).
 test(files_of_a_folder, Fs == ['c.pl']) :- completed_files(':- [\'below/c', Fs).
+test(files_of_a_folder_without_name, Fs == ['c.pl']) :- completed_files(':- [\'below/', Fs).
+test(files_without_a_letter, [forall(member(Front, [':- consult(', ':- [', ':- use_module(']))]) :-
+    completed_files(Front, [below, other]).
+test(files_of_a_folder_without_quotes, [forall(member(Front, [':- consult(below/', ':- [other, below/']))]) :-
+    completed_files(Front, [c]).
 test(files_without_quotes, Fs == [other]) :- completed_files(':- [o', Fs).
 test(no_files, Fs == []) :- completed_files('p :- q(\'', Fs).
 test(edit_of_a_file, New-Span == 'a-file.pl'-range(0, 5, 0, 8)) :-
@@ -105,7 +118,23 @@ test(edit_of_a_file, New-Span == 'a-file.pl'-range(0, 5, 0, 8)) :-
     field(textEdit/newText, Item, New),
     field(textEdit/range, Item, Json),
     range_of(Json, Span).
-test(nothing, Ls == []) :- labels('p :- ', Ls).
+test(no_letter, Ls == ['X', 'q/1']) :- labels('q(1).\np(X) :- q(', Ls).
+test(no_letter_typed, Is == []) :-
+    open_source('/x/a.pl', 'q(1).\np(X) :- q(', S),
+    completion(S, 16, typed, Json),
+    close_source(S),
+    field(items, Json, Is).
+test(no_letter_of_a_clause, Ls == []) :- labels('p.\n', Ls).
+test(values, [forall(member(Text-Ls, [ ':- set_prolog_flag(unknown, '-[error, fail, warning], 'p :- open(f, wr'-[write],
+                                       'p :- open(f, read, S, [type('-[binary, text],
+                                       'p :- set_stream(S, newline(d'-[detect, dos], ':- encoding(utf8'-[utf8],
+                                       'p :- write_term(x, [quoted(t'-[true], ':- set_prolog_flag(gc, t'-[true] ])),
+              true(Ls == Labels)]) :-
+    labels(Text, Labels).
+test(import_comes_along, Text-Span == ":- use_module(library(clpfd), [tuples_in/2]).\n"-range(0, 0, 0, 0)) :-
+    import_of('p :- tuples_i', Text, Span).
+test(import_in_a_list, Text-Span == ", tuples_in/2"-range(0, 38, 0, 38)) :-
+    import_of(':- use_module(library(clpfd), [label/1]).\np :- tuples_i', Text, Span).
 
 test(completed_item, true) :-
     open_source('/x/a.pl', '% All p.\np.', S),

@@ -33,6 +33,12 @@ test(import, T == '% x\n:- use_module(library(clpfd), [all_distinct/1]).\np(Xs) 
     fixed('% x\np(Xs) :- all_distinct(Xs).', T).
 test(import_behind_module, T == ':- module(m, [p/1]).\n:- use_module(library(clpfd), [all_distinct/1]).\np(Xs) :- all_distinct(Xs).') :-
     fixed(':- module(m, [p/1]).\np(Xs) :- all_distinct(Xs).', T).
+test(import_in_a_list, [forall(member(Old-New, [ '[sum/3]'-'[sum/3, all_distinct/1]', '[]'-'[all_distinct/1]',
+                                                   '[ sum/3\n ]'-'[ sum/3, all_distinct/1\n ]' ])),
+                        true(T == Fixed)]) :-
+    maplist([List, Text]>>format(atom(Text), ':- use_module(library(clpfd), ~w).~np(Xs) :- all_distinct(Xs).', [List]),
+            [Old, New], [Given, Fixed]),
+    fixed(Given, T).
 test(import_of_an_operator, T == ':- module(m, [p/1]).\n:- use_module(library(clpfd)).\np(X) :- X #= 3.') :-
     fixed(':- module(m, [p/1]).\np(X) :- X #= 3.', T).
 test(import_of_an_operator_in_front, T == ':- use_module(library(clpfd)).\np(X) :- X #= 3.') :-

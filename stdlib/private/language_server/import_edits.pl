@@ -1,0 +1,110 @@
+% SPDX-License-Identifier: MIT
+% Where imports and other directives are added to a source.
+
+:- module('$lsp_import_edits', [import_places/2, import_edit/5, directive_place/2]).
+
+:- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
+:- use_module(private(source_analysis/clause_records), [import_list/4, piece_in/4]).
+:- use_module(private(source_analysis/source_pieces)).
+
+:- set_prolog_flag(double_quotes, string).
+
+%!  import_places(+Source, -Places) is det.
+%
+%   What import_edit/5 needs to know of a source: the lists of imports from libraries, and where directives are added.
+%
+%       ?- open_source('a.pl', "p.", S), import_places(S, Places).
+
+import_places(Source, places(Lists, At)) :-
+    findall(list(Library, Byte, Before), list_place(Source, Library, Byte, Before), Lists),
+    directive_place(Source, At).
+
+list_place(Source, Library, Byte, Before) :-
+    source_parts(Source, _, _, _, Pieces),
+    piece_in(Pieces, 0, Offset, record(directive, _, _, _, _, Effects, _)),
+    '$in_list'(loads(Path, Imports), Effects),
+    is_list(Imports),
+    '$public_library'(Path, Library),
+    source_clause(Source, Offset, _, clause((:- Goal), _, _, Layout, _, _, _), _, _),
+    Layout = term_position(_, _, _, _, [GoalLayout]),
+    layout_subterm(Goal, GoalLayout, Directive, DirectiveLayout),
+    import_list(Directive, DirectiveLayout, Written, ListLayout),
+    Written == Imports,
+    (   ListLayout = list_position(_, _, Elements, _)
+    ->  '$append'(_, [Last], Elements),
+        layout_span(Last, _, End),
+        Before = ', '
+    ;   ListLayout = _-Behind,
+        End is Behind - 1,
+        Before = ''
+    ),
+    Byte is Offset + End.
+
+%!  import_edit(+Places, +Library, +Indicator, -At, -Text) is det.
+%
+%   Text, inserted at the byte At, imports Indicator from library(Library): in a list of imports from there, or in a new
+%   directive.
+%
+%       ?- import_edit(places([], 0), ugraphs, vertices/2, At, Text).
+%       At = 0, Text = ":- use_module(library(ugraphs), [vertices/2]).\n".
+
+import_edit(places(Lists, Line), Library, Indicator, At, Text) :-
+    (   '$in_list'(list(Library, Byte, Before), Lists)
+    ->  At = Byte,
+        format(string(Text), '~w~q', [Before, Indicator])
+    ;   At = Line,
+        format(string(Text), ':- use_module(library(~w), [~q]).~n', [Library, Indicator])
+    ).
+
+%!  directive_place(+Source, -At) is det.
+%
+%   The byte where a directive is added: the line of the first clause, or the line after the module declaration and the
+%   imports.
+%
+%       ?- open_source('a.pl', "p.", S), directive_place(S, At).
+
+directive_place(Source, At) :-
+    source_parts(Source, Handle, _, _, Pieces),
+    leading_directives(Pieces, 0, none, Last),
+    (   Last == none
+    ->  first_clause(Pieces, 0, Handle, Line0),
+        ( documentation_line(Handle, Line0, Line1) -> Line = Line1 ; Line = Line0 )
+    ;   '$source_position'(Handle, Last, Line0, _),
+        Line is Line0 + 1
+    ),
+    '$source_offset'(Handle, Line, 0, At).
+
+%   The first line of the documentation directly in front of a line.
+
+documentation_line(Handle, Line, First) :-
+    Line > 0,
+    Above is Line - 1,
+    '$source_offset'(Handle, Above, 0, From),
+    '$source_offset'(Handle, Line, 0, To),
+    '$source_piece'(Handle, From, To, Text),
+    sub_string(Text, 0, _, _, "%"),
+    (   sub_string(Text, 0, _, _, "%!")
+    ->  First = Above
+    ;   documentation_line(Handle, Above, First)
+    ).
+
+leading_directives([piece(Length, record(directive, _, End, _, _, Effects, _))|Pieces], Offset, Last0, Last) :-
+    !,
+    (   ( '$in_list'(module(_, _), Effects) ; '$in_list'(loads(_, _), Effects) )
+    ->  Last1 is Offset + End
+    ;   Last1 = Last0
+    ),
+    Next is Offset + Length,
+    leading_directives(Pieces, Next, Last1, Last).
+leading_directives(_, _, Last, Last).
+
+%   A script's first line is layout.
+
+first_clause([piece(Length, record(Kind, Begin, _, _, _, _, _))|Pieces], Offset, Handle, Line) :-
+    (   Kind == layout,
+        Pieces \== []
+    ->  Next is Offset + Length,
+        first_clause(Pieces, Next, Handle, Line)
+    ;   Byte is Offset + Begin,
+        '$source_position'(Handle, Byte, Line, _)
+    ).
