@@ -208,7 +208,7 @@ print_body(Body, Column, Priority, Out) :-
         )
     ;   spread_arguments(Body, Spec)
     ->  print_call(Body, Spec, Column, Out)
-    ;   print_term(Body, 999, Column, Out)
+    ;   print_term(Body, Priority, Column, Out)
     ).
 
 disjunction((_ ; _)).

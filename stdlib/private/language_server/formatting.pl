@@ -1,14 +1,15 @@
 % SPDX-License-Identifier: MIT
-% Reformats clauses as portray_clause/1 does. Comments, and the text between clauses, stay; a comment between two goals
-% of a body keeps its place; numbers, texts and quoted atoms stay as they are written (0'a, 0x1F, "text" that is codes).
-% A clause that has comments elsewhere inside is left alone, as is one that would not read back as the same term.
+% Reformats clauses and directives as portray_clause/1 does. Comments, and the text between clauses, stay; comments
+% inside keep their place (private(language_server/kept_comments)); numbers, texts and quoted atoms stay as they are
+% written (0'a, 0x1F, "text" that is codes). What would not read back as the same term is left alone, as is what has
+% comments inside and would get other tokens.
 
 :- module('$lsp_formatting', [format_source/4]).
 
-:- use_module(library(lists), [nth1/3, same_length/2]).
 :- use_module(library(portray_clause), [portray_clause/3]).
+:- use_module(private(language_server/kept_comments), [with_comments/3]).
 :- use_module(private(language_server/protocol), [json_range/2]).
-:- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
+:- use_module(private(messages/source_snippets), [layout_subterm/4]).
 :- use_module(private(source_analysis/clause_records), [piece_between/5, read_clause_at/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/source_pieces)).
@@ -28,13 +29,14 @@ format_source(Source, From, To, Edits) :-
     line_break(Handle, Break),
     findall(Edit,
             ( piece_between(Pieces, From, To, Offset, record(Kind, _, _, _, _, _, Problems)),
-              '$in_list'(Kind, [fact, rule, grammar]),
+              '$in_list'(Kind, [fact, rule, grammar, directive, query]),
               \+ '$in_list'(problem(error, _, _, _, _, _), Problems),
               clause_edit(Source, Handle, Context, Offset, Own, Break, Edit) ),
             Edits).
 
 clause_edit(Source, Handle, Context, Offset, Own, Break, json([range=Range, newText=Text])) :-
-    read_clause_at(Handle, Offset, Context, read(Length, clause(Term, Names, _, Layout, Begin, End, Comments), true)),
+    read_clause_at(Handle, Offset, Context, read(Length, clause(Term0, Names, _, Layout0, Begin, End, Comments), true)),
+    right_associated(Term0, Layout0, Term, Layout),
     (   Comments == []
     ->  Inside = []
     ;   findall(At0-At1, ( '$in_list'(At0-At1, Comments), At0 > Begin, At0 < Length ), Inside)
@@ -59,8 +61,7 @@ clause_edit(Source, Handle, Context, Offset, Own, Break, json([range=Range, newT
     ),
     (   Inside == []
     ->  New = New1
-    ;   comments_placed(Inside, Term, Layout, Handle, Offset, Placed),
-        commented(Placed, New1, Module, New)
+    ;   with_comments(Old, New1, New)
     ),
     New \== Old,
     with_breaks(New, Break, Text),
@@ -139,69 +140,59 @@ same_names([], []).
 same_names([Name=_|Names1], [Name=_|Names2]) :-
     same_names(Names1, Names2).
 
-% ---- comments inside of clauses ----
+% ---- conjunctions ----
 
-%   items(+Clause, +Layout, -Spans): head and neck, then the goals of the body.
+%   right_associated(+Clause0, +Layout0, -Clause, -Layout): (a, b), c as a goal of the body is a, b, c.
 
-items(Clause, term_position(From, _, _, To, [_, Layout]), [From-To|Spans]) :-
-    ( Clause = (_ :- Body) ; Clause = (_ --> Body) ),
-    goal_spans(Body, Layout, Spans, []).
-
-goal_spans(Body, Layout, Spans, Rest) :-
-    (   nonvar(Body),
-        Body = (A, B),
-        Layout = term_position(_, _, _, _, [LayoutA, LayoutB])
-    ->  goal_spans(A, LayoutA, Spans, Spans1),
-        goal_spans(B, LayoutB, Spans1, Rest)
-    ;   layout_span(Layout, From, To),
-        Spans = [From-To|Rest]
+right_associated(Clause0, Layout0, Clause, Layout) :-
+    (   Layout0 = term_position(From, To, NameFrom, NameTo, Layouts0),
+        nonvar(Clause0),
+        Clause0 =.. [Neck|Parts0],
+        '$in_list'(Neck, [:-, ?-, -->]),
+        '$append'(Front, [Body0], Parts0),
+        '$append'(LayoutsInFront, [BodyLayout0], Layouts0)
+    ->  body_associated(Body0, BodyLayout0, Body, BodyLayout),
+        '$append'(Front, [Body], Parts),
+        '$append'(LayoutsInFront, [BodyLayout], Layouts),
+        Clause =.. [Neck|Parts],
+        Layout = term_position(From, To, NameFrom, NameTo, Layouts)
+    ;   Clause = Clause0,
+        Layout = Layout0
     ).
 
-%   comments_placed(+Comments, +Clause, +Layout, +Handle, +Offset, -Placed): behind(N, Text) stands in the line in which
-%   the Nth item ends, before(N, Text) in lines in front of it. Fails for a comment that is inside of an item.
-
-comments_placed(Comments, Clause, Layout, Handle, Offset, Placed) :-
-    once(items(Clause, Layout, Items)),
-    findall(Place, ( '$in_list'(Comment, Comments), comment_place(Items, 1, Comment, Handle, Offset, Place) ), Placed),
-    same_length(Comments, Placed).
-
-comment_place([_-End|Items], N, From-To, Handle, Offset, Place) :-
-    (   Items = [Next-_|_],
-        From >= Next
-    ->  N1 is N + 1,
-        comment_place(Items, N1, From-To, Handle, Offset, Place)
-    ;   End =< From,
-        text_at(Handle, Offset, End, From, Gap),
-        \+ sub_string(Gap, _, _, _, "("),               % of a goal in parentheses
-        text_at(Handle, Offset, From, To, Text),
-        (   Items = [Next-_|_]
-        ->  text_at(Handle, Offset, To, Next, Behind),
-            \+ sub_string(Behind, _, _, _, ")")
-        ;   true
-        ),
-        (   behind_parentheses(Gap, 0, _, Rest),
-            sub_string(Rest, _, _, _, "\n")
-        ->  Items = [_|_],
-            N1 is N + 1,
-            Place = before(N1, Text)
-        ;   Place = behind(N, Text)
+body_associated(Goal0, Layout0, Goal, Layout) :-
+    (   nonvar(Goal0),
+        Layout0 = term_position(From, To, NameFrom, NameTo, [LayoutA0|LayoutsB0]),
+        functor(Goal0, Name, Arity),
+        '$in_list'(Name/Arity, [(',')/2, (;)/2, (->)/2, (*->)/2, (\+)/1])
+    ->  Goal0 =.. [_, A0|Bs0],
+        (   Name == (','),
+            nonvar(A0),
+            A0 = (A1, A2),
+            LayoutA0 = term_position(_, _, _, _, [LayoutA1, LayoutA2])
+        ->  Bs0 = [B0],
+            Inner = term_position(From, To, NameFrom, NameTo, [LayoutA2|LayoutsB0]),
+            Outer = term_position(From, To, NameFrom, NameTo, [LayoutA1, Inner]),
+            body_associated((A1, A2, B0), Outer, Goal, Layout)
+        ;   all_associated([A0|Bs0], [LayoutA0|LayoutsB0], Goals, Layouts),
+            Goal =.. [Name|Goals],
+            Layout = term_position(From, To, NameFrom, NameTo, Layouts)
         )
+    ;   Goal = Goal0,
+        Layout = Layout0
     ).
+
+all_associated([], [], [], []).
+all_associated([Goal0|Goals0], [Layout0|Layouts0], [Goal|Goals], [Layout|Layouts]) :-
+    body_associated(Goal0, Layout0, Goal, Layout),
+    all_associated(Goals0, Layouts0, Goals, Layouts).
+
+% ---- numbers, texts and quoted atoms ----
 
 text_at(Handle, Offset, From0, To0, Text) :-
     From is Offset + From0,
     To is Offset + To0,
     '$source_piece'(Handle, From, To, Text).
-
-%   commented(+Placed, +Text0, +Module, -Text): the last comment first, so that the places of the others hold.
-
-commented(Placed, Text0, Module, Text) :-
-    read_layout(Text0, Module, read(Clause, _, Layout)),
-    once(items(Clause, Layout, Items)),
-    '$reverse'(Placed, [], Backwards),
-    text_bytes(Text0, Bytes0),
-    inserted(Backwards, Items, Bytes0, Bytes),
-    text_bytes(Text, Bytes).
 
 %   text_bytes(?Text, ?Bytes): Bytes is a string with a character for each byte of Text, as places are bytes.
 
@@ -212,63 +203,6 @@ text_bytes(Text, Bytes) :-
     ;   string_codes(Bytes, Codes),
         string_bytes(Text, Codes, utf8)
     ).
-
-inserted([], _, Text, Text).
-inserted([Place|Places], Items, Text0, Text) :-
-    Place =.. [Where, N, Comment0],
-    text_bytes(Comment0, Comment),
-    nth1(N, Items, From-To),
-    (   Where == behind
-    ->  line_end(Text0, To, At),
-        string_concat("  ", Comment, New)
-    ;   line_begin(Text0, From, At, Indent),
-        format(string(New), "~s~s~n", [Indent, Comment])
-    ),
-    sub_string(Text0, 0, At, After, Front),
-    sub_string(Text0, At, After, 0, Back),
-    format(string(Text1), "~s~s~s", [Front, New, Back]),
-    inserted(Places, Items, Text1, Text).
-
-%   Where the line ends in which the comma or the full stop behind a goal stands.
-
-line_end(Text, From0, At) :-
-    behind_parentheses(Text, From0, From, Rest),
-    (   sub_string(Rest, Before, 1, _, "\n")
-    ->  At is From + Before
-    ;   string_length(Text, At)
-    ).
-
-%   The place of a goal ends in front of the parentheses around it.
-
-behind_parentheses(Text, From0, From, Rest) :-
-    sub_string(Text, From0, _, 0, Rest0),
-    (   once(sub_string(Rest0, Close, 1, _, ")")),
-        sub_string(Rest0, 0, Close, _, Blank),
-        split_string(Blank, "", " \t\r\n", [""])
-    ->  From1 is From0 + Close + 1,
-        behind_parentheses(Text, From1, From, Rest)
-    ;   From = From0,
-        Rest = Rest0
-    ).
-
-line_begin(Text, From, At, Indent) :-
-    sub_string(Text, 0, From, _, Front),
-    split_string(Front, "\n", "", Lines),
-    '$append'(_, [Last], Lines),
-    string_length(Last, Length),
-    At is From - Length,
-    sub_string(Text, At, _, 0, Line),
-    blanks(Line, 0, Width),
-    sub_string(Line, 0, Width, _, Indent).
-
-blanks(Line, N, Width) :-
-    (   sub_string(Line, N, 1, _, " ")
-    ->  N1 is N + 1,
-        blanks(Line, N1, Width)
-    ;   Width = N
-    ).
-
-% ---- numbers, texts and quoted atoms ----
 
 %   with_strings(+Term0, +Layout, -Term): the lists of Term0 that are written as texts are strings in Term.
 

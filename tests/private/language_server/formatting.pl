@@ -24,8 +24,8 @@ test(comments_on_lines, N == ['p(X) :-  % a\n    % b\n    % c\n    q(X).']) :-
     new_texts('p(X) :- % a\n% b\n  % c\nq(X).', N).
 test(comment_behind_parentheses, N == ['p :-\n    (   a\n    ;   b\n    ),  % c\n    d.']) :-
     new_texts('p :- (a;b), % c\n d.', N).
-test(comment_inside_of_a_goal, N == []) :- new_texts('p(X):-q(X, % why\n _), r.', N).
-test(comment_in_parentheses, N == []) :- new_texts('p:-(a;b % why\n), r.', N).
+test(comment_inside_of_a_goal, N == ['p(X) :-\n    q(X,  % why\n      _),\n    r.']) :- new_texts('p(X):-q(X, % why\n _), r.', N).
+test(comment_in_parentheses, N == ['p :-\n    (   a\n    ;   b  % why\n    ),\n    r.']) :- new_texts('p:-(a;b % why\n), r.', N).
 test(comment_behind, N == ['p(X) :-\n    q(X).']) :- new_texts('p(X):-q(X). % why\n', N).
 test(character_code, N == ['p(X) :-\n    X=0\'a.']) :- new_texts('p(X):-X=0\'a.', N).
 test(number, N == ['p(X) :-\n    X=f(0xff, 1.50).']) :- new_texts('p(X):-X=f(0xff,1.50).', N).
@@ -36,12 +36,18 @@ test(text_that_is_codes, N == ['p(X) :-\n    q("ab", "", X).']) :-
 test(letters_of_several_bytes, N == ['p(Ä) :-\n    q(Ä, "é", 1, 0x1F),  % ö\n    r(Ä, 0\'ü).']) :-
     new_texts('p(Ä):-q(Ä,"é",1,0x1F), % ö\nr(Ä,0\'ü).', N).
 test(tail_that_is_a_text, N == ['p(X) :-\n    X=[a|"b"].']) :- new_texts('p(X):-X=[a|"b"].', N).
-test(operator_declared_behind, N == []) :- new_texts('p(older(ann,bob)).\n:- op(700,xfx,older).', N).
-test(operator_declared_before, N == ['p(ann older bob).']) :- new_texts(':- op(700,xfx,older).\np( ann   older bob).', N).
+test(operator_declared_behind, N == [':- op(700, xfx, older).']) :- new_texts('p(older(ann,bob)).\n:- op(700,xfx,older).', N).
+test(operator_declared_before, N == [':- op(700, xfx, older).', 'p(ann older bob).']) :- new_texts(':- op(700,xfx,older).\np( ann   older bob).', N).
 test(list_written_in_parts, N == ['p(X) :-\n    X=[a, b].']) :- new_texts('p(X):-X=[a|[b]].', N).
 test(list_of_numbers_written_in_parts, N == []) :- new_texts('p(X):-X=[1|[2]].', N).
 test(grammar, N == ['p -->\n    [a],\n    q.']) :- new_texts('p-->[a],q.', N).
-test(directive, N == []) :- new_texts(':-dynamic p/1.', N).
+test(directives, [forall(member(Old-New, [ ':-dynamic p/1.'-':- dynamic p/1.', ':- (a,b),c.'-':- a,\n   b,\n   c.',
+                                           ':-dynamic([p/1,  % one\nq/2]).'-':- dynamic [p/1,  % one\n            q/2].',
+                                           '?-a,  b.'-'?- a,\n   b.' ])),
+                   true(N == [New])]) :-
+    new_texts(Old, N).
+test(conjunction_in_front, N == ['p :-\n    a,\n    (   b,\n        c\n    ;   d\n    ),\n    e(1, 0\'a).']) :-
+    new_texts('p:-(a,((b),c;d)),e(1,0\'a).', N).
 test(broken, N == []) :- new_texts('p(:-q.', N).
 test(format_source, Es == []) :- open_source('/x/a.pl', 'p:-q.', S), format_source(S, 100, 200, Es), close_source(S).
 test(names, N == ['p(Older, _Name, B) :-\n    q(Older, B).']) :- new_texts('p(Older,_Name,B):-q(Older,B).', N).
