@@ -150,6 +150,7 @@ right_associated(Clause0, Layout0, Clause, Layout) :-
         Clause0 =.. [Neck|Parts0],
         '$in_list'(Neck, [:-, ?-, -->]),
         '$append'(Front, [Body0], Parts0),
+        has_conjunction_in_front(Body0),
         '$append'(LayoutsInFront, [BodyLayout0], Layouts0)
     ->  body_associated(Body0, BodyLayout0, Body, BodyLayout),
         '$append'(Front, [Body], Parts),
@@ -158,6 +159,16 @@ right_associated(Clause0, Layout0, Clause, Layout) :-
         Layout = term_position(From, To, NameFrom, NameTo, Layouts)
     ;   Clause = Clause0,
         Layout = Layout0
+    ).
+
+has_conjunction_in_front(Goal) :-
+    nonvar(Goal),
+    (   Goal = (A, B)
+    ->  ( nonvar(A), A = (_, _) -> true ; has_conjunction_in_front(A) -> true ; has_conjunction_in_front(B) )
+    ;   ( Goal = (A ; B) ; Goal = (A -> B) ; Goal = (A *-> B) )
+    ->  ( has_conjunction_in_front(A) -> true ; has_conjunction_in_front(B) )
+    ;   Goal = (\+ A),
+        has_conjunction_in_front(A)
     ).
 
 body_associated(Goal0, Layout0, Goal, Layout) :-

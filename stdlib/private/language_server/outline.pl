@@ -8,7 +8,7 @@
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/words), [head_text/3]).
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
-:- use_module(private(source_analysis/clause_records), [piece_between/5, piece_in/4]).
+:- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -24,14 +24,15 @@
 document_symbols(Source, Json) :-
     source_parts(Source, Handle, _, _, Pieces),
     procedure_runs(Pieces, Runs),
-    findall(Symbol, ( '$in_list'(Run, Runs), symbol_json(Run, Source, Symbol) ), Symbols),
+    findall(clause(From, To, HeadFrom, HeadTo), clause_place(Pieces, From, To, HeadFrom, HeadTo), Clauses),
+    run_symbols(Runs, Clauses, Source, Symbols),
     (   piece_in(Pieces, 0, Offset, record(directive, Begin, Behind, _, _, Effects, _)),
         '$in_list'(module(Module, _), Effects)
-    ->  From is Offset + Begin,
-        To is Offset + Behind,
+    ->  ModuleFrom is Offset + Begin,
+        ModuleTo is Offset + Behind,
         '$source_size'(Handle, End),
-        span_json(Source, From, End, Range),
-        span_json(Source, From, To, Declaration),
+        span_json(Source, ModuleFrom, End, Range),
+        span_json(Source, ModuleFrom, ModuleTo, Declaration),
         Json = [json([name=Module, kind=2, range=Range, selectionRange=Declaration, children=Symbols])]
     ;   Json = Symbols
     ).
@@ -70,7 +71,24 @@ runs([piece(Length, Record)|Pieces], Offset, Run0, Runs) :-
     ;   runs(Pieces, Next, Run0, Runs)
     ).
 
-symbol_json(run(Indicator, From, To, HeadFrom, HeadTo, Count), Source, Json) :-
+clause_place(Pieces, From, To, HeadFrom, HeadTo) :-
+    piece_in(Pieces, 0, Offset, record(_, From0, To0, def(_, _, HeadFrom0, HeadTo0), _, _, _)),
+    From is Offset + From0,
+    To is Offset + To0,
+    HeadFrom is Offset + HeadFrom0,
+    HeadTo is Offset + HeadTo0.
+
+%   run_symbols(+Runs, +Clauses, +Source, -Symbols): Clauses are those of the runs, in order.
+
+run_symbols([], _, _, []).
+run_symbols([Run|Runs], Clauses0, Source, [Symbol|Symbols]) :-
+    arg(6, Run, Count),
+    length(Own, Count),
+    '$append'(Own, Clauses, Clauses0),
+    symbol_json(Run, Own, Source, Symbol),
+    run_symbols(Runs, Clauses, Source, Symbols).
+
+symbol_json(run(Indicator, From, To, HeadFrom, HeadTo, Count), Own, Source, Json) :-
     span_json(Source, From, To, Range),
     span_json(Source, HeadFrom, HeadTo, Head),
     format(atom(Name), '~q', [Indicator]),
@@ -79,23 +97,18 @@ symbol_json(run(Indicator, From, To, HeadFrom, HeadTo, Count), Source, Json) :-
     ->  Detail = '1 clause',
         More = []
     ;   format(atom(Detail), '~d clauses', [Count]),
-        source_parts(Source, Handle, _, _, Pieces),
-        findall(Clause, clause_json(Pieces, From, To, Handle, Source, Clause), Clauses),
+        findall(Clause, ( '$in_list'(Place, Own), clause_json(Place, Source, Clause) ), Clauses),
         More = [children=Clauses]
     ).
 
 %   A clause by its head.
 
-clause_json(Pieces, From, To, Handle, Source, json([name=Name, kind=6, range=Range, selectionRange=HeadJson])) :-
-    piece_between(Pieces, From, To, Offset, record(_, Begin0, End0, def(_, _, HeadFrom0, HeadTo0), _, _, _)),
-    Begin is Offset + Begin0,
-    Begin < To,
-    End is Offset + End0,
-    HeadFrom is Offset + HeadFrom0,
-    HeadTo is Offset + HeadTo0,
-    head_text(Handle, Begin, Name),
-    span_json(Source, Begin, End, Range),
-    span_json(Source, HeadFrom, HeadTo, HeadJson).
+clause_json(clause(From, To, HeadFrom, HeadTo), Source, Json) :-
+    source_parts(Source, Handle, _, _, _),
+    head_text(Handle, From, Name),
+    span_json(Source, From, To, Range),
+    span_json(Source, HeadFrom, HeadTo, Head),
+    Json = json([name=Name, kind=6, range=Range, selectionRange=Head]).
 
 %!  workspace_symbols(+Query, -Json) is det.
 %
