@@ -5,9 +5,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <memory_resource>
 #include <random>
 
 #include "clpfd/learning/learning_optimise.hpp"
+#include "clpfd/learning/rules.hpp"
 #include "clpfd/propagators/distinct.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/relations.hpp"
@@ -153,6 +155,19 @@ TEST_CASE("values are tried from the end that the options name, before anything 
     CHECK(store.value(x[0]) == (order == ValueOrder::up ? 2 : 9));
     CHECK(store.value(x[1]) == (order == ValueOrder::up ? 3 : 8));
   }
+}
+
+TEST_CASE("bounds of wide domains that creep do not keep a search that learns from being stopped") {
+  learning::Learner learner(*std::pmr::new_delete_resource());
+  const learning::Unknown x = learner.add(0, Value{1} << 50);
+  const learning::Unknown y = learner.add(0, Value{1} << 50);
+  const learning::Term up[] = {{1, x}, {-1, y}};
+  const learning::Term down[] = {{-1, x}, {1, y}};
+  learning::add_sum(learner, up, -1, {});
+  learning::add_sum(learner, down, -1, {});
+  learner.choose = [&] { return learning::at_most(x, learner.assignment.lo(x)); };
+  learner.should_stop = [] { return true; };
+  CHECK(learner.search() == learning::Learner::Result::stopped);
 }
 
 }  // namespace

@@ -236,7 +236,6 @@ std::vector<Assignment> learn_all(Store& store, std::span<const FdVar> variables
     for (FdVar x : variables) solution.push_back(store.value(x));
     result.push_back(solution);
   }
-  INFO("refused: ", search.refused());
   CHECK(last == Labeling::Result::exhausted);
   std::sort(result.begin(), result.end());
   return result;

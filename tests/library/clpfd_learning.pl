@@ -33,6 +33,10 @@ test(wide_divisions) :-
     alike(( Xs = [X,Y,A,B], X in -900..9000, Y in 20..29, X // Y #= A, X mod Y #= B, X #= 30*B, A #> 4 ), Xs).
 test(guarded_division) :- alike(( Xs = [X,Y,B], X in 0..6, Y in -1..2, B #<==> X // Y #= 2 ), Xs).
 test(powers) :- alike(( Xs = [X,Y,Z], X in -3..3, Y in 0..3, X^Y #= Z ), Xs).
+test(wide_powers) :- alike(( Xs = [X,Y], X in -9000..9000, X^3 #= Y, Y #> 728_900_000_000 ), Xs).
+test(wide_exponents) :- alike(( Xs = [X,Y,Z], [X,Y] ins 2..9000, X^Y #= Z, Z #> 250, Z #< 300 ), Xs).
+test(wide_functions) :- alike(( Xs = [X,Y], [X,Y] ins 0..99999, Y #= X xor 77, X #> 99995 ), Xs).
+test(guarded_powers) :- alike(( Xs = [X,B], X in 0..9000, B #<==> X^Y #= 49, Y in 2..3, X #< 9 ), [Y|Xs]).
 test(functions) :- alike(( Xs = [X,Y,Z], [X,Y] ins 0..6, Z #= X xor Y, Z #=< abs(X - Y) ), Xs).
 test(extremes) :- alike(( Xs = [X,Y,Z], Xs ins 0..5, max(X, min(Y, Z)) #= Y + 1 ), Xs).
 test(wide_abs) :- alike(( Xs = [X,Y], X in -9000..9000, Y in 0..9000, abs(X) #= Y, X + 17990 #=< Y ), Xs).
@@ -156,6 +160,35 @@ test(la01, End == 666) :- shortest(la01, End).
 
 :- end_tests(learned_optima).
 
+% Values of wide domains are not tried one by one.
+:- begin_tests(wide_domains).
+
+test(factors, [X,Y] == [3,1000000007]) :-
+    [X,Y] ins 2..10000000000,
+    X*Y #= 3000000021,
+    labeling([learn], [X,Y]),
+    !.
+test(large_factors, [X,Y] == [1000003,1000033]) :-
+    [X,Y] ins 2..10000000000,
+    Z in 1000036000099 \/ 4..5,
+    X*Y #= Z,
+    X #=< Y,
+    labeling([learn,max(Z)], [Z,X,Y]),
+    !.
+test(sums, true) :-
+    [X,Y,Z] ins 0..1000000000,
+    X + Y #= Z,
+    Z*3 #= 1000000000 - X,
+    Y #> 1000,
+    labeling([learn], [X,Y,Z]),
+    !.
+test(wide_objective, Z == 1000000000000) :-
+    [X,Y] ins 0..1000000,
+    X*Y #= Z,
+    labeling([learn,maximize(Z)], [X,Y,Z]).
+
+:- end_tests(wide_domains).
+
 :- begin_tests(learned_limits).
 
 pigeons(N, Xs) :-
@@ -197,10 +230,9 @@ test(bad_limit, error(type_error(_, soon))) :- X in 0..1, labeling([time_limit(s
 test(other_option, error(domain_error(consistent_labeling_options, [learn,discrepancy(1)]))) :-
     X in 0..1,
     labeling([discrepancy(1),learn], [X]).
-test(no_model, error(domain_error(constraint_for_learning, power))) :-
-    X in 1..100000,
-    X^3 #= Y,
-    labeling([learn], [X,Y]).
+test(too_wide, error(representation_error(max_integer))) :-
+    X in 0..9000000000000000000000,
+    labeling([learn], [X]).
 test(infinite, error(instantiation_error)) :- X #> 3, labeling([learn], [X]).
 test(large_table) :-
     findall([A,B], ( between(1, 2000, A), B is A*7919 mod 2003 ), Rows),

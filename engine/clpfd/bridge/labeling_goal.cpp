@@ -100,14 +100,6 @@ struct Next {
   }
 };
 
-struct Refused {
-  std::string_view operator()(const Labeling&) const { return {}; }
-  template <class Search>
-  std::string_view operator()(const Search& search) const {
-    return search.refused();
-  }
-};
-
 struct Best {
   template <class Search>
   std::optional<Integer> operator()(const Search& search) const {
@@ -140,9 +132,9 @@ Answer interrupted(Solver& solver, const RunningSearch& search) {
   return solver.stopped(Outcome::interrupted);
 }
 
-Answer not_explained(Machine& m, std::string_view constraint) {
-  const Cell name = Cell::atom(m.terms.atoms.intern(constraint));
-  return machine::domain_error(m, m.terms.atoms.intern("constraint_for_learning"), name);
+Answer too_wide(Machine& m) {
+  const auto why = m.terms.atoms.intern("labeling with `learn` needs domains within -2**58..2**58");
+  return m.raise(terms::representation_error(m.terms, m.terms.atoms.intern("max_integer")), Cell::atom(why));
 }
 
 }  // namespace
@@ -221,7 +213,7 @@ Answer next_labeling(Machine& m, Cell state, machine::Redo& redo) {
       return Answer::fail;
     case Labeling::Result::interrupted:
     case Labeling::Result::out_of_memory: return solver.stopped(Outcome::out_of_memory);
-    case Labeling::Result::not_explained: return not_explained(m, std::visit(Refused{}, *search));
+    case Labeling::Result::too_wide: return too_wide(m);
     case Labeling::Result::objective_unknown: return machine::instantiation_error(m);
     case Labeling::Result::solution: break;
   }

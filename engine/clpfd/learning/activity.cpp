@@ -7,6 +7,17 @@ namespace hornbeam::clpfd::learning {
 
 using Kind = Fact::Kind;
 
+namespace {
+
+// Permanently true or false, by the bounds: never a decision again.
+bool is_settled(const Assignment& a, const Fact& f) {
+  const Value lo = a.root_lo(f.x);
+  const Value hi = a.root_hi(f.x);
+  return hi < f.v || lo > f.v || lo == hi || (lo == f.v && f.kind == Kind::at_least);
+}
+
+}  // namespace
+
 void Activity::set(std::size_t place, std::uint32_t entry) {
   heap_[place] = entry;
   entries_[entry].place = static_cast<std::uint32_t>(place);
@@ -73,6 +84,7 @@ Fact Activity::take(const Assignment& assignment) {
   while (!heap_.empty()) {
     const std::uint32_t entry = pop();
     const Fact f = entries_[entry].fact;
+    if (is_settled(assignment, f)) continue;
     taken_.push_back({entry, assignment.level()});
     if (!assignment.is_true(f) && !assignment.is_false(f)) return f;
   }

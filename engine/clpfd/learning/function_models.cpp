@@ -15,12 +15,6 @@ namespace hornbeam::clpfd::learning {
 namespace {
 
 constexpr std::uint64_t most_rows = 4096;
-constexpr Value largest_factor = (Value{1} << 28);
-
-bool fits_product(const Assignment& a, Unknown x) {
-  return a.root_lo(x) >= -largest_factor && a.root_hi(x) <= largest_factor;
-}
-
 }  // namespace
 
 void ModelReader::function(const Description& d) {
@@ -41,7 +35,8 @@ void ModelReader::function(const Description& d) {
       const Unknown times = fresh(floor_quotient(a.lo(x) - rest, m), ceiling_quotient(a.hi(x) - rest, m));
       return sum({{1, x}, {-m, times}}, rest, Sign::equal);
     }
-    default: return refuse(d);
+    case ConstraintKind::power: return power(d);
+    default: return evaluate(d.kind, d.variables, d.constants, {});
   }
 }
 
@@ -49,7 +44,6 @@ void ModelReader::product(const Description& d) {
   const std::vector<Unknown> xs = unknowns(d.variables);
   const bool is_square = xs.size() == 2;
   const Unknown y = is_square ? xs[0] : xs[1];
-  if (!fits_product(learner_.assignment, xs[0]) || !fits_product(learner_.assignment, y)) return;
   add_product(learner_, xs[0], y, xs.back());
 }
 
@@ -60,7 +54,6 @@ void ModelReader::division(const Description& d) {
   const Assignment& a = learner_.assignment;
   const Unknown x = xs[0];
   const Unknown y = xs[1];
-  if (!fits_product(a, x) || !fits_product(a, y)) return;
   const Value most_x = std::max(-a.lo(x), a.hi(x));
   const Value most_y = std::max(-a.lo(y), a.hi(y)) - 1;
   const bool floored = kind == ConstraintKind::floored_quotient || kind == ConstraintKind::modulo;
@@ -97,9 +90,27 @@ void ModelReader::guarded(const Description& d) {
   const auto kind = static_cast<std::uint16_t>(d.constants.back().small());
   const std::span<const Integer> constants = std::span<const Integer>(d.constants).first(d.constants.size() - 1);
   if (tabulate(kind, xs, constants, b)) return;
-  Description inner;
-  inner.kind = kind;
-  refuse(inner);
+  evaluate(kind, xs, constants, b);
+}
+
+// A known exponent makes squares and products; as no power in between exceeds the result, its limits are theirs.
+void ModelReader::power(const Description& d) {
+  const std::vector<Unknown> xs = unknowns(d.variables);
+  const Assignment& a = learner_.assignment;
+  if (!a.fixed(xs[1]) || a.lo(xs[1]) < 1) return evaluate(d.kind, d.variables, d.constants, {});
+  const Value most = std::max(-a.lo(xs[2]), a.hi(xs[2]));
+  sum({{1, raised(xs[0], a.lo(xs[1]), most)}, {-1, xs[2]}}, 0, Sign::equal);
+}
+
+Unknown ModelReader::raised(Unknown x, Value exponent, Value most) {
+  if (exponent == 1) return x;
+  const Unknown half = raised(x, exponent / 2, most);
+  const Unknown square = fresh(0, most);
+  add_product(learner_, half, half, square);
+  if (exponent % 2 == 0) return square;
+  const Unknown power = fresh(-most, most);
+  add_product(learner_, square, x, power);
+  return power;
 }
 
 namespace {
@@ -144,6 +155,21 @@ bool is_function(ConstraintKind kind) {
 }
 
 }  // namespace
+
+// For functions of too many arguments to list.
+void ModelReader::evaluate(std::uint16_t kind, std::span<const FdVar> xs, std::span<const Integer> constants,
+                           const Guard& guard) {
+  const std::vector<Unknown> all = unknowns(xs);
+  const auto function = [kind, kept = std::vector<Integer>(constants.begin(), constants.end())](
+                            std::span<const Value> v) -> std::optional<Value> {
+    const auto which = static_cast<ConstraintKind>(kind);
+    const bool is_huge = which == ConstraintKind::power && (v[0] > 1 || v[0] < -1) && v[1] >= 62;
+    if (is_huge) return std::nullopt;
+    const std::optional<Integer> result = value_of(which, v, kept);
+    return result && result->fits_value() ? std::optional(result->small()) : std::nullopt;
+  };
+  add_evaluation(learner_, std::span(all).first(all.size() - 1), all.back(), function, guard);
+}
 
 // False: too many.
 bool ModelReader::tabulate(std::uint16_t kind, std::span<const FdVar> xs, std::span<const Integer> constants,

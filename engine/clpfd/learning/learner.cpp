@@ -12,9 +12,13 @@ using Kind = Fact::Kind;
 
 namespace {
 
-constexpr std::uint64_t poll_interval = 512;   // runs of rules
+constexpr std::uint64_t poll_interval = 512;  // runs of rules
+constexpr std::uint64_t many_conclusions = 1U << 14;
+constexpr Value wide_gap = 1024;
+constexpr std::uint64_t failures_for_wish = 1000;
 constexpr std::uint64_t restart_unit = 100;    // failures
 constexpr std::size_t most_active = 1U << 20;  // facts
+constexpr Value widest_active = 1U << 16;      // of wider domains hardly any fact comes again
 
 // 1, 1, 2, 1, 1, 2, 4, 1, ... (M. Luby, A. Sinclair, D. Zuckerman, 1993)
 std::uint64_t luby(std::uint64_t i) {
@@ -99,34 +103,47 @@ void Learner::note_emptied(Unknown x) {
   assignment.add_gone(x, lo, hi, conflict_);
 }
 
+// Where a rule's conclusion about a bound of x and the other bound exclude each other, at any of the values between
+// them the two can be said to. In a wide gap it is half way, which leaves both sides room for a weaker explanation.
+Value Learner::parting(const Fact& f) const {
+  const Value gap = f.kind == Kind::at_least ? f.v - assignment.hi(f.x) : assignment.lo(f.x) - f.v;
+  const Value part = gap > wide_gap ? gap / 2 : 1;
+  return f.kind == Kind::at_least ? assignment.hi(f.x) + part : assignment.lo(f.x) - part;
+}
+
 bool Learner::apply(const Fact& f, const Reason& reason) {
   if (assignment.apply(f, reason)) return true;
-  const Fact opposite = !f;
-  if (assignment.is_true(opposite)) {
-    const bool has_rule = reason.kind == Reason::Kind::rule;
-    conflict_ = reasons_of(has_rule && f.kind == Kind::at_least  ? at_least(f.x, assignment.hi(f.x) + 1)
-                           : has_rule && f.kind == Kind::at_most ? at_most(f.x, assignment.lo(f.x) - 1)
-                                                                 : f,
-                           reason, assignment.now());
-    const Fact limit = !has_rule                  ? opposite
-                       : f.kind == Kind::at_least ? at_most(f.x, assignment.hi(f.x))
-                                                  : at_least(f.x, assignment.lo(f.x));
-    conflict_.push_back(f.kind == Kind::at_least || f.kind == Kind::at_most ? limit : opposite);
-  } else {
+  if (!assignment.is_true(!f)) {
     note_emptied(f.x);
+    return false;
   }
+  const bool is_bound = f.kind == Kind::at_least || f.kind == Kind::at_most;
+  Fact weakest = f;
+  if (is_bound && reason.kind == Reason::Kind::rule) weakest.v = parting(f);
+  conflict_ = reasons_of(weakest, reason, assignment.now());
+  conflict_.push_back(!weakest);
   return false;
 }
 
+// Constraints may move the bounds of wide domains by turns and little by little, for as long as there are numbers:
+// X #< Y, Y #< X. After very many conclusions small steps are no longer taken; then decisions continue.
+bool Learner::creeps(const Fact& f) {
+  if (++conclusions_ < many_conclusions + assignment.size()) return false;
+  const Value lo = assignment.lo(f.x);
+  const Value hi = assignment.hi(f.x);
+  const Value small = (hi - lo) / 256;
+  return (f.kind == Kind::at_least && f.v - lo < small) || (f.kind == Kind::at_most && hi - f.v < small);
+}
+
 bool Learner::conclude(const Fact& f, std::span<const Fact> because) {
-  if (assignment.is_true(f)) return true;
+  if (assignment.is_true(f) || creeps(f)) return true;
   const auto begin = static_cast<std::uint32_t>(stored_.size());
   stored_.insert(stored_.end(), because.begin(), because.end());
   return apply(f, {Reason::Kind::stored, begin, static_cast<std::uint32_t>(because.size())});
 }
 
 bool Learner::conclude(const Fact& f, std::uint32_t detail) {
-  return assignment.is_true(f) || apply(f, {Reason::Kind::rule, running_, detail});
+  return assignment.is_true(f) || creeps(f) || apply(f, {Reason::Kind::rule, running_, detail});
 }
 
 bool Learner::contradict(std::span<const Fact> because) {
@@ -190,6 +207,7 @@ bool Learner::propagate_step(Place place) {
 }
 
 bool Learner::propagate() {
+  conclusions_ = 0;
   while (true) {
     while (head_ < assignment.now()) {
       if (!propagate_step(head_++)) return false;
@@ -225,7 +243,7 @@ std::uint32_t Learner::highest_level(std::span<const Fact> facts) const {
 void Learner::look_at(const Fact& f, std::uint32_t level) {
   const Place place = assignment.when(f);
   if (place == root) return;
-  activity_.reward(f);
+  if (assignment.root_hi(f.x) - assignment.root_lo(f.x) < widest_active) activity_.reward(f);
   if (assignment[place].level < level) {
     lower_.push_back(f);
   } else {
@@ -398,10 +416,19 @@ Fact Learner::active_decision() {
   return holds ? f : !f;
 }
 
+void Learner::wish(const Fact& f) {
+  wish_ = f;
+  wish_until_ = failures_ + failures_for_wish;
+}
+
 // False: nothing is left to decide.
 bool Learner::decide() {
   Fact f;
-  if (by_activity_) f = active_decision();
+  if (assignment.level() == 0 && failures_ < wish_until_ && !assignment.is_true(wish_) && !assignment.is_false(wish_)) {
+    f = wish_;
+  } else if (by_activity_) {
+    f = active_decision();
+  }
   if (f.x == nobody) f = choose();
   if (f.x == nobody) return false;
   stored_at_.push_back(stored_.size());

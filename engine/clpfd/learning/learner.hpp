@@ -59,6 +59,8 @@ class Learner {
   std::function<bool()> should_stop;
   // The value to try first, unless a solution has set another.
   void prefer(Unknown x, Value v) { saved_value(x) = v; }
+  // The first decision after each restart, until it is refuted or many failures have passed.
+  void wish(const Fact& f);
   // Searches until all unknowns that `choose` knows are fixed and no rule fails.
   Result search();
   // Undoes all decisions.
@@ -86,6 +88,8 @@ class Learner {
   void wake(const Step& step);
   bool apply(const Fact& f, const Reason& reason);
   void note_emptied(Unknown x);
+  bool creeps(const Fact& f);
+  Value parting(const Fact& f) const;
   Facts reasons_of(const Fact& f, const Reason& reason, Place place) const;
   bool learn();
   void look_at(const Fact& f, std::uint32_t level);
@@ -124,7 +128,10 @@ class Learner {
   bool has_failed_ = false;  // conflict_ is yet to be analysed
   bool has_solution_ = false;
   std::uint64_t failures_ = 0;
+  Fact wish_;
+  std::uint64_t wish_until_ = 0;  // of failures_
   std::uint64_t runs_ = 0;
+  std::uint64_t conclusions_ = 0;  // since the last decision
   std::uint64_t restarts_ = 0;
   std::uint64_t restart_at_ = 0;
   std::size_t most_learned_ = 4000;

@@ -34,17 +34,13 @@ Result LearningSearch::begin() {
   switch (reader_->read(variables_)) {
     case ModelReader::Result::read: break;
     case ModelReader::Result::impossible: return finish();
-    case ModelReader::Result::refused: refused_ = reader_->refused(); return Result::not_explained;
     case ModelReader::Result::interrupted: learner_.reset(); return Result::interrupted;
     case ModelReader::Result::out_of_memory: learner_.reset(); return Result::out_of_memory;
   }
   for (const FdVar x : variables_) {
     if (store_.is_ground(x)) continue;
     const Unknown u = reader_->find(x);
-    if (u == nobody) {
-      refused_ = "in";  // a domain beyond 64 bits
-      return Result::not_explained;
-    }
+    if (u == nobody) return Result::too_wide;
     unknowns_.push_back(u);
     if (options_.values == ValueOrder::down) learner_->prefer(u, learner_->assignment.hi(u));
   }
@@ -124,7 +120,25 @@ bool LearningSearch::cut_off() {
   if (x == nobody) return exclude_values();
   if (!cutoff_.fits_value()) return false;
   learner_->restart();
-  return learner_->assert_fact(minimising_ ? at_most(x, cutoff_.small()) : at_least(x, cutoff_.small()));
+  if (!learner_->assert_fact(minimising_ ? at_most(x, cutoff_.small()) : at_least(x, cutoff_.small()))) return false;
+  stride(x);
+  return true;
+}
+
+// A wide objective is not improved step by step: after several solutions a much better one is wished for, twice as much
+// each time, as long as that comes true.
+void LearningSearch::stride(Unknown objective) {
+  constexpr unsigned before_striding = 8;  // solutions
+  const Assignment& a = learner_->assignment;
+  const bool refused = wished_.x != nobody && !a.is_true(wished_);
+  strides_ = refused ? 0 : strides_ + 1;
+  wished_ = {};
+  if (strides_ < before_striding) return;
+  const Value width = a.hi(objective) - a.lo(objective);
+  const Value better = std::min(width / 2, Value{1} << std::min(strides_ - before_striding, 60U));
+  if (better == 0) return;
+  wished_ = minimising_ ? at_most(objective, a.hi(objective) - better) : at_least(objective, a.lo(objective) + better);
+  learner_->wish(wished_);
 }
 
 // ---------------------------------------------------------------------------- decisions

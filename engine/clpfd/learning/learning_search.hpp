@@ -7,7 +7,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "clpfd/kernel/store.hpp"
@@ -29,8 +28,6 @@ class LearningSearch {
   // From now on every solution must have objective =< limit (or >=).
   void set_cutoff_below(FdVar objective, Integer limit) { set_cutoff(objective, true, std::move(limit)); }
   void set_cutoff_above(FdVar objective, Integer limit) { set_cutoff(objective, false, std::move(limit)); }
-  // The constraint that could not be modelled.
-  std::string_view refused() const { return refused_; }
 
  private:
   void set_cutoff(FdVar objective, bool minimising, Integer limit);
@@ -40,6 +37,7 @@ class LearningSearch {
   bool exclude();
   bool exclude_values();
   bool cut_off();
+  void stride(Unknown objective);
   Fact choose() const;
   Fact split(Unknown x) const;
   Value rank(Unknown x) const;
@@ -53,10 +51,11 @@ class LearningSearch {
   std::unique_ptr<Learner> learner_;
   std::unique_ptr<ModelReader> reader_;
   std::optional<Store::Mark> solution_;  // before the current one
-  std::string_view refused_;
   FdVar objective_ = FdVar::none;
   bool minimising_ = false;
   Integer cutoff_;
+  Fact wished_;           // of the objective
+  unsigned strides_ = 0;  // solutions since a wish was refused
   bool out_of_memory_ = false;
   bool finished_ = false;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Rules over the bounds of a few variables: maximum, product, element.
+// Rules over the bounds of a few variables: maximum, element.
 #include <algorithm>
 #include <vector>
 
@@ -65,62 +65,6 @@ void add_greatest(Learner& learner, std::span<const Unknown> xs, Unknown z, bool
   for (const Unknown x : xs) wakes.emplace_back(x, on_low | on_high);
   learner.add_rule(std::make_unique<Greatest>(xs, z, mirrored), wakes);
 }
-
-// Conclusions are explained by the bounds they were drawn from.
-class Product final : public Rule {
- public:
-  Product(Unknown x, Unknown y, Unknown z) : x_(x), y_(y), z_(z) {}
-
-  bool run(Learner& learner) override {
-    const Assignment& a = learner.assignment;
-    const auto [lo, hi] =
-        std::minmax({a.lo(x_) * a.lo(y_), a.lo(x_) * a.hi(y_), a.hi(x_) * a.lo(y_), a.hi(x_) * a.hi(y_)});
-    Facts because;
-    limits(a, x_, because);
-    limits(a, y_, because);
-    return learner.conclude(at_least(z_, lo), because) && learner.conclude(at_most(z_, hi), because) &&
-           divide(learner, x_, y_) && divide(learner, y_, x_);
-  }
-
- private:
-  static void limits(const Assignment& a, Unknown x, Facts& out) {
-    out.push_back(at_least(x, a.lo(x)));
-    out.push_back(at_most(x, a.hi(x)));
-  }
-
-  // x * y = z where y is on one side of 0: x lies between the extreme quotients.
-  bool divide(Learner& learner, Unknown x, Unknown y) {
-    const Assignment& a = learner.assignment;
-    if (a.lo(y) <= 0 && a.hi(y) >= 0) return keep_from_zero(learner, x, y);
-    // The extremes of real quotients z / y are at ends of z and y.
-    const Value ends[2] = {a.lo(z_), a.hi(z_)};
-    const Value by[2] = {a.lo(y), a.hi(y)};
-    Value lo = infinity;
-    Value hi = -infinity;
-    for (const Value z : ends) {
-      for (const Value d : by) {
-        lo = std::min(lo, ceiling_quotient(z, d));
-        hi = std::max(hi, floor_quotient(z, d));
-      }
-    }
-    Facts because;
-    limits(a, z_, because);
-    limits(a, y, because);
-    return learner.conclude(at_least(x, lo), because) && learner.conclude(at_most(x, hi), because);
-  }
-
-  // z has a sign, so neither factor is 0; a bound of 0 moves away from it.
-  bool keep_from_zero(Learner& learner, Unknown, Unknown y) {
-    const Assignment& a = learner.assignment;
-    if (a.lo(z_) <= 0 && a.hi(z_) >= 0) return true;
-    const Fact sign = a.lo(z_) > 0 ? at_least(z_, 1) : at_most(z_, -1);
-    return learner.conclude(not_equal(y, 0), Facts{sign});
-  }
-
-  Unknown x_;
-  Unknown y_;
-  Unknown z_;
-};
 
 class ElementOf final : public Rule {
  public:
@@ -195,11 +139,6 @@ class ElementOf final : public Rule {
 void add_maximum(Learner& learner, std::span<const Unknown> xs, Unknown z) { add_greatest(learner, xs, z, false); }
 
 void add_minimum(Learner& learner, std::span<const Unknown> xs, Unknown z) { add_greatest(learner, xs, z, true); }
-
-void add_product(Learner& learner, Unknown x, Unknown y, Unknown z) {
-  const std::pair<Unknown, unsigned> wakes[] = {{x, on_low | on_high}, {y, on_low | on_high}, {z, on_low | on_high}};
-  learner.add_rule(std::make_unique<Product>(x, y, z), wakes);
-}
 
 void add_element(Learner& learner, Unknown index, std::span<const Unknown> xs, Unknown z) {
   Wakes wakes{{index, on_low | on_high | on_hole}, {z, on_low | on_high | on_hole}};

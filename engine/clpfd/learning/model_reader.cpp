@@ -104,11 +104,6 @@ ModelReader::Result ModelReader::read(std::span<const FdVar> roots) {
   return possible_ ? Result::read : Result::impossible;
 }
 
-void ModelReader::refuse(const Description& d) {
-  stopped_ = Result::refused;
-  refused_ = constraint_rows[d.kind].name;
-}
-
 void ModelReader::read_one(const Description& d) {
   switch (kind_of(d)) {
     case ConstraintKind::equal: return pair(unknown(d.variables[0]), unknown(d.variables[1]), d.constants[0].small());

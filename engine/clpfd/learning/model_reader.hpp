@@ -7,7 +7,6 @@
 #pragma once
 
 #include <span>
-#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -19,13 +18,11 @@ namespace hornbeam::clpfd::learning {
 
 class ModelReader {
  public:
-  enum class Result : std::uint8_t { read, impossible, refused, interrupted, out_of_memory };
+  enum class Result : std::uint8_t { read, impossible, interrupted, out_of_memory };
 
   ModelReader(Store& store, Learner& learner) : store_(store), learner_(learner) {}
 
   Result read(std::span<const FdVar> roots);
-  // The name of the rejected constraint.
-  std::string_view refused() const { return refused_; }
   // nobody: the store's variable is not in the model.
   Unknown find(FdVar x) const;
 
@@ -84,7 +81,9 @@ class ModelReader {
   void product(const Description& d);
   void division(const Description& d);
   void absolute(const Description& d);
-  void refuse(const Description& d);
+  void power(const Description& d);
+  Unknown raised(Unknown x, Value exponent, Value most);
+  void evaluate(std::uint16_t kind, std::span<const FdVar> xs, std::span<const Integer> constants, const Guard& guard);
 
   Store& store_;
   Learner& learner_;
@@ -94,7 +93,6 @@ class ModelReader {
   std::vector<PropagatorId> propagators_;
   bool possible_ = true;
   Result stopped_ = Result::read;
-  std::string_view refused_;
   std::uint64_t steps_ = 0;
 };
 

@@ -6,6 +6,7 @@
 // only derives that it must be false. Without a guard the rule always holds.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 
@@ -28,8 +29,11 @@ void add_disequation(Learner& learner, std::span<const Term> terms, Value limit,
 void add_maximum(Learner& learner, std::span<const Unknown> xs, Unknown z);
 // z is the minimum of xs.
 void add_minimum(Learner& learner, std::span<const Unknown> xs, Unknown z);
-// x * y = z, by their bounds, all below 2^30.
+// x * y = z, by their bounds.
 void add_product(Learner& learner, Unknown x, Unknown y, Unknown z);
+// function(xs) = z, once all xs are fixed; it cannot hold where the function has no value.
+using Evaluated = std::function<std::optional<Value>(std::span<const Value>)>;
+void add_evaluation(Learner& learner, std::span<const Unknown> xs, Unknown z, Evaluated function, const Guard& guard);
 // xs[index] = z, counted from 1.
 void add_element(Learner& learner, Unknown index, std::span<const Unknown> xs, Unknown z);
 // All different: by values, and by Hall intervals (J.-F. Puget, AAAI 1998).

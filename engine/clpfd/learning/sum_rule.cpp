@@ -52,6 +52,7 @@ class Sum final : public Rule {
 
  private:
   static constexpr std::uint32_t of_guard = ~std::uint32_t{0};
+  static constexpr Value most_given = 1024;  // to one variable before the others
 
   static Value low_end(const Assignment& a, const Term& t) { return t.coefficient > 0 ? a.lo(t.x) : a.hi(t.x); }
   static Value low_end_before(const Assignment& a, const Term& t, Place place) {
@@ -82,12 +83,14 @@ class Sum final : public Rule {
     widen(out, first, spare);
   }
 
+  // Much to spare is shared by all.
   void widen(Facts& out, std::size_t first, Value spare) const {
     std::size_t i = 0;
     for (std::size_t j = first; j < out.size() && spare > 0; ++j) {
       while (terms_[i].x != out[j].x) ++i;
       const Value step = terms_[i].coefficient > 0 ? terms_[i].coefficient : -terms_[i].coefficient;
-      const Value by = spare / step;
+      const Value share = spare / static_cast<Value>(out.size() - j);
+      const Value by = (share > most_given * step ? share : spare) / step;
       spare -= by * step;
       out[j].v += terms_[i].coefficient > 0 ? -by : by;
     }

@@ -55,7 +55,7 @@ class Labeling {
     interrupted,
     out_of_memory,
     objective_unknown,  // optimisation only: a solution does not fix the objective
-    not_explained       // learning only: a constraint cannot be modelled
+    too_wide            // learning only: a domain is not within -2^58..2^58
   };
 
   // The caller must exclude variables with infinite domains; the store must be at its fixpoint.

@@ -11,7 +11,6 @@
 
 #include <optional>
 #include <span>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,8 +35,6 @@ class BasicOptimise {
   // Like Labeling::next, and also resumable after an interrupt. objective_unknown: a solution leaves an objective
   // unfixed.
   Labeling::Result next();
-  // The constraint that stopped it (Labeling::Result::not_explained).
-  std::string_view refused() const { return refused_; }
   // The best value so far of the objective of an interrupted search.
   std::optional<Integer> best() const {
     return probe_ && !probe_->best.empty() ? std::optional(probe_->best.back()) : improved_;
@@ -81,7 +78,6 @@ class BasicOptimise {
   bool propagating_ = false;          // interrupted
   bool started_ = false;
   bool finished_ = false;
-  std::string_view refused_;
 };
 
 using Optimise = BasicOptimise<Labeling>;
@@ -140,7 +136,6 @@ Labeling::Result BasicOptimise<Searcher>::find_optimum(const Objective& objectiv
     cut_off(probe_->labeling, objective, probe_->best.back());
   }
   if (result == Result::interrupted) return result;
-  if constexpr (requires(Searcher s) { s.refused(); }) refused_ = probe_->labeling.refused();
   store_.undo_to(probe_->before);
   best = std::move(probe_->best);
   probe_.reset();

@@ -65,8 +65,8 @@ indomain(X) :-
 %   hard problems that are otherwise out of reach, and returns solutions in no particular order; with orders, down and
 %   bisect as initial heuristics, and objectives. Errors: instantiation_error if a domain is infinite,
 %   domain_error(labeling_option, Option), domain_error(nonrepeating_labeling_options, Options),
-%   domain_error(consistent_labeling_options, Options); with learn domain_error(constraint_for_learning, Name) for a
-%   constraint that it cannot model.
+%   domain_error(consistent_labeling_options, Options); with learn representation_error(max_integer) if a domain
+%   is not within -2**58..2**58.
 %
 %       ?- X in 0..2, labeling([down], [X]).
 %       X = 2 ;

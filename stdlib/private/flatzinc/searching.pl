@@ -50,7 +50,7 @@ by_turns(Way, Seconds, Stretch0, Goal, Phases, Variables, Found, Best) :-
 next_turn(learning, Seconds, phases, Seconds1) :- Seconds1 is 2*Seconds.
 next_turn(phases, Seconds, learning, Seconds1) :- ( Seconds =:= 1 -> Seconds1 = 6 ; Seconds1 is 2*Seconds ).
 
-without_learning(learning, domain_error(constraint_for_learning, _), _) :- !.
+without_learning(learning, representation_error(_), _) :- !.
 without_learning(learning, resource_error(_), _) :- !.
 without_learning(_, Formal, Context) :-
     throw(error(Formal, Context)).
