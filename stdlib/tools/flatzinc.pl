@@ -151,8 +151,9 @@ searched(model(Names, Xs0, Outputs0, Solve), Options, Counts, Kept) :-
     phases(Annotations, Names, Phases, []),
     option(free(Free), Options, false),
     most(Goal, Options, Most),
-    way(Free, Goal, Most, Way),
-    (   flatzinc_search(Goal, Phases, Variables, Way, flatzinc:shown(Outputs, Counts, Most))
+    ( Goal == satisfy, Most \== 1 -> Hints = [] ; hints(Annotations, Names, Hints, []) ),
+    way(Free, Phases, Goal, Most, Way),
+    (   flatzinc_search(Goal, search(Phases, Hints), Variables, Way, flatzinc:shown(Outputs, Counts, Most))
     ->  nb_setarg(1, Kept, complete)
     ;   nb_setarg(1, Kept, enough)
     ).
@@ -181,9 +182,9 @@ most(satisfy, Options, Most) :- !, option(solutions(Most), Options, 1).
 most(_, _, all).
 
 % Several solutions come from one search.
-way(false, _, _, phases).
-way(true, Goal, Most, Way) :-
-    ( Goal == satisfy, Most \== 1 -> Way = learning ; Way = turns ).
+way(false, [_|_], _, _, phases) :- !.
+way(_, _, Goal, Most, Way) :-
+    ( Goal == satisfy, Most \== 1 -> Way = faster ; Way = turns ).
 
 % Fails when enough solutions have been shown. A time limit does not end in the middle of one.
 shown(Outputs, Counts, Most) :-
@@ -208,12 +209,37 @@ phase(call(Kind, [Es,Order,Values|_]), Names, [phase(Xs, Options)|Phases], Phase
     exclude(integer, Xs0, Xs),
     order(Order, Options, Options1),
     division(Values, Options1).
-phase(_, _, Phases, Phases).
+phase(call(WarmStart, _), _, Phases, Phases) :-
+    memberchk(WarmStart, [warm_start,warm_start_array]),
+    !.
+phase(A, _, Phases, Phases) :-
+    ( A = call(Name, _) -> true ; A = id(Name) ),
+    not_honoured(Name).
+
+not_honoured(Name) :-
+    print_message(warning, format("the search annotation ~w is not honoured", [Name])).
+
+% Values that the model proposes for a start.
+hints([], _, Hints, Hints).
+hints([A|As], Names, Hints0, Hints) :-
+    (   A = call(warm_start_array, [list(Starts)])
+    ->  hints(Starts, Names, Hints0, Hints1)
+    ;   A = call(warm_start, [Es,Values])
+    ->  value(Names, Es, Xs),
+        value(Names, Values, Vs),
+        paired(Xs, Vs, Hints0, Hints1)
+    ;   Hints0 = Hints1
+    ),
+    hints(As, Names, Hints1, Hints).
+
+paired([X|Xs], [V|Vs], [X-V|Hints0], Hints) :- !, paired(Xs, Vs, Hints0, Hints).
+paired(_, _, Hints, Hints).
 
 order(id(Name), Options, Options1) :-
     (   order_option(Name, Option)
     ->  Options = [Option|Options1]
-    ;   Options = Options1
+    ;   Options = Options1,
+        ( Name == input_order -> true ; not_honoured(Name) )
     ).
 
 order_option(first_fail, ff).
@@ -230,9 +256,11 @@ order_option(activity, activity).
 division(id(Name), Options) :-
     (   division_options(Name, Options)
     ->  true
-    ;   Options = []
+    ;   Options = [],
+        not_honoured(Name)
     ).
 
+division_options(indomain_min, []).
 division_options(indomain_max, [down]).
 division_options(indomain_median, [median]).
 division_options(indomain_middle, [middle]).
@@ -241,6 +269,8 @@ division_options(indomain_split, [bisect]).
 division_options(indomain_reverse_split, [bisect,down]).
 division_options(indomain_interval, [interval]).
 division_options(indomain, [enum]).
+division_options(outdomain_min, [out]).
+division_options(outdomain_max, [out,down]).
 
 % ---- output ----
 

@@ -66,6 +66,19 @@ test(statistics, true) :-
     printed("var 1..2: x; solve satisfy;", [statistics(true)], Text),
     sub_string(Text, _, _, _, "%%%mzn-stat: nSolutions=1\n"),
     sub_string(Text, _, _, 0, "%%%mzn-stat-end\n").
+test(outdomain, Text == "x = 3;\n----------\nx = 2;\n----------\nx = 1;\n----------\n==========\n") :-
+    printed("var 1..3: x:: output_var; solve :: int_search([x],input_order,outdomain_min,complete) satisfy;",
+            [solutions(all)], Text).
+test(warm_start, true) :-
+    printed("var 1..9: x:: output_var; var 1..9: y; var 1..9: z:: output_var; constraint int_lin_eq([1,1,-1],[x,y,z],0);
+             solve :: warm_start_array([warm_start([x],[2])]):: warm_start([y],[3]) minimize z;", [], Text),
+    sub_string(Text, 0, _, _, "x = 2;\nz = 5;\n----------\n"),
+    sub_string(Text, _, _, 0, "x = 1;\nz = 2;\n----------\n==========\n").
+% Without annotations learning is not alone.
+test(no_annotations, true) :-
+    printed("var 2..10000000000: x:: output_var; var 2..10000000000: y; var 3000000021..3000000022: z;
+             constraint int_times(x,y,z); constraint int_lt(x,y); constraint int_lt(2,x); solve satisfy;", [], Text),
+    sub_string(Text, _, _, 0, "x = 3;\n----------\n").
 test(time, Text == "=====UNKNOWN=====\n") :-
     findall(V, ( between(1, 60, I), format(string(V), "var 1..59: x~d; ", [I]) ), Vs),
     findall(C, ( between(1, 60, I), I1 is I + 1, between(I1, 60, J),

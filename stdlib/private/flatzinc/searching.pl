@@ -9,25 +9,37 @@
 
 :- meta_predicate flatzinc_search(+, +, +, +, 0).
 
-%!  flatzinc_search(+Goal, +Phases, +Variables, +How, :Found) is semidet.
+%!  flatzinc_search(+Goal, +Search, +Variables, +How, :Found) is semidet.
 %
 %   Calls Found for each solution until Found fails, and then fails, too. If Goal is minimize(X) or maximize(X), each
-%   solution is better than the one before. Phases are phase(Variables, Options) for labeling/2, Variables all variables
-%   that must be bound. How is `phases`; `learning`, which is also used if there are no phases; or `turns`: both
-%   alternately, for one solution of satisfy. If the learning search cannot model the problem, or runs out of memory,
+%   solution is better than the one before. Search is search(Phases, Hints): Phases are phase(Variables, Options) for
+%   labeling/2, Hints are Variable-Value, for a first attempt. Variables are all variables that must be bound. How is
+%   `phases`; `turns`: by phases and by learning alternately, for one solution of satisfy; or `faster`, for several: by
+%   the one of these two that first finds one. If the learning search cannot model the problem, or runs out of memory,
 %   phases are used.
 %
-%       ?- flatzinc_search(satisfy, [], [], phases, fail).
+%       ?- flatzinc_search(satisfy, search([], []), [], phases, fail).
 %       false.
 
-flatzinc_search(Goal, Phases, Variables, How, Found) :-
+flatzinc_search(Goal, search(Phases0, Hints), Variables, How, Found) :-
     Best = best(none),
-    (   How == phases, Phases \== []
-    ->  in_phases(Goal, Phases, Variables, Found)
-    ;   How == turns, Phases \== []
-    ->  by_turns(phases, 1, Goal, Phases, Variables, Found, Best)
-    ;   by_turns(learning, inf, Goal, Phases, Variables, Found, Best)
+    ( Phases0 == [] -> Phases = [phase(Variables, [dom_w_deg,bisect])] ; Phases = Phases0 ),
+    (   How == faster
+    ->  (   by_turns(phases, 1, Goal, Phases, Variables, fail, Best)
+        ->  true
+        ;   Best = best(Way),
+            searched_by(Way, Goal, Phases, Variables, Found)
+        )
+    ;   Hints \== []
+    ->  turn(1, 1, searched(hints(Hints), Goal, Phases, Variables, Found, Best), _),
+        rest(How, Goal, Phases, Variables, Found, Best)
+    ;   rest(How, Goal, Phases, Variables, Found, Best)
     ).
+
+rest(phases, Goal, Phases, Variables, Found, Best) :-
+    searched(phases, Goal, Phases, Variables, Found, Best).
+rest(turns, Goal, Phases, Variables, Found, Best) :-
+    by_turns(phases, 1, Goal, Phases, Variables, Found, Best).
 
 % Each turn restarts, keeping only the best value of the objective so far. Turns become longer: what one way can do ends
 % within a few times the time that it takes alone. They are meant in CPU time: on a busy machine they are stretched by
@@ -75,23 +87,32 @@ turn(Seconds, Stretch, Goal, End) :-
 
 searched(Way, Goal, Phases, Variables, Found, Best) :-
     (   bettered(Best, Goal)
-    ->  searched_by(Way, Goal, Phases, Variables, noted(Goal, Found, Best))
+    ->  searched_by(Way, Goal, Phases, Variables, noted(Goal, Way, Found, Best))
     ;   true
     ).
 
 searched_by(phases, Goal, Phases, Variables, Found) :-
     in_phases(Goal, Phases, Variables, Found).
+searched_by(hints(Hints), Goal, Phases, Variables, Found) :-
+    each(hold(Hints), in_phases(Goal, Phases, Variables, Found)).
 searched_by(learning, Goal, _, Variables, Found) :-
     aims(Goal, Aims),
     each(labeling([learn|Aims], Variables), Found).
 
+bettered(_, satisfy) :- !.
 bettered(best(none), _) :- !.
 bettered(best(Value), minimize(X)) :- !, X #< Value.
 bettered(best(Value), maximize(X)) :- X #> Value.
 
-noted(Goal, Found, Best) :-
-    ( Goal == satisfy -> true ; arg(1, Goal, X), nb_setarg(1, Best, X) ),
+noted(Goal, Way, Found, Best) :-
+    ( Goal == satisfy -> nb_setarg(1, Best, Way) ; arg(1, Goal, X), nb_setarg(1, Best, X) ),
     call(Found).
+
+% Those that cannot hold are left out.
+hold([]).
+hold([X-V|Hints]) :-
+    ( X #= V -> true ; true ),
+    hold(Hints).
 
 aims(satisfy, []).
 aims(minimize(X), [minimize(X),all]).
