@@ -2,7 +2,7 @@
 //
 // Sums of hundreds of terms and more: a tree of short ones, so that a change of a variable costs a path to the root.
 //
-//     c =        s1        +   s2   +  ...          the root
+//     c =        s1        +   s2   +  ...          the root, also with variables without bounds
 //          /     |     \        |
 //        x1 + x2 + ... + x16   ...                  equations that help it
 //
@@ -111,13 +111,16 @@ std::optional<LinearTerm> make_part(Store& store, std::span<const LinearTerm> te
   return LinearTerm{1, part};
 }
 
+bool has_limits(const Store& store, const LinearTerm& term) {
+  constexpr Wide widest = Wide{1} << 40;
+  return is_finite(store.min(term.variable)) && is_finite(store.max(term.variable)) && largest(store, term) <= widest;
+}
+
 // True if the bounds of all partial sums fit, including the offsets of all levels.
 bool is_small(const Store& store, std::span<const LinearTerm> terms) {
   constexpr Wide all_levels = 1 << 16;
   Wide most = all_levels;
   for (const LinearTerm& term : terms) {
-    const FdVariable& x = store[term.variable];
-    if (!is_finite(x.min) || !is_finite(x.max)) return false;
     most += all_levels * largest(store, term);
     if (!fits_value(most)) return false;
   }
@@ -128,8 +131,13 @@ bool is_small(const Store& store, std::span<const LinearTerm> terms) {
 
 bool post_long_sum(Store& store, std::span<const LinearTerm> terms, Relation relation, Value constant,
                    PostsTerms& post_part) {
-  if (terms.size() < long_terms || !is_small(store, terms)) return false;
+  if (terms.size() < long_terms) return false;
   std::vector<LinearTerm> level(terms.begin(), terms.end());
+  const auto limited =
+      std::stable_partition(level.begin(), level.end(), [&](const auto& term) { return has_limits(store, term); });
+  const std::vector<LinearTerm> others(limited, level.end());  // a total that is not known, and the like
+  level.erase(limited, level.end());
+  if (others.size() > part_terms || !is_small(store, level)) return false;
   Value offsets = 0;
   const Propagator* root = nullptr;
   {
@@ -148,6 +156,7 @@ bool post_long_sum(Store& store, std::span<const LinearTerm> terms, Relation rel
       offsets += below;
       level = std::move(parts);
     }
+    level.insert(level.end(), others.begin(), others.end());
     root = &store.post<SumOfParts>(store, level, relation, constant + offsets);
   }
   store.post<LongSum>(store, terms, relation, constant, *root);

@@ -16,6 +16,18 @@ FdVar choose(const Store& store, std::span<const FdVar> variables, Better better
   return best;
 }
 
+// The scan ends at the first domain of two values: no other is smaller.
+FdVar choose_smallest_domain(const Store& store, std::span<const FdVar> variables) {
+  FdVar best = variables.front();
+  std::uint64_t least = store.size(best);
+  for (std::size_t i = 1; i < variables.size() && least > 2; ++i) {
+    if (store.is_ground(variables[i])) continue;
+    const std::uint64_t size = store.size(variables[i]);
+    if (size < least) best = variables[i], least = size;
+  }
+  return best;
+}
+
 }  // namespace
 
 // "Better" is strict everywhere, so that the leftmost of equals is chosen.
@@ -24,8 +36,7 @@ FdVar choose_variable(const Store& store, std::span<const FdVar> variables, Vari
   const auto regret = [&](FdVar x) { return store.next_above(x, store.min(x)) - store.min(x); };
   switch (order) {
     case VariableOrder::leftmost: return variables.front();
-    case VariableOrder::first_fail:
-      return choose(store, variables, [&](FdVar x, FdVar best) { return store.size(x) < store.size(best); });
+    case VariableOrder::first_fail: return choose_smallest_domain(store, variables);
     case VariableOrder::most_constrained:
       return choose(store, variables, [&](FdVar x, FdVar best) {
         return store.size(x) < store.size(best) || (store.size(x) == store.size(best) && degree(x) > degree(best));
