@@ -231,6 +231,12 @@ Outcome improve_on(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
+Outcome pause_cutoff(Machine& m, Cell* a) {
+  clpfd::Store& store = Solver::of(m).store;
+  if (store.has_cutoff()) store.pause_cutoff(deref(a[0]) == Cell::atom(atoms::true_));
+  return Outcome::success;
+}
+
 Outcome end_cutoff(Machine& m, Cell*) {
   clpfd::Store& store = Solver::of(m).store;
   if (store.has_cutoff()) store.end_cutoff();
@@ -281,6 +287,8 @@ BuiltinFamily clpfd() {
           "Until '$fd_end_cutoff', X has to be better (min, max) than what '$fd_improve_on'/1 was told last."),
       det("$fd_improve_on(+Value) is det", &improve_on,
           "Only what is better than Value will do, also after backtracking."),
+      det("$fd_pause_cutoff(+Paused) is det", &pause_cutoff,
+          "The cut-off that was begun last is out of force (true) or in force again (false)."),
       det("$fd_end_cutoff is det", &end_cutoff, "Takes off the cut-off that was begun last."),
       det("$fd_finite(+Xs) is det", &all_finite, "Errors unless all domains are finite."),
       nondet("$fd_next_labeling(+State) is nondet", &next, "The next solution of a search."),

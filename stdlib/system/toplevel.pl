@@ -287,6 +287,7 @@ prolog :-
     ;   true
     ),
     nb_setval('$last_ball', none),
+    b_setval('$query_names', Names),
     statistics(cputime, Now),
     nb_setval('$query_started', Now),
     (   '$is_written_larger'(Query, 100000)

@@ -7,8 +7,8 @@
 
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(clpfd)).
-:- use_module(library(lists), [append/3, nth1/3, reverse/2]).
-:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(lists), [append/3, member/2, nth1/3, reverse/2]).
+:- use_module(library(pairs), [pairs_keys/2, pairs_values/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(private(teaching/program_parts), [write_named/3, typed_names/2]).
 :- use_module(private(teaching/goal_names), [called_names/3, source_goal/4, write_source_goal/2]).
@@ -29,9 +29,16 @@
 %       Conflict = [[X, Y] ins 1..9, X#>Y, Y#>X].
 
 minimal_conflict(Model, Conflict) :-
-    constraints(Model, Items, _),
-    least(Items, [], Reason),
+    conflict(Model, Reason, _),
     pairs_values(Reason, Conflict).
+
+%   First with the values that the model computes; if it fails by these, with their computations as constraints.
+
+conflict(Model, Reason, Callers) :-
+    member(Which, [open,all]),
+    constraints(Model, Which, Items, _, Callers),
+    least(Items, [], Reason),
+    !.
 
 %!  why_domain(?X) is det.
 %
@@ -44,12 +51,14 @@ why_domain(_) :-
     nb_current('$last_query', query(Module:Query, Names)),
     goals_before(Query, Y, Goals),
     !,
-    within_time(domain_told(Module:Goals, Y, Names)).
+    b_getval('$query_names', Values),
+    within_time(domain_told(Module:Goals, Y, Names, Values)).
 why_domain(X) :-
     last_query(Query, Names),
     typed_names(X, [Name=_|_]),
     (   '$in_list'(Name=Y, Names)
-    ->  within_time(domain_told(Query, Y, Names))
+    ->  ( nb_current('$earlier_answers', Values) -> true ; Values = [] ),
+        within_time(domain_told(Query, Y, Names, Values))
     ;   throw(error(existence_error(variable, Name), _))
     ).
 
@@ -63,34 +72,99 @@ goals_before((Goal, Goals), X, Before) :-
 
 %!  why_domain(:Model, ?X) is det.
 %
-%   Prints the domain that the constraints of Model leave to X, a variable of it, and a minimal set of constraints that
-%   imply it. Labeling is ignored.
+%   Prints the domain that Model leaves to X, a variable of it, and a minimal set of constraints and of values chosen by
+%   labeling that imply it.
 %
 %       ?- why_domain(( [X, Y] ins 1..9, X #> Y, Y #> 5, X #\= 4 ), X).
 
 why_domain(Model, X) :-
     strip_module(Model, _, Goal),
     typed_names(Goal, Names),
-    within_time(domain_told(Model, X, Names)).
+    within_time(domain_told(Model, X, Names, [])).
 
-domain_told(Model, X, Names) :-
+%   Values has the names of variables with values in the answer asked about, as far as they are known.
+
+domain_told(Model, X, Names, Values) :-
     source(Model, Names, Source),
-    constraints(Model, Items, Callers),
+    (   constraints(Model, open, Items, Labels, Callers)
+    ->  true
+    ;   constraints(Model, all, Items, Labels, Callers)
+    ),
     Origin = origin(Callers, Source),
     pairs_values(Items, Constraints),
     (   \+ possible(Constraints)
     ->  format('no value is possible~n', []),
-        conflict_told(Items, Origin, Names)
-    ;   domain_after(Constraints, X, Domain)
-    ->  least(Items, [0-(#\ X in Domain)], Reason),
+        least(Items, [], Reason),
+        conflict_told(Reason, Origin, Names)
+    ;   choices(Labels, Constraints, Names, Values, Choices),
+        append(Items, Choices, All),
+        pairs_values(All, Goals),
+        domain_after(Goals, X, Domain)
+    ->  least(All, [0-(#\ X in Domain)], Reason),
         write_named(current_output, X, Names),
-        (   Domain == (inf..sup)
+        (   Domain = Value..Value
+        ->  format(' is ~w because of~n', [Value]),
+            tell_all(Reason, Origin, Names)
+        ;   Domain == (inf..sup)
         ->  format(' may be any integer~n', [])
         ;   format(' is in ~w because of~n', [Domain]),
             tell_all(Reason, Origin, Names)
         )
     ;   format('no constraint is about it~n', [])
     ).
+
+%   Choices has N-'$chosen'(X, Value, Goal) for the variables that the constraints leave open when labeling comes to
+%   them, in the answer with Values, or in the first one.
+
+choices(Labels, Constraints, Names, Values, Choices) :-
+    foldl(labeled, Labels, Labeled, []),
+    pairs_keys(Labeled, Xs),
+    (   Xs == []
+    ->  Choices = []
+    ;   member(Known, [Values,[]]),
+        findall(Xs, once(( all_hold(Constraints), agree(Known, Names, Xs), label_all(Labels) )), [Chosen])
+    ->  findall(Which, ( all_hold(Constraints), open_ones(Xs, Chosen, Which) ), [Which]),
+        chosen(Which, Labeled, Chosen, Choices)
+    ;   Choices = []
+    ).
+
+labeled(N-Goal, Labeled0, Labeled) :-
+    term_variables(Goal, Xs),
+    foldl(labeled_by(N, Goal), Xs, Labeled0, Labeled).
+
+labeled_by(N, Goal, X, [X-label(N, Goal)|Labeled], Labeled).
+
+label_all([]).
+label_all([_-Goal|Labels]) :-
+    call(Goal),
+    label_all(Labels).
+
+%   The labeled variables have the known values.
+
+agree(Values, Names, Xs) :-
+    (   member(Name=Term, Names),
+        term_variables(Term, Variables),
+        member(X, Variables),
+        '$is_among'(X, Xs),
+        memberchk(Name=Value, Values)
+    ->  Term = Value,
+        agree(Values, Names, Xs)
+    ;   true
+    ).
+
+open_ones([], [], []).
+open_ones([X|Xs], [Value|Values], [Which|Rest]) :-
+    ( var(X) -> Which = open ; Which = known ),
+    X #= Value,
+    open_ones(Xs, Values, Rest).
+
+chosen([], [], [], []).
+chosen([Which|Rest], [X-label(N, Goal)|Labeled], [Value|Values], Choices) :-
+    (   Which == open
+    ->  Choices = [N-'$chosen'(X, Value, Goal)|Choices1]
+    ;   Choices = Choices1
+    ),
+    chosen(Rest, Labeled, Values, Choices1).
 
 domain_after(Constraints, X, Domain) :-
     findall(D, ( all_hold(Constraints), fd_dom(X, D) ), [Domain]).
@@ -110,8 +184,8 @@ print_conflict(Model, Names) :-
 
 print_conflict_of(Model, Names) :-
     source(Model, Names, Source),
-    (   catch(call_with_time_limit(5, ( constraints(Model, Items, Callers), Items = [_,_|_] )), _, fail)
-    ->  ignore(conflict_told(Items, origin(Callers, Source), Names))
+    (   catch(call_with_time_limit(5, conflict(Model, Reason, Callers)), _, fail)
+    ->  ignore(conflict_told(Reason, origin(Callers, Source), Names))
     ;   true
     ).
 
@@ -121,8 +195,11 @@ source(Model, Names, query(Query, QueryNames)) :-
     strip_module(Model, _, Goal),
     copy_term_nat(Goal-Names, Query-QueryNames).
 
-conflict_told(Items, Origin, Names) :-
-    least(Items, [], Reason),
+conflict_told([Item], Origin, Names) :-
+    !,
+    format('This constraint cannot hold:~n', []),
+    tell_all([Item], Origin, Names).
+conflict_told(Reason, Origin, Names) :-
     format('These constraints contradict each other, and none of them can be left out:~n', []),
     tell_all(Reason, Origin, Names).
 
@@ -140,6 +217,13 @@ with_source_names(origin(Callers, _), N-Constraint, Names0, Names) :-
     ;   Names = Names0
     ).
 
+tell_constraint(_, Names, _-'$chosen'(X, Value, Goal)) :-
+    !,
+    write('  '),
+    write_named(current_output, X = Value, Names),
+    write(', chosen by '),
+    write_named(current_output, Goal, Names),
+    nl.
 tell_constraint(origin(Callers, Source), Names, N-Constraint) :-
     nth1(N, Callers, Caller),
     ( Caller = call(_, _, Module, Goal, _, _) -> From = Module:Goal ; From = Source ),
@@ -155,22 +239,29 @@ tell_constraint(origin(Callers, Source), Names, N-Constraint) :-
 
 % ---- what a model posts ----
 
-%   Items has N-Constraint in the order in which they are posted; Callers has the calls of whose bodies they are.
+%   Items has N-Constraint in the order in which they are posted, Labels has N-Goal for labeling; Callers has the calls of
+%   whose bodies they are. Which is as in private(teaching/goal_effects).
 
-constraints(Model, Items, Callers) :-
+constraints(Model, Which, Items, Labels, Callers) :-
     strip_module(Model, Module, Goal),
-    Kept = kept([], []),
+    Kept = kept([], [], Which),
     new_run(posted(Kept), [], Run),
     initial_state([], State),
     once(muted(searched(Goal, Module, State, Run))),
-    Kept = kept(Constraints, Callers0),
+    Kept = kept(Constraints, Callers0, _),
     maplist(reverse, [Constraints, Callers0], [Posted, Callers]),
-    numbered(Posted, 1, Items).
+    numbered(Posted, 1, Items, Labels).
 
-numbered([], _, []).
-numbered([Constraint|Constraints], N, [N-Constraint|Items]) :-
+numbered([], _, [], []).
+numbered([Goal|Goals], N, Items, Labels) :-
+    (   Goal = '$labels'(Label)
+    ->  Labels = [N-Label|Labels1],
+        Items = Items1
+    ;   Items = [N-Goal|Items1],
+        Labels = Labels1
+    ),
     N1 is N + 1,
-    numbered(Constraints, N1, Items).
+    numbered(Goals, N1, Items1, Labels1).
 
 % ---- the least that contradict each other ----
 
@@ -226,5 +317,5 @@ is_finite(X) :-
 
 all_hold([]).
 all_hold([Constraint|Constraints]) :-
-    call(Constraint),
+    ( Constraint = '$chosen'(X, Value, _) -> X #= Value ; call(Constraint) ),
     all_hold(Constraints).

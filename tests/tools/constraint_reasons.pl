@@ -46,8 +46,16 @@ test(several, true(minimal(Conflict))) :-
     minimal_conflict(( [X,Y] ins 0..9, X #> Y, Y #> 5, X #< 3, Y #< 2, X + Y #= 30 ), Conflict).
 test(domain, Text == 'Y is in 1..4 because of\n  [X, Y] ins 1..9\n  X#>Y\n  X#<6\n') :-
     says(why_domain(( [A,B] ins 1..9, A #> B, B #\= 7, A #< 6 ), B), Text0), named_alike(Text0, Text).
+test(chosen, Text == 'Y is 4 because of\n  X+Y#=5\n  X=1, chosen by label([X, Y])\n') :-
+    says(why_domain(( [A,B] ins 0..9, A + B #= 5, A #> 0, label([A,B]) ), B), Text0),
+    named_alike(Text0, Text).
 test(no_value, true) :- says(why_domain(falling([_,_,_,D]), D), Text), has(Text, 'no value is possible').
 test(conflict_of_one, Text == '') :- says(print_conflict(user:( X in 1..2, X #> 1 ), []), Text).
+test(conflict_with_values, true) :-
+    says(print_conflict(user:( X #= 3, Y #= X + 1, Y #\= 4 ), ['X' = X,'Y' = Y]), Text),
+    has(Text, 'left out:\n  X#=3\n  Y#=X+1\n  Y#\\=4\n').
+test(constraint_on_a_value, Text == 'This constraint cannot hold:\n  X in 0..9, where X = 12\n') :-
+    says(print_conflict(user:( X in 0..9, X = 12 ), ['X' = X]), Text).
 test(conflict_printed, true) :-
     says(print_conflict(user:( X #> 3, X #< 2, X #\= 5 ), ['X' = X]), Text),
     has(Text, 'left out:\n  X#>3\n  X#<2\n').

@@ -466,7 +466,7 @@ bool Store::run_newest_first() {
 
 [[gnu::noinline]] bool Store::apply_cutoffs() {
   return std::all_of(cutoffs_.begin(), cutoffs_.end(), [this](const Cutoff& cutoff) {
-    if (!cutoff.limit.finite()) return true;
+    if (cutoff.paused || !cutoff.limit.finite()) return true;
     return cutoff.minimising ? tighten_upper(cutoff.variable, cutoff.limit)
                              : tighten_lower(cutoff.variable, cutoff.limit);
   });

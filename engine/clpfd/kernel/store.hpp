@@ -342,8 +342,10 @@ class Store {
   // ---- branch and bound of whoever searches above: until the newest one is taken off, each propagate() begins with
   // these bounds. They are not part of the state: an improvement found stays after going back.
   void begin_cutoff(FdVar x, bool minimising) {
-    cutoffs_.push_back({x, minimising, minimising ? Bound::sup() : Bound::inf()});
+    cutoffs_.push_back({x, minimising, false, minimising ? Bound::sup() : Bound::inf()});
   }
+  // While a solution is used, which is no better than itself.
+  void pause_cutoff(bool paused) { cutoffs_.back().paused = paused; }
   // From now on only better values are accepted.
   void improve_on(const Integer& value) {
     Cutoff& cutoff = cutoffs_.back();
@@ -421,6 +423,7 @@ class Store {
   struct Cutoff {
     FdVar variable;
     bool minimising;
+    bool paused;
     Bound limit;
   };
   bool apply_cutoffs();

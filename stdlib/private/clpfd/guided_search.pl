@@ -389,17 +389,17 @@ better_and_better(Goal, X, Found) :-
     ;   true
     ).
 
-better(min, X, Best) :- X #< Best.
-better(max, X, Best) :- X #> Best.
-
-% Solutions of Goal, each better than the one before.
+% Solutions of Goal, each better than the one before, in one search.
 improving(Direction, Goal, X) :-
-    findall(X-Goal, once(Goal), [Value-Solution]),
-    must_be(integer, Value),
-    (   Goal = Solution,
-        X = Value
-    ;   better(Direction, X, Value),
-        improving(Direction, Goal, X)
+    setup_call_cleanup('$fd_begin_cutoff'(X, Direction), improved(Goal, X), '$fd_end_cutoff').
+
+improved(Goal, X) :-
+    call(Goal),
+    must_be(integer, X),
+    '$fd_improve_on'(X),
+    (   '$fd_pause_cutoff'(true)
+    ;   '$fd_pause_cutoff'(false),
+        fail
     ).
 
 % All solutions of Goal, those with the best value of the first objective first, and so on for the others.

@@ -49,9 +49,9 @@ indomain(X) :-
 %   or with `all` each one better than the last; lex_minimize(Es), lex_maximize(Es): only the best solution by the first
 %   of Es, among equal ones by the second, and so on; satisfy: any solution; of these the last counts; variable(Goal),
 %   value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success, or time_out after T milliseconds,
-%   and with minimize(E), maximize(E) it is optimality, success for the best solution so far, or time_out for none.
-%   time_limit(T): like time_out(T, _), with the best solution so far for min(E) and max(E), too; a message reports if
-%   it is not proved optimal; without any solution it throws time_limit_exceeded. restart_constant(N),
+%   and with one objective there is one solution, and it is optimality, success for the best solution so far, or time_out
+%   for none. time_limit(T): like time_out(T, _); a message reports if the solution is not proved optimal; without any
+%   it throws time_limit_exceeded. restart_constant(N),
 %   restart_linear(N), restart_geometric(Base, N), restart_luby(N): the search restarts after a number of failures, N
 %   times 1, 1, 1, ... or 1, 2, 3, ... or 1, Base, Base^2, ... or 1, 1, 2, 1, 1, 2, 4, ...; N doubles after every 64th
 %   restart, so that no solution is lost. It restarts until there is a solution, and with an objective also after each
@@ -82,7 +82,8 @@ labeling(Module:Options, Xs) :-
     ->  '$fd_finite'(Xs),
         throw(Problem)
     ;   select(time_out(Time, Flag), Guides, Rest)
-    ->  time_limited(Time, Flag, Module:Rest, Settings, Objectives, Xs)
+    ->  for_one_solution(Objectives, Settings, Single),
+        time_limited(Time, Flag, Module:Rest, Single, Objectives, Xs)
     ;   select(time_limit(Time), Guides, Rest)
     ->  best_in_time(Time, Module:Rest, Settings, Objectives, Xs)
     ;   search(Module:Guides, Settings, Objectives, Xs)
@@ -318,16 +319,20 @@ guide(time_limit(_)).
 % ---- time limits ----
 
 % With an objective, only one solution: the best one so far.
-best_in_time(Time, Guides, settings(Order, Values, Branching, Mode0), Objectives, Xs) :-
+best_in_time(Time, Guides, Settings0, Objectives, Xs) :-
     must_be(positive_integer, Time),
-    ( Objectives = [_], Mode0 \== all -> Mode = best ; Mode = Mode0 ),
-    time_limited(Time, Flag, Guides, settings(Order, Values, Branching, Mode), Objectives, Xs),
+    for_one_solution(Objectives, Settings0, Settings),
+    Settings = settings(_, _, _, Mode),
+    time_limited(Time, Flag, Guides, Settings, Objectives, Xs),
     (   Flag == time_out
     ->  throw(time_limit_exceeded)
     ;   Mode == best, Flag == success
     ->  print_message(informational, format("labeling/2: the best solution in ~d ms; not proved", [Time]))
     ;   true
     ).
+
+for_one_solution(Objectives, settings(Order, Values, Branching, Mode0), settings(Order, Values, Branching, Mode)) :-
+    ( Objectives = [_], Mode0 \== all -> Mode = best ; Mode = Mode0 ).
 
 time_limited(Time, Flag, Guides, settings(Order, Values, Branching, Mode), Objectives, Xs) :-
     (   Mode == best

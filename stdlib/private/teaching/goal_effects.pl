@@ -10,8 +10,9 @@
 %!  tried_goal(+Observer, +Goal, -Tried) is semidet.
 %
 %   Goal, a system goal, is replaced by Tried for this observer of a search; fails if it is called unchanged.
-%   posted(Kept) collects constraints of library(clpfd) in Kept, kept(Constraints, Callers), the last one first, without
-%   posting them, and skips labeling. Callers has the calls of whose bodies they are. deepest(_) and trial(Mode) skip
+%   posted(Kept) collects constraints of library(clpfd) in Kept, kept(Constraints, Callers, Which), the last one first,
+%   without posting them, and labeling as '$labels'(Goal). Callers has the calls of whose bodies they are. If Which is
+%   open, goals that only compute a value are called; if it is all, these are collected, too. deepest(_) and trial(Mode) skip
 %   goals with effects. Modes of trial:
 %
 %   run      as the machine would
@@ -30,7 +31,7 @@ tried_goal(posted(Kept), Goal, Tried) :-
     ;   is_skipped(Goal)
     ->  Tried = true
     ;   named(Goal, [label/1, labeling/2, indomain/1, solve/2]),
-        Tried = true
+        Tried = '$goal_effects':keep_posted(Kept, '$labels'(Goal))
     ).
 tried_goal(deepest(_), Goal, true) :-
     is_skipped(Goal).
@@ -60,7 +61,7 @@ is_constraint(Goal) :-
 
 %   N1 #= N-1 for a new N1 is ordinary arithmetic, and so is a goal without variables.
 
-only_computes(Goal, kept(Constraints, _)) :-
+only_computes(Goal, kept(Constraints, _, open)) :-
     term_variables(Goal, Variables),
     (   Variables == []
     ->  true
@@ -73,7 +74,7 @@ only_computes(Goal, kept(Constraints, _)) :-
     ).
 
 keep_posted(Kept, Goal) :-
-    Kept = kept(Constraints, Callers),
+    Kept = kept(Constraints, Callers, _),
     b_getval('$recorded_call', call(_, _, _, _, _, Caller)),
     setarg(1, Kept, [Goal|Constraints]),
     setarg(2, Kept, [Caller|Callers]).

@@ -44,6 +44,19 @@ test(objective, [forall(member(Mode-Expected, [ordered-[1,2,3], best-[1], all-[3
 test(own_goal, X == 4) :- minimize(least_of_three(X), X).
 test(minimize_of_several, L == [1-a]) :- findall(X-Y, minimize(member(X-Y, [1-a,2-b,1-c]), X), L).
 test(maximize_of_several, L == [2-b]) :- findall(X-Y, maximize(member(X-Y, [1-a,2-b,1-c]), X), L).
+test(minimize_all_in_one_search, Xs-Runs == [4,3]-1) :-
+    Count = count(0),
+    [X,Y] ins 1..4,
+    X #> Y,
+    X + Y #> 3,
+    Goal = ( arg(1, Count, N0), N is N0 + 1, nb_setarg(1, Count, N), labeling([down], [X,Y]) ),
+    findall(X, minimize(Goal, X, [all]), Xs),
+    arg(1, Count, Runs).
+test(minimize_all_is_used_between, L == [3-2,2-1,1-0]) :-
+    X in 1..3,
+    Y in 0..2,
+    X #> Y,
+    findall(X-Y, ( minimize(labeling([down], [X]), X, [all]), once(maximize(labeling([down], [Y]), Y, [all])) ), L).
 test(minimize_all, L == [5,3]) :- findall(X, minimize(member(X, [5,3,4]), X, [all]), L).
 test(maximize_all, L == [3,4,5]) :- findall(X, maximize(member(X, [3,4,2,5]), X, [all]), L).
 test(minimize_best, X == 3) :- minimize(member(X, [5,3,4]), X, [best]).

@@ -230,6 +230,9 @@ test(time_out_none, fail) :- X in 1..3, X #> Y, Y in 3..4, labeling([maximize(X)
 test(time_out_so_far, Flag-N == success-30) :-
     length(Xs, 30), Xs ins 0..1000, all_different(Xs), sum(Xs, #=, Sum),
     labeling([minimize(-Sum*Sum + Sum*3),time_out(100,Flag)], Xs), sort(Xs, Ys), length(Ys, N).
+test(time_out_min_so_far, Flag-N == success-30) :-
+    length(Xs, 30), Xs ins 0..1000, all_different(Xs), sum(Xs, #=, Sum),
+    labeling([min(-Sum*Sum + Sum*3),time_out(100,Flag)], Xs), sort(Xs, Ys), length(Ys, N).
 test(time_out_before, Flag == time_out) :-
     length(Xs, 40), Xs ins 1..39, all_different(Xs), Xs = [X|_],
     labeling([minimize(X),time_out(100,Flag)], Xs), var(X).
