@@ -239,8 +239,8 @@ tell_constraint(origin(Callers, Source), Names, N-Constraint) :-
 
 % ---- what a model posts ----
 
-%   Items has N-Constraint in the order in which they are posted, Labels has N-Goal for labeling; Callers has the calls of
-%   whose bodies they are. Which is as in private(teaching/goal_effects).
+%   Items has N-Constraint in the order in which they are posted, Labels has N-Goal for labeling; Callers has the calls
+%   of whose bodies they are. Which is as in private(teaching/goal_effects).
 
 constraints(Model, Which, Items, Labels, Callers) :-
     strip_module(Model, Module, Goal),

@@ -12,8 +12,8 @@
 %   Goal, a system goal, is replaced by Tried for this observer of a search; fails if it is called unchanged.
 %   posted(Kept) collects constraints of library(clpfd) in Kept, kept(Constraints, Callers, Which), the last one first,
 %   without posting them, and labeling as '$labels'(Goal). Callers has the calls of whose bodies they are. If Which is
-%   open, goals that only compute a value are called; if it is all, these are collected, too. deepest(_) and trial(Mode) skip
-%   goals with effects. Modes of trial:
+%   open, goals that only compute a value are called; if it is all, these are collected, too. deepest(_) and
+%   trial(Mode) skip goals with effects. Modes of trial:
 %
 %   run      as the machine would
 %   general  impure goals with unbound variables count as true
