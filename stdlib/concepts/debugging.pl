@@ -5,10 +5,12 @@
 %                  more of the code in brackets.
 % `false`?         ?- why.                 the deepest call that failed, and which goals alone already fail
 % No end?          Ctrl-C, then ?- slice.  the smallest part of the program that does not end
-% A wrong answer?  ?- explain(Goal).       its proof: which clause gave what
+% A wrong answer?  ?- wrong(Goal).         asks a few questions and names the wrong clause
+%                  ?- explain(Goal).       its proof: which clause gave what
 %                  ?- tree(Goal).          the whole search, also what failed and what a cut removed
-% Step by step:    ?- trace, Goal.         h lists the keys; spy(name/2) stops only there
-% How costly?      ?- stats(Goal).  ?- profile(Goal).
+% One is missing?  ?- missing(Goal).       asks, too, and names the goal that no clause covers
+% Step by step:    ?- trace, Goal.         h lists the keys: u goes back; spy(name/2) stops only there
+% How costly?      ?- stats(Goal).  ?- growth(Goal).  ?- profile(Goal).
 %
 % Reduce the problem first: the shortest query that goes wrong, the fewest clauses. Try each goal of the body by itself,
 % in order. Keep the query with its right answer in the file; `hornbeam --check` runs it again whenever you like:

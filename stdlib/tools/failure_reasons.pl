@@ -234,7 +234,7 @@ deepest_failure(Module, Goal, Names0) :-
         write_failed(Failed, Path, Module, Goal, Names0, Names),
         nl,
         print_path(Path, Module, Names),
-        print_hint(Failed, Path)
+        print_hint(Failed, Path, Names)
     ;   true
     ).
 
@@ -268,13 +268,21 @@ path_names([Goal|Callers], Module, Names0, Names) :-
     ),
     name_elements(Goal, Names2, Names).
 
-print_hint(Failed, Path) :-
+print_hint(Failed, Path, Names) :-
     (   callable(Failed),
         acyclic_term([Failed|Path]),
+        \+ means_any(Failed, Names),
         ( not_computed_hint([Failed|Path], Hint) -> true ; failure_hint(Failed, Hint) )
     ->  format('  = ~w~n', [Hint])
     ;   true
     ).
+
+%   \+ likes(X, _): variables without a name are meant to have no value.
+
+means_any(\+ Goal, Names) :-
+    term_variables(Goal, Variables),
+    Variables = [_|_],
+    \+ ( '$in_list'(Variable, Variables), '$in_list'(_=Named, Names), Named == Variable ).
 
 print_path([], _, _).
 print_path([Goal|Goals], Module, Names) :-

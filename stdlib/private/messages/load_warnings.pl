@@ -412,6 +412,15 @@ singleton_hint(Name, Term, _, _,
     char_code(Capital, Code),
     downcase_atom(Name, Small),
     !.
+singleton_hint(Name, _, Path, Line,
+               '= ~w has an answer for each value of ~w: write ~w^Goal for a single one'-[By, Name, Name]) :-
+    clause_text(Path, Line, user, Clause, Names, _),
+    '$in_list'(Name=Variable, Names),
+    '$error_report':clause_goals(Clause, Goals),
+    '$in_list'(Goal, Goals),
+    '$in_list'(Goal-By, [setof(_, Inner, _)-setof, bagof(_, Inner, _)-bagof]),
+    occurrences_of_var(Variable, Inner, 1),
+    !.
 singleton_hint(Name, _, _, _, '= if it is not needed write _~w or _'-[Name]).
 
 is_fact(Term) :-

@@ -79,11 +79,16 @@ not_computed_part(Head, N) :-
     var(Variable),
     !.
 
-hint(\+ Goal, Hint) :-
+hint(\+ Goal, [Hint]) :-
     term_variables(Goal, [_|_]),
     \+ Goal = (_, _),
-    named_text(Goal, Text),
-    Hint = ['`\\+ ~w` asks whether there is none at all: give its variables a value before it'-[Text]].
+    Hint = '`\\+` asks whether there is none at all: give its variables a value before it'-[].
+hint(\+ Goal, ['~w holds: ?- explain(~w). tells why'-[Text, Text]]) :-
+    is_program_goal(user, Goal),
+    ground(Goal),
+    named_text(Goal, Text).
+hint(X \= Y, ['`\\=` fails as long as the two can still be made equal: call it when they are known, or dif/2'-[]]) :-
+    \+ ground(X-Y).
 hint(Goal, Hint) :-
     nonvar(Goal),
     '$in_list'(Goal, [member(X, L), memberchk(X, L)]),

@@ -195,16 +195,16 @@ text_of(frame(_, _, _, Module:_, Path:Line), text(Head, Goals, Names)) :-
 
 same_name(Names, Goal-Names, Goal).
 
-goal_in(Body, Goal) :-
-    (   nonvar(Body),
-        ( is_control(Body) ; Body = _:_ )
+goal_in(Body0, Goal) :-
+    nonvar(Body0),
+    ( Body0 = not(Negated) -> Body = ( \+ Negated ) ; Body = Body0 ),
+    (   ( is_control(Body) ; Body = _:_ )
     ->  (   Body = ( \+ _ ),
             Goal = Body
         ;   arg(_, Body, Part),
             goal_in(Part, Goal)
         )
-    ;   nonvar(Body),
-        Goal = Body
+    ;   Goal = Body
     ).
 
 %   trace/1 is called with the goal to trace.

@@ -361,14 +361,9 @@ inner_goals(Module, Goal, Inner) :-
     (   lambda_body(Goal, [], _, Body)
     ->  Inner = [Module:Body]
     ;   goal_modes(Module, Goal, Modes)
-    ->  functor(Goal, _, Arity),
-        findall(Module:Argument,
-                ( between(1, Arity, N),
-                  arg(N, Modes, Mode),
-                  arg(N, Goal, Argument0),
-                  closure_goal(Mode, Argument0, Argument)
-                ),
-                Inner)
+    ->  Modes =.. [_|Kinds],
+        Goal =.. [_|Arguments],
+        foldl(closure(Module), Kinds, Arguments, Inner, [])
     ;   compound(Goal),
         is_control(Goal)
     ->  Goal =.. [_|Arguments],
@@ -377,6 +372,9 @@ inner_goals(Module, Goal, Inner) :-
     ).
 
 qualified(Module, Goal, Module:Goal).
+
+closure(Module, Mode, Argument, Inner0, Inner) :-
+    ( closure_goal(Mode, Argument, Goal) -> Inner0 = [Module:Goal|Inner] ; Inner0 = Inner ).
 
 closure_goal(Mode, Closure, Goal) :-
     nonvar(Closure),

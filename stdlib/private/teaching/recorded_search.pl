@@ -379,7 +379,8 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
     next_call(Run, Number),
     call_depth(Parent, Depth0),
     Depth is Depth0 + 1,
-    Call = call(Number, Depth, Module, Goal, none, Parent),
+    ( arg(1, Run, deepest(_)) -> Called = exits(empty) ; Called = none ),
+    Call = call(Number, Depth, Module, Goal, Called, Parent),
     tell_goal(Run, system, Module, Goal, Number, Parent, Goals, State0, State1),
     note_change(Goal, Run),
     wrapped(Module, Goal, Wrapped),
@@ -402,7 +403,8 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
         ->  tell_more(Run, State4),
             '$cut'(Before),
             beyond(State4)
-        ;   state_node(State1, Node),
+        ;   tell_exit(Run, Call),
+            state_node(State1, Node),
             tell_solution(Run, Kind, Call, Node, Unbound, State4, State5),
             solve(Goals, State5, Run)
         )
@@ -558,6 +560,7 @@ inner(Module:Goal) :-
     b_getval('$recorded_state', State0),
     b_getval('$recorded_call', Call),
     condition(Goal, Module, Call, State0, Run, State1),
+    ( arg(5, Call, Called), Called == exits(empty) -> nb_setarg(1, Called, no) ; true ),
     tell_holds(Run, State0, State1, State),
     b_setval('$recorded_call', Call),
     b_setval('$recorded_state', State).

@@ -199,7 +199,7 @@ earlier(N, Depth, Found, Before) :-
 
 %!  tell_exit(+Run, +Call) is det.
 %
-%   Call has an answer.
+%   Call has an answer; one of the system counts only if a goal inside has held: not a findall/3 that has found nothing.
 %
 %       ?- tell_exit(run(silent, 0, 0, 0, 0, none), Call).
 

@@ -15,9 +15,15 @@ len_of([_|T], N+1) :- len_of(T, N).
 
 :- begin_tests(failure_hints).
 
-test(negation, T == '`\\+ married(_)` asks whether there is none at all: give its variables a value before it') :-
+test(negation, T == '`\\+` asks whether there is none at all: give its variables a value before it') :-
     failure_hint(\+ married(_), T).
 test(negation_of_values, fail) :- failure_hint(\+ married(tim), _).
+test(negation_of_what_holds, T == 'hobby(ann, chess) holds: ?- explain(hobby(ann, chess)). tells why') :-
+    failure_hint(\+ hobby(ann, chess), T).
+test(not_unifiable,
+     T == '`\\=` fails as long as the two can still be made equal: call it when they are known, or dif/2') :-
+    failure_hint(ann \= _, T).
+test(equal, fail) :- failure_hint(ann \= ann, _).
 test(list, T == 'the list is the second argument of member/2') :- failure_hint(member([a], a), T).
 test(no_list, T == '3 is no list, and argument 1 of append/3 is one: [3] has it as its element') :-
     failure_hint(append(3, 2, _), T).
