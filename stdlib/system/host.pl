@@ -14,7 +14,8 @@
 
 % '$host_message_text'(+Ball, -Text): the text that print_message/2 would print.
 '$host_message_text'(Ball, Text) :-
-    catch('$message_lines'(Ball, Lines), _, fail),
+    ( Ball = error(_, _) -> Message = Ball ; Message = unhandled_exception(Ball) ),
+    catch('$message_lines'(Message, Lines), _, fail),
     '$host_lines'(Lines, Text).
 
 '$host_lines'(Lines, Text) :-

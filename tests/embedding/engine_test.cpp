@@ -99,7 +99,8 @@ TEST_CASE("errors carry term, message and place") {
   CHECK_THROWS_AS(engine.once("atom_length(f(x), L)"), TypeError);
   CHECK_THROWS_AS(engine.once("undefined_one(1)"), ExistenceError);
   CHECK_THROWS_AS(engine.once("X is 1/0"), EvaluationError);
-  CHECK_THROWS_AS(engine.once("throw(my(ball))"), PrologError);
+  CHECK_THROWS_WITH_AS(engine.once("throw(my(ball))"), "uncaught exception: my(ball) [E-ball]", PrologError);
+  CHECK_THROWS_WITH_AS(engine.once("abort"), "execution aborted", Interrupted);
   try {
     engine.once("foo(a,\n  b c)");
     FAIL("no error");
