@@ -138,24 +138,23 @@ class Box {
 
   const std::vector<Test>& tests() const { return tests_; }
 
-  // Adds the load messages to the notes: the place and the first line of each.
-  void load_part(const Part& part, std::vector<std::string>& notes) {
-    const auto& [name, text] = part;
-    heard_.clear();
-    const Verdict verdict = ask([&, &name = name, &text = text] {
-      (void)engine_.query_with("marking:load_submission(?, ?)", {Term::atom(name), Term::string(text)}).first();
-      return Verdict{};
-    });
-    engine_.flush();
-    // "warning: ... [W-code]" and below it "--> file:line:column".
-    std::istringstream lines(heard_);
-    std::string before;
-    for (std::string line; std::getline(lines, line) && notes.size() < most_notes; before = line) {
-      const std::size_t arrow = line.find_first_not_of(' ');
-      if (arrow == std::string::npos || line.compare(arrow, 4 + name.size(), "--> " + name) != 0) continue;
-      notes.push_back(line.substr(arrow + 4) + ": " + before);
+  // Loads the parts, and checks them if all can be loaded. The messages become notes.
+  std::vector<std::string> load(const std::vector<Part>& parts) {
+    std::vector<std::string> notes;
+    bool is_whole = true;
+    for (const auto& [name, text] : parts) {
+      const Term goal = Term::compound("load_submission", {Term::atom(name), Term::string(text)});
+      const Verdict verdict = listen("marking:?", {goal});
+      note_messages(name, notes);
+      if (verdict.verdict.empty()) continue;
+      notes.push_back(name + ": loading ends: " + verdict.detail);
+      is_whole = false;
     }
-    if (!verdict.verdict.empty()) notes.push_back(name + ": loading ends: " + verdict.detail);
+    if (is_whole) (void)listen("marking:check_submission", {});
+    for (const Part& part : parts) {
+      if (is_whole) note_messages(part.name, notes);
+    }
+    return notes;
   }
 
   Verdict mark(const Term& goal) {
@@ -176,6 +175,28 @@ class Box {
   }
 
  private:
+  Verdict listen(const std::string& goal, const std::vector<Term>& values) {
+    heard_.clear();
+    const Verdict verdict = ask([&] {
+      (void)engine_.query_with(goal, values).first();
+      return Verdict{};
+    });
+    engine_.flush();
+    return verdict;
+  }
+
+  // The place and the first line of each message about a part: "warning: ... [W-code]", and below it
+  // "--> file:line:column".
+  void note_messages(const std::string& name, std::vector<std::string>& notes) const {
+    std::istringstream lines(heard_);
+    std::string before;
+    for (std::string line; std::getline(lines, line) && notes.size() < most_notes; before = line) {
+      const std::size_t arrow = line.find_first_not_of(' ');
+      if (arrow == std::string::npos || line.compare(arrow, 5 + name.size(), "--> " + name + ':') != 0) continue;
+      notes.push_back(line.substr(arrow + 4) + ": " + before);
+    }
+  }
+
   void hear(std::string_view text) {
     if (heard_.size() < most_messages) heard_.append(text.substr(0, most_messages - heard_.size()));
   }
@@ -284,11 +305,10 @@ std::optional<std::string> mark_submission(const MarkingOptions& options, std::s
   Box box(options, parts);
   trouble = box.load_tests(options.tests, *tests);
   if (!trouble.empty()) return std::nullopt;
-  std::vector<std::string> notes;
   std::string whole;
   for (const Part& part : parts) whole += part.text;
   std::vector<std::int64_t> shape = box.shape(whole);
-  for (const Part& part : parts) box.load_part(part, notes);
+  std::vector<std::string> notes = box.load(parts);
   if (parts.empty()) notes.push_back(name + ": it cannot be read");
   std::vector<Verdict> verdicts(box.tests().size(), {"ended", ""});
   Record record{name, box.tests(), std::move(verdicts), std::move(notes), std::move(shape)};

@@ -11,7 +11,7 @@
 
 :- module(marking,
           [ points/1, begin_reference/0, end_reference/0, same_as_reference/1, same_as_reference/2, lock_tests/0,
-            load_submission/2, marking_test/4, mark_test/3, program_shape/2
+            load_submission/2, check_submission/0, marking_test/4, mark_test/3, program_shape/2
           ]).
 
 :- use_module(library(apply), [maplist/2]).
@@ -107,14 +107,26 @@ same_as_reference(Indicator, Options) :-
 
 %!  load_submission(+Name, +Text) is det.
 %
-%   Loads Text into user, as a file called Name. Prints errors and warnings.
+%   Loads Text into user, as a file called Name. Prints errors and warnings; those of the load checks wait for
+%   check_submission/0.
 %
 %       ?- load_submission('ann.pl', "rev([], []).").
 
 load_submission(Name, Text) :-
+    nb_setval('$checks_wait', true),
     setup_call_cleanup(open_string(Text, Stream),
                        load_files(user:Name, [stream(Stream)]),
                        close(Stream)).
+
+%!  check_submission is det.
+%
+%   Prints the warnings of the load checks about the texts loaded: one may call what a later one defines.
+%
+%       ?- check_submission.
+
+check_submission :-
+    nb_setval('$checks_wait', false),
+    '$check_loaded'.
 
 %!  lock_tests is det.
 %

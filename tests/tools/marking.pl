@@ -26,6 +26,9 @@ is_of(quad(File, _, _, _, _), File).
 is_of(reference(Indicator, _, _), Indicator).
 is_of(test(Unit, _, _, _, _, _), Unit).
 
+:- dynamic(missing/1).
+user:message_hook(load_warning(_, _, undefined(_, Indicator, _)), warning, _) :- assertz(missing(Indicator)).
+
 :- begin_tests(shapes).
 
 test(names_of_variables) :- same_shape("p(X, Y) :- q(Y, X).", "p(A, B) :- q(B, A).").
@@ -53,6 +56,11 @@ test(blocked_tests_do_not_count, Marks == []) :-
 test(submission_is_loaded, X == 7) :-
     load_submission('submitted.pl', "submitted_fact(7)."),
     user:submitted_fact(X).
+test(checked_together, Missing == [user:never/1]) :-
+    load_submission('early.pl', "early(X) :- late(X), never(X)."),
+    load_submission('late.pl', "late(1)."),
+    check_submission,
+    findall(Indicator, missing(Indicator), Missing).
 test(lock_tests) :- lock_tests.
 
 test(as_reference, Marks == [3-failed]) :-

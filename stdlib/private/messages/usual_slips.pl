@@ -107,7 +107,11 @@ not_evaluable('.'/2) -->
     !,
     ['a list of several elements is not a number'].
 not_evaluable(Name/Arity) -->
-    { integer(Arity), More is Arity + 1, functor(Head, Name, More), '$predicate_property'(user, Head, defined) },
+    { integer(Arity),
+      More is Arity + 1,
+      functor(Head, Name, More),
+      ( '$predicate_property'(user, Head, defined) ; '$autoload_path'(user, Name, More, _) )
+    },
     !,
     ['~q is not a function; ~q is a predicate: call it before'-[Name/Arity, Name/More]].
 not_evaluable(Name/Arity) -->

@@ -277,6 +277,10 @@ unlike(A, B, ['~q is a text, ~w a number: they are never the same'-[A, B]]) :-
     ( atom(A) ; string(A) ),
     catch(atom_number(A, Number), error(_, _), fail),
     Number =:= B.
+unlike(A, B, ['~w is the code of the character ~q: they are never the same'-[B, A]]) :-
+    integer(B),
+    atom(A),
+    catch(char_code(A, B), error(_, _), fail).
 unlike(A, B, ['~w is a float, ~w an integer: =:= compares values'-[A, B]]) :-
     float(A),
     integer(B),

@@ -50,6 +50,8 @@ test(key_as_a_query, [setup(nb_setval('$last_query', query(user:w, []))), cleanu
 
 test(not_evaluable, Lines == ['~q is not a function; ~q is a predicate: call it before'-[length/1, length/2]]) :-
     phrase(usual_slips:not_evaluable(length/1), Lines).
+test(not_evaluable_library, Lines == ['~q is not a function; ~q is a predicate: call it before'-[max_list/1, max_list/2]]) :-
+    phrase(usual_slips:not_evaluable(max_list/1), Lines).
 test(capital_hint, Lines == []) :- phrase(usual_slips:capital_hint('日'), Lines).
 test(capital, Variable == 'Total') :- usual_slips:capital(total, Variable).
 

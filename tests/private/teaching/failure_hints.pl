@@ -32,6 +32,8 @@ test(list_in_place, fail) :- failure_hint(member(b, [a]), _).
 test(between, T == 'it counts upwards: there is nothing from 3 to 1') :- failure_hint(between(3, 1, _), T).
 test(nth0, T == 'the numbers go from 0 to 2') :- failure_hint(nth0(3, [a, b, c], _), T).
 test(nth1, T == 'the numbers go from 1 to 3') :- failure_hint(nth1(0, [a, b, c], _), T).
+test(code, T == '97 is the code of the character a: they are never the same') :-
+    failure_hint(member(a, [97, 98]), T).
 test(string, T == '"bob" is a string, bob an atom: they are never the same') :- failure_hint(bob == "bob", T).
 test(number, T == '\'3\' is a text, 3 a number: they are never the same') :- failure_hint('3' = 3, T).
 test(float, T == '2.0 is a float, 2 an integer: =:= compares values') :- failure_hint(2.0 = 2, T).
