@@ -27,10 +27,10 @@ most_answers(10).
 %
 %   Compares the procedure Name/Arity with that of the program File on up to 300 inputs. The input arguments and their
 %   types are taken from the documentation of the reference (`%! rev(+Xs:list(integer), -Ys)`), or inferred from its
-%   clauses, with the last argument as the output. Prints the smallest difference and fails, or prints that there is
-%   none, and which clauses of the two procedures and of those below them no input has entered. Answers may come in any
-%   order. Errors: existence_error(procedure, Indicator), existence_error(reference,
-%   Indicator), those of consult/1.
+%   clauses - lists, trees and other terms from their heads - with the last argument as the output. Prints the smallest
+%   difference and fails, or prints that there is none, and which clauses of the two procedures and of those below them
+%   no input has entered. Answers may come in any order. Errors: existence_error(procedure, Indicator),
+%   existence_error(reference, Indicator), those of consult/1.
 %
 %       ?- check_against('ref.pl', rev/2).
 

@@ -4,6 +4,7 @@
 :- module('$argument_types', [argument_types/4]).
 
 :- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [nth1/3]).
 :- use_module(private(teaching/program_parts), [goal_list/2]).
 :- use_module(private(teaching/small_values), [plain_type/2]).
 
@@ -110,8 +111,11 @@ mode(Argument, Mode) :-
 inferred(Module, Name/Arity, N, Depth, Type) :-
     functor(Head, Name, Arity),
     findall(Hint, clause_hint(Module, Head, N, Depth, Hint), Hints),
-    (   '$in_list'(list(Element), Hints)
-    ->  Type = list(Element)
+    (   best_hint(Hints, Best)
+    ->  Type = Best
+    ;   '$in_list'(shape(_, _), Hints)
+    ->  shapes(Hints, Shapes),
+        Type = shapes(Shapes)
     ;   '$in_list'(natural, Hints)
     ->  Type = natural
     ;   findall(Value, '$in_list'(value(Value), Hints), Values0),
@@ -125,22 +129,85 @@ clause_hint(Module, Head, N, Depth, Hint) :-
     '$predicate_property'(Module, Head, interpreted),
     '$stored_clause'(Module:Head, Body),
     arg(N, Head, Argument),
-    (   nonvar(Argument)
-    ->  value_hint(Argument, Hint)
-    ;   goal_list(Body, Goals),
-        '$in_list'(Goal, Goals),
+    goal_list(Body, Goals),
+    part_hint(Argument, Goals, Head, N, Module, Depth, Hint).
+
+part_hint(Part, Goals, Head, N, Module, Depth, Hint) :-
+    (   var(Part)
+    ->  '$in_list'(Goal, Goals),
         nonvar(Goal),
-        goal_hint(Goal, Argument, Module, Depth, Hint)
+        (   \+ Goal \= Head,
+            arg(N, Goal, Given),
+            Given == Part
+        ->  Hint = self
+        ;   goal_hint(Goal, Part, Module, Depth, Hint)
+        )
+    ;   Part == []
+    ->  Hint = list(unknown)
+    ;   Part = [Element|_]
+    ->  Hint = list(Type),
+        part_type(Goals, Head, N, Module, Depth, Element, Type)
+    ;   integer(Part)
+    ->  Hint = natural
+    ;   ground(Part)
+    ->  Hint = value(Part)
+    ;   Depth > 0,
+        Part =.. [Name|Parts],
+        Hint = shape(Name, Types),
+        maplist(part_type(Goals, Head, N, Module, Depth), Parts, Types)
     ).
 
-value_hint(Value, Hint) :-
-    (   ( Value == [] ; Value = [_|_] )
-    ->  Hint = list(natural)
-    ;   integer(Value)
-    ->  Hint = natural
-    ;   ground(Value)
-    ->  Hint = value(Value)
+%   The type of a part of an argument: self is that of the argument.
+
+part_type(Goals, Head, N, Module, Depth, Part, Type) :-
+    Depth1 is Depth - 1,
+    findall(Hint, part_hint(Part, Goals, Head, N, Module, Depth1, Hint), Hints),
+    (   '$in_list'(self, Hints)
+    ->  Type = self
+    ;   best_hint(Hints, Best)
+    ->  Type = Best
+    ;   '$in_list'(shape(_, _), Hints)
+    ->  shapes(Hints, Shapes),
+        Type = shapes(Shapes)
+    ;   Type = unknown
     ).
+
+best_hint(Hints, Type) :-
+    (   '$in_list'(list(_), Hints)
+    ->  ( '$in_list'(list(Element), Hints), \+ '$in_list'(Element, [unknown, self]) -> true ; Element = natural ),
+        Type = list(Element)
+    ;   '$in_list'(shapes(Shapes), Hints)
+    ->  Type = shapes(Shapes)
+    ).
+
+%   shapes(+Hints, -Shapes): values, types, and term(Name, Types) for each functor.
+
+shapes(Hints, Shapes) :-
+    findall(value(Value), '$in_list'(value(Value), Hints), Values),
+    findall(Name/Arity, ( '$in_list'(shape(Name, Types), Hints), length(Types, Arity) ), Functors),
+    findall(term(Name, Types),
+            ( setof(Functor, '$in_list'(Functor, Functors), Sorted), '$in_list'(Name/Arity, Sorted),
+              length(Types, Arity), arguments_of(Types, 1, Name/Arity, Hints) ),
+            Terms),
+    (   Values == [],
+        '$in_list'(term(_, Own), Terms),
+        '$in_list'(self, Own)
+    ->  Bases = [type(natural)]
+    ;   Bases = Values
+    ),
+    '$append'(Bases, Terms, Shapes).
+
+arguments_of([], _, _, _).
+arguments_of([Type|Types], I, Name/Arity, Hints) :-
+    (   '$in_list'(shape(Name, Given), Hints),
+        length(Given, Arity),
+        nth1(I, Given, Type),
+        Type \== unknown
+    ->  true
+    ;   Type = natural
+    ),
+    I1 is I + 1,
+    arguments_of(Types, I1, Name/Arity, Hints).
 
 goal_hint(Goal, Argument, _, _, natural) :-
     functor(Goal, Name, 2),
@@ -164,6 +231,7 @@ goal_hint(Goal, Argument, Module, Depth, Hint) :-
 
 type_hint(list(Type), list(Type)).
 type_hint(natural, natural).
+type_hint(shapes(Shapes), shapes(Shapes)).
 type_hint(oneof(Values), value(Value)) :-
     '$in_list'(Value, Values).
 

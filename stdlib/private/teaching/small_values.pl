@@ -3,12 +3,14 @@
 
 :- module('$small_values', [value_of/3, values_of/3, plain_type/2]).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [nth0/3]).
 
 %!  value_of(+Type, +Size, -Value) is nondet.
 %
 %   Value is a value of Type with exactly this Size: integer, natural, atom, boolean, list(Type), pair(Type1, Type2),
-%   oneof(List), between(Low, High), any. Errors: domain_error(type_of_value, Type).
+%   oneof(List), between(Low, High), any; shapes(Shapes), whose Shapes are value(Value), type(Type), term(Name, Types),
+%   where self among Types is the whole type. Errors: domain_error(type_of_value, Type).
 %
 %       ?- findall(Xs, value_of(list(natural), 2, Xs), Lists).
 %       Lists = [[0, 0], [1]].
@@ -52,11 +54,28 @@ value_of(any, Size, Value) :-
     ;   value_of(list(natural), Size, Value)
     ;   value_of(atom, Size, Value)
     ).
+value_of(shapes(Shapes), Size, Value) :-
+    !,
+    '$in_list'(Shape, Shapes),
+    shape_value(Shape, Shapes, Size, Value).
 value_of(Type0, Size, Value) :-
     (   plain_type(Type0, Type)
     ->  value_of(Type, Size, Value)
     ;   throw(error(domain_error(type_of_value, Type0), _))
     ).
+
+shape_value(value(Value), _, 0, Value).
+shape_value(type(Type), _, Size, Value) :-
+    value_of(Type, Size, Value).
+shape_value(term(Name, Types0), Shapes, Size, Value) :-
+    Size > 0,
+    maplist(with_self(shapes(Shapes)), Types0, Types),
+    Left is Size - 1,
+    values_of(Types, Left, Values),
+    Value =.. [Name|Values].
+
+with_self(Self, Type0, Type) :-
+    ( Type0 == self -> Type = Self ; Type = Type0 ).
 
 %!  plain_type(+Name, -Type) is semidet.
 %

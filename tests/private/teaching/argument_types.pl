@@ -22,6 +22,15 @@ second(Xs, X) :- append([_], [X|_], Xs).
 whatever(X, Y) :- X = Y.
 uses(Xs, N) :- length(Xs, N).
 
+ins(X, nil, t(nil, X, nil)).
+ins(X, t(L, Y, R), t(L1, Y, R)) :- X < Y, ins(X, L, L1).
+ins(X, t(L, Y, R), t(L, Y, R1)) :- X > Y, ins(X, R, R1).
+grown(T, T1) :- ins(0, T, T1).
+value(N, N) :- number(N).
+value(A+B, V) :- value(A, AV), value(B, BV), V is AV + BV.
+firsts([], []).
+firsts([X-_|Pairs], [X|Xs]) :- firsts(Pairs, Xs).
+
 types(Indicator, Types) :-
     source_file(user:documented(_, _, _), Path),
     argument_types(Path, user, Indicator, Types).
@@ -39,5 +48,10 @@ test(list_of_library, Ts == [list(natural), -]) :- types(uses/2, Ts).
 test(nothing_known, Ts == [any, -]) :- types(whatever/2, Ts).
 test(no_text, Ts == [natural, -]) :- argument_types(none, user, fact/2, Ts).
 test(no_file, Ts == [natural, -]) :- argument_types('/nowhere/at/all.pl', user, fact/2, Ts).
+
+test(tree, Ts == [natural, shapes([value(nil), term(t, [self, natural, self])]), -]) :- types(ins/3, Ts).
+test(tree_behind_a_call, Ts == [shapes([value(nil), term(t, [self, natural, self])]), -]) :- types(grown/2, Ts).
+test(expression, Ts == [shapes([type(natural), term(+, [self, self])]), -]) :- types(value/2, Ts).
+test(list_of_pairs, Ts == [list(shapes([term(-, [natural, natural])])), -]) :- types(firsts/2, Ts).
 
 :- end_tests(argument_types).

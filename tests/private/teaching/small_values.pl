@@ -22,6 +22,8 @@ test(pair, Vs == [0-1, 1-0]) :- all_of(pair(natural, natural), 1, Vs).
 test(lists, Vs == [[0, 0], [1]]) :- all_of(list(natural), 2, Vs).
 test(no_element, Vs == [[]]) :- all_of(list(atom), 0, Vs).
 test(any, Vs == [0, [], a]) :- all_of(any, 0, Vs).
+test(shapes, Vs == [2, t(1), t(t(nil)), t(t(0))]) :-
+    all_of(shapes([value(nil), type(natural), term(t, [self])]), 2, Vs).
 test(unknown, error(domain_error(type_of_value, tree))) :- all_of(tree, 1, _).
 test(unbound, error(instantiation_error)) :- all_of(_, 1, _).
 test(values_of, Vs == [[0, [0]], [1, []]]) :- findall(V, values_of([natural, list(natural)], 1, V), Vs).
