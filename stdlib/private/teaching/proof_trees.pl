@@ -3,6 +3,7 @@
 
 :- module('$proof_trees', [proved/3]).
 
+:- use_module(private(teaching/program_parts), [inner_goals/3]).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
 :- use_module(private(teaching/search_states), [initial_state/2, state_path/2]).
 :- use_module(private(teaching/trials), [muted/1]).
@@ -41,6 +42,7 @@ proofs([_-step(Number, Caller, Goal, Place)|Steps0], Caller, Proofs, Steps) :-
     proofs(Steps0, Number, Below, Steps1),
     (   Place == system,
         Below = [_|_],
+        inner_goals(user, Goal, [_|_]),
         \+ collects(Goal)
     ->  '$append'(Below, Proofs1, Proofs)
     ;   Proofs = [proof(Goal, Place, Below)|Proofs1]
@@ -58,7 +60,7 @@ answers_proofs([Path|Answers], Caller, Proofs0, Proofs) :-
     '$append'(Proofs1, Proofs2, Proofs0),
     answers_proofs(Answers, Caller, Proofs2, Proofs).
 
-%   Predicates that only call their goals are not shown in a proof.
+%   Predicates that only call their goals are not shown in a proof; others are, with the goals that they have woken.
 
 collects(findall(_, _, _)).
 collects(forall(_, _)).

@@ -95,7 +95,8 @@ labelled(Kind, Text, Facts, Children, [node(Kind, Label, Children)]) :-
 
 ends_goal(no, Text) :-
     sub_atom(Text, 0, _, _, fails).
-ends_goal(error, _).
+ends_goal(error, Text) :-
+    \+ sub_atom(Text, 0, _, _, '?- ').
 
 %   A unification is labelled by its bindings.
 
