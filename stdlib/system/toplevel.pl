@@ -288,6 +288,7 @@ prolog :-
     ),
     nb_setval('$last_ball', none),
     b_setval('$query_names', Names),
+    nb_setval('$traced_tool', none),
     statistics(cputime, Now),
     nb_setval('$query_started', Now),
     (   '$is_written_larger'(Query, 100000)

@@ -377,7 +377,7 @@ observe(Event, Action) :-
         show(Unify, Action0),
         Action0 \== continue
     ->  Action = Action0
-    ;   \+ is_of_the_tracer(Event),
+    ;   \+ is_of_a_tool(Event),
         \+ is_of_translation(Event),
         is_shown(Mode, Event)
     ->  show(Event, Action)

@@ -3,7 +3,7 @@
 
 :- module('$trace_lines',
           [ port_name/2, port_names/2, changed_ports/3, port_line/3, kept_line/3, write_port_line/2, print_depth/1,
-            write_goal_to/4, print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1,
+            write_goal_to/4, print_ancestors/2, print_source/1, fact_unification/2, print_ports/2, is_of_a_tool/1,
             is_of_translation/1
           ]).
 
@@ -327,16 +327,37 @@ print_ports(Title, Ports) :-
     ),
     format('~w: ~w~n', [Title, Text]).
 
-%!  is_of_the_tracer(+Event) is semidet.
+%!  is_of_a_tool(+Event) is semidet.
 %
-%   Event belongs to a command of the tracer, or to the end of an aborted query.
+%   Event belongs to a command of the tracer or to another tool, such as explain/1, or to the end of an aborted query.
 %
-%       ?- is_of_the_tracer(port(call, true, notrace, 1, 1, tracer:notrace/0, none)).
+%       ?- is_of_a_tool(port(call, true, notrace, 1, 1, tracer:notrace/0, none)).
 %       true.
 
-is_of_the_tracer(port(Port, _, Goal, _, _, Module:_, _)) :-
+is_of_a_tool(port(Port, _, Goal, Number, _, Module:_, _)) :-
     (   Module == tracer
     ;   Port == exception('$aborted')
     ;   Goal == throw('$aborted')
+    ;   is_inside_tool(Port, Number)
+    ;   Port == call,
+        callable(Goal),
+        '$definition_place'(Module, Goal, Path, _),
+        sub_atom(Path, 0, _, _, 'hornbeam:tools/'),
+        nb_setval('$traced_tool', tool(Number, Number, open))
     ),
     !.
+
+%   Calls are numbered in their order: those of the last tool are from First to Last, or above First before it is left.
+%   The toplevel begins each query with none.
+
+is_inside_tool(Port, Number) :-
+    nb_current('$traced_tool', tool(First, Last, State)),
+    Number >= First,
+    (   State == open
+    ->  ( Port == call -> Number > First ; true )
+    ;   Port \== call,
+        Number =< Last
+    ),
+    Last1 is max(Last, Number),
+    ( Number =:= First, Port \== redo, Port \== unify -> State1 = left ; State1 = open ),
+    nb_setval('$traced_tool', tool(First, Last1, State1)).

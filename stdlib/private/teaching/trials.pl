@@ -34,7 +34,7 @@ tried(Goal, Inferences, Outcome) :-
 
 %!  muted(:Goal) is nondet.
 %
-%   Calls Goal; its output to the current output is discarded.
+%   Calls Goal; its output to the current output is discarded, and it is not traced.
 %
 %       ?- muted(( member(X, [a, b]), write(X) )).
 %       X = a ;
@@ -50,9 +50,18 @@ muted(Goal) :-
 
 muted(Goal, Shown, Null) :-
     b_setval('$muted_output', Null),
-    setup_call_cleanup(set_output(Null),
-                       ( '$choice'(Start), Goal, '$choice'(End), left(Start, End, Shown, Null) ),
-                       ( set_output(Shown), close(Null) )).
+    '$debugger_state'(Traced),
+    setup_call_cleanup(entered(Null),
+                       ( '$choice'(Start), Goal, '$choice'(End), left(Start, End, Shown-Traced, Null) ),
+                       ( outside(Shown-Traced), close(Null) )).
+
+entered(Null) :-
+    set_output(Null),
+    '$debugger_hooks'(false).
+
+outside(Shown-Traced) :-
+    set_output(Shown),
+    '$debugger_hooks'(Traced).
 
 %!  is_muted(+Stream) is semidet.
 %
@@ -67,9 +76,9 @@ is_muted(Stream) :-
 
 %   Goal has exited; it may be reentered.
 
-left(Start, End, Shown, _) :-
-    set_output(Shown),
+left(Start, End, Outside, _) :-
+    outside(Outside),
     ( Start == End -> ! ; true ).
 left(_, _, _, Null) :-
-    set_output(Null),
+    entered(Null),
     fail.

@@ -4,6 +4,7 @@
 :- use_module(library(plunit)).
 :- use_module(private(teaching/recorded_run), [event_count/1]).
 :- use_module(private(teaching/trace_lines)).
+:- use_module(library(proofs)).
 
 %   The line of an event.
 line(Event, Depth, Text) :-
@@ -87,9 +88,18 @@ test(fact_unification, U == port(unify, false, p(a), 2, 1, user:p/1, none)) :-
 
 test(print_ports, T == 'stops at: none\n') :- with_output_to(atom(T), print_ports('stops at', [])).
 
-test(is_of_the_tracer) :- is_of_the_tracer(port(call, true, notrace, 1, 1, tracer:notrace/0, none)).
-test(aborting_is) :- is_of_the_tracer(port(exception('$aborted'), true, p, 1, 1, user:p/0, none)).
-test(other_goals_are_not, fail) :- is_of_the_tracer(port(call, true, p, 1, 1, user:p/0, none)).
+test(is_of_a_tool) :- is_of_a_tool(port(call, true, notrace, 1, 1, tracer:notrace/0, none)).
+test(aborting_is) :- is_of_a_tool(port(exception('$aborted'), true, p, 1, 1, user:p/0, none)).
+test(other_goals_are_not, fail) :- is_of_a_tool(port(call, true, p, 1, 1, user:p/0, none)).
+test(goals_of_a_tool, Hidden == [1, 2, 1, 2]) :-
+    Predicate = user:p/0,
+    findall(N,
+            ( member(event(Port, N, Goal, Of),
+                     [ event(call, 1, explain(p), proofs:explain/1), event(call, 2, p, Predicate),
+                       event(exit, 1, explain(p), proofs:explain/1), event(call, 3, p, Predicate),
+                       event(redo, 2, p, Predicate) ]),
+              is_of_a_tool(port(Port, true, Goal, N, 1, Of, none)) ),
+            Hidden).
 test(is_of_translation, fail) :- is_of_translation(port(call, true, a = b, 1, 1, system:(=)/2, none)).
 
 :- end_tests(trace_lines).
