@@ -304,7 +304,12 @@ missing(Goal) :-
 
 missing(Goal0, Options) :-
     strip_module(Goal0, Module, Goal),
-    ( callable(Goal) -> true ; throw(error(type_error(callable, Goal), context(diagnosis:missing/1, _))) ),
+    (   var(Goal)
+    ->  throw(error(instantiation_error, context(diagnosis:missing/1, _)))
+    ;   callable(Goal)
+    ->  true
+    ;   throw(error(type_error(callable, Goal), context(diagnosis:missing/1, _)))
+    ),
     reference_of(Options, Module, Reference),
     catch(\+ \+ lacking_goal(Goal, Module, Reference), given_up, given_up).
 

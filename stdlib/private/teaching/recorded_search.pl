@@ -90,7 +90,7 @@ limit(program, run(_, _, _, _, _, limits(_, _, _, _, _, X)), X).
 step(Goal, Module, _, Call, Goals, State, Run) :-
     var(Goal),
     !,
-    system_goal(Goal, Module, Call, Goals, State, Run).
+    system_goal(call(Goal), Module, Call, Goals, State, Run).
 step(Inner:Goal, _, Mark, Call, Goals, State, Run) :-
     atom(Inner),
     !,

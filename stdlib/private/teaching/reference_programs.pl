@@ -8,7 +8,8 @@
 
 %!  load_reference(+File, +Module, -Reference) is det.
 %
-%   Loads File, resolved relative to Module, into the module Reference, once. Errors: those of consult/1.
+%   Loads File, resolved relative to Module, into the module Reference, once. Errors: permission_error(load, reference,
+%   Path) if it is the program itself, which would lose its clauses; those of consult/1.
 %
 %       ?- load_reference('ref.pl', user, Reference).
 
@@ -21,6 +22,11 @@ load_reference(File, Module, Reference) :-
         Own \== Module
     ->  Reference = Own
     ;   atom_concat('reference:', Path, Reference),
+        (   '$loaded'(Path, [], _),
+            \+ current_module(Reference)
+        ->  throw(error(permission_error(load, reference, Path), _))
+        ;   true
+        ),
         (   is_module_file(Path)
         ->  load_files(Reference:Path, [if(not_loaded)])
         ;   setup_call_cleanup(open(Path, read, Stream),

@@ -34,7 +34,7 @@ tried(Goal, Inferences, Outcome) :-
 
 %!  muted(:Goal) is nondet.
 %
-%   Calls Goal; its output to the current output is discarded, and it is not traced.
+%   Calls Goal; its output to the current output is discarded.
 %
 %       ?- muted(( member(X, [a, b]), write(X) )).
 %       X = a ;
@@ -50,18 +50,9 @@ muted(Goal) :-
 
 muted(Goal, Shown, Null) :-
     b_setval('$muted_output', Null),
-    '$debugger_state'(Traced),
-    setup_call_cleanup(entered(Null),
-                       ( '$choice'(Start), Goal, '$choice'(End), left(Start, End, Shown-Traced, Null) ),
-                       ( outside(Shown-Traced), close(Null) )).
-
-entered(Null) :-
-    set_output(Null),
-    '$debugger_hooks'(false).
-
-outside(Shown-Traced) :-
-    set_output(Shown),
-    '$debugger_hooks'(Traced).
+    setup_call_cleanup(set_output(Null),
+                       ( '$choice'(Start), Goal, '$choice'(End), left(Start, End, Shown, Null) ),
+                       ( set_output(Shown), close(Null) )).
 
 %!  is_muted(+Stream) is semidet.
 %
@@ -76,9 +67,9 @@ is_muted(Stream) :-
 
 %   Goal has exited; it may be reentered.
 
-left(Start, End, Outside, _) :-
-    outside(Outside),
+left(Start, End, Shown, _) :-
+    set_output(Shown),
     ( Start == End -> ! ; true ).
 left(_, _, _, Null) :-
-    entered(Null),
+    set_output(Null),
     fail.

@@ -18,8 +18,13 @@ program(Text, Path) :-
 answers(Goal, X, Most, Answers) :-
     limited_answers(user:Goal, X, Most, 10000, Answers).
 
+own_source.
+
 :- begin_tests(reference_programs).
 
+test(program_itself, error(permission_error(load, reference, Path))) :-
+    source_file(user:own_source, Path),
+    load_reference(Path, user, _).
 test(load_reference, Xs-Ys == [7]-[1, 2, 3]) :-
     program('p(7).\n', Path),
     load_reference(Path, user, Reference),
