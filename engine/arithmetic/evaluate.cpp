@@ -242,6 +242,20 @@ class Evaluation {
   std::size_t next_landmark_depth_ = 64;
 };
 
+// The sum, difference or product; false for other functors, and where the value is no small integer.
+bool combine(Cell functor, std::int64_t a, std::int64_t b, std::int64_t& value) {
+  bool overflows;
+  if (functor == terms::functors::plus) {
+    overflows = __builtin_add_overflow(a, b, &value);
+  } else if (functor == terms::functors::minus) {
+    overflows = __builtin_sub_overflow(a, b, &value);
+  } else {
+    if (functor != terms::functors::times) return false;
+    overflows = __builtin_mul_overflow(a, b, &value);
+  }
+  return !overflows && terms::fits_small(value);
+}
+
 // Sums, differences and products of small integers, not so deep that the C++ stack of a small thread would matter: most
 // expressions that a program builds. False: something else, to be evaluated in full. The count of steps bounds shared
 // terms.
@@ -267,10 +281,7 @@ class SmallIntegers {
     std::int64_t b;
     if (!evaluate(terms::structure_argument(e, 0), a, depth + 1)) return false;
     if (!evaluate(terms::structure_argument(e, 1), b, depth + 1)) return false;
-    const bool overflows = functor == terms::functors::plus    ? __builtin_add_overflow(a, b, &value)
-                           : functor == terms::functors::minus ? __builtin_sub_overflow(a, b, &value)
-                                                               : __builtin_mul_overflow(a, b, &value);
-    return !overflows && terms::fits_small(value);
+    return combine(functor, a, b, value);
   }
 
   int steps_ = 0;
@@ -328,11 +339,17 @@ bool evaluate(Context& context, Cell expression, Cell& result) {
   if (e.is_structure() && terms::functor_of(e).arity() == 2) {
     const Cell a = terms::deref(terms::structure_argument(e, 0));
     const Cell b = terms::deref(terms::structure_argument(e, 1));
+    std::int64_t value;
+    if (a.is_small_integer() && b.is_small_integer() &&
+        combine(terms::functor_of(e), a.as_small_integer(), b.as_small_integer(), value)) {
+      result = Cell::integer(value);
+      return true;
+    }
     const Function f = function_of(context, terms::functor_of(e));
     if (f != Function::none && terms::is_number(a) && terms::is_number(b)) {
       return row_of(f).binary(context, a, b, result);
     }
-    if (std::int64_t value; SmallIntegers().evaluate(e, value)) {
+    if (SmallIntegers().evaluate(e, value)) {
       result = Cell::integer(value);
       return true;
     }

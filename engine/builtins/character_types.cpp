@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // char_type/2 and code_type/2 as in SWI-Prolog: the types of a character, and the characters of a type. Both may be
 // unknown; then all pairs are enumerated. Scryer Prolog's names of types are known as well, and not enumerated.
+#include <array>
+
 #include "builtins/arguments.hpp"
 #include "support/unicode.hpp"
 
@@ -145,6 +147,34 @@ constexpr Type types[] = {
 constexpr std::size_t enumerated_types = 30;
 static_assert(types[enumerated_types - 1].name == "to_upper");
 
+// The rows by name, in open addressing: number of a row, from 1; 0: free.
+struct TypeNames {
+  static constexpr std::size_t slot_count = 128;
+  std::array<std::uint8_t, slot_count> slots{};
+
+  static constexpr std::size_t slot_of(std::string_view name) {
+    if (name.empty()) return 0;
+    return (name.size() * 7 + static_cast<unsigned char>(name.front()) * 5 + static_cast<unsigned char>(name.back())) %
+           slot_count;
+  }
+  constexpr TypeNames() {
+    for (std::size_t i = 0; i < std::size(types); ++i) {
+      std::size_t slot = slot_of(types[i].name);
+      while (slots[slot] != 0) slot = (slot + 1) % slot_count;
+      slots[slot] = static_cast<std::uint8_t>(i + 1);
+    }
+  }
+  // std::size(types) if there is none.
+  std::size_t find(std::string_view name, bool has_value) const {
+    for (std::size_t slot = slot_of(name); slots[slot] != 0; slot = (slot + 1) % slot_count) {
+      const Type& type = types[slots[slot] - 1u];
+      if ((type.value_kind != ValueKind::none) == has_value && type.name == name) return slots[slot] - 1u;
+    }
+    return std::size(types);
+  }
+};
+constexpr TypeNames type_names;
+
 // How characters are shown: as one-character atoms (char_type) or codes (code_type).
 enum class Shown : std::uint8_t { character, code };
 
@@ -182,15 +212,10 @@ Outcome read_type(Machine& m, Cell type, TypeRange& range) {
   const bool has_value = type.is_structure() && terms::functor_of(type).arity() == 1;
   if (!type.is_atom() && !has_value) return machine::domain_error(m, atoms::char_type, type);
   const Atom name = has_value ? m.terms.functors.name(terms::functor_of(type)) : type.as_atom();
-  const std::string_view text = m.terms.atoms.text(name);
-  for (std::size_t i = 0; i < std::size(types); ++i) {
-    const bool same_arity = (types[i].value_kind != ValueKind::none) == has_value;
-    if (same_arity && text == types[i].name) {
-      range = {i, i + 1};
-      return Outcome::success;
-    }
-  }
-  return machine::domain_error(m, atoms::char_type, type);
+  const std::size_t found = type_names.find(m.terms.atoms.text(name), has_value);
+  if (found == std::size(types)) return machine::domain_error(m, atoms::char_type, type);
+  range = {found, found + 1};
+  return Outcome::success;
 }
 
 // True if the character has that type; `value` is the associated value. At the end of a file only end_of_file itself

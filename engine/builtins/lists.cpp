@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lists and counting: length/2 as in the Prologue for Prolog, the core of memberchk/2, between/3, succ/2, plus/3.
 // Predicates that Prolog expresses as well are in stdlib.
+#include <algorithm>
+
 #include "builtins/arguments.hpp"
 #include "builtins/tentative_unification.hpp"
 #include "terms/bigint.hpp"
@@ -91,6 +93,35 @@ Outcome length_once(Machine& m, Cell* a) { return length_of(m, a, nullptr); }
 
 // ---- '$memberchk'(?Element, ?List, -Rest) ----
 
+// Looks at one constant among the first arguments of a compound: most elements of a list differ there.
+class ConstantArgument {
+ public:
+  explicit ConstantArgument(Cell term) : term_(term) {}
+  void find() {
+    if (!term_.is_compound()) return;
+    const std::uint32_t header = term_.is_structure() ? 1 : 0;
+    const std::uint32_t arity = term_.is_structure() ? terms::functor_of(term_).arity() : 2;
+    for (std::uint32_t i = header; i < header + std::min(arity, most_looked_at); ++i) {
+      value_ = deref(term_.address()[place_ = i]);
+      if (value_.is_constant()) return;
+    }
+  }
+  // True if the candidate certainly does not unify with the term.
+  bool clash(Cell candidate) const {
+    if (!value_.is_constant()) return false;
+    if (candidate.tag() != term_.tag()) return !candidate.is_variable();
+    if (term_.is_structure() && terms::functor_of(candidate) != terms::functor_of(term_)) return true;
+    const Cell argument = deref(candidate.address()[place_]);
+    return argument != value_ && !argument.is_variable();
+  }
+
+ private:
+  static constexpr std::uint32_t most_looked_at = 4;
+  const Cell term_;
+  std::uint32_t place_ = 0;
+  Cell value_ = Cell::list(nullptr);  // no constant
+};
+
 // Finds the first element that unifies. Rest is [] if that is settled. If unification has woken an attributed variable,
 // its goals decide whether the element is accepted: then nothing is bound and Rest is the list from that element on,
 // for the caller to continue with. The same if the list ends in an attributed variable, whose goals may know the
@@ -105,6 +136,8 @@ Outcome memberchk(Machine& m, Cell* a) {
   std::size_t next_mark = 16;
   // Atoms and small integers need no unification: equal cells are equal terms.
   const bool simple = element.is_constant();
+  constexpr std::size_t few_elements = 3;  // before them, finding a constant costs more than it saves
+  ConstantArgument constant(element);
   for (; list.is_list(); list = deref(terms::tail_of(list))) {
     if (list.address() == mark) return machine::type_error(m, atoms::list, deref(a[1]));
     if (steps == next_mark) {
@@ -117,7 +150,8 @@ Outcome memberchk(Machine& m, Cell* a) {
       if (candidate == element) return m.unify(a[2], Cell::atom(atoms::nil));
       continue;
     }
-    if (terms::clashes(element, candidate, 3)) continue;
+    if (steps == few_elements) constant.find();
+    if (constant.clash(candidate) || terms::clashes(element, candidate, 3)) continue;
     TentativeUnification tentative(store);
     const Outcome unified = m.unify(element, candidate);
     if (unified == Outcome::success && !tentative.has_woken()) {

@@ -89,9 +89,10 @@ class BodyBuilder {
   Cell functor_of_goal(Cell goal) const {
     return goal.is_atom() ? terms_.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
   }
-  // Is $/1 the system's? Watched code calls it.
+  // Is $/1 the system's? Watched code calls it, and called code.
   bool states(const Part& call) {
-    return style_ != CodeStyle::watched && !resolver_.callee(call.module, table_.stated()).is_of_program;
+    if (style_ == CodeStyle::watched || style_ == CodeStyle::called) return false;
+    return !resolver_.callee(call.module, table_.stated()).is_of_program;
   }
   FormError add_stated(const Part& stated, Sequence& out, int depth);
   Cell indicator();
@@ -314,6 +315,7 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
   if (branches(inlined)) return add_construct(whole, inlined, out, depth);
   const auto in_line = [&](GoalKind kind) {
     if (style_ == CodeStyle::watched && kind != GoalKind::cut) return add_call(whole, out);
+    if (style_ == CodeStyle::called && evaluates(inlined)) return add_call(whole, out);
     Goal g{kind};
     g.span = span(whole.place);
     g.is_as_read = whole.place.source == goal && g.span.is_known();

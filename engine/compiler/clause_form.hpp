@@ -40,8 +40,9 @@ class InlineGoalTable {
 
 // Watched code, which runs while the debugger hooks are on, calls every goal as a predicate, even those that are
 // otherwise instructions, and reports when its head has matched. Checked code unifies compounds as a whole to respect
-// the flag occurs_check: a template is built and unified.
-enum class CodeStyle : std::uint8_t { optimised, watched, checked };
+// the flag occurs_check: a template is built and unified. Called code, for a control construct that is called, is
+// optimised, but arithmetic calls its builtin: no text tells where such a goal stands, so an error must bring it along.
+enum class CodeStyle : std::uint8_t { optimised, called, watched, checked };
 
 enum class FormError : std::uint8_t { none, not_callable, too_deep, cyclic, no_memory };
 

@@ -317,6 +317,10 @@ const Word* Machine::compile_goal(Module& module, Cell goal, Outcome& outcome) {
   if (goal.is_structure() && terms::functor_of(goal) == functors::checked_body) {
     return compile_temporary(module, deref(terms::structure_argument(goal, 0)), true, outcome);
   }
+  if (const Clause* const known = goal_code(module, goal)) {
+    std::copy_n(fixed->goal_key.holes(), fixed->goal_key.hole_count(), x);
+    return known->code();
+  }
   ShapeTable& shapes = fixed->shapes;
   GoalSkeleton& skeleton = shapes.skeleton;
   if (skeleton.read(terms, module, database.user(), goal)) {
@@ -403,20 +407,33 @@ Clause* Machine::keep_goal(Module& module, Cell head, Cell body, Outcome& outcom
   return clause;
 }
 
-// Compiles every goal as a call, so that errors name it as in a copy of the lambda. Null if out of memory or at a limit
-// of the compiler.
-const Clause* Machine::compile_lambda(Module& module, const LambdaSkeleton& skeleton) {
-  if (!terms.ensure(LambdaSkeleton::most_cells)) return nullptr;
-  Cell* const top = terms.top;
-  const ShapeClause clause = skeleton.clause(terms);
-  ModuleResolver resolver(*this, module, CodeStyle::watched);
-  const CompileStatus status = compiler.compile(resolver, clause.head, clause.body, CodeStyle::watched);
-  terms.top = top;
+// Compiles the clause of a key. Null if out of memory or at a limit of the compiler.
+const Clause* Machine::compile_keyed(ModuleResolver& resolver, Cell head, Cell body, CodeStyle style) {
+  const CompileStatus status = compiler.compile(resolver, head, body, style);
   if (status != CompileStatus::done) return nullptr;
   goal_clauses_.kept.reserve(goal_clauses_.kept.size() + 1);
   Clause* const made = finish_clause();
   if (made != nullptr) goal_clauses_.kept.push_back(made);
   return made;
+}
+
+// The code of a called control construct; null if it has none. Leaves its key in fixed->goal_key. The code must not
+// depend on what is so for a while only: a debugger that looks on, or a file being loaded where print/1 is another.
+const Clause* Machine::goal_code(Module& module, Cell goal) {
+  if (debugger.on || code_style() != CodeStyle::optimised) return nullptr;
+  if (!sources.loads.empty() && sources.loads.back().plain_print) return nullptr;
+  GoalKey& key = fixed->goal_key;
+  if (!key.read(terms, module, goal)) return nullptr;
+  KeyedClauses::Entry* const entry = fixed->goals.find(key.key());
+  if (entry == nullptr || entry->calls > 0) return entry == nullptr ? nullptr : entry->clause;
+  entry->calls = 1;
+  if (!terms.ensure(GoalKey::most_cells)) return nullptr;
+  Cell* const top = terms.top;
+  ModuleResolver resolver = ModuleResolver::of_goal(*this, module, CodeStyle::called);
+  const ShapeClause clause = key.clause(terms);
+  entry->clause = compile_keyed(resolver, clause.head, clause.body, CodeStyle::called);
+  terms.top = top;
+  return entry->clause;
 }
 
 // Not freed at once, as control may still return to it.

@@ -7,6 +7,7 @@
 #include "code/environment_map.hpp"
 #include "code/instruction.hpp"
 #include "machine/debugger_hooks.hpp"
+#include "machine/goal_key.hpp"
 #include "machine/goal_skeleton.hpp"
 #include "machine/lambda_skeleton.hpp"
 
@@ -46,7 +47,10 @@ struct FixedCode {
   Return watched_redo;
   Return watched_resume;
   ShapeTable shapes;  // shapes of called goals
-  LambdaTable lambdas;
+  GoalKey goal_key;   // the one being read, as below: reused to save allocation
+  KeyedClauses goals;
+  LambdaSkeleton lambda;
+  KeyedClauses lambdas;
 
   // True if this is where a goal that ran between two instructions returns (Machine::push_registers).
   bool restores_registers(const Word* return_address) const {

@@ -128,6 +128,7 @@ void Machine::collect_atoms(Word live, const Word* map_end) {
   for (const Clause* c : goal_clauses_.temporary) marker.clause(*c);
   for (const Clause* c : goal_clauses_.kept) marker.clause(*c);
   fixed->lambdas.for_each_atom(mark);
+  fixed->goals.for_each_atom(mark);
   for (const auto& holder : holders.atoms) holder(mark);
   collection_statistics.atom_collections += 1;
   terms.atoms.sweep();

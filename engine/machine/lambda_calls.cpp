@@ -2,6 +2,7 @@
 // '$call_lambda'(Parameters, Goal, Argument...): the calls of '>>'/N of library(yall).
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
+#include "machine/module_resolver.hpp"
 
 namespace hornbeam::machine {
 
@@ -28,11 +29,17 @@ const database::Clause* Machine::lambda_code(std::size_t arguments) {
   Module* module = &database.user();
   Cell goal = x[1];
   if (debugger.on || code_style() != compiler::CodeStyle::optimised || !strip_module(goal, module)) return nullptr;
-  LambdaSkeleton& skeleton = fixed->lambdas.skeleton;
+  LambdaSkeleton& skeleton = fixed->lambda;
   if (!skeleton.read(x[0], goal, arguments, *module)) return nullptr;
-  LambdaTable::Entry* const entry = fixed->lambdas.find(skeleton.key());
+  KeyedClauses::Entry* const entry = fixed->lambdas.find(skeleton.key());
   if (entry == nullptr || entry->clause != nullptr) return entry == nullptr ? nullptr : entry->clause;
-  if (++entry->calls == calls_before_code) entry->clause = compile_lambda(*module, skeleton);
+  if (++entry->calls != calls_before_code || !terms.ensure(LambdaSkeleton::most_cells)) return nullptr;
+  Cell* const top = terms.top;
+  // Every goal is a call, so that errors name it as in a copy of the expression.
+  ModuleResolver resolver(*this, *module, CodeStyle::watched);
+  const ShapeClause clause = skeleton.clause(terms);
+  entry->clause = compile_keyed(resolver, clause.head, clause.body, CodeStyle::watched);
+  terms.top = top;
   return entry->clause;
 }
 
@@ -43,7 +50,7 @@ void Machine::call_lambda(std::size_t arity) {
   const database::Clause* const clause = lambda_code(arguments);
   if (clause == nullptr) return call_copied(*this, arity);
   std::copy_n(x + own_registers, arguments, x);
-  std::copy_n(fixed->lambdas.skeleton.holes(), fixed->lambdas.skeleton.hole_count(), x + arguments);
+  std::copy_n(fixed->lambda.holes(), fixed->lambda.hole_count(), x + arguments);
   b0 = b;
   p = clause->code();
 }

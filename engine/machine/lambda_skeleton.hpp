@@ -11,14 +11,10 @@
 #pragma once
 
 #include <array>
-#include <string>
 #include <string_view>
-#include <unordered_map>
 
-#include "database/clause.hpp"
 #include "database/module.hpp"
-#include "machine/goal_skeleton.hpp"
-#include "support/hash.hpp"
+#include "machine/keyed_clauses.hpp"
 #include "terms/term_store.hpp"
 
 namespace hornbeam::machine {
@@ -75,40 +71,6 @@ class LambdaSkeleton {
   std::size_t free_count_ = 0;
   std::size_t variable_count_ = 0;
   std::size_t steps_ = 0;  // cells that may still be visited
-};
-
-// The clauses of the expressions seen so far. They belong to the goals that the machine keeps.
-class LambdaTable {
- public:
-  struct Entry {
-    const database::Clause* clause = nullptr;
-    unsigned calls = 0;
-  };
-  // The entry of the key; null if it has none and the table is full.
-  Entry* find(std::string_view key) {
-    const auto at = entries_.find(key);
-    if (at != entries_.end()) return &at->second;
-    return entries_.size() == most_entries ? nullptr : &entries_.emplace(key, Entry{}).first->second;
-  }
-  template <class Visit>
-  void for_each_atom(Visit visit) const {
-    for (const auto& [key, entry] : entries_) {
-      for (std::size_t i = 0; i + sizeof(terms::Cell) <= key.size(); i += sizeof(terms::Cell)) {
-        const terms::Cell symbol(support::word_at<std::uint64_t>(key.data() + i));
-        if (symbol.is_atom()) visit(symbol.as_atom());
-      }
-    }
-  }
-
-  LambdaSkeleton skeleton;  // the one being read; reused to save allocation
-
- private:
-  static constexpr std::size_t most_entries = 1024;
-  struct Hash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view key) const { return support::hash_bytes(key); }
-  };
-  std::unordered_map<std::string, Entry, Hash, std::equal_to<>> entries_;
 };
 
 }  // namespace hornbeam::machine

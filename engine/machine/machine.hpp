@@ -49,7 +49,7 @@ class TermReader;
 namespace hornbeam::machine {
 struct ErrorTrace;
 struct FixedCode;
-class LambdaSkeleton;
+class ModuleResolver;
 struct MatchingRule;
 class LastingCells;
 struct ContinuationMaker;
@@ -216,7 +216,8 @@ class Machine {
   // Returns code for a goal with control constructs; stores its data in the argument registers.
   const Word* compile_goal(database::Module& module, Cell goal, Outcome& outcome);
   const database::Clause* lambda_code(std::size_t arguments);
-  const database::Clause* compile_lambda(database::Module& module, const LambdaSkeleton& skeleton);
+  const database::Clause* goal_code(database::Module& module, Cell goal);
+  const database::Clause* compile_keyed(ModuleResolver& resolver, Cell head, Cell body, compiler::CodeStyle style);
   const Word* compile_temporary(database::Module& module, Cell goal, bool checked, Outcome& outcome);
   // A clause without a predicate, for a goal that is run many times: its code stays until it is released, and as long
   // as control may return to it. Null: `outcome` gives the reason.

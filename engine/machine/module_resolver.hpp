@@ -22,8 +22,8 @@ class ModuleResolver : public compiler::CalleeResolver {
                  Dialect dialect = Dialect::automatic, bool is_system_text = false)
       : machine_(machine), module_(module), style_(style), dialect_(dialect), is_system_text_(is_system_text) {}
   // For a called goal, compiled as a clause of its own.
-  static ModuleResolver of_goal(Machine& machine, Module& module) {
-    ModuleResolver made(machine, module);
+  static ModuleResolver of_goal(Machine& machine, Module& module, CodeStyle style = CodeStyle::optimised) {
+    ModuleResolver made(machine, module, style);
     made.is_called_goal_ = true;
     return made;
   }
@@ -48,8 +48,8 @@ class ModuleResolver : public compiler::CalleeResolver {
     result.dialect = static_cast<Word>(enumerates_arguments(functor) ? Dialect::swi : dialect_);
     if (plain_print() && is_print(functor)) functor = plain_print_of(functor);
     Predicate* builtin = machine_.database.system().find(functor);
-    if (style_ == CodeStyle::optimised && builtin != nullptr && builtin->is_iso && inline_function(*builtin) != 0 &&
-        builtin->meta.empty()) {
+    if ((style_ == CodeStyle::optimised || style_ == CodeStyle::called) && builtin != nullptr && builtin->is_iso &&
+        inline_function(*builtin) != 0 && builtin->meta.empty()) {
       result.predicate = reinterpret_cast<Word>(builtin);
       result.function = inline_function(*builtin);
       result.pure_test = builtin->is_pure_test;

@@ -41,7 +41,10 @@ bool clashes(Cell a, Cell b, int depth) {
   if (depth == 0) return false;
   constexpr std::uint32_t most_arguments = 4;
   for (std::uint32_t i = 0; i < std::min(arity, most_arguments); ++i) {
-    if (clashes(deref(x[i]), deref(y[i]), depth - 1)) return true;
+    const Cell c = deref(x[i]);
+    const Cell d = deref(y[i]);
+    if (c == d || c.is_variable() || d.is_variable()) continue;
+    if (c.is_constant() || d.is_constant() || clashes(c, d, depth - 1)) return true;
   }
   return false;
 }
