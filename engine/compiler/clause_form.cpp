@@ -314,7 +314,11 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
   const InlineGoal inlined = table_.of(functor);
   if (branches(inlined)) return add_construct(whole, inlined, out, depth);
   const auto in_line = [&](GoalKind kind) {
-    if (style_ == CodeStyle::watched && kind != GoalKind::cut) return add_call(whole, out);
+    if (style_ == CodeStyle::watched && kind != GoalKind::cut) {
+      const FormError error = add_call(whole, out);
+      if (error == FormError::none && kind == GoalKind::fail) out.back().operation = InlineGoal::fail;
+      return error;
+    }
     if (style_ == CodeStyle::called && evaluates(inlined)) return add_call(whole, out);
     Goal g{kind};
     g.span = span(whole.place);

@@ -72,7 +72,8 @@ bool CodeGenerator::goal(Goal& g, bool tail, int cut_variable) {
     run_woken(g.position - 1);
   }
   switch (g.kind) {
-    case GoalKind::call: call(g, tail); return tail;
+    // Watched code calls fail/0. What follows is left out there as elsewhere, so that both number goals alike.
+    case GoalKind::call: call(g, tail); return tail || g.operation == InlineGoal::fail;
     case GoalKind::builtin: builtin(g, code_.fail_label()); return false;
     case GoalKind::test: test(g, code_.fail_label()); return false;
     case GoalKind::unify:
