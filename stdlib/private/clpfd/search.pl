@@ -50,8 +50,9 @@ indomain(X) :-
 %   of Es, among equal ones by the second, and so on; satisfy: any solution; of these the last counts; variable(Goal),
 %   value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success, or time_out after T milliseconds,
 %   and with one objective there is one solution, and it is optimality, success for the best solution so far, or
-%   time_out for none. time_limit(T): like time_out(T, _); a message reports if the solution is not proved optimal; without
-%   any it throws time_limit_exceeded. restart_constant(N), restart_linear(N), restart_geometric(Base, N), restart_luby(N): the search restarts after a number of failures, N
+%   time_out for none. time_limit(T): like time_out(T, _); a message reports if the solution is not proved optimal;
+%   without any it throws time_limit_exceeded. restart_constant(N),
+%   restart_linear(N), restart_geometric(Base, N), restart_luby(N): the search restarts after a number of failures, N
 %   times 1, 1, 1, ... or 1, 2, 3, ... or 1, Base, Base^2, ... or 1, 1, 2, 1, 1, 2, 4, ...; N doubles after every 64th
 %   restart, so that no solution is lost. It restarts until there is a solution, and with an objective also after each
 %   solution, whose values are then tried first. The default order is dom_w_deg. Except with enum, it keeps nogoods,
