@@ -21,7 +21,7 @@ bool readable(const LabelingArguments& a) {
     c = deref(c);
     return c.is_small_integer() && c.as_small_integer() >= 0 && c.as_small_integer() <= static_cast<std::int64_t>(last);
   };
-  return up_to(a.variable_order, VariableOrder::dom_w_deg) && up_to(a.value_order, ValueOrder::down) &&
+  return up_to(a.variable_order, VariableOrder::precedence) && up_to(a.value_order, ValueOrder::down) &&
          up_to(a.branching, Branching::interval) && up_to(a.mode, OptimiseMode::improving);
 }
 
@@ -167,17 +167,28 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
     return m.unify(state, Cell::atom(terms::atoms::nil));
   }
   std::vector<Objective>& aims = solver.objectives;
+  const bool by_precedence =
+      !arguments.learns && static_cast<VariableOrder>(small(arguments.variable_order)) == VariableOrder::precedence;
   if (!solver.goes_on()) {
     aims.clear();
+    solver.precedences.reset();
     if (Answer o = solver.prepare(); o != Answer::success) return o;
     if (Answer o = read_objectives(solver, objectives, aims); o != Answer::success) return o;
+    if (by_precedence) {
+      solver.precedences = std::make_shared<Precedences>(Precedences::post(solver.store, variables));
+    }
   }
   LabelingOptions options;
   options.variables = static_cast<VariableOrder>(small(arguments.variable_order));
   options.values = static_cast<ValueOrder>(small(arguments.value_order));
   options.branching = static_cast<Branching>(small(arguments.branching));
   read_restarts(arguments.restarts, options);
-  if (!aims.empty()) {
+  if (by_precedence) {
+    options.precedences = solver.precedences;
+    const std::vector<FdVar> orders = options.precedences->orders();
+    variables.insert(variables.begin(), orders.begin(), orders.end());
+  }
+  if (!aims.empty() || by_precedence) {
     if (Answer o = solver.settle(true); o != Answer::success) return o;
   }
   const auto mode = static_cast<OptimiseMode>(small(arguments.mode));

@@ -33,6 +33,8 @@
 
 namespace hornbeam::clpfd {
 
+class Precedences;
+
 using Answer = machine::Outcome;
 
 struct RunningSearch;
@@ -141,7 +143,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   // The objectives of the search being set up, which may be interrupted.
   std::vector<Objective> objectives;
-  SearchProgress progress;  // of the search with objectives that began last
+  std::shared_ptr<const Precedences> precedences;  // likewise
+  SearchProgress progress;                         // of the search with objectives that began last
   // It has given its last solution.
   void drop_search(std::size_t number);
 

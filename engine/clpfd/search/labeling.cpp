@@ -281,6 +281,10 @@ FdVar Labeling::choose(std::span<const FdVar> open) {
   if (!learns(options_.variables)) return choose_variable(store_, open, options_.variables);
   if (!learns_from_failures(options_.variables)) return choose_by_effects(store_, open, options_.variables, effects_);
   counts_.take();
+  if (options_.precedences) {
+    const FdVar order = options_.precedences->choose(store_, counts_);
+    return order != FdVar::none ? order : choose_variable(store_, open, VariableOrder::smallest);
+  }
   return choose_by_failures(store_, open, counts_);
 }
 
@@ -394,7 +398,10 @@ bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
 // The value that step tries.
 Value Labeling::first_value_to_try(FdVar x) const {
   const auto known = best_.find(x);
-  return known != best_.end() && store_.contains(x, known->second) ? known->second : first_value(x);
+  if (known != best_.end() && store_.contains(x, known->second)) return known->second;
+  const std::optional<Value> roomier =
+      options_.precedences ? options_.precedences->roomier(store_, x) : std::optional<Value>();
+  return roomier.value_or(first_value(x));
 }
 
 // The value that median and middle try.
@@ -434,7 +441,7 @@ Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
   if (store_.is_big(x)) return branch_exactly(x);
   switch (options_.branching) {
     case Branching::step: {
-      if (!best_.empty()) [[unlikely]] {
+      if (!best_.empty() || options_.precedences) [[unlikely]] {
         const Value value = first_value_to_try(x);
         push(x, Open::not_value, value);
         return decided(x, Narrowing::assign, value);

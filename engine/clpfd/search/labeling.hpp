@@ -7,6 +7,7 @@
 // restored when the search is exhausted.
 #pragma once
 
+#include <memory>
 #include <random>
 #include <span>
 #include <unordered_map>
@@ -14,6 +15,7 @@
 
 #include "clpfd/kernel/store.hpp"
 #include "clpfd/search/nogoods.hpp"
+#include "clpfd/search/precedences.hpp"
 #include "clpfd/search/restarts.hpp"
 #include "clpfd/search/variable_order.hpp"
 
@@ -43,6 +45,8 @@ struct LabelingOptions {
   // restarting search (P. Shaw, "Using constraint programming and local search methods to solve vehicle routing
   // problems", CP 1998). Every eighth run keeps none, so that eventually one explores the whole tree.
   unsigned kept_percent = 0;
+  // For the order precedence.
+  std::shared_ptr<const Precedences> precedences;
   // Size of the store's trail, in words, from which on not every choice has a mark.
   std::size_t long_trail = std::size_t{1} << 20;
 };

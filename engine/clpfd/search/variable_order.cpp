@@ -41,6 +41,7 @@ FdVar choose_variable(const Store& store, std::span<const FdVar> variables, Vari
       return choose(store, variables, [&](FdVar x, FdVar best) {
         return store.size(x) < store.size(best) || (store.size(x) == store.size(best) && degree(x) > degree(best));
       });
+    case VariableOrder::precedence:
     case VariableOrder::smallest:
       return choose(store, variables, [&](FdVar x, FdVar best) { return store.lower(x) < store.lower(best); });
     case VariableOrder::largest:

@@ -21,12 +21,13 @@ enum class VariableOrder : std::uint8_t {
   max_regret,        // largest difference between the two smallest values
   impact,            // whose values reduce the search space most
   activity,          // shrunk most often, relative to the size of its domain
-  dom_w_deg          // smallest domain relative to its constraints, each counted once plus once for each failure
+  dom_w_deg,         // smallest domain relative to its constraints, each counted once plus once for each failure
+  precedence         // the orders of tasks first (search/precedences.hpp), then as smallest
 };
 
 // Whether the order learns from the search: choose_by_effects, choose_by_failures.
 constexpr bool learns(VariableOrder order) { return order >= VariableOrder::impact; }
-constexpr bool learns_from_failures(VariableOrder order) { return order == VariableOrder::dom_w_deg; }
+constexpr bool learns_from_failures(VariableOrder order) { return order >= VariableOrder::dom_w_deg; }
 
 // An unfixed one of `variables`; the first must be unfixed.
 FdVar choose_variable(const Store& store, std::span<const FdVar> variables, VariableOrder order);

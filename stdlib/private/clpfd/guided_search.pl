@@ -125,6 +125,7 @@ measure(anti_first_fail, X, M) :- fd_size(X, N), M is -N.
 measure(occurrence, X, M) :- fd_degree(X, N), M is -N.
 measure(impact, X, M) :- fd_size(X, M).  % nothing is learnt here
 measure(activity, X, M) :- fd_size(X, M).
+measure(precedence, X, M) :- fd_inf(X, M).
 measure(dom_w_deg, X, M) :-
     fd_size(X, N),
     fd_degree(X, D),

@@ -38,35 +38,37 @@ indomain(X) :-
 %!  labeling(+Options, ?Xs) is nondet.
 %
 %   Binds all of Xs to values of their domains. Options: for the variable leftmost, ff, ffc, min, max, for the first
-%   value up, down, for the branching step, enum, bisect, for the solutions in an order min(E), max(E). From
-%   SICStus Prolog: input_order, first_fail, anti_first_fail, most_constrained, occurrence, max_regret, smallest,
-%   largest; impact, the variable whose values reduce the search space most (Refalo 2004); activity, the smallest domain
-%   divided by how often it has shrunk (Michel, Van Hentenryck 2012); dom_w_deg, the smallest domain divided by the
-%   number of its constraints and their failures (Boussemart et al. 2004): these three begin with the smallest domain
-%   and learn during the search, except in a search in which the program chooses or choices are counted; median and
-%   middle branch like step, but begin in the middle; interval branches like bisect, but at the first hole; random takes
-%   values at random; out tries first what in, the default, tries last; minimize(E), maximize(E): only a best solution,
-%   or with `all` each one better than the last; lex_minimize(Es), lex_maximize(Es): only the best solution by the first
-%   of Es, among equal ones by the second, and so on; satisfy: any solution; of these the last counts; variable(Goal),
-%   value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success, or time_out after T milliseconds,
-%   and with one objective there is one solution, and it is optimality, success for the best solution so far, or
-%   time_out for none. time_limit(T): like time_out(T, _); a message reports if the solution is not proved optimal;
-%   without any it throws time_limit_exceeded. restart_constant(N),
-%   restart_linear(N), restart_geometric(Base, N), restart_luby(N): the search restarts after a number of failures, N
-%   times 1, 1, 1, ... or 1, 2, 3, ... or 1, Base, Base^2, ... or 1, 1, 2, 1, 1, 2, 4, ...; N doubles after every 64th
-%   restart, so that no solution is lost. It restarts until there is a solution, and with an objective also after each
-%   solution, whose values are then tried first. The default order is dom_w_deg. Except with enum, it keeps nogoods,
-%   sets of decisions that cannot hold together (Lecoutre et al. 2007). Solutions come in no particular order.
-%   lns(Percent): the search for better solutions restarts, and this percentage of the variables keep the values of the
-%   best solution, others each time (large-neighbourhood search: Shaw 1998); every eighth restart fixes none, so that
-%   optimality is eventually proved. The default is restart_luby(100). For problems too large to be proved, with
-%   time_limit(T) or time_out(T, Flag), which report whether optimality was proved. Not with learn or without an
-%   objective. learn: the search learns from its failures (lazy clause generation), which solves job shops and other
-%   hard problems that are otherwise out of reach, and returns solutions in no particular order; with orders, down and
-%   bisect as initial heuristics, and objectives. Errors: instantiation_error if a domain is infinite,
-%   domain_error(labeling_option, Option), domain_error(nonrepeating_labeling_options, Options),
-%   domain_error(consistent_labeling_options, Options); with learn representation_error(max_integer) if a domain
-%   is not within -2**58..2**58.
+%   value up, down, for the branching step, enum, bisect, for the solutions in an order min(E), max(E). From SICStus
+%   Prolog: input_order, first_fail, anti_first_fail, most_constrained, occurrence, max_regret, smallest, largest;
+%   impact, the variable whose values reduce the search space most (Refalo 2004); activity, the smallest domain divided
+%   by how often it has shrunk (Michel, Van Hentenryck 2012); dom_w_deg, the smallest domain divided by the number of
+%   its constraints and their failures (Boussemart et al. 2004): these three begin with the smallest domain and learn
+%   during the search, except in a search in which the program chooses or choices are counted; precedence decides first,
+%   of each two tasks of cumulative/2, serialized/2 and the like that use some of Xs and cannot overlap, which comes
+%   first, beginning with those that have least room and most failures (Grimes, Hebrard, Malapert 2009), restarts as
+%   restart_luby(100) if nothing else is said, and has solutions in no particular order; median and middle branch like
+%   step, but begin in the middle; interval branches like bisect, but at the first hole; random takes values at random;
+%   out tries first what in, the default, tries last; minimize(E), maximize(E): only a best solution, or with `all` each
+%   one better than the last; lex_minimize(Es), lex_maximize(Es): only the best solution by the first of Es, among equal
+%   ones by the second, and so on; satisfy: any solution; of these the last counts; variable(Goal), value(Goal),
+%   discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success, or time_out after T milliseconds, and with one
+%   objective there is one solution, and it is optimality, success for the best solution so far, or time_out for none.
+%   time_limit(T): like time_out(T, _); a message reports if the solution is not proved optimal; without any it throws
+%   time_limit_exceeded. restart_constant(N), restart_linear(N), restart_geometric(Base, N), restart_luby(N): the search
+%   restarts after a number of failures, N times 1, 1, 1, ... or 1, 2, 3, ... or 1, Base, Base^2, ... or 1, 1, 2, 1, 1,
+%   2, 4, ...; N doubles after every 64th restart, so that no solution is lost. It restarts until there is a solution,
+%   and with an objective also after each solution, whose values are then tried first. The default order is dom_w_deg.
+%   Except with enum, it keeps nogoods, sets of decisions that cannot hold together (Lecoutre et al. 2007). Solutions
+%   come in no particular order. lns(Percent): the search for better solutions restarts, and this percentage of the
+%   variables keep the values of the best solution, others each time (large-neighbourhood search: Shaw 1998); every
+%   eighth restart fixes none, so that optimality is eventually proved. The default is restart_luby(100). For problems
+%   too large to be proved, with time_limit(T) or time_out(T, Flag), which report whether optimality was proved. Not
+%   with learn or without an objective. learn: the search learns from its failures (lazy clause generation), which
+%   solves job shops and other hard problems that are otherwise out of reach, and returns solutions in no particular
+%   order; with orders, down and bisect as initial heuristics, and objectives. Errors: instantiation_error if a domain
+%   is infinite, domain_error(labeling_option, Option), domain_error(nonrepeating_labeling_options, Options),
+%   domain_error(consistent_labeling_options, Options); with learn representation_error(max_integer) if a domain is not
+%   within -2**58..2**58.
 %
 %       ?- X in 0..2, labeling([down], [X]).
 %       X = 2 ;
@@ -111,8 +113,13 @@ has_no_neighbourhoods(Guides, _) :-
     restarts(Guides, 0, _, [_|_]).
 
 % A search with restarts learns which variables to choose, unless an order was given.
-searched_anew(Restarts, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
-    ( Restarts \== 0, Order0 == (-) -> Order = dom_w_deg ; Order = Order0 ),
+searched_anew(Restarts0, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
+    ( Restarts0 \== 0, Order0 == (-) -> Order = dom_w_deg ; Order = Order0 ),
+    (   Restarts0 == 0, Order == precedence
+    ->  series(restart_luby(100), Series, Unit, _),
+        Restarts = restarts(Series, Unit, 1000, 0)
+    ;   Restarts = Restarts0
+    ),
     numbers_of(settings(Order, Values, Branching, Mode), N1, N2, N3, N4),
     '$fd_start_labeling'(Xs, N1, N2, N3, Objectives, N4, Restarts, Search),
     '$fd_next_labeling'(Search).
@@ -162,7 +169,7 @@ learning(Guides, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
     '$fd_next_labeling'(Search).
 
 numbers_of(settings(Order, Values, Branching, Mode), N1, N2, N3, N4) :-
-    number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,activity,dom_w_deg], N1),
+    number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,activity,dom_w_deg,precedence], N1),
     number_of(Values, [up,down], N2),
     number_of(Branching, [step,enum,bisect,median,middle,interval], N3),
     number_of(Mode, [ordered,best,all], N4).
@@ -262,6 +269,7 @@ setting(max_regret, order, max_regret).
 setting(impact, order, impact).
 setting(activity, order, activity).
 setting(dom_w_deg, order, dom_w_deg).
+setting(precedence, order, precedence).
 setting(input_order, order, leftmost).
 setting(variable(Goal), order, variable(Goal)).
 setting(random_variable(Seed), order, random_variable(Seed)).
