@@ -5,6 +5,7 @@
 
 #include "clpfd/bridge/expressions.hpp"
 #include "clpfd/bridge/globals.hpp"
+#include "clpfd/bridge/post_precedences.hpp"
 #include "clpfd/bridge/running_search.hpp"
 #include "machine/errors.hpp"
 
@@ -175,7 +176,7 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
     if (Answer o = solver.prepare(); o != Answer::success) return o;
     if (Answer o = read_objectives(solver, objectives, aims); o != Answer::success) return o;
     if (by_precedence) {
-      solver.precedences = std::make_shared<Precedences>(Precedences::post(solver.store, variables));
+      solver.precedences = std::make_shared<Precedences>(post_precedences(solver.store, variables));
     }
   }
   LabelingOptions options;

@@ -28,10 +28,7 @@ struct Precedence {
 
 class Precedences {
  public:
-  // Posts those of the resources that use any of the variables.
-  static Precedences post(Store& store, std::span<const FdVar> variables);
-
-  bool empty() const { return all_.empty(); }
+  void add(const Precedence& precedence);
   std::vector<FdVar> orders() const;
   // The open order whose tasks have least room, relative to the failures in which they had a part; none if all are
   // known.
@@ -40,8 +37,6 @@ class Precedences {
   std::optional<Value> roomier(const Store& store, FdVar x) const;
 
  private:
-  void add_pairs(Store& store, std::span<const FdVar> tasks_and_limit);
-
   std::vector<Precedence> all_;
   std::unordered_map<FdVar, std::size_t> places_;
 };

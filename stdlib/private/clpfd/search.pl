@@ -169,7 +169,8 @@ learning(Guides, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
     '$fd_next_labeling'(Search).
 
 numbers_of(settings(Order, Values, Branching, Mode), N1, N2, N3, N4) :-
-    number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,activity,dom_w_deg,precedence], N1),
+    number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,activity,dom_w_deg,
+                      precedence], N1),
     number_of(Values, [up,down], N2),
     number_of(Branching, [step,enum,bisect,median,middle,interval], N3),
     number_of(Mode, [ordered,best,all], N4).
