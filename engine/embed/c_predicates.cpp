@@ -6,17 +6,10 @@ using hornbeam::Engine;
 using hornbeam::PrologError;
 using hornbeam::Term;
 using hornbeam::embed::as_c;
+using hornbeam::embed::EngineOfC;
+using hornbeam::embed::given;
 using hornbeam::embed::guarded;
-
-namespace hornbeam {
-
-struct EngineAccess {
-  static void define(Engine& engine, std::string_view module, std::string_view name, detail::Body body) {
-    engine.define_body(name, std::move(body), module);
-  }
-};
-
-}  // namespace hornbeam
+using hornbeam::embed::shared;
 
 namespace {
 
@@ -65,16 +58,16 @@ class CSource final : public hornbeam::detail::Source {
 
 }  // namespace
 
-hb_result hb_define(hb_engine* e, const char* name, size_t arity, hb_predicate predicate, void* context) {
-  return hb_define_in(e, "user", name, arity, predicate, context);
+hb_result hb_define(hb_engine* engine, const char* name, size_t arity, hb_predicate predicate, void* context) {
+  return hb_define_in(engine, "user", name, arity, predicate, context);
 }
 
-hb_result hb_define_in(hb_engine* e, const char* module, const char* name, size_t arity, hb_predicate predicate,
+hb_result hb_define_in(hb_engine* engine, const char* module, const char* name, size_t arity, hb_predicate predicate,
                        void* context) {
-  return guarded(e, [&] {
+  return guarded(shared(engine), [&](EngineOfC& e) {
     hornbeam::detail::Body body;
     body.inputs = arity;
-    body.raw = [predicate, context](hornbeam::Call& call) {
+    body.raw = [predicate = given(predicate), context](hornbeam::Call& call) {
       std::vector<Term> arguments;
       for (std::size_t i = 0; i < call.arity(); ++i) arguments.push_back(call[i]);
       hb_call c{.arguments = arguments, .arity = call.arity()};
@@ -82,14 +75,16 @@ hb_result hb_define_in(hb_engine* e, const char* module, const char* name, size_
       call.results = std::move(c.results);
       return true;
     };
-    hornbeam::EngineAccess::define(e->engine, module, name, std::move(body));
+    hornbeam::EngineAccess::define(*e.engine, module == nullptr ? "user" : module, given(name), std::move(body));
     return HB_ANSWER;
   });
 }
 
-hb_result hb_define_solutions(hb_engine* e, const char* module, const char* name, size_t inputs, size_t outputs,
+hb_result hb_define_solutions(hb_engine* engine, const char* module, const char* name, size_t inputs, size_t outputs,
                               const hb_solutions* solutions, void* context) {
-  return guarded(e, [&] {
+  return guarded(shared(engine), [&](EngineOfC& e) {
+    given(given(solutions)->open);
+    given(solutions->next);
     hornbeam::detail::Body body;
     body.inputs = inputs;
     body.outputs = outputs;
@@ -100,31 +95,32 @@ hb_result hb_define_solutions(hb_engine* e, const char* module, const char* name
       if (checked(functions.open(context, &call, &state), call) != HB_ANSWER) return nullptr;
       return std::make_unique<CSource>(functions, context, state, std::vector<Term>(in.begin(), in.end()), outputs);
     };
-    hornbeam::EngineAccess::define(e->engine, module == nullptr ? "user" : module, name, std::move(body));
+    hornbeam::EngineAccess::define(*e.engine, module == nullptr ? "user" : module, given(name), std::move(body));
     return HB_ANSWER;
   });
 }
 
 // ---- inside a predicate ----
 
-size_t hb_call_arity(const hb_call* call) { return call->arity; }
+size_t hb_call_arity(const hb_call* call) { return call == nullptr ? 0 : call->arity; }
 
 const hb_term* hb_call_argument(const hb_call* call, size_t index) {
-  return index < call->arguments.size() ? as_c(call->arguments[index]) : nullptr;
+  return call != nullptr && index < call->arguments.size() ? as_c(call->arguments[index]) : nullptr;
 }
 
 void hb_call_unify(hb_call* call, size_t index, const hb_term* value) {
+  if (call == nullptr) return;
   try {
     if (index < call->outputs_from || index >= call->arity) {
       throw hornbeam::UsageError("the predicate has no such argument to unify");
     }
-    call->results.emplace_back(index, value->term);
+    call->results.emplace_back(index, given(value)->term);
   } catch (...) {  // thrown when the predicate has returned
     call->misuse = std::current_exception();
   }
 }
 
 hb_result hb_call_error(hb_call* call, const hb_term* ball) {
-  call->ball = ball->term;
+  if (call != nullptr && ball != nullptr) call->ball = ball->term;
   return HB_ERROR;
 }

@@ -8,15 +8,19 @@
 using hornbeam::Term;
 using hornbeam::embed::as_c;
 using hornbeam::embed::copied;
+using hornbeam::embed::EngineOfC;
+using hornbeam::embed::given;
 using hornbeam::embed::guarded;
+using hornbeam::embed::shared;
 using hornbeam::embed::terms_of;
 
 namespace hornbeam::embed {
 
 std::vector<Term> terms_of(const hb_term* const* values, std::size_t count) {
   std::vector<Term> terms;
+  if (count > 0) given(values);
   terms.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) terms.push_back(values[i]->term);
+  for (std::size_t i = 0; i < count; ++i) terms.push_back(given(values[i])->term);
   return terms;
 }
 
@@ -42,7 +46,7 @@ hb_term* made(F body) noexcept {
   }
 }
 
-bool has_name(const Term& t) { return t.kind() != Term::Kind::integer && !t.is_float(); }
+bool has_name(const hb_term* t) { return t != nullptr && t->term.kind() != Term::Kind::integer && !t->term.is_float(); }
 
 // Holds an object of C while terms refer to it.
 struct HostObject {
@@ -61,19 +65,22 @@ struct HostObject {
 // ---- making ----
 
 hb_term* hb_term_atom(const char* name) {
-  return made([&] { return Term::atom(name); });
+  return made([&] { return Term::atom(given(name)); });
 }
 hb_term* hb_term_string(const char* text) {
-  return made([&] { return Term::string(text); });
+  return made([&] { return Term::string(given(text)); });
 }
 hb_term* hb_term_text_of_size(hb_kind kind, const char* text, size_t bytes) {
-  return made([&] { return kind == HB_STRING ? Term::string({text, bytes}) : Term::atom({text, bytes}); });
+  return made([&] {
+    const std::string_view whole = bytes == 0 ? std::string_view() : std::string_view(given(text), bytes);
+    return kind == HB_STRING ? Term::string(whole) : Term::atom(whole);
+  });
 }
 hb_term* hb_term_integer(int64_t value) {
   return made([&] { return Term::integer(value); });
 }
 hb_term* hb_term_big_integer(const char* digits) {
-  return made([&] { return Term::big_integer(digits); });
+  return made([&] { return Term::big_integer(given(digits)); });
 }
 hb_term* hb_term_float(double value) {
   return made([&] { return Term::floating(value); });
@@ -82,7 +89,7 @@ hb_term* hb_term_variable(const char* name) {
   return made([&] { return Term::variable(name == nullptr ? "_" : name); });
 }
 hb_term* hb_term_compound(const char* name, const hb_term* const* arguments, size_t arity) {
-  return made([&] { return Term::compound(name, terms_of(arguments, arity)); });
+  return made([&] { return Term::compound(given(name), terms_of(arguments, arity)); });
 }
 hb_term* hb_term_list(const hb_term* const* elements, size_t count) {
   return made([&] { return Term::list(terms_of(elements, count)); });
@@ -96,13 +103,13 @@ hb_term* hb_term_object(void* object, void (*release)(void* object), const char*
   });
 }
 hb_term* hb_term_copy(const hb_term* term) {
-  return made([&] { return term->term; });
+  return made([&] { return given(term)->term; });
 }
 
-hb_term* hb_term_parse(hb_engine* e, const char* text) {
+hb_term* hb_term_parse(hb_engine* engine, const char* text) {
   hb_term* term = nullptr;
-  guarded(e, [&] {
-    term = new hb_term{e->engine.parse(text)};
+  guarded(shared(engine), [&](EngineOfC& e) {
+    term = new hb_term{e.engine->parse(given(text))};
     return HB_ANSWER;
   });
   return term;
@@ -110,10 +117,14 @@ hb_term* hb_term_parse(hb_engine* e, const char* text) {
 
 void hb_term_free(hb_term* term) { delete term; }
 
-// ---- asking ----
+// ---- asking: of no term, what is true of an unbound variable without a name ----
 
-hb_kind hb_term_kind(const hb_term* term) { return static_cast<hb_kind>(term->term.kind()); }
+hb_kind hb_term_kind(const hb_term* term) {
+  return term == nullptr ? HB_VARIABLE : static_cast<hb_kind>(term->term.kind());
+}
+
 int hb_term_equal(const hb_term* a, const hb_term* b) {
+  if (a == nullptr || b == nullptr) return 0;
   try {
     return a->term == b->term ? 1 : 0;
   } catch (...) {
@@ -121,33 +132,35 @@ int hb_term_equal(const hb_term* a, const hb_term* b) {
   }
 }
 
-const char* hb_term_name(const hb_term* term) { return has_name(term->term) ? term->term.name().data() : nullptr; }
-size_t hb_term_name_size(const hb_term* term) { return has_name(term->term) ? term->term.name().size() : 0; }
+const char* hb_term_name(const hb_term* term) { return has_name(term) ? term->term.name().data() : nullptr; }
+size_t hb_term_name_size(const hb_term* term) { return has_name(term) ? term->term.name().size() : 0; }
 
 int hb_term_get_integer(const hb_term* term, int64_t* value) {
-  if (term->term.kind() != Term::Kind::integer) return 0;
+  if (term == nullptr || value == nullptr || term->term.kind() != Term::Kind::integer) return 0;
   *value = term->term.to_int64();
   return 1;
 }
 
 int hb_term_get_float(const hb_term* term, double* value) {
-  if (!term->term.is_number()) return 0;
+  if (term == nullptr || value == nullptr || !term->term.is_number()) return 0;
   *value = term->term.to_double();
   return 1;
 }
 
 void* hb_term_get_object(const hb_term* term) {
+  if (term == nullptr) return nullptr;
   const std::shared_ptr<HostObject> held = term->term.object<HostObject>();
   return held == nullptr ? nullptr : held->object;
 }
 
-size_t hb_term_arity(const hb_term* term) { return term->term.arity(); }
+size_t hb_term_arity(const hb_term* term) { return term == nullptr ? 0 : term->term.arity(); }
 
 const hb_term* hb_term_argument(const hb_term* term, size_t index) {
-  return index < term->term.arity() ? as_c(term->term.arguments()[index]) : nullptr;
+  return index < hb_term_arity(term) ? as_c(term->term.arguments()[index]) : nullptr;
 }
 
 int64_t hb_term_list_size(const hb_term* term) {
+  if (term == nullptr) return -1;
   int64_t n = 0;
   const Term* t = &term->term;
   for (; t->is_pair(); t = &(*t)[1]) ++n;
@@ -167,16 +180,16 @@ const hb_term** hb_term_elements(const hb_term* term) {
 
 char* hb_term_text(const hb_term* term) {
   try {
-    return copied(term->term.text());
+    return copied(given(term)->term.text());
   } catch (...) {
     return nullptr;
   }
 }
 
-char* hb_engine_text(hb_engine* e, const hb_term* term) {
+char* hb_engine_text(hb_engine* engine, const hb_term* term) {
   char* text = nullptr;
-  guarded(e, [&] {
-    text = copied(e->engine.text(term->term));
+  guarded(shared(engine), [&](EngineOfC& e) {
+    text = copied(e.engine->text(given(term)->term));
     return HB_ANSWER;
   });
   return text;

@@ -11,7 +11,7 @@
 
 namespace hornbeam {
 
-using embed::Entered;
+using embed::Entry;
 using machine::RunResult;
 
 Console::~Console() = default;
@@ -76,6 +76,7 @@ class ConsoleChannel final : public streams::ByteChannel {
   std::int64_t read(char* to, std::size_t n) override {
     const Prompt prompt{machine_.streams.shown_prompt, machine_.streams.shown_prompt == machine_.streams.prompt};
     try {
+      const embed::HostCallback callback(machine_);
       const std::int64_t got = console_->read(to, n, prompt);
       if (got >= 0) return got;
       error = EINTR;
@@ -98,8 +99,8 @@ class ConsoleChannel final : public streams::ByteChannel {
 }  // namespace
 
 int Engine::run_toplevel(const ToplevelOptions& options) {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_);
+  Implementation& e = entry.engine();
   if (!e.queries.empty() || !e.frames.empty()) throw UsageError("a dialogue begins while no query is open");
   apply(e, options);
   const Cell goal = e.import_term(main_goal(options));
@@ -116,8 +117,8 @@ int Engine::run_toplevel(const ToplevelOptions& options) {
 }
 
 void Engine::set_console(std::unique_ptr<Console> console) {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_);
+  Implementation& e = entry.engine();
   streams::Stream::Settings settings;
   settings.eof_action = streams::EofAction::reset;
   auto stream = std::make_unique<streams::Stream>(std::make_unique<ConsoleChannel>(e.m, std::move(console)), settings);
@@ -126,10 +127,13 @@ void Engine::set_console(std::unique_ptr<Console> console) {
 }
 
 bool Engine::wait_for_input(int file) {
-  return host::wait_for_input(file, [this] { return implementation_->m.poll(); });
+  const Entry entry(implementation_, embed::Callers::all);
+  return host::wait_for_input(file, [&entry] { return entry.engine().m.poll(); });
 }
 
-void Engine::interrupt_program() noexcept { implementation_->m.interrupt(); }
+void Engine::interrupt_program() noexcept {
+  if (implementation_ != nullptr) implementation_->m.interrupt();
+}
 
 // ---- flags: a console may ask for them in the middle of a read, so nothing is collected here ----
 
@@ -144,8 +148,8 @@ void need_room(Machine& m, std::size_t cells) {
 }  // namespace
 
 std::optional<Term> Engine::flag(std::string_view name) const {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_, embed::Callers::all);
+  Implementation& e = entry.engine();
   const database::Flag* const flag = e.m.flags.find(e.m.terms.atoms.intern(name));
   if (flag == nullptr || !flag->value) return std::nullopt;
   if (flag->value->is_immediate()) return e.export_term(flag->value->root());
@@ -154,8 +158,8 @@ std::optional<Term> Engine::flag(std::string_view name) const {
 }
 
 void Engine::set_flag(std::string_view name, const Term& value) {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_, embed::Callers::all);
+  Implementation& e = entry.engine();
   constexpr std::size_t cells_of_error = 64;
   need_room(e.m, embed::TermImport::cells_of(value) + cells_of_error);
   const Cell cell = terms::deref(e.importer().build(value));

@@ -26,7 +26,7 @@
 
 namespace hornbeam {
 
-using embed::Entered;
+using embed::Entry;
 using machine::RunResult;
 
 // ---- making and ending ----
@@ -61,6 +61,7 @@ Engine::Implementation::Implementation(const Options& options)
 }
 
 Engine::Implementation::~Implementation() {
+  m.host = nullptr;  // for callbacks of streams, which the machine closes
   for (GivenUp* node = given_up; node != nullptr;) delete std::exchange(node, node->next);
 }
 
@@ -73,13 +74,13 @@ Engine& Engine::operator=(Engine&& other) noexcept {
   return *this;
 }
 
-// Remaining queries become unusable. If a predicate destroys its own engine, the machine is deleted once control has
-// left it.
+// Remaining queries become unusable. If the engine is in use, by what a predicate or callback destroys it or by another
+// thread, the machine is deleted once control has left it.
 Engine::~Engine() {
   if (implementation_ == nullptr) return;
   const std::shared_ptr<Implementation> keep = implementation_;
   keep->closed = true;
-  if (!keep->frames.empty()) {
+  if (keep->owner.load() != host::ThreadId{}) {
     keep->m.request_stop(machine::Stop::interrupt);
     return;
   }
@@ -93,6 +94,8 @@ Engine::~Engine() {
 
 namespace embed {
 
+void throw_used_in_callback() { throw UsageError("a callback of a stream or observer must not use its engine"); }
+
 Entered::Entered(Engine::Implementation& engine) : engine_(engine) {
   const host::ThreadId self = host::this_thread();
   host::ThreadId nobody{};
@@ -100,6 +103,11 @@ Entered::Entered(Engine::Implementation& engine) : engine_(engine) {
     throw UsageError("the engine is in use by another thread");
   }
   if (++engine.entered == 1 && engine.given_up.load() != nullptr) release_given_up(engine);
+}
+
+std::shared_ptr<Engine::Implementation> Entry::checked(std::shared_ptr<Engine::Implementation> engine) {
+  if (engine == nullptr) throw UsageError("the engine has been moved from");
+  return engine;
 }
 
 Entered::~Entered() {
@@ -113,7 +121,7 @@ Entered::~Entered() {
 }  // namespace embed
 
 void Engine::renew() {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_);
   implementation_->m.clocks = {};
   implementation_->m.random = arithmetic::RandomState();
 }
@@ -215,14 +223,14 @@ void Engine::Implementation::raise(const Term& ball, std::int64_t time_for_messa
 }
 
 Term Engine::parse(std::string_view text) {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_);
+  Implementation& e = entry.engine();
   return embed::parse_term(e, text);
 }
 
 std::string Engine::text(const Term& term, std::size_t most) {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_);
+  Implementation& e = entry.engine();
   e.make_room(embed::TermImport::cells_of(term));
   embed::TermImport importer = e.importer();
   const Cell cell = importer.build(term);
@@ -284,8 +292,8 @@ class ReadByHost {
 }  // namespace
 
 std::vector<Message> Engine::consult(const std::string& path) {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_);
+  Implementation& e = entry.engine();
   const embed::HostLoads allowed(e.m);
   if (e.m.capabilities.has(machine::Capability::read_files)) return e.load("$host_load_file", {Term::atom(path)});
   // The host may read files that its programs may not.
@@ -297,15 +305,15 @@ std::vector<Message> Engine::consult(const std::string& path) {
 }
 
 std::vector<Message> Engine::consult_text(std::string_view text, std::string_view name) {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_);
+  Implementation& e = entry.engine();
   const embed::HostLoads allowed(e.m);
   return e.load("$host_load_text", {Term::string(text), Term::atom(name)});
 }
 
 Query Engine::loading(std::string_view text, std::string_view name) {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_);
+  Implementation& e = entry.engine();
   const auto state = std::make_shared<QueryState>(implementation_);
   state->limits = e.limits;
   state->system_goal = true;
@@ -315,19 +323,26 @@ Query Engine::loading(std::string_view text, std::string_view name) {
   return query;
 }
 
-const std::vector<Message>& Engine::messages() const { return implementation_->messages; }
+const std::vector<Message>& Engine::messages() const {
+  const Entry entry(implementation_, embed::Callers::all);
+  return entry.engine().messages;
+}
 
 // ---- queries ----
 
-void Engine::set_limits(const Limits& limits) { implementation_->limits = limits; }
+void Engine::set_limits(const Limits& limits) {
+  const Entry entry(implementation_, embed::Callers::all);
+  entry.engine().limits = limits;
+}
 
 void Engine::interrupt() noexcept {
-  if (implementation_->running.load()) implementation_->m.request_stop(machine::Stop::interrupt);
+  if (implementation_ != nullptr && implementation_->running.load())
+    implementation_->m.request_stop(machine::Stop::interrupt);
 }
 
 Query Engine::open(const Limits* limits, std::string_view goal, const std::vector<Term>& values) {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_);
+  Implementation& e = entry.engine();
   const auto state = std::make_shared<QueryState>(implementation_);
   state->limits = limits != nullptr ? *limits : e.limits;
   e.queries.push_back(state);
@@ -337,8 +352,8 @@ Query Engine::open(const Limits* limits, std::string_view goal, const std::vecto
 }
 
 Query Engine::open(const Limits* limits, const Term& goal) {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_);
+  Implementation& e = entry.engine();
   const auto state = std::make_shared<QueryState>(implementation_);
   state->limits = limits != nullptr ? *limits : e.limits;
   e.queries.push_back(state);
@@ -356,58 +371,59 @@ Answer Engine::first_of(Query query, std::string_view goal) {
 // ---- predicates, streams, housekeeping ----
 
 void Engine::define_body(std::string_view name, detail::Body body, std::string_view module) {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_);
   implementation_->define(module, name, std::move(body));
 }
 
 void Engine::add_library(std::string_view name, std::string_view text) {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_, embed::Callers::all);
   implementation_->m.sources.of_host.insert_or_assign(machine::SourceTable::host_path(name), std::string(text));
 }
 
 void Engine::add_binary_output(std::string_view alias, OutputCallback callback) {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_);
   embed::add_output(implementation_->m, alias, std::move(callback), true);
 }
 void Engine::add_binary_input(std::string_view alias, InputCallback callback) {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_);
   embed::add_input(implementation_->m, alias, std::move(callback), true);
 }
 
 void Engine::set_output(OutputCallback callback) {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_);
   embed::set_standard_stream(implementation_->m, 1, std::move(callback));
 }
 void Engine::set_error(OutputCallback callback) {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_);
   embed::set_standard_stream(implementation_->m, 2, std::move(callback));
 }
 void Engine::set_input(InputCallback callback) {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_);
   embed::set_standard_input(implementation_->m, std::move(callback));
 }
 void Engine::add_output(std::string_view alias, OutputCallback callback) {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_);
   embed::add_output(implementation_->m, alias, std::move(callback));
 }
 void Engine::add_input(std::string_view alias, InputCallback callback) {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_);
   embed::add_input(implementation_->m, alias, std::move(callback));
 }
 void Engine::flush() {
-  const Entered entered(*implementation_);
+  const Entry entry(implementation_);
   implementation_->m.streams.flush_all();
 }
 
 void Engine::collect_garbage() {
-  Implementation& e = *implementation_;
-  const Entered entered(e);
+  const Entry entry(implementation_);
+  Implementation& e = entry.engine();
   const code::Word live = code::first_registers(e.live_registers());
   if (e.m.collect(live, e.m.cp)) e.m.collect_atoms(live, e.m.cp);
 }
 
 Engine::Statistics Engine::statistics() const {
-  const Implementation& e = *implementation_;
+  const Entry entry(implementation_, embed::Callers::all);
+  const Implementation& e = entry.engine();
   return {e.m.inferences(),
           e.m.terms.heap_bytes(),
           e.m.terms.trail_bytes(),

@@ -40,7 +40,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   Machine& m;
   embed::ObjectTable objects;
   Limits limits;
-  bool closed = false;  // the Engine is gone; queries may remain
+  std::atomic<bool> closed{false};  // the Engine is gone; queries may remain
 
   // ---- who is inside ----
   std::atomic<host::ThreadId> owner{};
@@ -53,6 +53,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   struct Frame {
     std::size_t arity;
     bool saved;
+    bool is_callback = false;  // of a stream or an observer: the machine is in the middle of something
   };
   std::vector<Frame> frames;
   std::size_t live_registers();
@@ -150,7 +151,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
 
 namespace embed {
 
-// Enters the engine for the duration of a call; UsageError if another thread is inside or the engine is gone.
+// Enters the engine for the duration of a call; UsageError if another thread is inside. The engine must live as long.
 class Entered {
  public:
   explicit Entered(Engine::Implementation& engine);
@@ -160,6 +161,46 @@ class Entered {
 
  private:
   Engine::Implementation& engine_;
+};
+
+[[noreturn]] void throw_used_in_callback();
+// UsageError within a callback of a stream or observer.
+inline void refuse_in_callbacks(const Engine::Implementation& engine) {
+  if (!engine.frames.empty() && engine.frames.back().is_callback) throw_used_in_callback();
+}
+
+enum class Callers : std::uint8_t { no_callbacks, all };
+
+// The same, and keeps the engine: what the call runs may destroy it. UsageError if the Engine has been moved from, and,
+// but for what collects no garbage and runs no goals, within a callback of a stream or observer.
+class Entry {
+ public:
+  explicit Entry(std::shared_ptr<Engine::Implementation> engine, Callers callers = Callers::no_callbacks)
+      : engine_(checked(std::move(engine))), entered_(*engine_) {
+    if (callers == Callers::no_callbacks) refuse_in_callbacks(*engine_);
+  }
+  Engine::Implementation& engine() const { return *engine_; }
+
+ private:
+  static std::shared_ptr<Engine::Implementation> checked(std::shared_ptr<Engine::Implementation> engine);
+  std::shared_ptr<Engine::Implementation> engine_;
+  Entered entered_;
+};
+
+// The duration of a callback. It must not use the engine, as cells that the machine holds would not be found.
+class HostCallback {
+ public:
+  explicit HostCallback(machine::Machine& m) : engine_(static_cast<Engine::Implementation*>(m.host)) {
+    if (engine_ != nullptr) engine_->frames.push_back({0, false, true});
+  }
+  ~HostCallback() {
+    if (engine_ != nullptr) engine_->frames.pop_back();
+  }
+  HostCallback(const HostCallback&) = delete;
+  HostCallback& operator=(const HostCallback&) = delete;
+
+ private:
+  Engine::Implementation* engine_;
 };
 
 // Builtins by which the machine calls back: C++ predicates, messages.

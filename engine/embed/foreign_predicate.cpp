@@ -237,6 +237,14 @@ Outcome call_once(Machine& m, Cell*) {
 
 // ---- nondeterministic ones ----
 
+// The source is destroyed after the erasure.
+void close_source(Implementation& e, std::int64_t handle) {
+  const auto found = e.sources.find(handle);
+  if (found == e.sources.end()) return;
+  const std::shared_ptr<Implementation::OpenSource> source = std::move(found->second);
+  e.sources.erase(found);
+}
+
 // '$host_open'(+Number, +Inputs, -Source)
 Outcome host_open(Machine& m, Cell* a) {
   if (m.host == nullptr) return Outcome::fail;
@@ -247,7 +255,8 @@ Outcome host_open(Machine& m, Cell* a) {
   }
   Implementation::Foreign& foreign = e.bodies[static_cast<std::size_t>(number.as_small_integer())];
   const ForeignFrame frame(e, 3);
-  return guarded(e, [&]() -> Outcome {
+  std::int64_t handle = 0;
+  const Outcome outcome = guarded(e, [&]() -> Outcome {
     std::vector<Term> inputs;
     const Cell list = deref(a[1]);
     if (!foreign.body.open || (list.is_structure() ? terms::functor_of(list).arity() : 0) != foreign.body.inputs) {
@@ -258,11 +267,14 @@ Outcome host_open(Machine& m, Cell* a) {
     source->solutions = foreign.body.open(inputs);
     if (source->solutions == nullptr) return Outcome::fail;
     source->outputs = foreign.body.outputs;
-    const std::int64_t handle = ++e.last_source;
+    handle = ++e.last_source;
     e.sources.emplace(handle, source);
     embed::close_queries_above(e, e.frames.size());
     return m.unify(m.x[2], Cell::integer(handle));
   });
+  // Interrupted, say: nobody will close it.
+  if (outcome != Outcome::success) close_source(e, handle);
+  return outcome;
 }
 
 std::shared_ptr<Implementation::OpenSource> source_of(Implementation& e, Cell handle) {
@@ -338,10 +350,8 @@ Outcome host_close(Machine& m, Cell* a) {
   Implementation& e = Implementation::of(m);
   const Cell c = deref(a[0]);
   if (!c.is_small_integer()) return Outcome::success;
-  const auto found = e.sources.find(c.as_small_integer());
-  if (found == e.sources.end()) return Outcome::success;
-  const std::shared_ptr<Implementation::OpenSource> source = found->second;  // destroyed after the erasure
-  e.sources.erase(found);
+  const ForeignFrame frame(e, 1);
+  close_source(e, c.as_small_integer());
   return Outcome::success;
 }
 
@@ -392,6 +402,10 @@ Term solutions_clause(std::string_view name, std::size_t number, const detail::B
 }  // namespace
 
 void Engine::Implementation::define(std::string_view module, std::string_view name, detail::Body body) {
+  constexpr std::size_t most = code::most_arguments;
+  if (body.inputs > most || body.outputs > most || body.inputs + body.outputs > most) {
+    throw UsageError("a predicate has at most " + std::to_string(most) + " arguments");
+  }
   const std::size_t arity = body.inputs + body.outputs;
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern(name), static_cast<std::uint32_t>(arity));
   const Predicate* const system = m.database.system().find(functor);

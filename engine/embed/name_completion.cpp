@@ -153,8 +153,8 @@ CompletionContext completion_context(std::string_view before) {
 
 std::vector<std::string> Engine::completions(CompletionContext context, std::string_view word,
                                              std::string_view line) const {
-  Machine& m = implementation_->m;
-  const embed::Entered entered(*implementation_);
+  const embed::Entry entry(implementation_, embed::Callers::all);
+  Machine& m = entry.engine().m;
   Collector collector(m, word, context == CompletionContext::name);
   switch (context) {
     case CompletionContext::path: break;

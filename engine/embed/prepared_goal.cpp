@@ -96,19 +96,25 @@ void release_given_up(Engine::Implementation& engine) {
 // ---- the interface ----
 
 Prepared Engine::prepare(std::string_view goal) {
-  const Entered entered(*implementation_);
+  const embed::Entry entry(implementation_);
   auto state = std::make_shared<PreparedState>(implementation_);
   state->compile(goal);
   return Prepared(std::move(state));
 }
 
-void Prepared::set_limits(const Limits& limits) { state_->own_limits = limits; }
-const std::vector<std::string>& Prepared::variables() const { return state_->variables; }
+void Prepared::set_limits(const Limits& limits) { checked().own_limits = limits; }
+const std::vector<std::string>& Prepared::variables() const { return checked().variables; }
+
+PreparedState& Prepared::checked() const {
+  if (state_ == nullptr) throw UsageError("the prepared goal has been moved from");
+  return *state_;
+}
 
 Query Prepared::open(std::span<const Term> values) const {
-  PreparedState& state = *state_;
+  PreparedState& state = checked();
   if (state.engine->closed) throw UsageError("the engine is gone");
   const Entered entered(*state.engine);
+  embed::refuse_in_callbacks(*state.engine);
   const std::shared_ptr<QueryState> query = state.open(values);
   query->keep = state_;
   return Query(query);
@@ -116,9 +122,10 @@ Query Prepared::open(std::span<const Term> values) const {
 
 // The caller holds the goal, and thereby the engine, while its code runs.
 bool Prepared::call_held(std::span<const Term> values, std::span<Term> results) const {
-  PreparedState& state = *state_;
+  PreparedState& state = checked();
   if (state.engine->closed) throw UsageError("the engine is gone");
   const Entered entered(*state.engine);
+  embed::refuse_in_callbacks(*state.engine);
   if (results.size() > state.variables.size()) {
     throw UsageError("the query has fewer variables than types were given");
   }

@@ -326,6 +326,7 @@ void QueryState::check_turn() {
 Step QueryState::advance(const Budget* budget, const Wanted& wanted) {
   if (engine == nullptr || engine->closed) throw UsageError("the query is closed, or its engine is gone");
   const Entered entered(*engine);
+  embed::refuse_in_callbacks(*engine);
   if (!finished) check_turn();
   return advance_entered(budget, wanted);
 }
@@ -461,7 +462,9 @@ void QueryState::close_here() {
   } else {
     std::erase_if(e.queries, [this](const auto& q) { return q.get() == this; });
   }
-  if (e.queries.empty() && e.frames.empty()) e.m.clear_stop();  // however it ended, the next query must not be stopped
+  if (!e.queries.empty() || !e.frames.empty()) return;
+  e.m.clear_stop();  // however it ended, the next query must not be stopped
+  const auto left = std::exchange(e.sources, {});  // a stop may come between their opening and their cleanup
 }
 
 void QueryState::close() noexcept {

@@ -25,8 +25,8 @@ void refuse_while_running(const Engine::Implementation& e) {
 }  // namespace
 
 Snapshot Engine::snapshot() {
-  Implementation& e = *implementation_;
-  const embed::Entered entered(e);
+  const embed::Entry entry(implementation_);
+  Implementation& e = entry.engine();
   refuse_while_running(e);
   forget_unwanted(e);
   if (e.snapshots.empty() && !e.marks_snapshots) {
@@ -42,8 +42,8 @@ Snapshot Engine::snapshot() {
 }
 
 void Engine::restore(const Snapshot& snapshot) {
-  Implementation& e = *implementation_;
-  const embed::Entered entered(e);
+  const embed::Entry entry(implementation_);
+  Implementation& e = entry.engine();
   refuse_while_running(e);
   forget_unwanted(e);
   const auto is_meant = [&](const Implementation::SnapshotState& s) { return s.wanted.lock() == snapshot.state_; };

@@ -43,6 +43,7 @@ TraceEvent public_event(Engine::Implementation& e, const PortEvent& event) {
 // An exception from the observer is kept until the query has been left.
 PortAction ask(Engine::Implementation& e, const PortEvent& event) {
   try {
+    const embed::HostCallback callback(e.m);
     return static_cast<PortAction>(e.observer(public_event(e, event)));
   } catch (...) {
     if (e.observer_error == nullptr) e.observer_error = std::current_exception();
@@ -54,7 +55,7 @@ PortAction ask(Engine::Implementation& e, const PortEvent& event) {
 }  // namespace
 
 void Engine::set_observer(TraceObserver observer) {
-  const embed::Entered entered(*implementation_);
+  const embed::Entry entry(implementation_);
   implementation_->observer = std::move(observer);
 }
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <new>
 #include <utility>
 
 namespace hornbeam::host {
@@ -23,6 +24,7 @@ ReservedMemory::ReservedMemory(std::size_t bytes) {
     size_ = bytes;
     return;
   }
+  throw std::bad_alloc();
 }
 
 ReservedMemory::~ReservedMemory() {

@@ -4,10 +4,14 @@
 #include "machine/stack_limits.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace hornbeam::machine {
 
 MemorySizes MemorySizes::for_limits(std::size_t stack_limit, std::size_t memory_limit) {
+  constexpr std::size_t least = std::size_t{1} << 20;
+  constexpr std::size_t most = SIZE_MAX / 8;
+  stack_limit = std::clamp(stack_limit, least, most);
   const std::size_t free = host::available_address_space();
   MemorySizes sizes{stack_limit, stack_limit, stack_limit / 2, memory_limit};
   if (free != SIZE_MAX) {

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdlib>
+#include <new>
 #include <utility>
 
 #include "host/reserved_memory.hpp"
@@ -48,6 +49,7 @@ ReservedMemory::ReservedMemory(std::size_t bytes) {
     size_ = whole;
     return;
   }
+  throw std::bad_alloc();
 }
 
 ReservedMemory::~ReservedMemory() { std::free(data_); }

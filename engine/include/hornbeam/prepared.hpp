@@ -102,6 +102,7 @@ class HORNBEAM_API Prepared {
     return Term::integer(0);
   }
   Query open(std::span<const Term> values) const;
+  PreparedState& checked() const;  // UsageError if it has been moved from
   [[noreturn]] void throw_no_answer() const;
   std::shared_ptr<PreparedState> state_;
 };
