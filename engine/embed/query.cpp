@@ -463,7 +463,7 @@ void QueryState::close_here() {
     std::erase_if(e.queries, [this](const auto& q) { return q.get() == this; });
   }
   if (!e.queries.empty() || !e.frames.empty()) return;
-  e.m.clear_stop();  // however it ended, the next query must not be stopped
+  e.m.clear_stop();                                // however it ended, the next query must not be stopped
   const auto left = std::exchange(e.sources, {});  // a stop may come between their opening and their cleanup
 }
 

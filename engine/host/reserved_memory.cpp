@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <new>
 #include <utility>
 
 namespace hornbeam::host {
@@ -24,7 +23,6 @@ ReservedMemory::ReservedMemory(std::size_t bytes) {
     size_ = bytes;
     return;
   }
-  throw std::bad_alloc();
 }
 
 ReservedMemory::~ReservedMemory() {

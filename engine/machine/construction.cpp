@@ -32,6 +32,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
               .limit = terms.functors.intern(terms.atoms.intern_system("$limit"), 2),
               .every = terms.functors.intern(terms.atoms.intern_system("$every"), 1)},
       local_memory_(sizes.local + bytes_beyond_end) {
+  if (local_memory_.data() == nullptr) support::throw_no_memory();
   terms.memory.set_limit(sizes.others);
   local_base = reinterpret_cast<Cell*>(local_memory_.data());
   local_end = local_base + (local_memory_.size() - bytes_beyond_end) / sizeof(Cell);

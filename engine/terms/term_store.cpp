@@ -28,6 +28,7 @@ TermStore::TermStore(std::size_t heap_bytes, std::size_t trail_bytes, const Term
 }
 
 void TermStore::begin(std::size_t heap_bytes, std::size_t trail_bytes) {
+  if (memory_.data() == nullptr) support::throw_no_memory();
   // Each gets its share where less could be reserved.
   constexpr std::size_t page = std::size_t{1} << 12;
   const double share = static_cast<double>(heap_bytes) / static_cast<double>(heap_bytes + trail_bytes);

@@ -23,6 +23,7 @@ constexpr std::size_t small_pages = std::size_t{32} << 20;
 }  // namespace
 
 Arena::Arena() : memory_(reserve), base_(memory_.data()), most_(memory_.size() / 4 * 3) {
+  if (base_ == nullptr) support::throw_no_memory();
   memory_.use_large_pages(small_pages, memory_.size());
   grow();
 }

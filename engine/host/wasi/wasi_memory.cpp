@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdlib>
-#include <new>
 #include <utility>
 
 #include "host/reserved_memory.hpp"
@@ -49,7 +48,6 @@ ReservedMemory::ReservedMemory(std::size_t bytes) {
     size_ = whole;
     return;
   }
-  throw std::bad_alloc();
 }
 
 ReservedMemory::~ReservedMemory() { std::free(data_); }

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import ctypes
 import enum
+import functools
 import inspect
+import threading
 from dataclasses import dataclass
-from typing import Any, Callable, Iterator, Optional, Sequence, Union
+from typing import Any, Callable, Iterator, Optional, Sequence, TypeVar, Union
 
 from . import _library
 from ._errors import Halted, HostError, Interrupted, LimitExceeded, NoAnswer, PrologError, UsageError
-from ._library import lib, taken_text
+from ._library import c_text, lib, taken_text
 from ._terms import Compound, Term, Terms, from_term, taken_value
 
 
@@ -59,28 +61,70 @@ class Message:
     is_error: bool
 
 
+class _Handle:
+    """What refers to an object of the library, which has one owner."""
+
+    _address: Optional[int] = None
+    _ending = threading.RLock()  # held for moments
+    _lock = threading.RLock()  # an engine's own; that of the class is for objects which have not become one
+
+    def __reduce_ex__(self, _protocol: Any) -> Any:
+        raise TypeError(f"a {type(self).__name__} cannot be copied")
+
+    __copy__ = __reduce__ = lambda self: self.__reduce_ex__(0)
+    __deepcopy__ = lambda self, _memo: self.__reduce_ex__(0)
+
+
+_Method = TypeVar("_Method", bound=Callable[..., Any])
+
+
+def _exclusive(method: _Method) -> _Method:
+    """One thread at a time is inside: others get a UsageError."""
+
+    @functools.wraps(method)
+    def call(self: _Handle, *arguments: Any, **named: Any) -> Any:
+        lock = self._lock
+        if not lock.acquire(blocking=False):
+            raise UsageError("the engine is in use by another thread")
+        try:
+            return method(self, *arguments, **named)
+        finally:
+            lock.release()
+    return call  # type: ignore[return-value]
+
+
 class Answer(dict):
     """The values of the variables of a query, by name. `residual` are the residual goals, such as constraints."""
 
     residual: list = []
 
 
-class Query:
+def _text_of(error: BaseException) -> str:
+    try:
+        return f"{type(error).__name__}: {error}".encode(errors="replace").decode()
+    except Exception:  # it has no text
+        return type(error).__name__
+
+
+class Query(_Handle):
     """Iterates over the answers of a query, computed on demand. `with`, or close(), cuts it."""
 
     def __init__(self, engine: "Engine", address: int):
         self._engine = engine
-        self._address: Optional[int] = address
+        self._lock = engine._lock
+        self._address = address
 
     def __iter__(self) -> Iterator[Answer]:
         return self
 
+    @_exclusive
     def __next__(self) -> Answer:
         answer = self._found(lib.hb_query_next(self._open()))
         if answer is None:
             raise StopIteration
         return answer
 
+    @_exclusive
     def step(self, inferences: int = 0, time: float = 0.0) -> Union[Answer, bool]:
         """Runs the query for a step: returns an Answer, True if it has paused, False if there are no more answers."""
         result = lib.hb_query_step(self._open(), inferences, int(time * 1e6))
@@ -90,10 +134,9 @@ class Query:
         with self:
             return next(self, None)
 
+    @_exclusive
     def close(self) -> None:
-        if self._address is not None:
-            address, self._address = self._address, None
-            lib.hb_query_close(address)
+        self.__del__()
 
     def __enter__(self) -> "Query":
         return self
@@ -101,11 +144,16 @@ class Query:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    # The garbage collector of Python may run in a thread that has no business in the engine.
     def __del__(self) -> None:
-        self.close()
+        address, self._address = self._address, None
+        if address is None or threading.get_ident() == self._engine._thread:
+            lib.hb_query_close(address)
+        else:
+            self._engine._left.append(address)
 
     def _open(self) -> int:
-        if self._address is None or self._engine._address is None:
+        if self._address is None or not self._engine._enter():
             raise UsageError("the query is closed")
         return self._address
 
@@ -123,22 +171,23 @@ class Query:
         return answer
 
 
-class Prepared:
+class Prepared(_Handle):
     """A goal that is read and compiled once: each call supplies values for its `?`."""
 
     def __init__(self, engine: "Engine", address: int):
         self._engine = engine
+        self._lock = engine._lock
         self._address = address
 
+    @_exclusive
     def holds(self, *values: Any) -> bool:
-        self._engine._open()
         with Terms(values) as (terms, count):
-            return self._engine._check(lib.hb_prepared_call(self._address, terms, count, None, 0)) == _library.ANSWER
+            return self._engine._check(lib.hb_prepared_call(self._open(), terms, count, None, 0)) == _library.ANSWER
 
+    @_exclusive
     def query(self, *values: Any) -> Query:
-        self._engine._open()
         with Terms(values) as (terms, count):
-            return self._engine._query(lib.hb_prepared_open(self._address, terms, count))
+            return self._engine._query(lib.hb_prepared_open(self._open(), terms, count))
 
     def first(self, *values: Any) -> Optional[Answer]:
         return self.query(*values).first()
@@ -146,8 +195,13 @@ class Prepared:
     def __del__(self) -> None:
         lib.hb_prepared_free(self._address)
 
+    def _open(self) -> int:
+        if self._address is None or not self._engine._enter():
+            raise UsageError("the engine is closed")
+        return self._address
 
-class Engine:
+
+class Engine(_Handle):
     """An independent Prolog system: any number may exist. Only one thread may use it at a time."""
 
     def __init__(self, *, capabilities: Capability = Capability.ALL, limits: Optional[Limits] = None,
@@ -155,15 +209,20 @@ class Engine:
                  library_directories: Sequence[str] = (), denied: Sequence[str] = (),
                  output: Optional[Callable[[str], Any]] = None, error: Optional[Callable[[str], Any]] = None,
                  input: Optional[Callable[[], str]] = None):
-        self._address: Optional[int] = None
+        if self._address is not None:
+            raise UsageError("the engine is made already")
+        self._lock = threading.RLock()
+        self._thread = threading.get_ident()  # the last one inside
+        self._left: list[int] = []  # queries to be closed by the next one
         self._kept: list[Any] = []  # callbacks that the library knows
-        self._raised: Optional[BaseException] = None
+        # The last exception of a callback, and its text in a ball.
+        self._raised: Optional[tuple[BaseException, Optional[str]]] = None
         options = _library.Options()
         lib.hb_options_default(options)
         options.capabilities = int(capabilities)
         options.stack_bytes = stack_limit or options.stack_bytes
         options.other_bytes = memory_limit or 0
-        options.dialect = dialect.encode()
+        options.dialect = c_text(dialect)
         options.library_directories = self._texts(library_directories)
         options.denied = self._texts(denied)
         if output is not None:
@@ -179,11 +238,10 @@ class Engine:
         if limits is not None:
             self.set_limits(limits)
 
+    @_exclusive
     def close(self) -> None:
         """Closes the engine; its remaining queries become unusable."""
-        if self._address is not None:
-            address, self._address = self._address, None
-            lib.hb_engine_free(address)
+        self.__del__()
 
     def __enter__(self) -> "Engine":
         return self
@@ -192,23 +250,31 @@ class Engine:
         self.close()
 
     def __del__(self) -> None:
-        self.close()
+        with self._ending:
+            address, self._address = self._address, None
+        lib.hb_engine_free(address)
+        while address is not None and self._left:
+            lib.hb_query_close(self._left.pop())
 
     # ---- programs ----
 
+    @_exclusive
     def consult(self, path: Any) -> list[Message]:
         """Loads a file and returns the warnings. The first error is raised after the whole file has been loaded."""
-        self._check(lib.hb_consult(self._open(), str(path).encode()))
+        self._check(lib.hb_consult(self._open(), c_text(str(path))))
         return self.messages()
 
+    @_exclusive
     def consult_text(self, text: str, name: str = "text") -> list[Message]:
-        self._check(lib.hb_consult_text(self._open(), text.encode(), name.encode()))
+        self._check(lib.hb_consult_text(self._open(), c_text(text), c_text(name)))
         return self.messages()
 
+    @_exclusive
     def add_library(self, name: str, text: str) -> None:
         """Makes this text library(name), unless the system has a library of that name."""
-        self._check(lib.hb_add_library(self._open(), name.encode(), text.encode()))
+        self._check(lib.hb_add_library(self._open(), c_text(name), c_text(text)))
 
+    @_exclusive
     def messages(self) -> list[Message]:
         found: list[Message] = []
         while (text := lib.hb_message_text(self._open(), len(found))) is not None:
@@ -217,18 +283,21 @@ class Engine:
 
     # ---- queries: each `?` of the goal stands for one of the values ----
 
+    @_exclusive
     def query(self, goal: str, *values: Any, limits: Optional[Limits] = None) -> Query:
         with Terms(values) as (terms, count):
             if limits is None:
-                return self._query(lib.hb_query_open(self._open(), goal.encode(), terms, count))
-            return self._query(lib.hb_query_open_limited(self._open(), limits._as_c(), goal.encode(), terms, count))
+                return self._query(lib.hb_query_open(self._open(), c_text(goal), terms, count))
+            return self._query(lib.hb_query_open_limited(self._open(), limits._as_c(), c_text(goal), terms, count))
 
+    @_exclusive
     def prepare(self, goal: str) -> Prepared:
-        address = lib.hb_prepare(self._open(), goal.encode())
+        address = lib.hb_prepare(self._open(), c_text(goal))
         if not address:
             self._raise()
         return Prepared(self, address)
 
+    @_exclusive
     def holds(self, goal: str, *values: Any, limits: Optional[Limits] = None) -> bool:
         return self.first(goal, *values, limits=limits) is not None
 
@@ -248,17 +317,19 @@ class Engine:
     def count(self, goal: str, *values: Any, limits: Optional[Limits] = None) -> int:
         return len(self.all(goal, *values, limits=limits))
 
+    @_exclusive
     def set_limits(self, limits: Limits) -> None:
         """Sets the limits of queries without limits of their own."""
         self._check(lib.hb_set_limits(self._open(), limits._as_c()))
 
     def interrupt(self) -> None:
         """Ends the running query with Interrupted. May be called from any thread."""
-        if self._address is not None:
+        with self._ending:
             lib.hb_interrupt(self._address)
 
     # ---- predicates in Python ----
 
+    @_exclusive
     def define(self, name: str, function: Callable[..., Any], *, module: str = "user",
                outputs: Optional[int] = None) -> None:
         """Defines a predicate. The parameters are its first arguments; what the function returns is the last one.
@@ -291,7 +362,7 @@ class Engine:
             return self._guarded(address, body)
 
         callback = self._keep(_library.Predicate(call))
-        self._check(lib.hb_define_in(self._open(), module.encode(), name.encode(), inputs + outputs, callback, None))
+        self._check(lib.hb_define_in(self._open(), c_text(module), c_text(name), inputs + outputs, callback, None))
 
     def _define_solutions(self, module: str, name: str, function: Callable[..., Any], inputs: int,
                           outputs: int) -> None:
@@ -318,7 +389,7 @@ class Engine:
         solutions = self._keep(_library.Solutions(
             self._keep(_library.OpenSolutions(open_call)), self._keep(_library.NextSolution(next_solution)),
             self._keep(_library.CloseSolutions(close))))
-        self._check(lib.hb_define_solutions(self._open(), module.encode(), name.encode(), inputs, outputs, solutions,
+        self._check(lib.hb_define_solutions(self._open(), c_text(module), c_text(name), inputs, outputs, solutions,
                                             None))
 
     @staticmethod
@@ -334,20 +405,26 @@ class Engine:
         except PrologError as error:
             ball = error.term
         except BaseException as error:  # nothing passes through Prolog as an exception of Python
-            self._raised = error
-            ball = Compound("error", Compound("host_error", f"{type(error).__name__}: {error}"), None)
-        with Term(ball) as term:
-            return lib.hb_call_error(address, term)
+            text = _text_of(error)
+            self._raised = (error, text)
+            ball = Compound("error", Compound("host_error", text), None)
+        try:
+            with Term(ball) as term:
+                return lib.hb_call_error(address, term)
+        except BaseException:  # the ball is no term, or too deep
+            return lib.hb_call_error(address, None)
 
     # ---- terms, streams, housekeeping ----
 
+    @_exclusive
     def parse(self, text: str) -> Any:
         """Reads one term; the full stop may be omitted."""
-        address = lib.hb_term_parse(self._open(), text.encode())
+        address = lib.hb_term_parse(self._open(), c_text(text))
         if not address:
             self._raise()
         return taken_value(address)
 
+    @_exclusive
     def text(self, value: Any) -> str:
         """The text that writeq/1 writes, with the operators of the program."""
         with Term(value) as term:
@@ -356,44 +433,56 @@ class Engine:
             self._raise()
         return taken_text(address)
 
+    @_exclusive
     def add_output(self, alias: str, write: Callable[[str], Any]) -> None:
         """Adds an output stream that programs refer to by its alias."""
-        self._check(lib.hb_add_output(self._open(), alias.encode(), self._writer(write), None))
+        self._check(lib.hb_add_output(self._open(), c_text(alias), self._writer(write), None))
 
+    @_exclusive
     def add_input(self, alias: str, read: Callable[[], str]) -> None:
-        self._check(lib.hb_add_input(self._open(), alias.encode(), self._reader(read), None))
+        self._check(lib.hb_add_input(self._open(), c_text(alias), self._reader(read), None))
 
+    @_exclusive
     def flag(self, name: str) -> Any:
-        address = lib.hb_flag(self._open(), name.encode())
+        address = lib.hb_flag(self._open(), c_text(name))
         return taken_value(address) if address else None
 
+    @_exclusive
     def set_flag(self, name: str, value: Any) -> None:
         with Term(value) as term:
-            self._check(lib.hb_set_flag(self._open(), name.encode(), term))
+            self._check(lib.hb_set_flag(self._open(), c_text(name), term))
 
+    @_exclusive
     def collect_garbage(self) -> None:
         self._check(lib.hb_collect_garbage(self._open()))
 
     # ---- inside ----
 
+    def _enter(self) -> bool:
+        """False if the engine is closed."""
+        self._thread = threading.get_ident()
+        while self._left:
+            lib.hb_query_close(self._left.pop())
+        return self._address is not None
+
     def _open(self) -> int:
-        if self._address is None:
+        if not self._enter():
             raise UsageError("the engine is closed")
-        return self._address
+        return self._address  # type: ignore[return-value]
 
     def _keep(self, callback: Any) -> Any:
         self._kept.append(callback)
         return callback
 
     def _texts(self, texts: Sequence[str]) -> Any:
-        return self._keep((ctypes.c_char_p * (len(texts) + 1))(*(text.encode() for text in texts), None))
+        return self._keep((ctypes.c_char_p * (len(texts) + 1))(*(c_text(text) for text in texts), None))
 
     def _writer(self, write: Callable[[str], Any]) -> Any:
         def call(_context: Any, address: int, size: int) -> None:
             try:
                 write(ctypes.string_at(address, size).decode(errors="replace"))
             except BaseException as error:  # for the query that writes
-                self._raised = error
+                self._raised = (error, None)
         return self._keep(_library.Writer(call))
 
     def _reader(self, read: Callable[[], str]) -> Any:
@@ -404,7 +493,7 @@ class Engine:
                 if not waiting:
                     waiting.extend(read().encode())
             except BaseException as error:
-                self._raised = error
+                self._raised = (error, None)
             piece = bytes(waiting[:room])
             del waiting[:room]
             ctypes.memmove(to, piece, len(piece))
@@ -423,7 +512,10 @@ class Engine:
 
     def _raise(self, result: Optional[int] = None) -> None:
         message = lib.hb_error_text(self._address).decode(errors="replace")
-        term = from_term(lib.hb_error_term(self._address))
+        ball = lib.hb_error_term(self._address)
+        if ball is None:
+            raise UsageError(message)
+        term = from_term(ball)
         if result == _library.HALTED:
             raise Halted(term)
         if result == _library.NO_MEMORY:
@@ -431,9 +523,10 @@ class Engine:
         # Of what could not be made no result is known; without a ball it was misused.
         if result == _library.MISUSE or (result is None and term == 0):
             raise UsageError(message)
-        cause, self._raised = self._raised, None
-        is_host = isinstance(term, Compound) and term.name == "error" and getattr(term[0], "name", "") == "host_error"
-        if is_host and cause is not None:
+        cause, text = self._raised or (None, None)
+        self._raised = None
+        is_error = isinstance(term, Compound) and term.name == "error"
+        if cause is not None and text is not None and is_error and term[0] == Compound("host_error", text):
             if isinstance(cause, (KeyboardInterrupt, SystemExit)):
                 raise cause
             raise HostError(message, term, self._position()) from cause

@@ -125,6 +125,13 @@ def version() -> str:
     return lib.hb_version().decode()
 
 
+def c_text(text: str) -> bytes:
+    """For functions whose texts end with a zero byte."""
+    if "\0" in text:
+        raise ValueError("a zero byte in a goal, a program or a name")
+    return text.encode()
+
+
 def term_array(terms: list[int]):
     return (c_void_p * max(len(terms), 1))(*terms)
 

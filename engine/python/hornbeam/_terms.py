@@ -15,7 +15,7 @@ import ctypes
 from typing import Any, Iterable
 
 from . import _library
-from ._library import lib, taken_text, term_array
+from ._library import c_text, lib, taken_text, term_array
 
 
 class Text(str):
@@ -235,7 +235,7 @@ def _text_term(kind: int, text: str) -> int:
 
 def _compound_term(name: str, arguments: Iterable[Any]) -> int:
     with Terms(arguments) as (terms, count):
-        return lib.hb_term_compound(name.encode(), terms, count)
+        return lib.hb_term_compound(c_text(name), terms, count)
 
 
 def _parts_term(value: Any) -> int:
@@ -265,7 +265,7 @@ def to_term(value: Any) -> int:
     elif isinstance(value, str):
         made = _text_term(_library.STRING if isinstance(value, Text) else _library.ATOM, value)
     elif value is None or isinstance(value, Variable):
-        made = lib.hb_term_variable(value.name.encode() if value is not None else None)
+        made = lib.hb_term_variable(c_text(value.name) if value is not None else None)
     elif isinstance(value, (list, dict, Compound)) or (isinstance(value, tuple) and len(value) > 1):
         made = _parts_term(value)
     elif isinstance(value, Object):
@@ -364,7 +364,7 @@ def from_term(address: int) -> Any:
             kind = lib.hb_term_kind(part)
             if kind == _library.COMPOUND:
                 key = lib.hb_term_argument(part, 0)
-                if key in known:
+                if key is not None and key in known:
                     shares = True
                     top.values.append(known[key])
                 else:
