@@ -424,7 +424,7 @@ const Clause* Machine::goal_code(Module& module, Cell goal) {
   if (!sources.loads.empty() && sources.loads.back().plain_print) return nullptr;
   GoalKey& key = fixed->goal_key;
   if (!key.read(terms, module, goal)) return nullptr;
-  KeyedClauses::Entry* const entry = fixed->goals.find(key.key());
+  KeyedClauses::Entry* const entry = fixed->goals.find(key.key(), key.hash());
   if (entry == nullptr || entry->calls > 0) return entry == nullptr ? nullptr : entry->clause;
   entry->calls = 1;
   if (!terms.ensure(GoalKey::most_cells)) return nullptr;

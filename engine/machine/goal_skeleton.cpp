@@ -18,7 +18,7 @@ struct Connective {
   char symbol;
 };
 
-// The control constructs with two arguments; '|' is equivalent to ;.
+// The functors of joins_goals.
 constexpr Connective connectives[] = {{functors::comma, ','},
                                       {functors::semicolon, ';'},
                                       {functors::arrow, '>'},
@@ -48,8 +48,6 @@ char symbol_of(Cell goal) {
 }
 
 }  // namespace
-
-bool joins_goals(Cell functor) { return connective_symbol(functor) != part_symbol; }
 
 // Splits the goal into a shape in prefix form and its parts, e.g. `,.>..` for (a, (b -> c)). Goals of the same shape
 // share a clause, which takes the parts as arguments. False if too large, or not callable; the goal is then compiled

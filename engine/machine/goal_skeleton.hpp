@@ -49,8 +49,11 @@ class GoalSkeleton {
   std::size_t pending_count_ = 0;
 };
 
-// True if the functor is a control construct that connects two goals.
-bool joins_goals(Cell functor);
+// True if the functor is a control construct that connects two goals; '|' is equivalent to ;.
+inline bool joins_goals(Cell functor) {
+  return functor == functors::comma || functor == functors::semicolon || functor == functors::arrow ||
+         functor == functors::soft_arrow || functor == functors::bar;
+}
 
 // A clause term on the heap, as head and body.
 struct ShapeClause {

@@ -31,7 +31,9 @@ const database::Clause* Machine::lambda_code(std::size_t arguments) {
   if (debugger.on || code_style() != compiler::CodeStyle::optimised || !strip_module(goal, module)) return nullptr;
   LambdaSkeleton& skeleton = fixed->lambda;
   if (!skeleton.read(x[0], goal, arguments, *module)) return nullptr;
-  KeyedClauses::Entry* const entry = fixed->lambdas.find(skeleton.key());
+  std::uint64_t hash = 0;
+  for (const Cell symbol : skeleton.key()) hash = KeyedClauses::hash_with(hash, symbol);
+  KeyedClauses::Entry* const entry = fixed->lambdas.find(skeleton.key(), hash);
   if (entry == nullptr || entry->clause != nullptr) return entry == nullptr ? nullptr : entry->clause;
   if (++entry->calls != calls_before_code || !terms.ensure(LambdaSkeleton::most_cells)) return nullptr;
   Cell* const top = terms.top;

@@ -22,10 +22,47 @@ namespace {
 
 constexpr unsigned most_depth = 48;
 constexpr std::size_t most_walked = 1u << 16;  // bounds the walk over a cyclic term
-constexpr std::size_t header_symbols = 2;      // module, number of arguments
+constexpr Cell hole_symbol = Cell::integer(-1);
+constexpr std::size_t header_symbols = 2;  // module, number of arguments
 
 Cell functor_of_any(Cell compound) { return compound.is_list() ? functors::list_pair : terms::functor_of(compound); }
 Cell* arguments_of_any(Cell compound) { return compound.address() + (compound.is_list() ? 0 : 1); }
+
+// Turns the symbols back into a clause term. Holes become variables in order of occurrence.
+class ClauseBuilder {
+ public:
+  ClauseBuilder(TermStore& terms, const Cell* symbols, Cell* holes) : terms_(terms), next_(symbols), holes_(holes) {
+    variables_.fill(Cell());
+  }
+
+  Cell term() {
+    const Cell symbol = *next_++;
+    if (symbol == hole_symbol) return Cell::reference(holes_++);
+    if (symbol.is_small_integer()) return variable(static_cast<std::size_t>(symbol.as_small_integer()));
+    if (symbol.is_atom()) return symbol;
+    const bool is_pair = symbol == functors::list_pair;
+    Cell* const cells = terms_.allocate(symbol.arity() + (is_pair ? 0 : 1));
+    Cell* const arguments = is_pair ? cells : cells + 1;
+    if (!is_pair) cells[0] = symbol;
+    for (std::size_t i = 0; i < symbol.arity(); ++i) arguments[i] = term();
+    return is_pair ? Cell::list(cells) : Cell::structure(cells);
+  }
+
+ private:
+  Cell variable(std::size_t number) {
+    if (known_ <= number) {
+      variables_[number] = terms_.new_variable();
+      known_ = number + 1;  // numbered in order of occurrence
+    }
+    return variables_[number];
+  }
+
+  TermStore& terms_;
+  const Cell* next_;
+  Cell* holes_;
+  std::array<Cell, LambdaSkeleton::most_variables> variables_;
+  std::size_t known_ = 0;
+};
 
 }  // namespace
 
@@ -162,8 +199,18 @@ void LambdaSkeleton::add_hole(Cell value) {
 }
 
 ShapeClause LambdaSkeleton::clause(TermStore& terms) const {
-  return clause_of_key(terms, terms.atoms.intern_system("$lambda"), symbols_.data() + header_symbols, arguments_,
-                       hole_count_);
+  const terms::Atom name = terms.atoms.intern_system("$lambda");
+  const std::size_t arity = arguments_ + hole_count_;
+  if (arity == 0) {
+    ClauseBuilder builder(terms, symbols_.data() + header_symbols, nullptr);
+    return {Cell::atom(name), builder.term()};
+  }
+  Cell* const head = terms.allocate(arity + 1);
+  head[0] = terms.functors.intern(name, static_cast<std::uint32_t>(arity));
+  for (std::size_t i = 1; i <= arity; ++i) head[i] = Cell::reference(head + i);
+  ClauseBuilder builder(terms, symbols_.data() + header_symbols, head + 1 + arguments_);
+  for (std::size_t i = 1; i <= arguments_; ++i) head[i] = builder.term();
+  return {Cell::structure(head), builder.term()};
 }
 
 }  // namespace hornbeam::machine

@@ -11,9 +11,9 @@
 #pragma once
 
 #include <array>
-#include <string_view>
 
 #include "database/module.hpp"
+#include "machine/goal_skeleton.hpp"
 #include "machine/keyed_clauses.hpp"
 #include "terms/term_store.hpp"
 
@@ -29,7 +29,7 @@ class LambdaSkeleton {
   // of the parameters. False, with undefined contents, if it has another form or is too large.
   bool read(terms::Cell parameters, terms::Cell goal, std::size_t arguments, const database::Module& module);
   // Equal for expressions that share a clause.
-  std::string_view key() const { return {reinterpret_cast<const char*>(symbols_.data()), count_ * sizeof symbols_[0]}; }
+  KeyedClauses::Key key() const { return {symbols_.data(), count_}; }
   const terms::Cell* holes() const { return holes_.data(); }
   std::size_t hole_count() const { return hole_count_; }
 
