@@ -130,8 +130,7 @@ export class Search {
   }
   /** The alternatives that are open when the search is at the node: goals with clauses not tried yet and not cut. */
   openAt(id) {
-    const way = this.branch(id), on = new Set(way);
-    const removed = new Set();
+    const way = this.branch(id), on = new Set(way), removed = new Set();
     for (const n of this.nodes) if (n.kind === 'removed' && on.has(n.by)) removed.add(n.parent);
     return way.filter(i => !removed.has(i) && this.kids[i].some(k => k > id && !on.has(k) &&
       ['clause', 'solution', 'branch', 'no'].includes(this.nodes[k].kind)));
@@ -215,9 +214,8 @@ function layout(root, open, width) {
       place.set(id, { x: 0, depth });
       return { left: [-half], right: [half], shifts: [] };
     }
-    const parts = own.map(k => [k, visit(k, depth + 1)]);
+    const parts = own.map(k => [k, visit(k, depth + 1)]), at = [];
     let left = [], right = [];
-    const at = [];
     for (const [, outline] of parts) {
       let shift = 0;
       for (let d = 0; d < Math.min(right.length, outline.left.length); ++d) {
@@ -256,7 +254,7 @@ function html(name, attributes, ...parts) {
 
 /** Shows a search in an element. */
 export function showSearch(element, data, options = {}) {
-  let search, nodes, kids, count, visits, shown;
+  let search, nodes, kids, count, visits, shown, tree = {};
   const state = { view: 0, order: data.order || 'depth_first', at: 0, chosen: 0, zoom: 1, timer: null,
     folded: new Set() };
 
@@ -341,7 +339,27 @@ export function showSearch(element, data, options = {}) {
       rest: n.kind === 'goal' && n.rest ? cutOff(', ' + n.rest.join(', '), 36) : '',
       fold: hidden ? '  +' + (search.size[n.id] - 1) + (n.as !== undefined ? ' as step ' + (n.as + 1) : '') : '' };
   }
+  /** The picture stays while only another node is chosen: large ones take long to make. */
   function drawTree() {
+    const as = [state.at, state.order, state.zoom, ...state.folded].join();
+    if (tree.as !== as || tree.search !== search) tree = { as, search, ...treePicture() };
+    const { picture, place, x, y } = tree, left = view.scrollLeft, top = view.scrollTop;
+    if (view.firstChild !== picture) view.replaceChildren(picture);
+    view.scrollLeft = left; view.scrollTop = top;
+    for (const g of picture.querySelectorAll('.chosen, #hb' + state.chosen)) {
+      const on = g.id === 'hb' + state.chosen;
+      g.classList.toggle('chosen', on); g.setAttribute('aria-selected', on);
+    }
+    for (const path of picture.querySelectorAll('.to')) path.remove();
+    for (const n of nodes) {
+      const from = n.kind === 'removed' ? n.by : n.kind === 'loop' ? n.loop : -1;
+      if (from < 0 || !place.has(from) || !place.has(n.id)) continue;
+      if (state.chosen !== from && state.chosen !== n.id) continue;
+      picture.append(svg('path', { class: 'to', d: `M${x(from)} ${y(from) + 12}Q${(x(from) + x(n.id)) / 2} ` +
+        `${Math.min(y(from), y(n.id)) - 20} ${x(n.id)} ${y(n.id)}` }));
+    }
+  }
+  function treePicture() {
     const texts = new Map(), high = 38;
     const width = id => {
       if (!texts.has(id)) texts.set(id, text(nodes[id]));
@@ -352,15 +370,13 @@ export function showSearch(element, data, options = {}) {
     const picture = svg('svg', { role: 'tree', width: w * state.zoom, height: h * state.zoom, viewBox: `0 0 ${w} ${h}`,
       'aria-label': 'Search tree' });
     const y = id => drawn.place.get(id).depth * high + 8, x = id => drawn.place.get(id).x;
-    for (const id of drawn.place.keys()) {
-      for (const k of open(id)) {
-        picture.append(svg('path', { class: 'edge', d: `M${x(id)} ${y(id) + 24}L${x(k)} ${y(k)}` }));
-      }
+    for (const id of drawn.place.keys()) for (const k of open(id)) {
+      picture.append(svg('path', { class: 'edge', d: `M${x(id)} ${y(id) + 24}L${x(k)} ${y(k)}` }));
     }
     for (const id of drawn.place.keys()) {
       const n = nodes[id], t = texts.get(id), wide = width(id);
-      const g = svg('g', { class: `node ${n.kind}${id === state.chosen ? ' chosen' : ''}`, role: 'treeitem',
-        id: 'hb' + id, 'aria-level': drawn.place.get(id).depth + 1, 'aria-selected': id === state.chosen });
+      const g = svg('g', { class: 'node ' + n.kind, role: 'treeitem', id: 'hb' + id,
+        'aria-level': drawn.place.get(id).depth + 1, 'aria-selected': false });
       if (kids[id].length) g.setAttribute('aria-expanded', !state.folded.has(id));
       const line = svg('text', { x: x(id), y: y(id) + 16, 'text-anchor': 'middle' });
       line.append(svg('tspan', {}, t.main));
@@ -371,16 +387,7 @@ export function showSearch(element, data, options = {}) {
       g.addEventListener('click', () => { if (state.chosen === id) fold(id); else choose(id, false); });
       picture.append(g);
     }
-    for (const n of nodes) {
-      const from = n.kind === 'removed' ? n.by : n.kind === 'loop' ? n.loop : -1;
-      if (from < 0 || !drawn.place.has(from) || !drawn.place.has(n.id)) continue;
-      if (state.chosen !== from && state.chosen !== n.id) continue;
-      picture.append(svg('path', { class: 'to', d: `M${x(from)} ${y(from) + 12}Q${(x(from) + x(n.id)) / 2} ` +
-        `${Math.min(y(from), y(n.id)) - 20} ${x(n.id)} ${y(n.id)}` }));
-    }
-    const left = view.scrollLeft, top = view.scrollTop;
-    view.replaceChildren(picture);
-    view.scrollLeft = left; view.scrollTop = top;
+    return { picture, place: drawn.place, x, y };
   }
   function table(heads, lines) {
     const body = html('tbody', {}), most = 600, at = lines.findIndex(([id]) => id === state.chosen);
@@ -397,12 +404,10 @@ export function showSearch(element, data, options = {}) {
     left(lines.length - from - most, ' rows behind');
     const top = html('thead', {}, html('tr', {}, ...heads.map(c => html('th', {}, c))));
     view.replaceChildren(html('table', {}, top, body));
-    const chosen = view.querySelector('tr.chosen');
-    if (chosen) chosen.scrollIntoView({ block: 'nearest' });
+    view.querySelector('tr.chosen')?.scrollIntoView({ block: 'nearest' });
   }
   function drawBoxes() {
-    const lines = search.ports(Math.max(...shown));
-    table(['port', 'goal'], lines.map(([id, depth, port, goal]) =>
+    table(['port', 'goal'], search.ports(Math.max(...shown)).map(([id, depth, port, goal]) =>
       [id, [port, '  '.repeat(Math.min(depth - 1, 30)) + goal]]));
   }
   function drawDerivation() {
@@ -544,8 +549,7 @@ export function showSearch(element, data, options = {}) {
     told();
   }
   function reveal() {
-    const g = view.querySelector('#hb' + state.chosen);
-    if (g) g.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    view.querySelector('#hb' + state.chosen)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
   function fold(id) { if (!state.folded.delete(id) && kids[id].length) state.folded.add(id); draw(); }
   function foldAll() { if (state.folded.size) state.folded.clear(); else foldLarge(); draw(); }
