@@ -34,14 +34,14 @@ std::string beginning(const std::string& text, std::size_t most) {
   return text.substr(0, end) + " ...";
 }
 
-// The stem of the file that a line such as `:- consult('queue.pl').` loads; empty if it is not such a line.
+// The stem of the file that a line such as `:- ['queue.pl'].` loads; empty if it is not such a line.
 std::string loaded_stem(std::string_view line) {
   std::string tight;  // without white space, and without the quotes of an atom
   for (const char c : line) {
     if (!std::isspace(static_cast<unsigned char>(c)) && c != '\'') tight += c;
   }
-  for (const std::string_view load : {":-ensure_loaded(", ":-consult(", ":-include(", ":-use_module("}) {
-    if (!tight.starts_with(load) || !tight.ends_with(").")) continue;
+  for (const std::string_view load : {":-[", ":-ensure_loaded(", ":-consult(", ":-include(", ":-use_module("}) {
+    if (!tight.starts_with(load) || !tight.ends_with(load.back() == '[' ? "]." : ").")) continue;
     const std::string file = tight.substr(load.size(), tight.size() - load.size() - 2);
     return file.ends_with(".pl") ? file.substr(0, file.size() - 3) : file;
   }

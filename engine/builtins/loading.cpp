@@ -241,23 +241,23 @@ Cell start_predicate(Machine& m, Load& load, Predicate& p) {
 
 // A program that may not change procedures can still load libraries, and could pretend to be one of them. Library
 // clauses may go only to their own modules, and to multifile hooks. Clauses of a program that may not change the system
-// must not go to library modules, except for such hooks.
-bool may_be_added(Machine& m, const Load& load, Cell clause) {
+// must not go to library modules, except for such hooks. The module that Clause would change, or null if it may.
+const database::Module* refusing_module(Machine& m, const Load& load, Cell clause) {
   const bool may_change_all = m.capabilities.has(Capability::change_program);
-  if (may_change_all && m.capabilities.has(Capability::change_system)) return true;
+  if (may_change_all && m.capabilities.has(Capability::change_system)) return nullptr;
   const bool is_library = m.terms.atoms.text(m.sources.files[load.file]).starts_with(embedded_prefix);
-  if (is_library == may_change_all) return true;
+  if (is_library == may_change_all) return nullptr;
   database::Module* module = m.source_module;
-  if (!m.strip_module(clause, module)) return true;
+  if (!m.strip_module(clause, module)) return nullptr;
   const bool is_rule = clause.is_structure() && terms::functor_of(clause) == functors::neck;
   if (is_rule || machine::is_matching_rule(clause)) {
     clause = is_rule ? deref(terms::structure_argument(clause, 0)) : machine::parts_of_rule(clause).head;
-    if (!m.strip_module(clause, module)) return true;
+    if (!m.strip_module(clause, module)) return nullptr;
   }
   const bool is_open = is_library ? may_change(m, *module) : may_alter(m, *module);
-  if (is_open || !clause.is_structure()) return is_open;
-  const Predicate* const p = module->find(terms::functor_of(clause));
-  return p != nullptr && p->is_multifile;
+  if (is_open) return nullptr;
+  const Predicate* const p = clause.is_structure() ? module->find(terms::functor_of(clause)) : nullptr;
+  return p != nullptr && p->is_multifile ? nullptr : module;
 }
 
 Cell rewritten_functor(Machine& m) {
@@ -285,7 +285,9 @@ bool breaks_up(Machine& m, Load& load, Predicate& p) {
 Outcome consult_clause(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return machine::permission_error(m, atoms::modify, atoms::static_procedure, deref(a[0]));
   Load& load = m.sources.loads.back();
-  if (!may_be_added(m, load, deref(a[0]))) return refuse_call(m);
+  if (const database::Module* const module = refusing_module(m, load, deref(a[0]))) {
+    return machine::permission_error(m, atoms::modify, m.terms.atoms.intern("module"), Cell::atom(module->name));
+  }
   Machine::AddOptions options;
   options.consulting = true;
   options.file = load.text;
