@@ -23,6 +23,7 @@ enum class InlineGoal : std::uint8_t {
 constexpr bool compares_numbers(InlineGoal test) {
   return test >= InlineGoal::less && test <= InlineGoal::arith_not_equal;
 }
+constexpr bool fails(InlineGoal goal) { return goal == InlineGoal::fail || goal == InlineGoal::false_; }
 constexpr bool evaluates(InlineGoal goal) { return goal == InlineGoal::is || compares_numbers(goal); }
 
 // X < Y is Y > X.

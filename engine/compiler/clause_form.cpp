@@ -314,11 +314,7 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
   const InlineGoal inlined = table_.of(functor);
   if (branches(inlined)) return add_construct(whole, inlined, out, depth);
   const auto in_line = [&](GoalKind kind) {
-    if (style_ == CodeStyle::watched && kind != GoalKind::cut) {
-      const FormError error = add_call(whole, out);
-      if (error == FormError::none && kind == GoalKind::fail) out.back().operation = InlineGoal::fail;
-      return error;
-    }
+    if (style_ == CodeStyle::watched && kind != GoalKind::cut) return add_call(whole, out);
     if (style_ == CodeStyle::called && evaluates(inlined)) return add_call(whole, out);
     Goal g{kind};
     g.span = span(whole.place);
@@ -538,7 +534,7 @@ FormError BodyBuilder::add_call(const Part& call, Sequence& out, int depth) {
   } else if (goal.is_structure()) {
     functor = terms::functor_of(goal);
   }
-  Goal g{GoalKind::call};
+  Goal g{GoalKind::call, table_.of(functor)};
   g.callee = resolver_.callee(call.module, functor);
   if (g.callee.function != 0) g.kind = GoalKind::builtin;
   if (g.kind == GoalKind::call && put_in_line(call, g.callee, out, depth)) return FormError::none;

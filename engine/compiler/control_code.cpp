@@ -73,7 +73,7 @@ bool CodeGenerator::goal(Goal& g, bool tail, int cut_variable) {
   }
   switch (g.kind) {
     // Watched code calls fail/0. What follows is left out there as elsewhere, so that both number goals alike.
-    case GoalKind::call: call(g, tail); return tail || g.operation == InlineGoal::fail;
+    case GoalKind::call: call(g, tail); return tail || fails(g.operation);
     case GoalKind::builtin: builtin(g, code_.fail_label()); return false;
     case GoalKind::test: test(g, code_.fail_label()); return false;
     case GoalKind::unify:
