@@ -5,7 +5,7 @@
 :- module('$file_index',
           [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
             indexed_load/3, indexed_declaration/3, indexed_part/5, indexed_file/1, outdated_file/1,
-            file_without_source/1, is_incomplete/1, provided_procedures/3 ]).
+            file_without_source/1, is_incomplete/1, provided_procedures/3, seen_as/3 ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_items), [forget_items/1, items_of/2, note_items/3]).
@@ -251,7 +251,12 @@ provided(Path, Imports, Visited, Indicator) :-
     ;   Indicator = incomplete
     ).
 
-%   seen_as(+Imports, +Exported, -Indicator): what an import of these makes of an exported procedure.
+%!  seen_as(+Imports, +Exported, -Indicator) is nondet.
+%
+%   What an import of Imports, all, a list or except(List), makes of an exported procedure.
+%
+%       ?- seen_as([p/1 as q], p/1, Indicator).
+%       Indicator = q/1.
 
 seen_as(Imports, Exported, Indicator) :-
     (   is_list(Imports)

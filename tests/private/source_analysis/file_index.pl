@@ -75,6 +75,9 @@ test(imports, Is == [p/0]) :-
     provided_procedures(Path, [p/0], Is),
     delete_file(Path),
     forget_indexed(Path).
+test(seen_as, Is == [q/1, r/3]) :-
+    findall(I, ( member(E, [p/1, r/3, s/0]), seen_as([p/1 as q, r//1], E, I) ), Is).
+test(seen_but, Is == [p/1]) :- findall(I, ( member(E, [p/1, r/3]), seen_as(except([r/3]), E, I) ), Is).
 test(incomplete, true) :-
     index_text('/x/a.pl', ':- if(foo).\np.\n:- endif.\n'),
     is_incomplete('/x/a.pl'),
