@@ -14,6 +14,8 @@
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
+:- dynamic(former_name/3).              % former_name(Name, Arity, Before), of a renaming
+
 %!  references(+Source, +Byte, +Declared, -Json) is det.
 %
 %   The answer to textDocument/references; Declared is @(true) if heads of clauses count. The index must be up to date.
@@ -242,9 +244,11 @@ rename_word(procedure(Module, Name, Arity, From, _, _), Source, NewName, Places,
         (   \+ '$in_list'(place(Path, range(Line, Column, _, _)), Places)
         ->  Problem = 'it cannot be told which procedure this is'
         ;   New \== Name,
-            taken_name(New, Arity, Files, Reading, Why)
+            taken_name(New, Arity, Files, Reading, Name, Why)
         ->  format(atom(Problem), '~q: ~w', [New/Arity, Why])
-        ;   Problem = none
+        ;   Problem = none,
+            retractall(former_name(New, Arity, _)),
+            assertz(former_name(New, Arity, Name))
         )
     ).
 rename_word(term(_, _, _, _), _, _, [], '', 'only procedures and variables can be renamed').
@@ -256,6 +260,8 @@ fixed_procedure(Source, Module, Name, Arity, Problem) :-
     context_module(Context, Reading),
     (   current_op(_, _, Reading:Name)
     ->  Problem = 'operators cannot be renamed'
+    ;   Name == {}
+    ->  Problem = 'terms in braces cannot be renamed'
     ;   definition_places(Source, Module, Name, Arity, Homes),
         \+ ( '$in_list'(place(Home, _), Homes), \+ is_library_text(Home) )
     ->  Problem = 'this procedure is not defined in the files here'
@@ -289,14 +295,16 @@ prepared_rename(Source, Byte, Json, Problem) :-
     ;   true
     ).
 
-%   taken_name(+Name, +Arity, +Files, +Reading, -Why): one of the files where it would be written knows this procedure,
-%   or calls it, so that a call could change its meaning.
+%   taken_name(+Name, +Arity, +Files, +Reading, +Now, -Why): one of the files where it would be written knows this
+%   procedure, or calls it, so that a call could change its meaning. A name that the procedure, now called Now, has had
+%   before may be that of a library.
 
-taken_name(Name, Arity, _, _, 'the system has a procedure of this name') :-
+taken_name(Name, Arity, _, _, Now, 'the system has a procedure of this name') :-
+    \+ former_name(Now, Arity, Name),
     functor(Head, Name, Arity),
     '$has_property'(system, Head, defined),
     !.
-taken_name(Name, Arity, Files, _, Why) :-
+taken_name(Name, Arity, Files, _, _, Why) :-
     '$in_list'(File, Files),
     (   Seen = File
     ;   indexed_load(File, Seen, _)
@@ -307,7 +315,8 @@ taken_name(Name, Arity, Files, _, Why) :-
     !,
     file_base_name(Seen, Base),
     format(atom(Why), '~w has a procedure of this name', [Base]).
-taken_name(Name, Arity, Files, Reading, Why) :-
+taken_name(Name, Arity, Files, Reading, Now, Why) :-
+    \+ former_name(Now, Arity, Name),
     (   '$library_of_call'(Reading, Name, Arity, Path)
     ;   '$in_list'(File, Files),
         indexed_load(File, Path, Imports),
@@ -319,7 +328,7 @@ taken_name(Name, Arity, Files, Reading, Why) :-
     !,
     '$public_library'(Path, Library),
     format(atom(Why), 'library(~w) has a procedure of this name', [Library]).
-taken_name(Name, Arity, Files, _, Why) :-
+taken_name(Name, Arity, Files, _, _, Why) :-
     '$in_list'(File, Files),
     indexed_use(Name, Arity, File, range(Line0, _, _, _), use(Role, _, none)),
     Role \== documented,

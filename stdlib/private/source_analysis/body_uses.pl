@@ -134,10 +134,9 @@ changed_uses(clause, Clause, Layout, Context, Uses, Rest) :-
         '$append'(Uses3, Rest, Uses1)
     ;   nonvar(Clause),
         Clause = Module:Plain,
-        atom(Module),
         parts(Layout, _, PlainLayout)
     ->  changed_uses(clause, Plain, PlainLayout, Context, Uses0, []),
-        in_module(Uses0, Module, Uses, Rest)
+        ( atom(Module) -> in_module(Uses0, Module, Uses, Rest) ; '$append'(Uses0, Rest, Uses) )
     ;   name_span(Clause, Layout, From, To)
     ->  functor(Clause, Name, Arity),
         Uses = [use(none, Name, Arity, From, To, asserted)|Rest]

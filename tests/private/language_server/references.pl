@@ -143,6 +143,16 @@ test(rename_to_a_library_procedure, P == 'last/2: library(lists) has a procedure
     rename(S, 0, "last", _, P),
     forget_indexed('/x/one.pl'),
     close_source(S).
+test(rename_and_back, P == none) :-
+    open_source('/x/one.pl', 'last(1, 2).', S1),
+    index_source(S1, open),
+    rename(S1, 0, "latest", _, none),
+    close_source(S1),
+    open_source('/x/one.pl', 'latest(1, 2).', S2),
+    index_source(S2, open),
+    rename(S2, 0, "last", _, P),
+    forget_indexed('/x/one.pl'),
+    close_source(S2).
 test(rename_to_an_imported_procedure, P == 'ugraph_union/3: library(ugraphs) has a procedure of this name') :-
     open_source('/x/one.pl', ':- use_module(library(ugraphs)).\np(1, 2, 3).', S),
     index_source(S, open),

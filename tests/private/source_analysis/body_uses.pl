@@ -39,6 +39,9 @@ test(lambda, U == [none:maplist/2-call, none:p/1-call]) :- uses('maplist([X]>>p(
 test(lambda_that_takes_less, U == [none:maplist/3-call, none:p/1-closure]) :- uses('maplist([X]>>p, _, _)', U).
 test(free_variables, U == [none:maplist/2-call, none:p/2-call]) :- uses('maplist(Y/[X]>>p(X, Y), _)', U).
 test(asserted, U == [none:assertz/1-call, none:p/1-asserted, none:q/0-expanded]) :- uses('assertz((p(X) :- q))', U).
+test(asserted_in_modules, U == [none:assertz/1-call, m:p/1-asserted, none:assertz/1-call, none:q/0-asserted]) :-
+    uses('assertz(m:p(X)), assertz(M:q), X = M', U0),
+    append(U, [_], U0).
 test(grammar, U == [none:a/2-call, none:b/3-call, none:c/1-call]) :- grammar('"x", a, [y], b(X), {c(X)}, !', U).
 test(grammar_call, U == [none:p/4-closure]) :- grammar('call(p(x), y)', U).
 test(places, U == [use(none, p, 1, 0, 1, call), use(none, is, 2, 8, 10, call)]) :-
