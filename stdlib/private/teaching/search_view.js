@@ -499,7 +499,7 @@ export function showSearch(element, data, options = {}) {
       onclick: () => choose(id) }, 'step ' + (id + 1) + ': ' + cutOff(label(nodes[id]), 40))));
     add('step ' + (n.id + 1), names[n.kind]);
     const goal = search.goalOf(n.id);
-    if (goal >= 0 && n.kind !== 'yes') {
+    if (goal >= 0 && n.kind !== 'yes' && n.kind !== 'cut') {
       add('goal', nodes[goal].text);
       add('then', (nodes[goal].rest || []).join(', '));
     }

@@ -32,6 +32,7 @@ press('Enter');
 check('Enter unfolds', shown() === whole);
 click(one('g.cut').id.slice(2));
 check('a cut points to what it removes', all('path.to').length === 2 && facts().includes('removes'));
+check('a cut is no part of the goal before it', !facts().includes('then'));
 press('2');
 check('boxes', one('table').textContent.includes('Call') && one('table').textContent.includes('Redo'));
 const rows = all('tbody tr').map(row => row.textContent.trim());
