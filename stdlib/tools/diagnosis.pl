@@ -107,6 +107,8 @@ numbered([proof(Goal, Place, Below0)|Proofs], Nodes, N0, N) :-
     ),
     numbered(Proofs, Nodes1, N2, N).
 
+searches(Goal) :-
+    is_program_goal(user, Goal).                % tabled
 searches(\+ Goal) :-
     reaches_program(Goal).
 searches(findall(_, Goal, _)) :-
@@ -225,6 +227,12 @@ unknown_note(Below, Unknown) :-
 
 %   The failure of a goal is wrong: one of its answers is missing.
 
+blame_search(Goal, Module, _) :-
+    is_program_goal(Module, Goal),
+    !,
+    format('~nThis answer comes from a table: ask ?- wrong(...). of  ', []),
+    write_goal(Goal),
+    nl.
 blame_search(\+ Goal0, Module0, Reference) :-
     !,
     strip_module(Module0:Goal0, Module, Goal),

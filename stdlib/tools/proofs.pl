@@ -9,7 +9,7 @@
 
 :- use_module(private(teaching/failure_hints), [not_computed_part/2]).
 :- use_module(private(teaching/goal_names), [goal_names/3]).
-:- use_module(private(teaching/program_parts), [inner_goals/3, typed_names/2]).
+:- use_module(private(teaching/program_parts), [inner_goals/3, is_program_goal/2, typed_names/2]).
 :- use_module(private(teaching/program_rules), [body_of/2]).
 :- use_module(private(teaching/search_records), [goal_text/4, text_of/3]).
 :- use_module(private(teaching/proof_trees), [proved/3]).
@@ -128,7 +128,8 @@ not_computed_result(Proofs, Result) :-
 
 % ---- places ----
 
-place_text(system, _, 'built in').
+place_text(system, Goal, Text) :-
+    ( is_program_goal(user, Goal) -> Text = tabled ; Text = 'built in' ).
 place_text(clause(Module, Reference), Goal, Text) :-
     (   clause_line(Module, Reference, Goal, Path, Line)
     ->  shown_file(Path, Shown),

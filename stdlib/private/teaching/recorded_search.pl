@@ -2,10 +2,9 @@
 % Runs a goal as the machine would and reports events to an observer: selected goals, tried clauses, bindings, choices
 % removed by cuts, answers, errors. The drawings, explain/1, why/0, slice/1 and wrong/1 are based on this interpreter.
 %
-% Control constructs and the clauses of the program are interpreted, with the remaining goals as an in-place
-% continuation: bindings, cuts and constraints are those of the machine. Any other procedure is called directly; goals
-% in its arguments are wrapped as inner(Goal), so that the interpreter is entered again inside maplist/3, findall/3,
-% forall/2, catch/3, freeze/2 and all other meta-predicates.
+% Control constructs and clauses of the program are interpreted, with the remaining goals as a continuation: bindings,
+% cuts and constraints are those of the machine. Other procedures are called directly, with goals in their arguments
+% wrapped as inner(Goal): the interpreter is entered again inside maplist/3, findall/3, catch/3, freeze/2 and the like.
 
 :- module('$recorded_search', [searched/4, new_run/3, run_counts/3]).
 
@@ -15,6 +14,7 @@
               [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2, lambda_body/4]).
 :- use_module(private(teaching/goal_effects), [tried_goal/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_body/4]).
+:- use_module(private(teaching/repeated_goals), [from_table/4]).
 :- use_module(private(teaching/search_events)).
 :- use_module(private(teaching/search_states)).
 :- use_module(private(teaching/selection_rules), [selected/5]).
@@ -177,7 +177,8 @@ step(call(Goal), Module, _, Call, Goals, State, Run) :-
     !,
     opaque(Goal, Module, Call, Goals, State, Run).
 step(Goal, Module, Mark, Call, Goals, State, Run) :-
-    (   is_program_goal(Module, Goal)
+    (   is_program_goal(Module, Goal),
+        \+ from_table(Run, Module, Goal, Call)
     ->  program_goal(Goal, Module, Call, Goals, State, Run)
     ;   arg(1, Run, Observer),
         tried_goal(Observer, Goal, Plain)
@@ -261,8 +262,7 @@ next_call(Run, Number) :-
 
 negation(Run, Module, Goal, Parent, call(Number, Depth, Module, \+ Goal, none, Parent)) :-
     next_call(Run, Number),
-    call_depth(Parent, Depth0),
-    Depth is Depth0 + 1.
+    call_depth(Parent, Depth).
 
 %   A simple test is not shown as a search.
 
@@ -279,8 +279,7 @@ is_test(Goal) :-
 program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
     at_home(Module0, Goal0, Module, Goal),
     next_call(Run, Number),
-    call_depth(Parent, Depth0),
-    Depth is Depth0 + 1,
+    call_depth(Parent, Depth),
     as_called(Run, Goal, Called),
     Call = call(Number, Depth, Module, Goal, Called, Parent),
     (   limit(depth, Run, Deepest),
@@ -339,8 +338,9 @@ as_called(Run, Goal, Called) :-
     ;   Called = none
     ).
 
-call_depth(query, 0).
-call_depth(call(_, Depth, _, _, _, _), Depth).
+call_depth(query, 1).
+call_depth(call(_, Depth0, _, _, _, _), Depth) :-
+    Depth is Depth0 + 1.
 
 clauses([Clause|Clauses], N, Call, Mark, Goals, State0, Run) :-
     Call = call(_, _, Module, Goal, _, _),
@@ -377,8 +377,7 @@ clause_body(Clause, N, Call, State0, Run, State) :-
 
 system_goal(Goal, Module, Parent, Goals, State0, Run) :-
     next_call(Run, Number),
-    call_depth(Parent, Depth0),
-    Depth is Depth0 + 1,
+    call_depth(Parent, Depth),
     ( arg(1, Run, deepest(_)) -> Called = exits(empty) ; Called = none ),
     Call = call(Number, Depth, Module, Goal, Called, Parent),
     tell_goal(Run, system, Module, Goal, Number, Parent, Goals, State0, State1),

@@ -1,7 +1,9 @@
 % SPDX-License-Identifier: MIT
 % Goals that recur among the goals they call.
 
-:- module('$repeated_goals', [repeats/2]).
+:- module('$repeated_goals', [repeats/2, from_table/4]).
+
+:- use_module(private(teaching/program_parts), [at_home/4]).
 
 %!  repeats(+Call, -How) is semidet.
 %
@@ -80,4 +82,25 @@ embedded(A, B) :-
             embedded(A, Part)
         ->  true
         )
+    ).
+
+%!  from_table(+Run, +Module, +Goal, +Call) is semidet.
+%
+%   The goal in the body of Call is tabled, and a call around it had a variant of it: it gets the answers of the table.
+%   Trials of parts of a program have no tables.
+%
+%       ?- from_table(run(silent, 0, 0, 0, 0, none), user, p(X), query).
+%       false.
+
+from_table(Run, Module, Goal, Call) :-
+    '$predicate_property'(Module, Goal, tabled),
+    \+ arg(1, Run, trial(_)),
+    at_home(Module, Goal, Home, Called),
+    has_variant(Call, Home, Called).
+
+has_variant(call(_, _, Module0, Goal0, _, Parent), Module, Goal) :-
+    (   Module0 == Module,
+        Goal0 =@= Goal
+    ->  true
+    ;   has_variant(Parent, Module, Goal)
     ).

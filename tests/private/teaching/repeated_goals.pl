@@ -15,6 +15,10 @@ how(Goals, How) :-
     nested(Goals, N, Call),
     repeats(Call, How).
 
+:- table linked/2.
+linked(X, Y) :- linked(Y, X).
+unlinked(_, _).
+
 :- begin_tests(repeated_goals).
 
 test(same, How == same(1)) :- how([p(_), p(_)], How).
@@ -28,5 +32,17 @@ test(shrinks, fail) :- how([p(0), p(s(0)), p(s(s(0))), p(s(s(s(0))))], _).
 test(one_argument_shrinks, fail) :- how([p([], [1, 2, 3]), p([3], [1, 2]), p([2, 3], [1]), p([1, 2, 3], [])], _).
 test(changed_between, fail) :-
     repeats(call(2, 2, user, p, called(p, 1), call(1, 1, user, p, called(p, 0), query)), _).
+
+test(from_table, Ns == [1, 3]) :-
+    Run = run(silent, 0, 0, 0, 0, none),
+    Around = call(1, 1, user, linked(a, _), none, query),
+    findall(N,
+            ( member(N-Goal, [1-linked(a, _), 2-linked(_, _), 3-linked(a, _), 4-unlinked(a, _)]),
+              from_table(Run, user, Goal, Around) ),
+            Ns).
+test(no_call_around, fail) :- from_table(run(silent, 0, 0, 0, 0, none), user, linked(a, _), query).
+test(no_table_in_trials, fail) :-
+    from_table(run(trial(exact), 0, 0, 0, 0, none), user, linked(a, _),
+               call(1, 1, user, linked(a, _), none, query)).
 
 :- end_tests(repeated_goals).
