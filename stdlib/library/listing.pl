@@ -8,7 +8,7 @@
 :- reexport(library(portray_clause)).
 :- use_module(private(toplevel/coloured_text), [print_in_colours/1]).
 :- use_module(private(teaching/program_parts), [written_body/5]).
-:- use_module(private(messages/source_snippets), [clause_text/6, layout_span/3, span_place/4]).
+:- use_module(private(messages/source_snippets), [clause_text/6, clause_on_line/5, layout_span/3, span_place/4]).
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2, type_error/2]).
 
@@ -261,9 +261,10 @@ source_names(Ref, Module, Clause, Names) :-
     term_variables(Clause, [_|_]),
     clause_property(Ref, file(File)),
     clause_property(Ref, line_count(Line)),
-    clause_text(File, Line, Module, Clause1, Names0, _),
+    clause_on_line(File, Line, Module, Clause1, Names0),
     normal_clause(Clause1, Clause2),
     Clause2 =@= Clause,
+    !,
     Clause2 = Clause,
     Names = Names0.
 

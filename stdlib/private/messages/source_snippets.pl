@@ -7,8 +7,9 @@
 %         |                   ^^^^^^
 
 :- module('$source_snippets',
-          [ clause_text/6, head_of_clause/3, layout_span/3, layout_part/4, layout_subterm/4, span_place/4,
-            clause_place/3, word_place/4, line_place/3, place_lines//1, snippet//4, shown_file/2, is_control/1
+          [ clause_text/6, clause_on_line/5, head_of_clause/3, layout_span/3, layout_part/4, layout_subterm/4,
+            span_place/4, clause_place/3, word_place/4, line_place/3, place_lines//1, snippet//4, shown_file/2,
+            is_control/1
           ]).
 
 %!  clause_text(+Path, +Line, +Module, -Clause, -Names, -Layout) is semidet.
@@ -22,6 +23,28 @@ clause_text(Path, Line, Module, Clause, Names, Layout) :-
     Path \== '',
     Line > 0,
     '$clause_at'(Path, Line, Module, Clause, Names, Layout).
+
+%!  clause_on_line(+Path, +Line, +Module, -Clause, -Names) is nondet.
+%
+%   Like clause_text/6, for each of the clauses that begin on the line.
+%
+%       ?- clause_on_line('/home/ann/family.pl', 3, user, Clause, Names).
+
+clause_on_line(Path, Line, Module, Clause, Names) :-
+    clause_text(Path, Line, Module, Clause0, Names0, Layout),
+    (   Clause-Names = Clause0-Names0
+    ;   next_on_line(Layout, Path, Line, Module, Clause, Names)
+    ).
+
+next_on_line(Layout0, Path, Line, Module, Clause, Names) :-
+    layout_span(Layout0, _, To),
+    Behind is To + 1,                   % the full stop
+    '$clause_at_offset'(Path, Behind, Module, Clause0, Names0, Layout),
+    layout_span(Layout, From, _),
+    '$offset_place'(Path, From, Line, _, _),
+    (   Clause-Names = Clause0-Names0
+    ;   next_on_line(Layout, Path, Line, Module, Clause, Names)
+    ).
 
 %!  head_of_clause(+Clause, -Head, -Body) is det.
 %

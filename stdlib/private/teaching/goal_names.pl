@@ -8,7 +8,7 @@
 :- use_module(library(lists), [nth1/3, same_length/2]).
 :- use_module(private(teaching/grammar_goals), [grammar_body/4]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4, write_named/3]).
-:- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, head_of_clause/3]).
+:- use_module(private(messages/source_snippets), [clause_text/6, clause_on_line/5, is_control/1, head_of_clause/3]).
 
 % text(Line, Path, Head, Goals, Names): the clause that begins on Line.
 :- dynamic(text/5).
@@ -179,17 +179,21 @@ text_of(query(Query, Names0), text('$query', Goals, Names)) :-
     copy_term_nat(Query-Names0, Query1-Names),
     findall(Goal-Names, goal_in(Query1, Goal), Pairs),
     maplist(same_name(Names), Pairs, Goals).
-text_of(frame(_, _, _, Module:_, Path:Line), text(Head, Goals, Names)) :-
-    (   text(Line, Path, Head, Goals, Names)
+text_of(frame(_, _, Called, Module:_, Path:Line), text(Head, Goals, Names)) :-
+    plain(Called, Plain),
+    (   text(Line, Path, Head, Goals, Names),
+        \+ Head \= Plain
     ->  true
-    ;   clause_text(Path, Line, Module, Clause0, Names0, _),
+    ;   clause_on_line(Path, Line, Module, Clause0, Names0),
         expand_term(Clause0, Clause),
         head_of_clause(Clause, Head0, Body),
         strip_module(Head0, _, Head1),
+        \+ Head1 \= Plain,
         findall(Goal-Names0, goal_in(Body, Goal), Pairs),
         maplist(same_name(Names0), Pairs, Goals0),
         assertz(text(Line, Path, Head1, Goals0, Names0)),
-        text(Line, Path, Head, Goals, Names)
+        text(Line, Path, Head, Goals, Names),
+        \+ Head \= Plain
     ->  true
     ).
 

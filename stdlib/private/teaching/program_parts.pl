@@ -10,7 +10,7 @@
 :- use_module(library(apply), [foldl/5, include/3, maplist/3, maplist/4]).
 :- use_module(library(yall), []).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
-:- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, shown_file/2]).
+:- use_module(private(messages/source_snippets), [clause_on_line/5, is_control/1, shown_file/2]).
 
 %!  first_elements(+N, +List, -Taken) is det.
 %
@@ -252,12 +252,13 @@ written_body(Module, Head, Body, Reference, Written) :-
     functor(Head, Name, Arity),
     functor(General, Name, Arity),
     '$definition_place'(Module, General, Path, _),
-    clause_text(Path, Line, Module, Text, _, _),
+    clause_on_line(Path, Line, Module, Text, _),
     expand_term(Text, Text1),
     split_clause(Text1, TextHead, TextBody),
     expand_goal(Module:TextBody, Expanded0),
     strip_module(Expanded0, _, Expanded),
     (TextHead :- Expanded) =@= (Head :- Body),
+    !,
     (TextHead :- Expanded) = (Head :- Body),
     Written = TextBody.
 
@@ -416,7 +417,7 @@ named_clause(Module, Head, Goals, Reference, Names, Place) :-
         '$definition_place'(Module, General, Path, _)
     ->  shown_file(Path, Shown),
         Place = Shown:Line,
-        (   clause_text(Path, Line, Module, Text, Names0, _),
+        (   clause_on_line(Path, Line, Module, Text, Names0),
             expand_term(Text, Text1),
             split_clause(Text1, TextHead, TextBody),
             goal_list(TextBody, TextGoals),

@@ -8,7 +8,7 @@
           ]).
 
 :- use_module(library(apply), [exclude/3, maplist/3]).
-:- use_module(private(messages/source_snippets), [clause_text/6, shown_file/2]).
+:- use_module(private(messages/source_snippets), [clause_on_line/5, shown_file/2]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
@@ -282,7 +282,10 @@ grammar_rule(Module, Head, Goals, Reference, Left, All, Names, Shown:Line) :-
     functor(Head, Name, Arity),
     functor(General, Name, Arity),
     '$definition_place'(Module, General, Path, _),
-    clause_text(Path, Line, Module, (Left --> Body0), Names, _),
+    clause_on_line(Path, Line, Module, (Left --> Body0), Names),
+    expand_term((Left --> Body0), Clause),
+    ( Clause = (Head1 :- _) -> true ; Head1 = Clause ),
+    Head1 =@= Head,
     shown_file(Path, Shown),
     goal_list(Body0, Elements0),
     each_translated(Elements0, Elements),

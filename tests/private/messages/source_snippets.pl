@@ -10,7 +10,7 @@
 make_source :-
     tmp_file(source_snippets, Path),
     open(Path, write, Out),
-    write(Out, 'p(X) :- q(X), r.\n\n  q(1).   \ngreet --> [hi], name.\n'),
+    write(Out, 'p(X) :- q(X), r.\n\n  q(1).   \ngreet --> [hi], name.\na(1). b(Y) :- c(Y).  d.\n'),
     close(Out),
     retractall(source(_)),
     assertz(source(Path)).
@@ -22,6 +22,10 @@ remove_source :-
 :- begin_tests(source_snippets, [setup(make_source), cleanup(remove_source)]).
 
 test(clause_text, C-Ns =@= (p(X) :- q(X), r)-['X'=X]) :- source(P), clause_text(P, 1, user, C, Ns, _).
+test(clause_on_line, Cs =@= [a(1)-[], (b(Y) :- c(Y))-['Y'=Y], d-[]]) :-
+    source(P),
+    findall(C-Ns, clause_on_line(P, 5, user, C, Ns), Cs).
+test(alone_on_line, Cs =@= [q(1)]) :- source(P), findall(C, clause_on_line(P, 3, user, C, _), Cs).
 test(clause_text_layout, From-To == 0-15) :- source(P), clause_text(P, 1, user, _, _, L), layout_span(L, From, To).
 test(clause_text_no_line, fail) :- source(P), clause_text(P, 99, user, _, _, _).
 test(clause_text_line_0, fail) :- source(P), clause_text(P, 0, user, _, _, _).
