@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The npm package, as it is installed: node --test, with the package in HORNBEAM_PACKAGE (a folder).
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,6 +44,18 @@ test('an engine whose module cannot be read does not keep others from it', async
     pl.close();
   } finally {
     rmSync(copy, { recursive: true });
+  }
+});
+
+test('the example of docs/embedding.md prints what it says', () => {
+  const page = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+  const [, example, printed] = /^```js\n(.*?)^```\n```text\n(.*?)^```\n/ms.exec(page);
+  const program = path.join(folder, '../../example.mjs'); // finds the package by its name
+  try {
+    writeFileSync(program, `${example}process.exit();\n`);
+    assert.equal(execFileSync(process.execPath, [program], { encoding: 'utf8' }), printed);
+  } finally {
+    rmSync(program, { force: true });
   }
 });
 
