@@ -3,6 +3,7 @@
 #include "builtins/arguments.hpp"
 #include "builtins/number_from_text.hpp"
 #include "builtins/sub_text.hpp"
+#include "builtins/text_list.hpp"
 #include "terms/bigint.hpp"
 #include "terms/compare.hpp"
 #include "terms/number_text.hpp"
@@ -44,14 +45,6 @@ Outcome sub_atom(Machine& m, Cell* a, Redo* redo) {
 }
 
 // ---- 8.16.4 and 8.16.5: atoms as lists ----
-
-using MakeList = Cell (*)(TermStore&, std::string_view, Cell);
-
-// Unifies the list of a text with the argument, which may be a partial list or a list.
-Outcome unify_list(Machine& m, Cell argument, std::string_view text, MakeList make) {
-  if (Outcome o = m.need_heap(terms::cells_of_list(text)); o != Outcome::success) return o;
-  return m.unify(argument, make(m.terms, text, Cell::atom(atoms::nil)));
-}
 
 // A string represents the list of its characters, except in strict ISO mode.
 terms::TextKinds list_like(const Machine& m, terms::TextKinds kind) {

@@ -50,6 +50,9 @@ Entries new_entries(std::size_t count) {
   return Entries(static_cast<Entry*>(std::malloc((count + 1) * sizeof(Entry))));
 }
 
+// So many entries are passed between two looks for interrupts.
+constexpr std::size_t one_look = 65536;
+
 enum class SortDirection : bool { ascending, descending };
 enum class Duplicates : bool { keep, drop };
 
@@ -70,7 +73,7 @@ class MergeSort {
     if (is_sorted(entries.get(), count)) return outcome_;
     Entries other = new_entries(count);
     if (other == nullptr) return out_of_memory(m_);
-    for (std::size_t i = 0; i < count && going_on(); i += run_length) {
+    for (std::size_t i = 0; i < count && looks(run_length); i += run_length) {
       insertion_sort(entries.get() + i, std::min(run_length, count - i));
     }
     for (std::size_t width = run_length; width < count && going_on(); width *= 2) {
@@ -86,7 +89,7 @@ class MergeSort {
   // Drops all but the first of entries with equal keys; returns the number left.
   std::size_t drop_duplicates(Entry* entries, std::size_t count) {
     std::size_t kept = count > 0 ? 1 : 0;
-    for (std::size_t i = 1; i < count && going_on(); ++i) {
+    for (std::size_t i = 1; i < count && looks(1); ++i) {
       if (before(entries[kept - 1], entries[i])) entries[kept++] = entries[i];
     }
     return kept;
@@ -97,6 +100,15 @@ class MergeSort {
   static constexpr std::size_t run_length = 8;
 
   bool going_on() const { return outcome_ == Outcome::success; }
+  // Before the next so many entries: false if the sort is to end.
+  bool looks(std::size_t entries) {
+    since_look_ += entries;
+    if (since_look_ >= one_look) {
+      since_look_ = 0;
+      if (going_on() && m_.poll()) outcome_ = m_.interrupted();
+    }
+    return going_on();
+  }
   // True if a must precede b.
   bool before(const Entry& a, const Entry& b) { return a.rank != b.rank ? a.rank < b.rank : key_before(a, b); }
   bool key_before(const Entry& a, const Entry& b) {
@@ -134,16 +146,20 @@ class MergeSort {
     const Entry* const right_end = from + end;
     Entry* at = to + first;
     while (left != left_end && right != right_end) {
-      // Which run comes next cannot be predicted: no branch depends on it.
-      bool take_right = right->rank < left->rank;
-      if (right->rank == left->rank) [[unlikely]]
-        take_right = key_before(*right, *left);
-      const Entry* const taken = take_right ? right : left;
-      at->rank = taken->rank;
-      at->element = taken->element;
-      ++at;
-      right += take_right;
-      left += !take_right;
+      // Neither run ends within the block.
+      const std::ptrdiff_t block = std::min({left_end - left, right_end - right, std::ptrdiff_t{one_look}});
+      if (!looks(static_cast<std::size_t>(block))) return;
+      for (Entry* const block_end = at + block; at != block_end; ++at) {
+        // Which run comes next cannot be predicted: no branch depends on it.
+        bool take_right = right->rank < left->rank;
+        if (right->rank == left->rank) [[unlikely]]
+          take_right = key_before(*right, *left);
+        const Entry* const taken = take_right ? right : left;
+        at->rank = taken->rank;
+        at->element = taken->element;
+        right += take_right;
+        left += !take_right;
+      }
     }
     at = std::copy(left, left_end, at);
     std::copy(right, right_end, at);
@@ -153,7 +169,7 @@ class MergeSort {
   const terms::NumberOrder numbers_;
   const KeyPlace place_;
   const bool descending_;
-  std::size_t comparisons_ = 0;
+  std::size_t comparisons_ = 0, since_look_ = 0;
   Outcome outcome_ = Outcome::success;
 };
 
@@ -213,16 +229,22 @@ struct SortOrder {
   Duplicates duplicates = Duplicates::keep;
 };
 
-// One block of pairs; the caller has ensured 2 * count cells.
-Cell list_of(TermStore& store, const Entry* entries, std::size_t count) {
-  if (count == 0) return Cell::atom(atoms::nil);
-  Cell* pairs = store.allocate(2 * count);
-  for (std::size_t i = 0; i < count; ++i) {
-    pairs[2 * i] = storable(entries[i].element);
-    pairs[2 * i + 1] = Cell::list(pairs + 2 * i + 2);
+// From the last to the first; the caller has ensured 2 * count cells.
+Outcome make_list(Machine& m, const Entry* entries, std::size_t count, Cell& list) {
+  list = Cell::atom(atoms::nil);
+  while (count > 0) {
+    const std::size_t block = std::min(count, one_look);
+    if (block == one_look && m.poll()) return m.interrupted();
+    Cell* const pairs = m.terms.allocate(2 * block);
+    count -= block;
+    for (std::size_t i = 0; i < block; ++i) {
+      pairs[2 * i] = storable(entries[count + i].element);
+      pairs[2 * i + 1] = Cell::list(pairs + 2 * i + 2);
+    }
+    pairs[2 * block - 1] = list;
+    list = Cell::list(pairs);
   }
-  pairs[2 * count - 1] = Cell::atom(atoms::nil);
-  return Cell::list(pairs);
+  return Outcome::success;
 }
 
 // The result shares the list's elements.
@@ -238,6 +260,7 @@ Outcome sort_list(Machine& m, Cell list, const SortOrder& order, Cell result) {
     const Outcome keyed = check_key(m, next->element, order.elements, order.place);
     if (keyed != Outcome::success) return keyed;
     next->rank = terms::order_rank(m.terms, order.place.key(next->element), numbers);
+    if (static_cast<std::size_t>(next - entries.get()) % one_look == one_look - 1 && m.poll()) return m.interrupted();
   }
   rank_by_arguments(m.terms, entries.get(), count, order.place, numbers);
   if (Outcome o = m.need_heap(2 * count); o != Outcome::success) return o;
@@ -245,7 +268,9 @@ Outcome sort_list(Machine& m, Cell list, const SortOrder& order, Cell result) {
   if (Outcome o = sort.run(entries, count); o != Outcome::success) return o;
   if (order.duplicates == Duplicates::drop) count = sort.drop_duplicates(entries.get(), count);
   if (sort.outcome() != Outcome::success) return sort.outcome();
-  return m.unify(result, list_of(m.terms, entries.get(), count));
+  Cell sorted;
+  if (Outcome o = make_list(m, entries.get(), count, sorted); o != Outcome::success) return o;
+  return m.unify(result, sorted);
 }
 
 // 8.4.3 sort(+List, ?Sorted)

@@ -4,6 +4,7 @@
 #include "builtins/number_from_text.hpp"
 #include "builtins/string_like.hpp"
 #include "builtins/sub_text.hpp"
+#include "builtins/text_list.hpp"
 #include "support/unicode.hpp"
 #include "terms/number_text.hpp"
 
@@ -47,8 +48,6 @@ Outcome text_concat(Machine& m, Cell* a, Redo* redo) {
 
 // ---- conversions with a list on the right ----
 
-using MakeList = Cell (*)(TermStore&, std::string_view, Cell);
-
 // If the string is known it determines the list, otherwise the list is read. A string is also accepted as a list:
 // `"abc"` may be either, by the flag double_quotes.
 template <MakeList make>
@@ -61,8 +60,7 @@ Outcome string_as_list(Machine& m, Cell* a) {
     return read == Outcome::success ? unify_text(m, a[0], text, TextResultKind::string) : read;
   }
   if (Outcome o = read_string_like(m, a[0], buffer, text); o != Outcome::success) return o;
-  if (Outcome o = m.need_heap(terms::cells_of_list(text)); o != Outcome::success) return o;
-  return m.unify(a[1], make(m.terms, text, Cell::atom(atoms::nil)));
+  return unify_list(m, a[1], text, make);
 }
 
 // ---- conversions between atomic texts ----
