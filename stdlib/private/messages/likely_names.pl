@@ -293,7 +293,7 @@ first_few([X|Xs], N, Few) :-
 %       Similar = append.
 
 similar_name(Module, Name, Arity, Similar) :-
-    (   findall(Known, current_predicate(Module:Known/Arity), Names),
+    (   findall(Known, ( current_predicate(Module:Known/Arity) ; is_imported(Module, Known, Arity) ), Names),
         Longest = 4
     ;   ( '$library_names'(Arity, Names) ; findall(Known, system_name(Arity, Known), Names) ),
         Longest = 6                     % these are many: some name is always near
@@ -304,6 +304,13 @@ similar_name(Module, Name, Arity, Similar) :-
     '$in_list'(Similar, Nearest),
     is_slip(Name, Similar),
     !.
+
+is_imported(Module, Name, Arity) :-
+    module_property(Library, class(library)),
+    '$module_exports'(Library, Exports),
+    '$in_list'(Name/Arity, Exports),
+    functor(Head, Name, Arity),
+    '$is_of_module'(Module, Head).
 
 %   likely_slips(+Name, +Longest, -Limit): the number of letters that may differ; one in names no longer than Longest.
 

@@ -5,7 +5,7 @@
 :- module('$program_problems',
           [source_problems/2, note_encoding/1, missing_procedure/4, defined_procedures/2, is_supplied/2]).
 
-:- use_module(library(ordsets), [ord_subtract/3, ord_symdiff/3]).
+:- use_module(library(ordsets), [ord_subtract/3, ord_symdiff/3, ord_union/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(messages/likely_names), [similar_name/4]).
@@ -13,7 +13,7 @@
 :- use_module(private(source_analysis/clause_order), [order_problem/3]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/conditional_branches), [branch_problem/2]).
-:- use_module(private(source_analysis/declarations), [context_module/2]).
+:- use_module(private(source_analysis/declarations), [context_module/2, library_exports/2]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/file_items), [own_module/2]).
 :- use_module(private(source_analysis/folder_index), [is_partial_index/0]).
@@ -139,8 +139,10 @@ undefined_problems(Pieces, Path, Context, Problems) :-
     ;   elsewhere(Pieces, Path, Elsewhere),
         (   '$in_list'(incomplete, Elsewhere)
         ->  Problems = []
-        ;   keep_hints(Path, Defined),
-            undefined_calls(Missing, Elsewhere, Defined, Context, Problems)
+        ;   imported_procedures(Pieces, Imported),
+            ord_union([Defined, Elsewhere, Imported], Near),
+            keep_hints(Path, Near),
+            undefined_calls(Missing, Elsewhere, Near, Context, Problems)
         )
     ).
 
@@ -284,6 +286,20 @@ elsewhere(Pieces, Path, Indicators) :-
             Indicators0),
     sort(Indicators0, Indicators).
 
+%   What the libraries that this file loads give it.
+
+imported_procedures(Pieces, Indicators) :-
+    findall(Name/Arity,
+            (   '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces),
+                '$in_list'(loads(Path, Imports), Effects),
+                sub_atom(Path, 0, _, _, 'hornbeam:'),
+                library_exports(Path, Exports),
+                '$in_list'(Exported, Exports),
+                seen_as(Imports, Exported, Name/Arity),
+                \+ sub_atom(Name, 0, _, _, $) ),
+            Indicators0),
+    sort(Indicators0, Indicators).
+
 %   A file of an alias of the program's own, or of a text that is not in a folder.
 
 may_exist(Source, Path) :-
@@ -326,7 +342,7 @@ undefined_calls_with([Indicator-Spans|Calls], First, Defined, Context, Problems)
     undefined_problems(Spans, Message, Fix, Problems, Problems1),
     undefined_calls_with(Calls, First, Defined, Context, Problems1).
 
-%   A hint is kept until the file defines, or no longer defines, a procedure with a similar name.
+%   A hint is kept until the file defines or imports, or no longer does, a procedure with a similar name.
 
 known_hint(Indicator, Defined, Context, Hint) :-
     Context = context(_, Path, _, _, _),

@@ -8,6 +8,7 @@
 :- dynamic(user:telephone_book/2).
 user:telephone_bell.
 user:telephone_book(ann, 1).
+:- likely:use_module(library(clpfd)).
 :- dynamic(likely:shoe_size/1).
 likely:shoe_size(40).
 
@@ -39,6 +40,7 @@ test(nothing, T == '') :- said(likely_procedure(user:qwertyuiop/2), T).
 test(similar_name, S == append) :- similar_name(lists, apend, 3, S).
 test(similar_in_module, S == shoe_size) :- similar_name(likely, shoesize, 1, S).
 test(similar_short_names, fail) :- similar_name(likely, x, 1, _).
+test(similar_import, S == all_distinct) :- similar_name(likely, all_distint, 1, S).
 test(similar_other_arity, fail) :- similar_name(likely, shoesize, 5, _).
 test(similar_library, T == '; did you mean library(clpfd)?') :- said(similar_library(clpfdd), T).
 test(no_similar_library, T == '') :- said(similar_library(qwertyuiop), T).

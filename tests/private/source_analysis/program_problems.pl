@@ -93,6 +93,9 @@ test(note_encoding, P == ['W-encoding'-3]) :-
     findall(Code-From, member(problem(_, Code, From, _, _, _), Problems), P),
     delete_file(Name),
     note_encoding(Name).
+test(similar_import, F == replace(39, 44, label)) :- fix(':- use_module(library(clpfd)).\np(X) :- lable(X).', F).
+test(similar_name_not_imported, P == ['W-undef'-50-'all_diferent/1 is not defined']) :-
+    problems(':- use_module(library(clpfd), [label/1]).\np(X) :- all_diferent(X).', P).
 test(discontiguous, P == ['W-discontiguous'-6-'the clauses of p/0 are not together']) :- problems('p. q. p. p.', P).
 test(declared_discontiguous, P == []) :- problems(':- discontiguous p/0.\np. q. p.', P).
 test(no_base, P == ['W-base'-0-'every clause of p/1 calls it again: nothing ends the recursion']) :- problems('p([_|T]) :- p(T).', P).
