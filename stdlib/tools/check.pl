@@ -19,7 +19,8 @@ check :-
     flag('$message_warnings', After, After),
     Found is After - Before,
     length(Paths, Count),
+    (   Count =:= 1 -> Files = file ; Files = files ),
     (   Found =:= 0
-    ->  print_message(informational, format('~D files checked, nothing found', [Count]))
+    ->  print_message(informational, format('~D ~w checked, nothing found', [Count,Files]))
     ;   true
     ).
