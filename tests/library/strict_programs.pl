@@ -4,7 +4,9 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(listing)).
+:- if(exists_source(library(md5))). % pages are without
 :- use_module(library(md5)).
+:- endif.
 
 static(1).
 static(X) :- static(Y), X is Y+1.
@@ -17,7 +19,8 @@ written(Goal, Text) :-
 
 :- begin_tests(strict_programs).
 
-test(operators_beyond_iso, H == '900150983cd24fb0d6963f7d28e17f72') :- user:strictly(md5_hash(abc, H, [])).
+test(operators_beyond_iso, [condition(exists_source(library(md5))), H == '900150983cd24fb0d6963f7d28e17f72']) :-
+    user:strictly(md5_hash(abc, H, [])).
 test(listing, T == 'static(1).\nstatic(X) :-\n    static(Y),\n    X is Y+1.\n\n') :-
     user:written(listing(user:static/1), T).
 test(clause_of_program, error(permission_error(access, private_procedure, static/1))) :-
