@@ -14,7 +14,8 @@
 :- module(quads, [check_quads/0, check_quads/1, quad/4, quad_verdict/2]).
 
 :- use_module(library(apply), [maplist/2, maplist/3]).
-:- use_module(library(lists), [append/3, same_length/2, select/3]).
+:- use_module(library(lists), [append/3, reverse/2, same_length/2, select/3]).
+:- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 
 :- set_prolog_flag(double_quotes, string).
@@ -22,6 +23,10 @@
 :- meta_predicate check_quads(:).
 
 most_inferences(10_000_000).
+
+%   Beside that: passing back over goals is no inference.
+
+most_seconds(10).
 
 %!  check_quads is semidet.
 %
@@ -177,8 +182,17 @@ parts(Part, [Part|Parts], Parts).
 
 compare_answers(Goal, Names, State) :-
     most_inferences(Most),
-    catch(( call_with_inference_limit(\+ \+ compare_each(Goal, Names, State), Most, Result) -> true ; Result = ended ),
-          Ball, true),
+    most_seconds(Seconds),
+    catch(call_with_time_limit(Seconds,
+                               ( call_with_inference_limit(\+ \+ compare_each(Goal, Names, State), Most, Result)
+                               ->  true
+                               ;   Result = ended
+                               )),
+          Ball0, true),
+    (   Ball0 == time_limit_exceeded
+    ->  Result = inference_limit_exceeded
+    ;   Ball = Ball0
+    ),
     arg(1, State, Left),
     arg(2, State, Outcome),
     (   Outcome \== open
@@ -269,28 +283,40 @@ plain_goal(Goal0, Goal) :-
 answers_text(Goal, Names, Alternatives, Text) :-
     length(Alternatives, Expected),
     Most is max(3, Expected + 1),
-    Count = count(0),
     most_inferences(Inferences),
-    findall(Part,
-            catch(( call_with_inference_limit(Goal, Inferences, Result),
-                    (   Result == inference_limit_exceeded
-                    ->  Part = "no further answer within the limit", !
-                    ;   arg(1, Count, N0),
-                        N is N0 + 1,
-                        nb_setarg(1, Count, N),
-                        (   N > Most
-                        ->  Part = "...", !
-                        ;   answer_text(Names, Part)
-                        )
-                    ) ),
-                  Ball,
-                  parts_text(throws(Ball), [], Part)),
-            Parts),
+    most_seconds(Seconds),
+    Found = found([]),
+    catch(call_with_time_limit(Seconds,
+                               forall(answer(Goal, Names, Inferences, Most, Part), add_part(Part, Found))),
+          time_limit_exceeded,
+          add_part("no further answer within the limit", Found)),
+    arg(1, Found, Reversed),
+    reverse(Reversed, Parts),
     (   Parts == []
     ->  Text = "false."
     ;   atomic_list_concat(Parts, ' ; ', Text0),
         string_concat(Text0, ".", Text)
     ).
+
+answer(Goal, Names, Inferences, Most, Part) :-
+    Count = count(0),
+    catch(( call_with_inference_limit(Goal, Inferences, Result),
+            (   Result == inference_limit_exceeded
+            ->  Part = "no further answer within the limit", !
+            ;   arg(1, Count, N0),
+                N is N0 + 1,
+                nb_setarg(1, Count, N),
+                (   N > Most
+                ->  Part = "...", !
+                ;   answer_text(Names, Part)
+                )
+            ) ),
+          Ball,
+          ( Ball \== time_limit_exceeded, parts_text(throws(Ball), [], Part) )).
+
+add_part(Part, Found) :-
+    arg(1, Found, Parts),
+    nb_setarg(1, Found, [Part|Parts]).
 
 answer_text(Names0, Text) :-
     '$answer_parts'(Names0, Groups, Goals, Names),
