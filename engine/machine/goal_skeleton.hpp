@@ -6,7 +6,7 @@
 // Goals of one shape share code, a clause '$goal'(P1, ..., Pn) whose body calls its arguments in place of the parts. It
 // is compiled when the first of them is called, and kept; calling a goal then costs a walk over its control constructs,
 // however large the terms in its parts. This is correct because a part is not a control construct, and a cut among them
-// belongs to the shape.
+// belongs to the shape. This is the way of goals that have no code of their own (goal_key.hpp).
 #pragma once
 
 #include <array>
