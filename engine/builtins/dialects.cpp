@@ -19,14 +19,36 @@ std::string_view name_of(Dialect d) { return names[static_cast<std::size_t>(d)];
 
 Cell truth_atom(bool yes) { return Cell::atom(yes ? atoms::true_ : atoms::false_); }
 
-// '$source_dialect'(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint); Why is '' without evidence. Quotes is
-// the value to which the text sets double_quotes, `scryer` if its libraries are Scryer Prolog's, `use` if only its use
-// of "..." has decided, or ''.
-Outcome source_dialect(Machine& m, Cell* a) {
-  const machine::SourceText& source = m.sources.texts[static_cast<std::size_t>(deref(a[0]).as_small_integer())];
+// The text without the line for the shell.
+std::string_view program_of(const machine::SourceText& source) {
   const std::string_view text = source.text;
-  const std::size_t begin = text.starts_with("#!") ? std::min(text.find('\n'), text.size()) : 0;
-  const loader::DialectFinding finding = loader::find_dialect(text.substr(begin));
+  return text.substr(text.starts_with("#!") ? std::min(text.find('\n'), text.size()) : 0);
+}
+
+const machine::SourceText& source_at(Machine& m, Cell handle) {
+  return m.sources.texts[static_cast<std::size_t>(deref(handle).as_small_integer())];
+}
+
+// '$included_names'(+Handle, -Names): the atoms F of the directives `:- include(F)` at the beginning of the text.
+Outcome included_names(Machine& m, Cell* a) {
+  const std::vector<std::string> names = loader::included_names(program_of(source_at(m, a[0])));
+  Cell list = Cell::atom(atoms::nil);
+  for (auto name = names.rbegin(); name != names.rend(); ++name) list = m.terms.new_list(text_atom(m, *name), list);
+  return m.unify(a[1], list);
+}
+
+// '$source_dialect'(+Handles, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint) of a file and those that it includes;
+// Why is '' without evidence. Quotes is the value to which the text sets double_quotes, `scryer` if its libraries are
+// Scryer Prolog's, `use` if only its use of "..." has decided, or ''.
+Outcome source_dialect(Machine& m, Cell* a) {
+  std::string text;
+  for (Cell list = deref(a[0]); list.is_list(); list = deref(terms::tail_of(list))) {
+    const Cell handle = terms::head_of(list);
+    if (const Outcome o = check_kind(m, 'h', handle); o != Outcome::success) return o;
+    text += program_of(source_at(m, handle));
+    text += '\n';
+  }
+  const loader::DialectFinding finding = loader::find_dialect(text);
   const std::string_view operators = finding.xsb                 ? "xsb"
                                      : finding.loops             ? "loops"
                                      : finding.gnu_constraints   ? "constraints"
@@ -79,8 +101,10 @@ Cell dialect_of_caller(Machine& m) { return text_atom(m, name_of(m.dialect_of_go
 
 BuiltinFamily dialects() {
   static constexpr Builtin rows[] = {
-      det("$source_dialect(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint) is det",
-          &taking<"h", &source_dialect>, "What the beginning of a source shows of the system it was written for."),
+      det("$included_names(+Handle, -Names) is det", &taking<"h", &included_names>,
+          "The names of files that the beginning of a source includes."),
+      det("$source_dialect(+Handles, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint) is det", &source_dialect,
+          "What the beginnings of sources show of the system they were written for."),
       det("$dialect(-Dialect) is det", &current_dialect, "The dialect in force."),
       det("$dialect_choice(-Dialect) is det", &dialect_choice, "What the flag dialect has been set to, or auto."),
       det("$goal_dialect(-Dialect) is det", &goal_dialect, "The dialect for which the system acts."),

@@ -257,6 +257,18 @@ class EvidenceScan {
 
 }  // namespace
 
+std::vector<std::string> included_names(std::string_view text) {
+  std::vector<std::string> names;
+  if (text.find("include") == std::string_view::npos) return names;
+  const SourceWords words(text);
+  for (std::size_t i = 1; i + 3 < words.size(); ++i) {
+    const bool is_directive = words.is_first(i - 1) && words.name(i - 1) == ":-";
+    const bool is_call = words[i].arity == 1 && words.name(i) == "include";
+    if (is_directive && is_call && words[i].closed == i + 3) names.emplace_back(words.name(i + 2));
+  }
+  return names;
+}
+
 DialectFinding find_dialect(std::string_view text) { return EvidenceScan(text).find(); }
 
 }  // namespace hornbeam::loader

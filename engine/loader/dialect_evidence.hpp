@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "database/flag_table.hpp"
 
@@ -24,6 +25,9 @@ struct DialectFinding {
   std::string_view quotes;         // the value to which the text sets the flag double_quotes, or ""
   std::string why;                 // the evidence, "" if none
 };
+
+// The names F in its directives `:- include(F)`: what they show counts as well.
+std::vector<std::string> included_names(std::string_view text);
 
 // Examines the beginning of the text, about the size of a program of 3000 lines. Longer texts are data.
 DialectFinding find_dialect(std::string_view text);

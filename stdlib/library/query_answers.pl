@@ -92,7 +92,7 @@ answer(Goal0, Names0, Answer) :-
 
 answer_texts(Names, Bindings, Goals) :-
     '$answer_parts'(Names, Groups, Goals0, VariableNames),
-    current_prolog_flag(answer_write_options, Options0),
+    '$answer_write_options'(Options0),
     (   '$is_written_larger'(Names, 2000)
     ->  Options1 = Options0
     ;   '$unlike'(Options0, max_depth(_), Options1)

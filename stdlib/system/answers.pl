@@ -130,10 +130,16 @@
     ).
 
 '$flavour_options'(Options) :-
-    current_prolog_flag(answer_write_options, Options0),
+    '$answer_write_options'(Options0),
     (   current_prolog_flag(toplevel_flavour, sicstus)
     ->  '$unlike'(Options0, spacing(_), Options)
     ;   Options = Options0
+    ).
+
+'$answer_write_options'(Options) :-
+    (   current_prolog_flag(toplevel_print_options, Options)
+    ->  true
+    ;   current_prolog_flag(answer_write_options, Options)
     ).
 
 '$write_options'(text, [text(true)|Options]) :-

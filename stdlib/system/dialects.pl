@@ -11,10 +11,51 @@
     '$dialect'(Dialect),
     '$use_goal_dialect'(Dialect).
 
+% A file and those that it includes are one program.
+'$dialect_of_program'(Handle, Path, Dialect, Why, Quotes, Operators, DefinesPrint) :-
+    '$open_included'([Path-Handle], [Path], Included),
+    call_cleanup('$source_dialect'([Handle|Included], Dialect, Why, Quotes, Operators, DefinesPrint),
+                 '$close_sources'(Included)).
+
+% '$open_included'(+Sources, +Seen, -Handles): those of all files that they include, directly or not.
+'$open_included'([], _, []).
+'$open_included'([Path-Handle|Sources], Seen, Handles) :-
+    '$included_names'(Handle, Names),
+    '$included_sources'(Names, Path, Seen, More, Seen1, Handles, Handles1),
+    '$append'(Sources, More, Sources1),
+    '$open_included'(Sources1, Seen1, Handles1).
+
+'$included_sources'([], _, Seen, [], Seen, Handles, Handles).
+'$included_sources'([Name|Names], Path, Seen0, Sources, Seen, Handles0, Handles) :-
+    (   '$included_path'(Name, Path, Included),
+        \+ '$in_list'(Included, Seen0),
+        catch('$open_source'(Included, Handle), error(_, _), fail)
+    ->  Sources = [Included-Handle|Sources1],
+        Handles0 = [Handle|Handles1],
+        Seen1 = [Included|Seen0]
+    ;   Sources = Sources1,
+        Handles0 = Handles1,
+        Seen1 = Seen0
+    ),
+    '$included_sources'(Names, Path, Seen1, Sources1, Seen, Handles1, Handles).
+
+'$included_path'(Name, Path, Included) :-
+    file_directory_name(Path, Directory),
+    (   '$directory_file'(Directory, Name, Included)
+    ->  true
+    ;   '$existing_source'(Name, Included)
+    ),
+    exists_file(Included).
+
+'$close_sources'([]).
+'$close_sources'([Handle|Handles]) :-
+    '$close_source'(Handle),
+    '$close_sources'(Handles).
+
 % '$enter_dialect'(+Handle, +Path, +Module): called when loading of a file begins.
 '$enter_dialect'(Handle, Path, Module) :-
     ( '$autoload_path'(user, '$none', 0, _) -> true ; true ),    % names of the library: goals that act for the file
-    '$source_dialect'(Handle, Found, Why, Quotes, Operators, DefinesPrint),
+    '$dialect_of_program'(Handle, Path, Found, Why, Quotes, Operators, DefinesPrint),
     '$dialect_choice'(Flag),
     (   Flag \== auto
     ->  '$known_dialect'(Flag, Dialect),
@@ -186,7 +227,7 @@ expects_dialect(Name) :-
     '$find_source'(File, Path),
     exists_file(Path),
     catch('$open_source'(Path, Handle), _, fail),
-    '$source_dialect'(Handle, Dialect, Why, Quotes, _, _),
+    '$dialect_of_program'(Handle, Path, Dialect, Why, Quotes, _, _),
     '$close_source'(Handle),
     Why \== ''.
 

@@ -407,6 +407,49 @@ values(Names, Values) :-
 
 :- end_tests(dialect_of_the_clause).
 
+% A file and those that it includes are one program: what any of them shows decides for all.
+
+:- begin_tests(dialect_of_included_files).
+
+% Loads the first of Files, given as Name-Lines; Dialect is the dialect in force at its end.
+program_loads_as([Main-Lines|Files], Dialect) :-
+    expects_dialect(iso),
+    retractall(dialect_seen(_)),
+    tmp_file(program, Directory),
+    make_directory(Directory),
+    append(Lines, [':- prolog_load_context(dialect, D), assertz(dialect_seen(D)).'], Whole),
+    setup_call_cleanup(
+        forall(member(Name-Text, [Main-Whole|Files]), file_of_lines(Directory, Name, Text)),
+        ( directory_file_path(Directory, Main, File), load_files(user:File, []) ),
+        delete_directory_and_contents(Directory)),
+    dialect_seen(Dialect).
+
+file_of_lines(Directory, Name, Lines) :-
+    directory_file_path(Directory, Name, File),
+    file_directory_name(File, Folder),
+    make_directory_path(Folder),
+    setup_call_cleanup(open(File, write, Stream), forall(member(L, Lines), format(Stream, "~w~n", [L])),
+                       close(Stream)).
+
+test(evidence, Dialect == sicstus) :-
+    program_loads_as(['m.pl'-[':- include(a).'], 'a.pl'-['di1(L) :- domain(L, 1, 9).']], Dialect).
+test(of_the_included_of_the_included, Dialect == sicstus) :-
+    program_loads_as(['m.pl'-[':- include(\'parts/a.pl\').'], 'parts/a.pl'-[':- include(b).'],
+                      'parts/b.pl'-['di2(L) :- domain(L, 1, 9).']], Dialect).
+test(defined_in_another_part, Dialect == iso) :-
+    program_loads_as(['m.pl'-[':- include(a).', ':- include(b).'], 'a.pl'-['di3(T) :- now(T).'],
+                      'b.pl'-['now(0).']], Dialect).
+test(none_there, [Dialect == iso, setup(set_prolog_flag(verbose, silent)),
+                  cleanup(set_prolog_flag(verbose, normal))]) :-
+    program_loads_as(['m.pl'-['% :- include(gone).', 'di4.']], Dialect).
+test(text_is_taken_apart_in_another_part, X == 0'e) :-
+    program_loads_as(['m.pl'-[':- include(a).', 'di5(X) :- di6("e", X).'],
+                      'a.pl'-['di6(L, X) :- phrase(di7(X), L).', 'di7(X) --> [X], !.', 'di7(0) --> "a", "b".']],
+                     _),
+    call(user:di5(X)).
+
+:- end_tests(dialect_of_included_files).
+
 % The library is compiled by its own rules.
 
 :- begin_tests(library_by_its_own_rules).

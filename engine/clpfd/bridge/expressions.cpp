@@ -56,6 +56,22 @@ constexpr OperationRow operation_rows[] = {
     {"msb", 1, Operation::most_significant},
     {"lsb", 1, Operation::least_significant},
     {"popcount", 1, Operation::population_count},
+    {"#=", 2, Operation::truth},
+    {"#\\=", 2, Operation::truth},
+    {"#<", 2, Operation::truth},
+    {"#=<", 2, Operation::truth},
+    {"#>=", 2, Operation::truth},
+    {"#>", 2, Operation::truth},
+    {"#\\", 1, Operation::truth},
+    {"#/\\", 2, Operation::truth},
+    {"#\\/", 2, Operation::truth},
+    {"#\\", 2, Operation::truth},
+    {"#==>", 2, Operation::truth},
+    {"#<==", 2, Operation::truth},
+    {"#<==>", 2, Operation::truth},
+    {"#=>", 2, Operation::truth},
+    {"#<=", 2, Operation::truth},
+    {"#<=>", 2, Operation::truth},
 };
 
 }  // namespace
@@ -84,6 +100,25 @@ Operation operation_of(Solver& solver, Cell compound) {
 bool Expressions::is_known(Cell variable) const {
   FdVar x = FdVar::none;
   return solver_.known(variable, x);
+}
+
+// A constraint as an operand, as in SICStus: N #= M + (X #= Y). It is its truth value B, a new variable. That B holds
+// exactly if the constraint does is posted when the comparison has been: B leaves the way of a copied term's variables.
+bool Expressions::take_truth(Part part, Cell condition, Sum& sum) {
+  constexpr std::size_t cells = 32;
+  if (error_ = m_.need_heap(cells); error_ != Answer::success) return false;
+  terms::TermStore& t = m_.terms;
+  const auto functor = [&](std::string_view name, unsigned arity) {
+    return t.functors.intern(t.atoms.intern(name), arity);
+  };
+  const Cell truth = t.new_variable();
+  const Cell nil = Cell::atom(terms::atoms::nil);
+  const Cell tie = t.new_structure(functor("#<==>", 2), truth, condition);
+  const Cell goal = t.new_structure(functor("s", 3), Cell::integer(0), Cell::integer(0), tie);
+  const Cell attributes = t.new_structure(terms::functors::packed, nil, nil, t.new_list(goal, nil));
+  t.bind(t.new_attributed_variable(attributes), nil);
+  sum.summands.push_back({std::move(part.factor), truth});
+  return true;
 }
 
 bool Expressions::fault(Cell culprit) {
@@ -188,6 +223,7 @@ bool Expressions::take_apart(Part part, Cell c, Sum& sum) {
   const Operation operation = operation_of(solver_, c);
   switch (operation) {
     case Operation::none: return fault(c);
+    case Operation::truth: return take_truth(std::move(part), c, sum);
     case Operation::add:
     case Operation::subtract: {
       parts_.push_back({operation == Operation::add ? part.factor : -part.factor, argument(c, 1)});

@@ -46,7 +46,8 @@ enum class Operation : std::uint8_t {
   complement,
   most_significant,
   least_significant,
-  population_count
+  population_count,
+  truth  // of a constraint
 };
 
 Operation operation_of(Solver& solver, Cell compound);
@@ -132,6 +133,7 @@ class Expressions {
 
   bool fault(Cell culprit);
   bool take_apart(Part part, Cell compound, Sum& sum);
+  bool take_truth(Part part, Cell condition, Sum& sum);
   Cell unmarked(Cell term) const;
   bool is_known(Cell variable) const;
   bool operand(Cell term, FdVar& x);

@@ -100,7 +100,7 @@ leading(Begin, Pieces, Rest) :-
     ).
 
 use_dialect_of(Handle, Context) :-
-    '$source_dialect'(Handle, Dialect, Why, _, Operators, _),
+    '$source_dialect'([Handle], Dialect, Why, _, Operators, _),
     (   Why \== '',
         '$in_list'(Dialect, [sicstus, gnu])
     ->  ignore_effects(Dialect, Context)

@@ -44,6 +44,28 @@ foldl_sum([_|L], E0, E) :- foldl_sum(L, E0+1, E).
 
 :- end_tests(clpfd_comparisons).
 
+% A constraint is 0 or 1 as an operand.
+
+:- begin_tests(clpfd_truths_in_expressions).
+
+test(known, X == 1) :- X #= (1 #= 1) + (2 #= 3).
+test(sum, L == [1-1-2,1-2-1,2-1-1]) :-
+    [A,B,C] ins 1..2,
+    (A #= 1) + (B #= 1) + (C #= 1) #= 2,
+    findall(A-B-C, label([A,B,C]), L).
+test(in_a_clause, N-M == 2-1) :- truth_and_one(1, 1, N), truth_and_one(1, 2, M).
+test(product, L == [0-0,1-0,2-2,3-3]) :- X in 0..3, Y #= X*(X #> 1), findall(X-Y, label([X]), L).
+test(extremum, L == [1-1,2-2,3-4]) :- X in 1..3, Y #= max(X, 4*(X #= 3)), findall(X-Y, label([X]), L).
+test(connectives, L == [0-0,1-1,2-0]) :- X in 0..2, Y #= (#\ X #= 0 #/\ X #< 2), findall(X-Y, label([X]), L).
+test(bound_by, X-Y == 3-3) :- [X,Y] ins 0..5, (X #> 2) + (X #< 4) + (X #= Y) #= 3.
+test(inside_a_condition, L == [0-0,1-0,2-0,3-1]) :-
+    X in 0..3,
+    B #<==> (1 #= 2*(X #> 1) - (X #= 3)),
+    findall(X-B, label([X,B]), L).
+test(wrong, error(domain_error(clpfd_expression, foo(_)))) :- X in 0..1, _ #= 1 + (X #= foo(_)).
+
+truth_and_one(X, Y, N) :- N #= 1 + (X #= Y).
+
 :- begin_tests(clpfd_partial_operations).
 
 test(multiplied_by_0, D == (inf.. -1)\/(1..sup)) :- 0*(_//Y) #= 0, fd_dom(Y, D).
