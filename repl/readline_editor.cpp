@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Terminal input through GNU readline: editing, history, bracketed paste. The console calls readline for each line;
 // single keys (in raw mode) bypass it.
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include <algorithm>
 #include <cctype>
@@ -11,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <cwchar>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -41,6 +44,7 @@ struct Editor {
   bool started = false;
   bool interrupted = false;
   bool told_of_full_stop = false;
+  bool has_shown_marks = false;
   bool in_query = false;  // neither at the prompt of read/1, nor after a line already passed to the reader
   std::size_t prompt_width = 0;
   int new_entries = 0;  // new history entries
@@ -356,6 +360,37 @@ std::pair<std::string, std::size_t> without_width(const std::string& prompt) {
   return {shown, width};
 }
 
+// The part of the prompt on the last row of the terminal, where the cursor is: a program's question may be long.
+std::string on_last_row(const std::string& prompt) {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return prompt;
+  const int columns = size.ws_col;
+  std::mbstate_t state{};
+  std::size_t row = 0;
+  int used = 0;
+  for (std::size_t i = 0; i < prompt.size();) {
+    const std::size_t end = prompt[i] == '\033' ? prompt.find('m', i) : std::string::npos;
+    if (end != std::string::npos) {
+      i = end + 1;
+      continue;
+    }
+    wchar_t character = 0;
+    const std::size_t bytes = std::mbrtowc(&character, prompt.data() + i, prompt.size() - i, &state);
+    const bool valid = bytes > 0 && bytes <= prompt.size() - i;
+    if (!valid) state = {};
+    const int width = valid ? std::max(0, wcwidth(character)) : 1;
+    if (used + width > columns) {
+      row = i;
+      used = 0;
+    }
+    used += width;
+    i += valid ? bytes : 1;
+  }
+  if (used < columns) return prompt.substr(row);
+  std::fputc(' ', stdout);  // the cursor stands behind a full row: now it is on the next one
+  return "";
+}
+
 class ReadlineConsole final : public Console {
  public:
   explicit ReadlineConsole(Engine& engine) : engine_(engine) {}
@@ -391,7 +426,8 @@ class ReadlineConsole final : public Console {
   // 1: there is a line, 0: end of input, -1: interrupted.
   int read_line(const Prompt& prompt) {
     start();
-    if (prompt.continues && prompt.text == "|    " && !editor().told_of_full_stop) {
+    const bool in_term = prompt.text == "|    ";
+    if (prompt.continues && in_term && !editor().told_of_full_stop) {
       editor().told_of_full_stop = true;
       std::fputs("\r(a query ends with a full stop)\n|    ", stdout);
       std::fflush(stdout);
@@ -401,9 +437,11 @@ class ReadlineConsole final : public Console {
       offer_correction(engine_);
       save_entries();  // now, since a signal may end the process
     }
-    const auto [shown, width] = without_width(prompt.text);
-    // readline counts the marks of an already displayed prompt as cells, so such a one is written again.
-    rl_already_prompted = shown == prompt.text ? 1 : 0;
+    // Behind a prompt with marks readline misjudges the cursor, also in later lines, so it writes prompts again.
+    const std::string last_row = on_last_row(prompt.text);
+    const auto [shown, width] = without_width(last_row);
+    editor().has_shown_marks |= shown != last_row;
+    rl_already_prompted = editor().has_shown_marks ? 0 : 1;
     if (rl_already_prompted == 0) std::fputs("\r", stdout);
     editor().in_query = !prompt.continues;
     editor().prompt_width = width;
@@ -417,7 +455,7 @@ class ReadlineConsole final : public Console {
     if (text == nullptr) return 0;
     pending_ = text;
     std::free(text);
-    remember(pending_, prompt.continues);
+    if (in_term || !prompt.continues) remember(pending_, prompt.continues);  // a program's input is no query
     pending_.push_back('\n');
     return 1;
   }

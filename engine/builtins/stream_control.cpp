@@ -144,15 +144,23 @@ static Outcome close_2(Machine& m, Cell* a) {
 
 // ---- 8.11.7 flushing ----
 
-static Outcome flush_output_1(Machine& m, Cell* a) {
-  Stream* s = output_stream(m, a[0], Content::any);
-  return s == nullptr ? Outcome::error : after_output(m, *s, s->flush());
-}
-
-static Outcome flush_output_0(Machine& m, Cell*) {
-  Stream& s = m.streams.current_output();
+// A line editor needs to know the question in front of the prompt.
+static Outcome flush(Machine& m, Stream& s) {
+  std::string& line = m.streams.shown_prompt;
+  constexpr std::size_t longest_line = 4096;
+  if (&s == &m.streams.user_output() && s.is_terminal() && line.size() < longest_line) {
+    line.append(s.text_so_far());
+    line.erase(0, line.rfind('\n') + 1);
+  }
   return after_output(m, s, s.flush());
 }
+
+static Outcome flush_output_1(Machine& m, Cell* a) {
+  Stream* s = output_stream(m, a[0], Content::any);
+  return s == nullptr ? Outcome::error : flush(m, *s);
+}
+
+static Outcome flush_output_0(Machine& m, Cell*) { return flush(m, m.streams.current_output()); }
 
 // ---- 8.11.8 end of stream, position ----
 

@@ -74,10 +74,12 @@ class ConsoleChannel final : public streams::ByteChannel {
   ConsoleChannel(Machine& m, std::unique_ptr<Console> console) : machine_(m), console_(std::move(console)) {}
 
   std::int64_t read(char* to, std::size_t n) override {
-    const Prompt prompt{machine_.streams.shown_prompt, machine_.streams.shown_prompt == machine_.streams.prompt};
+    std::string& line = machine_.streams.shown_prompt;
+    const Prompt prompt{line, line.ends_with(machine_.streams.prompt)};
     try {
       const embed::HostCallback callback(machine_);
       const std::int64_t got = console_->read(to, n, prompt);
+      if (machine_.streams.prompt_wanted && got > 0 && to[got - 1] == '\n') begin_line();
       if (got >= 0) return got;
       error = EINTR;
     } catch (...) {
@@ -92,6 +94,15 @@ class ConsoleChannel final : public streams::ByteChannel {
   bool is_terminal() const override { return true; }
 
  private:
+  // The user has ended the line (a single key does not).
+  void begin_line() {
+    streams::Stream& output = machine_.streams.user_output();
+    streams::Position at = output.position();
+    at.column = 0;
+    output.set_counted(at);
+    machine_.streams.shown_prompt.clear();
+  }
+
   Machine& machine_;
   std::unique_ptr<Console> console_;
 };

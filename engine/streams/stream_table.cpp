@@ -38,13 +38,27 @@ StreamTable::StreamTable(support::MemoryBudget& memory) : memory_(memory) {
 
 StreamTable::~StreamTable() { close_all(); }
 
+// The unfinished line on the terminal, of which `seen` is what is known: earlier text may have been sent unseen.
+static std::string unfinished_line(std::string seen, std::size_t column) {
+  seen.erase(0, seen.rfind('\n') + 1);
+  std::size_t begin = seen.size();
+  for (; begin > 0 && column > 0; --column) {
+    do {
+      --begin;
+    } while (begin > 0 && support::utf8::is_continuation(seen[begin]));
+  }
+  return std::string(column, ' ') + seen.substr(begin);
+}
+
 // Before waiting for the user, shows pending output, then the prompt if input is due.
 void StreamTable::arm_prompt(Stream& input) {
   input.before_wait = [this, &input] {
     if (input.is_terminal() && prompt_wanted) {
-      shown_prompt = next_prompt.empty() ? prompt : next_prompt;
+      const std::string& text = next_prompt.empty() ? prompt : next_prompt;
+      shown_prompt.append(user_output_->text_so_far());
+      shown_prompt = unfinished_line(shown_prompt, static_cast<std::size_t>(user_output_->column())) + text;
+      user_output_->put_text(text);
       next_prompt.clear();
-      user_output_->put_text(shown_prompt);
     }
     user_output_->flush();
     user_error_->flush();

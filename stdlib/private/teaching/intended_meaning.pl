@@ -180,7 +180,6 @@ question(Goal, Text, Module, Verdict) :-
         write("  ")
     ),
     write("(y/n) "),
-    flush_output,
     answer_line(Line),
     (   answer(Line, Verdict0)
     ->  chosen(Verdict0, Goal, Text, Module, Verdict)
@@ -188,7 +187,8 @@ question(Goal, Text, Module, Verdict) :-
     ).
 
 answer_line(Line) :-
-    read_term_line(Line0),
+    prompt(Prompt, ''),
+    call_cleanup(read_term_line(Line0), prompt(_, Prompt)),
     (   Line0 == end_of_file
     ->  nl,
         throw(given_up)
@@ -251,7 +251,6 @@ asked_instance(Goal, Instance) :-
     ;   write("which one?  "),
         write_goal(Goal),
         write(" = "),
-        flush_output,
         answer_line(Line),
         (   catch(term_string(Typed, Line), error(syntax_error(_), _), fail),
             as_goal(Typed, Goal0),
