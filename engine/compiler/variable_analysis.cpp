@@ -174,10 +174,11 @@ bool CodeGenerator::is_new(Cell term) const {
 // are is/2 with a new variable, which cannot fail, and a unification at the end.
 bool CodeGenerator::analyse_tests(Goal& goal, std::size_t& analysed) {
   Sequence& condition = goal.branches[0];
-  const bool has_branches = goal.kind != GoalKind::negation;
+  // Goals that the unification wakes may have several answers, which a soft condition keeps.
+  const bool may_unify = goal.kind == GoalKind::if_then_else;
   for (; analysed < condition.size(); ++analysed) {
     Goal& g = condition[analysed];
-    if (g.kind == GoalKind::unify && has_branches && analysed + 1 == condition.size()) {
+    if (g.kind == GoalKind::unify && may_unify && analysed + 1 == condition.size()) {
       if (!ends_condition(g, goal.branches[1])) return false;
     } else if (g.kind == GoalKind::is) {
       g.position = ++position_;

@@ -56,6 +56,8 @@ test(known_terms, Zs == [same, differ, same, same, differ, differ]) :-
 test(failure_binds_nothing, X-Y-Z =@= f(_, 2)-f(1, 3)-differ) :- X = f(_, 2), Y = f(1, 3), both_known(X, Y, Z).
 test(success_binds, X == f(1, 2)) :- X = f(_, 2), both_known(X, f(1, _), same).
 test(soft, X-Y == a-isa) :- soft(X, Y).
+test(soft_keeps_answers_of_woken_goals, Xs == [isa-1, isa-2]) :-
+    findall(Y-Z, ( freeze(X, member(Z, [1,2])), soft(X, Y) ), Xs).
 test(soft_otherwise, Y == other) :- soft(b, Y).
 test(after_call, Zs =@= [same(1, 1), differ(1, 2), same(3, 3)]) :-
     findall(Z, ( member(X-Y, [1-1, 1-2, 3-_]), after_call(X, Y, Z) ), Zs).

@@ -14,6 +14,7 @@
               [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2, lambda_body/4]).
 :- use_module(private(teaching/goal_effects), [tried_goal/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_body/4]).
+:- use_module(private(teaching/matching_heads), [head_matches/2, matching_clauses/3]).
 :- use_module(private(teaching/repeated_goals), [from_table/4]).
 :- use_module(private(teaching/search_events)).
 :- use_module(private(teaching/search_states)).
@@ -286,7 +287,7 @@ program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
         Deepest \== inf,
         state_depth(State0, Reached),
         Reached >= Deepest
-    ->  tell_beyond(Run, deeper(Deepest), State0),
+    ->  tell_end(Run, deeper(Deepest), State0),
         beyond(State0)
     ;   true
     ),
@@ -303,7 +304,7 @@ program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
     findall(clause(Head, Body, Reference), clause_of(Program, Module, Head, Body, Reference), Clauses0),
     (   is_recorded(Run)
     ->  Clauses = Clauses0
-    ;   matching(Clauses0, Goal, Clauses)
+    ;   matching_clauses(Clauses0, Goal, Clauses)    % only drawings show the others
     ),
     tell_unmatched(Run, Goal0, Parent, Clauses, State1),
     open_alternatives(State1, Open),
@@ -314,17 +315,6 @@ clause_of(Program, Module, Head, Body, Reference) :-
     ->  program_clause(Module, Head, Body, Reference)
     ;   '$in_list'(rule(_, Module, Head, Body, Reference), Program)
     ).
-
-%   Only drawings show the others.
-
-matching([], _, []).
-matching([Clause|Clauses0], Goal, Clauses) :-
-    arg(1, Clause, Head),
-    (   Head \= Goal
-    ->  Clauses = Clauses1
-    ;   Clauses = [Clause|Clauses1]
-    ),
-    matching(Clauses0, Goal, Clauses1).
 
 %   The current goal, for comparison with the goals that it calls, and the changes so far.
 
@@ -346,7 +336,7 @@ clauses([Clause|Clauses], N, Call, Mark, Goals, State0, Run) :-
     Call = call(_, _, Module, Goal, _, _),
     Clause = clause(Head, Body0, _),
     N1 is N + 1,
-    (   Head \= Goal
+    (   \+ head_matches(Head, Goal)
     ->  tell_mismatch(Run, N, Clause, Call, State0),
         Clauses \== [],
         clauses(Clauses, N1, Call, Mark, Goals, State0, Run)
@@ -362,14 +352,20 @@ clauses([Clause|Clauses], N, Call, Mark, Goals, State0, Run) :-
         )
     ).
 
-%   Suspended goals run while the head is unified, and use this state.
+%   Suspended goals run while the head is unified, called by the goal; where they fail they have told so.
 
 clause_body(Clause, N, Call, State0, Run, State) :-
     Call = call(_, _, Module, Goal, _, _),
     Clause = clause(Head, _, _),
     tell_clause(Run, N, Clause, Module, State0, Names, State1),
+    b_setval('$recorded_call', Call),
     b_setval('$recorded_state', State1),
-    Head = Goal,
+    run_counts(Run, Before, _),
+    (   Head = Goal
+    *-> true
+    ;   tell_end(Run, refused(Before), State1),
+        fail
+    ),
     b_getval('$recorded_state', State2),
     tell_unified(Run, Names, Clause, Call, State2, State).
 
@@ -399,7 +395,7 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
         '$choice'(End),
         solution_kind(Start, End, N, Before, Run, Kind),
         (   Kind == too_many
-        ->  tell_more(Run, State4),
+        ->  tell_end(Run, more, State4),
             '$cut'(Before),
             beyond(State4)
         ;   tell_exit(Run, Call),
@@ -482,7 +478,7 @@ thrown(Ball, Run, State, Found) :-
     ;   Ball == '$enough'
     ->  throw(Ball)
     ;   Ball == '$no_end'
-    ->  tell_no_end(Run, State),
+    ->  tell_end(Run, no_end, State),
         nb_setarg(1, Found, unknown),
         beyond(State)
     ;   tell_thrown(Run, Ball, State),

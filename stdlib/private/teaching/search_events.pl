@@ -3,8 +3,8 @@
 % call that failed, record(Key) everything, as facts with texts (private(teaching/search_records)).
 
 :- module('$search_events',
-          [ tell_goal/9, tell_beyond/3, tell_loop/3, tell_unmatched/5, tell_mismatch/5, tell_clause/7, tell_named/4,
-            tell_unified/6, unbound_names/3, tell_solution/7, tell_more/2, tell_fails/4, tell_no_end/2,
+          [ tell_goal/9, tell_end/3, tell_loop/3, tell_unmatched/5, tell_mismatch/5, tell_clause/7, tell_named/4,
+            tell_unified/6, unbound_names/3, tell_solution/7, tell_fails/4,
             failure_so_far/2, only_failure/2, tell_thrown/3, tell_caught/4, ended_by_error/1,
             tell_cut/5, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
             tell_disjunction/4, tell_branch/4, tell_answer/3, tell_exit/2
@@ -63,15 +63,26 @@ told(Run, State0, Kind, Text, Facts0, State) :-
     new_node(Run, Parent, Kind, Text, Facts, Node),
     at_node(State0, Node, State).
 
-%!  tell_beyond(+Run, +Limit, +State) is det.
+%!  tell_end(+Run, +Why, +State) is det.
 %
-%   The branch is not followed: it is deeper(Most).
+%   The branch ends here: deeper(Most), more (solutions of a system goal), no_end (of one that runs too long), or
+%   refused(Before): the head of a clause did not unify, by a constraint unless a node was reported since Before nodes.
 %
-%       ?- tell_beyond(Run, deeper(30), State).
+%       ?- tell_end(Run, deeper(30), State).
 
-tell_beyond(Run, deeper(Most), State) :-
-    format(atom(Text), '... (not drawn: deeper than ~w)', [Most]),
-    tell_end(Run, State, more, Text, []).
+tell_end(Run, Why, State) :-
+    (   Why = refused(Before),
+        \+ arg(2, Run, Before)
+    ->  true
+    ;   end_text(Why, Kind, Text),
+        tell_end(Run, State, Kind, Text, [])
+    ).
+
+end_text(deeper(Most), more, Text) :-
+    format(atom(Text), '... (not drawn: deeper than ~w)', [Most]).
+end_text(more, more, '... (more solutions are not drawn)').
+end_text(no_end, more, 'no end within the limits').
+end_text(refused(_), no, 'a constraint refuses the values').
 
 tell_end(Run, State, Kind, Text, Facts) :-
     (   records(Run, _)
@@ -378,24 +389,6 @@ tell_solution(Run, Which, Call, Reached, Unbound, State0, State) :-
 solution_opened(last, State, State).
 solution_opened(more, State0, State) :-
     opened(State0, solutions, State).
-
-%!  tell_more(+Run, +State) is det.
-%
-%   A system goal has more solutions than are reported.
-%
-%       ?- tell_more(Run, State).
-
-tell_more(Run, State) :-
-    tell_end(Run, State, more, '... (more solutions are not drawn)', []).
-
-%!  tell_no_end(+Run, +State) is det.
-%
-%   A system goal runs too long.
-%
-%       ?- tell_no_end(Run, State).
-
-tell_no_end(Run, State) :-
-    tell_end(Run, State, more, 'no end within the limits', []).
 
 %!  tell_answer(+Run, +Own, +State) is det.
 %

@@ -21,8 +21,8 @@ call_of(Goal, call(1, 1, user, Goal, none, query)).
 :- begin_tests(search_events).
 
 test(tell_goal, Nodes == [goal-'p(a)']) :- told(Run, S, tell_goal(Run, program, user, p(a), 1, query, [], S, _), Nodes).
-test(tell_beyond, Nodes == [more-'... (not drawn: deeper than 3)']) :-
-    told(Run, S, tell_beyond(Run, deeper(3), S), Nodes).
+test(tell_end, Nodes == [more-'... (not drawn: deeper than 3)']) :-
+    told(Run, S, tell_end(Run, deeper(3), S), Nodes).
 test(tell_loop_not, fail) :- call_of(p, Call), told(Run, S, tell_loop(Run, Call, S), _).
 test(tell_unmatched, Nodes == [no-'no clauses']) :- told(Run, S, tell_unmatched(Run, p, query, [], S), Nodes).
 test(tell_fails, Nodes == [no-fails]) :- told(Run, S, tell_fails(Run, p, query, S), Nodes).
@@ -41,8 +41,10 @@ test(tell_named, Ns = [_, 'X_1'=X, 'X_2'=Y]) :-
 test(unbound_names, Us == ['X']) :- told(Run, S, unbound_names(Run, S, [Name=_]), _), Us = [Name].
 test(tell_solution, Nodes == [solution-'p(a)']) :-
     call_of(p(a), Call), told(Run, S, tell_solution(Run, more, Call, -1, [], S, _), Nodes).
-test(tell_more, Nodes == [more-'... (more solutions are not drawn)']) :- told(Run, S, tell_more(Run, S), Nodes).
-test(tell_no_end, Nodes == [more-'no end within the limits']) :- told(Run, S, tell_no_end(Run, S), Nodes).
+test(tell_end_of_solutions, Nodes == [more-'... (more solutions are not drawn)']) :- told(Run, S, tell_end(Run, more, S), Nodes).
+test(tell_end_without_end, Nodes == [more-'no end within the limits']) :- told(Run, S, tell_end(Run, no_end, S), Nodes).
+test(tell_end_refused, Nodes == [no-'a constraint refuses the values']) :- told(Run, S, tell_end(Run, refused(0), S), Nodes).
+test(tell_end_told_already, Nodes == []) :- told(Run, S, tell_end(Run, refused(1), S), Nodes).
 test(tell_thrown_once, Nodes == [error-'throws oops']) :-
     told(Run, S, ( tell_thrown(Run, oops, S), tell_thrown(Run, oops, S), ended_by_error(Run) ), Nodes).
 test(tell_caught, Nodes == [caught-'caught oops']) :- told(Run, S, tell_caught(Run, oops, S, _), Nodes).
