@@ -9,17 +9,16 @@
 :- module('$recorded_search', [searched/4, new_run/3, run_counts/3]).
 
 :- use_module(library(option), [option/3]).
-:- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(teaching/program_parts),
               [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2, lambda_body/4]).
 :- use_module(private(teaching/goal_effects), [tried_goal/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_body/4]).
-:- use_module(private(teaching/matching_heads), [head_matches/2, matching_clauses/3]).
 :- use_module(private(teaching/repeated_goals), [from_table/4]).
 :- use_module(private(teaching/search_events)).
 :- use_module(private(teaching/search_states)).
 :- use_module(private(teaching/selection_rules), [selected/5]).
 :- use_module(private(teaching/labelling_steps), [labelling_step/2]).
+:- use_module(private(teaching/wrapped_goals), [wrapped/3]).
 
 % ---- runs ----
 %
@@ -304,7 +303,9 @@ program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
     findall(clause(Head, Body, Reference), clause_of(Program, Module, Head, Body, Reference), Clauses0),
     (   is_recorded(Run)
     ->  Clauses = Clauses0
-    ;   matching_clauses(Clauses0, Goal, Clauses)    % only drawings show the others
+    ;   b_setval('$recorded_run', none),
+        matching(Clauses0, Goal, Clauses),
+        b_setval('$recorded_run', Run)
     ),
     tell_unmatched(Run, Goal0, Parent, Clauses, State1),
     open_alternatives(State1, Open),
@@ -315,6 +316,25 @@ clause_of(Program, Module, Head, Body, Reference) :-
     ->  program_clause(Module, Head, Body, Reference)
     ;   '$in_list'(rule(_, Module, Head, Body, Reference), Program)
     ).
+
+%   Only drawings show the others.
+
+matching([], _, []).
+matching([Clause|Clauses0], Goal, Clauses) :-
+    arg(1, Clause, Head),
+    (   Head \= Goal
+    ->  Clauses = Clauses1
+    ;   Clauses = [Clause|Clauses1]
+    ),
+    matching(Clauses0, Goal, Clauses1).
+
+%   Goals that the unification wakes are run, and reported, when the clause is entered.
+
+mismatches(Head, Goal, Run) :-
+    b_setval('$recorded_run', none),
+    ( Head \= Goal -> Result = true ; Result = false ),
+    b_setval('$recorded_run', Run),
+    Result == true.
 
 %   The current goal, for comparison with the goals that it calls, and the changes so far.
 
@@ -336,7 +356,8 @@ clauses([Clause|Clauses], N, Call, Mark, Goals, State0, Run) :-
     Call = call(_, _, Module, Goal, _, _),
     Clause = clause(Head, Body0, _),
     N1 is N + 1,
-    (   \+ head_matches(Head, Goal)
+    (   is_recorded(Run),
+        mismatches(Head, Goal, Run)
     ->  tell_mismatch(Run, N, Clause, Call, State0),
         Clauses \== [],
         clauses(Clauses, N1, Call, Mark, Goals, State0, Run)
@@ -352,7 +373,7 @@ clauses([Clause|Clauses], N, Call, Mark, Goals, State0, Run) :-
         )
     ).
 
-%   Suspended goals run while the head is unified, called by the goal; where they fail they have told so.
+%   Suspended goals run while the head is unified, called by the goal.
 
 clause_body(Clause, N, Call, State0, Run, State) :-
     Call = call(_, _, Module, Goal, _, _),
@@ -360,12 +381,7 @@ clause_body(Clause, N, Call, State0, Run, State) :-
     tell_clause(Run, N, Clause, Module, State0, Names, State1),
     b_setval('$recorded_call', Call),
     b_setval('$recorded_state', State1),
-    run_counts(Run, Before, _),
-    (   Head = Goal
-    *-> true
-    ;   tell_end(Run, refused(Before), State1),
-        fail
-    ),
+    Head = Goal,
     b_getval('$recorded_state', State2),
     tell_unified(Run, Names, Clause, Call, State2, State).
 
@@ -510,48 +526,16 @@ changes_state(Goal) :-
 
 % ---- goals in arguments ----
 
-%   wrapped(+Module, +Goal, -Wrapped): wraps goals and closures in the arguments of Goal so that they are interpreted.
-
-wrapped(Module, Goal, Wrapped) :-
-    (   nonvar(Goal),
-        Goal = catch(Protected, Catcher, Recovery)
-    ->  inner_goal(0, Module, Protected, Protected1),
-        Wrapped = catch(Protected1, Ball, '$recorded_search':recover(Ball, Catcher, Module:Recovery))
-    ;   callable(Goal),
-        goal_modes(Module, Goal, Modes)
-    ->  functor(Goal, Name, Arity),
-        functor(Wrapped, Name, Arity),
-        wrapped_arguments(Arity, Modes, Goal, Module, Wrapped)
-    ;   Wrapped = Goal
-    ).
-
-wrapped_arguments(0, _, _, _, _) :- !.
-wrapped_arguments(N, Modes, Goal, Module, Wrapped) :-
-    arg(N, Modes, Mode),
-    arg(N, Goal, Argument),
-    arg(N, Wrapped, Inner),
-    inner_goal(Mode, Module, Argument, Inner),
-    N1 is N - 1,
-    wrapped_arguments(N1, Modes, Goal, Module, Wrapped).
-
-inner_goal(Mode, Module, Goal, Inner) :-
-    (   callable(Goal),
-        integer(Mode)
-    ->  Inner = '$recorded_search':inner(Module:Goal)
-    ;   Mode == (^),
-        callable(Goal)
-    ->  (   Goal = Variables^Goal1
-        ->  Inner = Variables^Inner1,
-            inner_goal(^, Module, Goal1, Inner1)
-        ;   Inner = '$recorded_search':inner(Module:Goal)
-        )
-    ;   Inner = Goal
-    ).
-
-%   inner(:Goal): Goal is searched inside the system goal that calls it; with further arguments, for a closure.
+%   inner(:Goal): Goal is searched inside the goal that calls or wakes it; with further arguments, for a closure.
 
 inner(Module:Goal) :-
     b_getval('$recorded_run', Run),
+    (   Run == none
+    ->  true
+    ;   search_inside(Module, Goal, Run)
+    ).
+
+search_inside(Module, Goal, Run) :-
     b_getval('$recorded_state', State0),
     b_getval('$recorded_call', Call),
     condition(Goal, Module, Call, State0, Run, State1),

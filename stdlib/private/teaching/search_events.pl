@@ -65,24 +65,18 @@ told(Run, State0, Kind, Text, Facts0, State) :-
 
 %!  tell_end(+Run, +Why, +State) is det.
 %
-%   The branch ends here: deeper(Most), more (solutions of a system goal), no_end (of one that runs too long), or
-%   refused(Before): the head of a clause did not unify, by a constraint unless a node was reported since Before nodes.
+%   The branch ends here: deeper(Most), more (solutions of a system goal), or no_end (of one that runs too long).
 %
 %       ?- tell_end(Run, deeper(30), State).
 
 tell_end(Run, Why, State) :-
-    (   Why = refused(Before),
-        \+ arg(2, Run, Before)
-    ->  true
-    ;   end_text(Why, Kind, Text),
-        tell_end(Run, State, Kind, Text, [])
-    ).
+    end_text(Why, Text),
+    tell_end(Run, State, more, Text, []).
 
-end_text(deeper(Most), more, Text) :-
+end_text(deeper(Most), Text) :-
     format(atom(Text), '... (not drawn: deeper than ~w)', [Most]).
-end_text(more, more, '... (more solutions are not drawn)').
-end_text(no_end, more, 'no end within the limits').
-end_text(refused(_), no, 'a constraint refuses the values').
+end_text(more, '... (more solutions are not drawn)').
+end_text(no_end, 'no end within the limits').
 
 tell_end(Run, State, Kind, Text, Facts) :-
     (   records(Run, _)

@@ -43,8 +43,6 @@ test(tell_solution, Nodes == [solution-'p(a)']) :-
     call_of(p(a), Call), told(Run, S, tell_solution(Run, more, Call, -1, [], S, _), Nodes).
 test(tell_end_of_solutions, Nodes == [more-'... (more solutions are not drawn)']) :- told(Run, S, tell_end(Run, more, S), Nodes).
 test(tell_end_without_end, Nodes == [more-'no end within the limits']) :- told(Run, S, tell_end(Run, no_end, S), Nodes).
-test(tell_end_refused, Nodes == [no-'a constraint refuses the values']) :- told(Run, S, tell_end(Run, refused(0), S), Nodes).
-test(tell_end_told_already, Nodes == []) :- told(Run, S, tell_end(Run, refused(1), S), Nodes).
 test(tell_thrown_once, Nodes == [error-'throws oops']) :-
     told(Run, S, ( tell_thrown(Run, oops, S), tell_thrown(Run, oops, S), ended_by_error(Run) ), Nodes).
 test(tell_caught, Nodes == [caught-'caught oops']) :- told(Run, S, tell_caught(Run, oops, S, _), Nodes).

@@ -1,0 +1,49 @@
+% SPDX-License-Identifier: MIT
+% Goals in the arguments of system goals, wrapped so that they are interpreted when the system calls them.
+
+:- module('$wrapped_goals', [wrapped/3]).
+
+:- use_module(private(checks/goal_modes), [goal_modes/3]).
+
+%!  wrapped(+Module, +Goal, -Wrapped) is det.
+%
+%   Wrapped is Goal with calls of '$recorded_search':inner in place of the goals and closures in its arguments.
+%
+%       ?- wrapped(user, forall(p, q), Wrapped).
+%       Wrapped = forall('$recorded_search':inner(user:p), '$recorded_search':inner(user:q)).
+
+wrapped(Module, Goal, Wrapped) :-
+    (   nonvar(Goal),
+        Goal = catch(Protected, Catcher, Recovery)
+    ->  inner_goal(0, Module, Protected, Protected1),
+        Wrapped = catch(Protected1, Ball, '$recorded_search':recover(Ball, Catcher, Module:Recovery))
+    ;   callable(Goal),
+        goal_modes(Module, Goal, Modes)
+    ->  functor(Goal, Name, Arity),
+        functor(Wrapped, Name, Arity),
+        wrapped_arguments(Arity, Modes, Goal, Module, Wrapped)
+    ;   Wrapped = Goal
+    ).
+
+wrapped_arguments(0, _, _, _, _) :- !.
+wrapped_arguments(N, Modes, Goal, Module, Wrapped) :-
+    arg(N, Modes, Mode),
+    arg(N, Goal, Argument),
+    arg(N, Wrapped, Inner),
+    inner_goal(Mode, Module, Argument, Inner),
+    N1 is N - 1,
+    wrapped_arguments(N1, Modes, Goal, Module, Wrapped).
+
+inner_goal(Mode, Module, Goal, Inner) :-
+    (   callable(Goal),
+        integer(Mode)
+    ->  Inner = '$recorded_search':inner(Module:Goal)
+    ;   Mode == (^),
+        callable(Goal)
+    ->  (   Goal = Variables^Goal1
+        ->  Inner = Variables^Inner1,
+            inner_goal(^, Module, Goal1, Inner1)
+        ;   Inner = '$recorded_search':inner(Module:Goal)
+        )
+    ;   Inner = Goal
+    ).

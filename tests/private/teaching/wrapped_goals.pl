@@ -1,0 +1,16 @@
+% SPDX-License-Identifier: MIT
+% private(teaching/wrapped_goals): goals in arguments.
+
+:- use_module(library(plunit)).
+:- use_module(private(teaching/wrapped_goals)).
+
+:- begin_tests(wrapped_goals).
+
+test(goal, W == ignore('$recorded_search':inner(user:p))) :- wrapped(user, ignore(p), W).
+test(closure, W == maplist('$recorded_search':inner(user:p(a)), [1])) :- wrapped(user, maplist(p(a), [1]), W).
+test(existential, W == bagof(X, Y^('$recorded_search':inner(user:q(X, Y))), L)) :- wrapped(user, bagof(X, Y^q(X, Y), L), W).
+test(other_arguments, W == atom(a)) :- wrapped(user, atom(a), W).
+test(catch, W = catch('$recorded_search':inner(user:p), B, '$recorded_search':recover(B, C, user:r))) :-
+    wrapped(user, catch(p, C, r), W).
+
+:- end_tests(wrapped_goals).
