@@ -7,7 +7,7 @@
     table(:), untable(:), tnot(0), current_table(:, ?), abolish_table_subgoals(:),
     abolish_module_tables(+).
 
-:- dynamic('$tbl_closures'/2).
+:- dynamic(['$tbl_closures'/2, '$tbl_modes'/2]).
 
 % ---- the directive ----
 
@@ -65,13 +65,31 @@ table(Specification) :-
     Head =.. [_|Arguments],
     '$table_modes'(Arguments, Module, Modes, Closures),
     '$tbl_declare'(Module:Name/Arity, Modes),
-    retractall('$tbl_closures'(Module:Name/Arity, _)),
+    '$tbl_forget_modes'(Module:Name/Arity),
     (   '$in_list'(closure, Modes)
     ->  assertz('$tbl_closures'(Module:Name/Arity, Closures))
     ;   true
+    ),
+    (   Closures == []
+    ->  true
+    ;   '$with_closures'(Modes, Closures, Merged),
+        assertz('$tbl_modes'(Module:Name/Arity, Merged))
     ).
 '$table'(S, _) :-
     throw(error(type_error(table_declaration, S), _)).
+
+'$tbl_forget_modes'(Indicator) :-
+    retractall('$tbl_closures'(Indicator, _)),
+    retractall('$tbl_modes'(Indicator, _)).
+
+'$with_closures'([], _, []).
+'$with_closures'([Mode|Modes], Closures, [Merged|More]) :-
+    (   Mode == index
+    ->  Merged = index,
+        Closures1 = Closures
+    ;   Closures = [Merged|Closures1]
+    ),
+    '$with_closures'(Modes, Closures1, More).
 
 '$table_options'(Options) :-
     (   var(Options)
@@ -173,7 +191,7 @@ untable(Specification) :-
 '$untable'(Name/Arity, Module) :-
     !,
     '$tbl_undeclare'(Module:Name/Arity),
-    retractall('$tbl_closures'(Module:Name/Arity, _)).
+    '$tbl_forget_modes'(Module:Name/Arity).
 '$untable'(Head, Module) :-
     functor(Head, Name, Arity),
     '$untable'(Name/Arity, Module).

@@ -225,14 +225,19 @@ unknown_note(Below, Unknown) :-
     ;   true
     ).
 
-%   The failure of a goal is wrong: one of its answers is missing.
+%   The proof of an answer of a tabled goal that was used before. The failure of a goal is wrong: one of its answers is
+%   missing.
 
-blame_search(Goal, Module, _) :-
+blame_search(Goal, Module, Reference) :-
     is_program_goal(Module, Goal),
     !,
-    format('~nThis answer comes from a table: ask ?- wrong(...). of  ', []),
-    write_goal(Goal),
-    nl.
+    copy_term(Goal, Answer),
+    most_inferences(Most),
+    call_with_inference_limit(( proved(Answer, Module, Proofs), Answer =@= Goal ), Most, Result),
+    Result \== inference_limit_exceeded,
+    !,
+    numbered(Proofs, Nodes, 1, _),
+    wrong_node(Nodes, Goal, Module, Reference).
 blame_search(\+ Goal0, Module0, Reference) :-
     !,
     strip_module(Module0:Goal0, Module, Goal),

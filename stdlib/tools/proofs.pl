@@ -90,6 +90,7 @@ print_proof(proof(Goal, Place, Below), Around, Depth, State) :-
         print_proofs(Below, Inner, Deeper, State)
     ).
 
+inner_place(above, _, Names, names(Names)).
 inner_place(system, Goal, Names, query(Goals, Names)) :-
     inner_goals(user, Goal, Inner),
     body_of(Inner, Goals).
@@ -130,6 +131,7 @@ not_computed_result(Proofs, Result) :-
 
 place_text(system, Goal, Text) :-
     ( is_program_goal(user, Goal) -> Text = tabled ; Text = 'built in' ).
+place_text(above, _, 'proved above').
 place_text(clause(Module, Reference), Goal, Text) :-
     (   clause_line(Module, Reference, Goal, Path, Line)
     ->  shown_file(Path, Shown),

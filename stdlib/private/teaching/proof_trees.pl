@@ -6,13 +6,14 @@
 :- use_module(private(teaching/program_parts), [inner_goals/3]).
 :- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
 :- use_module(private(teaching/search_states), [initial_state/2, state_path/2]).
+:- use_module(private(teaching/table_answers), [answer_path/4]).
 :- use_module(private(teaching/trials), [muted/1]).
 
 %!  proved(+Goal, +Module, -Proofs) is nondet.
 %
 %   Goal holds in Module; its output is discarded. Proofs has proof(Goal, Place, Below) for each goal in its proof:
 %   Place is clause(Module, Reference), with the proofs Below of the clause's body, or system. Below a findall/3 or
-%   forall/2 are the proofs of the answers it found.
+%   forall/2 are the proofs of the answers it found. The second use of an answer of a tabled goal has the place `above`.
 %
 %       ?- proved(atom(a), user, Proofs).
 %       Proofs = [proof(atom(a), system, [])].
@@ -23,6 +24,7 @@ proved(Goal, Module, Proofs) :-
     muted(searched(Goal, Module, State, Run)),
     b_getval('$recorded_state', Last),
     state_path(Last, Path),
+    b_setval('$proved_answers', []),
     path_proofs(Path, 0, Proofs).
 
 %   A path has the last step first. Calls are numbered in their order: a call comes before the calls it makes.
@@ -37,6 +39,16 @@ keyed([Step|Path], Steps0, Steps) :-
     arg(1, Step, Number),
     keyed(Path, [Number-Step|Steps0], Steps).
 
+proofs([_-step(_, Caller, Goal, answer(Table, N))|Steps0], Caller, [Proof|Proofs], Steps) :-
+    !,
+    b_getval('$proved_answers', Proved),
+    (   '$in_list'(Table-N, Proved)
+    ->  Proof = proof(Goal, above, [])
+    ;   b_setval('$proved_answers', [Table-N|Proved]),
+        answer_path(Table, N, Goal, Path),
+        path_proofs(Path, 0, [Proof])
+    ),
+    proofs(Steps0, Caller, Proofs, Steps).
 proofs([_-step(Number, Caller, Goal, Place)|Steps0], Caller, Proofs, Steps) :-
     !,
     proofs(Steps0, Number, Below, Steps1),

@@ -18,6 +18,7 @@
 :- use_module(private(teaching/search_states)).
 :- use_module(private(teaching/selection_rules), [selected/5]).
 :- use_module(private(teaching/labelling_steps), [labelling_step/2]).
+:- use_module(private(teaching/table_answers)).
 :- use_module(private(teaching/wrapped_goals), [wrapped/3]).
 
 % ---- runs ----
@@ -61,6 +62,7 @@ run_counts(run(_, Nodes, Answers, _, _, _), Nodes, Answers).
 searched(Goal, Module, State, Run) :-
     '$choice'(Choice),
     b_setval('$recorded_run', Run),
+    forget_tables,
     solve([goal(Module, Goal, mark(Choice, []), query)], State, Run).
 
 %   solve(+Goals, +State, +Run): Goals has goal(Module, Goal, Mark, Call), where Mark is the choice point for a cut in
@@ -179,7 +181,10 @@ step(call(Goal), Module, _, Call, Goals, State, Run) :-
 step(Goal, Module, Mark, Call, Goals, State, Run) :-
     (   is_program_goal(Module, Goal),
         \+ from_table(Run, Module, Goal, Call)
-    ->  program_goal(Goal, Module, Call, Goals, State, Run)
+    ->  (   keeps_tables(Run, Module, Goal)
+        ->  tabled_goal(Goal, Module, Call, Goals, State, Run)
+        ;   program_goal(Goal, Module, Call, Goals, State, Run)
+        )
     ;   arg(1, Run, Observer),
         tried_goal(Observer, Goal, Plain)
     ->  opaque(Plain, Module, Call, Goals, State, Run)
@@ -240,7 +245,9 @@ condition(Goal, Module, Call, State0, Run, State) :-
     '$choice'(Choice),
     open_alternatives(State0, Open),
     within(State0, State1),
+    led_alone(none, Leader),
     solve([goal(Module, Goal, mark(Choice, Open), Call)], State1, Run),
+    led_alone(Leader, _),
     b_getval('$recorded_state', State2),
     left(State2, State0, State).
 
@@ -310,6 +317,20 @@ program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
     tell_unmatched(Run, Goal0, Parent, Clauses, State1),
     open_alternatives(State1, Open),
     clauses(Clauses, 1, Call, mark(Choice, Open), Goals, State1, Run).
+
+tabled_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
+    at_home(Module0, Goal0, Module, Goal),
+    next_call(Run, Number),
+    call_depth(Parent, Depth),
+    table_answer(Module, Goal, Run, '$recorded_search':table_path(Module, Run), Answer),
+    with_step(State0, call(Number, Depth, Module, Goal, none, Parent), Answer, State),
+    solve(Goals, State, Run).
+
+table_path(Module, Run, Goal, Path) :-
+    initial_state([], State0),
+    program_goal(Goal, Module, query, [], State0, Run),
+    b_getval('$recorded_state', State),
+    state_path(State, Path).
 
 clause_of(Program, Module, Head, Body, Reference) :-
     (   Program == database

@@ -4,6 +4,7 @@
 :- module('$repeated_goals', [repeats/2, from_table/4]).
 
 :- use_module(private(teaching/program_parts), [at_home/4]).
+:- use_module(private(teaching/table_answers), [keeps_tables/3]).
 
 %!  repeats(+Call, -How) is semidet.
 %
@@ -86,8 +87,8 @@ embedded(A, B) :-
 
 %!  from_table(+Run, +Module, +Goal, +Call) is semidet.
 %
-%   The goal in the body of Call is tabled, and a call around it had a variant of it: it gets the answers of the table.
-%   Trials of parts of a program have no tables.
+%   The goal in the body of Call is tabled, and a call around it had a variant of it: it gets the answers of the table,
+%   unless the run has its own (private(teaching/table_answers)).
 %
 %       ?- from_table(run(silent, 0, 0, 0, 0, none), user, p(X), query).
 %       false.
@@ -95,6 +96,7 @@ embedded(A, B) :-
 from_table(Run, Module, Goal, Call) :-
     '$predicate_property'(Module, Goal, tabled),
     \+ arg(1, Run, trial(_)),
+    \+ keeps_tables(Run, Module, Goal),
     at_home(Module, Goal, Home, Called),
     has_variant(Call, Home, Called).
 
