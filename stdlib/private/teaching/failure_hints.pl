@@ -4,7 +4,12 @@
 :- module('$failure_hints', [failure_hint/2, not_computed_hint/2, not_computed_part/2]).
 
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
-:- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4]).
+:- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4, transparent_goal/2]).
+:- use_module(private(teaching/goal_effects), [has_effect/1]).
+:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/search_states), [initial_state/2]).
+:- use_module(private(teaching/trials), [tried/3]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(teaching/search_records), [text_of/3]).
 
 %!  failure_hint(+Goal, -Text) is semidet.
@@ -155,6 +160,30 @@ hint(Result is Expression, ['~w is ~w, not ~w'-[Text, Value, Result]]) :-
     number(Result),
     value(Expression, Value),
     named_text(Expression, Text).
+hint(Goal, ['~q gives ~w here, not ~w'-[Name/Arity, ValueText, GivenText]]) :-
+    functor(Goal, Name, Arity),
+    other_result(Goal, Arity, Given, Value),
+    named_text(Given, GivenText),
+    named_text(Value, ValueText).
+
+%   other_result(+Goal, +N, -Given, -Value): the Nth argument, Given, could only be Value.
+
+other_result(Goal, N, Given, Value) :-
+    N > 1,
+    \+ is_program_goal(user, Goal),
+    \+ has_effect(Goal),
+    \+ transparent_goal(Goal, _),
+    \+ '$in_list'(Goal, [_ = _, _ == _, _ \= _, _ \== _, memberchk(_, _)]),
+    arg(N, Goal, Given),
+    nonvar(Given),
+    copy_term_nat(Goal, Copy),
+    setarg(N, Copy, Value),
+    new_run(trial(run), [], Run),
+    initial_state([], State),
+    tried(findall(Value, limit(2, searched(Copy, user, State, Run)), Values), 100000, true),
+    Values = [Value],
+    ground(Value),
+    Value \= Given.
 
 %   head_hint(+Goal, -Hint): why no clause of the program matches.
 

@@ -2,7 +2,7 @@
 % System goals in a trial run of a program: goals with side effects are skipped, and impure goals do not count when a
 % generalized program is tried.
 
-:- module('$goal_effects', [tried_goal/3, has_effect/1, learn_patterns/0]).
+:- module('$goal_effects', [tried_goal/3, has_effect/1, changes_state/1, learn_patterns/0]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/trials), [is_muted/1]).
@@ -146,6 +146,19 @@ has_effect(Goal) :-
 writes(Goal) :-
     named(Goal, [ nl/0, write/1, print/1, writeln/1, writeq/1, write_canonical/1, format/1, format/2, put_char/1, tab/1,
                   flush_output/0 ]).
+
+%!  changes_state(+Goal) is semidet.
+%
+%   By its name, Goal may change the answers of later goals other than by its arguments.
+%
+%       ?- changes_state(retract(p(1))).
+%       true.
+
+changes_state(Goal) :-
+    functor(Goal, Name, _),
+    '$in_list'(Part, [assert, retract, read, get_, peek_, nb_, b_setval, abolish, gensym, random, flag]),
+    sub_atom(Name, 0, _, _, Part),
+    !.
 
 %   Trials are muted; text written to other sinks is used by the program, as in with_output_to/2.
 

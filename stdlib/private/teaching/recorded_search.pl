@@ -11,7 +11,7 @@
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/program_parts),
               [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2, lambda_body/4]).
-:- use_module(private(teaching/goal_effects), [tried_goal/3]).
+:- use_module(private(teaching/goal_effects), [tried_goal/3, changes_state/1]).
 :- use_module(private(teaching/grammar_goals), [grammar_body/4]).
 :- use_module(private(teaching/repeated_goals), [from_table/4]).
 :- use_module(private(teaching/search_events)).
@@ -19,7 +19,7 @@
 :- use_module(private(teaching/selection_rules), [selected/5]).
 :- use_module(private(teaching/labelling_steps), [labelling_step/2]).
 :- use_module(private(teaching/table_answers)).
-:- use_module(private(teaching/wrapped_goals), [wrapped/3]).
+:- use_module(private(teaching/wrapped_goals), [wrapped/3, collects_answers/1]).
 
 % ---- runs ----
 %
@@ -415,6 +415,7 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
     Call = call(Number, Depth, Module, Goal, Called, Parent),
     tell_goal(Run, system, Module, Goal, Number, Parent, Goals, State0, State1),
     note_change(Goal, Run),
+    failure_so_far(Run, Failure),
     wrapped(Module, Goal, Wrapped),
     within(State1, State2),
     unbound_names(Run, State1, Unbound),
@@ -441,6 +442,11 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
             solve(Goals, State5, Run)
         )
     ;   Found == found(0),
+        (   Called == exits(no),
+            collects_answers(Goal)
+        ->  only_failure(Run, Failure)
+        ;   true
+        ),
         tell_fails(Run, Goal, Parent, State1),
         fail
     ).
@@ -538,12 +544,6 @@ note_change(Goal, Run) :-
         nb_setarg(5, Run, N)
     ;   true
     ).
-
-changes_state(Goal) :-
-    functor(Goal, Name, _),
-    '$in_list'(Part, [assert, retract, read, get_, peek_, nb_, b_setval, abolish, gensym, random, flag]),
-    sub_atom(Name, 0, _, _, Part),
-    !.
 
 % ---- goals in arguments ----
 

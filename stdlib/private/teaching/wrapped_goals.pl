@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
-% Goals in the arguments of system goals, wrapped so that they are interpreted when the system calls them.
+% Goals in the arguments of system goals: wrapped, so that they are interpreted when the system calls them.
 
-:- module('$wrapped_goals', [wrapped/3]).
+:- module('$wrapped_goals', [wrapped/3, collects_answers/1]).
 
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 
@@ -47,3 +47,16 @@ inner_goal(Mode, Module, Goal, Inner) :-
         )
     ;   Inner = Goal
     ).
+
+%!  collects_answers(+Goal) is semidet.
+%
+%   Goal calls others for a result of their answers: where some have held it fails because another result is given.
+%
+%       ?- collects_answers(findall(X, p(X), [a])).
+%       true.
+
+collects_answers(Goal) :-
+    functor(Goal, Name, Arity),
+    '$in_list'(Name/Arity, [findall/3, findall/4, bagof/3, setof/3, aggregate_all/3, aggregate_all/4, include/3,
+                            exclude/3, partition/4, partition/6]),
+    !.

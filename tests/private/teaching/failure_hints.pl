@@ -27,7 +27,11 @@ test(equal, fail) :- failure_hint(ann \= ann, _).
 test(list, T == 'the list is the second argument of member/2') :- failure_hint(member([a], a), T).
 test(no_list, T == '3 is no list, and argument 1 of append/3 is one: [3] has it as its element') :-
     failure_hint(append(3, 2, _), T).
-test(no_fault_of_lists, fail) :- failure_hint(append([a], [b], [c]), _).
+test(other_result, T == 'append/3 gives [a, b] here, not [c]') :- failure_hint(append([a], [b], [c]), T).
+test(other_result_of_answers, T == 'findall/3 gives [1, 2] here, not [3]') :-
+    failure_hint(findall(X, member(X, [1, 2]), [3]), T).
+test(several_results, fail) :- failure_hint(atom_concat(_, b, c), _).
+test(no_result, fail) :- failure_hint(select(x, [a], [a]), _).
 test(list_in_place, fail) :- failure_hint(member(b, [a]), _).
 test(between, T == 'it counts upwards: there is nothing from 3 to 1') :- failure_hint(between(3, 1, _), T).
 test(nth0, T == 'the numbers go from 0 to 2') :- failure_hint(nth0(3, [a, b, c], _), T).

@@ -13,6 +13,8 @@ test(collected, fail) :- tried_goal(trial(run), write(a), _).
 test(text, fail) :- muted(tried_goal(trial(run), format(atom(_), a, []), _)).
 test(effects_where_failures_are_sought, T == true) :- muted(tried_goal(deepest(_), nl, T)).
 test(other_observers, fail) :- tried_goal(silent, nl, _).
+test(changes_state) :- changes_state(nb_setval(a, 1)).
+test(changes_nothing, fail) :- changes_state(append(_, _, _)).
 test(no_effect, [forall(member(G, [true, atom(a), p(_), write])), fail]) :- has_effect(G).
 test(retracted_stays, T == clause(p(X), true)) :- tried_goal(trial(run), retract(p(X)), T).
 test(retracted_rule, T == m:clause(p(X), q)) :- tried_goal(trial(run), retract(m:(p(X) :- q)), T).

@@ -13,4 +13,7 @@ test(other_arguments, W == atom(a)) :- wrapped(user, atom(a), W).
 test(catch, W = catch('$recorded_search':inner(user:p), B, '$recorded_search':recover(B, C, user:r))) :-
     wrapped(user, catch(p, C, r), W).
 
+test(collects_answers) :- collects_answers(setof(X, p(X), _)).
+test(does_not_collect, fail) :- collects_answers(forall(p, q)).
+
 :- end_tests(wrapped_goals).
