@@ -21,7 +21,8 @@
 :- meta_predicate check_against(+, :), check_against(+, :, +).
 
 most_inferences(100_000).
-most_answers(10).
+most_answers(100).
+most_shown(6).
 
 %!  check_against(+File, :Indicator) is semidet.
 %
@@ -29,7 +30,9 @@ most_answers(10).
 %   types are taken from the documentation of the reference (`%! rev(+Xs:list(integer), -Ys)`), or inferred from its
 %   clauses - lists, trees and other terms from their heads - with the last argument as the output. Prints the smallest
 %   difference and fails, or prints that there is none, and which clauses of the two procedures and of those below them
-%   no input has entered. Answers may come in any order. Errors: existence_error(procedure, Indicator),
+%   no input has entered. Of many answers it prints those that are missing or too many. The answers to an input are
+%   compared as a set, up to 100: if they come in another order, or a different number of times, an example is printed,
+%   and it is no difference. Errors: existence_error(procedure, Indicator),
 %   existence_error(reference, Indicator), those of consult/1.
 %
 %       ?- check_against('ref.pl', rev/2).
@@ -98,17 +101,48 @@ write_difference(difference(Goal, Wanted, Got)) :-
     write_named(current_output, Goal, Names),
     nl,
     write('    reference:  '),
-    write_answers(Wanted, Goal, Names),
+    write_first_answers(Wanted, Goal, Names),
     write('    here:       '),
-    write_answers(Got, Goal, Names).
+    write_first_answers(Got, Goal, Names),
+    write_lacking('missing:    ', Wanted, Got, Goal, Names),
+    write_lacking('too many:   ', Got, Wanted, Goal, Names).
+
+%   What is in Answers, of which there are many, and not in Others.
+
+write_lacking(Title, Answers, Others, Goal, Names) :-
+    most_shown(Most),
+    (   length(Answers, Length),
+        Length > Most,
+        findall(answer(Answer), ( '$in_list'(answer(Answer), Answers),
+                                  \+ ( '$in_list'(answer(Other), Others), Other =@= Answer ) ), Lacking),
+        Lacking \== []
+    ->  format('    ~w', [Title]),
+        write_first_answers(Lacking, Goal, Names)
+    ;   true
+    ).
+
+write_first_answers(Answers, Goal, Names) :-
+    most_shown(Most),
+    length(Answers, Length),
+    (   Length > Most
+    ->  length(First, Most),
+        '$append'(First, _, Answers),
+        '$append'(First, [of(Length)], Shown)
+    ;   Shown = Answers
+    ),
+    write_answers(Shown, Goal, Names).
 
 write_remark(none).
 write_remark(order(Goal)) :-
     write('  the answers come in another order: '),
     write_goal(Goal).
-write_remark(repeated(Goal)) :-
-    write('  some answers come more than once: '),
-    write_goal(Goal).
+write_remark(repeated(Goal, Wanted, Got)) :-
+    write('  answers count once, but some come another number of times: '),
+    named_variables(Goal, Names),
+    write_named(current_output, Goal, Names),
+    length(Wanted, There),
+    length(Got, Here),
+    format(' has ~w in the reference, ~w here~n', [There, Here]).
 
 %!  write_gaps(+Gaps) is det.
 %
@@ -158,6 +192,8 @@ write_answers([Answer|Answers], Goal, Names) :-
 
 write_answer(more, _, _) :-
     write(...).
+write_answer(of(Count), _, _) :-
+    format('... (~w)', [Count]).
 write_answer(no_end, _, _) :-
     most_inferences(Most),
     format('no end within ~D inferences', [Most]).
@@ -321,7 +357,7 @@ same_answers(Wanted, Got, Goal, State) :-
     ;   sort(Wanted, Set),
         sort(Got, Set1),
         Set =@= Set1
-    ->  remark(repeated(Goal), State)
+    ->  remark(repeated(Goal, Wanted, Got), State)
     ).
 
 remark(Remark, State) :-
