@@ -11,6 +11,7 @@
 :- use_module(private(toplevel/help_examples), [further_example/3, help_example/3]).
 :- use_module(private(messages/likely_names), [similar_library//1]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
+:- use_module(private(toplevel/filled_text), [print_filled/2, text_columns/1]).
 :- use_module(private(toplevel/syntax_topics), [syntax_topic/4]).
 
 % ---- one predicate ----
@@ -58,20 +59,24 @@ concept_path(Name, Path) :-
 %   The text is the comments after the licence.
 
 print_concept(Path) :-
-    between(2, inf, Line),
-    (   '$source_line'(Path, Line, Text)
-    ->  print_concept_line(Text),
-        fail
-    ;   !
+    concept_lines(Path, 2, Lines),
+    print_filled(0, Lines).
+
+concept_lines(Path, N, Lines) :-
+    (   '$source_line'(Path, N, Text)
+    ->  concept_line(Text, Line),
+        Lines = [Line|Lines1],
+        N1 is N + 1,
+        concept_lines(Path, N1, Lines1)
+    ;   Lines = []
     ).
 
-print_concept_line(Text) :-
+concept_line(Text, Line) :-
     (   sub_atom(Text, 0, 1, _, '%')
-    ->  ( sub_atom(Text, 2, _, 0, Prose) -> true ; Prose = '' ),
-        format("~w~n", [Prose])
+    ->  ( sub_string(Text, 2, _, 0, Prose) -> Line = Prose ; Line = "" )
     ;   sub_atom(Text, 0, 1, _, _)
-    ->  format("    ~w~n", [Text])
-    ;   nl
+    ->  string_concat("    ", Text, Line)
+    ;   Line = ""
     ).
 
 help_on(Name, Arity) :-
@@ -92,11 +97,20 @@ documentation(Docs) :-
 
 print_doc(doc(Name, Arity, Template, Text, Place)) :-
     place_name(Place, Where),
-    format("~w ~t~w~78|~n", [Template, Where]),
+    text_columns(Columns),
+    Right is min(78, Columns - 1),
+    format("~w", [Template]),
+    ( line_fits(Template, Where, Columns) -> true ; nl ),
+    format(" ~t~w~*|~n", [Where, Right]),
     with_value(Place, Name, Text, Text1),
     full_text(Name, Arity, Place, Text1, Full),
     print_text(Full),
     nl.
+
+line_fits(Template, Where, Columns) :-
+    string_length(Template, Length),
+    atom_length(Where, WhereLength),
+    Length + 1 + WhereLength < Columns.
 
 % Predicates mentioned in the description, those that are described as similar, the same name with other arities, and
 % longer and shorter names.
@@ -187,13 +201,7 @@ example_text(Query, Answer, Text) :-
 
 print_text(Text) :-
     split_string(Text, "\n", "", Lines),
-    maplist(print_indented_line, Lines).
-
-print_indented_line(Line) :-
-    (   string_length(Line, 0)
-    ->  nl
-    ;   format("    ~w~n", [Line])
-    ).
+    print_filled(4, Lines).
 
 place_name(Place, Where) :-
     (   library_of(Place, Library)
@@ -303,7 +311,10 @@ library_of(Place, Library) :-
     '$public_library'(Path, Library).
 
 print_line(Indicator-Summary) :-
-    format("    ~w~t~34|  ~w~n", [Indicator, Summary]).
+    text_columns(Columns),
+    Room is min(100, max(24, Columns - 37)),
+    shortened(Summary, Room, Shown),
+    format("    ~w~t~34|  ~w~n", [Indicator, Shown]).
 
 line_of(Name, Arity, Template, Text, Indicator-Summary) :-
     indicator(Name, Arity, Template, Indicator),
@@ -330,13 +341,14 @@ summary(Text, Summary) :-
         sub_atom(Line, 0, Length, _, Summary0)
     ;   Summary0 = Line
     ),
-    shortened(Summary0, Summary).
+    shortened(Summary0, 100, Summary).
 
-shortened(Text, Short) :-
+shortened(Text, Most, Short) :-
     atom_length(Text, Length),
-    (   Length =< 100
+    (   Length =< Most
     ->  Short = Text
-    ;   sub_atom(Text, 0, 97, _, Begin),
+    ;   Before is Most - 3,
+        sub_atom(Text, 0, Before, _, Begin),
         atom_concat(Begin, ..., Short)
     ).
 
