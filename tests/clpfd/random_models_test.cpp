@@ -200,6 +200,7 @@ Piece arranging_piece(Random& random, std::size_t n) {
 
 std::vector<Assignment> label_all(Store& store, const Variables& x, LabelingOptions options) {
   std::vector<Assignment> found;
+  options.many_variables = 0;
   Labeling labeling(store, x, options);
   while (labeling.next() == Labeling::Result::solution) {
     Assignment solution;

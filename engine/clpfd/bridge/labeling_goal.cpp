@@ -26,6 +26,8 @@ bool readable(const LabelingArguments& a) {
          up_to(a.branching, Branching::interval) && up_to(a.mode, OptimiseMode::improving);
 }
 
+constexpr std::size_t changes_each = 4;  // of a variable on a trail that is not yet long
+
 std::int64_t small(Cell c) { return deref(c).as_small_integer(); }
 
 void read_restarts(Cell c, LabelingOptions& options) {
@@ -184,6 +186,7 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
   options.values = static_cast<ValueOrder>(small(arguments.value_order));
   options.branching = static_cast<Branching>(small(arguments.branching));
   read_restarts(arguments.restarts, options);
+  options.long_trail = std::max(options.long_trail, changes_each * FdVariable::domain_words * variables.size());
   if (by_precedence) {
     options.precedences = solver.precedences;
     const std::vector<FdVar> orders = options.precedences->orders();

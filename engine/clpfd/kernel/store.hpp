@@ -320,10 +320,7 @@ class Store {
   std::span<const Pair> undrained_pairs() const {
     return {equal_.data() + equal_drained_, equal_.size() - equal_drained_};
   }
-  void mark_pairs_drained() {
-    equal_drained_ = equal_.size();
-    seldom_changed_ = true;
-  }
+  void mark_pairs_drained() { equal_drained_ = equal_.size(), seldom_changed_ = true; }
   // The number of variables fixed so far: lets propagators detect whether they fixed one.
   std::size_t fixed_count() const { return fixed_.size(); }
   // Polled every thousand steps or so; true stops propagation (interrupted).
@@ -358,13 +355,16 @@ class Store {
   Mark mark();
   Mark mark_in_line();
   // Invalidates the mark. step_back, for frequent use, keeps the memory for reuse.
-  void undo_to(Mark mark) {
-    step_back(mark);
-    give_back_peaks();
-  }
+  void undo_to(Mark mark);
   void step_back(Mark mark);
   void step_back_in_line(Mark mark);
   std::size_t trail_words() const { return trail_.size(); }
+  // What was saved above a mark: what has changed since the mark was set, and what going back to it restores.
+  bool has_mark(Mark mark) const { return mark < marks_.size(); }
+  Mark newest_mark() const { return static_cast<Mark>(marks_.size() - 1); }
+  std::size_t words_above(Mark mark) const { return trail_.size() - marks_[mark].trail; }
+  template <class Visit>
+  void for_each_saved_above(Mark mark, Visit visit) const;  // in store_marks.hpp
   // Numbers the stretches between marks, in multiples of four: undoing returns to an older number, for which values
   // saved since its mark are still saved.
   std::uint64_t epoch() const { return epoch_; }

@@ -35,4 +35,9 @@ void Store::give_back_peaks() {
 // The trail first, then the arena: restored places may lie above the new top, where writing is still harmless.
 void Store::step_back(Mark mark) { step_back_in_line(mark); }
 
+void Store::undo_to(Mark mark) {
+  step_back(mark);
+  give_back_peaks();
+}
+
 }  // namespace hornbeam::clpfd

@@ -41,4 +41,10 @@ namespace hornbeam::clpfd {
   marks_.truncate(mark);
 }
 
+// Calls visit(handle of a place in the arena) for each entry of the trail above the mark.
+template <class Visit>
+void Store::for_each_saved_above(Mark mark, Visit visit) const {
+  trail_.for_each_above(marks_[mark].trail, [&](const void* place) { visit(arena_.handle_of(place)); });
+}
+
 }  // namespace hornbeam::clpfd

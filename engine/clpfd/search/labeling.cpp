@@ -41,6 +41,7 @@ Labeling::Labeling(Store& store, std::span<const FdVar> variables, LabelingOptio
   if (may_be_exact_) options_.kept_percent = 0;
   notes_decisions_ = takes_nogoods();
   kept_percent_ = options_.kept_percent;
+  if (variables_.size() >= options_.many_variables) tree_.begin(variables_, options_.variables);
 }
 
 void Labeling::set_cutoff_below(FdVar objective, Integer limit) { set_cutoff(objective, true, std::move(limit)); }
@@ -132,6 +133,7 @@ void Labeling::to_the_root() {
   decisions_.clear();
   notes_decisions_ = takes_nogoods();
   first_open_ = 0;
+  tree_.forget();
   store_.undo_to(base_);
   base_ = store_.mark();
 }
@@ -278,6 +280,7 @@ Labeling::Result Labeling::descend() {
 }
 
 FdVar Labeling::choose(std::span<const FdVar> open) {
+  if (tree_.in_use()) return tree_.choose(store_, variables_, open);
   if (!learns(options_.variables)) return choose_variable(store_, open, options_.variables);
   if (!learns_from_failures(options_.variables)) return choose_by_effects(store_, open, options_.variables, effects_);
   counts_.take();
@@ -305,6 +308,8 @@ Labeling::Result Labeling::backtrack() {
         continue;
       }
     } else {
+      if (tree_.in_use()) [[unlikely]]
+        tree_.going_back(store_, choice.mark);
       store_.step_back_in_line(choice.mark);
     }
     first_open_ = choice.first_open;
@@ -354,7 +359,11 @@ void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
 
 // Restores the state before a choice taken from the stack.
 Outcome Labeling::go_back(const Choice& choice) {
-  if (choice.mark == no_mark) return compute_again(choices_.size(), choice.decided);
+  if (choice.mark == no_mark) {
+    tree_.forget();
+    return compute_again(choices_.size(), choice.decided);
+  }
+  if (tree_.in_use()) tree_.going_back(store_, choice.mark);
   store_.step_back(choice.mark);
   decisions_.resize(choice.decided);
   if (decisions_.empty()) notes_decisions_ = takes_nogoods();  // the decisions of the choices below were not recorded

@@ -18,6 +18,7 @@
 #include "clpfd/search/precedences.hpp"
 #include "clpfd/search/restarts.hpp"
 #include "clpfd/search/variable_order.hpp"
+#include "clpfd/search/winner_tree.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -49,6 +50,8 @@ struct LabelingOptions {
   std::shared_ptr<const Precedences> precedences;
   // Size of the store's trail, in words, from which on not every choice has a mark.
   std::size_t long_trail = std::size_t{1} << 20;
+  // From so many variables on, the next one is not always found by one pass over them (search/winner_tree.hpp).
+  std::size_t many_variables = 64;
 };
 
 class Labeling {
@@ -164,7 +167,8 @@ class Labeling {
   bool notes_decisions_ = false;
   bool may_be_exact_ = false;  // values may exceed 64 bits
   std::size_t unmarked_ = 0;   // choices since the last one with a mark
-  FailureCounts counts_;       // for orders that learn
+  WinnerTree tree_;
+  FailureCounts counts_;  // for orders that learn
   DecisionEffects effects_;
   Nogoods nogoods_;
   bool kept_some_ = false;  // in this run

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One pass over the candidates with a "better than" for each order.
+// One pass over the candidates with a "better than" for each order. It is strict, so that the leftmost of equals is
+// chosen.
 #include "clpfd/search/variable_order.hpp"
 
 namespace hornbeam::clpfd {
@@ -30,33 +31,12 @@ FdVar choose_smallest_domain(const Store& store, std::span<const FdVar> variable
 
 }  // namespace
 
-// "Better" is strict everywhere, so that the leftmost of equals is chosen.
 FdVar choose_variable(const Store& store, std::span<const FdVar> variables, VariableOrder order) {
-  const auto degree = [&](FdVar x) { return store.degree(x); };
-  const auto regret = [&](FdVar x) { return store.next_above(x, store.min(x)) - store.min(x); };
-  switch (order) {
-    case VariableOrder::leftmost: return variables.front();
-    case VariableOrder::first_fail: return choose_smallest_domain(store, variables);
-    case VariableOrder::most_constrained:
-      return choose(store, variables, [&](FdVar x, FdVar best) {
-        return store.size(x) < store.size(best) || (store.size(x) == store.size(best) && degree(x) > degree(best));
-      });
-    case VariableOrder::precedence:
-    case VariableOrder::smallest:
-      return choose(store, variables, [&](FdVar x, FdVar best) { return store.lower(x) < store.lower(best); });
-    case VariableOrder::largest:
-      return choose(store, variables, [&](FdVar x, FdVar best) { return store.upper(x) > store.upper(best); });
-    case VariableOrder::anti_first_fail:
-      return choose(store, variables, [&](FdVar x, FdVar best) { return store.size(x) > store.size(best); });
-    case VariableOrder::occurrence:
-      return choose(store, variables, [&](FdVar x, FdVar best) { return degree(x) > degree(best); });
-    case VariableOrder::max_regret:
-      return choose(store, variables, [&](FdVar x, FdVar best) { return regret(x) > regret(best); });
-    case VariableOrder::impact:
-    case VariableOrder::activity: return choose_by_effects(store, variables, order, DecisionEffects());
-    case VariableOrder::dom_w_deg: return choose_by_failures(store, variables, FailureCounts());
-  }
-  return variables.front();
+  if (order == VariableOrder::leftmost) return variables.front();
+  if (order == VariableOrder::first_fail) return choose_smallest_domain(store, variables);
+  FdVar best = FdVar::none;
+  with_order(store, order, [&](auto better) { best = choose(store, variables, better); });
+  return best;
 }
 
 FdVar choose_by_failures(const Store& store, std::span<const FdVar> variables, const FailureCounts& failures) {
