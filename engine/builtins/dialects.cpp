@@ -6,6 +6,7 @@
 #include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
 #include "loader/dialect_evidence.hpp"
+#include "loader/source_words.hpp"
 
 namespace hornbeam::builtins {
 
@@ -22,7 +23,7 @@ Cell truth_atom(bool yes) { return Cell::atom(yes ? atoms::true_ : atoms::false_
 // The text without the line for the shell.
 std::string_view program_of(const machine::SourceText& source) {
   const std::string_view text = source.text;
-  return text.substr(text.starts_with("#!") ? std::min(text.find('\n'), text.size()) : 0);
+  return text.substr(loader::begin_of_program(text));
 }
 
 const machine::SourceText& source_at(Machine& m, Cell handle) {

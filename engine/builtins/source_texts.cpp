@@ -10,6 +10,7 @@
 #include "builtins/stream_arguments.hpp"
 #include "loader/answer_descriptions.hpp"
 #include "loader/embedded_library.hpp"
+#include "loader/source_words.hpp"
 #include "loader/system_text.hpp"
 #include "reader/term_reader.hpp"
 #include "streams/stream.hpp"
@@ -20,13 +21,6 @@ namespace {
 
 using machine::SourceText;
 using reader::ReadStatus;
-
-// The first line of a script is for the shell.
-std::size_t skip_shebang(std::string_view text) {
-  if (!text.starts_with("#!")) return 0;
-  const std::size_t end = text.find('\n');
-  return end == std::string_view::npos ? text.size() : end;
-}
 
 // True if the clauses of a library can be read when they are called: nothing decides about them, or rewrites them.
 bool can_wait(std::string_view library) {
@@ -68,7 +62,7 @@ Outcome open_source(Machine& m, Cell* a) {
   std::size_t handle = 0;
   while (handle < texts.size() && texts[handle].open) ++handle;
   if (handle == texts.size()) texts.emplace_back();
-  const std::size_t start = skip_shebang(text);
+  const std::size_t start = loader::begin_of_program(text);
   texts[handle] = SourceText{std::move(text), start, start, encoding, true};
   texts[handle].of_system = embedded != nullptr;
   if (embedded != nullptr && can_wait(embedded->text)) texts[handle].passages = loader::passages_of(embedded->text);

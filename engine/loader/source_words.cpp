@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "loader/source_words.hpp"
 
+#include <algorithm>
+
 #include "reader/lexer.hpp"
+#include "support/unicode.hpp"
 
 namespace hornbeam::loader {
 
@@ -42,6 +45,12 @@ bool is_data(TokenKind k) {
 }
 
 }  // namespace
+
+std::size_t begin_of_program(std::string_view text) {
+  const char second = text.size() > 1 && text.front() == '#' ? text[1] : '.';
+  const bool is_name = support::unicode::is_letter(static_cast<unsigned char>(second) & 0x7f);
+  return second == '!' || second == ' ' || is_name ? std::min(text.find('\n'), text.size()) : 0;
+}
 
 SourceWords::SourceWords(std::string_view text) {
   read(text.substr(0, most_bytes));

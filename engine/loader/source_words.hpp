@@ -69,6 +69,9 @@ class SourceWords {
   std::unordered_set<NameArity, HashNameArity> defined_;
 };
 
+// Where the program begins: a first line with #! is for the shell; as in SWI-Prolog, other words behind # are a note.
+std::size_t begin_of_program(std::string_view text);
+
 inline bool opens(reader::TokenKind k) {
   using enum reader::TokenKind;
   return k == open || k == open_list || k == open_curly;

@@ -173,6 +173,11 @@ test(expansion_of_the_file_in_a_unit, L == [made, expanded]) :-
     notes(['a.pl'-':- module(ld_expanding, []).\n:- use_module(library(plunit)).\nterm_expansion(make, [(made :- noted(made))]).\ngoal_expansion(short, noted(expanded)).\n:- begin_tests(ld_unit_2).\nmake.\nrun :- made, short.\n:- initialization(run).\n:- end_tests(ld_unit_2).\n'], L).
 test(expansion_in_an_argument_of_what_is_declared_only, L == [expanded]) :-
     notes(['a.pl'-'goal_expansion(short, noted(expanded)).\n:- meta_predicate ld_run(0).\nld_t :- ld_run(short).\nld_run(G) :- call(G).\n:- ld_t.\n'], L).
+test(first_line_for_the_shell, L == [a]) :- notes(['a.pl'-'#!/usr/bin/env hornbeam\n:- noted(a).\n'], L).
+test(first_line_is_a_note, L == [b]) :-
+    notes(['a.pl'-'# From https://example.org/a(1), a note\n:- noted(b).\n'], L).
+test(first_line_includes, L == [c]) :- notes(['a.pl'-'#include "standard.h"\n:- noted(c).\n'], L).
+test(first_line_is_a_clause, L == [1]) :- notes(['a.pl'-'#(1).\n:- #(X), noted(X).\n'], L).
 test(module_without_exports, L == [user]) :-
     notes(['a.pl'-':- module(ld_rules).\n:- prolog_load_context(module, M), noted(M).\n'], L).
 test(exported_and_not_defined, L == [ld_missing/0]) :-

@@ -88,7 +88,9 @@ in_files([Items|Above], Path, Context0, Context) :-
 %   The first line of a script is for the shell.
 
 first_byte(Handle, Begin) :-
-    (   '$source_piece'(Handle, 0, 2, "#!")
+    (   '$source_piece'(Handle, 0, 2, Text),
+        string_chars(Text, [#,Second]),
+        ( memberchk(Second, [!,' ']) ; char_type(Second, alpha), Second \== '_' )
     ->  '$source_offset'(Handle, 0, 1000000, Begin)
     ;   Begin = 0
     ).

@@ -70,6 +70,8 @@ random_line_edit(edit(From, To, Line)) :-
 
 test(script, [forall(member(E, [edit(14, 15, z), edit(12, 12, 'p. '), edit(0, 1, ''), edit(5, 5, x), edit(0, 21, 'q.')])), true]) :-
     edited_as_new('#!/bin/prolog\np.\nq.\nr.\ns.\n', [E]).
+test(note_in_the_first_line, [forall(member(E, [edit(1, 2, '('), edit(1, 2, ''), edit(0, 1, ''), edit(8, 8, 'q.')])), true]) :-
+    edited_as_new('# a note\np.\nq.\nr.\ns.\n', [E]).
 test(becomes_a_script, true) :- edited_as_new('!/bin/prolog\np.\nq.\n', [edit(0, 0, #)]).
 test(all_is_deleted, T == "p.") :-
     atom_concat('#!/bin/prolog\n', ':- dynamic q/1.\nq(1).\n', Text0),
