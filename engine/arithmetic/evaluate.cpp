@@ -127,6 +127,7 @@ class Evaluation {
     }
     if (e.is_structure()) {
       const Cell functor = terms::functor_of(e);
+      if (functor.arity() == 0) return enter_constant(Cell::atom(terms_.functors.name(functor)), result);
       const Function f = function_of(context_, functor);
       if (f != Function::none) return push(e, f, static_cast<std::uint16_t>(functor.arity()));
       return stop(context_.not_evaluable(terms_.functors.name(functor), functor.arity()));

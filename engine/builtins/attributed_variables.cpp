@@ -35,11 +35,6 @@ Cell written_out(Machine& m, Cell attributes) {
                                Cell::atom(atoms::nil));
 }
 
-bool has_attributes(Cell variable) {
-  const Cell c = deref(variable.address()[1]);
-  return is_attribute(c) || c.is_small_integer();
-}
-
 // The place that holds the attribute of this name, or the end of the list.
 Cell* find_place(Machine& m, Cell variable, Cell name) {
   Cell* place = variable.address() + 1;
@@ -115,7 +110,7 @@ Outcome del_attr(Machine& m, Cell* a) {
 
 Outcome attvar(Machine&, Cell* a) {
   const Cell c = deref(a[0]);
-  return truth(c.is_attributed() && has_attributes(c));
+  return truth(c.is_attributed() && terms::has_attributes(c));
 }
 
 // get_attrs(+Variable, -Attributes)
@@ -174,7 +169,7 @@ Outcome all_attributed(Machine& m, Cell* a) {
     if (p->is_header() && !p->is_functor_cell()) {
       p += p->box_words();
     } else if (*p == Cell::attributed(p)) {
-      if (has_attributes(*p)) found.push_back(p);
+      if (terms::has_attributes(*p)) found.push_back(p);
       ++p;
     }
   }

@@ -203,12 +203,13 @@ bool Parser::open_arguments(Atom name, const char* begin) {
   advance();  // the bracket
   advance();
   if (token_.kind != TokenKind::close) return true;
-  // a(): a closure without arguments, equal to the atom.
+  // a(): a compound without arguments, as SWI-Prolog has them.
   if (options_->flags.iso) return fail(SyntaxErrorCode::no_arguments);
   bracket_ = frames_.top().outer;
   frames_.pop();
-  positions_.leaf(SubtermKind::atomic, begin, token_.end);
-  return push_operand(Cell::atom(name), 0);
+  if (!need(1)) return false;
+  positions_.compound(0, begin, begin, token_.end);
+  return push_operand(terms_.new_structure(terms_.functors.intern(name, 0)), 0);
 }
 
 // In ISO mode: true if the prefix operator at token_ has an operand; otherwise it is an atom: (-), [-].

@@ -6,6 +6,7 @@
 #include "machine/errors.hpp"
 #include "machine/fixed_code.hpp"
 #include "terms/compare.hpp"
+#include "terms/term_inspection.hpp"
 
 namespace hornbeam::tabling {
 
@@ -30,7 +31,7 @@ Outcome encode(Machine& m, VariantWriter& writer, const Cell* terms, std::size_t
 Outcome encode_answer(Machine& m, const Table& table, const Cell* terms, std::size_t count) {
   VariantWriter& writer = tables_of(m).writer;
   if (Outcome o = encode(m, writer, terms, count); o != Outcome::success) return o;
-  const auto attributed = [](Cell v) { return v.is_attributed(); };
+  const auto attributed = [](Cell v) { return v.is_attributed() && terms::has_attributes(v); };
   if (std::none_of(writer.variables().begin(), writer.variables().end(), attributed)) return Outcome::success;
   Cell goal;
   if (Outcome o = goal_of(m, table, goal); o != Outcome::success) return o;

@@ -8,6 +8,11 @@
 
 namespace hornbeam::terms {
 
+bool has_attributes(Cell variable) {
+  const Cell attributes = deref(variable.address()[1]);
+  return attributes.is_structure() || attributes.is_small_integer();
+}
+
 namespace {
 
 struct GroundVisitor : WalkVisitor {
@@ -36,11 +41,7 @@ struct CollectingVisitor : WalkVisitor {
 
 struct AttributedVisitor : CollectingVisitor {
   static constexpr bool enters_attributes = true;
-  bool variable(Cell v) {
-    if (!v.is_attributed()) return true;
-    const Cell attributes = deref(v.address()[1]);  // if neither, none are left
-    return !(attributes.is_structure() || attributes.is_small_integer()) || collect(v);
-  }
+  bool variable(Cell v) { return !v.is_attributed() || !has_attributes(v) || collect(v); }
 };
 
 // Undoes the overwriting: an unbound cell is its own address with its tag.
@@ -148,6 +149,8 @@ VariableList term_variables(TermStore& store, Cell term, Cell tail, Variables wh
 
 namespace {
 
+constexpr std::size_t entries_of_assignment = 2;
+
 // Marks each variable's cell with its own address, to recognise it later, and with whether it has recurred. A marked
 // variable dereferences to its mark, a header.
 struct NumberingVisitor : WalkVisitor {
@@ -161,7 +164,7 @@ struct NumberingVisitor : WalkVisitor {
     *v = Cell::header(HeaderKind::forward, reinterpret_cast<std::uint64_t>(v) >> 3, times);
   }
   bool variable(Cell v) {
-    if (v.is_attributed()) return !(attributed = true);
+    if (v.is_attributed() && has_attributes(v)) return !(attributed = true);
     if (!found.push(v)) return false;
     mark(v.address(), met_once);
     return true;
@@ -186,7 +189,7 @@ NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t sta
   NumberedVariables result{Numbering::done, start, 2 * count + 2};
   if (visitor.attributed) {
     result.outcome = Numbering::attributed_variable;
-  } else if (walked != Answer::yes || !store.trail_has_room(count)) {
+  } else if (walked != Answer::yes || !store.trail_has_room(entries_of_assignment * count)) {
     result.outcome = Numbering::no_memory;
   } else if (!store.ensure(result.cells)) {
     result.outcome = Numbering::no_heap;
@@ -200,7 +203,12 @@ NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t sta
     restore(v);
     if (result.outcome != Numbering::done) continue;
     const Cell name = named ? Cell::integer(--next) : Cell::atom(atoms::underscore);
-    store.bind(v, store.new_structure(functors::variable_term, name));
+    const Cell numbered = store.new_structure(functors::variable_term, name);
+    if (v.is_attributed()) {
+      store.assign(v.address(), numbered);  // has no goals to wake
+    } else {
+      store.bind_plain(v, numbered);
+    }
   }
   return result;
 }

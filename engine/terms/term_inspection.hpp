@@ -28,6 +28,9 @@ struct VariableList {
 };
 VariableList term_variables(TermStore& store, Cell term, Cell tail, Variables which = Variables::all);
 
+// Of an attributed variable: whether it has attributes. Deleting the last one leaves its cell as it is.
+bool has_attributes(Cell variable);
+
 enum class Singletons : std::uint8_t { number, underscore };
 
 // Binds the variables of a term to '$VAR'(start), '$VAR'(start + 1) ... With `underscore`, a variable that occurs once

@@ -12,6 +12,7 @@
 
 #include "support/work_stack.hpp"
 #include "terms/pair_memo.hpp"
+#include "terms/term_inspection.hpp"
 #include "terms/term_walk.hpp"
 
 namespace hornbeam::terms {
@@ -178,7 +179,7 @@ class VariantRelation {
 
   static bool has_attributes(const Reached& variable) {
     if (variable.value.is_header()) return (marks_of(variable.value) & attributed_mark) != 0;
-    return variable.value.is_attributed();
+    return variable.value.is_attributed() && terms::has_attributes(variable.value);
   }
   [[gnu::noinline]] Answer note_attributed(const Reached& a, const Reached& b) {
     if (has_attributes(a) != has_attributes(b)) return Answer::no;
@@ -231,7 +232,7 @@ class VariantRelation {
       seen_ |= variable.value.bits();
       if (!saved_.push(Saved{variable.slot, variable.value})) return false;
     }
-    if (compares_attributes && variable.value.is_attributed()) mark |= attributed_mark;
+    if (compares_attributes && has_attributes(variable)) mark |= attributed_mark;
     const auto info = static_cast<unsigned>(mark & ((1u << info_bits) - 1));
     *variable.slot = Cell::header(HeaderKind::forward, mark >> info_bits, info);
     return true;

@@ -82,7 +82,7 @@ WriteStatus TermWriter::write(Cell term, const WriteOptions& options, streams::S
   writing.keep_going_context = keep_going_context;
   writing.most = most;
   if (!write_checked(writing, terms_, term, options)) return writing.status();
-  if (options.full_stop) writing.out().full_stop();
+  if (options.full_stop) writing.out().full_stop(options.new_line);
   if (options.new_line && !options.full_stop) writing.out().raw("\n");
   return writing.out().flush() ? WriteStatus::done : WriteStatus::stream_failed;
 }
@@ -99,7 +99,7 @@ WriteStatus TermWriter::write(Cell term, const WriteOptions& options, std::strin
   writing.keep_going_context = keep_going_context;
   writing.most = most;
   if (!write_checked(writing, terms_, term, options)) return writing.status();
-  if (options.full_stop) writing.out().full_stop();
+  if (options.full_stop) writing.out().full_stop(options.new_line);
   if (options.new_line && !options.full_stop) writing.out().raw("\n");
   writing.out().flush();
   return WriteStatus::done;

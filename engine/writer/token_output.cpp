@@ -97,9 +97,9 @@ void TokenOutput::raw(std::string_view text) {
 }
 
 // `+.` would be one symbol atom.
-void TokenOutput::full_stop() {
+void TokenOutput::full_stop(bool ends_line) {
   if (last_ == Last::symbols) put(' ');
-  put(".\n");
+  put(ends_line ? ".\n" : ". ");
   last_ = Last::other;
 }
 

@@ -38,7 +38,7 @@ class TokenOutput {
   // The name just written is an operator: a bracket after it must not look like arguments.
   void mark_operator() { after_prefix_ = true; }
   // " ." or ".", then a newline.
-  void full_stop();
+  void full_stop(bool ends_line);
 
   // True if a word needs a blank before it here.
   bool melts_with_a_word() const { return stands_apart(Last::letters); }

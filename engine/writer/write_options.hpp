@@ -33,7 +33,7 @@ struct WriteOptions {
   bool character_escapes = true;  // \n rather than the character in quoted items
   bool portrayed = false;         // '$portrayed'(Text) stands for a subterm whose text is known
   bool cycles = true;             // cyclic terms as @(Template, Bindings); otherwise cycles are cut with ...
-  bool full_stop = false;         // a full stop and a newline after the term
+  bool full_stop = false;         // "." after the term, and a blank, or a newline if new_line
   bool new_line = false;          // a newline after the term
   Spacing spacing = Spacing::standard;
   Attributes attributes = Attributes::ignore;

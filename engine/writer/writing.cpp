@@ -4,6 +4,7 @@
 
 #include "terms/bigint.hpp"
 #include "terms/number_text.hpp"
+#include "terms/term_inspection.hpp"
 #include "writer/variable_names.hpp"
 
 namespace hornbeam::writer {
@@ -91,8 +92,9 @@ bool Writing::write_term(const Step& s) {
     out_.name(ellipsis, AtomShape::symbols);
     return true;
   }
-  if (options_.portray != nullptr &&
-      (!c.is_variable() || (c.is_attributed() && options_.attributes == Attributes::portray))) {
+  const bool shown =
+      !c.is_variable() || (options_.attributes == Attributes::portray && c.is_attributed() && terms::has_attributes(c));
+  if (options_.portray != nullptr && shown) {
     scratch_.clear();
     if (options_.portray->portray(c, scratch_)) {
       out_.foreign(scratch_);
@@ -167,7 +169,8 @@ bool Writing::write_variable(const Step& s, Cell variable) {
     append_variable_name(scratch_, terms_, variable);
   }
   out_.variable(scratch_);
-  return !variable.is_attributed() || inside_attributes_ > 0 || write_attributes(s, variable);
+  if (!variable.is_attributed() || inside_attributes_ > 0 || !terms::has_attributes(variable)) return true;
+  return write_attributes(s, variable);
 }
 
 // The attributes of variables inside attributes are omitted: they often refer back here.

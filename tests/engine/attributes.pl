@@ -15,12 +15,24 @@ domain_test:attribute_goals(X) -->
     { get_attr(X, domain_test, Values) },
     [ one_of(X, Values) ].
 
+:- table tabled/2.
+tabled(X, 1) :- put_attr(X, a, 1), del_attr(X, a).
+tabled(1, 2).
+
 :- begin_tests(attributes).
 
 test(put_get, V == 2) :- put_attr(X, a, 1), put_attr(X, b, 9), put_attr(X, a, 2), get_attr(X, a, V).
 test(backtrack, V == 1) :- put_attr(X, a, 1), ( put_attr(X, a, 2), fail ; get_attr(X, a, V) ).
 test(delete, fail) :- put_attr(X, a, 1), del_attr(X, a), attvar(X).
 test(delete_backtrack, V == 1) :- put_attr(X, a, 1), ( del_attr(X, a), fail ; get_attr(X, a, V) ).
+test(delete_number, f(X)-E == f('$VAR'(0))-1) :- put_attr(X, a, 1), del_attr(X, a), numbervars(f(X), 0, E).
+test(delete_number_backtrack, V == 2) :-
+    put_attr(X, a, 1), del_attr(X, a), ( numbervars(X, 0, _), fail ; put_attr(X, a, 2), get_attr(X, a, V) ).
+test(delete_variant) :- put_attr(X, a, 1), del_attr(X, a), f(X) =@= f(_).
+test(delete_written, fail) :-
+    put_attr(X, a, 1), del_attr(X, a), with_output_to(string(S), write_term(X, [attributes(write)])),
+    sub_string(S, _, _, _, "{").
+test(delete_table) :- tabled(X, 1), \+ attvar(X).
 test(list, L == att(a, 1, att(b, 2, []))) :- put_attr(X, a, 1), put_attr(X, b, 2), get_attrs(X, L).
 test(put_list, V == 2) :- put_attrs(X, att(a, 1, att(b, 2, []))), get_attr(X, b, V).
 test(put_bad_list, error(type_error(attributes, foo))) :- put_attrs(_, foo).

@@ -34,4 +34,7 @@ test(depth_list, T == 'f([...|...])') :- limited(f([a,b]), 2, T).
 test(depth_single, T == 'f([...])') :- limited(f([a]), 2, T).
 test(depth_partial, T == 'f([...|...])') :- limited(f([a|_]), 2, T).
 
+test(full_stop, [forall(member(Options-Text, [[]-"+ . ", [nl(true)]-"+ .\n"])), S == Text]) :-
+    with_output_to(string(S), write_term(+, [fullstop(true)|Options])).
+
 :- end_tests(canonical_terms).

@@ -109,7 +109,8 @@ TEST_CASE_FIXTURE(ReaderFixture, "arguments follow their name at once") {
   CHECK(read("foo (a).") == "error space_before_arguments");
   CHECK(read("- (a, b).") == "'-'(','(a,b))");
   CHECK(read("-(a, b).") == "'-'(a,b)");
-  CHECK(read("foo().") == "foo");
+  CHECK(read("foo().") == "foo()");
+  CHECK(read("[a()|- ()].") == "error illegal_start_of_term");
   CHECK(read("Foo(a).") == "error variable_as_functor");
   CHECK(read("(a)(b).") == "error operator_expected");
   iso();

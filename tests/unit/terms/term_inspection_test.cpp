@@ -102,11 +102,19 @@ TEST_CASE_FIXTURE(InspectionFixture, "numbering can spare singletons") {
 
 TEST_CASE_FIXTURE(InspectionFixture, "numbering refuses attributed variables and changes nothing") {
   const Cell x = variable();
-  const Cell a = attributed(nil());
+  const Cell a = attributed(integer(1));
   const NumberedVariables numbered = number_variables(store, compound("f", {x, a}), 0, Singletons::number);
   CHECK(numbered.outcome == Numbering::attributed_variable);
   CHECK(deref(x).is_ref());
   CHECK(deref(a).is_attributed());
+}
+
+TEST_CASE_FIXTURE(InspectionFixture, "numbering binds variables whose attributes are deleted, and wakes nothing") {
+  const Cell a = attributed(nil());
+  const NumberedVariables numbered = number_variables(store, a, 0, Singletons::number);
+  CHECK(numbered.outcome == Numbering::done);
+  CHECK(structure_argument(deref(a), 0) == integer(0));
+  CHECK(store.pending_wakeups == nil());
 }
 
 TEST_CASE_FIXTURE(InspectionFixture, "list shapes") {
