@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/read_options.hpp"
 
+#include <optional>
+
 #include "builtins/arguments.hpp"
 #include "builtins/converted_text.hpp"
 
@@ -14,6 +16,8 @@ using reader::TermReader;
 namespace {
 
 constexpr std::string_view read_option = "read_option";
+// subterm_positions in bytes of the text read, for the system's own libraries.
+constexpr std::string_view byte_positions = "$byte_positions";
 
 TermReader& term_reader(Machine& m) {
   if (m.term_reader == nullptr) m.term_reader = std::make_unique<TermReader>(m.terms);
@@ -23,6 +27,7 @@ TermReader& term_reader(Machine& m) {
 // ---- options ----
 
 bool is_output_option(std::string_view name) {
+  if (name == byte_positions) return true;
   for (const std::string_view known :
        {"variables", "variable_names", "singletons", "term_position", "subterm_positions", "comments"}) {
     if (name == known) return true;
@@ -80,7 +85,7 @@ Outcome read_one_option(Machine& m, const Option& option, ReadRequest& request) 
   }
   if (is_output_option(option.name)) {
     request.outputs.push_back(option);
-    if (option.name == "subterm_positions") request.options.positions = true;
+    if (option.name == "subterm_positions" || option.name == byte_positions) request.options.positions = true;
     if (option.name == "comments") request.options.comments = true;
     return Outcome::success;
   }
@@ -97,7 +102,8 @@ Outcome read_one_option(Machine& m, const Option& option, ReadRequest& request) 
 struct ReadResult {
   const TermReader* reader = nullptr;
   std::string_view text;
-  streams::Position begin;  // of the term, if read from a stream
+  streams::Position begin;       // of the term, if read from a stream
+  streams::Position text_begin;  // of the text
 };
 
 Outcome make_name_list(Machine& m, const TermReader& r, bool singletons, Cell& list) {
@@ -118,24 +124,38 @@ Outcome make_variable_list(Machine& m, const TermReader& r, Cell& list) {
   return Outcome::success;
 }
 
-Outcome make_comment_list(Machine& m, const ReadResult& result, Cell& list) {
-  const auto comments = result.reader->comments();
-  std::size_t cells = 0;
-  for (const auto& c : comments) cells += terms::TermStore::words_for_string(c.end - c.begin) + 8;
-  if (const Outcome o = m.need_heap(cells); o != Outcome::success) return o;
-  list = Cell::atom(atoms::nil);
-  for (std::size_t i = comments.size(); i-- > 0;) {
-    const auto& c = comments[i];
-    const Cell text = m.terms.new_string(result.text.substr(c.begin, c.end - c.begin));
-    const Cell at = Cell::integer(static_cast<std::int64_t>(c.begin));
-    list = m.terms.new_list(m.terms.new_structure(terms::functors::minus, at, text), list);
-  }
-  return Outcome::success;
-}
-
 Cell position_term(Machine& m, const streams::Position& p) {
   return m.terms.new_structure(m.terms.functors.intern(atoms::stream_position_term, 4), Cell::integer(p.characters),
                                Cell::integer(p.line), Cell::integer(p.column), Cell::integer(p.bytes));
+}
+
+Outcome make_comment_list(Machine& m, const ReadResult& result, Cell& list) {
+  const auto comments = result.reader->comments();
+  std::size_t cells = 0;
+  for (const auto& c : comments) cells += terms::TermStore::words_for_string(c.end - c.begin) + 16;
+  if (const Outcome o = m.need_heap(cells); o != Outcome::success) return o;
+  std::vector<Cell> placed;
+  streams::Position at = result.text_begin;
+  std::size_t seen = 0;
+  for (const auto& c : comments) {
+    streams::advance(at, result.text.substr(seen, c.begin - seen));
+    seen = c.begin;
+    const Cell text = m.terms.new_string(result.text.substr(c.begin, c.end - c.begin));
+    placed.push_back(m.terms.new_structure(terms::functors::minus, position_term(m, at), text));
+  }
+  list = Cell::atom(atoms::nil);
+  for (std::size_t i = placed.size(); i-- > 0;) list = m.terms.new_list(placed[i], list);
+  return Outcome::success;
+}
+
+Outcome make_positions(Machine& m, const ReadResult& result, bool in_bytes, Cell& layout) {
+  const auto positions = result.reader->positions();
+  if (positions.empty()) return Outcome::success;
+  std::optional<reader::CharacterOffsets> offsets;
+  if (!in_bytes) offsets.emplace(result.text.substr(0, result.reader->end_offset()), result.text_begin.characters);
+  const auto* unit = offsets ? &*offsets : nullptr;
+  if (reader::build_layout_term(m.terms, result.text, positions, layout, unit)) return Outcome::success;
+  return m.need_heap(result.text.size() * 8 + 1024);
 }
 
 Outcome output_value(Machine& m, const Option& option, const ReadResult& result, Cell& value) {
@@ -149,11 +169,7 @@ Outcome output_value(Machine& m, const Option& option, const ReadResult& result,
   if (option.name == "variable_names") return make_name_list(m, *result.reader, false, value);
   if (option.name == "singletons") return make_name_list(m, *result.reader, true, value);
   if (option.name == "comments") return make_comment_list(m, result, value);
-  const auto positions = result.reader->positions();
-  if (positions.empty() || reader::build_layout_term(m.terms, result.text, positions, value)) {
-    return Outcome::success;
-  }
-  return m.need_heap(result.text.size() * 8 + 1024);
+  return make_positions(m, result, option.name == byte_positions, value);
 }
 
 struct ReadAnswer {
@@ -299,7 +315,7 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
       case ReadStatus::term: break;
     }
     const std::size_t begin = converted.original_offset(r.begin_offset());
-    ReadResult result{&r, text, {}};
+    ReadResult result{&r, text, {}, s.position()};
     // The position of the term's first character is known only when the text before it is consumed; it is computed only
     // if needed.
     const ReadAnswer answer = make_values(m, request, result);
@@ -330,7 +346,7 @@ Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest
       if (!reader::only_layout(text, r.end_offset())) {
         return plain_syntax_error(m, "end_of_clause_expected");
       }
-      const ReadResult result{&r, text, {}};
+      const ReadResult result{&r, text, {}, {}};
       const ReadAnswer answer = make_values(m, request, result);
       if (answer.outcome != Outcome::success) return answer.outcome;
       return unify_all(m, term, r.term(), request, answer.values);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "reader/lexer.hpp"
+#include "support/utf8.hpp"
 
 namespace hornbeam::reader {
 
@@ -22,8 +23,13 @@ struct Part {
 
 class LayoutBuilder {
  public:
-  LayoutBuilder(terms::TermStore& terms, std::string_view text, const PositionTree& positions)
-      : terms_(terms), text_(text), positions_(positions), none_(Cell::atom(terms.atoms.intern("none"))) {}
+  LayoutBuilder(terms::TermStore& terms, std::string_view text, const PositionTree& positions,
+                const CharacterOffsets* offsets)
+      : terms_(terms),
+        text_(text),
+        positions_(positions),
+        offsets_(offsets),
+        none_(Cell::atom(terms.atoms.intern("none"))) {}
 
   // Children precede their parents, so a stack of parts suffices.
   Cell build() {
@@ -35,8 +41,11 @@ class LayoutBuilder {
   Cell functor(std::string_view name, std::uint32_t arity) {
     return terms_.functors.intern(terms_.atoms.intern(name), arity);
   }
-  Cell from(std::size_t node) const { return Cell::integer(static_cast<std::int64_t>(positions_.begin(node))); }
-  Cell to(std::size_t node) const { return Cell::integer(static_cast<std::int64_t>(positions_.end(node))); }
+  Cell at(std::size_t byte) const {
+    return Cell::integer(offsets_ != nullptr ? offsets_->at(byte) : static_cast<std::int64_t>(byte));
+  }
+  Cell from(std::size_t node) const { return at(positions_.begin(node)); }
+  Cell to(std::size_t node) const { return at(positions_.end(node)); }
 
   void add(std::size_t node) {
     switch (static_cast<SubtermKind>(positions_[node].kind)) {
@@ -83,26 +92,42 @@ class LayoutBuilder {
     }
     const std::size_t name = positions_.functor_begin(node);
     Lexer lexer(text_.data() + name, text_.data() + text_.size(), false);
-    const auto name_end = static_cast<std::int64_t>(lexer.next().end - text_.data());
+    const auto name_end = static_cast<std::size_t>(lexer.next().end - text_.data());
     parts_.push_back(
-        {terms_.new_structure(functor("term_position", 5), from(node), to(node),
-                              Cell::integer(static_cast<std::int64_t>(name)), Cell::integer(name_end), arguments)});
+        {terms_.new_structure(functor("term_position", 5), from(node), to(node), at(name), at(name_end), arguments)});
   }
 
   terms::TermStore& terms_;
   std::string_view text_;
   const PositionTree& positions_;
+  const CharacterOffsets* offsets_;
   Cell none_;
   std::vector<Part> parts_;
 };
 
 }  // namespace
 
-bool build_layout_term(terms::TermStore& terms, std::string_view text, const PositionTree& positions, Cell& layout) {
+CharacterOffsets::CharacterOffsets(std::string_view text, std::int64_t first) : first_(first) {
+  if (support::utf8::length(text) == text.size()) return;
+  before_.reserve(text.size() + 1);
+  std::uint32_t characters = 0;
+  for (const char c : text) {
+    before_.push_back(characters);
+    characters += support::utf8::is_continuation(c) ? 0 : 1;
+  }
+  before_.push_back(characters);
+}
+
+std::int64_t CharacterOffsets::at(std::size_t byte) const {
+  return first_ + (before_.empty() ? static_cast<std::int64_t>(byte) : before_[byte]);
+}
+
+bool build_layout_term(terms::TermStore& terms, std::string_view text, const PositionTree& positions, Cell& layout,
+                       const CharacterOffsets* offsets) {
   constexpr std::size_t cells_of_a_node = 8;  // a term_position, and its pair in a list
   if (positions.empty()) return false;
   if (!terms.ensure(cells_of_a_node * (positions.root() + 1))) return false;
-  layout = LayoutBuilder(terms, text, positions).build();
+  layout = LayoutBuilder(terms, text, positions, offsets).build();
   return true;
 }
 

@@ -59,6 +59,25 @@ std::int64_t Stream::byte_size(std::string_view text) const {
   return bytes;
 }
 
+void advance(Position& position, std::string_view text) {
+  position.bytes += static_cast<std::int64_t>(text.size());
+  position.characters += static_cast<std::int64_t>(support::utf8::length(text));
+  // Only the last line has a column.
+  for (std::size_t end; (end = text.find('\n')) != std::string_view::npos; text.remove_prefix(end + 1)) {
+    ++position.line;
+    position.column = 0;
+  }
+  for (const char c : text) {
+    if (support::utf8::is_continuation(c)) continue;
+    switch (c) {
+      case '\r': position.column = 0; break;
+      case '\b': position.column -= position.column > 0; break;
+      case '\t': position.column = (position.column | 7) + 1; break;
+      default: ++position.column;
+    }
+  }
+}
+
 // Counts the text read or written since the last count.
 void Stream::count_position() {
   const std::size_t upto = is_input() ? static_cast<std::size_t>(next_ - buffer_.data()) : buffer_.size();
@@ -70,23 +89,9 @@ void Stream::count_position() {
     counted_.characters = counted_.bytes;
     return;
   }
-  counted_.bytes += byte_size(text);
-  counted_.characters += static_cast<std::int64_t>(support::utf8::length(text));
-  // Only the last line has a column.
-  std::string_view line = text;
-  for (std::size_t end; (end = line.find('\n')) != std::string_view::npos; line.remove_prefix(end + 1)) {
-    ++counted_.line;
-    counted_.column = 0;
-  }
-  for (const char c : line) {
-    if (support::utf8::is_continuation(c)) continue;
-    switch (c) {
-      case '\r': counted_.column = 0; break;
-      case '\b': counted_.column -= counted_.column > 0; break;
-      case '\t': counted_.column = (counted_.column | 7) + 1; break;
-      default: ++counted_.column;
-    }
-  }
+  const std::int64_t bytes = counted_.bytes + byte_size(text);
+  streams::advance(counted_, text);
+  counted_.bytes = bytes;
 }
 
 // Counting is lazy: reading a character costs only a pointer increment.

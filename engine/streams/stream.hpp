@@ -45,6 +45,9 @@ struct Position {
   std::int64_t bytes = 0;
 };
 
+// Moves behind the text, of which the bytes are those of UTF-8.
+void advance(Position& position, std::string_view text);
+
 class Stream {
  public:
   struct Settings {

@@ -212,4 +212,9 @@ test(quote_that_is_missing, T-K == [p(a),q,end_of_file]-[error]) :-
 
 test(singletons_warning, true) :- term_string(f(_, _), "f(X, Y)", [singletons(warning)]).
 
+%   In characters, counted from the beginning of the stream.
+test(positions_in_stream, P-At == term_position(13,19,13,14,[15-16,17-18])-'$stream_position'(9,1,9,10)) :-
+    open_string("a. \xe9\(b). % c\nf(\xe9\,x).", S), read(S, _), read(S, _),
+    read_term(S, _, [subterm_positions(P), comments([At-_])]).
+
 :- end_tests(tokens_beyond_iso).

@@ -129,7 +129,7 @@ stop_end(Handle, From, To, End) :-
     !.
 
 read_layout(Text, Module, read(Term, Names, Layout)) :-
-    Options = [module(Module), variable_names(Names), subterm_positions(Layout)],
+    Options = [module(Module), variable_names(Names), '$byte_positions'(Layout)],
     catch(term_string(Term, Text, Options), error(_, _), fail).
 
 is_same_clause(read(Read, ReadNames, _), Term, Names) :-

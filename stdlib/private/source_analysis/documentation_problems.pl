@@ -109,7 +109,7 @@ line_query(Line, Module, Text, Goal, Layout, Before) :-
     !,
     Length is At + 2 + Skipped,
     sub_string(Line, 0, Length, _, Before),
-    catch(term_string(Goal, Text, [module(Module), subterm_positions(Layout)]), error(_, _), fail).
+    catch(term_string(Goal, Text, [module(Module), '$byte_positions'(Layout)]), error(_, _), fail).
 
 %!  documented_templates(+Text, -Templates) is det.
 %
@@ -172,7 +172,7 @@ template_indicator(Text, Name, Arity) :-
 template_arguments(Template, Spans) :-
     (   split_string(Template, "", ".", [Plain0]),
         ( string_concat(Plain, "//", Plain0) -> true ; Plain = Plain0 ),
-        Options = [module('$documentation_problems'), subterm_positions(Layout)],
+        Options = [module('$documentation_problems'), '$byte_positions'(Layout)],
         catch(term_string(Term, Plain, Options), error(_, _), fail),
         nonvar(Layout),                         % there is a term
         bytes_of(Plain, Length),
