@@ -32,7 +32,8 @@ Filter wanted_under(const Machine& m, Cell name) {
 }
 
 // The procedures of the module and its bases, in order of first occurrence of their names. Hides shadowed definitions;
-// includes the system's own only if all are wanted. If the name is an atom, only those of this name.
+// includes the system's own only if all are wanted. If the name is an atom, only those of this name, and imported
+// ones, too.
 std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Filter wanted, Cell name) {
   std::vector<Module*> modules{&module};
   for (std::size_t i = 0; i < modules.size(); ++i) {
@@ -46,7 +47,8 @@ std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Fil
   for (const Module* where : modules) {
     for (const auto& predicate : where->all_predicates()) {
       if (name.is_atom() && m.terms.functors.name(predicate->functor) != name.as_atom()) continue;
-      if (predicate->definition == nullptr && wanted(*predicate) && !is_private(m, *predicate)) {
+      const bool is_here = predicate->definition == nullptr || name.is_atom();
+      if (is_here && wanted(predicate->resolved()) && !is_private(m, *predicate)) {
         found.emplace(predicate->functor.functor_index(), predicate.get());
       }
     }
@@ -96,10 +98,11 @@ bool sees(Machine& m, Module& module, Atom name, Cell arity) {
   return p != nullptr && wanted_under(m, Cell::atom(name))(*p);
 }
 
-// Module:Indicator with an unbound module: enumerates each module's own definitions.
-Outcome current_predicate_anywhere(Machine& m, Cell pattern, Redo& redo) {
-  if (!redo.first()) return one_of(m, pattern, pattern, redo);
-  std::vector<std::pair<Module*, Predicate*>> found;
+using Placed = std::vector<std::pair<Module*, Predicate*>>;
+
+// Each module's own definitions.
+Placed predicates_anywhere(const Machine& m) {
+  Placed found;
   for (Module* module : m.database.modules()) {
     if (module == &m.database.system() || m.terms.atoms.is_system(module->name)) continue;
     for (const auto& predicate : module->predicates) {
@@ -108,6 +111,13 @@ Outcome current_predicate_anywhere(Machine& m, Cell pattern, Redo& redo) {
       }
     }
   }
+  return found;
+}
+
+// Module:Indicator with an unbound module.
+Outcome current_predicate_anywhere(Machine& m, Cell pattern, Redo& redo) {
+  if (!redo.first()) return one_of(m, pattern, pattern, redo);
+  const Placed found = predicates_anywhere(m);
   if (Outcome o = m.need_heap(8 * found.size() + 8); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
@@ -165,10 +175,37 @@ Outcome current_predicate(Machine& m, Cell* a, Redo& redo) {
   return one_of(m, pattern, list, redo);
 }
 
+// Name-Head
+Cell named_head(Machine& m, Cell functor, Module* module) {
+  Cell head = general_term(m.terms, functor);
+  if (module != nullptr) head = m.terms.new_structure(functors::colon, Cell::atom(module->name), head);
+  return m.terms.new_structure(functors::minus, Cell::atom(m.terms.functors.name(functor)), head);
+}
+
+// Module:Head with an unbound module.
+Outcome current_head_anywhere(Machine& m, Cell* a, Redo& redo) {
+  const Cell pattern = m.terms.new_structure(functors::minus, a[0], a[1]);
+  if (!redo.first()) return one_of(m, pattern, pattern, redo);
+  const Cell name = deref(a[0]);
+  Placed found = predicates_anywhere(m);
+  if (name.is_atom()) {
+    std::erase_if(found, [&](const auto& p) { return m.terms.functors.name(p.second->functor) != name.as_atom(); });
+  }
+  std::size_t cells = 8;
+  for (const auto& p : found) cells += general_term_cells(p.second->functor) + 8;
+  if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (auto p = found.rbegin(); p != found.rend(); ++p) {
+    list = m.terms.new_list(named_head(m, p->second->functor, p->first), list);
+  }
+  return one_of(m, pattern, list, redo);
+}
+
 // current_predicate(?Name, :Head), as in other systems.
 Outcome current_predicate_2(Machine& m, Cell* a, Redo& redo) {
   Module* module = &m.database.user();
   Cell head = a[1];
+  if (has_unbound_module(head)) return current_head_anywhere(m, a, redo);
   if (!m.strip_module(head, module)) return machine::instantiation_error(m);
   const Cell pattern = m.terms.new_structure(functors::minus, a[0], head);
   if (!redo.first()) return one_of(m, pattern, pattern, redo);
@@ -183,16 +220,13 @@ Outcome current_predicate_2(Machine& m, Cell* a, Redo& redo) {
     if (p == nullptr || !wanted_under(m, its_name)(*p)) return Outcome::fail;
     return m.unify(a[0], its_name);
   }
-  found = visible_predicates(m, *module, &is_user_defined, name);
+  found = visible_predicates(m, *module, wanted_under(m, name), name);
   std::size_t cells = 8;
   for (const Predicate* p : found) cells += general_term_cells(p->functor) + 5;
   if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
-    const Cell functor = (*p)->functor;
-    const Cell pair = m.terms.new_structure(functors::minus, Cell::atom(m.terms.functors.name(functor)),
-                                            general_term(m.terms, functor));
-    list = m.terms.new_list(pair, list);
+    list = m.terms.new_list(named_head(m, (*p)->functor, nullptr), list);
   }
   return one_of(m, pattern, list, redo);
 }

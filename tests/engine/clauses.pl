@@ -28,6 +28,9 @@ fresh_many(N) :-
 static(1).
 static(2).
 
+exporting_test:only_exported(1, 2).
+:- import(exporting_test:only_exported/2).
+
 :- begin_tests(assert_retract).
 
 test(counter, C == 5000) :-
@@ -118,6 +121,11 @@ test(assert_reference, X == 5) :- retractall(counter(_)), assertz(counter(5), R)
 test(current, Ns == [1]) :- findall(N, current_predicate(static/N), Ns).
 test(current_no_builtin, [setup(set_prolog_flag(dialect, iso)), cleanup(set_prolog_flag(dialect, auto)), fail]) :-
     current_predicate(atom_length/2).
+test(current_imported, Ns == [2]) :- findall(N, current_predicate(importing_test:only_exported/N), Ns).
+test(current_imported_head, H =@= only_exported(_, _)) :- once(current_predicate(only_exported, importing_test:H)).
+test(current_head_anywhere, M == exporting_test) :- once(current_predicate(only_exported, M:_)).
+test(current_head_anywhere_given, Ms == [exporting_test]) :-
+    findall(M, current_predicate(_, M:only_exported(_, _)), Ms).
 test(current_error, error(type_error(predicate_indicator, 4))) :- current_predicate(4).
 test(property_dynamic, true) :- predicate_property(scratch(_), dynamic).
 test(property_static, fail) :- predicate_property(static(_), dynamic).
