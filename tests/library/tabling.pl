@@ -37,6 +37,11 @@ right_path(X, Y) :- edge(X, Z), right_path(Z, Y).
 double_path(X, Y) :- double_path(X, Z), double_path(Z, Y).
 double_path(X, Y) :- edge(X, Y).
 
+:- table four/1, pair/2.
+four(X) :- member(X, [1, 2, 3, 4]).
+pair(I, I).
+pair(I, a(I)).
+
 :- table even/1, odd/1.
 even(0).
 even(N) :- N > 0, M is N - 1, odd(M).
@@ -508,3 +513,12 @@ test(second_time, Xs == [2,3]) :-
     abolish_all_tables, \+ \+ user:frozen_below(_), findall(X, user:frozen_caller(X), Xs0), sort(Xs0, Xs).
 
 :- end_tests(answers_passed_on).
+
+:- begin_tests(abolished_in_use).
+
+%   Tables that are abolished often enough are freed, but not those whose answers are still wanted.
+test(answers_stay, Xs == [1,2,3,4]) :-
+    abolish_all_tables,
+    findall(X, ( user:four(X), forall(between(1, 300, I), ( user:pair(I, _), abolish_all_tables )) ), Xs).
+
+:- end_tests(abolished_in_use).

@@ -86,4 +86,6 @@ test(atoms_are_kept, L == [1,1,1,1]) :-
 
 :- dynamic told/1.
 
+test(cyclic_body, error(type_error(callable, _))) :- B = user:B, call([_]>>B, 1).
+
 :- end_tests(yall_often).

@@ -17,6 +17,10 @@ test(states, Seq == [[0],[1],[1]]) :-
               [counterseq(Seq)]).
 test(language, L == [[0,0,1],[0,1,0],[1,0,0]]) :-
     Xs = [_,_,_], automaton(Xs, [source(a),sink(b)], [arc(a,0,a),arc(a,1,b),arc(b,0,b)]), all(Xs, L).
+test(repeated_variable, X-Y == 0-1) :-
+    automaton([X,Y,X], [source(a),sink(b)], [arc(a,0,b),arc(b,1,a)]).
+test(repeated_variable_open, L == [[0,0],[0,1],[1,0],[1,1]]) :-
+    automaton([X,Y,X], [source(a),sink(a),sink(b)], [arc(a,0,a),arc(a,1,b),arc(b,0,a),arc(b,1,b)]), all([X,Y], L).
 test(propagates, X-Y == 0-1) :- automaton([X,Y], [source(a),sink(b)], [arc(a,0,a),arc(a,1,b)]).
 test(rejected, fail) :- automaton([1,1], [source(a),sink(b)], [arc(a,0,a),arc(a,1,b)]).
 test(empty_sequence, true) :- automaton([], [source(a),sink(a)], [arc(a,0,a)]).

@@ -94,6 +94,7 @@ TEST_CASE_FIXTURE(ReaderFixture, "look-alikes and operators of libraries are exp
   CHECK(error_of("p (1).").hint == "write `p(` without a space");
   CHECK(error_of(":- [m24.pl].").hint.find("quotes") != std::string::npos);
   CHECK(error_of("X=-1.").hint == "write a space between `=` and `-`");
+  CHECK(error_of("X = point{x: 1}.").hint == "use a list of pairs, library(assoc) or library(pairs)");
   CHECK(error_of("a :- not b.").hint == "write not(...) or `\\+`");
   CHECK(error_of("a :- X => 3.").hint == "did you mean `>=` or `->`?");
 }

@@ -208,8 +208,10 @@ TEST_CASE_FIXTURE(WriterFixture, "spacing, full stop, priority") {
   options.spacing = Spacing::next_argument;
   CHECK(written(store, compound("f", {a(), list({b(), c()})}), options) == "f(a, [b, c])");
   options.full_stop = true;
-  CHECK(written(store, a(), options) == "a.\n");
+  CHECK(written(store, a(), options) == "a. ");
+  options.new_line = true;
   CHECK(written(store, atom("+"), options) == "+ .\n");
+  options.new_line = false;
   options.full_stop = false;
   options.priority = 999;
   CHECK(written(store, compound(":-", {a(), b()}), options) == "(a:-b)");
