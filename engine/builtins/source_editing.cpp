@@ -7,6 +7,7 @@
 #include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
 #include "builtins/stream_arguments.hpp"
+#include "reader/lexer.hpp"
 #include "reader/term_reader.hpp"
 #include "streams/stream.hpp"
 #include "support/utf8.hpp"
@@ -169,7 +170,8 @@ bool read_term(Machine& m, ReadStatus status, std::string_view text, Cell& read)
   return true;
 }
 
-// '$source_clause'(+Handle, +Offset, +Module, -Read)
+// '$source_clause'(+Handle, +Offset, +Module, -Read), and '$source_term', whose clauses have no layout.
+template <bool positions>
 Outcome source_clause(Machine& m, Cell* a) {
   SourceText& source = m.sources.of_handle(a[0]);
   const std::size_t from = std::min(size_argument(a[1]), source.text.size());
@@ -181,7 +183,7 @@ Outcome source_clause(Machine& m, Cell* a) {
   options.full_stop_optional = true;
   options.bare_negation = !m.flags.syntax.iso;
   options.resume_at_new_clause = true;
-  options.positions = true;
+  options.positions = positions;
   options.comments = true;
   const ReadStatus status = m.term_reader->read(text, 0, options);
   Cell read;
@@ -192,6 +194,45 @@ Outcome source_clause(Machine& m, Cell* a) {
   }
   source.offset = from + m.term_reader->end_offset();
   return m.unify(a[3], read);
+}
+
+// ---- tokens ----
+
+bool is_numeric(reader::TokenKind kind) {
+  return kind >= reader::TokenKind::integer && kind <= reader::TokenKind::special_float;
+}
+
+// An infix operator follows, if anything does: never a prefix operator or the sign of a number.
+bool ends_operand(const reader::Token& t) {
+  using enum reader::TokenKind;
+  return t.kind == variable || t.kind == close || t.kind == close_list || t.kind == close_curly || is_numeric(t.kind);
+}
+
+// Whether a token touches the one in front of it can matter: p(X) and p (X), -1 and - 1.
+bool layout_matters(const reader::Token& before_last, const reader::Token& last, const reader::Token& t) {
+  using enum reader::TokenKind;
+  if (t.kind == open) return true;
+  if (t.kind == open_list || t.kind == open_curly) return last.kind != symbol;
+  return is_numeric(t.kind) && last.kind == symbol && !ends_operand(before_last);
+}
+
+// '$same_tokens'(+Text1, +Text2): the texts differ in layout and comments only, and not where layout means something.
+Outcome same_tokens(Machine& m, Cell* a) {
+  support::TextBuffer buffers[2] = {support::TextBuffer(m.terms.memory), support::TextBuffer(m.terms.memory)};
+  reader::Lexer lexers[2];
+  for (int i = 0; i < 2; ++i) {
+    std::string_view text;
+    if (Outcome o = read_text(m, a[i], text_kind::any, atoms::text, buffers[i], text); o != Outcome::success) return o;
+    lexers[i] = reader::Lexer(text.data(), text.data() + text.size(), m.flags.syntax.iso);
+  }
+  reader::Token one{}, two{}, last{}, before_last{};
+  for (;; before_last = last, last = one) {
+    lexers[0].read(one);
+    lexers[1].read(two);
+    if (one.kind != two.kind || one.text() != two.text() || one.is_broken()) return Outcome::fail;
+    if (one.kind == reader::TokenKind::end_of_text) return Outcome::success;
+    if (one.layout_before != two.layout_before && layout_matters(before_last, last, one)) return Outcome::fail;
+  }
 }
 
 // ---- messages of a client ----
@@ -226,9 +267,13 @@ BuiltinFamily source_editing() {
           "The text between two bytes of a source."),
       det("$edit_source(+Handle, +From, +To, +Text) is det", &taking<"hnn.", &edit_source>,
           "The bytes of a source between From and To become Text."),
-      det("$source_clause(+Handle, +Offset, +Module, -Read) is det", &taking<"hna", &source_clause>,
+      det("$source_clause(+Handle, +Offset, +Module, -Read) is det", &taking<"hna", &source_clause<true>>,
           "The clause that a source has at Offset: read(End, Clause, HasStop), broken(End, Error, Clause), end(End, "
           "Comments)."),
+      det("$source_term(+Handle, +Offset, +Module, -Read) is det", &taking<"hna", &source_clause<false>>,
+          "As $source_clause, without the places of subterms."),
+      det("$same_tokens(+Text1, +Text2) is semidet", &same_tokens,
+          "The texts differ in layout and comments only, and not where layout means something."),
       det("$read_bytes(+Stream, +Bytes, -Text) is semidet", &taking<".n", &read_bytes>,
           "The next bytes of a stream in UTF-8 as a string."),
   };

@@ -83,27 +83,25 @@ std::optional<writer::Attributes> attributes_named(std::string_view text) {
 Outcome valued_option(Machine& m, const Option& option, WriteOptions& options, bool& known) {
   known = true;
   const Cell v = option.value;
-  const std::string_view text = v.is_atom() ? atom_text(m, v) : std::string_view();
   const std::int64_t number = v.is_small_integer() ? v.as_small_integer() : -1;
-  if (option.name == "max_depth" && number >= 0) {
-    options.max_depth = static_cast<std::size_t>(number);
-    return Outcome::success;
-  }
   if (option.name == "priority" && number >= 0 && number <= syntax::max_priority) {
     options.priority = static_cast<int>(number);
     return Outcome::success;
   }
-  if (const auto spacing = spacing_named(text); spacing && option.name == "spacing") {
-    options.spacing = *spacing;
-    return Outcome::success;
-  }
-  if (const auto attributes = attributes_named(text); attributes && option.name == "attributes") {
-    options.attributes = *attributes;
+  if (option.name == "max_depth" && number >= 0) {
+    options.max_depth = static_cast<std::size_t>(number);
     return Outcome::success;
   }
   if (option.name == "module" && v.is_atom()) {
     options.operators = &operators_of(m, v.as_atom());
     return Outcome::success;
+  }
+  const std::string_view text = v.is_atom() ? atom_text(m, v) : std::string_view();
+  if (option.name == "spacing") {
+    if (const auto spacing = spacing_named(text)) return options.spacing = *spacing, Outcome::success;
+  }
+  if (option.name == "attributes") {
+    if (const auto attributes = attributes_named(text)) return options.attributes = *attributes, Outcome::success;
   }
   known = false;
   return Outcome::success;
@@ -111,19 +109,17 @@ Outcome valued_option(Machine& m, const Option& option, WriteOptions& options, b
 
 Outcome write_one_option(Machine& m, const Option& option, WriteRequest& request) {
   if (!option.has_value) return machine::domain_error(m, atom_named(m, write_option), option.whole);
+  if (option.name == "variable_names" && !option.value.is_variable()) return variable_names_option(m, option, request);
+  bool known = false;
+  if (const Outcome o = valued_option(m, option, request.options, known); known) return o;
   for (const Switch& s : switches) {
-    if (s.name == option.name) {
-      return boolean_option(m, write_option, option, request.options.*s.field);
-    }
+    if (s.name == option.name) return boolean_option(m, write_option, option, request.options.*s.field);
   }
   if (option.name == "portray" || option.name == "portrayed") {
     return boolean_option(m, write_option, option, request.ask_portray);
   }
   if (option.value.is_variable()) return machine::instantiation_error(m);
-  if (option.name == "variable_names") return variable_names_option(m, option, request);
-  bool known = false;
-  const Outcome o = valued_option(m, option, request.options, known);
-  if (o != Outcome::success || known || has_no_effect(option.name)) return o;
+  if (has_no_effect(option.name)) return Outcome::success;
   return unknown_option(m, write_option, option);
 }
 

@@ -57,20 +57,31 @@ portray_copy(Stream, Clause0, Options) :-
     name_variables(Clause, Known, Names),
     ( memberchk(module(Module), Options) -> Settings = [module(Module)] ; Settings = [] ),
     ( current_predicate(user:portray/1) -> Portray = [portray(true)|Settings] ; Portray = Settings ),
-    WriteOptions = [variable_names(Names), numbervars(true), quoted(true), spacing(next_argument)|Portray],
-    (   clause_text(as_it_is, WriteOptions, Clause, Indent, Text)
-    ->  true
-    ;   clause_text(measured, WriteOptions, Clause, Indent, Text)
-    ),
+    laid_out(Clause, Names, [numbervars(true)|Portray], Indent, Text),
     full_stop(Text, FullStop),
     write(Stream, Text),
     write(Stream, FullStop).
+
+%   layout_text(+Clause, +Names, +Module, -Text): Text is what portray_clause/3 prints of a clause that has been read,
+%   without the full stop. Names has the variables that occur more than once.
+
+layout_text(Clause, Known, Module, Text) :-
+    term_variables(Clause, Variables),
+    ( same_length(Variables, Known) -> Names = Known ; name_variables(Clause, Known, Names) ),
+    laid_out(Clause, Names, [module(Module)], 0, Text).
+
+laid_out(Clause, Names, Settings, Indent, Text) :-
+    WriteOptions = [variable_names(Names), quoted(true), spacing(next_argument)|Settings],
+    (   clause_text(as_it_is, WriteOptions, Clause, Indent, Text)
+    ->  true
+    ;   clause_text(measured, WriteOptions, Clause, Indent, Text)
+    ).
 
 %   clause_text(+Way, +WriteOptions, +Clause, +Indent, -Text): terms are not measured before they are written, which is
 %   slow, unless one of them proves too long for its line.
 
 clause_text(Way, WriteOptions, Clause, Indent, Text) :-
-    with_output_to(string(Text), print_text(Way, WriteOptions, Clause, Indent)).
+    '$captured'(portray_clause:print_text(Way, WriteOptions, Clause, Indent), Text).
 
 print_text(Way, WriteOptions, Clause, Indent) :-
     current_output(Stream),
@@ -291,11 +302,20 @@ separates('*-> ', B) :-
 
 spread_arguments(Goal, Spec) :-
     compound(Goal),
-    arg(_, Goal, Arg),
-    spread_goal(Arg),
-    !,
+    functor(Goal, _, Arity),
+    has_spread_argument(Arity, Goal),
     catch(predicate_property(Goal, meta_predicate(Spec)), _, fail),
     spread_argument(Spec, Goal).
+
+has_spread_argument(N, Goal) :-
+    N > 0,
+    arg(N, Goal, Arg),
+    (   compound(Arg),
+        spread_goal(Arg)
+    ->  true
+    ;   N1 is N-1,
+        has_spread_argument(N1, Goal)
+    ).
 
 spread_argument(Spec, Goal) :-
     arg(N, Spec, Kind),
@@ -347,9 +367,18 @@ print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
 
 print_term(Term, Priority, Column, Out) :-
     Out = out(Stream, Options, Way),
+    (   Way == as_it_is
+    ->  write_term(Stream, Term, [priority(Priority)|Options]),
+        line_position(Stream, End),
+        right_margin(Margin),
+        End =< Margin
+    ;   print_measured(Term, Priority, Column, Out)
+    ).
+
+print_measured(Term, Priority, Column, Out) :-
+    Out = out(Stream, Options, _),
     WriteOptions = [priority(Priority)|Options],
-    (   Way == measured,
-        compound(Term),
+    (   compound(Term),
         right_margin(Margin),
         Column < Margin
     ->  with_output_to(string(Text), write_term(Term, WriteOptions)),
@@ -363,13 +392,7 @@ print_term(Term, Priority, Column, Out) :-
             print_close(Close, Column, Out)
         ;   put(Out, Text)
         )
-    ;   write_term(Stream, Term, WriteOptions),
-        (   Way == measured
-        ->  true
-        ;   line_position(Stream, End),
-            right_margin(Margin),
-            End =< Margin
-        )
+    ;   write_term(Stream, Term, WriteOptions)
     ).
 
 parts_apart(Term, Options, Open, Parts, Close) :-

@@ -223,8 +223,8 @@ rule_warning(Module, Head, Body, _, Warning) :-
     body_warning(Body, Known, _, Head, Body, Module, Warning).
 rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
     meta_callee(Body, Module, Callee),
-    Callee = Module:_,
-    is_missing(Callee, Asserted).
+    ( Callee = Module:Name//Arity0 -> Arity is Arity0 + 2 ; Callee = Module:Name/Arity ),
+    is_missing(Module:Name/Arity, Asserted).
 
 %   body_warning(+Goal, +Known0, -Known, +Head, +Body, +Module, -Warning): Known are the variables that an earlier goal
 %   may have bound. Enumerates all warnings; fails if there are none.
@@ -464,14 +464,13 @@ called(^, Argument, Module, Callee) :-
         called(^, Goal, Inner, Callee)
     ;   called(0, Argument, Module, Callee)
     ).
-called(//, Argument, Module, Module:Name/Arity) :-
+called(//, Argument, Module, Module:Name//Arity) :-
     !,
     callable(Argument),
     \+ is_control(Argument),
     Argument \= [_|_],
-    functor(Argument, Name, Arity0),
-    \+ '$in_list'(Name, [[], {}, !, :, call]),
-    Arity is Arity0 + 2.
+    functor(Argument, Name, Arity),
+    \+ '$in_list'(Name, [[], {}, !, :, call]).
 called(Extra, Argument, Module, Callee) :-
     integer(Extra),
     nonvar(Argument),

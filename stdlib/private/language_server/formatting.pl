@@ -2,11 +2,11 @@
 % Reformats clauses and directives as portray_clause/1 does. Comments, and the text between clauses, stay; comments
 % inside keep their place (private(language_server/kept_comments)); numbers, texts and quoted atoms stay as they are
 % written (0'a, 0x1F, "text" that is codes). What would not read back as the same term is left alone, as is what has
-% comments inside and would get other tokens.
+% comments inside and would get other tokens. The same tokens are the same term; others are read and compared.
 
 :- module('$lsp_formatting', [format_source/4]).
 
-:- use_module(library(portray_clause), [portray_clause/3]).
+:- use_module(library(portray_clause), []).
 :- use_module(private(language_server/kept_comments), [with_comments/3]).
 :- use_module(private(language_server/protocol), [json_range/2]).
 :- use_module(private(messages/source_snippets), [layout_subterm/4]).
@@ -35,41 +35,41 @@ format_source(Source, From, To, Edits) :-
             Edits).
 
 clause_edit(Source, Handle, Context, Offset, Own, Break, json([range=Range, newText=Text])) :-
-    read_clause_at(Handle, Offset, Context, read(Length, clause(Term0, Names, _, Layout0, Begin, End, Comments), true)),
-    right_associated(Term0, Layout0, Term, Layout),
-    (   Comments == []
-    ->  Inside = []
-    ;   findall(At0-At1, ( '$in_list'(At0-At1, Comments), At0 > Begin, At0 < Length ), Inside)
-    ),
+    context_module(Context, Module),
+    '$source_term'(Handle, Offset, Module, read(Length, clause(Term0, Names, _, _, Begin, End, Comments), true)),
     From is Offset + Begin,
     TermEnd is Offset + End,
     To is Offset + Length,
     '$source_piece'(Handle, TermEnd, To, Stop),
-    split_string(Stop, "", " \t\r\n", ["."]),
-    context_module(Context, Module),
-    '$source_piece'(Handle, From, To, Old0),
-    with_breaks(Old0, '\n', Old1),
-    split_string(Old1, "", " \t\n", [Old]),
-    \+ is_operator_elsewhere(Own, Old, Term, Layout, Handle, Offset),
-    with_texts(Old, Term, Layout, Texts),
-    laid_out(Texts, Names, Module, New0),
-    \+ ( Inside == [], New0 == Old ),
-    read_layout(New0, Module, Read0),
-    (   split_string(Old, "\"`'0123456789", "", [_])
-    ->  New1 = New0
-    ;   constants_kept(New0, Read0, Term, Layout, Handle, Offset, New1)
-    ),
-    (   Inside == []
+    '$source_piece'(Handle, From, TermEnd, Before0),
+    lines_ended(Before0, Break, '\n', Before),
+    with_texts(Before, Handle, Offset, Context, Term0, Term),
+    portray_clause:layout_text(Term, Names, Module, New0),
+    comments_inside(Comments, Begin, Length, Inside),
+    \+ ( Inside == [], New0 == Before, string_code(1, Stop, 0'.) ),
+    \+ is_operator_elsewhere(Own, Before, Handle, Offset, Context),
+    full_stop(Stop, Behind),
+    string_concat(Before, Behind, Old),
+    with_stop(New0, New1),
+    (   Inside == [],
+        '$same_tokens'(Old, New1)
     ->  New = New1
-    ;   with_comments(Old, New1, New)
+    ;   read_clause_at(Handle, Offset, Context, read(_, Clause, _)),
+        as_written(Old, New1, Module, Clause, Handle, Offset, New2),
+        ( Inside == [] -> New = New2 ; with_comments(Old, New2, New) ),
+        is_same_clause(New, Module, Clause)
     ),
     New \== Old,
-    with_breaks(New, Break, Text),
-    ( New == New0 -> Read = Read0 ; read_layout(New, Module, Read) ),
-    is_same_clause(Read, Term, Names),
-    stop_end(Handle, TermEnd, To, EditEnd),
+    lines_ended(New, Break, Break, Text),
+    string_length(Behind, Width),
+    EditEnd is TermEnd + Width,
     source_span(Source, From, EditEnd, Span),
     json_range(Span, Range).
+
+comments_inside([], _, _, []).
+comments_inside([At-End|Comments], Begin, Length, Inside) :-
+    ( At > Begin, At < Length -> Inside = [At-End|Inside1] ; Inside = Inside1 ),
+    comments_inside(Comments, Begin, Length, Inside1).
 
 %   What the first line ends with.
 
@@ -78,23 +78,23 @@ line_break(Handle, Break) :-
     First is max(0, Next - 2),
     ( '$source_piece'(Handle, First, Next, "\r\n") -> Break = '\r\n' ; Break = '\n' ).
 
-%   The lines of a text end with Break.
+%   lines_ended(+Text0, +Break, +End, -Text): the lines of a text of a file whose lines end with Break end with End.
 
-with_breaks(Text0, Break, Text) :-
-    (   Break == '\n',
-        \+ sub_string(Text0, _, _, _, "\r")
+lines_ended(Text0, Break, End, Text) :-
+    (   Break == '\n'
     ->  Text = Text0
     ;   split_string(Text0, "\n", "\r", Lines),
-        atomic_list_concat(Lines, Break, Atom),
+        atomic_list_concat(Lines, End, Atom),
         atom_string(Atom, Text)
     ).
 
 %   A call in the notation of functions of what the file makes an operator, perhaps behind this clause: laid out as an
 %   operator, the clause could not be read there.
 
-is_operator_elsewhere(Own, Old, Term, Layout, Handle, Offset) :-
+is_operator_elsewhere(Own, Old, Handle, Offset, Context) :-
     '$in_list'(Name, Own),
     once(sub_string(Old, _, _, _, Name)),
+    read_clause_at(Handle, Offset, Context, read(_, clause(Term, _, _, Layout, _, _, _), _)),
     layout_subterm(Term, Layout, Call, term_position(_, _, _, End0, _)),
     functor(Call, Name, _),
     Begin is Offset + End0,
@@ -106,34 +106,40 @@ own_operator(Module, Name) :-
     current_op(Priority, Type, Module:Name),
     \+ current_op(Priority, Type, system:Name).
 
-with_texts(Old, Term, Layout, Texts) :-
-    (   split_string(Old, "\"`", "", [_])
-    ->  Texts = Term
-    ;   with_strings(Term, Layout, Texts)
+%   with_texts(+Old, +Handle, +Offset, +Context, +Term0, -Term): the lists of the clause Term0 that are written as texts
+%   are strings in Term.
+
+with_texts(Old, Handle, Offset, Context, Term0, Term) :-
+    (   ( sub_string(Old, _, _, _, "\"") ; sub_string(Old, _, _, _, "`") )
+    ->  read_clause_at(Handle, Offset, Context, read(_, clause(_, _, _, Layout, _, _, _), _)),
+        with_strings(Term0, Layout, Term)
+    ;   Term = Term0
     ).
 
-laid_out(Term, Names, Module, Text) :-
-    with_output_to(string(Text0), portray_here(Term, [variable_names(Names), module(Module)])),
-    string_concat(Text, "\n", Text0).
+with_stop(Text0, Text) :-
+    portray_clause:full_stop(Text0, FullStop),
+    sub_atom(FullStop, 0, _, 1, Stop),
+    string_concat(Text0, Stop, Text).
 
-portray_here(Term, Options) :-
-    current_output(Out),
-    portray_clause(Out, Term, Options).
+%   full_stop(+Text, -Stop): Stop is Text up to the full stop, with only layout in front of it.
 
-%   The end of the full stop.
+full_stop(Text, Stop) :-
+    (   string_code(1, Text, 0'.)
+    ->  Stop = "."
+    ;   split_string(Text, "", " \t\r\n", ["."]),
+        sub_string(Text, Before, 1, _, "."),
+        End is Before + 1,
+        sub_string(Text, 0, End, _, Stop)
+    ).
 
-stop_end(Handle, From, To, End) :-
-    between(From, To, Byte),
-    End is Byte + 1,
-    '$source_piece'(Handle, Byte, End, "."),
-    !.
-
-read_layout(Text, Module, read(Term, Names, Layout)) :-
+read_layout(Text, Module, Term, Names, Layout) :-
     Options = [module(Module), variable_names(Names), '$byte_positions'(Layout)],
     catch(term_string(Term, Text, Options), error(_, _), fail).
 
-is_same_clause(read(Read, ReadNames, _), Term, Names) :-
+is_same_clause(Text, Module, clause(Term0, Names, _, Layout0, _, _, _)) :-
+    read_layout(Text, Module, Read, ReadNames, _),
     same_names(ReadNames, Names),
+    right_associated(Term0, Layout0, Term, _),
     Read-ReadNames =@= Term-Names.
 
 same_names([], []).
@@ -238,17 +244,22 @@ list_with_strings([Layout|Layouts], Tail, [Term0|Terms0], [Term|Terms]) :-
 list_with_strings(_, Tail, Term0, Term) :-
     with_strings(Term0, Tail, Term).
 
-%   constants_kept(+Text0, +Read, +Term, +Layout, +Handle, +Offset, -Text): the constants of the clause that is laid out
-%   in Text0 are as in the source. Fails where the two have not the same shape.
+%   as_written(+Old, +Text0, +Module, +Clause, +Handle, +Offset, -Text): the constants of the clause that is laid out in
+%   Text0 are as in Old. Fails where the two have not the same shape.
 
-constants_kept(Text0, read(_, _, New), Term, Layout, Handle, Offset, Text) :-
-    kept(Layout, New, Term, Handle, Offset, Edits, []),
-    (   Edits == []
+as_written(Old, Text0, Module, clause(Term0, _, _, Layout0, _, _, _), Handle, Offset, Text) :-
+    (   split_string(Old, "\"`'0123456789", "", [_])
     ->  Text = Text0
-    ;   text_bytes(Text0, Bytes0),
-        edited(Edits, 0, Bytes0, Parts),
-        atomic_list_concat(Parts, Bytes),
-        text_bytes(Text, Bytes)
+    ;   read_layout(Text0, Module, _, _, New),
+        right_associated(Term0, Layout0, Term, Layout),
+        kept(Layout, New, Term, Handle, Offset, Edits, []),
+        (   Edits == []
+        ->  Text = Text0
+        ;   text_bytes(Text0, Bytes0),
+            edited(Edits, 0, Bytes0, Parts),
+            atomic_list_concat(Parts, Bytes),
+            text_bytes(Text, Bytes)
+        )
     ).
 
 kept(string_position(From, To), New, Term, Handle, Offset, Edits, Rest) :-

@@ -374,6 +374,7 @@ call_ranges(Name, Arity, Path, By, Ranges) :-
     findall(Range, ( indexed_use(Name, Arity, Path, Range, use(Role, By, _)), is_call(Role) ), Ranges).
 
 is_call(call).
+is_call(nonterminal).
 is_call(closure).
 
 %!  outgoing_calls(+Indicator, +Path, -Calls) is det.

@@ -7,6 +7,7 @@
 :- use_module(private(messages/absent_libraries), [absent_library//1]).
 :- use_module(private(messages/complaining_goals)).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
+:- use_module(private(messages/error_parts), [missing_procedure/3]).
 :- use_module(private(messages/error_report)).
 :- use_module(private(messages/likely_names)).
 :- use_module(private(messages/recursion_report), [memory_text//0, recursion_report//1]).
@@ -59,7 +60,8 @@ error_text(Formal, Context) -->
 error_text(Formal, Context) -->
     { ( error_place(Formal, Where, Trace) -> true ; Where = none ) },
     complaining_goal(Formal, Context, Where),
-    formal(Formal, Context),
+    { as_called(Formal, Where, Shown) },
+    formal(Shown, Context),
     context_message(Formal, Context),
     (   { Where == none }
     ->  error_hint(Formal),
@@ -68,6 +70,20 @@ error_text(Formal, Context) -->
     ),
     usual_slip(Formal, Context),
     ending_hint(Formal).
+
+%   What a grammar rule calls is p//1 in messages, not p/3.
+
+as_called(Formal, Where, Shown) :-
+    (   Where = where(_, _, Goal, _, Clause, _, _),
+        nonvar(Clause),
+        Clause = (_ --> _),
+        missing_procedure(Formal, Name, Arity),
+        callable(Goal),
+        functor(Goal, Name, Arity0),
+        Arity0 =:= Arity - 2
+    ->  Shown = existence_error(procedure, Name//Arity0)
+    ;   Shown = Formal
+    ).
 
 %!  error_place(?Formal, -Where, -Trace) is semidet.
 %

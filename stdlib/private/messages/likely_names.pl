@@ -56,10 +56,11 @@ likely_procedure(Indicator) -->
     ['; ~w'-[Instead]].
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
-      similar_name(Module, Name, Arity, Similar)
+      similar_name(Module, Name, Arity, Similar),
+      written_as(Indicator, Similar, Arity, Shown)
     },
     !,
-    ['; did you mean ~q'-[Similar/Arity]],
+    ['; did you mean ~q'-[Shown]],
     defined_at(Module, Similar/Arity),
     ['?'].
 likely_procedure(Indicator) -->
@@ -172,9 +173,23 @@ predicate_parts(Indicator0, Module, Name, Arity) :-
     ;   Module = user,
         Indicator = Indicator0
     ),
-    Indicator = Name/Arity,
+    (   Indicator = Name/Arity
+    ->  true
+    ;   Indicator = Name//Arity0,
+        integer(Arity0),
+        Arity is Arity0 + 2
+    ),
     atom(Name),
     integer(Arity).
+
+%   written_as(+Indicator, +Name, +Arity, -Shown): for Indicator p//1, Shown is Name//1, too.
+
+written_as(Indicator, Name, Arity, Shown) :-
+    (   ( Indicator = _//_ ; Indicator = _:_//_ )
+    ->  Arity0 is Arity - 2,
+        Shown = Name//Arity0
+    ;   Shown = Name/Arity
+    ).
 
 similar_other_arity(Module, Name, Arity, Similar/Other) :-
     findall(Known, ( current_predicate(Module:Known/A), A \== Arity ), Names),

@@ -31,10 +31,11 @@ load_warning(load_warning(_, _, more(More))) -->
 load_warning(load_warning(Path, Line, undefined(Caller, Callee, Span))) -->
     { plain(Caller, PlainCaller0),
       plain(Callee, PlainCallee0),
-      as_written(Path, Line, PlainCaller0, PlainCallee0, PlainCaller, PlainCallee)
+      as_written(Path, Line, PlainCaller0, PlainCallee0, PlainCaller, PlainCallee),
+      ( PlainCallee = _//_ -> Shown = user:PlainCallee ; Shown = Callee )
     },
     ['~q calls ~q, which is not defined'-[PlainCaller, PlainCallee]],
-    likely_procedure(Callee),
+    likely_procedure(Shown),
     { goal_place(Path, Line, Span, Place) },
     place_lines(Place),
     computed_hint(Callee).
@@ -42,9 +43,10 @@ load_warning(load_warning(Path, Line, Warning)) -->
     { not_defined(Warning, Callee, Shown, How) },
     ['~q is ~w, but not defined'-[Shown, How]],
     likely_procedure(Callee),
-    { Callee = _:Name/_,
+    { ( Callee = _:Name/_ ; Callee = _:Name//_ ),
       ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
     },
+    !,
     place_lines(Place).
 load_warning(load_warning(Path, Line, unreachable(Indicator, Before))) -->
     { plain(Indicator, Plain),

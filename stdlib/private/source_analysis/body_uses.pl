@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The procedures that a body calls, and their positions: use(Module, Name, Arity, From, To, Role). Module is none if it
-% is not written, file(Path) in a list of imports from a file; Role is call, or closure for an argument of a
-% meta-predicate that gets further arguments. Grammar rules are walked as written.
+% is not written, file(Path) in a list of imports from a file; Role is call, nonterminal for one of a grammar rule, or
+% closure for an argument of a meta-predicate that gets further arguments. Grammar rules are walked as written.
 
 :- module('$body_uses',
           [ goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, indicator_uses/5, mode_uses/4,
@@ -345,7 +345,7 @@ grammar_uses(Body, Layout, Context, Uses, Rest) :-
     ;   Body = Module:A,
         atom(Module),
         parts(Layout, _, LayoutA)
-    ->  called(A, LayoutA, Module, call, 2, Uses, Rest)
+    ->  called(A, LayoutA, Module, nonterminal, 2, Uses, Rest)
     ;   is_terminal(Body)
     ->  Uses = Rest
     ;   compound(Body),
@@ -355,7 +355,7 @@ grammar_uses(Body, Layout, Context, Uses, Rest) :-
         Extra is Arity + 1,
         closure_uses(Closure, ClosureLayout, Extra, Context, Uses, Rest)
     ;   callable(Body)
-    ->  called(Body, Layout, none, call, 2, Uses, Uses1),
+    ->  called(Body, Layout, none, nonterminal, 2, Uses, Uses1),
         nonterminal_arguments(Body, Layout, Context, Uses1, Rest)
     ;   Uses = Rest
     ).

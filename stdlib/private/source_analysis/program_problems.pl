@@ -148,11 +148,13 @@ undefined_problems(Pieces, Path, Context, Problems) :-
 
 %   An export is a call from elsewhere.
 
-call_in(record(Kind, _, _, _, Uses, Effects, _), Offset, Own, Name/Arity, span(From, To)) :-
+call_in(record(Kind, _, _, _, Uses, Effects, _), Offset, Own, Name/Arity, span(From, To, Role)) :-
     Kind \== query,                                    % of a file that is loaded beside others
     '$in_list'(use(Module, Name, Arity, From0, To0, Role), Uses),
     ( Module == none -> true ; Module == Own ),
-    ( Role == call ; Role == closure ; Role == name, Kind == directive, '$in_list'(module(_, _), Effects) ),
+    (   '$in_list'(Role, [call, nonterminal, closure])
+    ;   Role == name, Kind == directive, '$in_list'(module(_, _), Effects)
+    ),
     From is Offset + From0,
     To is Offset + To0.
 
@@ -324,7 +326,7 @@ loaded_by(Path, Visited, Above) :-
 
 undefined_calls(Missing, Elsewhere, Defined, Context, Problems) :-
     findall(Call, ( '$in_list'(Call, Missing), Call = Indicator-_, \+ '$in_list'(Indicator, Elsewhere) ), Calls),
-    findall(From-Indicator, '$in_list'(Indicator-[span(From, _)|_], Calls), Places0),
+    findall(From-Indicator, '$in_list'(Indicator-[span(From, _, _)|_], Calls), Places0),
     keysort(Places0, Places),
     findall(Indicator, limit(20, '$in_list'(_-Indicator, Places)), First),
     undefined_calls_with(Calls, First, Defined, Context, Problems).
@@ -338,8 +340,7 @@ undefined_calls_with([Indicator-Spans|Calls], First, Defined, Context, Problems)
     ;   Hint = '',
         Fix = none
     ),
-    format(atom(Message), '~q is not defined~w', [Indicator, Hint]),
-    undefined_problems(Spans, Message, Fix, Problems, Problems1),
+    undefined_problems(Spans, Indicator, Hint, Fix, Problems, Problems1),
     undefined_calls_with(Calls, First, Defined, Context, Problems1).
 
 %   A hint is kept until the file defines or imports, or no longer does, a procedure with a similar name.
@@ -370,15 +371,21 @@ forget_hints(Changed, Path) :-
                retractall(hint(Path, Other/Arity, _)))
     ).
 
-undefined_problems([], _, _, Problems, Problems).
-undefined_problems([span(From, To)|Spans], Message, Fix0, [Problem|Problems], Rest) :-
+undefined_problems([], _, _, _, Problems, Problems).
+undefined_problems([span(From, To, Role)|Spans], Name/Arity, Hint, Fix0, [Problem|Problems], Rest) :-
     Problem = problem(warning, 'W-undef', From, To, Message, Fix),
+    (   Role == nonterminal
+    ->  Arity0 is Arity - 2,
+        ( Fix0 = rename(Other) -> format(atom(Meant), '; did you mean ~q?', [Other//Arity0]) ; Meant = Hint ),
+        format(atom(Message), '~q is not defined~w', [Name//Arity0, Meant])
+    ;   format(atom(Message), '~q is not defined~w', [Name/Arity, Hint])
+    ),
     (   Fix0 = rename(New)
     ->  format(atom(Text), '~q', [New]),
         Fix = replace(From, To, Text)
     ;   Fix = Fix0
     ),
-    undefined_problems(Spans, Message, Fix0, Problems, Rest).
+    undefined_problems(Spans, Name/Arity, Hint, Fix0, Problems, Rest).
 
 %!  missing_procedure(+Indicator, +Defined, +Context, -Hint) is det.
 %

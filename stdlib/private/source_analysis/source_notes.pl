@@ -63,7 +63,7 @@ piece_note(record(Kind, Begin, _, Definition, Uses, Effects, _), Source, Handle,
     ;   Head = defined(Head1),
         Note = defined(Head1, local(Line))
     ;   '$in_list'(use(Module, Name, Arity, _, _, Role), Uses),
-        ( Role == call ; Role == closure ),
+        '$in_list'(Role, [call, nonterminal, closure]),
         functor(Goal, Name, Arity),
         qualified(Module, Own, Goal, Called),
         ( Head = defined(By) -> true ; By = '<directive>'(Line) ),

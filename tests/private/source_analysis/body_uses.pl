@@ -42,7 +42,7 @@ test(asserted, U == [none:assertz/1-call, none:p/1-asserted, none:q/0-expanded])
 test(asserted_in_modules, U == [none:assertz/1-call, m:p/1-asserted, none:assertz/1-call, none:q/0-asserted]) :-
     uses('assertz(m:p(X)), assertz(M:q), X = M', U0),
     append(U, [_], U0).
-test(grammar, U == [none:a/2-call, none:b/3-call, none:c/1-call]) :- grammar('"x", a, [y], b(X), {c(X)}, !', U).
+test(grammar, U == [none:a/2-nonterminal, none:b/3-nonterminal, none:c/1-call]) :- grammar('"x", a, [y], b(X), {c(X)}, !', U).
 test(grammar_call, U == [none:p/4-closure]) :- grammar('call(p(x), y)', U).
 test(places, U == [use(none, p, 1, 0, 1, call), use(none, is, 2, 8, 10, call)]) :-
     read_body('p(X), X is 1', Body, Layout),

@@ -16,7 +16,7 @@ record(Text, Record) :-
 
 test(fact, R == record(fact, 0, 4, def(p, 1, 0, 1), [], [], [])) :- record('p(1).', R).
 test(rule, R == record(rule, 1, 7, def(p, 0, 1, 2), [use(none, q, 0, 6, 7, call)], [], [])) :- record(' p :- q.', R).
-test(grammar, D-U == def(p, 2, 0, 1)-[use(none, q, 2, 6, 7, call)]) :-
+test(grammar, D-U == def(p, 2, 0, 1)-[use(none, q, 2, 6, 7, nonterminal)]) :-
     record('p --> q.', record(grammar, _, _, D, U, _, _)).
 test(pushback, D == def(p, 2, 0, 1)) :- record('p, [a] --> [a].', record(_, _, _, D, _, _, _)).
 test(qualified, D == none) :- record('m:p(1).', record(_, _, _, D, _, _, _)).

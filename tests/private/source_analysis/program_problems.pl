@@ -38,7 +38,7 @@ test(dialect_after_an_edit, Problems == []) :-
     edit_source(15, 15, '\n:- dynamic r/1.', Source0, Source),
     source_problems(Source, Problems),
     close_source(Source).
-test(import_taken_away, Ms == ['integer/3 is not defined; it comes from library(dcg/basics)']) :-
+test(import_taken_away, Ms == ['integer//1 is not defined; it comes from library(dcg/basics)']) :-
     messages_after(':- use_module(library(dcg/basics)).\np --> q.\nq --> [].\nt(V) --> integer(V).',
                    ':- use_module(library(dcg/basics)).', '', Ms).
 test(import_taken_away_behind_clauses, Ms == ['label/1 is not defined; it comes from library(clpfd)']) :-
@@ -60,6 +60,10 @@ test(declared_dialect, P == []) :- problems(':- expects_dialect(sicstus).\nq(X) 
 test(undefined_export, P == ['W-undef'-14-'p/1 is not defined; there is p/2']) :-
     problems(':- module(m, [p/1, q//0, d/1, last/2]).\n:- dynamic d/1.\np(_, _).\nq --> [].', P).
 test(similar_export, F == replace(14, 19, older)) :- fix(':- module(m, [odler/2]).\nolder(a, b).', F).
+test(nonterminals, P == [ 'W-undef'-23-'itmes//1 is not defined; did you mean items//1?',
+                          'W-undef'-34-'q/1 is not defined',
+                          'W-undef'-53-'zz//0 is not defined' ]) :-
+    problems('items(_) --> [].\np --> itmes(X), {q(X)}.\nr :- phrase(zz, []).', P).
 test(undefined, P == ['W-undef'-5-'q/0 is not defined']) :- problems('p :- q.', P).
 test(each_call, P == ['W-undef'-5-'zzz/0 is not defined', 'W-undef'-10-'zzz/0 is not defined']) :- problems('p :- zzz, zzz.', P).
 test(no_else, P == ['W-else'-10-'this if-then has no else: it fails when its condition does']) :-
