@@ -3,8 +3,8 @@
 % in editors.
 
 :- module('$dap_places',
-          [ stop_place/4, stop_places/4, clause_at/5, goal_span_in/6, is_never_called/2, text_range/4,
-            forget_places/0 ]).
+          [ stop_place/4, stop_places/4, clause_at/5, goal_span_in/6, is_never_called/2, next_place/4,
+            text_range/4, forget_places/0 ]).
 
 :- use_module(library(lists), [member/2, nth0/3]).
 :- use_module(private(messages/source_snippets), [layout_part/4]).
@@ -146,8 +146,7 @@ goal_span_in(Path, ClauseLine, Indicator, Before, Within, Span) :-
 
 is_never_called(Path, goal(Line, Indicator, Span)) :-
     '$in_list'(Indicator, [true/0, otherwise/0]),
-    piece(Path, Line, Offset, _, _, _),
-    body_span(Path, Offset, Span),
+    goal_in_clause(Path, Line, _, Span, _),
     !.
 
 %   The name of a goal that is no argument of another one, in the clause of a piece.
@@ -169,6 +168,78 @@ goal_of_body(Goal, Layout, Offset, Span) :-
         To is Offset + To0,
         Span = From-To
     ).
+
+%!  next_place(+Path, +Place0, -Found, -Place) is semidet.
+%
+%   Place is the goal that runs after the `true` at Place0, and Found where that is. Fails if the clause has none.
+%
+%       ?- next_place('/no/such.pl', goal(1, true/0, 5-9), Found, Place).
+%       false.
+
+next_place(Path, goal(Line, _, Span), Found, Place) :-
+    goal_in_clause(Path, Line, Offset, Span, Behind),
+    !,
+    first_goal(Behind, Offset, Next),
+    place_in(Path, Found, Place),
+    Place = goal(Line, _, Next).
+
+%   goal_in_clause(+Path, +Line, -Offset, +Span, -Behind): in the clause on Line, whose piece begins at Offset, the goal
+%   at Span is no argument of another one. Behind are the parts of the body that run after it, as Goal-Layout.
+
+goal_in_clause(Path, Line, Offset, Span, Behind) :-
+    piece(Path, Line, Offset, _, _, _),
+    text(Path, Handle, Context),
+    read_clause_at(Handle, Offset, Context, read(_, clause(Clause, _, _, Layout, _, _, _), _)),
+    '$in_list'(Clause-Body, [(_ :- B)-B, (_ => B)-B, (_ --> B)-B]),
+    Layout = term_position(_, _, _, _, [_, BodyLayout]),
+    goal_in(Body, BodyLayout, [], Offset, Span, Behind).
+
+goal_in(Goal, Layout, Rest, Offset, Span, Behind) :-
+    (   control_parts(Goal, Layout, First, Then, Other)
+    ->  (   '$append'(Then, Rest, Rest1),
+            '$in_list'(Part-PartLayout, First),
+            goal_in(Part, PartLayout, Rest1, Offset, Span, Behind)
+        ;   '$append'(Then, Other, Parts),
+            '$in_list'(Part-PartLayout, Parts),
+            goal_in(Part, PartLayout, Rest, Offset, Span, Behind)
+        )
+    ;   Goal = (\+ Part),
+        Layout = term_position(_, _, _, _, [PartLayout])
+    ->  goal_in(Part, PartLayout, [], Offset, Span, Behind)
+    ;   goal_of_body(Goal, Layout, Offset, Span),
+        Behind = Rest
+    ).
+
+first_goal([Goal-Layout|Rest], Offset, Next) :-
+    (   control_parts(Goal, Layout, First, Then, _)
+    ->  '$append'(Then, Rest, Rest1),
+        '$append'(First, Rest1, Rest2),
+        first_goal(Rest2, Offset, Next)
+    ;   ( var(Goal) ; '$in_list'(Goal, [true, otherwise, !, [], [_|_]]) ; string(Goal) )
+    ->  first_goal(Rest, Offset, Next)
+    ;   goal_of_body(Goal, Layout, Offset, Next)
+    ).
+
+%   control_parts(+Goal, +Layout, -First, -Then, -Other): after the goal in First runs that in Then, or Other runs.
+
+control_parts(Goal, Layout, First, Then, Other) :-
+    nonvar(Goal),
+    (   Layout = brace_term_position(_, _, Inner)
+    ->  Goal = {A},
+        First = [A-Inner],
+        Then = [],
+        Other = []
+    ;   Layout = term_position(_, _, _, _, [LayoutA, LayoutB]),
+        binary_parts(Goal, A, B, How),
+        First = [A-LayoutA],
+        ( How == then -> Then = [B-LayoutB], Other = [] ; Then = [], Other = [B-LayoutB] )
+    ).
+
+binary_parts((A, B), A, B, then).
+binary_parts((A -> B), A, B, then).
+binary_parts((A *-> B), A, B, then).
+binary_parts((A ; B), A, B, else).
+binary_parts('|'(A, B), A, B, else).
 
 %!  text_range(+Path, +From, +To, -Range) is semidet.
 %

@@ -279,14 +279,23 @@ line_break(Request, Path, json([id=Id, verified= @(Verified)|More])) :-
     (   \+ stop_place(Path, at(Line, Column), _, _)
     ->  Verified = false,
         More = [line=Line, message="there is no clause"]
-    ;   stop_place(Path, at(Line, Column), at(FoundLine, FoundColumn), Place),
-        \+ is_never_called(Path, Place)
+    ;   place_to_stop(Path, at(Line, Column), at(FoundLine, FoundColumn), Place)
     ->  Verified = true,
         ( Column0 == none -> More = [line=FoundLine] ; More = [line=FoundLine, column=FoundColumn] ),
         extra(Request, Extra),
         keep_break(Place, Path, Id, Extra)
     ;   Verified = false,
-        More = [line=Line, message="true is compiled away: nothing stops there"]
+        More = [line=Line, message="true is compiled away, and no goal follows it"]
+    ).
+
+%   A `true` that is compiled away: the goal that runs next.
+
+place_to_stop(Path, At, Found, Place) :-
+    stop_place(Path, At, Found0, Place0),
+    (   is_never_called(Path, Place0)
+    ->  next_place(Path, Place0, Found, Place)
+    ;   Found = Found0,
+        Place = Place0
     ).
 
 new_id(Id) :-

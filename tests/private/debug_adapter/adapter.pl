@@ -54,6 +54,8 @@ inner :-
            name(5, [5], [])),
     true,
     fail.
+after :- fail
+    ; true.
 ").
 
 %   session(+Goal): with a debugger that is over afterwards.
@@ -214,8 +216,11 @@ test(goals_in_goals, Ns == [37, 38, 40, 42, 44]) :-
     session(S, ( launch(S, "inner", [], breakpoints(S, [37, 38, 40, 42, 44], _)),
                  findall(N, ( between(1, 5, I), ( I == 1 -> true ; ask(S, continue, [threadId=1], _) ),
                               stopped(S, "breakpoint", _), stack(S, [_-N|_]) ), Ns) )).
-test(true_is_no_place_to_stop, V-M == @(false)-"true is compiled away: nothing stops there") :-
+test(stops_behind_true, V-L-Place == @(true)-44-("inner/0"-44)) :-
     session(S, ( launch(S, "inner", [], breakpoints(S, [43], Body)), field(breakpoints, Body, [B]),
+                 field(verified, B, V), field(line, B, L), stopped(S, "breakpoint", _), stack(S, [Place|_]) )).
+test(nothing_behind_true, V-M == @(false)-"true is compiled away, and no goal follows it") :-
+    session(S, ( launch(S, "inner", [], breakpoints(S, [46], Body)), field(breakpoints, Body, [B]),
                  field(verified, B, V), field(message, B, M) )).
 test(steps, Texts == ["call: main", "call: grand(tom,Who)", "exit: grand(tom,ann)", "call: format(\"~w~n\",[ann])"]) :-
     session(S, ( launch(S, "main", [stopOnEntry= @(true)], true), stopped(S, "step", T1),

@@ -34,6 +34,26 @@ test(is_never_called, Ls == [2]) :-
     findall(L, ( member(L, [2, 3, 4]), stop_place(F, at(L, 10), _, Place), is_never_called(F, Place) ), Ls),
     forget_places,
     delete_file(F).
+test(next_place, Ls == [2-3, 4-8, 7-8]) :-
+    tmp_file(places, Base),
+    atom_concat(Base, '.pl', F),
+    setup_call_cleanup(open(F, write, Out),
+                       write(Out, 'p :-\n true,\n (  a\n -> true\n ; \\+ true\n -> b\n ; true),\n c,\n true.\n'),
+                       close(Out)),
+    findall(L-M, ( member(L, [2, 4, 5, 7, 9]), stop_place(F, at(L, 90), _, Place), is_never_called(F, Place),
+                   next_place(F, Place, at(M, _), goal(1, _, _)) ), Ls),
+    forget_places,
+    delete_file(F).
+test(next_place_of_other_rules, Ls == [3-4, 7-9, 8-9]) :-
+    tmp_file(places, Base),
+    atom_concat(Base, '.pl', F),
+    setup_call_cleanup(open(F, write, Out),
+                       write(Out, 'g -->\n [a],\n {true}, [b],\n h.\np(X), X > 0\n =>\n true,\n true, !,\n q.\n'),
+                       close(Out)),
+    findall(L-M, ( member(L, [3, 4, 7, 8, 9]), stop_place(F, at(L, 0), _, Place), is_never_called(F, Place),
+                   next_place(F, Place, at(M, _), _) ), Ls),
+    forget_places,
+    delete_file(F).
 test(range, R == range(2, 1, 2, 3)) :- with_file(F, text_range(F, 13, 15, R)).
 test(clause, t(H, Gs, Ns) == t(q(X), [p(X), r(X), findall(Y, p(Y), Z)], ['X'=X, 'Y'=Y])) :-
     with_file(F, clause_at(F, 3, H, Gs, Ns)),
