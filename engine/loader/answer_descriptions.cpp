@@ -38,9 +38,23 @@ bool ends_an_answer(std::string_view rest) {
   return rest.front() == '.' && (rest.size() == 1 || is_layout(rest[1]) || rest[1] == '%');
 }
 
-constexpr std::array<std::string_view, 5> whole_answers = {"true", "false", "yes", "no", "loops"};
-// Balls and residual goals.
-constexpr std::array<std::string_view, 6> goals = {"error(", "throws(", "dif(", "freeze(", "when(", "clpfd:"};
+constexpr std::array<std::string_view, 7> whole_answers = {
+    "true", "false", "yes", "no", "loops", "error", "instantiation_error"};
+// Balls, formal parts of errors and residual goals.
+constexpr std::array<std::string_view, 14> goals = {"error(",
+                                                    "throws(",
+                                                    "type_error(",
+                                                    "domain_error(",
+                                                    "existence_error(",
+                                                    "permission_error(",
+                                                    "evaluation_error(",
+                                                    "representation_error(",
+                                                    "resource_error(",
+                                                    "syntax_error(",
+                                                    "dif(",
+                                                    "freeze(",
+                                                    "when(",
+                                                    "clpfd:"};
 
 }  // namespace
 

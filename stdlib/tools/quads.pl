@@ -8,8 +8,8 @@
 %     Ys = [b, a].
 %
 % An answer is `false`, `true`, or equations and residual goals, several answers separated by `;`. `...` at the end:
-% there may be more. `loops`: no further answer within the limit. `error(Formal, _)` and `throws(Ball)`: a ball, in
-% which a variable matches anything.
+% there may be more. `loops`: no further answer within the limits. `error`: any error; `error(Formal, _)`, or the formal
+% part alone, and `throws(Ball)`: a ball, in which a variable matches anything.
 
 :- module(quads, [check_quads/0, check_quads/1, quad/4, quad_verdict/2]).
 
@@ -26,12 +26,16 @@ most_inferences(10_000_000).
 
 %   Beside that: passing back over goals is no inference.
 
-most_seconds(10).
+:- create_prolog_flag(quad_seconds, 10.0, [type(float), keep(true)]).
+
+most_seconds(Seconds) :-
+    current_prolog_flag(quad_seconds, Seconds).
 
 %!  check_quads is semidet.
 %
 %   Checks the queries with answers of all loaded files, including those in their documentation comments. Prints the
-%   differences; fails if there are any.
+%   differences; fails if there are any. A query ends after 10,000,000 inferences, or as many seconds as the flag
+%   quad_seconds says, at first 10.0.
 %
 %       ?- check_quads.
 
@@ -163,10 +167,24 @@ alternatives(false, _, Alternatives, Alternatives) :- !.
 alternatives(no, _, Alternatives, Alternatives) :- !.
 alternatives(..., _, [more|Alternatives], Alternatives) :- !.
 alternatives(loops, _, [loops|Alternatives], Alternatives) :- !.
+alternatives(error, _, [throws(error(_, _))|Alternatives], Alternatives) :- !.
 alternatives(error(Formal, Context), _, [throws(error(Formal, Context))|Alternatives], Alternatives) :- !.
+alternatives(Formal, _, [throws(error(Formal, _))|Alternatives], Alternatives) :-
+    is_formal(Formal),
+    !.
 alternatives(throws(Ball), _, [throws(Ball)|Alternatives], Alternatives) :- !.
 alternatives(Answer, Names, [answer(Parts, Names)|Alternatives], Alternatives) :-
     parts(Answer, Parts, []).
+
+is_formal(instantiation_error).
+is_formal(type_error(_, _)).
+is_formal(domain_error(_, _)).
+is_formal(existence_error(_, _)).
+is_formal(permission_error(_, _, _)).
+is_formal(evaluation_error(_)).
+is_formal(representation_error(_)).
+is_formal(resource_error(_)).
+is_formal(syntax_error(_)).
 
 parts((A, B), Parts0, Parts) :-
     !,
@@ -312,7 +330,16 @@ answer(Goal, Names, Inferences, Most, Part) :-
                 )
             ) ),
           Ball,
-          ( Ball \== time_limit_exceeded, parts_text(throws(Ball), [], Part) )).
+          ( Ball \== time_limit_exceeded, ball_text(Ball, Part) )).
+
+%   As it may be written in the file.
+
+ball_text(Ball, Text) :-
+    (   nonvar(Ball),
+        Ball = error(Formal, _)
+    ->  parts_text(error(Formal, _), [], Text)
+    ;   parts_text(throws(Ball), [], Text)
+    ).
 
 add_part(Part, Found) :-
     arg(1, Found, Parts),

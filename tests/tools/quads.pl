@@ -54,7 +54,25 @@ checked(Text, File, Goal, Result, Messages) :-
     delete_file(Log),
     delete_file(File).
 
+%   Each answer is found by more backtracking than the one before, which is no inference.
+counted(0).
+counted(N) :- counted(M), N is M + 1.
+
+in_short_time(Goal) :-
+    current_prolog_flag(quad_seconds, Seconds),
+    setup_call_cleanup(set_prolog_flag(quad_seconds, 0.05), once(Goal), set_prolog_flag(quad_seconds, Seconds)).
+
 :- begin_tests(answers).
+
+test(seconds) :- in_short_time(right("counted(N), N < 0", "loops")).
+test(seconds_after_an_answer) :- in_short_time(right("counted(N), N < 1", "N = 0 ; loops")).
+test(seconds_told, T == 'no further answer within the limit.') :-
+    in_short_time(wrong("counted(N), N < 0", "false", T)).
+test(any_error) :- right("X is a", "error").
+test(any_error_is_no_ball, T == 'throws(oops).') :- wrong("throw(oops)", "error", T).
+test(formal_part) :- right("X is a", "type_error(evaluable, _)").
+test(other_formal_part, T == 'error(type_error(evaluable, a/0), _).') :- wrong("X is a", "instantiation_error", T).
+test(formal_part_after_an_answer) :- right("X = 1 ; X is _", "X = 1 ; instantiation_error").
 
 test(one) :- right("rev([a, b], Ys)", "Ys = [b, a]").
 test(several) :- right("append(X, Y, [a])", "X = [], Y = [a] ; X = [a], Y = [] ; false").

@@ -11,16 +11,17 @@ using hornbeam::loader::answer_begins;
 TEST_CASE("an answer begins with a variable, a whole answer or a goal that is left") {
   for (const std::string_view text :
        {"X = 1.", "\n  _A = 2.", "% comment\nX = 1.", "/* c */ true.", "false.", "true ;\nfalse.", "no.", "loops.",
-        "... .", "dif(X, a).", "error(type_error(_, _), _).", "true % said\n.", "false."}) {
+        "... .", "dif(X, a).", "error(type_error(_, _), _).", "error.", "instantiation_error.",
+        "type_error(integer, a).", "true % said\n.", "false."}) {
     CAPTURE(text);
     CHECK(answer_begins(text, 0));
   }
 }
 
 TEST_CASE("a clause is no answer") {
-  for (const std::string_view text :
-       {"p(X).", "true :- p.", "truely(X).", "false(1).", "no(X) :- q.", "yes --> [].", ":- dynamic(p/1).", "?- q.", "",
-        "  ", "% only a comment", "/* never closed", "[a, b].", "loops_for_ever.", "true.x"}) {
+  for (const std::string_view text : {"p(X).", "true :- p.", "truely(X).", "false(1).", "no(X) :- q.", "yes --> [].",
+                                      ":- dynamic(p/1).", "?- q.", "", "  ", "% only a comment", "/* never closed",
+                                      "[a, b].", "loops_for_ever.", "true.x", "error_of(X).", "error :- p."}) {
     CAPTURE(text);
     CHECK_FALSE(answer_begins(text, 0));
   }
