@@ -7,7 +7,7 @@
 :- use_module(private(teaching/program_rules), [last_query/2]).
 :- use_module(private(teaching/search_recording), [compared/5, recorded/4]).
 :- use_module(private(teaching/trials), [muted/1]).
-:- use_module(private(teaching/tree_drawings), [write_drawing/3]).
+:- use_module(private(teaching/tree_drawings), [write_drawing/3, drawing_file/1]).
 :- use_module(private(teaching/tree_lines), [write_tree/2]).
 :- use_module(library(option), [option/3]).
 
@@ -43,7 +43,8 @@ tree(Goal) :-
 %   selection(Rule) selects the next goal: leftmost, as the machine does, rightmost, or random; without it a page of a
 %   small search without effects has all three to choose from. search(Order) is depth_first, breadth_first or
 %   iterative_deepening. loops(unfold) continues where a goal calls itself again, instead of marking it. Errors:
-%   domain_error(selection_rule, Rule), domain_error(search_order, Order), those of open/3.
+%   domain_error(selection_rule, Rule), domain_error(search_order, Order), domain_error(drawing_file, File), those of
+%   open/3.
 %
 %       :- tree(member(X, [a, b]), [nodes(20)]).
 
@@ -55,6 +56,7 @@ tree(Goal0, Options) :-
 tree_of(Goal, Names, Options) :-
     option(file(File), Options, none),
     option(stream(Stream), Options, user_output),
+    ( File == none -> true ; drawing_file(File) ),
     default_limits(File, Limits),
     '$append'(Options, Limits, All),
     (   File == none

@@ -76,9 +76,12 @@ test(deep, true) :- drawn(loop, [depth(3), loops(unfold)], T), has(T, '... (not 
 test(large, true) :- drawn(loop, [nodes(4), loops(unfold)], T), has(T, '... (not drawn: more than 4 nodes)').
 test(nothing_bound, true(var(X))) :- drawn(parent(X, _), _).
 test(svg, true) :-
-    tmp_file(search_tree, File),
+    tmp_file_stream(File, Out, [extension(svg)]),
+    close(Out),
     tree(user:( parent(tom, X), X @< tom ), [file(File)]),
     open(File, read, In, [encoding(utf8)]), read_string(In, _, Text), close(In), delete_file(File),
     sub_string(Text, 0, _, _, '<svg xmlns='), has(Text, '@&lt;tom'), has(Text, '</svg>').
+test(unknown_ending, error(domain_error(drawing_file, 't.xyz'))) :- tree(true, [file('t.xyz')]).
+test(no_ending, error(domain_error(drawing_file, t))) :- tree(true, [file(t)]).
 
 :- end_tests(search_tree).

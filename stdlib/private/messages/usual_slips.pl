@@ -4,6 +4,8 @@
 
 :- module(usual_slips, [usual_slip//2, not_evaluable//1, capital_hint//1, capital/2]).
 
+:- use_module(private(messages/edit_distance), [nearest_atoms/4]).
+
 %!  usual_slip(+Formal, ?Context)// is det.
 %
 %   A line with the probable intention, if the error has such a cause.
@@ -106,6 +108,14 @@ not_evaluable(Culprit) -->
 not_evaluable('.'/2) -->
     !,
     ['a list of several elements is not a number'].
+not_evaluable(Culprit) -->
+    { function_elsewhere(Culprit, Here),
+      Culprit = Name/Arity,
+      More is Arity + 1,
+      \+ ( '$in_list'(N, [Arity, More]), functor(Head, Name, N), '$predicate_property'(user, Head, defined) )
+    },
+    !,
+    ['~q is not a function; ~w'-[Culprit, Here]].
 not_evaluable(Name/Arity) -->
     { integer(Arity),
       More is Arity + 1,
@@ -118,8 +128,38 @@ not_evaluable(Name/Arity) -->
     { integer(Arity), functor(Head, Name, Arity), '$predicate_property'(user, Head, defined) },
     !,
     ['~q is not a function, and a predicate has no value: give it an argument for the result'-[Name/Arity]].
+not_evaluable(Name/Arity) -->
+    { integer(Arity),
+      atom_length(Name, Length),
+      Length > 2,
+      Limit is min(2, Length // 3),
+      findall(Other, ( current_arithmetic_function(Function), functor(Function, Other, Arity) ), Others),
+      nearest_atoms(Name, Others, Limit, [Similar|_])
+    },
+    !,
+    ['~q is not a function; did you mean ~q?'-[Name/Arity, Similar]].
 not_evaluable(Culprit) -->
     ['~q is not a function'-[Culprit]].
+
+%   Of other languages, and of lists.
+
+function_elsewhere(sum/1, 'sum_list/2 adds the elements of a list').
+function_elsewhere(total/1, 'sum_list/2 adds the elements of a list').
+function_elsewhere(max/1, 'max_list/2 finds the largest element of a list').
+function_elsewhere(min/1, 'min_list/2 finds the smallest element of a list').
+function_elsewhere(Name/1, 'length/2 counts the elements of a list') :-
+    '$in_list'(Name, [count, len, size]).
+function_elsewhere(Name/1, 'sum_list/2 and length/2 give the sum and the number to divide') :-
+    '$in_list'(Name, [average, avg, mean]).
+function_elsewhere(ln/1, 'log(X) is the natural logarithm').
+function_elsewhere(Name/1, 'write X*X or X^2') :-
+    '$in_list'(Name, [sqr, square]).
+function_elsewhere(Name/2, 'write X**Y or X^Y') :-
+    '$in_list'(Name, [pow, power]).
+function_elsewhere(Name/2, 'write X mod Y') :-
+    '$in_list'(Name, ['%', modulo, remainder]).
+function_elsewhere(int/1, 'truncate(X) and integer(X) make integers').
+function_elsewhere(ceil/1, 'ceiling(X) rounds up').
 
 %!  capital_hint(+Name)// is det.
 %

@@ -2,7 +2,7 @@
 % Recorded searches as files: a page to step through, the search itself in JSON (docs/search_format.md), an SVG drawing,
 % a graph for dot.
 
-:- module('$tree_drawings', [write_drawing/3]).
+:- module('$tree_drawings', [write_drawing/3, drawing_file/1]).
 
 :- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(lists), [last/2]).
@@ -13,8 +13,8 @@
 
 %!  write_drawing(+File, +Search, +Others) is det.
 %
-%   Writes Search to File: as a page for .html, as JSON for .json, both with Others, for dot for .dot or .gv, otherwise
-%   as SVG. Errors: those of open/3.
+%   Writes Search to File: as a page for .html, as JSON for .json, both with Others, for dot for .dot or .gv, as SVG for
+%   .svg. Errors: those of open/3.
 %
 %       ?- write_drawing('t.svg', search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], []), []).
 
@@ -28,6 +28,20 @@ write_drawing(File, Search, Others) :-
         ->  write_file(File, write_dot(Tree))
         ;   write_svg(File, Tree)
         )
+    ).
+
+%!  drawing_file(+File) is det.
+%
+%   The name of File says what is to be drawn. Errors: domain_error(drawing_file, File).
+%
+%       ?- drawing_file('t.svg').
+%       true.
+
+drawing_file(File) :-
+    (   '$in_list'(End, [".html", ".json", ".dot", ".gv", ".svg"]),
+        ends_with(File, End)
+    ->  true
+    ;   throw(error(domain_error(drawing_file, File), _))
     ).
 
 ends_with(File, End) :-

@@ -50,6 +50,11 @@ test(key_as_a_query, [setup(nb_setval('$last_query', query(user:w, []))), cleanu
 
 test(not_evaluable, Lines == ['~q is not a function; ~q is a predicate: call it before'-[length/1, length/2]]) :-
     phrase(usual_slips:not_evaluable(length/1), Lines).
+test(not_evaluable_elsewhere, Lines == ['~q is not a function; ~w'-[ln/1, 'log(X) is the natural logarithm']]) :-
+    phrase(usual_slips:not_evaluable(ln/1), Lines).
+test(not_evaluable_misspelt, Lines == ['~q is not a function; did you mean ~q?'-[sqtr/1, sqrt]]) :-
+    phrase(usual_slips:not_evaluable(sqtr/1), Lines).
+test(not_evaluable_at_all, Lines == ['~q is not a function'-[foo/1]]) :- phrase(usual_slips:not_evaluable(foo/1), Lines).
 test(not_evaluable_library, Lines == ['~q is not a function; ~q is a predicate: call it before'-[max_list/1, max_list/2]]) :-
     phrase(usual_slips:not_evaluable(max_list/1), Lines).
 test(capital_hint, Lines == []) :- phrase(usual_slips:capital_hint('日'), Lines).

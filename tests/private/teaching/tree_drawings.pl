@@ -37,6 +37,8 @@ test(page_script) :- has(html, "showSearch(document.body, ").
 test(page_view) :- has(html, "\nexport function showSearch(").
 test(page_script_not_ended) :- has(html, "\\u003c/script> cut").
 test(json, true) :- written(json, T), sub_string(T, 0, _, _, "{\"format\":\"hornbeam-search\"").
+test(drawing_file) :- drawing_file('a.b/t.gv').
+test(not_to_be_drawn, error(domain_error(drawing_file, 't.png'))) :- drawing_file('t.png').
 test(no_directory, error(existence_error(source_sink, _))) :- tree(Tree), write_drawing('/nowhere/at/all.html', Tree, []).
 
 :- end_tests(tree_drawings).
