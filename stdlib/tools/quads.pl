@@ -26,8 +26,6 @@ most_inferences(10_000_000).
 
 %   Beside that: passing back over goals is no inference.
 
-:- create_prolog_flag(quad_seconds, 10.0, [type(float), keep(true)]).
-
 most_seconds(Seconds) :-
     current_prolog_flag(quad_seconds, Seconds).
 
@@ -35,7 +33,7 @@ most_seconds(Seconds) :-
 %
 %   Checks the queries with answers of all loaded files, including those in their documentation comments. Prints the
 %   differences; fails if there are any. A query ends after 10,000,000 inferences, or as many seconds as the flag
-%   quad_seconds says, at first 10.0.
+%   quad_seconds says, at first 10.
 %
 %       ?- check_quads.
 

@@ -26,7 +26,7 @@ likely_procedure(Indicator) -->
     ['; there is no module ~q'-[Module]].
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
-      \+ ( current_predicate(Module:Name/Other), Other \== Arity ),
+      \+ has_another_arity(Module, Name, Arity),
       '$exporting_file'(Name, Arity, Path),
       \+ ( sub_atom(Path, _, _, _, 'hornbeam:compatibility/'), is_known_here(Name, Arity) ),
       '$public_library'(Path, Library)
@@ -299,6 +299,12 @@ first_few([X|Xs], N, Few) :-
         N1 is N - 1,
         first_few(Xs, N1, Few1)
     ).
+
+has_another_arity(Module, Name, Arity) :-
+    current_predicate(Module:Name/Other),
+    Other \== Arity,
+    functor(Head, Name, Other),
+    \+ predicate_property(Module:Head, imported_from(_)).
 
 %!  similar_name(+Module, +Name, +Arity, -Similar) is semidet.
 %
