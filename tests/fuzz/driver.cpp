@@ -40,7 +40,9 @@ class Mutator {
   Mutator(std::vector<Input> corpus, std::uint64_t seed) : corpus_(std::move(corpus)), random_(seed) {}
 
   Input next() {
-    if (corpus_.empty() || below(8) == 0) return noise();
+    // Changes to a few inputs would be much the same ones again and again.
+    constexpr std::size_t many = 8;
+    if (corpus_.empty() || below(corpus_.size() < many ? 2 : 8) == 0) return noise();
     Input input = corpus_[below(corpus_.size())];
     for (std::size_t n = 1 + below(6); n > 0; --n) change(input);
     return input;
