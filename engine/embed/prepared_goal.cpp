@@ -67,18 +67,11 @@ PreparedState::~PreparedState() {
   }
 }
 
-std::shared_ptr<QueryState> PreparedState::open(std::span<const Term> values) {
+std::shared_ptr<QueryState> PreparedState::new_query() {
   std::shared_ptr<QueryState> query = std::move(spare);
   if (query == nullptr) query = std::make_shared<QueryState>(engine);
   query->frame = engine->frames.size();
   if (has_any(limits()) || has_any(query->limits)) query->limits = limits();
-  engine->queries.push_back(query);
-  try {
-    query->open_prepared(*this, values);
-  } catch (...) {
-    query->close();
-    throw;
-  }
   return query;
 }
 
@@ -115,7 +108,14 @@ Query Prepared::open(std::span<const Term> values) const {
   if (state.engine->closed) throw UsageError("the engine is gone");
   const Entered entered(*state.engine);
   embed::refuse_in_callbacks(*state.engine);
-  const std::shared_ptr<QueryState> query = state.open(values);
+  const std::shared_ptr<QueryState> query = state.new_query();
+  state.engine->queries.push_back(query);
+  try {
+    query->open_prepared(state, values);
+  } catch (...) {
+    query->close();
+    throw;
+  }
   query->keep = state_;
   return Query(query);
 }
@@ -129,18 +129,24 @@ bool Prepared::call_held(std::span<const Term> values, std::span<Term> results) 
   if (results.size() > state.variables.size()) {
     throw UsageError("the query has fewer variables than types were given");
   }
-  std::shared_ptr<QueryState> query = state.open(values);
+  std::shared_ptr<QueryState> closed = state.new_query();
+  QueryState& query = *closed;
+  state.engine->queries.push_back(std::move(closed));
+  query.taker = &closed;
   bool found = false;
   try {
-    found = query->next_row_held(results);
+    query.open_prepared(state, values);
+    found = query.next_row_held(results);
   } catch (...) {
-    query->close();
+    query.close();
+    query.taker = nullptr;
     throw;
   }
-  if (query->is_open) query->close();
-  if (!query->is_open && state.spare == nullptr) {
-    query->reset();
-    state.spare = std::move(query);
+  if (query.is_open) query.close();
+  query.taker = nullptr;
+  if (closed != nullptr && state.spare == nullptr) {
+    closed->reset();
+    state.spare = std::move(closed);
   }
   return found;
 }

@@ -23,8 +23,8 @@ struct PreparedState {
   void compile(std::string_view goal);
   std::size_t arity() const { return placeholders + names.size(); }
   const Limits& limits() const { return own_limits ? *own_limits : engine->limits; }
-  // An open query with these values.
-  std::shared_ptr<QueryState> open(std::span<const Term> values);
+  // Of the present frame, with the limits; not yet open.
+  std::shared_ptr<QueryState> new_query();
 
   std::shared_ptr<Engine::Implementation> engine;
   std::string text;

@@ -437,7 +437,7 @@ std::int64_t QueryState::time_for_message() const {
 
 void QueryState::end_loads() {
   Machine& m = engine->m;
-  if (m.sources.loads.size() <= place.loads) return;
+  if (m.sources.load_count() <= place.loads) return;
   m.sources.loads.resize(place.loads);
   m.source_module = before_loads_.source_module;
   m.database.user().syntax = before_loads_.syntax;
@@ -457,14 +457,15 @@ void QueryState::close_here() {
     loads_.reset();
     if (saves_registers) e.frames[frame - 1].saved = false;
   }
-  if (!e.queries.empty() && e.queries.back().get() == this) {
-    e.queries.pop_back();
-  } else {
-    std::erase_if(e.queries, [this](const auto& q) { return q.get() == this; });
+  auto above = e.queries.end();
+  while (above != e.queries.begin() && above[-1].get() != this) --above;
+  if (above != e.queries.begin()) {
+    if (taker != nullptr) *taker = std::move(above[-1]);
+    e.queries.erase(above - 1);
   }
   if (!e.queries.empty() || !e.frames.empty()) return;
-  e.m.clear_stop();                                // however it ended, the next query must not be stopped
-  const auto left = std::exchange(e.sources, {});  // a stop may come between their opening and their cleanup
+  e.m.clear_stop();                                            // however it ended, the next query must not be stopped
+  if (!e.sources.empty()) (void)std::exchange(e.sources, {});  // a stop may come before their cleanup
 }
 
 void QueryState::close() noexcept {

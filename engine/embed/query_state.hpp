@@ -55,7 +55,9 @@ struct QueryState {
 
   std::shared_ptr<Engine::Implementation> engine;
   std::shared_ptr<const PreparedState> keep;  // while it runs
-  std::size_t frame;                          // depth of predicates in progress when it was opened
+  // If set, takes the query from the engine when it is closed: a second owner would count with locked instructions.
+  std::shared_ptr<QueryState>* taker = nullptr;
+  std::size_t frame;  // depth of predicates in progress when it was opened
   Limits limits;
   machine::Machine::Query place;
   bool is_open = false;

@@ -13,7 +13,7 @@ namespace hornbeam::machine {
 // The barrier choice point saves the caller's live registers and ends backtracking: nothing below it belongs to the
 // query. The return address of its goal is `solution`.
 void Machine::open_barrier(Query& query, std::size_t live, Cell* top) {
-  query = Query{nullptr, p, e, s, cp, b0, running_builtin, live, debugger.frame, sources.loads.size()};
+  query = Query{nullptr, p, e, s, cp, b0, running_builtin, live, debugger.frame, sources.load_count()};
   push_choice(live, ChoiceKind::barrier, fixed->no_more_solutions.address(), cp, top);
   for (std::size_t i = 0; i < live; ++i) argument_of(b, i) = x[i];
   query.barrier = b;
@@ -120,7 +120,7 @@ void Machine::close_query(Query& query, bool keep) {
   running_builtin = query.running_builtin;
   result = RunResult::running;
   debugger.frame = query.watched_frame;
-  if (sources.loads.size() > query.loads) sources.loads.resize(query.loads);
+  if (sources.load_count() > query.loads) sources.loads.resize(query.loads);
   restore_soft_limit();
 }
 

@@ -79,6 +79,8 @@ struct SourceTable {
   std::string read_by_host;  // the path of the file that it is loading, which programs may not read
   std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
   std::vector<Load> loads;
+  // Each query asks, and to divide by the size of a Load would take a while.
+  std::size_t load_count() const { return loads.empty() ? 0 : loads.size(); }
   std::uint32_t stamps = 0;
   terms::Cell rewritten = terms::Cell::integer(0);               // the functor '$rewritten'/1, once needed
   std::unordered_set<std::uint32_t> completed;                   // files loaded completely
