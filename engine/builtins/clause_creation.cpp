@@ -115,10 +115,22 @@ bool is_most_general(const Goal& head) {
   return true;
 }
 
+// Restarted after an interrupt, it goes on with the clauses that are left.
+Outcome erase_all(Machine& m, Predicate& predicate) {
+  std::size_t steps = 0;
+  for (Clause* c = predicate.first; c != nullptr; c = c->next) {
+    if (m.terms.must_stop(++steps)) return m.interrupted();
+    m.database.erase_clause(c);
+  }
+  return Outcome::success;
+}
+
 // Nothing needs undoing when the heap runs short: erased clauses are not found again.
 Outcome erase_matching(Machine& m, Predicate& predicate, const Goal& head) {
   ClauseSearch search(m.database, predicate, head.arguments);
+  std::size_t steps = 0;
   while (Clause* c = search.take()) {
+    if (m.terms.must_stop(++steps)) return m.interrupted();
     if (c->erased) continue;
     TentativeUnification attempt(m.terms);
     const Outcome outcome = match_clause(m, *c, head.arguments, nullptr);
@@ -148,12 +160,8 @@ Outcome retractall(Machine& m, Cell* a, Redo&) {
     m.database.make_dynamic(m.database.predicate(*head.module, head.functor));
     return Outcome::success;
   }
-  if (is_most_general(head)) {
-    m.database.erase_all(*predicate);
-  } else {
-    const Outcome outcome = erase_matching(m, *predicate, head);
-    if (outcome != Outcome::success) return arguments.leave(outcome);
-  }
+  const Outcome erased = is_most_general(head) ? erase_all(m, *predicate) : erase_matching(m, *predicate, head);
+  if (erased != Outcome::success) return arguments.leave(erased);
   purge(m);
   return Outcome::success;
 }
@@ -169,7 +177,7 @@ Outcome abolish(Machine& m, Cell* a) {
   const Outcome allowed = find_dynamic(m, head, predicate);
   if (allowed != Outcome::success || predicate == nullptr) return allowed;
   m.database.touch(*predicate);
-  m.database.erase_all(*predicate);
+  if (Outcome erased = erase_all(m, *predicate); erased != Outcome::success) return erased;
   predicate->is_dynamic = predicate->is_defined = false;
   m.database.refresh_entry(*predicate);
   m.purge_clauses();

@@ -34,7 +34,7 @@ Outcome find_readable(Machine& m, const Goal& head, bool strict, Predicate*& fou
   }
   // Consulted procedures also get an index when their clauses are read.
   if (predicate != nullptr && predicate->dynamic_index == nullptr) {
-    predicate->dynamic_index = std::make_unique<database::DynamicIndex>(m.terms.memory);
+    predicate->dynamic_index = std::make_unique<database::DynamicIndex>(m.terms.memory, m.terms.stop);
   }
   found = predicate;
   return predicate == nullptr ? Outcome::success : ready_clauses(m, *predicate);

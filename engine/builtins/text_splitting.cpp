@@ -162,13 +162,14 @@ Outcome split_at_separator(Machine& m, Cell list, std::string_view separator, st
   std::size_t parts = 1;
   for (std::size_t at = text.find(separator); at != std::string_view::npos;
        at = text.find(separator, at + separator.size())) {
-    ++parts;
+    if (m.terms.must_stop(++parts)) return m.interrupted();
   }
   if (Outcome o = m.need_heap(2 * parts); o != Outcome::success) return o;
   if (!terms::can_make_atom(m.terms, text.size())) return out_of_memory(m);
   Cell result = Cell::atom(atoms::nil);
   Cell* link = &result;
   for (std::size_t begin = 0; parts > 0; --parts) {
+    if (m.terms.must_stop(parts)) return m.interrupted();
     const std::size_t end = text.find(separator, begin);
     const Cell part = make_text(m.terms, text.substr(begin, end - begin), TextResultKind::atom);
     *link = m.terms.new_list(part, Cell::atom(atoms::nil));

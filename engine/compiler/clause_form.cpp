@@ -435,7 +435,7 @@ FormError BodyBuilder::add_condition(const Part& condition, const Part& then, co
 
 // Calls a part nested too deep to be compiled inline; it is compiled when called.
 FormError BodyBuilder::add_rest(const Part& rest, Sequence& out) {
-  if (const FormError error = can_be_called_apart(rest.goal, false); error != FormError::none) return error;
+  if (const FormError error = can_be_called_apart(terms_, rest.goal, false); error != FormError::none) return error;
   if (!terms_.ensure(8)) return FormError::no_memory;
   const bool qualified = rest.module != Cell::atom(atoms::nil);
   const Cell checked = terms_.new_structure(functors::checked_body, rest.goal);
@@ -554,7 +554,7 @@ static bool has_parts(Cell goal, Cell functor) {
 
 // Whether this part of a body may be called as a goal of its own. none: yes. too_deep: it has a cut of the clause, or
 // is infinite. Repeated parts are visited once, since a body may share them without limit.
-FormError can_be_called_apart(Cell body, bool callable) {
+FormError can_be_called_apart(const TermStore& terms, Cell body, bool callable) {
   struct Part {
     Cell goal;
     bool local_cut;
@@ -566,6 +566,7 @@ FormError can_be_called_apart(Cell body, bool callable) {
   std::unordered_set<std::uint64_t> met;
   for (std::size_t steps = 0; !parts.empty(); ++steps) {
     if (steps > most_steps) return FormError::too_deep;
+    if (terms.must_stop(steps + 1)) return FormError::no_memory;
     const Part p = parts.pop();
     const Cell goal = deref(p.goal);
     const std::uint64_t met_as = p.local_cut ? ~goal.bits() : goal.bits();

@@ -61,7 +61,7 @@ struct ClauseForm {
 //
 // A part called separately has been checked completely and is marked so by '$checked'(Body) in place of Body. Otherwise
 // each level of a deep body would check everything below it again.
-FormError can_be_called_apart(Cell body, bool callable);
+FormError can_be_called_apart(const TermStore& terms, Cell body, bool callable);
 
 // `body` dereferenced; the atom true for facts. Fails with not_callable if a goal is a number or the like. `positions`
 // gives the places of its goals; null: unknown. The form has its head.

@@ -40,7 +40,9 @@ Database::Database(terms::TermStore& terms, const code::AddressTable& addresses,
   user_->operators.set_parent(&system_->operators);
 }
 
-Database::~Database() = default;
+Database::~Database() {
+  for (Clause* c : unlinked_) Clause::destroy(terms_.memory, c);
+}
 
 // Created when first named; its base is user.
 Module& Database::module(Atom name) {
@@ -302,7 +304,7 @@ void Database::make_dynamic(Predicate& p) {
 DynamicIndex* Database::make_dynamic_index(Predicate& p) {
   if (p.dynamic_index == nullptr) {
     try {
-      p.dynamic_index = std::make_unique<DynamicIndex>(terms_.memory);
+      p.dynamic_index = std::make_unique<DynamicIndex>(terms_.memory, terms_.stop);
     } catch (const std::bad_alloc&) {
       return nullptr;
     }
@@ -331,21 +333,30 @@ std::vector<Predicate*> Database::take_purge_candidates() {
 
 // Frees erased clauses; the caller guarantees that none is being executed (Machine::purge_clauses).
 void Database::purge(Predicate& p) {
-  std::vector<Clause*> dead;
-  dead.reserve(p.erased);
-  if (p.dynamic_index != nullptr) p.dynamic_index->drop_dead(dead);
-  p.unlink_dead(dead);
-  p.erased -= static_cast<std::uint32_t>(dead.size());
+  const std::size_t before = unlinked_.size();
+  unlinked_.reserve(before + p.erased);
+  if (p.dynamic_index != nullptr) p.dynamic_index->drop_dead(unlinked_);
+  p.unlink_dead(unlinked_);
+  p.erased -= static_cast<std::uint32_t>(unlinked_.size() - before);
   if (p.first == nullptr && p.dynamic_index != nullptr) p.dynamic_index->drop_tables();
-  for (Clause* c : dead) {
+  p.wasted = 0;
+  p.purge_after = std::max<std::uint32_t>(8, p.live + 2 * p.erased);
+  free_unlinked();
+}
+
+// If the host ends the query, the others wait for the next purge.
+void Database::free_unlinked() {
+  for (std::size_t steps = 1; !unlinked_.empty() && !terms_.must_stop(steps); ++steps) {
+    Clause* const c = unlinked_.back();
+    unlinked_.pop_back();
     --clauses_;
     clause_bytes_ -= c->bytes();
     forget_reference(*c);
     if (c->with_others() != nullptr) with_others_.erase(c->with_others()->code());
     Clause::destroy(terms_.memory, c);
   }
-  p.wasted = 0;
-  p.purge_after = std::max<std::uint32_t>(8, p.live + 2 * p.erased);
+  constexpr std::size_t kept_capacity = 4096;
+  if (unlinked_.empty() && unlinked_.capacity() > kept_capacity) unlinked_ = {};
 }
 
 }  // namespace hornbeam::database

@@ -110,8 +110,9 @@ class Database {
   void suggest_purge(Predicate& p) {
     if (!p.awaits_purge && p.wants_purge()) add_purge_candidate(p);
   }
-  bool has_purge_candidates() const { return !purge_candidates_.empty(); }
+  bool has_purge_candidates() const { return !purge_candidates_.empty() || !unlinked_.empty(); }
   std::vector<Predicate*> take_purge_candidates();
+  void free_unlinked();
 
   // Whether a call of `target` in `caller` must qualify its meta-arguments with the module. Not needed if a system
   // procedure is called from user, where unqualified goals belong.
@@ -145,6 +146,7 @@ class Database {
                                                                            // clause
   std::map<const Word*, Clause*> with_others_;                             // by the beginning of that code
   std::vector<Predicate*> purge_candidates_;
+  std::vector<Clause*> unlinked_;  // by a purge, to be freed
   std::vector<std::unique_ptr<PredicateIndex>> retired_indexes_;
   std::vector<Savepoint> savepoints_;
   std::vector<Module*> forgotten_modules_;

@@ -2,7 +2,7 @@
 // Tables of a dynamic predicate are made when a call first needs one, and kept up to date by assert and retract. The
 // policy: few clauses are tried in turn; a call that finds many candidates in the best existing table requests a better
 // one, once for each pattern of bound arguments, and again when the predicate has doubled. Lack of memory is never an
-// error here: without a table a call tries all clauses.
+// error here: without a table a call tries all clauses. So it does if the host ends the query while one is made.
 #include "database/dynamic_index.hpp"
 
 #include <algorithm>
@@ -21,9 +21,13 @@ constexpr std::size_t most_judged = 64;
 
 }  // namespace
 
+// Null if the host ends the query.
 ClauseTable* DynamicIndex::build(const ClauseList& clauses, const IndexPlaces& places, double share) {
   auto table = std::make_unique<ClauseTable>(memory_, places, share, clauses.live);
+  constexpr std::size_t clauses_between_looks = 4096;
+  std::size_t count = 0;
   for (Clause* c = clauses.first; c != nullptr; c = c->next) {
+    if (++count % clauses_between_looks == 0 && stop_.is_up()) return nullptr;
     if (c->erased) continue;
     table->prepare(c, places.of(*c));
     table->add_last();
@@ -61,6 +65,7 @@ ClauseTable* DynamicIndex::table_for(const ClauseList& clauses, const terms::Cel
       better->set_share(choice.share);
     } else if (tables_.size() < most_tables) {
       better = build(clauses, choice.places, choice.share);
+      if (better == nullptr) std::erase_if(judged_, [&](const Judged& j) { return j.pattern == pattern; });
     }
     std::stable_sort(tables_.begin(), tables_.end(),
                      [](const auto& a, const auto& b) { return a->share() < b->share(); });

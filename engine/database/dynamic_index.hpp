@@ -13,13 +13,14 @@
 
 #include "database/clause_list.hpp"
 #include "database/clause_table.hpp"
+#include "support/stop_sign.hpp"
 #include "terms/cell.hpp"
 
 namespace hornbeam::database {
 
 class DynamicIndex {
  public:
-  explicit DynamicIndex(support::MemoryBudget& memory) : memory_(memory) {}
+  DynamicIndex(support::MemoryBudget& memory, const support::StopSign& stop) : memory_(memory), stop_(stop) {}
   // The candidates of a search with these arguments. False: all clauses are candidates.
   bool find(const ClauseList& clauses, const terms::Cell* arguments, Candidates& found);
   // These throw std::bad_alloc; nothing has changed then.
@@ -49,6 +50,7 @@ class DynamicIndex {
   ClauseTable* build(const ClauseList& clauses, const IndexPlaces& places, double share);
 
   support::MemoryBudget& memory_;
+  const support::StopSign& stop_;
   std::vector<std::unique_ptr<ClauseTable>> tables_;  // the most discriminating first
   Clause* front_ = nullptr;                           // all before it are erased; null: the first
   std::vector<Clause*> set_aside_;

@@ -2,6 +2,7 @@
 #include "embed/goal_text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "reader/lexer.hpp"
 #include "reader/term_reader.hpp"
@@ -52,7 +53,21 @@ Anonymous find_placeholders(machine::Machine& m, std::string_view text) {
   throw SyntaxError(Term::compound("error", {formal, Term::variable()}), message, {{}, e.line, e.column});
 }
 
+// The text is the host's: an interrupt is for the query that follows.
+class Unstopped {
+ public:
+  explicit Unstopped(terms::TermStore& terms) : terms_(terms), stop_(std::exchange(terms.stop, {})) {}
+  ~Unstopped() { terms_.stop = stop_; }
+  Unstopped(const Unstopped&) = delete;
+  Unstopped& operator=(const Unstopped&) = delete;
+
+ private:
+  terms::TermStore& terms_;
+  const support::StopSign stop_;
+};
+
 ReadStatus read(machine::Machine& m, std::string_view text) {
+  const Unstopped unstopped(m.terms);
   reader::ReadOptions options;
   options.operators = &m.database.user().operators;
   options.flags = m.flags.syntax;

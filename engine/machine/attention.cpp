@@ -87,6 +87,7 @@ void Machine::attend_call(Predicate& predicate) {
   due = due || static_cast<std::uint64_t>(budget - 1) % pause == 0;
 #endif
   if (due && !collect(live, cp, Collection::due)) {
+    if (must_stop() && stop_now()) return;
     raise_out_of_memory();
     throw_to_handler();
     return;
@@ -130,6 +131,7 @@ void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* 
   restore_soft_limit();
   if (!possible || !terms.ensure(collection_plan.wanted_cells)) {
     running_builtin = nullptr;
+    if (must_stop() && stop_now()) return;
     raise_out_of_memory();
     throw_to_handler();
   }

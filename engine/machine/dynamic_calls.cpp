@@ -293,6 +293,7 @@ void Machine::purge_clauses() {
     predicate->purge_after =
         std::max(predicate->purge_after, predicate->erased + static_cast<std::uint32_t>(frames / 8));
   }
+  database.free_unlinked();
 }
 
 // The dialect in the word of an inline builtin, or that of the caller of the running predicate.

@@ -155,15 +155,28 @@ void Machine::throw_to_handler() {
   unwind_to_handler();
 }
 
+// Limits and aborts throw a ball of their own instead of the present one.
+static bool ends_goal(Machine& m) {
+  constexpr std::uint32_t ends = attention_stop | attention_time | attention_abort;
+  return m.poll() && (m.attention.load(std::memory_order_relaxed) & ends) != 0;
+}
+
+// An interrupt that may go on waits for the whole ball: truncated or without its constraints it would be a different
+// one. What ends the goal does not wait: there is no record then.
+void Machine::record_ball() {
+  thrown_.record.reset();
+  const auto requested =
+      std::exchange(terms.stop.requested, [](void* machine) { return ends_goal(*static_cast<Machine*>(machine)); });
+  const bool whole = constraint_store == nullptr || constraint_store->pack(thrown_.ball);
+  if (whole) thrown_.record.reset(terms::make_record(terms, thrown_.ball));
+  terms.stop.requested = requested;
+}
+
 // Goes from choice point to choice point, newest first. `chain` follows the environments of the running goal: a catch/3
 // whose environment is not among them has already exited.
 void Machine::unwind_to_handler() {
-  thrown_.record.reset();
-  // Not interruptible: a ball truncated or without its constraints would be a different ball.
-  const auto stop_requested = std::exchange(terms.stop.requested, nullptr);
-  const bool whole = constraint_store == nullptr || constraint_store->pack(thrown_.ball);
-  if (whole) thrown_.record.reset(terms::make_record(terms, thrown_.ball));
-  terms.stop.requested = stop_requested;
+  record_ball();
+  if (thrown_.record == nullptr && ends_goal(*this)) return throw_interrupted();
   thrown_.ball = Cell::integer(0);  // its cells are about to be discarded
   terms.pending_wakeups = Cell::atom(atoms::nil);
   Cell* chain = e;

@@ -26,8 +26,10 @@ GarbageCollector::GarbageCollector(Machine& machine, Word live_registers, const 
       local_(machine.local_base, machine.stack_top(map_end)),
       environments_(machine.local_base, machine.stack_top(map_end)) {}
 
-// Marks everything reachable from the cells first..end, which are already marked.
+// Marks everything reachable from the cells first..end, which are already marked. Gives up if the host ends the query.
 bool GarbageCollector::mark_range(Cell* first, Cell* end) {
+  constexpr std::size_t steps_between_looks = std::size_t{1} << 16;
+  std::size_t steps = 0;
   Range range{first, end};
   for (;;) {
     while (range.next < range.end) {
@@ -52,6 +54,7 @@ bool GarbageCollector::mark_range(Cell* first, Cell* end) {
           } else {
             if (!tail_new) break;
             c = a[1];
+            if (++steps % steps_between_looks == 0 && m_.must_stop()) return false;
             continue;
           }
         } else if (c.is_structure()) {
@@ -73,6 +76,7 @@ bool GarbageCollector::mark_range(Cell* first, Cell* end) {
         while (inner.next < inner.end && !inner.end[-1].has_address()) --inner.end;
         if (inner.next == inner.end) break;
         if (range.next < range.end && !stack_.push(range)) return false;
+        if (++steps % steps_between_looks == 0 && m_.must_stop()) return false;
         range = Range{inner.next + 1, inner.end};
         c = *inner.next;
         // The targets of waiting cells are far away in the heap: prefetch them while the first is followed.

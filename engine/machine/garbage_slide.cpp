@@ -170,7 +170,7 @@ bool GarbageCollector::is_nearly_all_alive() const {
   return live_cells_ > cells - cells / 16;
 }
 
-// False if out of memory; nothing has been changed then.
+// False if out of memory, or if the host ends the query; nothing has been changed then.
 bool GarbageCollector::collect(bool garbage_may_stay) {
   if (!mark_roots()) return false;
   count_blocks();

@@ -118,7 +118,7 @@ void GoalOutline::call_apart(TermStore& terms, const Part& part, Cell rest) {
   if (!rest.is_structure()) return;
   // Such a part has no cut: that would cut the whole goal, and would have been found before.
   const bool known = part.callable && !part.in_condition;
-  if (!known && compiler::can_be_called_apart(rest, part.callable) != compiler::FormError::none) return;
+  if (!known && compiler::can_be_called_apart(terms, rest, part.callable) != compiler::FormError::none) return;
   const Cell variable = terms.new_variable();
   variables.push_back(variable);
   values.push_back(terms.new_structure(functors::checked_body, rest));

@@ -513,7 +513,7 @@ class Machine {
   Outcome raise_in(Cell formal, Cell message, database::Predicate* where);
   terms::Answer unify_or_complain(Cell a, Cell b);
   // The ball is set: unwinds to the nearest handler that catches it, or to the barrier of the query.
-  void unwind_to_handler();
+  void unwind_to_handler(), record_ball();
   bool try_handler(Cell* choice, Cell*& chain);
   void run_cleanup_while_throwing(Cell* choice);
   void leave_with_error();

@@ -51,7 +51,8 @@ ReadStatus Parser::parse(const Lexer& lexer, std::string_view text, const ReadOp
   term_begin_ = token_.begin;
   positions_.start(options.positions, term_begin_);
   if (token_.kind == TokenKind::end_of_text) return ReadStatus::end_of_file;
-  while (!done_) {
+  for (std::size_t steps = 1; !done_; ++steps) {
+    if (terms_.must_stop(steps)) return ReadStatus::no_memory;
     const bool good = expecting_ ? operand() : after_operand();
     if (!good) return status_ == ReadStatus::term ? ReadStatus::syntax_error : status_;
   }

@@ -231,7 +231,8 @@ class CycleSearch {
   Answer is_acyclic(Cell term) {
     if (!visited_.activate() || !on_path_.activate()) return Answer::no_memory;
     Answer answer = enter(deref(term));
-    while (answer == Answer::yes && !stack_.empty()) {
+    for (std::size_t steps = 1; answer == Answer::yes && !stack_.empty(); ++steps) {
+      if (store_.must_stop(steps)) return Answer::no_memory;
       Open open = stack_.pop();
       if (open.next == open.end) {
         on_path_.unmark(open.node);

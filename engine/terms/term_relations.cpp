@@ -89,7 +89,8 @@ Answer walk_pairs(const TermStore& store, Cell a, Cell b, Relation& relation) {
     if (x.value.is_structure() && functor_of(x.value) != functor_of(y.value)) return Answer::no;
     // The same compound on both sides may settle the pair.
     if (relation.same(x.value, y.value)) continue;
-    if (++steps > budget) {
+    if (store.must_stop(++steps)) return Answer::no_memory;
+    if (steps > budget) {
       const Memo memo = relation.met(x.value.address(), y.value.address());
       if (memo == Memo::no_memory) return Answer::no_memory;
       if (memo == Memo::seen) continue;

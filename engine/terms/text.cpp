@@ -94,7 +94,9 @@ TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted, s
     const bool codes = is_integer(deref(head_of(list)));
     accepted &= ~(codes ? text_kind::chars : text_kind::codes);
   }
+  std::size_t steps = 0;
   for (Cell c = rest; c.is_list(); c = deref(tail_of(c))) {
+    if (store.must_stop(++steps)) return fault(TextFault::no_memory, list);
     const Cell element = deref(head_of(c));
     const TextFault element_fault = append_element(store, element, accepted, buffer);
     if (element_fault != TextFault::none) return fault(element_fault, element);

@@ -78,6 +78,7 @@ class Search {
     for (;;) {
       const std::size_t arity = arity_of(f.current);
       if (f.next >= arity) break;
+      if (terms_.must_stop(++steps_)) return false;
       const Cell argument = terms::deref(first_argument(f.current)[f.next++]);
       if (!enter(argument)) continue;
       if (f.next < arity) return frames_.push(f) && frames_.push(frame_of(argument));
@@ -103,6 +104,7 @@ class Search {
   terms::VisitedCells closed_;  // those in closed_at_
   std::vector<const Cell*>& closed_at_;
   support::WorkStack<Frame> frames_;
+  std::size_t steps_ = 0;
 };
 
 }  // namespace

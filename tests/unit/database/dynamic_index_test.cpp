@@ -31,7 +31,7 @@ struct ListedFacts : MachineFixture {
 
 TEST_CASE("a dynamic index finds the candidates in a list of clauses") {
   ListedFacts f(100);
-  database::DynamicIndex index(f.m.terms.memory);
+  database::DynamicIndex index(f.m.terms.memory, f.m.terms.stop);
   database::Candidates found;
   CHECK_FALSE(index.find(f.list, f.x, found));  // nothing is bound
   f.x[0] = terms::Cell::integer(42);
@@ -41,7 +41,7 @@ TEST_CASE("a dynamic index finds the candidates in a list of clauses") {
 
 TEST_CASE("an argument that is the same in all clauses gets no table") {
   ListedFacts f(100);
-  database::DynamicIndex index(f.m.terms.memory);
+  database::DynamicIndex index(f.m.terms.memory, f.m.terms.stop);
   database::Candidates found;
   f.x[1] = terms::Cell::atom(f.m.terms.atoms.intern("a"));
   CHECK_FALSE(index.find(f.list, f.x, found));
