@@ -332,6 +332,7 @@ Outcome character_type(Machine& m, Cell* a, Redo& redo) {
   }
   std::int64_t code = 0;
   if (Outcome o = read_character(m, q.character, code); o != Outcome::success) return o;
+  if (code == end_of_file_code && q.type.is_variable()) return m.unify(q.type, Cell::atom(atoms::end_of_file));
   if (q.type.is_atom()) {
     std::int64_t value = -1;
     return truth(is_of_type(code, types[range.first], value));

@@ -341,7 +341,11 @@ Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest
       return o != Outcome::success ? o : out_of_memory(m);
     }
     case ReadStatus::syntax_error: error = r.error(); break;
-    case ReadStatus::end_of_file: return m.unify(term, Cell::atom(atoms::end_of_file));
+    case ReadStatus::end_of_file: {
+      const ReadAnswer answer = make_values(m, request, ReadResult{});
+      if (answer.outcome != Outcome::success) return answer.outcome;
+      return unify_all(m, term, Cell::atom(atoms::end_of_file), request, answer.values);
+    }
     case ReadStatus::term: {
       if (!reader::only_layout(text, r.end_offset())) {
         return plain_syntax_error(m, "end_of_clause_expected");

@@ -210,6 +210,9 @@ test(no_groups_in_texts_of_numbers, error(syntax_error(_))) :- number_codes(_, "
 test(quote_that_is_missing, T-K == [p(a),q,end_of_file]-[error]) :-
     reads("p(a).\nr('don't do this').\nq.\n", [syntax_errors(dec10)], T, K).
 
+test(options_of_empty_text, T-Vs-Ns == end_of_file-[]-[]) :-
+    term_string(T, " ", [variables(Vs), variable_names(Ns)]).
+
 test(singletons_warning, true) :- term_string(f(_, _), "f(X, Y)", [singletons(warning)]).
 
 %   In characters, counted from the beginning of the stream.

@@ -15,6 +15,7 @@ place_or_none(Atom, Part, R) :- ( sub_atom(Atom, B, _, 0, Part) -> R = at(B) ; R
 test(number_without_point, N == 100000.0) :- atom_number('1e5', N).
 test(string_without_point, N == 100000.0) :- atom_string('1e5', S), number_string(N, S).
 test(type_with_known_value) :- char_type('A', upper(a)), code_type(0'5, digit(5)), \+ code_type(0'5, digit(6)).
+test(types_of_end, Ts == [end_of_file]) :- findall(T, code_type(-1, T), Ts).
 test(lower_and_upper_of, Xs-Ys == [a]-['A']) :-
     findall(X, char_type(X, to_lower(a)), Xs), findall(Y, char_type(Y, to_upper('A')), Ys).
 test(codes_need_point, error(syntax_error(illegal_number))) :- atom_codes('1e5', Cs), number_codes(_, Cs).
