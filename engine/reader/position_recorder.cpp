@@ -9,8 +9,9 @@ namespace hornbeam::reader {
 // The children's nodes are already there, in order; the parent is appended.
 void PositionRecorder::compound(std::size_t count, const char* begin, const char* functor, const char* end) {
   if (!on_) return;
-  const Operand first = operands_[operands_.size() - count];
-  Operand whole = first;
+  // a() has no operand, and begins with its name.
+  Operand whole = count > 0 ? operands_[operands_.size() - count]
+                            : Operand{offset(functor), offset(functor), static_cast<std::uint32_t>(nodes_.size())};
   if (begin != nullptr) whole.begin = offset(begin);
   whole.end = end != nullptr ? offset(end) : operands_.back().end;
   node(SubtermKind::compound, whole.begin, whole.end, offset(functor), whole.first_node);

@@ -65,6 +65,10 @@ terms_or_errors(In, Terms) :-
         terms_or_errors(In, Terms1)
     ).
 
+without(a(), f(a(), 1), [b(), c]).
+without() :- without(a(), f(a(), _), [_|_]), \+ without(a, _, _), nothing().
+nothing().
+
 :- begin_tests(reading).
 
 test(error, error(syntax_error(_))) :- reads("a b. c.", [], _, _).
@@ -214,6 +218,11 @@ test(options_of_empty_text, T-Vs-Ns == end_of_file-[]-[]) :-
     term_string(T, " ", [variables(Vs), variable_names(Ns)]).
 
 test(singletons_warning, true) :- term_string(f(_, _), "f(X, Y)", [singletons(warning)]).
+
+%   The clauses below are read with the positions of their parts.
+test(no_arguments, X-Y-Z == a()-f(a(), 1)-[b(), c]) :- reading_tests:without(X, Y, Z), reading_tests:without(), compound(X).
+test(no_arguments_positions, P == list_position(0, 9, [term_position(1, 4, 1, 2, []), 5-8], none)) :-
+    term_string(_, "[a(),xyz]", [subterm_positions(P)]).
 
 %   In characters, counted from the beginning of the stream.
 test(positions_in_stream, P-At == term_position(13,19,13,14,[15-16,17-18])-'$stream_position'(9,1,9,10)) :-
