@@ -25,5 +25,22 @@
                                                (:inlayHints ,(if hornbeam-inlay-hints t :json-false))))))
 (add-hook 'prolog-mode-hook (lambda () (when (fboundp 'eglot-ensure) (eglot-ensure))))
 
+;; Emacs takes 0' followed by a quote or a backslash for the beginning of a text in part, and knows no `text`.
+(defun hornbeam-syntax (start end)
+  "Find character codes, radix numbers and escape sequences between START and END."
+  (funcall
+   (syntax-propertize-rules
+    ("\\_<0\\('\\(?:\\\\x[[:xdigit:]]+\\\\?\\|\\\\[0-7]+\\\\?\\|\\\\.\\|''\\|[^\\\n]\\)\\)"
+     (1 (unless (nth 8 (save-excursion (syntax-ppss (match-beginning 0)))) (string-to-syntax "_"))))
+    ("\\_<[1-9][0-9]*\\('\\)[0-9a-zA-Z]"
+     (1 (unless (nth 8 (save-excursion (syntax-ppss (match-beginning 0)))) (string-to-syntax "_"))))
+    ("\\\\\\(?:x[[:xdigit:]]+\\|[0-7]+\\)\\(\\\\\\)" (1 "_")))
+   start end))
+
+(add-hook 'prolog-mode-hook
+          (lambda ()
+            (modify-syntax-entry ?` "\"")
+            (setq-local syntax-propertize-function #'hornbeam-syntax)))
+
 (provide 'hornbeam)
 ;;; hornbeam.el ends here

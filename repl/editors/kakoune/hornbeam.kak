@@ -10,10 +10,13 @@ add-highlighter shared/prolog regions
 add-highlighter shared/prolog/code default-region group
 add-highlighter shared/prolog/line region '%' '$' fill comment
 add-highlighter shared/prolog/block region '/\*' '\*/' fill comment
-add-highlighter shared/prolog/atom region "(?<!\w)'" (?<!\\)(\\\\)*' fill string
-add-highlighter shared/prolog/string region '"' (?<!\\)(\\\\)*" fill string
+# 0'a is a number; \x41\ ends with a backslash that escapes nothing.
+add-highlighter shared/prolog/character region "(?<!\w)0'" "(\\x[\da-fA-F]+\\?|\\[0-7]+\\?|\\.|''|.)" fill value
+add-highlighter shared/prolog/atom region "(?<!\w)'" "(?<!\\)(\\\\)*'|\\(x[\da-fA-F]+|[0-7]+)\\'" fill string
+add-highlighter shared/prolog/string region '"' '(?<!\\)(\\\\)*"|\\(x[\da-fA-F]+|[0-7]+)\\"' fill string
+add-highlighter shared/prolog/codes region '`' '(?<!\\)(\\\\)*`|\\(x[\da-fA-F]+|[0-7]+)\\`' fill string
 add-highlighter shared/prolog/code/ regex "\b[A-Z_]\w*" 0:variable
-add-highlighter shared/prolog/code/ regex "\b(0'(\\.|''|.)|0[xob][\da-fA-F_]+|\d[\d_]*(\.\d+([eE][+-]?\d+)?)?)" 0:value
+add-highlighter shared/prolog/code/ regex "\b(\d+'[\da-zA-Z]+|0[xob][\da-fA-F_]+|\d[\d_]*(\.\d+([eE][+-]?\d+)?)?)" 0:value
 add-highlighter shared/prolog/code/ regex "^[a-z]\w*" 0:function
 add-highlighter shared/prolog/code/ regex ":-|-->|=>|->|\\\+|;|!|\b(is|mod|rem|xor)\b" 0:operator
 §

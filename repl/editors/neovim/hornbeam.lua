@@ -45,6 +45,20 @@ vim.api.nvim_create_autocmd("FileType", {
   end,
 })
 
+-- What the colours of Vim take for the end or the beginning of a text: 0'", 16'ff, '\x41\', "a\<newline>b", `%`.
+vim.api.nvim_create_autocmd("Syntax", {
+  pattern = "prolog",
+  callback = function()
+    local escape = [[\\x\x\+\\\|\\\o\+\\\|\\\_.]]
+    vim.cmd("syntax clear prologAtom prologString")
+    for quote, group in pairs({ ["'"] = "prologAtom", ['"'] = "prologString", ["`"] = "prologString" }) do
+      vim.cmd(("syntax region %s start=+%s+ skip=+%s\\|%s%s+ end=+%s+"):format(group, quote, escape, quote, quote, quote))
+    end
+    vim.cmd([[syntax match prologNumber +\<\d\+'\w\++]])
+    vim.cmd([[syntax match prologCharCode +\<0'\%(\\x\x\+\\\=\|\\\o\+\\\=\|\\.\|''\|.\)+]])
+  end,
+})
+
 -- What code lenses call.
 local function terminal(text)
   vim.cmd("botright split | terminal " .. vim.fn.shellescape(hornbeam) .. " " .. vim.fn.shellescape(vim.fn.expand("%")))

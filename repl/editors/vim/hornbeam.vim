@@ -16,7 +16,18 @@ augroup hornbeam
   autocmd FileType prolog let &l:makeprg = g:hornbeam_path . ' --diagnostics gcc -g true -t halt %'
   autocmd FileType prolog setlocal errorformat=%f:%l:%c:\ %t%*[a-z]:\ %m
   autocmd FileType prolog command! -buffer HornbeamConsult call s:consult()
+  autocmd Syntax prolog call s:syntax()
 augroup END
+
+" What Vim's own colours take for the end or the beginning of a text: 0'", 16'ff, '\x41\', "a\<newline>b", `%`.
+function! s:syntax() abort
+  syntax clear prologAtom prologString
+  syntax region prologAtom start=+'+ skip=+\\x\x\+\\\|\\\o\+\\\|\\\_.\|''+ end=+'+
+  syntax region prologString start=+"+ skip=+\\x\x\+\\\|\\\o\+\\\|\\\_.\|""+ end=+"+ contains=@Spell
+  syntax region prologString start=+`+ skip=+\\x\x\+\\\|\\\o\+\\\|\\\_.\|``+ end=+`+
+  syntax match prologNumber +\<\d\+'\w\++
+  syntax match prologCharCode +\<0'\%(\\x\x\+\\\=\|\\\o\+\\\=\|\\.\|''\|.\)+
+endfunction
 
 function! s:consult() abort
   write
