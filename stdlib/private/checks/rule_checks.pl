@@ -349,6 +349,17 @@ goal_warning(Goal, _, _, _, never_equal(Goal)) :-
     ( number(A), is_calculation(B) ; number(B), is_calculation(A) ),
     !.
 
+goal_warning(Goal, _, Head, Body, never_same(Goal)) :-
+    nonvar(Goal),
+    Goal = (A == B),
+    ( Term = A ; Term = B ),
+    compound(Term),
+    term_variables(Term, Variables),
+    term_singletons(Head-Body, New),
+    '$in_list'(Variable, Variables),
+    '$is_among'(Variable, New),
+    !.
+
 %!  nth_variable(+Variables, +First, ?Variable, -Number) is nondet.
 %
 %   Number is the position of Variable in a list whose first position is First.

@@ -47,6 +47,7 @@ likely_procedure(Indicator) -->
     ['; there is ~q'-[First]],
     defined_at(Module, First),
     and_more(Rest),
+    goal_in_grammar(First, Arity),
     semicolon_in_head(Module, First).
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, _, Name, _),
@@ -72,6 +73,18 @@ likely_procedure(Indicator) -->
     defined_at(Module, Similar),
     ['?'].
 likely_procedure(_) -->
+    [].
+
+%   A grammar rule adds two arguments.
+
+goal_in_grammar(Name/Few, Arity) -->
+    { Arity =:= Few + 2,
+      functor(Head, Name, Few),
+      '$predicate_property'(user, Head, system)
+    },
+    !,
+    [': in a grammar rule goals stand in braces, {...}'].
+goal_in_grammar(_, _) -->
     [].
 
 %   What another system has is not meant where that name, or that idea, has another form here.

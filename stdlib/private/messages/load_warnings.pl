@@ -144,6 +144,17 @@ load_warning(load_warning(Path, Line, never_equal(Goal))) -->
     ;   { line_place(Path, Line, Place) },
         place_lines(Place)
     ).
+load_warning(load_warning(Path, Line, never_same(Goal))) -->
+    ['`==` with a new variable never holds'],
+    (   { shown_goal(Path, Line, Goal, Shown, Names, Place) }
+    ->  place_lines(Place),
+        { Shown = (Left == Right),
+          '$variable_names'([], Shown, Names, All),
+          Options = [variable_names(All), quoted(true), spacing(next_argument)] },
+        [nl, '= to find out whether they match write ~W'-[Left = Right, Options]]
+    ;   { line_place(Path, Line, Place) },
+        place_lines(Place)
+    ).
 load_warning(load_warning(Path, Line, arrow_fact(Name))) -->
     { ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) ) },
     ['`~w` makes a fact of ~q, not a rule'-[Name, Name/2]],

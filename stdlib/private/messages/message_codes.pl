@@ -49,6 +49,7 @@ warning_code(computes_left, 'W-assign').
 warning_code(not_function, 'W-evaluable').
 warning_code(unifies, 'W-compute').
 warning_code(never_equal, 'W-compute').
+warning_code(never_same, 'W-compute').
 warning_code(not_computed, 'W-compute').
 warning_code(joins, 'W-compute').
 warning_code(no_base, 'W-base').

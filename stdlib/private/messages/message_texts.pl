@@ -116,6 +116,7 @@ loader_text(clause_note(Path, Line, Note)) -->
     note_text(Note),
     { clause_place(Path, Line, Place) },
     place_lines(Place),
+    stop_hint(Note, Path, Line),
     note_hint(Note).
 loader_text(not_exported(Module, Indicator)) -->
     ['~q is not exported by ~q'-[Indicator, Module]],
@@ -132,6 +133,22 @@ note_text(redefined(Indicator, File, Line)) -->
     { without_user(Indicator, Plain) },
     { shown_file(File, Shown) },
     ['~q is defined again; the clauses of ~w:~w are replaced'-[Plain, Shown, Line]].
+
+%   An indented clause, as if it were the next goal.
+
+stop_hint(discontiguous(_), Path, Line) -->
+    { '$source_line'(Path, Line, Text),
+      sub_atom(Text, 0, 1, _, First),
+      '$in_list'(First, [' ', '\t']),
+      Above is Line - 1,
+      '$source_line'(Path, Above, TextAbove),
+      sub_atom(TextAbove, _, 1, 0, '.'),
+      sub_atom(TextAbove, _, _, _, (:-))
+    },
+    !,
+    [nl, '= is the full stop at the end of line ~w meant as a comma?'-[Above]].
+stop_hint(_, _, _) -->
+    [].
 
 note_hint(discontiguous(Indicator)) -->
     { without_user(Indicator, Plain) },

@@ -8,6 +8,7 @@
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_report), [user_frames/2, frame_place/2]).
 :- use_module(private(messages/source_snippets), [place_lines//1, head_of_clause/3]).
+:- use_module(private(teaching/failure_hints), [not_computed_hint/2]).
 :- use_module(private(teaching/cycles), [cycle_of/2, runaway_calls/3, shown_calls/2]).
 
 %!  memory_text// is det.
@@ -140,7 +141,11 @@ with_values(Owner, Found) -->
       shown_calls([Last], End)
     },
     [nl, '= with the values: ~w -> ... -> ~w -> ...'-[First, End]],
-    passed_end(Calls, Found).
+    (   { A = _:First0, B = _:Second0, not_computed_hint([Second0, First0], Hint) }
+    ->  { Found = explained },
+        [nl, '= ~w'-[Hint]]
+    ;   passed_end(Calls, Found)
+    ).
 with_values(_, []) -->
     [].
 

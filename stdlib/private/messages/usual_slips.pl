@@ -42,6 +42,9 @@ usual_slip(_, _) -->
 slip(existence_error(stream, Text), Name/2, '= ~q writes to a stream; one thing after the other: ~w(~q), ~w(X)'-
                                             [Name/2, Name, Text, Name]) :-
     '$in_list'(Name, [write, print, writeln, writeq]).
+slip(domain_error(stream_or_alias, Text), format/3, '= several arguments are a list: format(~q, [X, Y])'-[Text]).
+slip(type_error(callable, Body), _, '= a number is written without commas: ~w000 instead of ~w,000'-[Number, Number]) :-
+    thousands(Body, Number).
 slip(domain_error(stream_or_alias, Text), Indicator, Line) :-
     slip(existence_error(stream, Text), Indicator, Line).
 slip(domain_error(goal_with_list_or_integer, _), _, '= its input is an argument, as in growth(rev([a, b], X))'-[]).
@@ -57,6 +60,22 @@ slip(existence_error(procedure, Indicator), _, Line-[Key]) :-
     Query == Key,
     atom_length(Key, 1),
     Line = '= keys such as `~w` act after an answer that may not be the last, without a full stop; `h` lists them'.
+
+%   S > 1,000: the second goal is a number.
+
+thousands(Body, Number) :-
+    nonvar(Body),
+    Body = (A, B),
+    (   nonvar(B),
+        ( B = (Goal, _) -> true ; Goal = B ),
+        integer(Goal),
+        Goal < 1000,
+        compound(A),
+        A =.. [_, _, Number],
+        integer(Number)
+    ;   thousands(B, Number)
+    ),
+    !.
 
 other_text(list, Culprit, Culprit, string, codes) :-
     string(Culprit).

@@ -161,6 +161,9 @@ warning_text(never_equal(Goal), Names, 'W-compute', Goal, Message, Replacement) 
     Goal =.. [Operator, Left, Right],
     format(atom(Message), '`~w` does not compute: a term is never equal to a number', [Operator]),
     named_text(Left =:= Right, Names, Replacement).
+warning_text(never_same(Goal), Names, 'W-compute', Goal, '`==` with a new variable never holds', Replacement) :-
+    Goal = (Left == Right),
+    named_text(Left = Right, Names, Replacement).
 
 replaced(Number, [Argument|Arguments], New, [NewArgument|NewArguments]) :-
     (   Number =:= 1

@@ -209,12 +209,15 @@ head_hint(Goal, Hint) :-
         ;   findall(Pattern, ( '$in_list'(Head2, Heads), arg(N, Head2, Pattern) ), Patterns),
             shape_hint(Given, Patterns, N, Name/Arity, Hint)
         ->  true
-        ;   number(Given),
-            '$in_list'(Head3, Heads),
+        ;   '$in_list'(Head3, Heads),
             arg(N, Head3, Wanted),
-            not_computed_part(argument(Wanted), _)
+            number_for_expression(Given, Wanted, Number)
         ->  Text = 'an expression such as N+1 in the head of a clause is not computed, and ~w does not match it',
-            Hint = [Text-[Given]]
+            Hint = [Text-[Number]]
+        ;   compound(Given),
+            is_program_goal(user, Given)
+        ->  named_text(Given, Text),
+            Hint = ['`~w` is a term here, not called: call it before, and give its result as argument ~w'-[Text, N]]
         ;   named_text(Given, Text),
             Hint = ['no clause of ~q takes ~w as argument ~w'-[Name/Arity, Text, N]]
         )
@@ -227,6 +230,24 @@ head_hint(Goal, Hint) :-
         named_text(Given2, Text2),
         Text = 'no clause of ~q takes ~w as argument ~w together with ~w as argument ~w',
         Hint = [Text-[Name/Arity, Text1, N1, Text2, N2]]
+    ).
+
+%   number_for_expression(+Given, +Wanted, -Number): a part of Given, where Wanted has an expression.
+
+number_for_expression(Given, Wanted, Number) :-
+    nonvar(Given),
+    nonvar(Wanted),
+    (   number(Given),
+        not_computed_part(argument(Wanted), _)
+    ->  Number = Given
+    ;   compound(Given),
+        functor(Given, Name, Arity),
+        functor(Wanted, Name, Arity),
+        between(1, Arity, N),
+        arg(N, Given, Part),
+        arg(N, Wanted, Pattern),
+        number_for_expression(Part, Pattern, Number)
+    ->  true
     ).
 
 %   shape_hint(+Given, +Patterns, +N, +Indicator, -Hint): the Nth argument is a list in all clauses.

@@ -36,6 +36,8 @@ test(base, Found == []) :- warnings('rc_k([_|Xs]) :- rc_k(Xs).\nrc_k([]).\n', Fo
 test(no_base_in_front, Found == [1-no_base(rc_v/1)]) :- warnings('rc_v(X) :- rc_v(Y), X is Y+1.\n', Found).
 test(endless_loop, Found == []) :- warnings('rc_l(X) :- rc_l(X).\n', Found).
 test(not_computed, Found =@= [1-not_computed(rc_m(_-1), 1)]) :- warnings('rc_m(N) :- N > 0, rc_m(N-1).\n', Found).
+test(never_same, Found =@= [1-never_same(_ == [_|_])]) :- warnings('rc_q(X) :- X == [_|_].\n', Found).
+test(same_variable, Found == []) :- warnings('rc_r(X, Y) :- X == f(Y).\n', Found).
 test(symbolic, Found == []) :- warnings('rc_n(N) :- rc_n(N-1).\n', Found).
 test(joins, Found =@= [1-joins(write(T + _))]) :-
     string_concat(ab, "", T), warnings('rc_o(X) :- write("ab" + X).\n', Found).

@@ -66,4 +66,7 @@ test(parts_of_user, M == user) :- predicate_parts(append/3, M, _, _).
 test(no_parts, fail) :- predicate_parts(append, _, _, _).
 test(arity_no_integer, fail) :- predicate_parts(append/a, _, _, _).
 
+test(goal_in_grammar, true) :-
+    said(likely_procedure(user:(>=)/4), T), T == '; there is (>=)/2: in a grammar rule goals stand in braces, {...}', !.
+
 :- end_tests(likely_names).

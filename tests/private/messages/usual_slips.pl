@@ -60,4 +60,10 @@ test(not_evaluable_library, Lines == ['~q is not a function; ~q is a predicate: 
 test(capital_hint, Lines == []) :- phrase(usual_slips:capital_hint('日'), Lines).
 test(capital, Variable == 'Total') :- usual_slips:capital(total, Variable).
 
+test(format_arguments, Lines == [nl, '= several arguments are a list: format(~q, [X, Y])'-["~w"]]) :-
+    phrase(usual_slips:usual_slip(domain_error(stream_or_alias, "~w"), context(system:format/3, _)), Lines).
+test(thousands, Lines == [nl, '= a number is written without commas: ~w000 instead of ~w,000'-[1, 1]]) :-
+    phrase(usual_slips:usual_slip(type_error(callable, ( p(X), X > 1, 0 )), none), Lines).
+test(no_thousands, Lines == []) :- phrase(usual_slips:usual_slip(type_error(callable, ( p, 1 )), none), Lines).
+
 :- end_tests(usual_slips).

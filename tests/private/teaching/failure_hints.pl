@@ -12,6 +12,8 @@ short([_]).
 least([_,_|_]).
 len_of([], 0).
 len_of([_|T], N+1) :- len_of(T, N).
+doubled([], []).
+doubled([X|Xs], [X*2|Ys]) :- doubled(Xs, Ys).
 
 :- begin_tests(failure_hints).
 
@@ -41,6 +43,11 @@ test(code, T == '97 is the code of the character a: they are never the same') :-
 test(string, T == '"bob" is a string, bob an atom: they are never the same') :- failure_hint(bob == "bob", T).
 test(number, T == '\'3\' is a text, 3 a number: they are never the same') :- failure_hint('3' = 3, T).
 test(float, T == '2.0 is a float, 2 an integer: =:= compares values') :- failure_hint(2.0 = 2, T).
+test(nested_call, T == '`hobby(_, _)` is a term here, not called: call it before, and give its result as argument 1') :-
+    failure_hint(hobby(hobby(_, _), _), T).
+test(expression_in_a_list, true) :-
+    failure_hint(doubled([1], [2]), T),
+    sub_atom(T, 0, _, _, 'an expression such as N+1 in the head of a clause is not computed, and 2').
 test(not_computed, T == '`1+2` is not computed: is/2 computes it, =:= compares values') :- failure_hint(3 == 1 + 2, T).
 test(predicate, T == '`length([a])` is a term here: length/2 is a predicate, to be called before') :-
     failure_hint(length([a]) == length([b]), T).
