@@ -67,17 +67,19 @@ wrong_answer(Goal, Module, Reference) :-
     ),
     (   call_with_inference_limit(proved(Goal, Module, Proofs), Most, Result),
         (   Result == inference_limit_exceeded
-        ->  format('no answer within ~D inferences~n', [Most]),
-            !,
-            fail
+        ->  true
         ;   Judged == no,
             is_right(Goal, Module, Reference, Verdict),
             Verdict == yes
         ->  fail
         ;   true
         )
-    ->  numbered(Proofs, Nodes, 1, _),
-        wrong_node(Nodes, Goal, Module, Reference)
+    ->  (   Result == inference_limit_exceeded
+        ->  format('no answer within ~D inferences~n', [Most]),
+            fail
+        ;   numbered(Proofs, Nodes, 1, _),
+            wrong_node(Nodes, Goal, Module, Reference)
+        )
     ;   format('no answer of it is wrong; missing/1 is for answers that do not come~n', []),
         fail
     ).

@@ -35,6 +35,10 @@ maxl([X|Xs], M) :- maxl(Xs, N), ( X > N -> M = X ; M = X ).
 noun_phrase --> [the], noun.
 noun --> [cat].
 
+steps(1, 0).
+steps(N, S) :- N mod 2 =:= 0, M is N // 2, steps(M, T), S is T + 1.
+steps(N, S) :- M is 3*N + 1, steps(M, T), S is T + 1.
+
 %   Goal with a student who types Lines; Text is what is printed.
 typed(Lines, Goal, Text) :-
     current_input(Before),
@@ -112,5 +116,7 @@ test(forget_answers) :-
     typed("t\n", wrong(user:rev([a], [a])), _),
     forget_answers,
     said("n\ny\nt\n", wrong(user:rev([a, b], _)), "(y/n)").
+
+test(no_answer_in_time, T == "no answer within 5,000,000 inferences\nfailed") :- typed("", wrong(steps(2, 8)), T).
 
 :- end_tests(diagnosis).
