@@ -15,6 +15,7 @@
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/scheduling.hpp"
 #include "clpfd/propagators/tables.hpp"
+#include "clpfd/propagators/times.hpp"
 #include "support/memory_budget.hpp"
 
 namespace hornbeam::clpfd {
@@ -142,6 +143,37 @@ TEST_CASE("the store is as before when a search that learns has ended") {
   CHECK(count == 60);
   for (const FdVar v : x) CHECK(store.size(v) == 5);
   CHECK(store.grown() <= used + 4096);
+}
+
+// Many clauses watch the bounds of few variables here.
+TEST_CASE("right-angled triangles are found and refuted as by counting") {
+  constexpr Value longest = 150;
+  std::vector<std::vector<Value>> expected;
+  for (Value a = 1; a <= longest; ++a) {
+    for (Value b = a; b <= longest; ++b) {
+      for (Value c = b; c <= longest; ++c) {
+        if (a * a + b * b == c * c) expected.push_back({a, b, c});
+      }
+    }
+  }
+  Store store;
+  const FdVar x = store.new_variables(3, 1, longest);
+  const FdVar sides[] = {x, Store::beside(x), Store::beside(Store::beside(x))};
+  std::vector<ExactTerm> terms;
+  for (const FdVar side : sides) {
+    const FdVar square = store.new_variable(1, longest * longest);
+    REQUIRE(post_times(store, side, side, square));
+    terms.push_back({Integer(terms.size() < 2 ? 1 : -1), square});
+  }
+  REQUIRE(post_linear(store, terms, Relation::equal, 0));
+  REQUIRE(post_less_equal(store, sides[0], sides[1], 0));
+  REQUIRE(store.propagate() == Outcome::consistent);
+  std::vector<std::vector<Value>> found;
+  LearningSearch search(store, sides, {});
+  while (search.next() == Result::solution)
+    found.push_back({store.value(sides[0]), store.value(sides[1]), store.value(sides[2])});
+  std::sort(found.begin(), found.end());
+  CHECK(found == expected);
 }
 
 TEST_CASE("values are tried from the end that the options name, before anything is learned") {

@@ -11,9 +11,12 @@ using Kind = Fact::Kind;
 ClauseSet::Watches& ClauseSet::watches(Unknown x) {
   while (watches_.size() <= x) {
     const auto next = static_cast<Unknown>(watches_.size());
-    watches_.push_back({Watchers(&memory_),
-                        Watchers(&memory_),
-                        {assignment_.root_lo(next), assignment_.root_hi(next), MakeOfValue{&memory_}, memory_}});
+    const Value lo = assignment_.root_lo(next);
+    const Value hi = assignment_.root_hi(next);
+    const auto one_part = [&] {
+      return BoundWatchers{lo, 63, std::pmr::vector<Watchers>(1, Watchers(&memory_), &memory_)};
+    };
+    watches_.push_back({one_part(), one_part(), {lo, hi, MakeOfValue{&memory_}, memory_}});
   }
   return watches_[x];
 }
@@ -21,18 +24,32 @@ ClauseSet::Watches& ClauseSet::watches(Unknown x) {
 ClauseSet::Watchers& ClauseSet::watchers_of(const Fact& f) {
   Watches& w = watches(f.x);
   switch (f.kind) {
-    case Kind::at_least: return w.at_least;
-    case Kind::at_most: return w.at_most;
+    case Kind::at_least: return w.at_least.of(f.v);
+    case Kind::at_most: return w.at_most.of(f.v);
     case Kind::equal: return w.values.at(f.v).equal;
     case Kind::not_equal: return w.values.at(f.v).not_equal;
   }
-  return w.at_least;
+  return w.at_least.of(f.v);
 }
 
+void ClauseSet::BoundWatchers::divide(Value root_lo, Value root_hi) {
+  Watchers all(std::move(parts.front()));
+  base = root_lo;
+  shift = 0;
+  while (static_cast<std::uint64_t>(root_hi - root_lo) >> shift >= most_parts) ++shift;
+  parts.assign((static_cast<std::size_t>(root_hi - root_lo) >> shift) + 1, Watchers(all.get_allocator()));
+  for (const Watch& w : all) of(w.v).push_back(w);
+}
+
+// Not while watchers are visited: lists may move.
 void ClauseSet::watch(std::uint32_t clause) {
   for (std::uint32_t i = 0; i < 2; ++i) {
     const Fact& f = facts_[clauses_[clause].begin + i];
     watchers_of(f).push_back({f.v, clause});
+    if (f.kind != Kind::at_least && f.kind != Kind::at_most) continue;
+    BoundWatchers& watchers = f.kind == Kind::at_least ? watches_[f.x].at_least : watches_[f.x].at_most;
+    if (watchers.shift != 63 || watchers.parts.front().size() < BoundWatchers::many) continue;
+    watchers.divide(assignment_.root_lo(f.x), assignment_.root_hi(f.x));
   }
 }
 
@@ -83,6 +100,14 @@ bool ClauseSet::visit(Watchers& watchers, const Fact& falsified, Value from, Val
   for (; i < watchers.size(); ++i) watchers[kept++] = watchers[i];
   watchers.resize(kept);
   return possible;
+}
+
+bool ClauseSet::visit(BoundWatchers& watchers, const Fact& falsified, Value from, Value to) {
+  const std::size_t last = watchers.part_of(to);
+  for (std::size_t part = watchers.part_of(from); part <= last; ++part) {
+    if (!watchers.parts[part].empty() && !visit(watchers.parts[part], falsified, from, to)) return false;
+  }
+  return true;
 }
 
 bool ClauseSet::visit_values(Unknown x, Value from, Value to) {

@@ -7,6 +7,7 @@
 // reason, the first is the consequence.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory_resource>
 #include <span>
@@ -60,14 +61,30 @@ class ClauseSet {
     std::pmr::memory_resource* memory;
     OfValue operator()() const { return {Watchers(memory), Watchers(memory)}; }
   };
+  // The watchers of bounds: once there are many, in parts by their values, so that a step visits only those near it.
+  struct BoundWatchers {
+    static constexpr std::size_t many = 16;
+    static constexpr unsigned most_parts = 32;
+
+    Value base;
+    unsigned shift = 63;  // one part
+    std::pmr::vector<Watchers> parts;
+
+    std::size_t part_of(Value v) const {
+      return v <= base ? 0 : std::min(static_cast<std::size_t>(v - base) >> shift, parts.size() - 1);
+    }
+    Watchers& of(Value v) { return parts[part_of(v)]; }
+    void divide(Value root_lo, Value root_hi);
+  };
   struct Watches {
-    Watchers at_least;
-    Watchers at_most;
+    BoundWatchers at_least;
+    BoundWatchers at_most;
     ValueMap<OfValue, MakeOfValue> values;
   };
 
   Watchers& watchers_of(const Fact& f);
   bool visit(Watchers& watchers, const Fact& falsified, Value from, Value to);
+  bool visit(BoundWatchers& watchers, const Fact& falsified, Value from, Value to);
   bool visit_clause(std::uint32_t clause, const Fact& falsified, bool& moved);
   void watch(std::uint32_t clause);
   Watches& watches(Unknown x);
