@@ -480,8 +480,8 @@ obey(back, Number, Event, Action) :-
     At is Now - max(1, Number),
     past(At, Event, Action).
 obey(when, _, Event, Action) :-
-    read_term(user_input, Term, []),
-    (   explaining_event(Term, At)
+    read_term(user_input, Term, [variable_names(Names)]),
+    (   ( var(Term) -> Names = [Name=_], binding_event(Name, At) ; explaining_event(Term, At) )
     ->  past(At, Event, Action)
     ;   format(user_error, 'no event shown so far explains that~n', []),
         again(Event, Action)

@@ -4,7 +4,9 @@
 
 :- module('$recorded_run',
           [ note_event/2, forget_events/0, event_count/1, past_event/3, earlier_event/2, later_event/2, first_event/1,
-            explaining_event/2 ]).
+            explaining_event/2, binding_event/2 ]).
+
+:- set_prolog_flag(double_quotes, string).
 
 % past(N, Event, Shown)
 :- dynamic(past/3).
@@ -140,6 +142,53 @@ explaining_event(Term, N) :-
                       \+ \+ Goal = Term ), All),
     '$append'(_, [N], All),
     !.
+
+%!  binding_event(+Name, -N) is semidet.
+%
+%   The first exit of a goal that gave the variable Name of its call, as it was shown, a value.
+%
+%       ?- forget_events, binding_event('X', N).
+%       false.
+
+binding_event(Name, N) :-
+    past(Before, port(call, _, Goal, Number, _, _, _), Shown),
+    atomic(Shown),
+    sub_atom(Shown, _, _, _, Name),
+    shown_goal(Shown, Pattern, Names),
+    '$in_list'(Name=Variable, Names),
+    past(N, port(exit, _, Exited, Number, _, _, _), _),
+    N > Before,
+    value_at(Pattern, Goal, Exited, Variable),
+    !.
+
+%   The line is `Call: (2)   parent(tom, Y)      family.pl:1`.
+
+shown_goal(Shown, Goal, Names) :-
+    split_string(Shown, ")", "", [_|Parts]),
+    atomic_list_concat(Parts, ')', Text0),
+    split_string(Text0, "", " ", [Text1]),
+    (   sub_string(Text1, Length, _, _, "  ")
+    ->  sub_string(Text1, 0, Length, _, Text)
+    ;   Text = Text1
+    ),
+    catch(term_string(Goal, Text, [variable_names(Names)]), error(_, _), fail),
+    !.
+
+value_at(Pattern, Goal, Exited, Variable) :-
+    (   Pattern == Variable
+    ->  var(Goal),
+        nonvar(Exited)
+    ;   compound(Pattern),
+        compound(Goal),
+        functor(Pattern, Name, Arity),
+        functor(Goal, Name, Arity),
+        between(1, Arity, N),
+        arg(N, Pattern, Part),
+        arg(N, Goal, GoalPart),
+        arg(N, Exited, ExitedPart),
+        value_at(Part, GoalPart, ExitedPart, Variable)
+    ->  true
+    ).
 
 has_instance(Goal, Term) :-
     (   subsumes_term(Term, Goal)

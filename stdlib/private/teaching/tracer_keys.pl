@@ -90,7 +90,7 @@ print_help_line(Line) :-
 help_lines([ 'Enter c space  creep: to the next port',
              's              skip: until this goal is left (7s: until goal 7 is left)',
              'u              back: the event before (3u: three), Enter comes forward again',
-             'W              when: where a value or goal that you type comes from, as 3.',
+             'W              when: where a variable, value or goal that you type comes from',
              'U              up: until the goal around this one is left',
              'l              leap: to the next spy point',
              'r              retry this goal from its call (7r: goal 7)',

@@ -40,4 +40,12 @@ test(no_first, fail) :- forget_events, first_event(_).
 test(large_terms_are_left_out, G-S == '...'-[]) :-
     forget_events, numlist(1, 50000, L), event(call, p(L), 1), past_event(1, port(_, _, G, _, _, _, _), S).
 
+test(binding_event, N == 3) :-
+    forget_events,
+    note_event(port(call, true, p(_, f(_)), 1, 1, user:p/2, none), '     Call: (1) p(A, f(Who))                    fam.pl:4'),
+    note_event(port(call, true, q(_), 2, 2, user:q/1, none), '     Call: (2)   q(B)'),
+    note_event(port(exit, true, p(_, f(tom)), 1, 1, user:p/2, none), '     Exit: (1) p(A, f(tom))'),
+    binding_event('Who', N).
+test(no_binding_event, fail) :- binding_event('A', _).
+
 :- end_tests(recorded_run).
