@@ -54,7 +54,9 @@ portray_copy(Stream, Clause0, Options) :-
     ( memberchk(variable_names(Names0), Options) -> true ; Names0 = [] ),
     ( memberchk(indent(Indent), Options) -> true ; Indent = 0 ),
     copy_term_nat(Clause0-Names0, Clause-Known),
-    name_variables(Clause, Known, Names),
+    name_variables(Clause, Known, Names1),
+    share_singletons(Names1, Singleton, Names2),
+    Names = ['_'=Singleton|Names2],
     ( memberchk(module(Module), Options) -> Settings = [module(Module)] ; Settings = [] ),
     ( current_predicate(user:portray/1) -> Portray = [portray(true)|Settings] ; Portray = Settings ),
     laid_out(Clause, Names, [numbervars(true)|Portray], Indent, Text),
@@ -131,6 +133,19 @@ name_variables([Var|Vars], N, Known, Singletons, Names) :-
             name_variables(Vars, N1, Known, Singletons, Names)
         )
     ).
+
+%   share_singletons(+Names, ?Variable, -OtherNames): variables named `_` become one Variable: all names in the list are
+%   read for each part of the clause.
+
+share_singletons([], _, []).
+share_singletons([Name=Var|Names], Variable, Others) :-
+    (   Name == '_',
+        var(Var)
+    ->  Var = Variable,
+        Others = Others1
+    ;   Others = [Name=Var|Others1]
+    ),
+    share_singletons(Names, Variable, Others1).
 
 known_name([Name0=_|Known], Name) :-
     (   Name0 == Name
