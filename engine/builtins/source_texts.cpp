@@ -358,6 +358,18 @@ Outcome answer_follows(Machine& m, Cell* a) {
   return truth(loader::answer_begins(source.text, source.offset));
 }
 
+// '$read_printed_error'(+Handle, -FirstLine)
+Outcome read_printed_error(Machine& m, Cell* a) {
+  SourceText& source = m.sources.of_handle(a[0]);
+  follow_stream(m, source);
+  const std::size_t begin = source.offset;
+  const std::optional<loader::PrintedError> error = loader::printed_error(source.text, begin);
+  if (!error) return Outcome::fail;
+  source.offset = error->end;
+  move_stream(m, source, begin);
+  return m.unify(a[1], text_atom(m, error->first_line));
+}
+
 }  // namespace
 
 BuiltinFamily source_texts() {
@@ -377,6 +389,8 @@ BuiltinFamily source_texts() {
           "The next clause of a source, or end_of_file, or a term that describes a syntax error."),
       det("$answer_follows(+Handle) is semidet", &taking<"h", &answer_follows>,
           "Behind the clause that was read last stands what looks like the answer to a query."),
+      det("$read_printed_error(+Handle, -FirstLine) is semidet", &taking<"h", &read_printed_error>,
+          "Passes over an error as the toplevel prints it."),
   };
   return rows;
 }

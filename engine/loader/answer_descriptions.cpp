@@ -56,11 +56,34 @@ constexpr std::array<std::string_view, 14> goals = {"error(",
                                                     "when(",
                                                     "clpfd:"};
 
+std::string_view first_line(std::string_view text) {
+  text = text.substr(0, text.find('\n'));
+  while (!text.empty() && is_layout(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+bool continues_message(std::string_view line) {
+  return !line.empty() && (is_layout(line.front()) || (line.front() >= '0' && line.front() <= '9'));
+}
+
 }  // namespace
+
+std::optional<PrintedError> printed_error(std::string_view text, std::size_t begin) {
+  std::string_view rest = skip_layout(text.substr(std::min(begin, text.size())));
+  const std::string_view line = first_line(rest);
+  if (!line.starts_with("error: ") || !line.ends_with(']') || line.rfind(" [E-") == std::string_view::npos) {
+    return std::nullopt;
+  }
+  do {
+    rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
+  } while (continues_message(first_line(rest)));
+  return PrintedError{line, text.size() - rest.size()};
+}
 
 bool answer_begins(std::string_view text, std::size_t begin) {
   const std::string_view rest = skip_layout(text.substr(std::min(begin, text.size())));
   if (rest.empty()) return false;
+  if (printed_error(rest, 0)) return true;
   if (is_capital(rest.front()) || rest.starts_with("...")) return true;
   if (std::any_of(goals.begin(), goals.end(), [&](std::string_view goal) { return rest.starts_with(goal); })) {
     return true;

@@ -22,12 +22,20 @@
 
 '$load_quad'(Query, Names, Handle, Line, Path) :-
     '$source_module'(Module),
-    '$read_clause'(Handle, Module, Answer, AnswerNames, Singletons, AnswerLine),
+    '$read_answer'(Handle, Module, Answer, AnswerNames, Singletons, AnswerLine),
     (   '$is_answer'(Answer)
     ->  assertz('$quad'(Path, Line, Module, Query-Names, Answer-AnswerNames))
     ;   catch('$load_directive'(Query, Path, Line), Ball, '$load_error'(Ball, Path, Line)),
         b_setval('$clause_at_hand', clause(Handle, Answer, AnswerNames)),
         '$load_clause'(Answer, AnswerNames, Singletons, AnswerLine, Path)
+    ).
+
+% An error as the toplevel prints it is no term.
+'$read_answer'(Handle, Module, Answer, Names, Singletons, Line) :-
+    (   '$read_printed_error'(Handle, Text)
+    ->  Answer = '$printed_error'(Text),
+        Names = []
+    ;   '$read_clause'(Handle, Module, Answer, Names, Singletons, Line)
     ).
 
 % A term that cannot be a clause; the loader has examined its beginning.

@@ -9,13 +9,15 @@
 %
 % An answer is `false`, `true`, or equations and residual goals, several answers separated by `;`. `...` at the end:
 % there may be more. `loops`: no further answer within the limits. `error`: any error; `error(Formal, _)`, or the formal
-% part alone, and `throws(Ball)`: a ball, in which a variable matches anything.
+% part alone, and `throws(Ball)`: a ball, in which a variable matches anything. An error may also be copied from the
+% terminal, `error: Text [E-code]` and the lines of its place and notes, of which the first line counts.
 
 :- module(quads, [check_quads/0, check_quads/1, quad/4, quad_verdict/2]).
 
 :- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(lists), [append/3, reverse/2, same_length/2, select/3]).
 :- use_module(library(time), [call_with_time_limit/2]).
+:- use_module(private(messages/message_codes), [message_code/2]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 
 :- set_prolog_flag(double_quotes, string).
@@ -118,6 +120,11 @@ write_parts(Term, Priority, Names) :-
     write_parts(A, 699, Names),
     write(' = '),
     write_parts(B, 699, Names).
+write_parts(Term, _, _) :-
+    nonvar(Term),
+    Term = '$printed_error'(Text),
+    !,
+    write(Text).
 write_parts(Term, Priority, Names) :-
     write_term(Term, [quoted(true), variable_names(Names), numbervars(true), spacing(next_argument), max_depth(30),
                       priority(Priority)]).
@@ -170,6 +177,7 @@ alternatives(error(Formal, Context), _, [throws(error(Formal, Context))|Alternat
 alternatives(Formal, _, [throws(error(Formal, _))|Alternatives], Alternatives) :-
     is_formal(Formal),
     !.
+alternatives('$printed_error'(Text), _, [printed(Text)|Alternatives], Alternatives) :- !.
 alternatives(throws(Ball), _, [throws(Ball)|Alternatives], Alternatives) :- !.
 alternatives(Answer, Names, [answer(Parts, Names)|Alternatives], Alternatives) :-
     parts(Answer, Parts, []).
@@ -214,8 +222,8 @@ compare_answers(Goal, Names, State) :-
     (   Outcome \== open
     ->  true
     ;   nonvar(Ball)
-    ->  (   Left = [throws(Expected)|_],
-            subsumes_term(Expected, Ball)
+    ->  (   Left = [Expected|_],
+            is_expected_ball(Expected, Ball)
         ->  nb_setarg(2, State, right)
         ;   nb_setarg(2, State, wrong)
         )
@@ -228,6 +236,15 @@ compare_answers(Goal, Names, State) :-
     ->  nb_setarg(2, State, right)
     ;   nb_setarg(2, State, wrong)
     ).
+
+is_expected_ball(throws(Expected), Ball) :-
+    subsumes_term(Expected, Ball).
+is_expected_ball(printed(Text), Ball) :-
+    message_code(unhandled_exception(Ball), Code),
+    message_to_codes(unhandled_exception(Ball), _, Codes),
+    string_codes(Message, Codes),
+    split_string(Message, "\n", "", [First|_]),
+    format(atom(Text), 'error: ~w [~w]', [First, Code]).
 
 %   Succeeds as soon as the outcome is known; fails at the end of the answers.
 
@@ -424,7 +441,7 @@ quad_of(Lines, Path, Line, Module, quad(Path, Line, Module, Query-Names, Answer-
         '$source_of_text'(Text, Handle),
         ( '$read_clause'(Handle, Module, ( ?- Query ), Names, _, _),
           '$answer_follows'(Handle),
-          '$read_clause'(Handle, Module, Answer, AnswerNames, _, _),
+          '$read_answer'(Handle, Module, Answer, AnswerNames, _, _),
           '$is_answer'(Answer) ),
         '$close_source'(Handle)).
 

@@ -160,6 +160,19 @@ test(all_files, [true(Lines == [1]), cleanup(load_files(File, [stream(Empty)]))]
     load_files(File, [stream(Stream)]),
     findall(Line, quad(File, Line, _, _), Lines),
     \+ check_quads.
+test(printed_error, Result-Count == right-"% 2 queries with answers: all right\n") :-
+    checked("?- X is a+1.\nerror: (is)/2: `a` is an atom, not a number [E-evaluable]\n  --> f.pl:1:2\n    |\n\c
+             100 | p.\n    | ^\n  = a note: A?\nq(1).\n?- q(X).\nX = 1.\n", Result, Messages),
+    sub_string(Messages, Before, _, _, "% 2"),
+    sub_string(Messages, Before, _, 0, Count).
+test(printed_error_in_a_comment, Result == right) :-
+    checked("%!  q(X)\n%       ?- X is _.\n%       error: (is)/2, argument 2 (Expression): \c
+             a variable in this arithmetic has no value yet [E-unbound]\n%         = the goal was X is _\n\nq(1).\n",
+            Result, _).
+test(another_printed_error, Result == wrong) :-
+    checked("?- X is _.\nerror: (is)/2: `a` is an atom, not a number [E-evaluable]\n", Result, _).
+test(printed_error_that_is_none, Result == wrong) :-
+    checked("?- X = 1.\nerror: uncaught exception: a [E-ball]\n", Result, _).
 test(comments_of_all_files, true(Result == wrong)) :-
     checked("%!  q(X)\n%       ?- q(X).\n%       X = 2.\n\nq(1).\n", File, ( consult(File), check_quads ), Result, Messages),
     once(sub_string(Messages, _, _, _, ":2: ?- q(X).\n    expected: X = 2.\n    got:      X = 1.\n")).

@@ -8,6 +8,16 @@
 
 using hornbeam::loader::answer_begins;
 
+TEST_CASE("a printed error ends before the next clause") {
+  const std::string_view text = "\nerror: no value [E-unbound]  \n  --> a.pl:1:2\n12 | p.\n  = note\nq.\n";
+  const auto error = hornbeam::loader::printed_error(text, 0);
+  REQUIRE(error.has_value());
+  CHECK(error->first_line == "error: no value [E-unbound]");
+  CHECK(text.substr(error->end) == "q.\n");
+  CHECK_FALSE(hornbeam::loader::printed_error("error: no code\n", 0).has_value());
+  CHECK(hornbeam::loader::printed_error("error: a [E-b]", 0)->end == 14);
+}
+
 TEST_CASE("an answer begins with a variable, a whole answer or a goal that is left") {
   for (const std::string_view text :
        {"X = 1.", "\n  _A = 2.", "% comment\nX = 1.", "/* c */ true.", "false.", "true ;\nfalse.", "no.", "loops.",
