@@ -76,6 +76,7 @@ Outcome source_of_text(Machine& m, Cell* a) {
   if (Outcome o = read_text(m, a[0], text_kind::any, atoms::list, buffer, text); o != Outcome::success) return o;
   SourceText source;
   source.text = text;
+  source.offset = source.clause_begin = loader::begin_of_program(text);
   m.sources.texts.push_back(std::move(source));
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(m.sources.texts.size() - 1)));
 }

@@ -194,7 +194,9 @@ load_files(Files0, Options) :-
     read_string(Stream, _, Text),
     '$source_of_text'(Text, Handle),
     '$path_of_stream_source'(Spec, Path),
-    '$load_handle'(Handle, Path, Module, Options).
+    '$load_handle'(Handle, Path, Module, Options),
+    '$loaded'(Path, FileModule, _),
+    '$import_loaded'(FileModule, Path, Module, Options).
 '$load_all'(Spec, Module, Options) :-
     (   '$find_source'(Spec, Path)
     ->  true

@@ -73,10 +73,10 @@ concept_lines(Path, N, Lines) :-
 
 concept_line(Text, Line) :-
     (   sub_atom(Text, 0, 1, _, '%')
-    ->  ( sub_string(Text, 2, _, 0, Prose) -> Line = Prose ; Line = "" )
+    ->  ( sub_string(Text, 2, _, 0, Prose) -> Line = Prose ; Line = '' )
     ;   sub_atom(Text, 0, 1, _, _)
     ->  string_concat("    ", Text, Line)
-    ;   Line = ""
+    ;   Line = ''
     ).
 
 help_on(Name, Arity) :-

@@ -174,6 +174,8 @@ test(expansion_of_the_file_in_a_unit, L == [made, expanded]) :-
 test(expansion_in_an_argument_of_what_is_declared_only, L == [expanded]) :-
     notes(['a.pl'-'goal_expansion(short, noted(expanded)).\n:- meta_predicate ld_run(0).\nld_t :- ld_run(short).\nld_run(G) :- call(G).\n:- ld_t.\n'], L).
 test(first_line_for_the_shell, L == [a]) :- notes(['a.pl'-'#!/usr/bin/env hornbeam\n:- noted(a).\n'], L).
+test(of_a_stream, L == [from_a_module]) :-
+    notes(['a.pl'-':- open_string("#!/usr/bin/env x\\n:- module(ld_m, [ld_p/1]).\\nld_p(from_a_module).\\n", S), load_files(user:ld_m, [stream(S)]).\n:- ld_p(X), noted(X).\n'], L).
 test(first_line_is_a_note, L == [b]) :-
     notes(['a.pl'-'# From https://example.org/a(1), a note\n:- noted(b).\n'], L).
 test(first_line_includes, L == [c]) :- notes(['a.pl'-'#include "standard.h"\n:- noted(c).\n'], L).

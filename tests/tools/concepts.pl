@@ -33,7 +33,7 @@ test(answers, [forall(concept(Name, File)), true(Wrong-Some == []-yes)]) :-
     ( Quads == [] -> Some = no ; Some = yes ).
 test(help_prints_the_page, [forall(concept(Name, _)), true]) :-
     with_output_to(string(Text), help(Name)),
-    sub_string(Text, _, _, _, "\n    ?- "),
+    sub_string(Text, _, _, _, "\n\n    ?- "),
     \+ sub_string(Text, _, _, _, "SPDX"),
     !.
 test(help_names_each, [forall(concept(Name, _)), true]) :-

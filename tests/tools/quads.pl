@@ -173,6 +173,10 @@ test(another_printed_error, Result == wrong) :-
     checked("?- X is _.\nerror: (is)/2: `a` is an atom, not a number [E-evaluable]\n", Result, _).
 test(printed_error_that_is_none, Result == wrong) :-
     checked("?- X = 1.\nerror: uncaught exception: a [E-ball]\n", Result, _).
+test(halting, Result-Count == wrong-"% 2 queries with answers: 0 right, 2 wrong\n") :-
+    checked("?- halt.\ntrue.\n?- 1 = 2.\ntrue.\n", Result, Messages),
+    sub_string(Messages, Before, _, _, "% 2"),
+    sub_string(Messages, Before, _, 0, Count).
 test(comments_of_all_files, true(Result == wrong)) :-
     checked("%!  q(X)\n%       ?- q(X).\n%       X = 2.\n\nq(1).\n", File, ( consult(File), check_quads ), Result, Messages),
     once(sub_string(Messages, _, _, _, ":2: ?- q(X).\n    expected: X = 2.\n    got:      X = 1.\n")).

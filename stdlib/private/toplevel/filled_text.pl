@@ -23,7 +23,8 @@ text_columns(Columns) :-
 
 %!  print_filled(+Indent, +Lines) is det.
 %
-%   Prints the Lines of a text, each after Indent spaces, filled again if the terminal is narrower than the sources.
+%   Prints the Lines of a text, strings or atoms, each after Indent spaces, filled again if the terminal is narrower
+%   than the sources.
 %
 %       ?- print_filled(4, ["one", "two"]).
 
@@ -38,7 +39,7 @@ print_filled(Indent, Lines0) :-
 
 print_lines([], _).
 print_lines([Line|Lines], Indent) :-
-    (   Line == ""
+    (   string_length(Line, 0)
     ->  nl
     ;   format("~*c~w~n", [Indent, 0'\s, Line])
     ),
