@@ -6,6 +6,7 @@
 :- module('$clause_problems', [clause_problems/4, variable_spans/4, subterm_span/5]).
 
 :- use_module(library(apply), [foldl/4, maplist/2]).
+:- use_module(library(lists), [append/3]).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
@@ -25,7 +26,9 @@ clause_problems(Clause, Kind, Context, Problems) :-
     ->  Problems = Problems1
     ;   Context = context(_, _, off, _, _)
     ->  Problems = Problems1
-    ;   foldl(singleton_problem(Names, Term, Layout), Singletons, Problems, Problems1)
+    ;   most_marked(Most),
+        ( length(Marked, Most), append(Marked, _, Singletons) -> true ; Marked = Singletons ),
+        foldl(singleton_problem(Names, Term, Layout), Marked, Problems, Problems1)
     ),
     (   compiled_rule(Kind, Term, Head, Body),
         Layout = term_position(_, _, _, _, [_, WrittenLayout]),
@@ -48,6 +51,10 @@ compiled_rule(grammar, Rule, Head, Body) :-
 
 % ---- variables that occur once ----
 
+%   Each is sought in the whole clause, and compared with all names: a generated clause may have thousands.
+
+most_marked(30).
+
 singleton_problem(Names, Term, Layout, Name, Problems, Problems1) :-
     (   '$in_list'(Name=Variable, Names),
         variable_spans(Term, Layout, Variable, [From-To|_])
@@ -69,6 +76,8 @@ likely_variable(Name, Names, Similar) :-
     findall(Other, ( '$in_list'(Other=_, Names), Other \== Name ), Others),
     atom_length(Name, Length),
     Length >= 3,
+    length(Others, Number),
+    Number =< 200,
     ( Length =< 4 -> Limit = 1 ; Limit = 2 ),
     nearest_atoms(Name, Others, Limit, [Similar|_]).
 

@@ -125,13 +125,18 @@ error_problems(error(_, At, Length, Message0, Expected, Hint), Handle, Offset, W
     with_tail(Message0, '; expected ', Expected, Message1),
     with_tail(Message1, '\n', Hint, Text).
 
-hint_fix(Hint, Message, _, _, From, To0, Fix) :-
+hint_fix(Hint, Message, Handle, Offset, From, To0, Fix) :-
     atom_concat('did you mean `', Meant, Hint),
     atomic_list_concat(Parts, '`', Meant),
     quoted_parts(Parts, Texts),
+    \+ ( '$in_list'(Text, Texts), sub_atom(Text, _, _, _, ' ') ),       % a goal, as X1 is X + 1 for X++
     (   atomic_list_concat(['', Word, ' is not an operator here'|_], '`', Message)     % it may be two tokens, as `!=`
     ->  atom_length(Word, Length),
         To is max(To0, From + Length)
+    ;   Begin is Offset + From,
+        End is Begin + 2,
+        '$source_piece'(Handle, Begin, End, "||")
+    ->  To is From + 2
     ;   To = To0
     ),
     alternatives(Texts, From, To, Fix).

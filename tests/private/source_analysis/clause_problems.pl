@@ -19,6 +19,14 @@ test(marked_name_is_taken, P == ['W-singleton'-2-replace(2, 3, '_')]) :- problem
 test(none, P == []) :- problems('p(X, _Y) :- q(X).', P).
 test(in_list_and_braces, P == ['W-singleton'-3-replace(3, 4, '_X'), 'W-singleton'-8-replace(8, 9, '_Y')]) :-
     problems('p([X], {Y}).', P).
+test(thousands_of_variables, N-Codes == 31-['W-singleton','W-unbound']) :-
+    numlist(1, 400, Ns),
+    atomic_list_concat(Ns, ',X', List),
+    format(atom(Text), 'p([X~w]).~nq(N) :- N > M, M = 1.', [List]),
+    problems(Text, P),
+    length(P, N),
+    findall(Code, member(Code-_-_, P), Codes0),
+    sort(Codes0, Codes).
 test(unbound, P == ['W-unbound'-8-none]) :- problems('p(N) :- N > M, M = 1.', P).
 test(assign, P == ['W-assign'-8-none]) :- problems('p(N) :- N is N+1.', P).
 test(no_function, P == ['W-evaluable'-14-none]) :- problems('p(X) :- X > 1+f(X).', P).

@@ -33,6 +33,10 @@ test(answer, K == answer) :-
     read_piece(H, Length, C, _, piece(_, record(K, _, _, _, _, _, _)), _),
     '$close_source'(H).
 test(broken, S-C == error-'E-syntax') :- record('p(.\nq.', record(broken, _, _, _, _, _, [problem(S, C, _, _, _, _)])).
+test(two_bars, F == replace(13, 15, ;)) :-
+    record('p(X) :- q(X) || r.', record(_, _, _, _, _, _, [problem(_, _, _, _, _, F)])).
+test(a_goal_for_an_operator, F == none) :-
+    record('p(X) :- X++.', record(_, _, _, _, _, _, [problem(_, _, _, _, _, F)])).
 test(head_without_name, K-U == rule-[use(none, q, 0, 5, 6, call)]) :-
     record('X :- q.', record(K, _, _, none, U, _, _)).
 test(definition, D == def(p, 1, 0, 1)) :- new_context('a.pl', C), definition(plain(p(x)), 0-1, 0, C, D).
