@@ -26,13 +26,9 @@ std::string_view program_of(const machine::SourceText& source) {
   return text.substr(loader::begin_of_program(text));
 }
 
-const machine::SourceText& source_at(Machine& m, Cell handle) {
-  return m.sources.texts[static_cast<std::size_t>(deref(handle).as_small_integer())];
-}
-
 // '$included_names'(+Handle, -Names): the atoms F of the directives `:- include(F)` at the beginning of the text.
 Outcome included_names(Machine& m, Cell* a) {
-  const std::vector<std::string> names = loader::included_names(program_of(source_at(m, a[0])));
+  const std::vector<std::string> names = loader::included_names(program_of(m.sources.of_handle(a[0])));
   Cell list = Cell::atom(atoms::nil);
   for (auto name = names.rbegin(); name != names.rend(); ++name) list = m.terms.new_list(text_atom(m, *name), list);
   return m.unify(a[1], list);
@@ -46,7 +42,7 @@ Outcome source_dialect(Machine& m, Cell* a) {
   for (Cell list = deref(a[0]); list.is_list(); list = deref(terms::tail_of(list))) {
     const Cell handle = terms::head_of(list);
     if (const Outcome o = check_kind(m, 'h', handle); o != Outcome::success) return o;
-    text += program_of(source_at(m, handle));
+    text += program_of(m.sources.of_handle(handle));
     text += '\n';
   }
   const loader::DialectFinding finding = loader::find_dialect(text);

@@ -81,6 +81,12 @@ Outcome source_of_text(Machine& m, Cell* a) {
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(m.sources.texts.size() - 1)));
 }
 
+// '$begin_of_program'(+Handle, -Byte)
+Outcome begin_of_program(Machine& m, Cell* a) {
+  const std::size_t begin = loader::begin_of_program(m.sources.of_handle(a[0]).text);
+  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(begin)));
+}
+
 // ---- the text as a stream ----
 //
 // prolog_load_context(stream, S) gives a stream over the rest of the text. The loader does not reread what a program
@@ -388,6 +394,8 @@ BuiltinFamily source_texts() {
           "The source is not UTF-8 and names no encoding."),
       det("$read_clause(+Handle, +Module, -Term, -Names, -Singletons, -Line) is det", &taking<"ha", &read_clause>,
           "The next clause of a source, or end_of_file, or a term that describes a syntax error."),
+      det("$begin_of_program(+Handle, -Byte) is det", &taking<"h", &begin_of_program>,
+          "Where the text begins behind the line for the shell, or a note in its place."),
       det("$answer_follows(+Handle) is semidet", &taking<"h", &answer_follows>,
           "Behind the clause that was read last stands what looks like the answer to a query."),
       det("$read_printed_error(+Handle, -FirstLine) is semidet", &taking<"h", &read_printed_error>,

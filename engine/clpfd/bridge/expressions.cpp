@@ -102,8 +102,9 @@ bool Expressions::is_known(Cell variable) const {
   return solver_.known(variable, x);
 }
 
-// A constraint as an operand, as in SICStus: N #= M + (X #= Y). It is its truth value B, a new variable. That B holds
-// exactly if the constraint does is posted when the comparison has been: B leaves the way of a copied term's variables.
+// A constraint as an operand, as in SICStus: N #= M + (X #= Y). Its truth value is a new variable B. The goal that ties
+// B to the constraint is called after the comparison is posted, as the goals of a copied term are: by binding a
+// variable with a packed goal (bridge/copies.hpp).
 bool Expressions::take_truth(Part part, Cell condition, Sum& sum) {
   constexpr std::size_t cells = 32;
   if (error_ = m_.need_heap(cells); error_ != Answer::success) return false;

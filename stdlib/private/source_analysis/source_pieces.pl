@@ -68,7 +68,7 @@ source_parts(source(Handle, Path, Context, Pieces), Handle, Path, Context, Piece
 
 read_all(Handle, Path, source(Handle, Path, Context, Pieces)) :-
     first_context(Handle, Path, Context0),
-    first_byte(Handle, Begin),
+    '$begin_of_program'(Handle, Begin),
     leading(Begin, Pieces, Pieces1),
     read_pieces(Handle, Begin, Context0, Context, Pieces1).
 
@@ -84,16 +84,6 @@ in_files([], _, Context, Context).
 in_files([Items|Above], Path, Context0, Context) :-
     carried_out(load, Items, [Path], Context0, Context1),
     in_files(Above, Path, Context1, Context).
-
-%   The first line of a script is for the shell.
-
-first_byte(Handle, Begin) :-
-    (   '$source_piece'(Handle, 0, 2, Text),
-        string_chars(Text, [#,Second]),
-        ( memberchk(Second, [!,' ']) ; char_type(Second, alpha), Second \== '_' )
-    ->  '$source_offset'(Handle, 0, 1000000, Begin)
-    ;   Begin = 0
-    ).
 
 leading(Begin, Pieces, Rest) :-
     (   Begin =:= 0
@@ -282,7 +272,7 @@ has_name(Names, Text) :-
 %   behind which the others begin, or empty. Fails if the edit is in such a line.
 
 shell_line(Handle, From, Pieces, Clauses, Line, Begin) :-
-    first_byte(Handle, Begin),
+    '$begin_of_program'(Handle, Begin),
     (   Begin =:= 0
     ->  Clauses = Pieces,
         Line = []
