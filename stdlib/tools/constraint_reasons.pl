@@ -14,7 +14,8 @@
 :- use_module(private(teaching/goal_names), [called_names/3, source_goal/4, write_source_goal/2]).
 :- use_module(private(teaching/program_rules), [last_query/2, within_time/1]).
 :- use_module(private(teaching/search_records), [fresh_names/3]).
-:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/recorded_search), [searched/4]).
+:- use_module(private(teaching/search_runs), [new_run/3]).
 :- use_module(private(teaching/trials), [muted/1]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 

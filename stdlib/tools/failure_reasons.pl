@@ -7,7 +7,8 @@
 :- use_module(library(apply), [exclude/3, foldl/4]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
-:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/recorded_search), [searched/4]).
+:- use_module(private(teaching/search_runs), [new_run/3]).
 :- use_module(private(teaching/goal_names), [called_names/3, source_goal/4, write_source_goal/2]).
 :- use_module(private(teaching/search_records), [goal_text/4, fresh_names/3, name_elements/3]).
 :- use_module(private(teaching/search_states), [initial_state/2]).

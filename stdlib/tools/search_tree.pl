@@ -39,7 +39,7 @@ tree(Goal) :-
 %
 %   Like tree/1 with options: file(File) writes a page to step through in a browser for File.html, a drawing for
 %   File.svg, a graph for the program dot for File.dot, the recorded search for File.json (docs/search_format.md);
-%   otherwise stream(Stream) is the output. nodes(Most) and depth(Most) are limits, for files 5,000 and 500.
+%   otherwise stream(Stream) is the output. nodes(Most) and depth(Most) are limits, for files 5,000 and 2,000.
 %   selection(Rule) selects the next goal: leftmost, as the machine does, rightmost, or random; without it a page of a
 %   small search without effects has all three to choose from. search(Order) is depth_first, breadth_first or
 %   iterative_deepening. loops(unfold) continues where a goal calls itself again, instead of marking it. Errors:
@@ -87,4 +87,4 @@ code_text(Text, Code) :-
     catch(with_output_to(atom(Code), code(user:Indicator)), error(_, _), fail).
 
 default_limits(none, [nodes(200), depth(100), solutions(12), loops(stop)]) :- !.
-default_limits(_, [nodes(5000), depth(500), loops(stop)]).
+default_limits(_, [nodes(5000), depth(2000), loops(stop)]).

@@ -5,7 +5,8 @@
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/program_parts), [first_elements/3]).
-:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/recorded_search), [searched/4]).
+:- use_module(private(teaching/search_runs), [new_run/3]).
 :- use_module(private(teaching/search_records), [goal_text/4]).
 :- use_module(private(teaching/trials), [muted/1]).
 :- use_module(private(teaching/search_states), [initial_state/2]).

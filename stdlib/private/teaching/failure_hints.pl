@@ -6,7 +6,8 @@
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4, transparent_goal/2]).
 :- use_module(private(teaching/goal_effects), [has_effect/1]).
-:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/recorded_search), [searched/4]).
+:- use_module(private(teaching/search_runs), [new_run/3]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 :- use_module(private(teaching/trials), [tried/3]).
 :- use_module(library(solution_sequences), [limit/2]).

@@ -2,7 +2,9 @@
 % System goals in a trial run of a program: goals with side effects are skipped, and impure goals do not count when a
 % generalized program is tried.
 
-:- module('$goal_effects', [tried_goal/3, has_effect/1, changes_state/1, learn_patterns/0]).
+:- module('$goal_effects',
+          [ tried_goal/3, has_effect/1, changes_state/1, reads_input/1, is_constraint/1, is_pure/1, is_test/1,
+            learn_patterns/0 ]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/trials), [is_muted/1]).
@@ -50,7 +52,11 @@ tried_goal(trial(Mode), Goal, Tried) :-
         Tried = true
     ).
 
-%   Predicates of the library's modules that inspect variables or search are not constraints.
+%!  is_constraint(+Goal) is semidet.
+%
+%   Goal posts a constraint. Predicates of the library's modules that inspect variables or search are none.
+%
+%       ?- is_constraint(X #> 1).
 
 is_constraint(Goal) :-
     predicate_property(clpfd:Goal, imported_from(Module)),
@@ -124,6 +130,12 @@ shape(Argument, Shape) :-
 learn_patterns :-
     nb_setval('$call_patterns', []).
 
+%!  reads_input(+Goal) is semidet.
+%
+%   Goal reads, or ends the program.
+%
+%       ?- reads_input(read(X)).
+
 reads_input(Goal) :-
     named(Goal, [ read/1, read/2, read_term/2, read_term/3, get_char/1, get_char/2, get_code/1, get_byte/1,
                   peek_char/1, halt/0, halt/1 ]).
@@ -166,6 +178,12 @@ is_skipped(Goal) :-
     has_effect(Goal),
     \+ ( writes(Goal), current_output(Stream), \+ is_muted(Stream) ).
 
+%!  is_pure(+Goal) is semidet.
+%
+%   Goal is a relation of the system.
+%
+%       ?- is_pure(member(X, [a])).
+
 is_pure(Goal) :-
     named(Goal, [ (=)/2, dif/2, fail/0, false/0, member/2, append/3, append/2, select/3, permutation/2, reverse/2,
                   nth0/3, nth1/3, last/2, length/2, maplist/2, maplist/3, maplist/4, between/3, '$has_values'/1 ]).
@@ -174,4 +192,18 @@ named(Goal, Indicators) :-
     callable(Goal),
     functor(Goal, Name, Arity),
     '$in_list'(Name/Arity, Indicators),
+    !.
+
+%!  is_test(+Goal) is semidet.
+%
+%   Goal is a simple test, which is not shown as a search.
+%
+%       ?- is_test(1 < 2).
+
+is_test(Goal) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    '$in_list'(Name/Arity, [ (<)/2, (>)/2, (=<)/2, (>=)/2, (=:=)/2, (=\=)/2, (==)/2, (\==)/2, (=)/2, (\=)/2, (@<)/2,
+                             (@>)/2, (@=<)/2, (@>=)/2, var/1, nonvar/1, atom/1, number/1, integer/1, float/1, atomic/1,
+                             compound/1, callable/1, is_list/1, ground/1, string/1, true/0, fail/0 ]),
     !.

@@ -11,7 +11,8 @@
 :- use_module(private(messages/source_snippets), [clause_on_line/5, shown_file/2]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts)).
-:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/recorded_search), [searched/4]).
+:- use_module(private(teaching/search_runs), [new_run/3]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 :- use_module(private(teaching/trials), [muted/1]).
 

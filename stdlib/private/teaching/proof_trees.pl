@@ -4,7 +4,8 @@
 :- module('$proof_trees', [proved/3]).
 
 :- use_module(private(teaching/program_parts), [inner_goals/3]).
-:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/recorded_search), [searched/4]).
+:- use_module(private(teaching/search_runs), [new_run/3]).
 :- use_module(private(teaching/search_states), [initial_state/2, state_path/2]).
 :- use_module(private(teaching/table_answers), [answer_path/4]).
 :- use_module(private(teaching/trials), [muted/1]).

@@ -6,51 +6,22 @@
 % cuts and constraints are those of the machine. Other procedures are called directly, with goals in their arguments
 % wrapped as inner(Goal): the interpreter is entered again inside maplist/3, findall/3, catch/3, freeze/2 and the like.
 
-:- module('$recorded_search', [searched/4, new_run/3, run_counts/3]).
+:- module('$recorded_search', [searched/4]).
 
-:- use_module(library(option), [option/3]).
 :- use_module(private(teaching/program_parts),
               [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2, lambda_body/4]).
-:- use_module(private(teaching/goal_effects), [tried_goal/3, changes_state/1]).
+:- use_module(private(teaching/deepest_failure), [tell_exit/2, failure_so_far/2, only_failure/2]).
+:- use_module(private(teaching/goal_effects), [tried_goal/3, is_test/1]).
 :- use_module(private(teaching/grammar_goals), [grammar_body/4]).
 :- use_module(private(teaching/repeated_goals), [from_table/4]).
 :- use_module(private(teaching/search_events)).
+:- use_module(private(teaching/search_runs)).
 :- use_module(private(teaching/search_states)).
-:- use_module(private(teaching/selection_rules), [selected/5]).
+:- use_module(private(teaching/goal_order), [pending_cut/2, forget_kinds/0]).
+:- use_module(private(teaching/selection_rules), [selected/6]).
 :- use_module(private(teaching/labelling_steps), [labelling_step/2]).
 :- use_module(private(teaching/table_answers)).
 :- use_module(private(teaching/wrapped_goals), [wrapped/3, collects_answers/1]).
-
-% ---- runs ----
-%
-% run(Observer, Nodes, Answers, Calls, Changes, Limits): the counts are changed in place. Changes counts goals with
-% effects on later goals other than by their arguments. Limits is limits(Nodes, Depth, Solutions, Rule, Loops, Program).
-
-%!  new_run(+Observer, +Options, -Run) is det.
-%
-%   Run is a run for searched/4, reported to Observer: silent, record(Key), deepest(State) or trial(Mode), which treat
-%   system goals as described in private(teaching/goal_effects). Options: nodes(Most), depth(Most), solutions(Most) of a
-%   system goal, selection(leftmost, rightmost or random), loops(stop or unfold), program(database, or a list of
-%   rule(Id, Module, Head, Body, Reference)).
-%
-%       ?- new_run(silent, [], Run).
-
-new_run(Observer, Options, run(Observer, 0, 0, 0, 0, limits(Nodes, Depth, Solutions, Rule, Loops, Program))) :-
-    option(nodes(Nodes), Options, inf),
-    option(depth(Depth), Options, inf),
-    option(solutions(Solutions), Options, inf),
-    option(selection(Rule), Options, leftmost),
-    option(loops(Loops), Options, unfold),
-    option(program(Program), Options, database).
-
-%!  run_counts(+Run, -Nodes, -Answers) is det.
-%
-%   The numbers reported so far.
-%
-%       ?- new_run(silent, [], _Run), run_counts(_Run, Nodes, Answers).
-%       Nodes = 0, Answers = 0.
-
-run_counts(run(_, Nodes, Answers, _, _, _), Nodes, Answers).
 
 %!  searched(+Goal, +Module, +State, +Run) is nondet.
 %
@@ -63,6 +34,7 @@ searched(Goal, Module, State, Run) :-
     '$choice'(Choice),
     b_setval('$recorded_run', Run),
     forget_tables,
+    forget_kinds,
     solve([goal(Module, Goal, mark(Choice, []), query)], State, Run).
 
 %   solve(+Goals, +State, +Run): Goals has goal(Module, Goal, Mark, Call), where Mark is the choice point for a cut in
@@ -77,17 +49,23 @@ solve(exit(Call), Goals, State0, Run) :-
     tell_exit(Run, Call),
     exited(State0, Call, State),
     solve(Goals, State, Run).
-solve(goal(Module0, Goal0, Mark0, Call0), Goals0, State, Run) :-
+solve(goal(Module, Goal, Mark, Call), Goals0, State, Run) :-
     limit(rule, Run, Rule),
-    selected(Rule, [goal(Module0, Goal0, Mark0, Call0)|Goals0], goal(Module, Goal, Mark, Call), Goals, Run),
-    step(Goal, Module, Mark, Call, Goals, State, Run).
+    (   ( Rule == leftmost ; keeps_order(State) )
+    ->  step(Goal, Module, Mark, Call, Goals0, State, Run)
+    ;   state_names(State, Names),
+        selected(Rule, [goal(Module, Goal, Mark, Call)|Goals0], Run, Names, [Item|Goals], Kept),
+        tell_kept(Run, Kept),
+        selected_step(Item, Goals, State, Run)
+    ).
+solve(before(Items), Goals0, State, Run) :-
+    '$append'(Items, Goals0, Goals),
+    solve(Goals, State, Run).
 
-limit(nodes, run(_, _, _, _, _, limits(X, _, _, _, _, _)), X).
-limit(depth, run(_, _, _, _, _, limits(_, X, _, _, _, _)), X).
-limit(solutions, run(_, _, _, _, _, limits(_, _, X, _, _, _)), X).
-limit(rule, run(_, _, _, _, _, limits(_, _, _, X, _, _)), X).
-limit(loops, run(_, _, _, _, _, limits(_, _, _, _, X, _)), X).
-limit(program, run(_, _, _, _, _, limits(_, _, _, _, _, X)), X).
+selected_step(exit(Call), Goals, State, Run) :-
+    solve(exit(Call), Goals, State, Run).
+selected_step(goal(Module, Goal, Mark, Call), Goals, State, Run) :-
+    step(Goal, Module, Mark, Call, Goals, State, Run).
 
 step(Goal, Module, _, Call, Goals, State, Run) :-
     var(Goal),
@@ -121,7 +99,7 @@ step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     tell_condition(Run, C, State0, State1),
     failure_so_far(Run, Before),
     (   decided(C, Module, Call, State1, Run, State2)
-    ->  known(State2, State0),
+    ->  known(State2, State0, Goals, Run),
         tell_committed(Run, State0, State2, State3),
         step(A, Module, Mark, Call, Goals, State3, Run)
     ;   ( B == fail -> true ; only_failure(Run, Before) ),
@@ -133,7 +111,7 @@ step((C *-> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     !,
     tell_condition(Run, C, State0, State1),
     (   decided(C, Module, Call, State1, Run, State2)
-    *-> known(State2, State0),
+    *-> known(State2, State0, Goals, Run),
         tell_holds(Run, State0, State2, State3),
         step(A, Module, Mark, Call, Goals, State3, Run)
     ;   negation(Run, Module, C, Call, Negation),
@@ -160,9 +138,10 @@ step(\+ Goal, Module, _, Call, Goals, State0, Run) :-
     ->  only_failure(Run, Before),
         state_node(State1, Node),
         tell_solution(Run, only, Negation, Node, [], State1, State2),
-        solve(Goals, State2, Run)
+        exited(State2, Negation, State3),
+        solve(Goals, State3, Run)
     ;   Known == known(no)
-    ->  beyond(State0)
+    ->  beyond(State0, Goals, Run)
     ;   only_failure(Run, Before),
         tell_fails(Run, \+ Goal, Call, State1),
         fail
@@ -214,9 +193,6 @@ labelling(true, _, _, _, _, Goals, State, Run) :-
 labelling((A ; B), Goal, Module, Mark, Call, Goals, State, Run) :-
     disjunction(A, B, Goal, Module, Mark, Call, Goals, State, Run).
 
-is_recorded(Run) :-
-    arg(1, Run, record(_)).
-
 %   A cut in Goal is local to it.
 
 opaque(Goal, Module, Call, Goals, State, Run) :-
@@ -244,42 +220,27 @@ plain_control(Goal, Plain) :-
 condition(Goal, Module, Call, State0, Run, State) :-
     '$choice'(Choice),
     open_alternatives(State0, Open),
-    within(State0, State1),
+    within(Call, State0, State1),
     led_alone(none, Leader),
     solve([goal(Module, Goal, mark(Choice, Open), Call)], State1, Run),
     led_alone(Leader, _),
     b_getval('$recorded_state', State2),
     left(State2, State0, State).
 
-%   decided(...): like condition/6; if a limit keeps it undecided, State is beyond, and known/2 leaves the branch.
+%   decided(...): like condition/6; if a limit keeps it undecided, State is beyond, and known/4 leaves the branch.
 
 decided(Goal, Module, Call, State0, Run, State) :-
     catch(condition(Goal, Module, Call, State0, Run, State), '$beyond', State = beyond).
 
-known(State, Outer) :-
+known(State, Outer, Goals, Run) :-
     (   State == beyond
-    ->  beyond(Outer)
+    ->  beyond(Outer, Goals, Run)
     ;   true
     ).
-
-next_call(Run, Number) :-
-    arg(4, Run, Number0),
-    Number is Number0 + 1,
-    nb_setarg(4, Run, Number).
 
 negation(Run, Module, Goal, Parent, call(Number, Depth, Module, \+ Goal, none, Parent)) :-
     next_call(Run, Number),
     call_depth(Parent, Depth).
-
-%   A simple test is not shown as a search.
-
-is_test(Goal) :-
-    callable(Goal),
-    functor(Goal, Name, Arity),
-    '$in_list'(Name/Arity, [ (<)/2, (>)/2, (=<)/2, (>=)/2, (=:=)/2, (=\=)/2, (==)/2, (\==)/2, (=)/2, (\=)/2, (@<)/2,
-                             (@>)/2, (@=<)/2, (@>=)/2, var/1, nonvar/1, atom/1, number/1, integer/1, float/1, atomic/1,
-                             compound/1, callable/1, is_list/1, ground/1, string/1, true/0, fail/0 ]),
-    !.
 
 % ---- procedures of the program ----
 
@@ -294,13 +255,13 @@ program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
         state_depth(State0, Reached),
         Reached >= Deepest
     ->  tell_end(Run, deeper(Deepest), State0),
-        beyond(State0)
+        beyond(State0, Goals, Run)
     ;   true
     ),
     tell_goal(Run, program, Module0, Goal0, Number, Parent, Goals, State0, State1),
     (   limit(loops, Run, stop),
         tell_loop(Run, Call, State1)
-    ->  beyond(State1)
+    ->  beyond(State1, Goals, Run)
     ;   true
     ),
     '$choice'(Choice),
@@ -369,10 +330,6 @@ as_called(Run, Goal, Called) :-
     ;   Called = none
     ).
 
-call_depth(query, 1).
-call_depth(call(_, Depth0, _, _, _, _), Depth) :-
-    Depth is Depth0 + 1.
-
 clauses([Clause|Clauses], N, Call, Mark, Goals, State0, Run) :-
     Call = call(_, _, Module, Goal, _, _),
     Clause = clause(Head, Body0, _),
@@ -397,9 +354,9 @@ clauses([Clause|Clauses], N, Call, Mark, Goals, State0, Run) :-
 %   Suspended goals run while the head is unified, called by the goal.
 
 clause_body(Clause, N, Call, State0, Run, State) :-
-    Call = call(_, _, Module, Goal, _, _),
+    Call = call(_, _, _, Goal, _, _),
     Clause = clause(Head, _, _),
-    tell_clause(Run, N, Clause, Module, State0, Names, State1),
+    tell_clause(Run, N, Clause, Call, State0, Names, State1),
     b_setval('$recorded_call', Call),
     b_setval('$recorded_state', State1),
     Head = Goal,
@@ -417,14 +374,14 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
     note_change(Goal, Run),
     failure_so_far(Run, Failure),
     wrapped(Module, Goal, Wrapped),
-    within(State1, State2),
+    within(Call, State1, State2),
     unbound_names(Run, State1, Unbound),
     Found = found(0),
     '$choice'(Before),
     (   '$choice'(Start),
         b_setval('$recorded_call', Call),
         b_setval('$recorded_state', State2),
-        catch(run_system_goal(Wrapped, Goal, Module, Run), Ball, thrown(Ball, Run, State1, Found)),
+        catch(run_system_goal(Wrapped, Goal, Module, Run), Ball, thrown(Ball, Goals, Run, State1, Found)),
         b_getval('$recorded_state', State3),
         left(State3, State1, State4),
         arg(1, Found, N0),
@@ -435,11 +392,12 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
         (   Kind == too_many
         ->  tell_end(Run, more, State4),
             '$cut'(Before),
-            beyond(State4)
+            beyond(State4, Goals, Run)
         ;   tell_exit(Run, Call),
             state_node(State1, Node),
             tell_solution(Run, Kind, Call, Node, Unbound, State4, State5),
-            solve(Goals, State5, Run)
+            exited(State5, Call, State6),
+            solve(Goals, State6, Run)
         )
     ;   Found == found(0),
         (   Called == exits(no),
@@ -498,9 +456,6 @@ run_system_goal(Wrapped, Goal, Module, Run) :-
     ;   call(Module:Wrapped)
     ).
 
-keeps_proofs(Run) :-
-    arg(1, Run, silent).
-
 split_pairs([], [], []).
 split_pairs([X-Below|Pairs], [X|Xs], [Below|Answers]) :-
     split_pairs(Pairs, Xs, Answers).
@@ -511,38 +466,34 @@ proved_answers(Answers, State0, Run) :-
     with_answers(State0, Number, Caller, Answers, State),
     b_setval('$recorded_state', State).
 
-%   thrown(+Ball, +Run, +State, !Found): rethrows a ball that ends a branch or the search; reports an error where it is
-%   thrown.
+%   thrown(+Ball, +Goals, +Run, +State, !Found): rethrows a ball that ends a branch or the search; reports an error
+%   where it is thrown.
 
-thrown(Ball, Run, State, Found) :-
+thrown(Ball, Goals, Run, State, Found) :-
     (   Ball == '$beyond'
     ->  nb_setarg(1, Found, unknown),
-        beyond(State)
+        beyond(State, Goals, Run)
     ;   Ball == '$enough'
     ->  throw(Ball)
     ;   Ball == '$no_end'
     ->  tell_end(Run, no_end, State),
         nb_setarg(1, Found, unknown),
-        beyond(State)
+        beyond(State, Goals, Run)
     ;   tell_thrown(Run, Ball, State),
         throw(Ball)
     ).
 
-%   If an inner search is incomplete, so is the goal around it.
+%   If an inner search is incomplete, so is the goal around it; alternatives are unknown if a cut among Goals, which are
+%   left, might remove them.
 
-beyond(State) :-
+beyond(State, Goals, Run) :-
     (   is_within(State)
     ->  throw('$beyond')
+    ;   pending_cut(Goals, mark(Choice, Open))
+    ->  tell_undecided(Run, Open, State),
+        '$cut'(Choice),
+        fail
     ;   fail
-    ).
-
-note_change(Goal, Run) :-
-    (   callable(Goal),
-        changes_state(Goal)
-    ->  arg(5, Run, N0),
-        N is N0 + 1,
-        nb_setarg(5, Run, N)
-    ;   true
     ).
 
 % ---- goals in arguments ----

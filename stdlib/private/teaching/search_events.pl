@@ -5,12 +5,14 @@
 :- module('$search_events',
           [ tell_goal/9, tell_end/3, tell_loop/3, tell_unmatched/5, tell_mismatch/5, tell_clause/7, tell_named/4,
             tell_unified/6, unbound_names/3, tell_solution/7, tell_fails/4,
-            failure_so_far/2, only_failure/2, tell_thrown/3, tell_caught/4, ended_by_error/1,
+            tell_thrown/3, tell_caught/4, ended_by_error/1,
             tell_cut/5, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
-            tell_disjunction/4, tell_branch/4, tell_answer/3, tell_exit/2
+            tell_disjunction/4, tell_branch/4, tell_answer/3, tell_kept/2, tell_undecided/3
           ]).
 
 :- use_module(library(apply), [include/3]).
+:- use_module(private(teaching/deepest_failure), [note_deepest/4]).
+:- use_module(private(teaching/pruning_steps), [posting/6, unifying/5, prunings/3, conflict/3]).
 :- use_module(private(teaching/search_records)).
 :- use_module(private(teaching/search_states)).
 :- use_module(private(teaching/repeated_goals), [repeats/2]).
@@ -41,20 +43,21 @@ tell_goal(Run, Kind, Module, Goal, Number, Parent, Goals, State0, State) :-
         goal_text(Module, Goal, Names, Text),
         rest_texts(Goals, Names, 6, Rest),
         call_number(Parent, Caller),
-        box_depth(Parent, Depth),
+        call_depth(Parent, Depth),
         goal_indicator(Module, Goal, Indicator),
         told(Run, State01, goal, Text,
              [call(Number), caller(Caller), depth(Depth), procedure(Indicator), of(Kind), rest(Rest)], State1),
-        below_goal(State1, State)
+        below_goal(State1, State2),
+        ( Kind == system -> with_store(posting(Module, Goal, Text, Names), State2, State) ; State = State2 )
     ;   State = State0
     ).
 
+with_store(Change, state(N, Ns, O, E, P, W, D, shown(Domains, Store0)),
+           state(N, Ns, O, E, P, W, D, shown(Domains, Store))) :-
+    call(Change, Store0, Store).
+
 with_elements(state(N, Names0, O, E, P, W, D, F), Term, state(N, Names, O, E, P, W, D, F)) :-
     name_elements(Term, Names0, Names).
-
-box_depth(query, 1).
-box_depth(call(_, Depth0, _, _, _, _), Depth) :-
-    Depth is Depth0 + 1.
 
 told(Run, State0, Kind, Text, Facts0, State) :-
     State0 = state(Parent, Names, _, Exits, _, _, _, _),
@@ -62,6 +65,20 @@ told(Run, State0, Kind, Text, Facts0, State) :-
     ( Left == [] -> Facts = Facts0 ; '$append'(Facts0, [exits(Left)], Facts) ),
     new_node(Run, Parent, Kind, Text, Facts, Node),
     at_node(State0, Node, State).
+
+%!  tell_kept(+Run, +Why) is det.
+%
+%   The goal selected next is not the one of the rule; none: it is.
+%
+%       ?- tell_kept(Run, none).
+
+tell_kept(Run, Why) :-
+    (   Why \== none,
+        records(Run, Key)
+    ->  arg(2, Run, Next),
+        add_fact(Key, Next, kept(Why))
+    ;   true
+    ).
 
 %!  tell_end(+Run, +Why, +State) is det.
 %
@@ -144,124 +161,35 @@ tell_unmatched(Run, Goal, Parent, Clauses, State) :-
 %       ?- tell_fails(Run, atom(1), query, State).
 
 tell_fails(Run, Goal, Parent, State) :-
-    (   records(Run, _),
-        nonvar(Goal),
-        Goal = (A = B),
-        ( attvar(A) -> X = A ; attvar(B), X = B ),
-        state_names(State, Names),
-        domains(Names, [], Domains, _),
-        '$in_list'(Name=Value, Names),
-        Value == X,
-        '$in_list'(Name-Domain, Domains)
-    ->  atomic_list_concat(['fails: ', Name, ' is in ', Domain], Text)
-    ;   Text = fails
-    ),
-    tell_failure(Run, Goal, Parent, State, Text).
+    tell_failure(Run, Goal, Parent, State, fails).
 
 tell_failure(Run, Goal, Parent, State, Text) :-
     arg(1, Run, Observer),
+    state_names(State, Names),
     (   Observer = deepest(Deepest)
-    ->  state_names(State, Names),
-        note_deepest(Deepest, Goal, Parent, Names)
+    ->  note_deepest(Deepest, Goal, Parent, Names)
+    ;   records(Run, _),
+        text_of(Goal, Names, GoalText),
+        conflict_facts(State, GoalText, Why, Facts)
+    ->  atomic_list_concat([Text, ': ', Why], Text1),
+        tell_end(Run, State, no, Text1, Facts)
     ;   tell_end(Run, State, no, Text, [])
     ).
 
-%   Deepest is deepest(Depth, none), or deepest(Depth, failed(Goal, Callers, Names, Number, Before)): a goal in the body
-%   of call Number, and what was the deepest one before. Failures inside a call that has had an answer do not count.
+%   Which constraint has left a variable no value.
 
-note_deepest(Deepest, Goal, Parent, Names) :-
-    box_depth(Parent, Depth),
-    (   arg(1, Deepest, Known),
-        ( Depth > Known -> true ; Depth =:= Known, Goal = (\+ Negated), \+ ground(Negated) ),
-        \+ has_exited(Parent, 200)
-    ->  callers(Parent, 5, Callers),
-        call_number(Parent, Number),
-        arg(2, Deepest, Found),
-        earlier(4, Known, Found, Before),
-        nb_setarg(1, Deepest, Depth),
-        nb_setarg(2, Deepest, failed(Goal, Callers, Names, Number, Before))
-    ;   true
-    ).
+conflict_facts(State, Own, Text, [prunings(Prunings), emptied(Conflict)]) :-
+    State = state(_, _, _, _, _, _, _, shown(_, Store)),
+    conflict(Store, Prunings, Conflict),
+    Conflict = [By, Name, Domain, Allowed, Earlier],
+    ( '$in_list'(By, ['', Own]) -> Start = '' ; atomic_list_concat([By, ' leaves no value for ', Name, ': '], Start) ),
+    values_text(Domain, Is),
+    values_text(Allowed, Wanted),
+    ( Earlier == '' -> End = '' ; atom_concat(' by ', Earlier, End) ),
+    atomic_list_concat([Start, Name, ' is ', Is, End, ', not ', Wanted], Text).
 
-has_exited(call(_, _, _, _, Called, Parent), N) :-
-    N > 0,
-    (   Called == exits(yes)
-    ->  true
-    ;   N1 is N - 1,
-        has_exited(Parent, N1)
-    ).
-
-%   The last few.
-
-earlier(N, Depth, Found, Before) :-
-    (   N > 0,
-        Found = failed(Goal, Callers, Names, Number, deepest(Depth0, Found0))
-    ->  N1 is N - 1,
-        earlier(N1, Depth0, Found0, Before0),
-        Before = deepest(Depth, failed(Goal, Callers, Names, Number, Before0))
-    ;   Before = deepest(0, none)
-    ).
-
-%!  tell_exit(+Run, +Call) is det.
-%
-%   Call has an answer; one of the system counts only if a goal inside has held: not a findall/3 that has found nothing.
-%
-%       ?- tell_exit(run(silent, 0, 0, 0, 0, none), Call).
-
-tell_exit(Run, Call) :-
-    (   arg(1, Run, deepest(Deepest)),
-        Call = call(Number, _, _, _, Called, _),
-        Called == exits(no)
-    ->  nb_setarg(1, Called, yes),
-        drop_inside(Deepest, Number)
-    ;   true
-    ).
-
-drop_inside(Deepest, Number) :-
-    (   arg(2, Deepest, failed(_, _, _, Inside, deepest(Depth, Found))),
-        Inside >= Number
-    ->  nb_setarg(1, Deepest, Depth),
-        nb_setarg(2, Deepest, Found),
-        drop_inside(Deepest, Number)
-    ;   true
-    ).
-
-%!  failure_so_far(+Run, -Failure) is det.
-%
-%   Failure is the deepest failure reported so far, or none.
-%
-%       ?- failure_so_far(run(silent, 0, 0, 0, 0, none), Failure).
-%       Failure = none.
-
-failure_so_far(Run, Failure) :-
-    (   arg(1, Run, deepest(deepest(Depth, Failed)))
-    ->  Failure = deepest(Depth, Failed)
-    ;   Failure = none
-    ).
-
-%!  only_failure(+Run, +Failure) is det.
-%
-%   Disregards the failures reported since: they are inside a negation or condition.
-%
-%       ?- only_failure(run(silent, 0, 0, 0, 0, none), none).
-%       true.
-
-only_failure(Run, Failure) :-
-    (   Failure = deepest(Depth, Failed)
-    ->  arg(1, Run, deepest(Deepest)),
-        nb_setarg(1, Deepest, Depth),
-        nb_setarg(2, Deepest, Failed)
-    ;   true
-    ).
-
-callers(Parent, N, Callers) :-
-    (   N > 0,
-        Parent = call(_, _, _, Goal, _, Parent1)
-    ->  Callers = [Goal|Callers1],
-        N1 is N - 1,
-        callers(Parent1, N1, Callers1)
-    ;   Callers = []
-    ).
+values_text(Values, Text) :-
+    ( integer(Values) -> Text = Values ; atom_concat('in ', Values, Text) ).
 
 %!  tell_mismatch(+Run, +N, +Clause, +Call, +State) is det.
 %
@@ -274,27 +202,44 @@ tell_mismatch(Run, N, clause(Head, Body, Reference), Call, State) :-
     ->  Call = call(_, _, Module, Goal, _, _),
         clause_record(Key, Module, Head, Body, Reference, ClauseNames, Place),
         state_names(State, Names),
-        mismatch(Module, Head, ClauseNames, Goal, Names, Text, Facts),
+        mismatch(Module, Head, ClauseNames, Goal, Names, Text0, Facts0),
+        kept_apart(Goal, Head, State, Text0, Text, Facts0, Facts),
         place_facts(Place, Facts, Facts1),
         told(Run, State, no, Text, [clause(N)|Facts1], _)
     ;   true
     ).
 
+%   A constraint keeps them apart.
+
+kept_apart(Goal, Head, State, Text0, Text, Facts0, Facts) :-
+    (   unifiable(Goal, Head, _),
+        state_names(State, Names),
+        with_store(unifying(Goal, Head, Names), State, State1),
+        conflict_facts(State1, '', Why, More)
+    ->  atomic_list_concat([Text0, ': ', Why], Text),
+        '$append'(Facts0, More, Facts)
+    ;   Text = Text0,
+        Facts = Facts0
+    ).
+
 place_facts(none, Facts, Facts) :- !.
 place_facts(Place, Facts, [place(Place)|Facts]).
 
-%!  tell_clause(+Run, +N, +Clause, +Module, +State0, -Watched, -State) is det.
+%!  tell_clause(+Run, +N, +Clause, +Call, +State0, -Watched, -State) is det.
 %
-%   The head of clause N will be unified with the goal; Watched is passed to tell_unified/6 afterwards.
+%   The head of clause N will be unified with the goal of Call; Watched is passed to tell_unified/6 afterwards.
 %
-%       ?- tell_clause(Run, 1, Clause, user, State0, Watched, State).
+%       ?- tell_clause(Run, 1, Clause, Call, State0, Watched, State).
 
-tell_clause(Run, N, clause(Head, Body, Reference), Module, State0, Watched, State) :-
+tell_clause(Run, N, clause(Head, Body, Reference), Call, State0, Watched, State) :-
     (   records(Run, Key)
-    ->  clause_record(Key, Module, Head, Body, Reference, ClauseNames, Place),
+    ->  Call = call(_, _, Module, Goal, _, _),
+        clause_record(Key, Module, Head, Body, Reference, ClauseNames, Place),
         text_of(Head, ClauseNames, HeadText),
         place_facts(Place, [], Facts),
-        told(Run, State0, clause, '', [clause(N), head(HeadText)|Facts], State),
+        told(Run, State0, clause, '', [clause(N), head(HeadText)|Facts], State1),
+        state_names(State1, Names),
+        with_store(unifying(Goal, Head, Names), State1, State),
         unbound_names(Run, State, Unbound),
         Watched = watched(Unbound, ClauseNames)
     ;   Watched = watched([], []),
@@ -351,11 +296,14 @@ is_unbound(_=Variable) :-
 
 %   tell_changes(+Key, +Unbound, +State0, -State): the bindings made by the node, and the changed domains.
 
-tell_changes(Key, Unbound, state(Node, Names, O, E, P, W, D, Domains0), state(Node, Names, O, E, P, W, D, Domains)) :-
+tell_changes(Key, Unbound, state(Node, Names, O, E, P, W, D, shown(Domains0, Store0)),
+             state(Node, Names, O, E, P, W, D, shown(Domains, Store))) :-
     bindings(Unbound, Names, Bindings),
     ( Bindings == [] -> true ; add_fact(Key, Node, bindings(Bindings)) ),
     domains(Names, Domains0, Domains, Changes),
-    ( Changes == [] -> true ; add_fact(Key, Node, domains(Changes)) ).
+    ( Changes == [] -> true ; add_fact(Key, Node, domains(Changes)) ),
+    prunings(Store0, Store, Prunings),
+    ( Prunings == [] -> true ; add_fact(Key, Node, prunings(Prunings)) ).
 
 %!  tell_solution(+Run, +Which, +Call, +Node, +Unbound, +State0, -State) is det.
 %
@@ -483,15 +431,42 @@ remove([open(Node, What)|Alternatives], Run, By) :-
     new_node(Run, Node, removed, Text, [by(By)], _),
     remove(Alternatives, Run, By).
 
-removed_text(clauses(N, Clauses), Text) :-
+removed_text(What, Text) :-
+    alternatives_text(What, Alternatives, Verb),
+    atomic_list_concat([Alternatives, Verb, ' cut'], Text).
+
+alternatives_text(clauses(N, Clauses), Text, Verb) :-
     length(Clauses, Count),
     (   Count =:= 1
-    ->  format(atom(Text), 'clause ~w is cut', [N])
+    ->  format(atom(Text), 'clause ~w', [N]),
+        Verb = ' is'
     ;   Last is N + Count - 1,
-        format(atom(Text), 'clauses ~w to ~w are cut', [N, Last])
+        format(atom(Text), 'clauses ~w to ~w', [N, Last]),
+        Verb = ' are'
     ).
-removed_text(right, 'the other branch is cut').
-removed_text(solutions, 'further solutions are cut').
+alternatives_text(right, 'the other branch', ' is').
+alternatives_text(solutions, 'further solutions', ' are').
+
+%!  tell_undecided(+Run, +Open, +State) is det.
+%
+%   The branch is left before a cut that removes all alternatives newer than Open.
+%
+%       ?- tell_undecided(Run, [], State).
+
+tell_undecided(Run, Open, State) :-
+    (   records(Run, _)
+    ->  open_alternatives(State, Newer),
+        open_since(Newer, Open, Alternatives),
+        tell_unknown(Alternatives, Run)
+    ;   true
+    ).
+
+tell_unknown([], _).
+tell_unknown([open(Node, What)|Alternatives], Run) :-
+    alternatives_text(What, Text0, Verb),
+    atomic_list_concat(['... (not drawn: ', Text0, Verb, ' tried only if the cut above is not reached)'], Text),
+    new_node(Run, Node, more, Text, [], _),
+    tell_unknown(Alternatives, Run).
 
 %!  tell_condition(+Run, +Goal, +State0, -State) is det.
 %
@@ -529,7 +504,8 @@ tell_decided(Run, Result, Goal, State0, State) :-
 
 tell_committed(Run, Outer, State0, State) :-
     (   records(Run, _)
-    ->  tell_holds(Run, Outer, State0, State1),
+    ->  state_node(Outer, Since),
+        told(Run, State0, holds, holds, [since(Since)], State1),
         open_alternatives(Outer, Open),
         removed(Run, Open, State1, State)
     ;   State = State0

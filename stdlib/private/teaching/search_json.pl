@@ -29,12 +29,18 @@ write_selected(Stream, Rule, Nodes) :-
     put_char(Stream, ']').
 
 write_others(_, []).
-write_others(Stream, [search(_, Rule, _, Nodes, _)|Others]) :-
+write_others(Stream, [Other|Others]) :-
     put_char(Stream, '{'),
-    write_selected(Stream, Rule, Nodes),
+    write_other(Other, Stream),
     put_char(Stream, '}'),
     write_separator(Others, Stream),
     write_others(Stream, Others).
+
+write_other(search(_, Rule, _, Nodes, _), Stream) :-
+    write_selected(Stream, Rule, Nodes).
+write_other(unsearched(Rule, Why), Stream) :-
+    format(Stream, '"selection":"~w","why":', [Rule]),
+    write_text(Why, Stream).
 
 write_nodes([], _).
 write_nodes([node(Number, Parent, Kind, Text, Facts)|Nodes], Stream) :-

@@ -3,9 +3,10 @@
 
 :- module('$search_recording', [recorded/4, compared/5]).
 
-:- use_module(library(apply), [convlist/3]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(option), [option/3]).
-:- use_module(private(teaching/recorded_search), [new_run/3, run_counts/3, searched/4]).
+:- use_module(private(teaching/recorded_search), [searched/4]).
+:- use_module(private(teaching/search_runs), [new_run/3, run_counts/3]).
 :- use_module(private(teaching/search_events), [tell_answer/3, ended_by_error/1]).
 :- use_module(private(teaching/search_records),
               [text_of/3, recorded_nodes/2, recorded_sources/2, forget_nodes/1, ends_early/1]).
@@ -36,30 +37,37 @@ recorded(Module:Goal, Names, Options, search(Text, Rule, Order, Nodes, Sources),
 
 %!  compared(+Goal, +Names, +Options, -Search, -Others) is det.
 %
-%   Search is as from recorded/4, with the sources of Others: the searches with the other selection rules, where they
-%   differ; none if Options have a rule, Search is large, or Goal has effects, which must not be repeated.
+%   Search is as from recorded/4, with the sources of Others: the searches with the other selection rules, or
+%   unsearched(Rule, Why) for one that does not differ, or if Search is large, or if Goal has effects, which must not be
+%   repeated. Others is [] if Options have a rule.
 %
 %       ?- compared(user:atom(a), [], [], search(Text, Rule, _, _, _), Others).
-%       Text = 'atom(a)', Rule = leftmost, Others = [].
+%       Text = 'atom(a)', Rule = leftmost,
+%       Others = [unsearched(rightmost, 'same steps'), unsearched(random, 'same steps')].
 
 compared(Goal, Names, Options, search(Text, Rule, Order, Nodes, Sources), Others) :-
     recorded(Goal, Names, Options, search(Text, Rule, Order, Nodes, Sources0), run(_, _, _, _, Changes, _)),
     length(Nodes, Count),
-    (   Changes =:= 0,
-        Count =< 1000,
-        option(selection(Given), Options, none),
-        Given == none
-    ->  convlist(other_search(Goal, Names, Options, Nodes), [rightmost, random], Others)
-    ;   Others = []
+    (   option(selection(Given), Options, none),
+        Given \== none
+    ->  Others = []
+    ;   maplist(other_search(Goal, Names, Options, Nodes, Count, Changes), [rightmost, random], Others)
     ),
     findall(Source, ( '$in_list'(search(_, _, _, _, More), Others), '$in_list'(Source, More) ), Sources1),
     '$append'(Sources0, Sources1, Sources2),
     sort(Sources2, Sources).
 
-other_search(Goal, Names, Options, Nodes0, Rule, Search) :-
-    recorded(Goal, Names, [selection(Rule), nodes(1000)|Options], Search),
-    Search = search(_, _, _, Nodes, _),
-    Nodes \== Nodes0.
+other_search(Goal, Names, Options, Nodes0, Count, Changes, Rule, Other) :-
+    (   Changes > 0
+    ->  Other = unsearched(Rule, 'the goal has effects, which are not repeated')
+    ;   Count > 1000
+    ->  Other = unsearched(Rule, 'more than 1000 steps')
+    ;   recorded(Goal, Names, [selection(Rule), nodes(1000)|Options], Other),
+        Other = search(_, _, _, Nodes, _),
+        Nodes \== Nodes0
+    ->  true
+    ;   Other = unsearched(Rule, 'same steps')
+    ).
 
 one_of(Value, Values, Domain) :-
     (   '$in_list'(Known, Values),

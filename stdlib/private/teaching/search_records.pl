@@ -201,7 +201,10 @@ goal_text(Module, Goal, Names, Text) :-
 
 rest_texts([], _, _, []).
 rest_texts([Item|Items], Names, Most, Texts) :-
-    (   Item = goal(Module, Body, _, _)
+    (   Item = before(Passed)
+    ->  '$append'(Passed, Items, Items1),
+        rest_texts(Items1, Names, Most, Texts)
+    ;   Item = goal(Module, Body, _, _)
     ->  goal_list(Body, Goals),
         rest_of_body(Goals, Module, Names, Most, Left, Texts, Texts1),
         (   Left =:= 0
@@ -373,22 +376,44 @@ fresh_names([Name0=Variable|Rest], Names0, Names) :-
     (   var(Variable),
         \+ ( '$in_list'(_=Known, Names0),
              Known == Variable )
-    ->  free_name(Name0, 0, Names0, Name),
+    ->  free_name(Name0, Names0, Name),
         '$append'(Names0, [Name=Variable], Names1)
     ;   Names1 = Names0
     ),
     fresh_names(Rest, Names1, Names).
 
-free_name(Name0, N, Names, Name) :-
-    (   N =:= 0
-    ->  Name1 = Name0
-    ;   atomic_list_concat([Name0, '_', N], Name1)
-    ),
-    (   '$in_list'(Name1=_, Names)
-    ->  N1 is N + 1,
-        free_name(Name0, N1, Names, Name)
-    ;   Name = Name1
+%   The numbers in use are 1, 2 ... without gaps, as a rule: a free one is between one that is in use and twice as much.
+
+free_name(Name0, Names, Name) :-
+    (   \+ '$in_list'(Name0=_, Names)
+    ->  Name = Name0
+    ;   used_up_to(1, Name0, Names, Low, High),
+        between_used(Low, High, Name0, Names, Free),
+        atomic_list_concat([Name0, '_', Free], Name)
     ).
+
+used_up_to(N, Name0, Names, Low, High) :-
+    (   is_used(N, Name0, Names)
+    ->  Next is 2 * N,
+        used_up_to(Next, Name0, Names, Low, High)
+    ;   Low is N // 2,
+        High = N
+    ).
+
+between_used(Low, High, Name0, Names, Free) :-
+    (   High =:= Low + 1
+    ->  Free = High
+    ;   Middle is (Low + High) // 2,
+        (   is_used(Middle, Name0, Names)
+        ->  between_used(Middle, High, Name0, Names, Free)
+        ;   between_used(Low, Middle, Name0, Names, Free)
+        )
+    ).
+
+is_used(N, Name0, Names) :-
+    atomic_list_concat([Name0, '_', N], Name),
+    '$in_list'(Name=_, Names),
+    !.
 
 %!  name_elements(+Term, +Names0, -Names) is det.
 %

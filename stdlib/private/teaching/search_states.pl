@@ -1,11 +1,14 @@
 % SPDX-License-Identifier: MIT
 % The state of a branch of a search: state(Node, Names, Open, Exits, Path, Within, Depth, Domains) has the node reached,
 % the names of variables, the open alternatives, the calls exited since that node, the proof so far, whether the search
-% is inside a goal, the number of goals above, and the constraint domains as last reported.
+% is inside a goal, the number of goals above, and shown(Domains, Store), the constraint domains as last reported.
 
 :- module('$search_states',
           [ initial_state/2, state_node/2, state_path/2, state_names/2, state_depth/2, open_alternatives/2, opened/3,
-            within/2, left/3, is_within/1, exited/3, proofs_since/2, with_answers/5, with_step/4, call_number/2 ]).
+            within/3, left/3, is_within/1, keeps_order/1, exited/3, proofs_since/2, with_answers/5, with_step/4,
+            call_number/2, call_depth/2 ]).
+
+:- use_module(private(teaching/pruning_steps), [no_constraints/1]).
 
 %!  initial_state(+Names, -State) is det.
 %
@@ -14,7 +17,8 @@
 %       ?- initial_state(['X'=X], _State), state_names(_State, Names).
 %       Names = ['X'=X].
 
-initial_state(Names, state(-1, Names, [], [], [], false, 0, [])).
+initial_state(Names, state(-1, Names, [], [], [], false, 0, shown([], Store))) :-
+    no_constraints(Store).
 
 %!  state_node(+State, -Node) is det.
 %
@@ -70,19 +74,20 @@ open_alternatives(state(_, _, Open, _, _, _, _, _), Open).
 
 opened(state(Node, Ns, Open, E, P, W, D, F), What, state(Node, Ns, [open(Node, What)|Open], E, P, W, D, F)).
 
-%!  within(+State0, -State) is det.
+%!  within(+Call, +State0, -State) is det.
 %
-%   From here on the search is inside a goal.
+%   From here on the search is inside the goal of Call. The order of goals does not matter inside a negation only.
 %
-%       ?- initial_state([], _State0), within(_State0, _State), is_within(_State).
+%       ?- initial_state([], _State0), within(query, _State0, _State), is_within(_State).
 
-within(state(N, Ns, O, E, P, _, D, F), state(N, Ns, O, E, P, true, D, F)).
+within(Call, state(N, Ns, O, E, P, W0, D, F), state(N, Ns, O, E, P, W, D, F)) :-
+    ( W0 \== true, Call = call(_, _, _, Goal, _, _), nonvar(Goal), Goal = (\+ _) -> W = negation ; W = true ).
 
 %!  left(+Inner, +Outer, -State) is det.
 %
 %   The search continues from Inner with the surroundings of Outer.
 %
-%       ?- initial_state([], _Outer), within(_Outer, _Inner), left(_Inner, _Outer, _State), \+ is_within(_State).
+%       ?- initial_state([], _Outer), within(query, _Outer, _Inner), left(_Inner, _Outer, _State), \+ is_within(_State).
 
 left(state(N, Ns, O, E, P, _, _, F), state(_, _, _, _, _, W, D, _), state(N, Ns, O, E, P, W, D, F)).
 
@@ -90,9 +95,18 @@ left(state(N, Ns, O, E, P, _, _, F), state(_, _, _, _, _, W, D, _), state(N, Ns,
 %
 %   The search is inside a goal.
 %
-%       ?- initial_state([], _State0), within(_State0, _State), is_within(_State).
+%       ?- initial_state([], _State0), within(query, _State0, _State), is_within(_State).
 
-is_within(state(_, _, _, _, _, true, _, _)).
+is_within(state(_, _, _, _, _, Within, _, _)) :-
+    Within \== false.
+
+%!  keeps_order(+State) is semidet.
+%
+%   The search is inside a goal to which the first answer, or the order of answers, matters.
+%
+%       ?- initial_state([], _State0), within(query, _State0, _State), keeps_order(_State).
+
+keeps_order(state(_, _, _, _, _, true, _, _)).
 
 %!  exited(+State0, +Call, -State) is det.
 %
@@ -165,3 +179,14 @@ is_momentary(\+ _).
 
 call_number(query, 0).
 call_number(call(Number, _, _, _, _, _), Number).
+
+%!  call_depth(+Call, -Depth) is det.
+%
+%   Depth is the depth of the goals in the body of Call; 1 for those of the query.
+%
+%       ?- call_depth(query, Depth).
+%       Depth = 1.
+
+call_depth(query, 1).
+call_depth(call(_, Depth0, _, _, _, _), Depth) :-
+    Depth is Depth0 + 1.

@@ -8,6 +8,8 @@
 // Options: `keys: false` listens to keys only while the focus is in the drawing; `view` names the view to begin with;
 // `onChoose` is called with a node that has been chosen.
 
+import { Search, label, layout, marks, pairs, values } from './search_model.js';
+
 const style = `
 .hb { --paper: light-dark(#fff, #16181c); --ink: light-dark(#1b1b1b, #e6e6e6); --dim: light-dark(#626262, #a0a0a0);
   --line: light-dark(#a8a8a8, #5f656e); --box: light-dark(#f4f5f7, #22262d); --clause: light-dark(#1d4fa3, #8fb7ff);
@@ -33,6 +35,7 @@ const style = `
   padding: .12em .8em .12em 0; border-bottom: 1px solid var(--line); } .hb td:first-child { min-width: 4em; }
 .hb .code pre { white-space: pre; overflow: auto; } .hb tr.chosen td { background: var(--chosen); }
 .hb tbody tr { cursor: pointer; } .hb input[type=range] { flex: 1; min-width: 10em; } .hb .dim { color: var(--dim); }
+.hb .note, .hb .none { color: var(--no); }
 .hb .edge { stroke: var(--line); fill: none; } .hb .to { stroke: var(--cut); fill: none; stroke-dasharray: 5 4; }
 .hb .node { cursor: pointer; } .hb .node rect { fill: transparent; } .hb .node.goal rect { fill: var(--box);
   stroke: var(--line); } .hb .node.removed rect { fill: var(--shade); stroke: var(--cut); stroke-dasharray: 4 3; }
@@ -54,188 +57,10 @@ const style = `
 @media (max-width: 50em) { .hb .parts { grid-template-columns: 1fr; grid-template-rows: 1fr auto; } .hb .facts {
   border-left: 0; border-top: 1px solid var(--line); max-height: 38vh; } }`;
 
-const marks = { yes: '\u2713 ', no: '\u2717 ', error: '\u2717 ', removed: '\u2702 ', loop: '\u21ba ',
-  holds: '\u2713 ' };
 const names = { goal: 'goal', clause: 'clause tried', solution: 'solution', branch: 'branch', condition: 'condition',
   holds: 'the inner goal holds', cut: 'cut', removed: 'removed by a cut', yes: 'answer', no: 'failure', error: 'error',
   caught: 'recovery', loop: 'loop', more: 'not followed' };
-const pairs = list => (list || []).map(([name, value]) => name + ' = ' + value).join(', ');
-
-/** The label of a node, as one text. */
-function label(n) {
-  const bound = pairs(n.bindings) || (n.residual || []).join(', ');
-  if (n.kind === 'clause') return 'clause ' + n.clause + (bound ? ': ' + bound : '');
-  if (n.kind === 'no' && n.joined) return joined(n);
-  if (n.kind === 'no' && n.clause) return 'clause ' + n.clause + ': ' + n.text;
-  if (n.kind === 'solution') return bound || n.text;
-  if (n.kind === 'goal') return n.text + (bound && n.procedure !== '(=)/2' && !n.inner ? '   ' + bound : '');
-  return n.text + (bound ? '   ' + bound : '');
-}
-function joined(n) {
-  const last = n.clause + n.joined.length, same = n.others.every(o => o.given === n.given);
-  const wanted = [...new Set([n, ...n.others].map(o => o.wanted))];
-  return `clauses ${n.clause} to ${last}` + (same && n.given ? `: ${n.given} does not match ` +
-    wanted.slice(0, 3).join(', ') + (wanted.length > 3 ? ', \u2026' : '') : ' do not match');
-}
 const cutOff = (text, most) => text.length > most ? text.slice(0, most - 1) + '\u2026' : text;
-
-/** What is worked out of the nodes once: children, levels, orders of visit. */
-export class Search {
-  constructor(data) {
-    this.nodes = data.nodes.map(n => ({ ...n }));
-    this.data = data;
-    this.kids = this.nodes.map(() => []);
-    this.level = [];
-    for (const n of this.nodes) {
-      this.level[n.id] = n.parent < 0 ? 0 : this.level[n.parent] + 1;
-      if (n.parent >= 0) this.kids[n.parent].push(n.id);
-    }
-    for (const n of this.nodes) {
-      n.inner = n.kind === 'goal' && n.of !== 'program' && this.kids[n.id].some(k => this.nodes[k].kind === 'goal' &&
-        this.nodes[k].caller === n.call);
-    }
-    this.size = this.nodes.map(() => 1);
-    for (let i = this.nodes.length - 1; i > 0; --i) {
-      if (this.nodes[i].parent >= 0) this.size[this.nodes[i].parent] += this.size[i];
-    }
-    this.nodes.forEach((n, i) => { if (this.fails(n)) this.joinTo(i); });
-  }
-  fails(n) { return n.kind === 'no' && n.clause; }
-  /** Clauses that do not match are drawn as one where they stand side by side: n.first is the first of them. */
-  joinTo(id) {
-    const n = this.nodes[id], all = this.kids[n.parent], before = this.nodes[all[all.indexOf(id) - 1]];
-    if (!before || !this.fails(before)) return;
-    n.first = before.first ?? before.id;
-    const first = this.nodes[n.first];
-    (first.joined ||= []).push(id);
-    (first.others ||= []).push(n);
-  }
-  branch(id) {
-    const way = [];
-    for (; id >= 0; id = this.nodes[id].parent) way.unshift(id);
-    return way;
-  }
-  /** The nodes as a search in this order comes to them; iterative deepening comes to nodes again and again. */
-  visits(order) {
-    const ids = this.nodes.map(n => n.id);
-    if (order === 'breadth_first') return ids.sort((a, b) => this.level[a] - this.level[b] || a - b);
-    if (order !== 'iterative_deepening') return ids;
-    const all = [], deepest = Math.max(...this.level);
-    for (let d = 0; d <= deepest && all.length < 20000; d += 2) all.push(...ids.filter(i => this.level[i] <= d + 1));
-    return all;
-  }
-  goalOf(id) {
-    while (id >= 0 && this.nodes[id].kind !== 'goal') id = this.nodes[id].parent;
-    return id;
-  }
-  /** The alternatives that are open when the search is at the node: goals with clauses not tried yet and not cut. */
-  openAt(id) {
-    const way = this.branch(id), on = new Set(way), removed = new Set();
-    for (const n of this.nodes) if (n.kind === 'removed' && on.has(n.by)) removed.add(n.parent);
-    return way.filter(i => !removed.has(i) && this.kids[i].some(k => k > id && !on.has(k) &&
-      ['clause', 'solution', 'branch', 'no'].includes(this.nodes[k].kind)));
-  }
-  /** Ports of Byrd's boxes in the order in which they happen, up to a node: [node, depth, port, text]. */
-  ports(last) {
-    const lines = [], open = [], calls = new Map();
-    const fail = on => {
-      while (open.length && !on.has(open[open.length - 1].id)) {
-        const g = open.pop();
-        if (g.gone) continue;
-        if (g.left) lines.push([g.id, g.depth, 'Redo', g.text]);
-        lines.push([g.id, g.depth, 'Fail', g.text]);
-      }
-    };
-    for (const n of this.nodes) {
-      if (n.id > last) break;
-      const way = this.branch(n.id), on = new Set(way);
-      if (n.kind !== 'removed') fail(on);
-      for (const [call, text] of n.exits || []) {
-        const g = calls.get(call);
-        if (g) { g.left = true; lines.push([n.id, g.depth, 'Exit', text]); }
-      }
-      const from = n.kind === 'cut' ? (calls.get(n.caller) || { id: -1 }).id + 1 : n.kind === 'removed' &&
-        this.nodes[n.by].kind !== 'cut' ? n.parent : Infinity;
-      for (const g of open) if (g.id >= from) g.gone = true;
-      if (n.kind === 'goal' && n.call) {
-        const g = { id: n.id, depth: n.depth, text: n.text, left: false };
-        open.push(g); calls.set(n.call, g);
-        lines.push([n.id, n.depth, 'Call', n.text]);
-        if (n.of === 'system' && !n.inner && this.kids[n.id].some(k => this.nodes[k].kind !== 'no')) {
-          g.left = true; lines.push([n.id, n.depth, 'Exit', label(n)]);
-        }
-      } else if (n.kind === 'clause' || n.kind === 'solution') {
-        const before = this.kids[n.parent].filter(k => k < n.id && ['clause', 'solution'].includes(this.nodes[k].kind));
-        const g = open[open.length - 1], depth = g ? g.depth : 1;
-        if (before.length && g) { g.left = false; lines.push([n.id, depth, 'Redo', g.text]); }
-        lines.push([n.id, depth, 'Unify', label(n)]);
-      } else if (n.kind !== 'holds' && n.kind !== 'branch' && n.first === undefined) {
-        const g = open[open.length - 1];
-        lines.push([n.id, (g ? g.depth : 0) + (n.kind === 'no' ? 0 : 1), '', (marks[n.kind] || '') + label(n)]);
-      }
-    }
-    if (last === this.nodes.length - 1 && this.nodes[last].kind === 'no') fail(new Set());
-    return lines;
-  }
-  /** The proof of an answer: [{ node, text, place, below }]. */
-  proof(answer) {
-    const way = this.branch(answer), texts = new Map(), places = new Map(), byCall = new Map(), roots = [];
-    for (const i of way) for (const [call, text] of this.nodes[i].exits || []) texts.set(call, text);
-    way.forEach((i, at) => {
-      const n = this.nodes[i];
-      if (n.kind !== 'goal' || !n.call) return;
-      const tried = way.slice(at + 1).find(k => this.nodes[k].kind === 'clause' && this.nodes[k].parent === i);
-      if (tried !== undefined) places.set(n.call, this.nodes[tried].place);
-      const step = { node: i, text: texts.get(n.call) || label(n), place: places.get(n.call) || 'built in', below: [] };
-      byCall.set(n.call, step);
-      (byCall.has(n.caller) ? byCall.get(n.caller).below : roots).push(step);
-    });
-    return roots;
-  }
-}
-
-/** The values of a domain that a text names: "1..3\\/5". */
-function values(domain) {
-  const all = new Set();
-  for (const part of String(domain).split('\\/')) {
-    const ends = part.replace(/[{}]/g, '').split('..').map(Number);
-    if (ends.some(Number.isNaN) || ends[ends.length - 1] - ends[0] > 60) return null;
-    for (let v = ends[0]; v <= ends[ends.length - 1]; ++v) all.add(v);
-  }
-  return all;
-}
-
-/** Places of the visible nodes: subtrees as close as their outlines allow (Reingold and Tilford 1981). */
-function layout(root, open, width) {
-  const gap = 12, place = new Map();
-  const visit = (id, depth) => {
-    const half = width(id) / 2, own = open(id);
-    if (!own.length) {
-      place.set(id, { x: 0, depth });
-      return { left: [-half], right: [half], shifts: [] };
-    }
-    const parts = own.map(k => [k, visit(k, depth + 1)]), at = [];
-    let left = [], right = [];
-    for (const [, outline] of parts) {
-      let shift = 0;
-      for (let d = 0; d < Math.min(right.length, outline.left.length); ++d) {
-        shift = Math.max(shift, right[d] - outline.left[d] + gap);
-      }
-      at.push(shift);
-      outline.left.forEach((x, d) => { if (d >= left.length) left[d] = x + shift; });
-      outline.right.forEach((x, d) => { right[d] = x + shift; });
-    }
-    const middle = (at[0] + at[at.length - 1]) / 2;
-    own.forEach((k, i) => { place.get(k).x = at[i] - middle; });
-    place.set(id, { x: 0, depth });
-    return { left: [-half, ...left.map(x => x - middle)], right: [half, ...right.map(x => x - middle)] };
-  };
-  const outline = visit(root, 0);
-  const least = Math.min(...outline.left), most = Math.max(...outline.right);
-  const spread = (id, x) => { const p = place.get(id); p.x += x; for (const k of open(id)) spread(k, p.x); };
-  spread(root, 14 - least);
-  return { place, width: most - least + 28, depth: outline.left.length };
-}
 
 function svg(name, attributes, text) {
   const e = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -270,12 +95,14 @@ export function showSearch(element, data, options = {}) {
       html('option', { value: o }, o.replace('_', ' '))));
   order.value = state.order;
   const searches = [data, ...(data.others || [])], steps = html('span', { class: 'dim' });
+  const note = html('span', { class: 'note', role: 'status' });
   const rule = html('select', { 'aria-label': 'Goal that is solved next', onchange: () => use(searches[rule.value]) },
-    ...searches.map((s, i) => html('option', { value: i }, `${s.selection} goal first: ${s.nodes.length} steps`)));
+    ...searches.map((s, i) => html('option', { value: i, ...(s.why && { disabled: '' }) },
+      `${s.selection} goal first: ${s.why || s.nodes.length + ' steps'}`)));
   const root = html('div', { class: 'hb' }, html('style', {}, style),
     html('header', {}, html('h1', {}, '?- ' + data.query + '.'),
       html('span', { role: 'group', 'aria-label': 'View' }, ...tabs),
-      order, ...(searches.length > 1 ? [rule] : []), steps),
+      order, ...(searches.length > 1 ? [rule] : []), steps, note),
     html(options.keys === false ? 'div' : 'main', { class: 'parts' }, view, facts),
     html('footer', {}, button('|\u25c0', 'Home'), button('\u25c0', 'ArrowLeft'), playing,
       button('\u25b6', 'ArrowRight'), button('\u25b6|', 'End'), slide, at, html('span', { class: 'dim' },
@@ -301,10 +128,19 @@ export function showSearch(element, data, options = {}) {
     steps.textContent = count + ' steps, ' + answers + (answers === 1 ? ' answer' : ' answers') +
       (limit ? ', not complete: ' + limit.text.replace(/^\.\.\. \((not drawn: )?|\)$/g, '') : '') +
       (searches.length > 1 || data.selection === 'leftmost' ? '' : ', ' + data.selection + ' goal first');
+    tellOrder();
     foldLarge();
     go(visits.length - 1);
     choose(0);
     start();
+  }
+  /** Says where the order is not the chosen one, and why. */
+  function tellOrder() {
+    const kept = nodes.filter(n => n.kept), times = kept.length === 1 ? 'at step ' + (kept[0].id + 1) :
+      'at ' + kept.length + ' steps, first at step ' + (kept[0]?.id + 1);
+    note.textContent = [kept.length ? 'The order is kept ' + times + ': ' + kept[0].kept + '.' : '',
+      state.order !== 'depth_first' && nodes.some(n => n.kind === 'removed') ?
+        'What is cut is what a depth first search cuts.' : ''].filter(Boolean).join(' ');
   }
   function button(text, name) {
     return html('button', { onclick: () => keys[name](), title: name, 'aria-label': name }, text);
@@ -431,22 +267,28 @@ export function showSearch(element, data, options = {}) {
     view.replaceChildren(html('div', { class: 'proof' }, html('p', {}, label(nodes[answer]) + ' because'),
       list(search.proof(answer))));
   }
+  /** Which constraint has narrowed which domain on the way, and which one has left a variable no value. */
   function drawConstraints() {
-    const way = search.branch(state.chosen), first = new Map(), now = new Map(), lines = [];
-    for (const id of way) {
-      const changes = nodes[id].domains || [];
-      if (!changes.length) continue;
-      const cells = changes.map(([name, before, after]) => {
-        if (!first.has(name)) first.set(name, values(after));
-        const cell = html('span', {}, name + ' ', strip(first.get(name), values(before), values(after)),
-          ' ' + (before ? before + ' \u2192 ' : '') + after);
-        now.set(name, after);
-        return html('div', {}, cell);
-      });
-      lines.push([id, [String(id + 1), html('span', {}, label(nodes[id]).split('   ')[0]), html('div', {}, ...cells)]]);
+    const first = new Map(), lines = [];
+    const row = (id, who, name, before, after, more) => {
+      if (!first.has(name)) first.set(name, values(before || after) || values(after));
+      const cell = html('div', {}, name + ' ', strip(first.get(name), values(before), values(after)),
+        ' ' + (before ? before + ' \u2192 ' : '') + after, ...(more ? [html('span', { class: 'none' }, more)] : []));
+      lines.push([id, [String(id + 1), who, cell]]);
+    };
+    for (const id of search.branch(state.chosen)) {
+      const n = nodes[id], own = label(n).split('   ')[0], goal = label(nodes[search.goalOf(id)]).split('   ')[0];
+      for (const [by, name, before, after] of n.prunings || []) {
+        row(id, by || (n.kind === 'no' ? goal : own), name, before === 'inf..sup' ? '' : before, after);
+      }
+      if (!n.prunings) for (const change of n.domains || []) row(id, own, ...change);
+      if (!n.emptied) continue;
+      const [by, name, before, allowed, earlier] = n.emptied;
+      row(id, by || goal, name, before, '\u2205', '  no value is left: ' + before + (earlier && ' by ' + earlier) +
+        ' against ' + allowed);
     }
     if (!lines.length) view.replaceChildren(html('p', { class: 'dim' }, 'No domain changes on the way to this step.'));
-    else table(['step', 'who', 'domains that shrink'], lines);
+    else table(['step', 'constraint', 'domain that shrinks'], lines);
   }
   function strip(all, before, after) {
     if (!all || !after) return '';
@@ -509,7 +351,10 @@ export function showSearch(element, data, options = {}) {
     add('substitution of the head', pairs(n.unifier));
     add('binds', pairs(n.bindings));
     if (n.given) add('argument ' + n.argument, n.given + ' against ' + n.wanted);
+    add('the order is kept', n.kept);
     add('constraints left', (n.residual || []).join(', '));
+    if (n.emptied) add('no value is left for ' + n.emptied[1], n.emptied[2] + ' against ' + n.emptied[3] +
+      (n.emptied[0] && ' by ' + n.emptied[0]));
     add('domains', (n.domains || []).map(([v, b, a]) => v + ': ' + (b ? b + ' \u2192 ' : '') + a).join('\n'), 'pre');
     add('calls left before', (n.exits || []).map(e => e[1]).join('\n'), 'pre');
     if (n.place) add(n.place, (data.sources || {})[n.place] || ' ', 'pre');
@@ -553,11 +398,12 @@ export function showSearch(element, data, options = {}) {
   }
   function fold(id) { if (!state.folded.delete(id) && kids[id].length) state.folded.add(id); draw(); }
   function foldAll() { if (state.folded.size) state.folded.clear(); else foldLarge(); draw(); }
-  /** What is shown of one branch is that of an answer where none has been chosen. */
+  /** What is shown of one branch is that of an answer, or of a contradiction, where none has been chosen. */
   function show(v) {
     state.view = v;
     const answer = nodes.find(n => n.kind === 'yes' && shown.has(n.id));
-    if (state.chosen === 0 && v > 1 && answer) state.chosen = answer.id;
+    const failure = v === 4 && nodes.find(n => n.emptied && shown.has(n.id));
+    if (state.chosen === 0 && v > 1 && (answer || failure)) state.chosen = (answer || failure).id;
     draw();
   }
   function size(by) { state.zoom = by ? Math.min(3, Math.max(.1, state.zoom * by)) : fitted(); draw(); reveal(); }
@@ -575,7 +421,7 @@ export function showSearch(element, data, options = {}) {
     const g = view.querySelector('#hb0 rect');
     if (g) view.scrollLeft = (+g.getAttribute('x') + +g.getAttribute('width') / 2) * state.zoom - view.clientWidth / 2;
   }
-  function reorder(to) { state.order = to; visits = search.visits(to); go(0); }
+  function reorder(to) { state.order = to; visits = search.visits(to); tellOrder(); go(0); }
   function beside(by) {
     const p = nodes[state.chosen].parent, all = p < 0 ? [0] : open(p), to = all[all.indexOf(state.chosen) + by];
     if (to !== undefined) choose(to);

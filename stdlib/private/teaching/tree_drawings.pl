@@ -52,23 +52,28 @@ write_file(File, Goal) :-
 
 % ---- a page ----
 %
-% The page is search_page.html, in which the lines `@SCRIPT@` and `@SEARCH@` are replaced by the view, a module, and its
-% data.
+% The page is search_page.html, in which the lines `@SCRIPT@` and `@SEARCH@` are replaced by the view, two modules, and
+% its data.
 
 write_page(Search, Others, Stream) :-
     page_file(page, Page),
     write_lines(Page, 1, Search-Others, Stream).
 
 page_file(page, 'hornbeam:private/teaching/search_page.html').
-page_file(script, 'hornbeam:private/teaching/search_view.js').
+page_file(model, 'hornbeam:private/teaching/search_model.js').
+page_file(view, 'hornbeam:private/teaching/search_view.js').
 
 write_lines(Path, N, Search-Others, Stream) :-
     (   '$source_line'(Path, N, Line)
     ->  (   Line == "@SCRIPT@"
-        ->  page_file(script, Script),
-            write_lines(Script, 1, Search-Others, Stream)
+        ->  page_file(model, Model),
+            write_lines(Model, 1, Search-Others, Stream),
+            page_file(view, View),
+            write_lines(View, 1, Search-Others, Stream)
         ;   Line == "@SEARCH@"
         ->  write_search_json(Search, Others, Stream)
+        ;   sub_string(Line, 0, _, _, "import ")
+        ->  true
         ;   format(Stream, "~w~n", [Line])
         ),
         N1 is N + 1,
@@ -181,6 +186,7 @@ colour(yes, '#070').
 colour(no, '#b00').
 colour(removed, '#a60').
 colour(cut, '#a60').
+colour(kept, '#a60').
 colour(more, '#777').
 colour(clause, '#36c').
 colour(solution, '#36c').

@@ -16,7 +16,8 @@
 
 labelled_tree(search(_, _, _, Nodes0, _), Tree) :-
     without_repeated_steps(Nodes0, Nodes1),
-    '$reverse'(Nodes1, [], Nodes),
+    reasons_once(Nodes1, [], Nodes2),
+    '$reverse'(Nodes2, [], Nodes),
     length(Nodes0, Count),
     functor(Below, below, Count),
     no_children(Count, Below),
@@ -34,6 +35,19 @@ no_children(N, Below) :-
         no_children(N1, Below)
     ).
 
+%   A reason why the order of goals is kept is given once.
+
+reasons_once([], _, []).
+reasons_once([node(N, Parent, Kind, Text, Facts0)|Nodes0], Given0, [node(N, Parent, Kind, Text, Facts)|Nodes]) :-
+    (   '$append'(Front, [kept(Why)|Back], Facts0),
+        '$in_list'(Why, Given0)
+    ->  '$append'(Front, Back, Facts),
+        Given = Given0
+    ;   Facts = Facts0,
+        ( '$in_list'(kept(Why), Facts) -> Given = [Why|Given0] ; Given = Given0 )
+    ),
+    reasons_once(Nodes0, Given, Nodes).
+
 %   Children come after their parents: processing nodes from the last one, the children of a node are complete when it
 %   is reached.
 
@@ -42,7 +56,8 @@ build([node(Number, Parent, Kind, Text, Facts)|Nodes], Below, Roots0, Roots) :-
     Index is Number + 1,
     arg(Index, Below, Children0),
     merged(Children0, Children),
-    labelled(Kind, Text, Facts, Children, Trees),
+    labelled(Kind, Text, Facts, Children, Trees0),
+    below_reason(Facts, Trees0, Trees),
     (   Parent < 0
     ->  '$append'(Trees, Roots0, Roots1)
     ;   Roots1 = Roots0,
@@ -52,6 +67,13 @@ build([node(Number, Parent, Kind, Text, Facts)|Nodes], Below, Roots0, Roots) :-
         setarg(ParentIndex, Below, Siblings)
     ),
     build(Nodes, Below, Roots1, Roots).
+
+below_reason(Facts, Trees0, Trees) :-
+    (   '$in_list'(kept(Why), Facts)
+    ->  atom_concat('the order is kept: ', Why, Text),
+        Trees = [node(kept, Text, Trees0)]
+    ;   Trees = Trees0
+    ).
 
 %   labelled(+Kind, +Text, +Facts, +Children, -Trees): the node with its label, or its replacement.
 

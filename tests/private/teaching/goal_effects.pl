@@ -2,6 +2,7 @@
 % private(teaching/goal_effects): goals of the system when a program is only tried.
 
 :- use_module(library(plunit)).
+:- use_module(library(clpfd)).
 :- use_module(private(teaching/goal_effects)).
 :- use_module(private(teaching/trials), [muted/1]).
 
@@ -24,6 +25,11 @@ test(impure_run, fail) :- tried_goal(trial(run), atom(_), _).
 test(impure_ground, fail) :- tried_goal(trial(general), atom(a), _).
 test(pure, fail) :- tried_goal(trial(general), member(_, [a]), _).
 test(new_pattern, throws('$enough')) :- learn_patterns, tried_goal(trial(exact), atom(_), _).
+test(is_test, [forall(member(G, [1 < 2, var(_), a == b])), true]) :- is_test(G).
+test(is_no_test, fail) :- is_test(member(_, [a])).
+test(is_pure) :- is_pure(append(_, _, _)), \+ is_pure(atom(_)).
+test(is_constraint) :- is_constraint(_ #> 1), \+ is_constraint(label(_)), \+ is_constraint(fd_dom(_, _)), \+ is_constraint(p).
+test(reads_input) :- reads_input(read(_)), \+ reads_input(write(_)).
 test(learnt_pattern, fail) :-
     learn_patterns,
     \+ tried_goal(trial(learn), atom(_), _),

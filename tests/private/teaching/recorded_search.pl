@@ -4,6 +4,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).
 :- use_module(private(teaching/recorded_search)).
+:- use_module(private(teaching/search_runs), [new_run/3]).
 :- use_module(private(teaching/search_recording), [recorded/4]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 
@@ -23,6 +24,8 @@ local(X) :- p(X), once(q(Y)), Y > X.
 called(X) :- call(( p(X), ! )).
 closure(X) :- call(plus(1), 2, X).
 negated(X) :- p(X), \+ q(X).
+cut_deep(X) :- deep(9), p(X), !.
+cut_deep(none).
 all(Xs) :- findall(X, p(X), Xs).
 every :- forall(q(X), p(X)).
 mapped(Xs, Ys) :- maplist([X, Y]>>( Y is X * 2 ), Xs, Ys).
@@ -103,7 +106,6 @@ test(constraints, Xs == [1-2, 1-3, 2-3]) :- found(X-Y, small(X, Y), Xs).
 test(no_choice_left, true) :-
     new_run(silent, [], Run), initial_state([], State), searched(mapped([1, 2], _), user, State, Run).
 
-test(run_counts, N-A == 0-0) :- new_run(silent, [], Run), run_counts(Run, N, A).
 test(clause_is_told) :- has(p(_), clause, '').
 test(mismatch_is_told) :- has(q(1), no, '1 does not match 2').
 test(cut_removes) :- has(first(_), removed, 'clauses 2 to 3 are cut').
@@ -133,6 +135,11 @@ test(domains, D == [change('A', '1..3', '1..2'), change('B', '1..3', '2..3')]) :
     memberchk(domains(D), Facts), var(X), var(Y).
 test(labelling) :- has(small(_, _), goal, 'label([A, B])').
 test(rightmost) :- has(( p(X), q(X) ), [selection(rightmost)], goal, 'p(2)').
+test(rule_inside_of_a_negation) :- has(\+ ( p(X), q(X) ), [selection(rightmost)], goal, 'p(2)').
+test(no_rule_inside_of_a_condition) :- has(( p(X), q(X) -> true ; true ), [selection(rightmost)], goal, 'q(1)').
+test(cut_not_reached, As == []) :-
+    nodes(cut_deep(_), [depth(3)], Nodes), findall(A, member(node(_, _, yes, A, _), Nodes), As),
+    memberchk(node(_, _, more, '... (not drawn: clause 2 is tried only if the cut above is not reached)', _), Nodes).
 test(breadth_first) :- has(left(_), [search(breadth_first), loops(unfold)], yes, 'yes 1').
 test(no_rule, error(domain_error(selection_rule, middle))) :- nodes(true, [selection(middle)], _).
 test(no_order, error(domain_error(search_order, wild))) :- nodes(true, [search(wild)], _).

@@ -4,7 +4,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).
 :- use_module(private(teaching/search_events)).
-:- use_module(private(teaching/recorded_search), [new_run/3, run_counts/3]).
+:- use_module(private(teaching/search_runs), [new_run/3, run_counts/3]).
 :- use_module(private(teaching/search_records), [recorded_nodes/2, forget_nodes/1]).
 :- use_module(private(teaching/search_states)).
 
@@ -26,8 +26,13 @@ test(tell_end, Nodes == [more-'... (not drawn: deeper than 3)']) :-
 test(tell_loop_not, fail) :- call_of(p, Call), told(Run, S, tell_loop(Run, Call, S), _).
 test(tell_unmatched, Nodes == [no-'no clauses']) :- told(Run, S, tell_unmatched(Run, p, query, [], S), Nodes).
 test(tell_fails, Nodes == [no-fails]) :- told(Run, S, tell_fails(Run, p, query, S), Nodes).
-test(tell_fails_domain, Nodes == [no-'fails: X is in 4..6']) :-
-    X in 4..6, initial_state(['X'=X], S), told(Run, _, tell_fails(Run, X = 3, query, S), Nodes).
+test(tell_fails_domain, Nodes == [goal-'X=3', no-'fails: X is in 4..6 by X in 4..6, not 3']) :-
+    new_run(record(events), [], Run), initial_state(['X'=X], S),
+    tell_goal(Run, system, user, X in 4..6, 1, query, [], S, S1), X in 4..6,
+    tell_solution(Run, only, call(1, 1, user, X in 4..6, none, query), 0, [], S1, S2),
+    tell_goal(Run, system, user, X = 3, 2, query, [], S2, S3), tell_fails(Run, X = 3, query, S3),
+    recorded_nodes(events, [_|All]), forget_nodes(events),
+    findall(Kind-Text, member(node(_, _, Kind, Text, _), All), Nodes).
 test(tell_fails_deepest, D == deepest(1, failed(p, [], [], 0, deepest(0, none)))) :-
     D = deepest(0, none), new_run(deepest(D), [], Run), initial_state([], S), tell_fails(Run, p, query, S).
 test(tell_mismatch, Nodes == [no-'b does not match a']) :-
@@ -35,7 +40,7 @@ test(tell_mismatch, Nodes == [no-'b does not match a']) :-
     told(Run, S, tell_mismatch(Run, 1, clause(fact_told(a), true, Reference), Call, S), Nodes).
 test(tell_clause, Nodes == [clause-'']) :-
     assertz(fact_tried(a), Reference), C = clause(fact_tried(a), true, Reference), call_of(fact_tried(a), Call),
-    told(Run, S, ( tell_clause(Run, 1, C, user, S, W, S1), tell_unified(Run, W, C, Call, S1, _) ), Nodes).
+    told(Run, S, ( tell_clause(Run, 1, C, Call, S, W, S1), tell_unified(Run, W, C, Call, S1, _) ), Nodes).
 test(tell_named, Ns = [_, 'X_1'=X, 'X_2'=Y]) :-
     told(Run, S, ( tell_named(Run, ['X'=X], S, S1), tell_named(Run, ['X'=Y], S1, S2), state_names(S2, Ns) ), _).
 test(unbound_names, Us == ['X']) :- told(Run, S, unbound_names(Run, S, [Name=_]), _), Us = [Name].
@@ -58,14 +63,10 @@ test(tell_disjunction, Nodes == [goal-'(p;q)']) :- told(Run, S, tell_disjunction
 test(tell_branch, Nodes == [branch-left]) :- told(Run, S, tell_branch(Run, left, S, _), Nodes).
 test(tell_answer, N == 1) :-
     new_run(silent, [], Run), initial_state([], S), tell_answer(Run, 0, S), run_counts(Run, _, N).
-
-test(tell_exit, D == deepest(1, failed(p, [], [], 0, deepest(0, none)))) :-
-    D = deepest(0, none), new_run(deepest(D), [], Run), initial_state([], S), tell_fails(Run, p, query, S),
-    Call = call(3, 4, user, q, exits(no), query), tell_fails(Run, r, Call, S), arg(1, D, 5), tell_exit(Run, Call),
-    tell_fails(Run, r, Call, S).
-test(failure_so_far, F == deepest(2, failed(p, []))) :-
-    failure_so_far(run(deepest(deepest(2, failed(p, []))), 0, 0, 0, 0, none), F).
-test(only_failure, D == deepest(1, none)) :-
-    D = deepest(2, failed(p, [])), only_failure(run(deepest(D), 0, 0, 0, 0, none), deepest(1, none)).
+test(tell_kept, Kept == 'p keeps its place') :-
+    new_run(record(events), [], Run), initial_state([], S), tell_kept(Run, none), tell_kept(Run, 'p keeps its place'),
+    tell_branch(Run, left, S, _), recorded_nodes(events, [node(_, _, _, _, [kept(Kept)])]), forget_nodes(events).
+test(tell_undecided, Nodes == [more-'... (not drawn: the other branch is tried only if the cut above is not reached)']) :-
+    told(Run, S, ( opened(S, right, S1), tell_undecided(Run, [], S1) ), Nodes).
 
 :- end_tests(search_events).

@@ -23,6 +23,10 @@ test(others) :-
     Search = search(p, rightmost, depth_first, [], []),
     with_output_to(string(T), ( current_output(S), write_search_json(Search, [Search, Search], S) )),
     once(sub_string(T, _, _, _, "\"others\":[{\"selection\":\"rightmost\",\"nodes\":[]},{\"selection\":")).
+test(unsearched) :-
+    Search = search(p, leftmost, depth_first, [], []),
+    with_output_to(string(T), ( current_output(S), write_search_json(Search, [unsearched(random, 'same steps')], S) )),
+    once(sub_string(T, _, _, _, "\"others\":[{\"selection\":\"random\",\"why\":\"same steps\"}]")).
 test(node) :- has([node(0, -1, goal, p, [])], '{"id":0,"parent":-1,"kind":"goal","text":"p"}').
 test(number) :- has([node(0, -1, goal, p, [call(3)])], ',"call":3}').
 test(place) :- has([node(0, -1, goal, p, [place('f.pl':3)])], ',"place":"f.pl:3"}').

@@ -28,7 +28,10 @@ test(order, true) :- kinds(left(_), [search(breadth_first), nodes(50)], Ks), mem
 test(compared, S-Rs == leftmost-[rightmost, random]) :-
     compared(user:( p(X), q(X) ), ['X'=X], [], search(_, S, _, _, _), Others), findall(R, member(search(_, R, _, _, _), Others), Rs).
 test(compared_with_a_rule, Os == []) :- compared(user:( p(X), q(X) ), [], [selection(leftmost)], _, Os).
-test(compared_without_effects, Os == []) :- compared(user:( p(X), q(X), assertz(found(X)) ), [], [], _, Os).
+test(compared_without_effects, Why == 'the goal has effects, which are not repeated') :-
+    compared(user:( p(X), q(X), assertz(found(X)) ), [], [], _, [unsearched(rightmost, Why), unsearched(random, Why)]).
+test(compared_with_the_same, Os == [unsearched(rightmost, 'same steps'), unsearched(random, 'same steps')]) :-
+    compared(user:p(_), [], [], _, Os).
 test(nothing_is_kept, Ks == [goal, clause, yes, clause, yes]) :- kinds(p(_), [], _), kinds(p(_), [], Ks).
 
 :- end_tests(search_recording).

@@ -4,7 +4,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).
 :- use_module(private(teaching/search_records)).
-:- use_module(private(teaching/recorded_search), [new_run/3]).
+:- use_module(private(teaching/search_runs), [new_run/3]).
 
 fact(X, X).
 plus --> [0'+].

@@ -2,7 +2,8 @@
 % private(teaching/table_answers): answers of tabled goals, each with the proof by which it was first found.
 
 :- use_module(library(plunit)).
-:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/recorded_search), [searched/4]).
+:- use_module(private(teaching/search_runs), [new_run/3]).
 :- use_module(private(teaching/search_states), [initial_state/2, state_path/2]).
 :- use_module(private(teaching/table_answers)).
 

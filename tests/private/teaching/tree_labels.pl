@@ -32,6 +32,8 @@ test(inner_answer_is_passed_over, Cs == [node(goal, '?- r', [])]) :-
     below([node(1, 0, holds, holds, []), node(2, 1, goal, r, [])], Cs).
 test(solution, Cs == [node(solution, 'X = 1', [])]) :- below([node(1, 0, solution, s, [bindings(['X'-1])])], Cs).
 test(grows, Cs == [node(goal, '?- r   (grows)', [])]) :- below([node(1, 0, goal, r, [grows(0)])], Cs).
+test(kept, Cs == [node(kept, 'the order is kept: r', [node(goal, '?- a', [])]), node(goal, '?- b', [])]) :-
+    below([node(1, 0, goal, a, [kept(r)]), node(2, 0, goal, b, [kept(r)])], Cs).
 test(residual, Cs == [node(yes, 'yes 1  X#>3', [])]) :- below([node(1, 0, yes, 'yes 1', [residual(['X#>3'])])], Cs).
 
 :- end_tests(tree_labels).
