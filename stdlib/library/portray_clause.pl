@@ -64,14 +64,6 @@ portray_copy(Stream, Clause0, Options) :-
     write(Stream, Text),
     write(Stream, FullStop).
 
-%   layout_text(+Clause, +Names, +Module, -Text): Text is what portray_clause/3 prints of a clause that has been read,
-%   without the full stop. Names has the variables that occur more than once.
-
-layout_text(Clause, Known, Module, Text) :-
-    term_variables(Clause, Variables),
-    ( same_length(Variables, Known) -> Names = Known ; name_variables(Clause, Known, Names) ),
-    laid_out(Clause, Names, [module(Module)], 0, Text).
-
 laid_out(Clause, Names, Settings, Indent, Text) :-
     WriteOptions = [variable_names(Names), quoted(true), spacing(next_argument)|Settings],
     (   clause_text(as_it_is, WriteOptions, Clause, Indent, Text)

@@ -50,7 +50,13 @@ tokens([C|Cs], From, Tokens) :-
 
 scanned(0'%, Cs, Kind, More, Rest) :-
     !,
-    ( '$append'(More, [0'\n|Cs1], Cs) -> Kind = comment, Rest = [0'\n|Cs1] ; Kind = open(0'%), More = Cs, Rest = [] ).
+    (   '$append'(Line, [0'\n|Cs1], Cs)
+    ->  Kind = comment,
+        ( '$append'(More, [0'\r], Line) -> Rest = [0'\r, 0'\n|Cs1] ; More = Line, Rest = [0'\n|Cs1] )
+    ;   Kind = open(0'%),
+        More = Cs,
+        Rest = []
+    ).
 scanned(0'/, [0'*|Cs], Kind, [0'*|More], Rest) :-
     !,
     (   '$append'(Inner, [0'*, 0'/|Rest0], Cs)
@@ -65,8 +71,8 @@ scanned(0'0, [0''|Cs], number, [0''|More], Rest) :-
     '$in_list'(Front, [[0'\\, _], [0'', 0''], [_]]),
     '$append'(Front, Rest0, Cs),
     !,
-    More = Front,
-    Rest = Rest0.
+    '$append'(Front, More1, More),
+    rest_of_letter(Rest0, More1, Rest).
 scanned(C, Cs, Kind, More, Rest) :-
     '$in_list'(C, [0'", 0'', 0'`]),
     !,
@@ -80,12 +86,16 @@ scanned(C, Cs, Kind, More, Rest) :-
     ).
 scanned(C, Cs, Kind, More, Rest) :-
     (   is_word(C)
-    ->  word(Cs, More, Rest),
+    ->  word(Cs, More0, Rest0),
         (   C >= 0'0, C =< 0'9
-        ->  Kind = number
-        ;   ( C >= 0'A, C =< 0'Z ; C =:= 0'_ ; C >= 128, begins_with_capital([C|More]) )
-        ->  Kind = variable
-        ;   name_kind(Rest, Kind)
+        ->  Kind = number,
+            with_base(More0, Rest0, More, Rest)
+        ;   More = More0,
+            Rest = Rest0,
+            (   ( C >= 0'A, C =< 0'Z ; C =:= 0'_ ; C >= 128, begins_with_capital([C|More]) )
+            ->  Kind = variable
+            ;   name_kind(Rest, Kind)
+            )
         )
     ;   is_symbol(C)
     ->  symbols(Cs, More, Rest),
@@ -97,6 +107,22 @@ scanned(C, Cs, Kind, More, Rest) :-
 
 name_kind(Rest, Kind) :-
     ( Rest = [0'(|_] -> Kind = functor ; Kind = name ).
+
+rest_of_letter([C|Cs], [C|More], Rest) :-
+    C /\ 0xC0 =:= 0x80,
+    !,
+    rest_of_letter(Cs, More, Rest).
+rest_of_letter(Rest, [], Rest).
+
+%   with_base(+More0, +Codes0, -More, -Codes): a number such as 16'ff, which begins with a digit and More0.
+
+with_base(More0, [0'', C|Cs], More, Rest) :-
+    '$in_list'(More0, [[], [_]]),
+    code_type(C, alnum),
+    !,
+    word([C|Cs], Digits, Rest),
+    '$append'(More0, [0''|Digits], More).
+with_base(More, Rest, More, Rest).
 
 is_word(C) :-
     ( C >= 128 -> true ; code_type(C, csym) ).
@@ -126,7 +152,16 @@ symbols(Rest, [], Rest).
 
 quoted([], _, [], [], false).
 quoted([C|Cs], Quote, [C|More], Rest, Ended) :-
-    (   ( C =:= 0'\\, Cs = [Next|Cs1] ; C =:= Quote, Cs = [C|Cs1], Next = C )
+    (   C =:= 0'\\,
+        numbered(Cs, Number, [0'\\|Cs1])
+    ->  '$append'(Number, [0'\\|More1], More),
+        quoted(Cs1, Quote, More1, Rest, Ended)
+    ;   C =:= 0'\\,
+        Cs = [0'c|Cs1]
+    ->  layout(Cs1, Layout, Cs2),
+        '$append'([0'c|Layout], More1, More),
+        quoted(Cs2, Quote, More1, Rest, Ended)
+    ;   ( C =:= 0'\\, Cs = [Next|Cs1] ; C =:= Quote, Cs = [C|Cs1], Next = C )
     ->  More = [Next|More1],
         quoted(Cs1, Quote, More1, Rest, Ended)
     ;   C =:= Quote
@@ -140,6 +175,20 @@ quoted([C|Cs], Quote, [C|More], Rest, Ended) :-
         Ended = line
     ;   quoted(Cs, Quote, More, Rest, Ended)
     ).
+
+%   Behind \c, over lines.
+
+layout([C|Cs], [C|More], Rest) :-
+    C =< 0'\s,
+    !,
+    layout(Cs, More, Rest).
+layout(Rest, [], Rest).
+
+%   numbered(+Codes, -Number, -Rest): the digits of an escape sequence such as \x41\.
+
+numbered([C|Cs], [C|More], Rest) :-
+    ( C =:= 0'x -> true ; C >= 0'0, C =< 0'7 ),
+    word(Cs, More, Rest).
 
 %!  token_name(+Token, -Name) is semidet.
 %

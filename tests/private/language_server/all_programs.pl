@@ -1,6 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The language server over all programs and libraries of this project: nothing is underlined in files that load clean,
-% formatting twice is formatting once and changes no clause, a name changed and changed back leaves the text as it was.
+% formatting twice is formatting once and changes no clause and no comment, a name changed and changed back leaves the
+% text as it was.
 
 :- use_module(library(plunit)).
 :- use_module(private(language_server/formatting)).
@@ -12,6 +13,7 @@
 :- use_module(private(source_analysis/folder_index)).
 :- use_module(private(source_analysis/program_problems)).
 :- use_module(private(source_analysis/source_pieces)).
+:- use_module(private(source_analysis/source_tokens), [text_tokens/2]).
 
 :- dynamic([folder/1, is_indexed/0]).
 
@@ -84,15 +86,46 @@ wrong(Path, Code-Message) :-
     with_source(Path, Source, source_problems(Source, Problems)),
     member(problem(_, Code, _, _, Message, _), Problems).
 
-formatted_wrong(Path) :-
-    with_source(Path, Source0,
-                ( format_all(Source0, Source1),
-                  terms(Source0, Terms0),
-                  terms(Source1, Terms1),
-                  source_text(Source1, Text1),
-                  format_all(Source1, Source2),
-                  source_text(Source2, Text2) )),
-    ( Text1 \== Text2 ; Terms0 \=@= Terms1 ).
+%   A text that formatting changes: its terms, the names of their variables, or its comments; or again the second time.
+formatted_wrong(Path, What) :-
+    with_source(Path, Source, text_formatted_wrong(Source, What)).
+
+text_formatted_wrong(Source0, What) :-
+    format_all(Source0, Source1),
+    source_text(Source1, Text1),
+    (   clauses(Source0, Clauses0),
+        clauses(Source1, Clauses1),
+        Clauses0 \=@= Clauses1
+    ->  What = terms
+    ;   comments(Source0, Comments0),
+        comments(Source1, Comments1),
+        Comments0 \== Comments1
+    ->  What = comments
+    ;   format_all(Source1, Source2),
+        source_text(Source2, Text2),
+        Text1 \== Text2
+    ->  What = again
+    ).
+
+formatted_wrong_with_returns(Path, What) :-
+    with_source(Path, Source0, source_text(Source0, Text0)),
+    split_string(Text0, "\n", "", Lines),
+    atomic_list_concat(Lines, '\r\n', Atom),
+    atom_string(Atom, Text),
+    open_source(Path, Text, Source),
+    (   text_formatted_wrong(Source, What0)
+    ->  What = What0
+    ;   format_all(Source, New),
+        has_bare_newline(New),
+        What = ends
+    ).
+
+has_bare_newline(Source) :-
+    source_text(Source, Text),
+    sub_string(Text, Before, 1, _, "\n"),
+    At is Before - 1,
+    \+ sub_string(Text, At, 1, _, "\r"),
+    !.
 
 %   On a copy: the text of a source changes with its edits.
 format_all(Source0, Source) :-
@@ -102,10 +135,21 @@ format_all(Source0, Source) :-
     format_source(Copy, 0, 100000000, Edits),
     applied(Edits, Copy, Source).
 
-terms(Source, Terms) :-
+clauses(Source, Clauses) :-
     source_parts(Source, _, _, _, Pieces),
-    findall(Term, ( clause_offset(Pieces, 0, Offset), source_clause(Source, Offset, _, clause(Term, _, _, _, _, _, _), _, _) ),
-            Terms).
+    findall(Term-Names,
+            ( clause_offset(Pieces, 0, Offset),
+              source_clause(Source, Offset, _, clause(Term, Names, _, _, _, _, _), _, _) ),
+            Clauses).
+
+comments(Source, Comments) :-
+    source_text(Source, Text),
+    text_tokens(Text, Tokens),
+    findall(Comment, ( member(token(comment, Codes, _, _), Tokens), trimmed(Codes, Comment) ), Comments).
+
+trimmed(Codes, Text) :-
+    string_codes(Text0, Codes),
+    split_string(Text0, "", " \t\r", [Text]).
 
 clause_offset([piece(Length, _)|Pieces], Offset0, Offset) :-
     (   Offset = Offset0
@@ -167,8 +211,12 @@ test(libraries_are_right, Wrong == []) :-
     findall(P-W,
             ( project_file(stdlib, P), \+ sub_atom(P, _, _, _, '/concepts/'), wrong(P, W), \+ is_note(W) ),
             Wrong).
-test(formatting_programs, Wrong == []) :- findall(P, ( project_file(programs, P), formatted_wrong(P) ), Wrong).
-test(formatting_libraries, Wrong == []) :- findall(P, ( project_file(stdlib, P), formatted_wrong(P) ), Wrong).
+test(formatting_programs, Wrong == []) :- findall(P-W, ( project_file(programs, P), formatted_wrong(P, W) ), Wrong).
+test(formatting_libraries, Wrong == []) :- findall(P-W, ( project_file(stdlib, P), formatted_wrong(P, W) ), Wrong).
+test(formatting_odd_files, Wrong == []) :-
+    findall(P-W, ( project_file('tests/repl/odd_layout', P), formatted_wrong(P, W) ), Wrong).
+test(formatting_odd_files_of_windows, Wrong == []) :-
+    findall(P-W, ( project_file('tests/repl/odd_layout', P), formatted_wrong_with_returns(P, W) ), Wrong).
 test(renaming, Wrong == []) :-
     findall(P, ( project_file(programs, P), renamed_wrong(P) ; project_file('stdlib/library', P), renamed_wrong(P) ), Wrong).
 test(outlines, Wrong == []) :-

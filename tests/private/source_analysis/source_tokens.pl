@@ -41,6 +41,12 @@ test(grammar, As == [3, 1]) :-
 test(capitals_that_are_not_ascii, Kinds == [variable, name]) :-
     text_tokens("Ö ö", Tokens),
     findall(Kind, member(token(Kind, _, _, _), Tokens), Kinds).
+test(one_token, [forall(member(Text, ["16'ff", "2'101", "0'é", "0'\\n", "'\\x41\\'", "\"\\101\\\"", "'a\\c\n  b'"])), true(Texts == [Text])]) :-
+    text_tokens(Text, Tokens),
+    findall(T, ( member(token(_, Codes, _, _), Tokens), string_bytes(T, Codes, utf8) ), Texts).
+test(comment_of_windows, Places == [0-3, 5-6]) :-
+    text_tokens("% a\r\nb", Tokens),
+    findall(From-To, member(token(_, _, From, To), Tokens), Places).
 test(source_tokens, Tokens == [token(name, `b`, 0, 1)]) :-
     open_source('a.pl', 'a.b\xe9\.', S),
     source_parts(S, Handle, _, _, _),
