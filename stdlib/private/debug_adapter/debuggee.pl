@@ -161,7 +161,7 @@ stop(Reason, Event, Stack, Action) :-
         flush_output(user_error),
         note_past(Event, Stack),
         nb_setval('$dap_standing', true),
-        present_view(Event, Stack, View),
+        present_view(Reason, Event, Stack, View),
         tell_stop(Reason, View),
         call_cleanup(stand(View, Action), nb_setval('$dap_standing', false))
     ;   Action = continue
@@ -169,13 +169,15 @@ stop(Reason, Event, Stack, Action) :-
 
 %   The condition of a breakpoint holds; a log point does not stop.
 
-is_stop(breakpoint(_, extra(Condition, Log)), Event, Stack) :-
-    ( Condition \== none ; Log \== none ),
+is_stop(breakpoint(Id, extra(Condition, Hits, Log)), Event, Stack) :-
+    '$in_list'(Given, [Condition, Hits, Log]),
+    Given \== none,
     !,
-    present_view(Event, Stack, view(_, _, [Frame|_], _)),
+    present_view(breakpoint, Event, Stack, view(_, _, [Frame|_], _)),
     frame_names(Frame, Names),
     frame_module(Frame, Module),
     ( Condition == none -> true ; condition_holds(Condition, Names, Module) ),
+    count_hit(Id, Hits),
     (   Log == none
     ->  true
     ;   log_text(Log, Names, Module, Text),
@@ -184,9 +186,10 @@ is_stop(breakpoint(_, extra(Condition, Log)), Event, Stack) :-
     ).
 is_stop(_, _, _).
 
-present_view(Event, Stack, view(now, Event, Frames, Stack)) :-
+present_view(Reason, Event, Stack, view(now, Event, Frames, Stack)) :-
     '$current_frames'(CodeFrames, _),
-    event_port(Event, Port),
+    event_port(Event, Port0),
+    ( Port0 == exit, functor(Reason, breakpoint, _) -> Port = unify ; Port = Port0 ),       % inside of a fact
     frames_of(Stack, Port, CodeFrames, Frames).
 
 event_port(none, none).
@@ -295,7 +298,7 @@ answer(Message, View, References0, References) :-
     ;   References = References0,
         (   nonvar(Ball)
         ->  ( Ball = unwind(_) -> throw(Ball) ; true ),
-            ball_text(Ball, Problem)
+            problem_text(Ball, Problem)
         ;   View == none
         ->  Problem = "the program runs"
         ;   format(string(Problem), "~w cannot be answered", [Command])
@@ -367,12 +370,23 @@ request(evaluate, Arguments, view(_, _, Frames, _), Rs0, Rs, Body) :-
     ),
     evaluated(Text, Context, Names, Module, Result),
     (   Result = value(Value)
-    ->  variable(''=Value, Names, Rs0, Rs, json([_, value=Shown|Fields])),
+    ->  ( '$in_list'(Name=Own, Names), Own == Value -> true ; Name = '' ),
+        variable(Name=Value, Names, Rs0, Rs, json([_, value=Shown|Fields])),
         Body = [result=Shown|Fields]
     ;   Result = text(Shown),
         Rs = Rs0,
         Body = [result=Shown, variablesReference=0]
     ).
+request(setVariable, Arguments, view(now, _, [Frame|_], _), Rs0, Rs, [value=Shown|Fields]) :-
+    field(variablesReference, Arguments, Reference),
+    field(name, Arguments, NameText),
+    field(value, Arguments, Text),
+    '$in_list'(Reference-names(Children, Names), Rs0),
+    atom_string(Name, NameText),
+    '$in_list'(Name=Variable, Children),
+    frame_module(Frame, Module),
+    set_variable(Variable, NameText, Text, Names, Module),
+    variable(Name=Variable, Names, Rs0, Rs, json([_, value=Shown|Fields])).
 request(exceptionInfo, _, view(_, Event, Frames, _), Rs, Rs, [exceptionId=Id, description=Text, breakMode=always]) :-
     (   Event = port(exception(Ball), _, _, _, _, _, _)
     ->  ball_text(Ball, Text),
@@ -381,6 +395,15 @@ request(exceptionInfo, _, view(_, Event, Frames, _), Rs, Rs, [exceptionId=Id, de
         event_text(Event, Frames, Text)
     ).
 request(pause, _, view(_, _, _, _), Rs, Rs, []).
+
+%   Only a variable without a value can be given one, as it would be by a goal of the program.
+
+set_variable(Variable, Name, Text, Names, Module) :-
+    (   nonvar(Variable)
+    ->  format(string(Problem), "~w has a value already, and keeps it", [Name]),
+        throw(told(Problem))
+    ;   term_in_frame(Text, Names, Module, Variable)
+    ).
 
 %   Of a library's frame it is user: names in the console are those of the program.
 

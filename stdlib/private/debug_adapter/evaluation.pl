@@ -2,7 +2,8 @@
 % Evaluating input while a program is stopped: watch expressions, goals, conditions of breakpoints. Bindings of a goal
 % are shown and undone.
 
-:- module('$dap_evaluation', [ evaluated/5, condition_holds/3, log_text/4, ball_text/2 ]).
+:- module('$dap_evaluation',
+          [ evaluated/5, term_in_frame/4, condition_holds/3, log_text/4, ball_text/2, problem_text/2 ]).
 
 :- use_module(library(lists), [member/2]).
 :- use_module(private(debug_adapter/values), [value_text/3]).
@@ -14,10 +15,11 @@ most_seconds(5).
 
 %!  evaluated(+Text, +Context, +Names, +Module, -Result) is det.
 %
-%   Result is value(Term) or text(Text). A variable or a number evaluates to itself, a term with a defined procedure is
-%   a goal of Module and is called once, with the variables in Names, and an arithmetic expression is evaluated. In the
-%   context hover nothing is called; in the context watch other terms evaluate to themselves, elsewhere they are goals.
-%   Errors: those of the goal, and of the syntax of Text.
+%   Result is value(Term) or text(Text). A variable of Names or a number evaluates to itself, an arithmetic expression
+%   is evaluated, and a term with a defined procedure is a goal of Module and is called once, with the variables in
+%   Names. In the context hover nothing is called; in the context watch other terms evaluate to themselves, elsewhere
+%   they are goals. Errors: those of the goal, of the expression, and of the syntax of Text; told(Problem) for another
+%   variable.
 %
 %       ?- evaluated("X + 1", "watch", ['X'=2], user, Result).
 %       Result = value(3).
@@ -26,25 +28,50 @@ most_seconds(5).
 
 evaluated(Text, Context, Names, Module, Result) :-
     read_goal(Text, Names, Module, Term, New),
-    (   ( var(Term) ; \+ callable(Term) ; Term = [_|_] )
+    (   var(Term),
+        member(Name=Other, New),
+        Other == Term
+    ->  no_variable(Name)
+    ;   ( var(Term) ; \+ callable(Term) ; Term = [_|_] )
     ->  Result = value(Term)
-    ;   Context == "hover"
-    ->  ( catch(Value is Term, _, fail) -> Result = value(Value) ; Result = value(Term) )
-    ;   is_procedure(Term, Module)
+    ;   has_value(Term, Value)
+    ->  Result = value(Value)
+    ;   ( Context == "hover" ; compound(Term), current_arithmetic_function(Term) )
+    ->  Result = value(Term)
+    ;   ( Context \== "watch" ; is_procedure(Term, Module) )
     ->  called(Module:Term, Names, New, Answer),
         Result = text(Answer)
-    ;   catch(Value is Term, _, fail)
-    ->  Result = value(Value)
-    ;   Context == "watch"
-    ->  Result = value(Term)
-    ;   called(Module:Term, Names, New, Answer),
-        Result = text(Answer)
+    ;   Result = value(Term)
     ).
+
+no_variable(Name) :-
+    format(string(Problem), "the clause has no variable ~w", [Name]),
+    throw(told(Problem)).
+
+%!  term_in_frame(+Text, +Names, +Module, -Term) is det.
+%
+%   Term is the term Text, with the variables in Names. Errors: those of its syntax; told(Problem) for other variables.
+%
+%       ?- term_in_frame("f(X)", ['X'=2], user, Term).
+%       Term = f(2).
+
+term_in_frame(Text, Names, Module, Term) :-
+    read_goal(Text, Names, Module, Term, New),
+    ( New = [Name=_|_] -> no_variable(Name) ; true ).
+
+%   has_value(+Term, -Value): a compound term is an expression if its functor is that of one, an atom if it is no goal.
+%   A term such as a-b is none: an operand has the wrong type.
+
+has_value(Term, Value) :-
+    current_arithmetic_function(Term),
+    ( compound(Term) -> true ; \+ is_procedure(Term, user) ),
+    catch(Value is Term, error(type_error(_, _), _), fail).
 
 %   Names has the variables of the clause, New the others.
 
 read_goal(Text0, Names, Module, Term, New) :-
     split_string(Text0, "", " \t\r\n.", [Text]),
+    ( Text == "" -> throw(told("there is nothing to evaluate")) ; true ),
     term_string(Term, Text, [module(Module), variable_names(Read)]),
     bound(Read, Names, New).
 
@@ -71,10 +98,16 @@ called(Goal, Names, New, Answer) :-
     most_seconds(Most),
     (   unbound(Names, Unbound),
         '$append'(New, Unbound, Shown),
-        findall(Text, ( call_with_time_limit(Most, once(Goal)), answer_text(Shown, Text) ), [Answer0])
+        findall(Text, ( on_trial(call_with_time_limit(Most, once(Goal))), answer_text(Shown, Text) ), [Answer0])
     ->  Answer = Answer0
     ;   Answer = "false"
     ).
+
+%   The program does not end by it; must be undone by backtracking.
+
+on_trial(Goal) :-
+    b_setval('$trial', true),
+    call(Goal).
 
 unbound(Names, Unbound) :-
     findall(Name=x, ( member(Name=Value, Names), var(Value) ), Pairs),
@@ -104,7 +137,8 @@ answer_text(Names, Text) :-
 
 condition_holds(Text, Names, Module) :-
     most_seconds(Most),
-    catch(\+ \+ ( read_goal(Text, Names, Module, Goal, _), call_with_time_limit(Most, once(Module:Goal)) ), _, true).
+    catch(\+ \+ ( read_goal(Text, Names, Module, Goal, _), on_trial(call_with_time_limit(Most, once(Module:Goal))) ), _,
+          true).
 
 %!  log_text(+Log, +Names, +Module, -Text) is det.
 %
@@ -141,3 +175,27 @@ ball_text(Ball, Text) :-
     ->  format(string(Text), "~w", [Text0])
     ;   value_text(Ball, [], Text)
     ).
+
+%!  problem_text(@Ball, -Text) is det.
+%
+%   Text describes the error of an evaluation, without the place where the program stands.
+%
+%       ?- problem_text(told("no"), Text).
+%       Text = "no".
+
+problem_text(Ball, Text) :-
+    (   nonvar(Ball),
+        Ball = told(Text0)
+    ->  Text = Text0
+    ;   problem_lines(Ball, Lines)
+    ->  '$host_lines'(Lines, Text0),
+        format(string(Text), "~w", [Text0])
+    ;   value_text(Ball, [], Text)
+    ).
+
+problem_lines(Ball, Lines) :-
+    '$keep_syntax_error',
+    nb_setval('$kept_error_trace', none),
+    '$message_texts',
+    ( nonvar(Ball), Ball = error(_, _) -> Message = Ball ; Message = unhandled_exception(Ball) ),
+    catch('$message_texts':translate_message(Message, Lines, []), _, fail).

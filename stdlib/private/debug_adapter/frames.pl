@@ -28,7 +28,8 @@ frames_of(Stack, Port, CodeFrames, Frames) :-
     clause_frames(Most, Stack, CodeFrames, Outer),
     (   ( Port == unify ; Port == none ),
         Stack = [goal(_, _, Goal, Predicate, Path:Line, Left)|_]
-    ->  Frames = [frame(Predicate, Path, range(Line, 1, Line, 1), Goal, Line, Left, none)|Outer]
+    ->  clause_range(Path, Line, Range),
+        Frames = [frame(Predicate, Path, Range, Goal, Line, Left, none)|Outer]
     ;   Outer == [],
         Stack = [goal(_, _, Goal, Predicate, _, _)|_]
     ->  first_frame(Predicate, Goal, Frames)
@@ -44,7 +45,7 @@ clause_frames(Most, Stack, CodeFrames0, Frames) :-
             text_range(Path, From, To, Range)
         ->  true
         ;   CodeFrames = CodeFrames0,
-            Range = range(Line, 1, Line, 1)
+            clause_range(Path, Line, Range)
         ),
         Frames = [frame(Predicate, Path, Range, Goal, Line, Left, Called)|Frames1],
         from_goal(Stack, Number, Below),
@@ -65,7 +66,8 @@ first_frame(Predicate, Goal, Frames) :-
     (   '$definition_place'(Module, Head, Path, Line),
         \+ sub_atom(Path, 0, _, _, 'hornbeam:'),
         Path \== ''
-    ->  Frames = [frame(Predicate, Path, range(Line, 1, Line, 1), Goal, none, [], none)]
+    ->  clause_range(Path, Line, Range),
+        Frames = [frame(Predicate, Path, Range, Goal, none, [], none)]
     ;   Frames = [frame(Predicate, none, none, Goal, none, [], none)]
     ).
 

@@ -3,12 +3,13 @@
 % in editors.
 
 :- module('$dap_places',
-          [ stop_place/4, stop_places/4, clause_at/5, goal_span_in/6, is_never_called/2, next_place/4,
+          [ stop_place/4, stop_places/4, clause_at/5, clause_range/3, goal_span_in/6, is_never_called/2, next_place/4,
             text_range/4, forget_places/0 ]).
 
 :- use_module(library(lists), [member/2, nth0/3]).
-:- use_module(private(messages/source_snippets), [layout_part/4]).
+:- use_module(private(messages/source_snippets), [layout_part/4, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_records), [read_clause_at/4]).
+:- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/source_pieces), [open_source/3, source_parts/5]).
 
 :- set_prolog_flag(double_quotes, string).
@@ -100,13 +101,30 @@ place_in(Path, at(Line, Column), Place) :-
     (   Kind \== directive,
         Start = Begin,
         Place = clause(ClauseLine, Kind)
-    ;   goal_span(Uses, Offset, Name/Arity, Start-To),
-        Place = goal(ClauseLine, Name/Arity, Start-To)
+    ;   goal_span(Uses, Offset, Indicator, From-To),
+        goal_start(Path, Offset, Indicator, From, Start),
+        Place = goal(ClauseLine, Indicator, From-To)
     ),
     text(Path, Handle, _),
     '$source_position'(Handle, Start, Line0, Column0),
     Line is Line0 + 1,
     Column is Column0 + 1.
+
+%   goal_start(+Path, +Offset, +Indicator, +From, -Start): where the goal begins whose name stands at From: an infix
+%   operator has its first operand in front.
+
+goal_start(Path, Offset, Name/Arity, From, Start) :-
+    text(Path, Handle, Context),
+    (   Arity =:= 2,
+        context_module(Context, Module),
+        current_op(_, Type, Module:Name),
+        '$in_list'(Type, [xfx, xfy, yfx]),
+        read_clause_at(Handle, Offset, Context, read(_, clause(Term, _, _, Layout, _, _, _), _)),
+        NameFrom is From - Offset,
+        layout_subterm(Term, Layout, _, term_position(Start0, _, NameFrom, _, _))
+    ->  Start is Offset + Start0
+    ;   Start = From
+    ).
 
 goal_span(Uses, Offset, Name/Arity, From-To) :-
     member(use(_, Name, Arity, From0, To0, Role), Uses),
@@ -257,6 +275,21 @@ text_range(Path, From, To, range(Line1, Column1, Line2, Column2)) :-
     Column1 is C1 + 1,
     Line2 is L2 + 1,
     Column2 is C2 + 1.
+
+%!  clause_range(+Path, +ClauseLine, -Range) is det.
+%
+%   Where the clause begins that is on the line, as an empty range; in the first column if the file is not known.
+%
+%       ?- clause_range('/no/such.pl', 3, Range).
+%       Range = range(3, 1, 3, 1).
+
+clause_range(Path, ClauseLine, Range) :-
+    (   known(Path),
+        once(piece(Path, ClauseLine, _, Begin, _, _)),
+        text_range(Path, Begin, Begin, Range0)
+    ->  Range = Range0
+    ;   Range = range(ClauseLine, 1, ClauseLine, 1)
+    ).
 
 %!  clause_at(+Path, +ClauseLine, -Head, -Goals, -Names) is semidet.
 %

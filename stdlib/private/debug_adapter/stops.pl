@@ -10,7 +10,7 @@
 
 :- module('$dap_stops',
           [ forget_stops/0, goal_stack/1, follow/2, stop_reason/3, set_mode/1, step_mode/2, is_recording/0,
-            set_line_breaks/3, set_procedure_breaks/2, set_filters/1, called_span/5, enclosing_clause/3,
+            set_line_breaks/3, set_procedure_breaks/2, set_filters/1, count_hit/2, called_span/5, enclosing_clause/3,
             running_span/5 ]).
 
 :- use_module(library(lists), [member/2]).
@@ -21,8 +21,9 @@
 
 %   line_break(Path, ClauseLine, Port, Id, Extra): at this port, unify or exit, of the goal that runs the clause.
 %   goal_break(Name/Arity, Path, ClauseLine, Span, Id, Extra); procedure_break(Name, Arity, Id, Extra); filter(Name).
-%   Extra is extra(Condition, Log), texts or none.
-:- dynamic([line_break/5, goal_break/6, procedure_break/4, filter/1]).
+%   Extra is extra(Condition, Hits, Log), texts or none. hits(Id, Count): how often the condition of the breakpoint
+%   held.
+:- dynamic([line_break/5, goal_break/6, procedure_break/4, filter/1, hits/2]).
 
 %!  forget_stops is det.
 %
@@ -36,6 +37,7 @@ forget_stops :-
     retractall(goal_break(_, _, _, _, _, _)),
     retractall(procedure_break(_, _, _, _)),
     retractall(filter(_)),
+    retractall(hits(_, _)),
     nb_setval('$dap_goals', []),
     nb_setval('$dap_port', none),
     nb_setval('$dap_break', 0),
@@ -303,9 +305,42 @@ new_id(Id) :-
     Id is Last + 1,
     nb_setval('$dap_break', Id).
 
-extra(Request, extra(Condition, Log)) :-
+extra(Request, extra(Condition, Hits, Log)) :-
     field(condition, Request, Condition, none),
+    field(hitCondition, Request, Hits, none),
     field(logMessage, Request, Log, none).
+
+%!  count_hit(+Id, +Text) is semidet.
+%
+%   Counts that the condition of a breakpoint holds, and succeeds if it is to stop now: Text is a number, for that hit
+%   and those behind it, or a number behind one of `=`, `==`, `<`, `<=`, `>`, `>=` or `%`, which is for every so many.
+%   Another text, or none, stops always.
+%
+%       ?- forget_stops, count_hit(1, "2").
+%       false.
+
+count_hit(Id, Text) :-
+    ( retract(hits(Id, Count0)) -> true ; Count0 = 0 ),
+    Count is Count0 + 1,
+    assertz(hits(Id, Count)),
+    (   Text \== none,
+        hit_condition(Text, Comparison, Number)
+    ->  hit_stops(Comparison, Count, Number)
+    ;   true
+    ).
+
+hit_condition(Text, Comparison, Number) :-
+    '$in_list'(Sign-Comparison0,
+               [ "=="-(=:=), "="-(=:=), "<="-(=<), "=<"-(=<), "<"-(<), ">="-(>=), ">"-(>), "%"-mod, ""-(>=) ]),
+    split_string(Text, "", " ", [Trimmed]),
+    string_concat(Sign, Digits, Trimmed),
+    catch(number_string(Number, Digits), error(_, _), fail),
+    integer(Number),
+    !,
+    Comparison = Comparison0.
+
+hit_stops(mod, Count, Number) :- !, Number > 0, Count mod Number =:= 0.
+hit_stops(Comparison, Count, Number) :- call(Comparison, Count, Number).
 
 keep_break(clause(Line, Kind), Path, Id, Extra) :-
     port_of_clause(Kind, Port),

@@ -115,7 +115,7 @@ paused_in(S, Name, Stack) :-
 
 paused_beyond(S, N0, N) :-
     paused(S),
-    evaluated(S, "N", Text),
+    ( evaluated(S, "N", Text) -> true ; Text = "" ),      % no clause with an N
     ask(S, continue, [threadId=1], _),
     (   catch(number_string(N1, Text), error(_, _), fail),
         N1 > N0
@@ -207,9 +207,12 @@ test(stops_at_goal, Stack == ["grand/2"-7, "main/0"-10]) :-
 test(variables_by_name, Values == ["X"="tom", "Z"="_", "Y"="bob"]) :-
     session(S, ( launch(S, "main", [], breakpoints(S, [7], _)), stopped(S, _, _), values(S, 0, Values0),
                  shown(Values0, Values) )).
-test(stops_at_fact, T == "exit: parent(tom,bob)") :-
-    session(S, ( launch(S, "main", [], breakpoints(S, [2], _)), stopped(S, "breakpoint", T) )).
-test(stops_in_grammar, Stack == ["greeting/2"-34]) :-
+test(stops_at_fact, T-Stack == "exit: parent(tom,bob)"-["parent/2"-2, "grand/2"-6, "main/0"-10]) :-
+    session(S, ( launch(S, "main", [], breakpoints(S, [2], _)), stopped(S, "breakpoint", T), stack(S, Stack) )).
+test(stops_at_the_operand_of_an_infix_goal, C-T == 5-"call: Sum is 0+1") :-
+    session(S, ( launch(S, "main", [], breakpoint(S, 24, [column=5], B)), field(breakpoints, B, [P]),
+                 field(column, P, C), stopped(S, "breakpoint", T0), shown_text(T0, T) )).
+test(stops_in_grammar, Stack == ["name/3"-35, "greeting/2"-34]) :-
     session(S, ( launch(S, "phrase(greeting, [hello, you])", [], breakpoints(S, [35], _)), stopped(S, _, _),
                  stack(S, Stack) )).
 test(goals_in_goals, Ns == [37, 38, 40, 42, 44]) :-
@@ -238,6 +241,17 @@ test(condition, Values == ["N"="1", "Ns"="[]", "Sum"="_", "Sum0"="_"]) :-
 test(log_point, Text == "ann\nN is 3\nN is 2\nN is 1\nsum(6)\n") :-
     session(S, ( launch(S, "main", [], breakpoint(S, 23, [logMessage="N is {N}"], _)), event(S, "exited", _),
                  printed(Text) )).
+test(hit_condition, Values == ["N"="2", "Ns"="[1]", "Sum"="_", "Sum0"="_"]) :-
+    session(S, ( launch(S, "main", [], breakpoint(S, 23, [hitCondition="2"], _)), stopped(S, _, _), values(S, 0, Vs),
+                 shown(Vs, Values) )).
+test(set_variable, Bodies-Text == [failed("X has a value already, and keeps it"), "pat"]-"W = pat\n") :-
+    session(S, ( launch(S, "grand(tom, W)", [], breakpoints(S, [7], _)),
+                 stopped(S, _, _), ask(S, scopes, [frameId=0], B), field(scopes, B, [Scope|_]),
+                 field(variablesReference, Scope, R),
+                 ask(S, setVariable, [variablesReference=R, name="X", value="1"], B1),
+                 ask(S, setVariable, [variablesReference=R, name="Z", value="pat"], B2), field(value, B2, V),
+                 ask(S, continue, [threadId=1], _), event(S, "exited", _), printed(Text) )),
+    Bodies = [B1, V].
 test(uncaught, R-Stack == "exception"-["worse/1"-27, "bad/1"-26]) :-
     session(S, ( launch(S, "bad(1)", [], ask(S, setExceptionBreakpoints, [filters=[uncaught]], _)), stopped(S, R, _),
                  stack(S, Stack) )).
@@ -281,6 +295,13 @@ test(evaluated_errors, true) :-
     session(S, ( launch(S, "main", [], breakpoints(S, [7], _)), stopped(S, _, _),
                  ask(S, evaluate, [expression="foo(", frameId=0, context="watch"], failed(_)),
                  ask(S, evaluate, [expression="throw(x)", frameId=0, context="repl"], failed(_)) )).
+test(erroneous_watch_ends_nothing, Rs-T == ["(is)/2: division by zero [E-value]", "the clause has no variable Foo"]-
+                                           "exit: parent(bob,ann)") :-
+    session(S, ( launch(S, "main", [], breakpoints(S, [7], _)), stopped(S, _, _),
+                 findall(R, ( member(Text, ["1/0", "Foo"]),
+                              ask(S, evaluate, [expression=Text, frameId=0, context="watch"], failed(R)) ), Rs),
+                 ask(S, evaluate, [expression="halt", frameId=0, context="watch"], failed(_)),
+                 step(S, next, T) )).
 test(pages_of_a_list, Texts-Count == ["11", "12"]-5000) :-
     session(S, ( launch(S, "long", [], breakpoints(S, [33], _)), stopped(S, _, _), ask(S, scopes, [frameId=0], B),
                  field(scopes, B, [_, Goal]), field(variablesReference, Goal, R), children(S, R, [], [List]),

@@ -22,6 +22,22 @@ test(hover_calls_nothing, R == value(halt)) :- evaluated("halt", "hover", [], us
 test(of_the_module, R == text("true")) :- evaluated("is_no_name(X)", "repl", ['X'=1], other, R).
 test(of_another_module, R == text("true")) :- evaluated("other:is_no_name(X)", "repl", ['X'=1], user, R).
 test(unknown_procedure, error(existence_error(procedure, no_such_p/1), _)) :- evaluated("no_such_p(1)", "repl", [], user, _).
+test(no_variable_of_the_clause, throws(told("the clause has no variable Foo"))) :-
+    evaluated("Foo", "watch", ['X'=1], user, _).
+test(nothing, throws(told(_))) :- evaluated(" . ", "watch", [], user, _).
+test(wrong_expression, [forall(member(C, ["watch", "hover", "repl"])), error(evaluation_error(zero_divisor), _)]) :-
+    evaluated("X / 0", C, ['X'=1], user, _).
+test(expression_without_value, error(instantiation_error, _)) :- evaluated("X + 1", "watch", ['X'=_], user, _).
+test(no_expression, [forall(member(C, ["watch", "hover", "repl"])), true(R == value(a/2))]) :-
+    evaluated("a/X", C, ['X'=2], user, R).
+test(halts_nothing, error(permission_error(try, goal, halt), _)) :- evaluated("halt", "repl", [], user, _).
+test(condition_halts_nothing) :- condition_holds("halt", [], user).
+test(term_in_frame, T == f(2)) :- term_in_frame("f(X)", ['X'=2], user, T).
+test(term_with_another_variable, throws(told(_))) :- term_in_frame("f(Y)", ['X'=2], user, _).
+test(problem, Ts == ["no", "uncaught exception: b [E-ball]"]) :-
+    problem_text(told("no"), T1),
+    problem_text(b, T2),
+    Ts = [T1, T2].
 test(syntax, error(syntax_error(_), _)) :- evaluated("f(", "watch", [], user, _).
 test(condition) :- condition_holds("X > 1", ['X'=2], user).
 test(condition_fails, fail) :- condition_holds("X > 1", ['X'=0], user).

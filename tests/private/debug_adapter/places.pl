@@ -20,6 +20,24 @@ test(head, A-P == at(3, 1)-clause(3, rule)) :- with_file(F, stop_place(F, at(3, 
 test(goal, A-P == at(4, 5)-goal(3, p/1, 31-32)) :- with_file(F, stop_place(F, at(4, 0), A, P)).
 test(goal_of_meta_predicate, L-I == 6-(findall/3)) :- with_file(F, stop_place(F, at(6, 0), at(L, _), goal(3, I, _))).
 test(by_column, I == p/1) :- with_file(F, stop_place(F, at(6, 22), _, goal(3, I, _))).
+test(infix_goal_begins_with_its_operand, Ls == [at(2, 5), at(2, 12), at(3, 5), at(4, 5)]) :-
+    tmp_file(places, Base),
+    atom_concat(Base, '.pl', F),
+    setup_call_cleanup(open(F, write, Out),
+                       write(Out, 'p(X) :-\n    X > 0, Y = f(X),\n    (X + 1) =:= 2,\n    Y == X.\n'), close(Out)),
+    findall(At, ( member(L-C, [2-5, 2-12, 3-5, 4-5]), stop_place(F, at(L, C), At, _) ), Ls),
+    forget_places,
+    delete_file(F).
+test(clause_range, Rs == [range(2, 1, 2, 1), range(7, 1, 7, 1)]) :-
+    with_file(F, ( clause_range(F, 2, R1), clause_range('/no/such.pl', 7, R2) )),
+    Rs = [R1, R2].
+test(range_of_an_indented_clause, R == range(2, 3, 2, 3)) :-
+    tmp_file(places, Base),
+    atom_concat(Base, '.pl', F),
+    setup_call_cleanup(open(F, write, Out), write(Out, 'p.\n  q.\n'), close(Out)),
+    clause_range(F, 2, R),
+    forget_places,
+    delete_file(F).
 test(places, Ps == [at(4, 5), at(5, 9), at(6, 9), at(6, 20)]) :- with_file(F, stop_places(F, 4, 6, Ps)).
 test(grammar, P == clause(9, grammar)) :- with_file(F, stop_place(F, at(8, 0), at(9, 1), P)).
 test(behind_the_end, L == 9) :- with_file(F, stop_place(F, at(100, 0), at(L, _), _)).

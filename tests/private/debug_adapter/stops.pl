@@ -51,7 +51,7 @@ test(step_out, Rs == [none, step]) :- forget_stops, set_mode(out(2)), reason(cal
 test(recording, [fail, true] == [A, B]) :-
     set_mode(run), ( is_recording -> A = true ; A = fail ),
     set_mode(in), ( is_recording -> B = true ; B = fail ).
-test(procedure, breakpoint(_, extra(none, none)) = R) :-
+test(procedure, breakpoint(_, extra(none, none, none)) = R) :-
     forget_stops, set_procedure_breaks([json([name="p/1"])], [_]), reason(call, R).
 test(procedure_of_any_arity, breakpoint(_, _) = R) :-
     forget_stops, set_procedure_breaks([json([name="p"])], [_]), reason(call, R).
@@ -64,6 +64,12 @@ test(uncaught, R == none) :-
     forget_stops, set_filters(["uncaught"]),
     Stack = [goal(2, 2, p(1), user:p/1, none, []), goal(1, 1, catch(p(1), b, true), system:catch/3, none, [])],
     ( stop_reason(port(exception(b), true, p(1), 2, 2, user:p/1, none), Stack, R0) -> R = R0 ; R = none ).
+test(count_hit, [forall(member(Text-Stops, [ "3"-[3, 4, 5, 6], "== 2"-[2], "<3"-[1, 2], "<= 2"-[1, 2], ">4"-[5, 6],
+                                             "%3"-[3, 6], "=2"-[2], ">=5"-[5, 6], "% 0"-[], none-[1, 2, 3, 4, 5, 6],
+                                             "often"-[1, 2, 3, 4, 5, 6] ])),
+                 true(Ns == Stops)]) :-
+    forget_stops,
+    findall(N, ( between(1, 6, N), count_hit(1, Text) ), Ns).
 test(no_line, Verified == @(false)) :-
     set_line_breaks('/no/such.pl', [json([line=3])], [json([_, verified=Verified|_])]).
 
