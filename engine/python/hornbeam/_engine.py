@@ -11,7 +11,7 @@ import threading
 from dataclasses import dataclass
 from typing import Any, Callable, Iterator, Optional, Sequence, TypeVar, Union
 
-from . import _library
+from . import _interrupts, _library
 from ._errors import Halted, HostError, Interrupted, LimitExceeded, NoAnswer, PrologError, UsageError
 from ._library import c_text, lib, taken_text
 from ._terms import Compound, Term, Terms, from_term, taken_value
@@ -86,9 +86,12 @@ def _exclusive(method: _Method) -> _Method:
         lock = self._lock
         if not lock.acquire(blocking=False):
             raise UsageError("the engine is in use by another thread")
+        watch = _interrupts.enter(getattr(self, "_engine", self))
         try:
             return method(self, *arguments, **named)
         finally:
+            if watch is not None:
+                watch.leave()
             lock.release()
     return call  # type: ignore[return-value]
 

@@ -10,7 +10,8 @@ take their place), and queries behind `?-`, each on lines of its own up to its f
     parent(tom, bob).
     ?- parent(X, Y).
 
-A query shows at most ten answers; `?- limit 100.` changes that. `?- tree(Goal).` draws the search tree in the notebook.
+A query shows at most ten answers; `?- limit 100.` changes that, and the cell `;` shows the next ones of the query that
+was run last. `?- tree(Goal).` draws the search tree in the notebook. A query may read: read/1 asks for a line.
 """
 import json
 import os
@@ -27,8 +28,8 @@ TREE = re.compile(r"^tree\((.*)\)$", re.S)
 SECONDS = 30.0
 
 
-def end_of_clause(text, start):
-    """Behind the full stop of the clause that begins at `start`: outside of quotes and comments."""
+def full_stop(text, start):
+    """Behind the full stop of the clause that begins at `start`, outside of quotes and comments; None without one."""
     at = start
     while at < len(text):
         c = text[at]
@@ -51,22 +52,38 @@ def end_of_clause(text, start):
             at += 1
         else:
             at += 1
-    return len(text)
+    return None
+
+
+def end_of_clause(text, start):
+    return full_stop(text, start) or len(text)
 
 
 def parts_of(cell):
-    """The cell as ("clauses", text) and ("query", text) in their order."""
+    """The cell as ("clauses", text) and ("query", text) in their order. Clauses keep their lines, empty ones in front."""
     at = 0
     while at < len(cell):
         query = QUERY.search(cell, at)
         clauses = cell[at:query.start() if query else len(cell)]
         if COMMENT.sub("", clauses).strip():
-            yield "clauses", clauses
+            yield "clauses", "\n" * cell.count("\n", 0, at) + clauses
         if not query:
             return
         end = end_of_clause(cell, query.end())
         yield "query", cell[query.end():end].strip().removesuffix(".").strip()
         at = end
+
+
+def is_whole(cell):
+    """The last clause or query of the cell has its full stop."""
+    at = 0
+    while at < len(cell):
+        if not COMMENT.sub("", cell[at:]).strip():
+            return "/*" not in COMMENT.sub("", cell[at:])
+        at = full_stop(cell, at)
+        if at is None:
+            return False
+    return True
 
 
 class CellError(Exception):
@@ -77,16 +94,18 @@ class HornbeamKernel(Kernel):
     implementation = "hornbeam"
     implementation_version = hornbeam.__version__
     language = "prolog"
-    language_info = {"name": "prolog", "mimetype": "text/x-prolog", "file_extension": ".pl", "pygments_lexer": "prolog"}
+    language_info = {"name": "prolog", "version": hornbeam.__version__, "mimetype": "text/x-prolog", "file_extension": ".pl", "pygments_lexer": "prolog"}
     banner = "Hornbeam: clauses are added to the program, queries begin with ?-"
 
     def __init__(self, **options):
         super().__init__(**options)
-        self.engine = hornbeam.Engine(output=self.print_out, error=self.print_error)
+        self.engine = hornbeam.Engine(output=self.print_out, error=self.print_error, input=self.read_line)
         self.engine.once("use_module(library(query_answers)), use_module(library(editor_service))")
         self.line_is_empty = True
         self.messages = None
         self.most = 10
+        self.query = None  # with more answers
+        self.has_read = False
         self.silent = False
         self.cells = 0
 
@@ -100,13 +119,34 @@ class HornbeamKernel(Kernel):
         else:
             self.messages += text
 
+    def read_line(self):
+        """For what reads from the user; an empty text is the end."""
+        if not self._allow_stdin:
+            return ""
+        self.has_read = True
+        return self.raw_input() + "\n"
+
+    def forget_input(self):
+        """What is left of the last line that was read is not for the next query."""
+        if self.has_read:
+            self.has_read = self._allow_stdin = False
+            self.engine.once("read_line_to_string(user_input, _)")
+
     def stream(self, name, text):
         if text and not self.silent:
             self.send_response(self.iopub_socket, "stream", {"name": name, "text": text})
 
     def do_execute(self, code, silent, store_history=True, user_expressions=None, allow_stdin=False):
         self.silent = silent
+        self.forget_input()
+        self._allow_stdin = allow_stdin
         try:
+            if code.strip() == ";":
+                if self.query is None:
+                    raise CellError("no query has more answers")
+                self.answer()
+                return self.succeeded()
+            self.close_query()
             for kind, text in parts_of(code):
                 if kind == "clauses":
                     self.add_clauses(text)
@@ -114,7 +154,11 @@ class HornbeamKernel(Kernel):
                     self.ask(text)
         except (CellError, hornbeam.PrologError, hornbeam.NoAnswer, hornbeam.Halted,
                 KeyboardInterrupt) as problem:
+            self.close_query()
             return self.failed(problem)
+        return self.succeeded()
+
+    def succeeded(self):
         return {"status": "ok", "execution_count": self.execution_count, "payload": [], "user_expressions": {}}
 
     def failed(self, problem):
@@ -145,22 +189,32 @@ class HornbeamKernel(Kernel):
         if tree:
             self.draw(tree.group(1))
             return
-        answers = 0
-        more = True
+        self.close_query()
         answer = "query_answers:query_answer(?, Answer), Answer =.. [Kind|Parts]"
-        with self.engine.query(answer, goal, limits=hornbeam.Limits(time=SECONDS)) as query:
-            while more:
-                kind, parts = self.next_answer(query)
-                if kind == "no":
-                    self.print_answer("false.\n")
-                    return
-                answers += 1
-                more = parts[2] == "true"
+        self.query = self.engine.query(answer, goal, limits=hornbeam.Limits(time=SECONDS))
+        self.answer()
+
+    def close_query(self):
+        query, self.query = self.query, None
+        if query is not None:
+            query.close()
+
+    def answer(self):
+        """Prints the next answers of the query, which stays open if there are more."""
+        answers = 0
+        while answers < self.most:
+            kind, parts = self.next_answer(self.query)
+            more = kind != "no" and parts[2] == "true"
+            if kind == "no":
+                self.print_answer("false.\n")
+            else:
                 text = ",\n".join(([parts[0]] if parts[0] else []) + parts[1]) or "true"
                 self.print_answer(text + (" ;\n" if more else ".\n"))
-                if more and answers >= self.most:
-                    self.print_answer("...\n")
-                    return
+            if not more:
+                self.close_query()
+                return
+            answers += 1
+        self.print_answer("...\n")
 
     def next_answer(self, query):
         """The next answer of query_answer/2. What it tells of an error is the error of the cell."""
@@ -194,10 +248,10 @@ class HornbeamKernel(Kernel):
         self.send_response(self.iopub_socket, "display_data", {"data": data, "metadata": {}})
 
     def do_is_complete(self, code):
-        for kind, text in parts_of(code):
-            if kind == "query" and not code.rstrip().endswith("."):
-                return {"status": "incomplete", "indent": "   "}
-        return {"status": "complete" if not code.strip() or code.rstrip().endswith(".") else "incomplete", "indent": "    "}
+        if code.strip() == ";" or is_whole(code):
+            return {"status": "complete"}
+        last = list(parts_of(code))[-1:]
+        return {"status": "incomplete", "indent": "   " if last and last[0][0] == "query" else "    "}
 
     def do_complete(self, code, cursor_pos):
         word = re.search(r"\w*$", code[:cursor_pos]).group(0)

@@ -2,6 +2,8 @@
 """The package for Python, feature by feature."""
 
 import gc
+import os
+import signal
 import sys
 import threading
 import unittest
@@ -183,6 +185,18 @@ class Errors(unittest.TestCase):
             self.engine.holds("running, repeat, fail")
         other.join()
         self.assertTrue(self.engine.holds("true"))
+
+    def test_control_c(self):
+        self.engine.define("running", lambda: started.set() or True, outputs=0)
+        for goal in ["running, repeat, fail", "running, sleep(1000000)"]:
+            started = threading.Event()
+            other = threading.Thread(target=lambda: started.wait() and os.kill(os.getpid(), signal.SIGINT))
+            other.start()
+            with self.assertRaises(KeyboardInterrupt):
+                self.engine.holds(goal)
+            other.join()
+            self.assertTrue(self.engine.holds("true"))
+            self.assertEqual(signal.set_wakeup_fd(-1), -1)
 
     def test_halt(self):
         with self.assertRaises(Halted) as caught:
