@@ -12,7 +12,8 @@
 :- use_module(private(teaching/goal_names), [called_names/3, source_goal/4, write_source_goal/2]).
 :- use_module(private(teaching/search_records), [goal_text/4, fresh_names/3, name_elements/3]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
-:- use_module(private(teaching/failure_hints), [failure_hint/2, not_computed_hint/2]).
+:- use_module(private(teaching/failure_hints), [failure_hint/2, not_computed_hint/2, refused_value_hint/3]).
+:- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(teaching/goal_effects), [learn_patterns/0]).
 :- use_module(private(teaching/trials), [tried/3]).
 :- use_module(private(messages/message_codes), [message_code/2]).
@@ -227,23 +228,26 @@ deepest_failure(Module, Goal, Names0) :-
     Deepest = deepest(0, none),
     new_run(deepest(Deepest), [], Run),
     initial_state(Names0, State),
-    tried(( searched(Goal, Module, State, Run), fail ), 10000000, _),
+    tried(( searched(Goal, Module, State, Run), fail ), 10000000, Outcome),
     arg(2, Deepest, Found),
     (   Found = failed(Failed, Path, Names1, _, _)
     ->  path_names([Failed|Path], Module, Names1, Names),
+        Query = query(Goal, Names0),
         write('The deepest call that failed: '),
-        write_failed(Failed, Path, Module, Goal, Names0, Names),
+        write_failed(Failed, Path, Module, Query, Names),
         nl,
-        print_path(Path, Module, Names),
+        print_path(Path, Module, Query, Names),
         print_hint(Failed, Path, Names)
+    ;   Outcome = goes_on(Limit)
+    ->  format('The deepest call that failed was not found within ~w.~n', [Limit])
     ;   true
     ).
 
-%   A comparison or a constraint is written as in the program, with the values beside.
+%   A test or a constraint is written as in the program, with the values beside.
 
-write_failed(Failed, Path, Module, Goal, Names0, Names) :-
-    (   is_comparison(Failed),
-        ( Path = [Caller|_] -> From = Module:Caller ; From = query(Goal, Names0) ),
+write_failed(Failed, Path, Module, Query, Names) :-
+    (   is_test(Failed),
+        from(Path, Module, Query, From),
         source_goal(Failed, From, Pattern, Bound),
         Bound = [_|_]
     ->  write_source_goal(source(Pattern, Bound), Names)
@@ -251,10 +255,16 @@ write_failed(Failed, Path, Module, Goal, Names0, Names) :-
         write(Text)
     ).
 
-is_comparison(Goal) :-
+from([], _, Query, Query).
+from([Caller|_], Module, _, Module:Caller).
+
+is_test(\+ _) :- !.
+is_test(Goal) :-
     callable(Goal),
     functor(Goal, Name, 2),
-    ( sub_atom(Name, 0, 1, _, #) ; '$in_list'(Name, [<, >, =<, >=, =:=, =\=]) ),
+    (   sub_atom(Name, 0, 1, _, #)
+    ;   '$in_list'(Name, [<, >, =<, >=, =:=, =\=, ==, \==, =, \=, @<, @>, @=<, @>=])
+    ),
     !.
 
 %   path_names(+Calls, +Module, +Names0, -Names): the names of their variables, from the outermost call inwards.
@@ -273,7 +283,12 @@ print_hint(Failed, Path, Names) :-
     (   callable(Failed),
         acyclic_term([Failed|Path]),
         \+ means_any(Failed, Names),
-        ( not_computed_hint([Failed|Path], Hint) -> true ; failure_hint(Failed, Hint) )
+        (   not_computed_hint([Failed|Path], Hint)
+        ->  true
+        ;   refused_value_hint(Failed, Names, Hint)
+        ->  true
+        ;   failure_hint(Failed, Hint)
+        )
     ->  format('  = ~w~n', [Hint])
     ;   true
     ).
@@ -285,8 +300,43 @@ means_any(\+ Goal, Names) :-
     Variables = [_|_],
     \+ ( '$in_list'(Variable, Variables), '$in_list'(_=Named, Names), Named == Variable ).
 
-print_path([], _, _).
-print_path([Goal|Goals], Module, Names) :-
-    goal_text(Module, Goal, Names, Text),
-    format('  called by ~w~n', [Text]),
-    print_path(Goals, Module, Names).
+print_path([], _, _, _).
+print_path([Goal|Goals], Module, Query, Names) :-
+    ( wakes(Module, Goal) -> Verb = 'woken by' ; Verb = 'called by' ),
+    format('  ~w ', [Verb]),
+    (   \+ is_program_goal(Module, Goal),
+        from(Goals, Module, Query, From),
+        source_goal(Goal, From, Pattern, Bound)
+    ->  ( Goal = (_ = _) -> write_pattern(Pattern, Bound, Names) ; write_source_goal(source(Pattern, Bound), Names) ),
+        write_caught(Goal, Pattern)
+    ;   goal_text(Module, Goal, Names, Text),
+        write(Text)
+    ),
+    nl,
+    print_path(Goals, Module, Query, Names).
+
+%   A goal of the system that calls no other one has bound the variable for which a goal was waiting.
+
+wakes(Module, Goal) :-
+    \+ is_program_goal(Module, Goal),
+    \+ goal_modes(Module, Goal, _),
+    \+ transparent_goal(Goal, _).
+
+%   An equation tells the value itself.
+
+write_pattern(Pattern, Bound, Names) :-
+    foldl(with_own_name, Bound, Names, All),
+    write_named(current_output, Pattern, All).
+
+with_own_name(bound(Name, Variable, _), Names, [Name=Variable|Names]).
+
+write_caught(Goal, Pattern) :-
+    (   Goal = catch(_, Ball, _),
+        Pattern = catch(_, Catcher, _),
+        nonvar(Ball),
+        \+ subsumes_term(Ball, Catcher)
+    ->  ( Ball = error(Formal, _), nonvar(Formal) -> true ; Formal = Ball ),
+        write('; it has caught '),
+        write_named(current_output, Formal, [])
+    ;   true
+    ).

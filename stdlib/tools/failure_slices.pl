@@ -8,7 +8,7 @@
 
 :- module(failure_slices, [slice/0, slice/1]).
 
-:- use_module(private(teaching/cycles), [cycle_of/2, shown_calls/2]).
+:- use_module(private(teaching/cycles), [cycle_of/2, endless_arguments/2, runaway_calls/3, shown_calls/2]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
 
@@ -70,10 +70,21 @@ slice_outcome(goes_on, Query, Program, Names) :-
     false_in_rules(Program1, Program1, Query1, Program2),
     print_slice(Query1, Names, Program2),
     Query = rule(0, Module, _, Goals, _),
-    (   body_of(Goals, Goal),
-        cycle_of(Module:Goal, Calls)
+    body_of(Goals, Goal),
+    print_calls(Module:Goal).
+
+%   The calls that come back, or what grows from call to call.
+
+print_calls(Goal) :-
+    (   cycle_of(Goal, Calls)
     ->  shown_calls(Calls, Text),
         format('These calls come back: ~w~n', [Text])
+    ;   runaway_calls(Goal, _, Calls)
+    ->  first_elements(3, Calls, First),
+        shown_calls(First, Text),
+        format('These calls go on and on: ~w -> ...~n', [Text]),
+        endless_arguments(Calls, Texts),
+        forall('$in_list'(Line, Texts), format('  = ~w~n', [Line]))
     ;   true
     ).
 

@@ -1,13 +1,13 @@
 % SPDX-License-Identifier: MIT
 % Finding a cycle of calls in a nonterminating search, with its values, or calls that go on and on.
 
-:- module('$cycles', [cycle_of/2, runaway_calls/3, shown_calls/2]).
+:- module('$cycles', [cycle_of/2, runaway_calls/3, shown_calls/2, endless_arguments/2]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/program_parts), [first_elements/3]).
 :- use_module(private(teaching/recorded_search), [searched/4]).
 :- use_module(private(teaching/search_runs), [new_run/3]).
-:- use_module(private(teaching/search_records), [goal_text/4]).
+:- use_module(private(teaching/search_records), [goal_text/4, text_of/3]).
 :- use_module(private(teaching/trials), [muted/1]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 
@@ -82,3 +82,52 @@ shown_calls(Calls, Text) :-
 
 call_text(Module:Goal, Text) :-
     goal_text(Module, Goal, [], Text).
+
+%!  endless_arguments(+Calls, -Texts) is det.
+%
+%   Calls are of one procedure, each inside the one before, as from runaway_calls/3: Texts has one for each argument
+%   that grows from call to call, or that counts.
+%
+%       ?- endless_arguments([user:p(a), user:p(s(a)), user:p(s(s(a)))], Texts).
+%       Texts = ['argument 1 of p/1 grows: a, s(a), s(s(a)) ...'].
+
+endless_arguments(Calls, Texts) :-
+    first_elements(8, Calls, First),
+    First = [_:Call|_],
+    functor(Call, Name, Arity),
+    findall(Text,
+            ( between(1, Arity, I),
+              maplist(argument_of(I), First, Arguments),
+              trend(Arguments, Verb, Most),
+              first_elements(Most, Arguments, Shown),
+              maplist(argument_text, Shown, Parts),
+              atomic_list_concat(Parts, ', ', Values),
+              format(atom(Text), 'argument ~w of ~q ~w: ~w ...', [I, Name/Arity, Verb, Values]) ),
+            Texts).
+
+argument_of(I, _:Call, Argument) :-
+    arg(I, Call, Argument).
+
+argument_text(Argument, Text) :-
+    text_of(Argument, [], Text).
+
+%   Numbers are shown beyond 0.
+
+trend(Arguments, Verb, Most) :-
+    maplist(number, Arguments),
+    !,
+    (   each_pair(<, Arguments)
+    ->  Verb = 'counts up'
+    ;   each_pair(>, Arguments),
+        Verb = 'counts down'
+    ),
+    Most = 6.
+trend(Arguments, grows, 3) :-
+    acyclic_term(Arguments),
+    maplist(term_size, Arguments, Sizes),
+    each_pair(<, Sizes).
+
+each_pair(_, [_]) :- !.
+each_pair(Relation, [A, B|Rest]) :-
+    call(Relation, A, B),
+    each_pair(Relation, [B|Rest]).

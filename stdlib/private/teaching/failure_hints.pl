@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Hints for the failure of a goal.
 
-:- module('$failure_hints', [failure_hint/2, not_computed_hint/2, not_computed_part/2]).
+:- module('$failure_hints', [failure_hint/2, not_computed_hint/2, not_computed_part/2, refused_value_hint/3]).
 
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4, transparent_goal/2]).
@@ -84,6 +84,47 @@ not_computed_part(Head, N) :-
     is_step(Part, Variable, _, _),
     var(Variable),
     !.
+
+%!  refused_value_hint(@Goal, +Names, -Text) is semidet.
+%
+%   Goal is an equation that an attribute of a variable refuses: Text tells which.
+%
+%       ?- put_attr(X, even, yes), refused_value_hint(X = 1, ['X'=X], Text).
+%       false.
+
+refused_value_hint(A = B, Names, Text) :-
+    unifiable(A, B, Equations),
+    '$in_list'(Variable=Value, Equations),
+    ( attvar(Variable) -> X = Variable, Y = Value ; attvar(Value), X = Value, Y = Variable ),
+    refusal(X, Y, Names, Reason),
+    !,
+    text_of(X, Names, XText),
+    text_of(Y, Names, YText),
+    format(atom(Text), '~w refuses ~w: ~w', [XText, YText, Reason]).
+
+%   A hook of the program, or a goal that is left over.
+
+refusal(X, Y, Names, Reason) :-
+    get_attrs(X, Attributes),
+    attribute(Attributes, Module, Attribute),
+    is_program_goal(Module, attr_unify_hook(_, _)),
+    \+ \+ ( put_attr(Alone, Module, Attribute), Alone \= Y ),
+    text_of(Module:attr_unify_hook(Attribute, Y), Names, Hook),
+    format(atom(Reason), 'its hook ~w fails', [Hook]).
+refusal(X, Y, Names, Reason) :-
+    copy_term(X-Y-Names, X1-Y1-Names1, Goals),
+    '$in_list'(Goal0, Goals),
+    strip_module(Goal0, _, dif(_, _)),
+    \+ ( X1 = Y1, call(Goal0) ),
+    '$shown_goal'(Goal0, Goal1),
+    strip_module(Goal1, _, Goal),
+    text_of(Goal, Names1, Reason).
+
+attribute(att(Module0, Attribute0, Attributes), Module, Attribute) :-
+    (   Module = Module0,
+        Attribute = Attribute0
+    ;   attribute(Attributes, Module, Attribute)
+    ).
 
 hint(\+ Goal, [Hint]) :-
     term_variables(Goal, [_|_]),

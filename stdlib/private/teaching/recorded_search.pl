@@ -100,6 +100,7 @@ step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     failure_so_far(Run, Before),
     (   decided(C, Module, Call, State1, Run, State2)
     ->  known(State2, State0, Goals, Run),
+        only_failure(Run, Before),
         tell_committed(Run, State0, State2, State3),
         step(A, Module, Mark, Call, Goals, State3, Run)
     ;   ( B == fail -> true ; only_failure(Run, Before) ),

@@ -15,6 +15,8 @@ len_of([_|T], N+1) :- len_of(T, N).
 doubled([], []).
 doubled([X|Xs], [X*2|Ys]) :- doubled(Xs, Ys).
 
+range:attr_unify_hook(Values, X) :- memberchk(X, Values).
+
 :- begin_tests(failure_hints).
 
 test(negation, T == '`\\+` asks whether there is none at all: give its variables a value before it') :-
@@ -83,6 +85,10 @@ test(two_arguments, T == 'no clause of hobby/2 takes ann as argument 1 together 
 test(another_value, T == '2+1 is 3, not 4') :- failure_hint(4 is 2+1, T).
 test(clauses_match, fail) :- failure_hint(hobby(ann, _), _).
 
+test(refused_value_hint, T == 'X refuses a: dif(X, a)') :- dif(X, a), refused_value_hint(X = a, ['X'=X], T).
+test(refused_by_a_hook, T == 'X refuses 5: its hook range:attr_unify_hook([1, 2], 5) fails') :-
+    put_attr(X, range, [1, 2]), refused_value_hint(X = 5, ['X'=X], T).
+test(nothing_is_refused, fail) :- dif(X, a), refused_value_hint(X = b, ['X'=X], _).
 test(passed_on, T == '`3-1` is a term here, not the number 2: is/2 computes it before the call, as in N1 is N-1') :-
     not_computed_hint([f(3-1-1), f(3-1), f(3)], T).
 test(passed_on_from_the_left, T == Text) :-
