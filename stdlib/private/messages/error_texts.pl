@@ -139,7 +139,7 @@ ending_hint(permission_error(modify, static_procedure, Indicator)) -->
       is_static_of_program(Indicator, Plain)
     },
     !,
-    [nl, '= declare it: :- dynamic ~q.'-[Plain]].
+    [nl, '= declare it: `:- dynamic ~q.`'-[Plain]].
 ending_hint(existence_error(procedure, Indicator0)) -->
     { without_user(Indicator0, Indicator),
       Indicator = Name/Arity,
@@ -156,7 +156,7 @@ ending_hint(existence_error(procedure, Indicator0)) -->
 ending_hint(existence_error(procedure, Indicator)) -->
     { is_typed_fact(Indicator, Fact) },
     !,
-    [nl, '= to add it as a fact type [user]. first, or assertz(~q).'-[Fact]].
+    [nl, '= to add it as a fact type `[user].` first, or `assertz(~q).`'-[Fact]].
 ending_hint(_) -->
     [].
 

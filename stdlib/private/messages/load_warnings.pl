@@ -191,7 +191,7 @@ load_warning(load_warning(Path, Line, names(Names))) -->
     { clause_place(Path, Line, Place) },
     ['a list of names adds them as facts; it loads no files'],
     place_lines(Place),
-    [nl, '= did you mean :- ~q.?'-[Names]].
+    [nl, '= did you mean `:- ~q.`?'-[Names]].
 load_warning(load_warning(Path, Line, no_else)) -->
     { condition_place(Path, Line, Place) },
     ['this if-then has no else: it fails when its condition does'],
@@ -201,7 +201,7 @@ load_warning(load_warning(Path, Line, not_utf8)) -->
     ['this file is not UTF-8: it is read as Latin-1'],
     { line_place(Path, Line, Place) },
     place_lines(Place),
-    [nl, '= save it as UTF-8, or begin it with :- encoding(iso_latin_1).'].
+    [nl, '= save it as UTF-8, or begin it with `:- encoding(iso_latin_1).`'].
 load_warning(load_warning(Path, Line, no_full_stop)) -->
     ['the last clause has no full stop (added)'],
     { line_place(Path, Line, Place) },

@@ -197,7 +197,7 @@ page('E-memory', 'the memory for terms and goals is full',
        '    anc(X, Z) :- anc(X, Y), parent(Y, Z).      % calls itself first',
        '    anc(X, Z) :- parent(X, Y), anc(Y, Z).      % right',
        '',
-       '?- slice. shows the part of the program that does not end; with :- table anc/2. many',
+       '?- slice. shows the part of the program that does not end; with `:- table anc/2.` many',
        'left recursions terminate. hornbeam --stack-limit=4g gives more memory. Atoms,',
        'clauses and tables are not on the stacks: their limit is --memory-limit=4g.',
        'catch/3 sees error(resource_error(memory), _) or similar.' ]).

@@ -152,10 +152,10 @@ stop_hint(_, _, _) -->
 
 note_hint(discontiguous(Indicator)) -->
     { without_user(Indicator, Plain) },
-    [nl, '= put them together, or declare :- discontiguous ~q.'-[Plain]].
+    [nl, '= put them together, or declare `:- discontiguous ~q.`'-[Plain]].
 note_hint(redefined(Indicator, _, _)) -->
     { without_user(Indicator, Plain) },
-    [nl, '= to keep both, declare :- multifile ~q. in both files'-[Plain]].
+    [nl, '= to keep both, declare `:- multifile ~q.` in both files'-[Plain]].
 
 import_place(Indicator) -->
     { source_location(Path, Line),
@@ -384,7 +384,7 @@ toplevel_text(goals_in_progress(Frames, Called)) -->
 toplevel_text(clause_as_query(Clause, Names)) -->
     { goal_options(Clause, Names, Options) },
     ['this is a clause, not a query: ~W'-[Clause, Options], nl,
-     '= to add clauses type [user]. first, or use assertz((...))'].
+     '= to add clauses type `[user].` first, or use assertz((...))'].
 toplevel_text(break(begin)) -->
     ['% Break: Ctrl-D goes back'].
 toplevel_text(break(end)) -->

@@ -241,11 +241,11 @@ recursion_hint(Owner, _, [Owner], Goal, Clause, Names) -->
     !,
     (   { Clause = (_ --> _) }
     ->  [nl, '= a rule of a grammar that begins with itself reads nothing: first read something, then what repeats;',
-         nl, '= or add :- table ~q.'-[Owner]]
+         nl, '= or add `:- table ~q.`'-[Owner]]
     ;   { Rest = [Second|_], arithmetic_goal(Second, _) }
     ->  [nl, '= the recursive call comes first: a test, or a clause that ends it, must stand in front of it']
     ;   { Rest = [Second|_] , callable(Second) }
-    ->  [nl, '= the recursive call comes first: put ~W before it, or add :- table ~q.'
+    ->  [nl, '= the recursive call comes first: put ~W before it, or add `:- table ~q.`'
              -[Second, [quoted(true), variable_names(Names), spacing(next_argument)], Owner]]
     ;   [nl, '= the clause does nothing but call itself']
     ).
@@ -258,7 +258,7 @@ recursion_hint(Owner, _, [Owner], Goal, Clause, _) -->
     [nl, '= every call takes a part of its argument: was that unbound, or without end?'].
 recursion_hint(Owner, [_, _, _|_], _, _, _, _) -->
     !,
-    [nl, '= it comes back to where it was: keep in an argument where it has been, or add :- table ~q.'-[Owner]].
+    [nl, '= it comes back to where it was: keep in an argument where it has been, or add `:- table ~q.`'-[Owner]].
 recursion_hint(_, _, _, _, _, _) -->
     [nl, '= does every turn come closer to a clause that ends it?'].
 

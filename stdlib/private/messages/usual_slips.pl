@@ -27,7 +27,7 @@ usual_slip(Formal, Context) -->
     },
     !,
     { system:'$goal_dialect'(Dialect) },
-    [nl, '= in dialect ~w "~w" is a ~w; to change that for a file: :- set_prolog_flag(double_quotes, ~w).'-
+    [nl, '= in dialect ~w "~w" is a ~w; to change that for a file: `:- set_prolog_flag(double_quotes, ~w).`'-
              [Dialect, Text, Is, Other]].
 usual_slip(Formal, Context) -->
     { nonvar(Formal),

@@ -46,7 +46,7 @@ test(capital, T == '`foo` is an atom, not a number\n= a variable starts with a c
 test(function, T == 'foo/2 is not a function') :- said(error_text(type_error(evaluable, foo/2), _), T).
 test(static, true) :-
     said(error_text(permission_error(modify, static_procedure, len/2), _), T),
-    has(T, 'len/2 cannot be changed'), has(T, '= declare it: :- dynamic len/2.').
+    has(T, 'len/2 cannot be changed'), has(T, '= declare it: `:- dynamic len/2.`').
 test(system_procedure, T == 'atom_length/2 cannot be changed; it is part of the system') :-
     said(error_text(permission_error(modify, static_procedure, atom_length/2), _), T).
 test(directory, T == 'cannot open /: it is a directory') :- said(error_text(permission_error(open, source_sink, /), _), T).

@@ -19,7 +19,7 @@ hint(Formal, Context, Text) :-
 
 test(codes_for_an_atom, true) :-
     hint(type_error(atom, [0'h,0'i]), Text),
-    Text == '= in dialect iso "hi" is a list of codes; to change that for a file: :- set_prolog_flag(double_quotes, string).'.
+    Text == '= in dialect iso "hi" is a list of codes; to change that for a file: `:- set_prolog_flag(double_quotes, string).`'.
 test(string_for_a_list, true) :-
     hint(type_error(list, s), []),
     atom_string(hi, String),
