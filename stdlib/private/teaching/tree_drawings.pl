@@ -6,7 +6,7 @@
 
 :- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(lists), [last/2]).
-:- use_module(private(teaching/tree_labels), [labelled_tree/2]).
+:- use_module(private(teaching/tree_labels), [labelled_tree/2, with_mark/3]).
 :- use_module(private(teaching/search_json), [write_search_json/3]).
 
 :- set_prolog_flag(double_quotes, string).
@@ -139,7 +139,8 @@ font-family="monospace" font-size="12" xml:space="preserve">~n\c
 
 %   place(+Node, +Left, +Level, -Placed, -Right, -Depth): Placed is at(X, Level, Kind, Text, Children).
 
-place(node(Kind, Text, Children), Left, Level, at(X, Level, Kind, Text, Placed), Right, Depth) :-
+place(node(Kind, Text0, Children), Left, Level, at(X, Level, Kind, Text, Placed), Right, Depth) :-
+    with_mark(Kind, Text0, Text),
     atom_length(Text, Length),
     Own is Length * 7 + 24,
     Below is Level + 1,
@@ -172,10 +173,24 @@ place_children([Node|Nodes], Left, Level, [Placed|Rest], Right, Depth0, Depth) :
 draw(Stream, at(X, Level, Kind, Text, Children)) :-
     Y is Level * 54 + 30,
     maplist(draw_edge(X, Y, Stream), Children),
+    shade(Kind, Stream, X, Y, Text),
     colour(Kind, Colour),
     escaped(Text, Escaped),
     format(Stream, '<text x="~w" y="~w" text-anchor="middle" fill="~w">~w</text>~n', [X, Y, Colour, Escaped]),
     maplist(draw(Stream), Children).
+
+%   What a cut has removed is shaded.
+
+shade(Kind, Stream, X, Y, Text) :-
+    (   Kind == removed
+    ->  atom_length(Text, Length),
+        Width is Length * 8 + 12,
+        Left is X - Width // 2,
+        Top is Y - 16,
+        format(Stream, '<rect x="~w" y="~w" width="~w" height="23" rx="4" fill="#f6e7cf" stroke="#a60" \c
+stroke-dasharray="4 3"/>~n', [Left, Top, Width])
+    ;   true
+    ).
 
 draw_edge(X, Y, Stream, at(X2, Level, _, _, _)) :-
     Y1 is Y + 5,
@@ -203,7 +218,12 @@ escaped(Text, Escaped) :-
     escape(Chars, Parts),
     atomic_list_concat(Parts, Escaped).
 
+%   Browsers make one blank of several.
+
 escape([], []).
+escape([' ', ' '|Chars], ['&#160;&#160;'|Parts]) :-
+    !,
+    escape(Chars, Parts).
 escape([Char|Chars], [Part|Parts]) :-
     (   Char == (<)
     ->  Part = '&lt;'

@@ -2,7 +2,7 @@
 % The nodes of a recorded search as a tree with a label for each node, for drawings: adjacent clauses that do not match
 % are one node, a goal that fails at once has no child, and steps that repeat up to a limit are left out.
 
-:- module('$tree_labels', [labelled_tree/2]).
+:- module('$tree_labels', [labelled_tree/2, with_mark/3]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/repeated_steps), [without_repeated_steps/2]).
@@ -212,3 +212,19 @@ shortened(Texts, Most, Shortened) :-
         )
     ;   Shortened = []
     ).
+
+%!  with_mark(+Kind, +Text, -Marked) is det.
+%
+%   Marked is Text with the mark of nodes of this kind.
+%
+%       ?- with_mark(goal, p, Marked).
+%       Marked = p.
+
+with_mark(Kind, Text, Marked) :-
+    ( kind_mark(Kind, Mark) -> atom_concat(Mark, Text, Marked) ; Marked = Text ).
+
+kind_mark(no, '\u2717 ').
+kind_mark(error, '\u2717 ').
+kind_mark(removed, '\u2702 ').
+kind_mark(yes, '\u2713 ').
+kind_mark(loop, '\u21ba ').

@@ -3,7 +3,7 @@
 
 :- module('$tree_lines', [write_tree/2]).
 
-:- use_module(private(teaching/tree_labels), [labelled_tree/2]).
+:- use_module(private(teaching/tree_labels), [labelled_tree/2, with_mark/3]).
 
 %!  write_tree(+Stream, +Search) is det.
 %
@@ -25,11 +25,7 @@ line_width(Width) :-
     ).
 
 write_node(Stream, Start, Below, Kind, Text0, Width) :-
-    (   kind_mark(Kind, Mark)
-    ->  true
-    ;   Mark = ''
-    ),
-    atom_concat(Mark, Text0, Text),
+    with_mark(Kind, Text0, Text),
     write_lines(3, Stream, Start, Below, Text, Width).
 
 write_lines(Left, Stream, Start, Below, Text, Width) :-
@@ -63,12 +59,6 @@ line_end(Text, Room, Kept, Skipped) :-
     ;   Kept = Room,
         Skipped = 0
     ).
-
-kind_mark(no, '\u2717 ').
-kind_mark(error, '\u2717 ').
-kind_mark(removed, '\u2702 ').
-kind_mark(yes, '\u2713 ').
-kind_mark(loop, '\u21ba ').
 
 %   An only child is written below its parent at the same indentation: consecutive steps form one column.
 

@@ -24,7 +24,7 @@ test(string_for_a_list, true) :-
     hint(type_error(list, s), []),
     atom_string(hi, String),
     hint(type_error(list, String), Text),
-    sub_atom(Text, _, _, 0, ':- set_prolog_flag(double_quotes, codes).').
+    sub_atom(Text, _, _, 0, '`:- set_prolog_flag(double_quotes, codes).`').
 test(numbers, Text == []) :-
     hint(type_error(atom, [1,2,3]), Text).
 test(digits_only, Text == []) :-

@@ -34,6 +34,7 @@ test(solution, Cs == [node(solution, 'X = 1', [])]) :- below([node(1, 0, solutio
 test(grows, Cs == [node(goal, '?- r   (grows)', [])]) :- below([node(1, 0, goal, r, [grows(0)])], Cs).
 test(kept, Cs == [node(kept, 'the order is kept: r', [node(goal, '?- a', [])]), node(goal, '?- b', [])]) :-
     below([node(1, 0, goal, a, [kept(r)]), node(2, 0, goal, b, [kept(r)])], Cs).
+test(with_mark, A-B == '\u2702 x'-x) :- with_mark(removed, x, A), with_mark(clause, x, B).
 test(residual, Cs == [node(yes, 'yes 1  X#>3', [])]) :- below([node(1, 0, yes, 'yes 1', [residual(['X#>3'])])], Cs).
 
 :- end_tests(tree_labels).
