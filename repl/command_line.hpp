@@ -21,10 +21,11 @@ struct MarkingOptions {
   std::chrono::milliseconds time{2000};    // for each test, and for loading
   std::chrono::milliseconds total{60000};  // for a submission, until its process is ended
   std::size_t memory = std::size_t{256} << 20;
-  std::string form = "text";  // text, json or csv
-  std::string report;         // a directory for pages, or empty
-  bool alone = false;         // mark the one submission in this process
-  bool marked = false;        // the submissions are files of lines of JSON, of earlier runs
+  std::string form = "text";          // text, json or csv
+  std::string report;                 // a directory for pages, or empty
+  bool alone = false;                 // mark the one submission in this process
+  std::vector<std::string> readable;  // what that submission may read: files and folders
+  bool marked = false;                // the submissions are files of lines of JSON, of earlier runs
 };
 
 struct CommandLine {

@@ -132,6 +132,8 @@ constexpr CommandOption marking_options[] = {
     {"", "--marked", "", "", "the files contain output of --json: report on all submissions in them",
      [](CommandLine& line, const std::string&) { line.marking.marked = true; }},
     {"", "--alone", "", "", "", [](CommandLine& line, const std::string&) { line.marking.alone = true; }},
+    {"", "--readable", "PATH", "", "",
+     [](CommandLine& line, const std::string& value) { line.marking.readable.push_back(value); }},
     {"-h", "--help", "", "", "print this text and exit",
      [](CommandLine& line, const std::string&) { line.show_help = true; }},
 };

@@ -4,19 +4,20 @@
 // of the program cannot change them.
 #include "marked_submission.hpp"
 
-#include <cctype>
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <iterator>
-#include <map>
 #include <sstream>
 #include <string_view>
 #include <utility>
 
 #include <hornbeam/hornbeam.hpp>
+
+#include "submission_files.hpp"
 
 namespace hornbeam::repl {
 
@@ -34,54 +35,6 @@ std::string beginning(const std::string& text, std::size_t most) {
   return text.substr(0, end) + " ...";
 }
 
-// The stem of the file that a line such as `:- ['queue.pl'].` loads; empty if it is not such a line.
-std::string loaded_stem(std::string_view line) {
-  std::string tight;  // without white space, and without the quotes of an atom
-  for (const char c : line) {
-    if (!std::isspace(static_cast<unsigned char>(c)) && c != '\'') tight += c;
-  }
-  for (const std::string_view load : {":-[", ":-ensure_loaded(", ":-consult(", ":-include(", ":-use_module("}) {
-    if (!tight.starts_with(load) || !tight.ends_with(load.back() == '[' ? "]." : ").")) continue;
-    const std::string file = tight.substr(load.size(), tight.size() - load.size() - 2);
-    return file.ends_with(".pl") ? file.substr(0, file.size() - 3) : file;
-  }
-  return {};
-}
-
-struct Part {
-  std::string name;
-  std::string text;
-};
-
-// The submitted program: a file, or the programs of a folder in the order of their names, without the directives by
-// which they load each other. Excludes files whose names end in _tests.pl or _marking.pl.
-std::vector<Part> submission_parts(const std::string& path) {
-  namespace fs = std::filesystem;
-  std::error_code failed;
-  if (!fs::is_directory(path, failed)) {
-    const std::optional<std::string> text = file_text(path);
-    return text ? std::vector<Part>{{path, *text}} : std::vector<Part>{};
-  }
-  std::map<std::string, Part> found;  // by the stem of the file
-  for (fs::directory_iterator entry(path, failed), end; !failed && entry != end; entry.increment(failed)) {
-    const std::string stem = entry->path().stem().string();
-    const bool is_part = entry->path().extension() == ".pl" && !stem.ends_with("_tests") && !stem.ends_with("_marking");
-    if (!is_part) continue;
-    const std::optional<std::string> text = file_text(entry->path().string());
-    if (text) found.emplace(stem, Part{entry->path().string(), *text});
-  }
-  std::vector<Part> parts;
-  for (const auto& [stem, part] : found) {
-    std::istringstream lines(part.text);
-    std::string text;
-    for (std::string line; std::getline(lines, line);) {
-      text += found.contains(loaded_stem(line)) ? "\n" : line + '\n';
-    }
-    parts.push_back({part.name, std::move(text)});
-  }
-  return parts;
-}
-
 struct Verdict {
   std::string verdict;
   std::string detail;
@@ -91,22 +44,15 @@ struct Test {
   Term goal;  // marks it
   std::string name;
   std::int64_t line = 0;
-  std::int64_t points = 0;
+  double points = 0;
 };
-
-std::vector<std::string> names_of(const std::vector<Part>& parts) {
-  std::vector<std::string> names;
-  for (const Part& part : parts) names.push_back(part.name);
-  return names;
-}
 
 class Box {
  public:
-  // The lines of the parts are shown in messages, and so may be read.
-  explicit Box(const MarkingOptions& options, const std::vector<Part>& parts = {})
+  explicit Box(const MarkingOptions& options)
       : engine_({.capabilities = Capability::change_program,
                  .limits = {.time = options.total, .memory = options.memory},
-                 .library_directories = names_of(parts),
+                 .library_directories = options.readable,
                  .output = [](std::string_view) {},
                  .error = [this](std::string_view text) { hear(text); },
                  .input = [] { return std::string(); }}),
@@ -116,49 +62,38 @@ class Box {
 
   // The reason why the tests cannot be loaded, or nothing.
   std::string load_tests(const std::string& name, const std::string& text) {
-    try {
-      engine_.consult_text(text, name);
-    } catch (const PrologError&) {
-      for (const Message& message : engine_.messages()) {
-        if (message.is_error) return message.text;
-      }
-      throw;
+    if (!engine_.holds("marking:load_tests(?, ?)", Term::atom(name), Term::string(text))) {
+      engine_.flush();
+      return "the tests cannot be loaded\n" + heard_;
     }
     for (const Answer& a : engine_.query("marking:marking_test(Test, Name, Line, Points)")) {
-      tests_.push_back(
-          {a["Test"], a.get<std::string>("Name"), a.get<std::int64_t>("Line"), a.get<std::int64_t>("Points")});
+      tests_.push_back({a["Test"], a.get<std::string>("Name"), a.get<std::int64_t>("Line"), a.get<double>("Points")});
     }
     for (Test& test : tests_) {
       test.goal = engine_.once("Goal = marking:mark_test(?, Verdict, Detail)", test.goal)["Goal"];
     }
-    engine_.once("marking:lock_tests");
     engine_.set_limits({.time = options_.time, .memory = options_.memory});  // the rest is the submission's
     return tests_.empty() ? name + " has no tests" : "";
   }
 
   const std::vector<Test>& tests() const { return tests_; }
 
-  // Loads the parts, and checks them if all can be loaded. The messages become notes.
-  std::vector<std::string> load(const std::vector<Part>& parts) {
+  // Loads the programs, and checks them if all can be loaded. The messages become notes. Each test will begin in the
+  // state after it.
+  std::vector<std::string> load(const std::vector<std::string>& programs) {
     std::vector<std::string> notes;
-    bool is_whole = true;
-    for (const auto& [name, text] : parts) {
-      const Term goal = Term::compound("load_submission", {Term::atom(name), Term::string(text)});
-      const Verdict verdict = listen("marking:?", {goal});
-      note_messages(name, notes);
-      if (verdict.verdict.empty()) continue;
-      notes.push_back(name + ": loading ends: " + verdict.detail);
-      is_whole = false;
+    bool is_whole = run("begin_submission", "", notes);
+    for (const std::string& program : programs) {
+      is_whole = run("load_submission(" + Term::atom(program).text() + ')', program, notes) && is_whole;
     }
-    if (is_whole) (void)listen("marking:check_submission", {});
-    for (const Part& part : parts) {
-      if (is_whole) note_messages(part.name, notes);
-    }
+    if (is_whole) run("end_submission", "", notes);
+    loaded_.emplace(engine_.snapshot());
     return notes;
   }
 
   Verdict mark(const Term& goal) {
     return ask([&] {
+      engine_.restore(*loaded_);
       const std::optional<Answer> answer = engine_.query(goal).first();
       if (!answer) return Verdict{"error", "the test could not be run"};
       return Verdict{answer->get<std::string>("Verdict"), answer->get<std::string>("Detail")};
@@ -175,25 +110,34 @@ class Box {
   }
 
  private:
-  Verdict listen(const std::string& goal, const std::vector<Term>& values) {
-    heard_.clear();
+  // Runs a directive, as part of a load: operators and flags that it sets stay. False if it does not end by itself.
+  bool run(const std::string& directive, const std::string& program, std::vector<std::string>& notes) {
     const Verdict verdict = ask([&] {
-      (void)engine_.query_with(goal, values).first();
+      try {
+        engine_.consult_text(":- marking:" + directive + ".\n", "submission");
+      } catch (const LimitExceeded&) {
+        throw;
+      } catch (const PrologError&) {
+        if (std::ranges::none_of(engine_.messages(), &Message::is_error)) throw;
+      }
       return Verdict{};
     });
-    engine_.flush();
-    return verdict;
+    for (const Message& message : engine_.messages()) note_message(message, notes);
+    if (verdict.verdict.empty()) return true;
+    notes.push_back(program + ": loading ends: " + verdict.detail);
+    return false;
   }
 
-  // The place and the first line of each message about a part: "warning: ... [W-code]", and below it
-  // "--> file:line:column".
-  void note_messages(const std::string& name, std::vector<std::string>& notes) const {
-    std::istringstream lines(heard_);
-    std::string before;
-    for (std::string line; std::getline(lines, line) && notes.size() < most_notes; before = line) {
-      const std::size_t arrow = line.find_first_not_of(' ');
-      if (arrow == std::string::npos || line.compare(arrow, 5 + name.size(), "--> " + name + ':') != 0) continue;
-      notes.push_back(line.substr(arrow + 4) + ": " + before);
+  // The place and the first line of a message "... [W-code]", below which stands "--> file:line:column".
+  static void note_message(const Message& message, std::vector<std::string>& notes) {
+    std::istringstream lines(message.text);
+    std::string first;
+    std::getline(lines, first);
+    for (std::string line; std::getline(lines, line);) {
+      const std::size_t arrow = line.find("--> ");
+      if (arrow == std::string::npos || line.find_first_not_of(' ') != arrow || notes.size() >= most_notes) continue;
+      notes.push_back(line.substr(arrow + 4) + (message.is_error ? ": error: " : ": warning: ") + first);
+      return;
     }
   }
 
@@ -218,15 +162,22 @@ class Box {
   Engine engine_;
   const MarkingOptions& options_;
   std::vector<Test> tests_;
+  std::optional<Snapshot> loaded_;
 };
 
-std::int64_t points_of(const Test& test, const Verdict& verdict) {
-  return verdict.verdict == "passed" ? test.points : 0;
+double points_of(const Test& test, const Verdict& verdict) { return verdict.verdict == "passed" ? test.points : 0; }
+
+// Whole numbers without a point; the sum of tenths without the error of its representation.
+std::string number_text(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.12g", number);
+  return text;
 }
 
 void write_test(std::ostream& out, const Test& test, const Verdict& verdict) {
-  out << "{\"name\":" << json_text(test.name) << ",\"line\":" << test.line << ",\"points\":" << points_of(test, verdict)
-      << ",\"of\":" << test.points << ",\"verdict\":" << json_text(verdict.verdict)
+  out << "{\"name\":" << json_text(test.name) << ",\"line\":" << test.line
+      << ",\"points\":" << number_text(points_of(test, verdict)) << ",\"of\":" << number_text(test.points)
+      << ",\"verdict\":" << json_text(verdict.verdict)
       << ",\"detail\":" << json_text(beginning(verdict.detail, most_detail)) << '}';
 }
 
@@ -239,8 +190,8 @@ struct Record {
 
   // The line of JSON without its last brace.
   std::string text() const {
-    std::int64_t points = 0;
-    std::int64_t of = 0;
+    double points = 0;
+    double of = 0;
     std::ostringstream marked;
     for (std::size_t i = 0; i < tests.size(); ++i) {
       of += tests[i].points;
@@ -249,8 +200,8 @@ struct Record {
       write_test(marked, tests[i], verdicts[i]);
     }
     std::ostringstream line;
-    line << "{\"submission\":" << json_text(name) << ",\"points\":" << points << ",\"of\":" << of << ",\"tests\":["
-         << marked.str() << "],\"notes\":[";
+    line << "{\"submission\":" << json_text(name) << ",\"points\":" << number_text(points)
+         << ",\"of\":" << number_text(of) << ",\"tests\":[" << marked.str() << "],\"notes\":[";
     for (std::size_t i = 0; i < notes.size(); ++i) line << (i > 0 ? "," : "") << json_text(notes[i]);
     line << "],\"shape\":[";
     for (std::size_t i = 0; i < shape.size(); ++i) line << (i > 0 ? "," : "") << shape[i];
@@ -301,15 +252,26 @@ std::optional<std::string> mark_submission(const MarkingOptions& options, std::s
     return std::nullopt;
   }
   const std::string& name = options.submissions.front();
-  const std::vector<Part> parts = submission_parts(name);
-  Box box(options, parts);
+  Box box(options);
   trouble = box.load_tests(options.tests, *tests);
   if (!trouble.empty()) return std::nullopt;
   std::string whole;
-  for (const Part& part : parts) whole += part.text;
+  std::vector<std::string> programs;
+  for (const std::string& program : submission_programs(name)) {
+    const std::optional<std::string> text = file_text(program);
+    if (!text) continue;
+    whole += *text;
+    programs.push_back(program);
+  }
   std::vector<std::int64_t> shape = box.shape(whole);
-  std::vector<std::string> notes = box.load(parts);
-  if (parts.empty()) notes.push_back(name + ": it cannot be read");
+  std::vector<std::string> notes;
+  if (programs.empty()) notes.push_back(name + ": it cannot be read");
+  programs = without_included(std::move(programs));
+  // A program finds the files beside it, as where it was written.
+  std::error_code failed;
+  std::filesystem::current_path(folder_of(name), failed);
+  for (std::string& program : programs) program = std::filesystem::path(program).filename().string();
+  for (std::string& note : box.load(programs)) notes.push_back(std::move(note));
   std::vector<Verdict> verdicts(box.tests().size(), {"ended", ""});
   Record record{name, box.tests(), std::move(verdicts), std::move(notes), std::move(shape)};
   for (std::size_t i = 0; i < record.verdicts.size(); ++i) {

@@ -26,6 +26,7 @@
 #include <hornbeam/hornbeam.hpp>
 
 #include "marked_submission.hpp"
+#include "submission_files.hpp"
 
 namespace hornbeam::repl {
 
@@ -49,22 +50,17 @@ std::string seconds_text(std::chrono::milliseconds time) {
   return std::to_string(static_cast<double>(time.count()) / 1000);
 }
 
-[[noreturn]] void become_marker(const MarkingOptions& options, const std::string& submission) {
+[[noreturn]] void become_marker(const MarkingOptions& options, const std::string& submission,
+                                const std::vector<std::string>& readable) {
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);
   const auto total = static_cast<rlim_t>(options.total.count() / 1000 + 2);
   const rlimit processor{total, total};
   setrlimit(RLIMIT_CPU, &processor);
-  const std::vector<std::string> words = {"hornbeam",
-                                          "mark",
-                                          "--alone",
-                                          "--time",
-                                          seconds_text(options.time),
-                                          "--memory",
-                                          std::to_string(options.memory),
-                                          "--",
-                                          options.tests,
-                                          submission};
+  std::vector<std::string> words = {
+      "hornbeam", "mark", "--alone", "--time", seconds_text(options.time), "--memory", std::to_string(options.memory)};
+  for (const std::string& path : readable) words.insert(words.end(), {"--readable", path});
+  words.insert(words.end(), {"--", options.tests, submission});
   std::vector<char*> arguments;
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
@@ -72,13 +68,13 @@ std::string seconds_text(std::chrono::milliseconds time) {
   _exit(127);
 }
 
-std::optional<Job> start(const MarkingOptions& options, std::size_t index) {
+std::optional<Job> start(const MarkingOptions& options, std::size_t index, const std::vector<std::string>& readable) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return std::nullopt;
   const pid_t process = fork();
   if (process == 0) {
     dup2(ends[1], STDOUT_FILENO);
-    become_marker(options, options.submissions[index]);
+    become_marker(options, options.submissions[index], readable);
   }
   close(ends[1]);
   if (process < 0) {
@@ -112,7 +108,8 @@ std::string cut_short(const std::string& submission, const std::string& text, co
 // Marks all; returns the lines of the submissions, in order.
 class Marker {
  public:
-  explicit Marker(const MarkingOptions& options) : options_(options), lines_(options.submissions.size()) {}
+  explicit Marker(const MarkingOptions& options)
+      : options_(options), readable_(options), lines_(options.submissions.size()) {}
 
   std::vector<std::string> run() {
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
@@ -126,7 +123,7 @@ class Marker {
 
  private:
   void begin(std::size_t index) {
-    if (std::optional<Job> job = start(options_, index)) {
+    if (std::optional<Job> job = start(options_, index, readable_.of(options_.submissions[index]))) {
       jobs_.push_back(std::move(*job));
     } else {
       lines_[index] = unmarked(options_.submissions[index], "no process could be started");
@@ -165,6 +162,7 @@ class Marker {
   }
 
   const MarkingOptions& options_;
+  ReadableFiles readable_;
   std::vector<std::string> lines_;
   std::vector<Job> jobs_;
   std::size_t next_ = 0;

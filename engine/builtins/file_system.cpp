@@ -151,10 +151,10 @@ static Outcome chdir_1(Machine& m, Cell* a) { return on_path(m, a[0], "access", 
 
 // working_directory(-Old, +New): the old one ends in a slash.
 static Outcome working_directory(Machine& m, Cell* a) {
-  // Programs that may use files may know the working directory; only those that may change the environment can change
-  // it.
+  // Programs that may use files, all or some, may know the working directory; only those that may change the
+  // environment can change it.
   const machine::Capabilities& granted = m.capabilities;
-  if (!granted.has(Capability::read_files) && !granted.has(Capability::write_files) &&
+  if (granted.readable.empty() && !granted.has(Capability::read_files) && !granted.has(Capability::write_files) &&
       !granted.has(Capability::environment)) {
     return refuse_call(m);
   }

@@ -239,12 +239,13 @@ Outcome import_module(Machine& m, Cell* a, Redo& redo) {
   return one_of(m, pattern, list, redo);
 }
 
-// '$lock_module'(+Module)
+// '$lock_module'(+Module), '$unlock_module'(+Module)
+template <bool is_locked>
 Outcome lock_module(Machine& m, Cell* a) {
   Module* module = nullptr;
   if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
   m.database.touch(*module);
-  module->is_locked = true;
+  module->is_locked = is_locked;
   return Outcome::success;
 }
 
@@ -283,8 +284,9 @@ BuiltinFamily modules() {
           "Module no longer inherits from Base."),
       nondet("import_module(?Module, ?Base) is nondet", &import_module,
              "Module inherits from Base what it does not define."),
-      det("$lock_module(+Module) is det", &lock_module,
+      det("$lock_module(+Module) is det", &lock_module<true>,
           "Programs that may not change the system cannot change Module."),
+      det("$unlock_module(+Module) is det", &lock_module<false>, "They can again."),
       det("$module_class(+Module, -Class) is det", &module_class, "Class is user, library or system."),
   };
   return rows;

@@ -339,6 +339,17 @@ void add_properties(Machine& m, const Predicate& p, bool imported, Cell head, st
   });
 }
 
+// What the module itself has imported, from other modules than the system's.
+std::vector<Predicate*> imports_of(const Machine& m, const Module& module) {
+  std::vector<Predicate*> found;
+  for (const auto& predicate : module.all_predicates()) {
+    if (predicate->definition == nullptr) continue;
+    Predicate& target = predicate->resolved();
+    if (is_known(target) && target.module != &m.database.system() && !is_private(m, target)) found.push_back(&target);
+  }
+  return found;
+}
+
 // A declaration may come before the clauses.
 Predicate* declared_meta(Module& module, Cell functor) {
   Predicate* p = module.find(functor);
@@ -368,7 +379,9 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
     add_properties(m, *p, p->module != module && p->module != &m.database.system(), head, wanted, list);
     return one_of(m, pattern, list, redo);
   }
-  const std::vector<Predicate*> found = visible_predicates(m, *module, &is_known, head);
+  const bool imported = wanted == "imported_from";
+  const std::vector<Predicate*> found =
+      imported ? imports_of(m, *module) : visible_predicates(m, *module, &is_known, head);
   std::size_t cells = 8;
   for (Predicate* p : found) {
     cells += 2 * general_term_cells(p->functor) + cells_of_properties;
@@ -377,7 +390,7 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
   }
   if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
-    add_properties(m, **p, false, general_term(m.terms, (*p)->functor), wanted, list);
+    add_properties(m, **p, imported, general_term(m.terms, (*p)->functor), wanted, list);
   }
   return one_of(m, pattern, list, redo);
 }

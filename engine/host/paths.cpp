@@ -26,7 +26,9 @@ std::string absolute_path(const std::string& path) {
 
 std::optional<std::string> canonical_path(const std::string& path) {
   std::error_code problem;
-  const std::filesystem::path real = std::filesystem::weakly_canonical(path, problem);
+  const std::filesystem::path whole = std::filesystem::absolute(path, problem);  // also of a name that does not exist
+  if (problem) return std::nullopt;
+  const std::filesystem::path real = std::filesystem::weakly_canonical(whole, problem);
   if (problem) return std::nullopt;
   return real.string();
 }

@@ -27,7 +27,7 @@
 
 '$included_sources'([], _, Seen, [], Seen, Handles, Handles).
 '$included_sources'([Name|Names], Path, Seen0, Sources, Seen, Handles0, Handles) :-
-    (   '$included_path'(Name, Path, Included),
+    (   catch('$included_path'(Name, Path, Included), error(_, _), fail),
         \+ '$in_list'(Included, Seen0),
         catch('$open_source'(Included, Handle), error(_, _), fail)
     ->  Sources = [Included-Handle|Sources1],

@@ -36,7 +36,8 @@ predicate_property(Head, Property) :-
     (   nonvar(Property),
         Property \= imported_from(_)
     ->  '$predicate_property'(Module, Head, Property)
-    ;   '$predicate_property'(Module, Head, Property0),
+    ;   ( var(Property) -> true ; Property0 = imported_from(_) ),
+        '$predicate_property'(Module, Head, Property0),
         (   Property0 = imported_from(Home)
         ->  atom_codes(Home, Codes),
             atom_codes(Name, Codes),

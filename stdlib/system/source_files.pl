@@ -11,7 +11,13 @@ user:prolog_file_type(prolog, prolog).
 
 % ---- finding files ----
 
+% A program in a sandbox may not ask whether files exist, either: then the file that it names cannot be opened.
 '$find_source'(Spec, Path) :-
+    catch('$search_source'(Spec, Path),
+          error(permission_error(call, sandboxed, _), _),
+          throw(error(permission_error(open, source_sink, Spec), _))).
+
+'$search_source'(Spec, Path) :-
     (   atom(Spec) -> '$find_file'(Spec, Path)
     ;   string(Spec) -> atom_string(Atom, Spec), '$find_file'(Atom, Path)
     ;   Spec = library(Name) -> '$find_library'(Name, Path)

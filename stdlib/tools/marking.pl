@@ -10,15 +10,15 @@
 % marks.
 
 :- module(marking,
-          [ points/1, begin_reference/0, end_reference/0, same_as_reference/1, same_as_reference/2, lock_tests/0,
-            load_submission/2, check_submission/0, marking_test/4, mark_test/3, program_shape/2
+          [ points/1, begin_reference/0, end_reference/0, same_as_reference/1, same_as_reference/2, load_tests/2,
+            begin_submission/0, load_submission/1, end_submission/0, marking_test/4, mark_test/3, program_shape/2
           ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(plunit)).
 :- use_module(library(quads)).
 :- use_module(library(comparison), [smallest_difference/5, write_difference/1, write_gaps/1]).
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [domain_error/2, must_be/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(parts/plunit_verdict), [expectation/2, judge/5]).
 :- use_module(private(teaching/argument_types), [argument_types/4]).
@@ -31,15 +31,21 @@
 
 %!  points(+Points) is det.
 %
-%   In a test file: each test after this directive counts Points; the default is one. Errors: type_error(nonneg,
-%   Points).
+%   In a test file: each test after this directive counts Points, a number; the default is one. Errors:
+%   type_error(number, Points), domain_error(not_less_than_zero, Points).
 %
-%       :- points(2).
+%       :- points(0.5).
 
 points(Points) :-
-    must_be(nonneg, Points),
+    must_be(number, Points),
+    (   Points >= 0,
+        Points < inf
+    ->  true
+    ;   domain_error(not_less_than_zero, Points)
+    ),
+    ( integer(Points) -> Given = Points ; Given is float(Points) ),
     (   source_location(Path, Line)
-    ->  assertz(points_from(Path, Line, Points))
+    ->  assertz(points_from(Path, Line, Given))
     ;   true
     ).
 
@@ -51,6 +57,7 @@ points(Points) :-
 
 begin_reference :-
     '$set_source_module'(Around, '$marking_reference'),
+    add_import_module('$marking_reference', Around, start),
     asserta(around(Around)).
 
 %!  end_reference is det.
@@ -105,38 +112,110 @@ same_as_reference(Indicator, Options) :-
     ;   true
     ).
 
-%!  load_submission(+Name, +Text) is det.
+% ---- modules ----
 %
-%   Loads Text into user, as a file called Name. Prints errors and warnings; those of the load checks wait for
-%   check_submission/0.
-%
-%       ?- load_submission('ann.pl', "rev([], []).").
+% The tests have a module of their own, and so have the reference, which sees the tests but not the submission, and the
+% units of library(plunit). The submission is in user. There it finds what the tests define and import, unless it has a
+% definition of its own: each then keeps its own.
 
-load_submission(Name, Text) :-
-    nb_setval('$checks_wait', true),
+%!  load_tests(+Name, +Text) is semidet.
+%
+%   Loads the test file Text, called Name. Prints errors and warnings; fails if there are errors.
+%
+%       ?- load_tests('tests.pl', "?- rev([a], Xs). Xs = [a].").
+
+load_tests(Name, Text) :-
+    '$message_counts'(Errors, _),
+    use_module('$marking_tests':library(marking)),
     setup_call_cleanup(open_string(Text, Stream),
-                       load_files(user:Name, [stream(Stream)]),
-                       close(Stream)).
+                       load_files('$marking_tests':Name, [stream(Stream)]),
+                       close(Stream)),
+    '$message_counts'(Errors, _),
+    without_submission('$marking_reference'),
+    forall(of_tests(Indicator),
+           ( ignore('$import'(user, '$marking_tests', Indicator)),
+             ignore('$import'('$marking_reference', '$marking_tests', Indicator)) )),
+    forall(test_module(Module), '$lock_module'(Module)).
 
-%!  check_submission is det.
-%
-%   Prints the warnings of the load checks about the texts loaded: one may call what a later one defines.
-%
-%       ?- check_submission.
+without_submission(Module) :-
+    add_import_module(Module, system, end),
+    ignore(delete_import_module(Module, '$marking_tests')),
+    ignore(delete_import_module(Module, user)).
 
-check_submission :-
+of_tests(Indicator) :-
+    own_procedure(Indicator).
+of_tests(Indicator) :-
+    imported(Indicator, _).
+
+own_procedure(Name/Arity) :-
+    '$predicate_property'('$marking_tests', Head, defined),
+    \+ '$predicate_property'('$marking_tests', Head, imported_from(_)),
+    functor(Head, Name, Arity).
+
+imported(Name/Arity, From) :-
+    '$predicate_property'('$marking_tests', Head, imported_from(From)),
+    \+ '$in_list'(From, [marking, system, user]),
+    functor(Head, Name, Arity).
+
+own_operator(Priority, Type, Name) :-
+    current_op(Priority, Type, '$marking_tests':Name),
+    \+ current_op(Priority, Type, user:Name).
+
+test_module('$marking_tests').
+test_module('$marking_queries').
+test_module('$marking_reference').
+test_module(Module) :-
+    plunit:unit(_, Module, _, _).
+
+%!  begin_submission is det.
+%
+%   Programs may use the operators of the tests. Warnings of the load checks wait for end_submission/0: one file may
+%   call what a later one defines.
+%
+%       ?- begin_submission.
+
+begin_submission :-
+    '$adopt_dialect',
+    forall(own_operator(Priority, Type, Name), op(Priority, Type, user:Name)),
+    nb_setval('$checks_wait', true).
+
+%!  load_submission(+Path) is det.
+%
+%   Loads a file of the submission into user, unless another one has loaded it. Prints errors and warnings.
+%
+%       ?- load_submission('ann.pl').
+
+load_submission(Path) :-
+    load_files(user:Path, [if(not_loaded)]).
+
+%!  end_submission is det.
+%
+%   Ends the load of a submission: from now on tests call its procedures, except where they define one themselves.
+%   Prints the warnings of the load checks.
+%
+%       ?- end_submission.
+
+end_submission :-
+    forall(test_module(Module), '$unlock_module'(Module)),
+    bind_tests,
+    forall(test_module(Module), '$lock_module'(Module)),
     nb_setval('$checks_wait', false),
     '$check_loaded'.
 
-%!  lock_tests is det.
-%
-%   From now on a program without permission to change the system cannot change the modules of the tests.
-%
-%       ?- lock_tests.
+bind_tests :-
+    forall(( own_procedure(Indicator), is_elsewhere(Indicator, '$marking_tests') ),
+           '$import'('$marking_queries', '$marking_tests', Indicator)),
+    forall(( imported(Indicator, From), is_elsewhere(Indicator, From), plunit:unit(_, Module, _, _) ),
+           ignore('$import'(Module, user, Indicator))).
 
-lock_tests :-
-    forall(plunit:unit(_, Module, _, _), '$lock_module'(Module)),
-    '$lock_module'('$marking_reference').
+%   The submission means another procedure than that of the module From.
+
+is_elsewhere(Name/Arity, From) :-
+    functor(Head, Name, Arity),
+    (   '$predicate_property'(user, Head, imported_from(Other))
+    ->  Other \== From
+    ;   '$predicate_property'(user, Head, defined)
+    ).
 
 %!  marking_test(-Test, -Name, -Line, -Points) is nondet.
 %
@@ -176,10 +255,10 @@ points_at(Path, Line, Points) :-
 %
 %       ?- marking_test(Test, _, _, _), mark_test(Test, Verdict, Detail).
 
-mark_test(Quad, Verdict, Detail) :-
-    Quad = quad(_, _, _, _, Answer-Names),
+mark_test(quad(Path, Line, _, Query, Answer-Names), Verdict, Detail) :-
     !,
-    quad_verdict(Quad, QuadVerdict),
+    query_module(Query, Module),
+    quad_verdict(quad(Path, Line, Module, Query, Answer-Names), QuadVerdict),
     (   QuadVerdict = wrong(Got)
     ->  Verdict = failed,
         quads:parts_text(Answer, Names, Expected),
@@ -209,6 +288,26 @@ mark_test(test(_, Module, Id, UnitOptions, Options, Vars), Verdict, Detail) :-
         split_string(Detail0, "", " \n", [Detail])
     ;   Verdict = passed,
         Detail = ""
+    ).
+
+%   A query is one of user, as at the prompt, unless it names a procedure that both the tests and the submission define.
+
+query_module(Query, Module) :-
+    (   '$predicate_property'('$marking_queries', Head, imported_from('$marking_tests')),
+        functor(Head, Name, _),
+        names(Query, Name)
+    ->  Module = '$marking_queries'
+    ;   Module = user
+    ).
+
+names(Term, Name) :-
+    callable(Term),
+    (   functor(Term, Name, _)
+    ->  true
+    ;   compound(Term),
+        arg(_, Term, Part),
+        names(Part, Name)
+    ->  true
     ).
 
 aid(Kind, Module, Options) :-

@@ -92,6 +92,13 @@ passed(Tests, Passed) :-
 %       Pairs = [alike(100, a, b)].
 
 alike(Marks, Pairs) :-
+    own_shapes(Marks, Shapes, _),
+    findall(alike(Percent, Submission1, Submission2), alike_pair(Shapes, Percent, Submission1, Submission2), Pairs0),
+    sort(1, @>=, Pairs0, Pairs).
+
+%   own_shapes(+Marks, -Shapes, -Short): Short are the submissions that are not compared.
+
+own_shapes(Marks, Shapes, Short) :-
     length(Marks, Count),
     findall(Hash, ( '$in_list'(mark(_, _, _, _, _, Shape), Marks), '$in_list'(Hash, Shape) ), Hashes0),
     msort(Hashes0, Hashes),
@@ -103,13 +110,27 @@ alike(Marks, Pairs) :-
     findall(Submission-Own,
             ( '$in_list'(mark(Submission, _, _, _, _, Shape0), Marks),
               sort(Shape0, Shape),
-              difference(Shape, Common, Own),
-              length(Own, Length),
-              Length >= 3
+              difference(Shape, Common, Own)
             ),
-            Shapes),
-    findall(alike(Percent, Submission1, Submission2), alike_pair(Shapes, Percent, Submission1, Submission2), Pairs0),
-    sort(1, @>=, Pairs0, Pairs).
+            All),
+    findall(Submission-Own, ( '$in_list'(Submission-Own, All), Own = [_, _, _|_] ), Shapes),
+    findall(Submission, ( '$in_list'(Submission-Own, All), \+ Own = [_, _, _|_] ), Short).
+
+%   Small programs of one task are often the same by chance.
+
+short_note(Marks, Note) :-
+    Marks = [_, _|_],
+    own_shapes(Marks, _, Short),
+    Short \== [],
+    length(Short, Count),
+    (   Count > 5
+    ->  length(First, 5),
+        '$append'(First, _, Short),
+        '$append'(First, [...], Shown)
+    ;   Shown = Short
+    ),
+    atomic_list_concat(Shown, ', ', Names),
+    format(string(Note), "not compared, as they have fewer than three clauses of their own (~w): ~w", [Count, Names]).
 
 frequent([], _, []).
 frequent([Hash|Hashes], Most, Common) :-
@@ -186,7 +207,8 @@ write_table(Stream, Marks) :-
     ;   format(Stream, '~nalike in structure:~n', []),
         forall('$in_list'(alike(Percent, First, Second), Pairs),
                format(Stream, '  ~w %  ~w  ~w~n', [Percent, First, Second]))
-    ).
+    ),
+    ( short_note(Marks, Note) -> format(Stream, '~n~w~n', [Note]) ; true ).
 
 %   The end of a path is the more informative part.
 
@@ -303,6 +325,7 @@ overview_page(Marks, Pairs) :-
                  format('</tr>~n', []) )),
         format('</table>~n', [])
     ),
+    ( short_note(Marks, Note) -> write('<p>'), html_text(Note), nl ; true ),
     format('</body></html>~n', []).
 
 submission_page(mark(Submission, Points, Of, Tests, Notes, _)) :-

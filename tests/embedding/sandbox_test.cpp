@@ -251,6 +251,9 @@ TEST_CASE("capabilities one by one, library directories and denied predicates") 
     CHECK_THROWS_AS(engine.query("consult(?)", ground.file("lib/../secret.pl")).next(), PermissionError);
     CHECK_THROWS_AS(engine.query("consult(?)", ground.file("lib/link.pl")).next(), PermissionError);
     CHECK_THROWS_AS(engine.query("open(?, write, _)", ground.file("lib/mylib.pl")).next(), PermissionError);
+    CHECK_FALSE(engine.holds("exists_file(?)", ground.file("lib/none.pl")));
+    std::ofstream(ground.file("lib/includes.pl")) << ":- include('../secret.pl').\nincludes(1).\n";
+    CHECK(engine.holds("consult(?), includes(1), \\+ catch(secret(_), _, fail)", ground.file("lib/includes.pl")));
   }
   {
     Options options;

@@ -81,6 +81,8 @@ test(module_is_no_atom, error(type_error(_, 1))) :- maplist(1:told, [1], _).
 test(modules_of_a_procedure, Ms == [user]) :- findall(M, predicate_property(M:in_body(_), defined), Ms).
 test(modules_of_a_library_procedure, true) :-
     findall(M, predicate_property(M:maplist(_, _), defined), Ms), memberchk(apply, Ms), \+ memberchk(coverage, Ms).
+test(imported_procedures, Ms == [doer]) :-
+    findall(M, ( predicate_property(user:H, imported_from(M)), functor(H, applied, 1) ), Ms).
 test(procedures_of_a_file, Ms == [user]) :-
     predicate_property(user:in_body(_), file(File)),
     findall(M, ( source_file(M:_, File), M \== gate, M \== doer, M \== inner ), Ms0), sort(Ms0, Ms).

@@ -26,6 +26,12 @@ is_of(quad(File, _, _, _, _), File).
 is_of(reference(Indicator, _, _), Indicator).
 is_of(test(Unit, _, _, _, _, _), Unit).
 
+%   submitted(+Text): Text is loaded as a file of a submission.
+submitted(Text) :-
+    setup_call_cleanup(( tmp_file_stream(File, Stream, [extension(pl)]), write(Stream, Text), close(Stream) ),
+                       load_submission(File),
+                       delete_file(File)).
+
 :- dynamic(missing/1).
 user:message_hook(load_warning(_, _, undefined(_, Indicator, _)), warning, _) :- assertz(missing(Indicator)).
 
@@ -50,29 +56,33 @@ test(units, Marks == [3-passed, 3-failed, 3-passed, 3-failed]) :-
     marks(":- use_module(library(plunit)).\n:- points(3).\n:- begin_tests(marked).\n\c
            test(a, X == 1) :- X = 1.\ntest(b) :- fail.\ntest(c, [forall(member(X, [1, 2])), true(X > 0)]).\n\c
            test(d, [forall(member(X, [1, 2])), true(X > 1)]).\n:- end_tests(marked).\n", marked, Marks).
-test(points_is_a_number, error(type_error(nonneg, -1))) :- points(-1).
+test(points_are_no_debt, error(domain_error(not_less_than_zero, -1))) :- points(-1).
+test(points_are_finite, error(domain_error(not_less_than_zero, _))) :- X is inf, points(X).
+test(points_is_a_number, error(type_error(number, one))) :- points(one).
+test(parts_of_points, Marks == [0.5-passed, 0.25-failed]) :-
+    marks(":- points(0.5).\n?- X = 1.\nX = 1.\n:- points(1r4).\n?- X = 1.\nX = 2.\n", none, Marks).
 test(blocked_tests_do_not_count, Marks == []) :-
     marks(":- begin_tests(kept_back).\ntest(a, blocked(now)) :- fail.\n:- end_tests(kept_back).\n", kept_back, Marks).
 test(submission_is_loaded, X == 7) :-
-    load_submission('submitted.pl', "submitted_fact(7)."),
+    submitted("submitted_fact(7)."),
     user:submitted_fact(X).
 test(checked_together, Missing == [user:never/1]) :-
-    load_submission('early.pl', "early(X) :- late(X), never(X)."),
-    load_submission('late.pl', "late(1)."),
-    check_submission,
+    begin_submission,
+    submitted("early(X) :- late(X), never(X)."),
+    submitted("late(1)."),
+    end_submission,
     findall(Indicator, missing(Indicator), Missing).
-test(lock_tests) :- lock_tests.
 
 test(as_reference, Marks == [3-failed]) :-
-    load_submission('twice.pl', "twice(X, Y) :- Y is X + 2."),
+    submitted("twice(X, Y) :- Y is X + 2."),
     marks(":- begin_reference.\ntwice(X, Y) :- Y is 2 * X.\n:- end_reference.\n:- points(3).\n\c
            :- same_as_reference(twice/2).\n", twice/2, Marks).
 test(as_reference_right, Marks == [1-passed]) :-
-    load_submission('thrice.pl', "thrice(X, Y) :- Y is X + X + X."),
+    submitted("thrice(X, Y) :- Y is X + X + X."),
     marks(":- begin_reference.\nthrice(X, Y) :- helper(X, Y).\nhelper(X, Y) :- Y is 3 * X.\n:- end_reference.\n\c
            :- same_as_reference(thrice/2, [inputs(20)]).\n", thrice/2, Marks).
 test(difference_is_told, Detail == "half(0, A)\n    reference:  A = 0\n    here:       A = 1") :-
-    load_submission('half.pl', "half(_, 1)."),
+    submitted("half(_, 1)."),
     marks(":- begin_reference.\nhalf(X, Y) :- Y is X // 2.\n:- end_reference.\n\c
            :- same_as_reference(half/2).\n", half/2, _),
     once(( marking_test(Test, _, _, _), is_of(Test, half/2) )),
@@ -83,3 +93,23 @@ test(not_open, error(permission_error(close, reference, reference))) :- end_refe
 test(begin_and_end) :- begin_reference, end_reference.
 
 :- end_tests(verdicts).
+
+:- begin_tests(modules).
+
+loaded :- load_tests('tests_of_modules.pl', "own(1).\nboth(1).\nseen(X) :- both(X).\n:- dynamic(noted/1).\n\c
+:- begin_reference.\nlast_two(Xs, X, Y) :- append(_, [X, Y], Xs).\n:- end_reference.\n\c
+:- same_as_reference(last_two/3, [types([list(natural), -, -])]).\n\c
+?- both(X).\nX = 1.\n?- seen(X).\nX = 1.\n?- given(X).\nX = 1.\n?- note, noted(X).\nX = 2.\n").
+
+test(each_has_its_own, Verdicts == [passed, passed, passed, passed, passed]) :-
+    begin_submission,
+    loaded,
+    submitted("both(2).\nappend(_, _, mine).\ngiven(X) :- own(X), both(2).\nnote :- both(X), assertz(noted(X)).\n\c
+last_two([X, Y], X, Y).\nlast_two([_|Xs], X, Y) :- last_two(Xs, X, Y).\n"),
+    end_submission,
+    findall(Verdict, ( marking_test(Test, _, _, _), of_modules(Test), mark_test(Test, Verdict, _) ), Verdicts).
+
+of_modules(quad('tests_of_modules.pl', _, _, _, _)).
+of_modules(reference(last_two/3, _, _)).
+
+:- end_tests(modules).

@@ -22,6 +22,11 @@ test(text) :-
     sub_string(Text, _, _, _, "100 %  =a,b.pl  c.pl"),
     !.
 
+test(too_short_to_compare) :-
+    with_output_to(string(Text), print_marks(text, "{\"submission\":\"a\",\"points\":0,\"of\":0,\"tests\":[],\c
+\"notes\":[],\"shape\":[1]}\n{\"submission\":\"b\",\"points\":0,\"of\":0,\"tests\":[],\"notes\":[],\"shape\":[1]}\n")),
+    once(sub_string(Text, _, _, 0, "\nnot compared, as they have fewer than three clauses of their own (2): a, b\n")).
+
 :- end_tests(tables).
 
 :- begin_tests(pages).
