@@ -365,16 +365,27 @@ Outcome answer_follows(Machine& m, Cell* a) {
   return truth(loader::answer_begins(source.text, source.offset));
 }
 
-// '$read_printed_error'(+Handle, -FirstLine)
+// '$printed_error'(+Handle, +Offset, -Length)
+Outcome printed_error(Machine& m, Cell* a) {
+  const SourceText& source = m.sources.of_handle(a[0]);
+  const auto begin = static_cast<std::size_t>(deref(a[1]).as_small_integer());
+  const std::optional<loader::PrintedError> error = loader::printed_error(source.text, begin);
+  if (!error) return Outcome::fail;
+  return m.unify(a[2], Cell::integer(static_cast<std::int64_t>(error->end - begin)));
+}
+
+// '$read_printed_error'(+Handle, -Answers, -FirstLine)
 Outcome read_printed_error(Machine& m, Cell* a) {
   SourceText& source = m.sources.of_handle(a[0]);
   follow_stream(m, source);
   const std::size_t begin = source.offset;
   const std::optional<loader::PrintedError> error = loader::printed_error(source.text, begin);
   if (!error) return Outcome::fail;
+  const Cell answers = text_atom(m, error->answers);
+  const Cell first_line = text_atom(m, error->first_line);
   source.offset = error->end;
   move_stream(m, source, begin);
-  return m.unify(a[1], text_atom(m, error->first_line));
+  return m.unify(a[1], answers) == Outcome::success ? m.unify(a[2], first_line) : Outcome::fail;
 }
 
 }  // namespace
@@ -398,8 +409,10 @@ BuiltinFamily source_texts() {
           "Where the text begins behind the line for the shell, or a note in its place."),
       det("$answer_follows(+Handle) is semidet", &taking<"h", &answer_follows>,
           "Behind the clause that was read last stands what looks like the answer to a query."),
-      det("$read_printed_error(+Handle, -FirstLine) is semidet", &taking<"h", &read_printed_error>,
-          "Passes over an error as the toplevel prints it."),
+      det("$printed_error(+Handle, +Offset, -Length) is semidet", &taking<"hn", &printed_error>,
+          "At Offset stand answers whose end is an error as the toplevel prints it."),
+      det("$read_printed_error(+Handle, -Answers, -FirstLine) is semidet", &taking<"h", &read_printed_error>,
+          "Passes over answers whose end is an error as the toplevel prints it."),
   };
   return rows;
 }

@@ -66,18 +66,31 @@ bool continues_message(std::string_view line) {
   return !line.empty() && (is_layout(line.front()) || (line.front() >= '0' && line.front() <= '9'));
 }
 
+bool is_first_line_of_error(std::string_view line) {
+  return line.starts_with("error: ") && line.ends_with(']') && line.rfind(" [E-") != std::string_view::npos;
+}
+
+void remove_line(std::string_view& text) { text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1); }
+
 }  // namespace
 
 std::optional<PrintedError> printed_error(std::string_view text, std::size_t begin) {
-  std::string_view rest = skip_layout(text.substr(std::min(begin, text.size())));
-  const std::string_view line = first_line(rest);
-  if (!line.starts_with("error: ") || !line.ends_with(']') || line.rfind(" [E-") == std::string_view::npos) {
-    return std::nullopt;
+  const std::string_view whole = skip_layout(text.substr(std::min(begin, text.size())));
+  std::string_view rest = whole;
+  std::string_view answers;
+  while (!is_first_line_of_error(first_line(rest))) {
+    const std::string_view line = first_line(rest);
+    if (line.empty() || line.ends_with('.')) return std::nullopt;
+    answers = whole.substr(0, static_cast<std::size_t>(line.data() + line.size() - whole.data()));
+    remove_line(rest);
   }
+  if (!answers.empty() && !answers.ends_with(';')) return std::nullopt;
+  if (!answers.empty()) answers.remove_suffix(1);
+  const std::string_view line = first_line(rest);
   do {
-    rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
+    remove_line(rest);
   } while (continues_message(first_line(rest)));
-  return PrintedError{line, text.size() - rest.size()};
+  return PrintedError{answers, line, text.size() - rest.size()};
 }
 
 bool answer_begins(std::string_view text, std::size_t begin) {

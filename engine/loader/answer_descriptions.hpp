@@ -16,9 +16,10 @@ namespace hornbeam::loader {
 // with `true`, `false`, `yes`, `no`, `loops` or `...`, or with a residual goal; or it is a printed error.
 bool answer_begins(std::string_view text, std::size_t begin);
 
-// An error as the toplevel prints it: `error: Text [E-code]`, and its place and notes, which are indented or begin with
-// the number of a line.
+// Answers whose end is an error as the toplevel prints it, on lines of its own: `error: Text [E-code]`, and its place
+// and notes, which are indented or begin with the number of a line.
 struct PrintedError {
+  std::string_view answers;  // before it, without the last `;`
   std::string_view first_line;
   std::size_t end;  // in the text
 };

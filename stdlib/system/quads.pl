@@ -30,13 +30,23 @@
         '$load_clause'(Answer, AnswerNames, Singletons, AnswerLine, Path)
     ).
 
-% An error as the toplevel prints it is no term.
+% An error as the toplevel prints it is no term; answers may stand before it.
 '$read_answer'(Handle, Module, Answer, Names, Singletons, Line) :-
-    (   '$read_printed_error'(Handle, Text)
-    ->  Answer = '$printed_error'(Text),
-        Names = []
+    (   '$read_printed_error'(Handle, Answers, Text)
+    ->  Error = '$printed_error'(Text),
+        (   Answers == ''
+        ->  Answer = Error,
+            Names = []
+        ;   '$read_answers'(Answers, Module, Before, Names),
+            Answer = (Before ; Error)
+        )
     ;   '$read_clause'(Handle, Module, Answer, Names, Singletons, Line)
     ).
+
+'$read_answers'(Text, Module, Answers, Names) :-
+    atom_concat(Text, ' .', Whole),
+    '$source_of_text'(Whole, Handle),
+    call_cleanup('$read_clause'(Handle, Module, Answers, Names, _, _), '$close_source'(Handle)).
 
 % A term that cannot be a clause; the loader has examined its beginning.
 '$is_answer'(Answer) :-

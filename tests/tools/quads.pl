@@ -169,6 +169,19 @@ test(printed_error_in_a_comment, Result == right) :-
     checked("%!  q(X)\n%       ?- X is _.\n%       error: (is)/2, argument 2 (Expression): \c
              a variable in this arithmetic has no value yet [E-unbound]\n%         = the goal was X is _\n\nq(1).\n",
             Result, _).
+test(printed_error_after_answers, Result-Count == right-"% 2 queries with answers: all right\n") :-
+    checked("?- member(X, [1, 2]) ; X is a+1.\nX = 1 ;\nX = 2 ;\nerror: (is)/2: `a` is an atom, not a number \c
+[E-evaluable]\n  --> f.pl:1:2\n\nq(1).\n?- q(X).\nX = 1.\n", Result, Messages),
+    sub_string(Messages, Before, _, _, "% 2"),
+    sub_string(Messages, Before, _, 0, Count).
+test(printed_error_after_other_answers, Result == wrong) :-
+    checked("?- X = 1 ; X is a+1.\nX = 2 ;\nerror: (is)/2: `a` is an atom, not a number [E-evaluable]\n", Result, _).
+test(printed_error_too_early, Result == wrong) :-
+    checked("?- member(X, [1, 2]) ; X is a+1.\nX = 1 ;\nerror: (is)/2: `a` is an atom, not a number [E-evaluable]\n",
+            Result, _).
+test(printed_error_after_answers_in_a_comment, Result == right) :-
+    checked("%!  q(X)\n%       ?- X = 1 ; X is a+1.\n%       X = 1 ;\n%       error: (is)/2: `a` is an atom, \c
+not a number [E-evaluable]\n\nq(1).\n", Result, _).
 test(another_printed_error, Result == wrong) :-
     checked("?- X is _.\nerror: (is)/2: `a` is an atom, not a number [E-evaluable]\n", Result, _).
 test(printed_error_that_is_none, Result == wrong) :-

@@ -77,6 +77,13 @@ between_from([piece(Length, Record0)|Pieces], Offset0, From, To, Offset, Record)
 %       ?- read_piece(0, 0, Context0, Context, Piece, Last).
 
 read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
+    Context0 = context(Module, Path, On, Modes, answer),
+    '$printed_error'(Handle, Offset, Length),
+    !,
+    Last = false,
+    Context = context(Module, Path, On, Modes, plain),
+    Record = record(answer, 0, Length, none, [], [], []).
+read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
     read_clause_at(Handle, Offset, Context0, Read),
     (   Read = end(Length, _)
     ->  Last = true,

@@ -106,6 +106,9 @@ test(no_base, P == ['W-base'-0-'every clause of p/1 calls it again: nothing ends
 test(base, P == []) :- problems('p([_|T]) :- p(T).\np([]).', P).
 test(unreachable, P == ['W-unreachable'-11]) :- problems('p(_) :- !.\np(1).', P0), findall(C-F, member(C-F-_, P0), P).
 test(reachable, P == []) :- problems('p(1) :- !.\np(_).', P).
+test(printed_errors, P == []) :-
+    problems('q(1).\n?- X is a.\nerror: (is)/2: `a` is an atom [E-evaluable]\n  --> f.pl:1:2\n\c
+?- X = 1 ; X is a.\nX = 1 ;\nerror: (is)/2: `a` is an atom [E-evaluable]\n\nr(1).\n', P).
 test(syntax, P == ['E-syntax'-1]) :- problems('p( . q.', P0), findall(C-F, member(C-F-_, P0), P).
 test(tests, P == []) :- problems(':- use_module(library(plunit)).\n:- begin_tests(x).\ntest(a) :- true.\nh.\ntest(b) :- h.\n:- end_tests(x).', P).
 test(of_other_module, P == []) :- problems('m:p :- q.\nm:(r :- s).', P).

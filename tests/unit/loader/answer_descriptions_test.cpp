@@ -18,6 +18,20 @@ TEST_CASE("a printed error ends before the next clause") {
   CHECK(hornbeam::loader::printed_error("error: a [E-b]", 0)->end == 14);
 }
 
+TEST_CASE("answers stand before a printed error") {
+  const std::string_view text = "\nX = 1,\nY = 2 ;\nX = 3 ;\nerror: a [E-b]\n  = note\nq.\n";
+  const auto error = hornbeam::loader::printed_error(text, 0);
+  REQUIRE(error.has_value());
+  CHECK(error->answers == "X = 1,\nY = 2 ;\nX = 3 ");
+  CHECK(error->first_line == "error: a [E-b]");
+  CHECK(text.substr(error->end) == "q.\n");
+  for (const std::string_view other : {"X = 1.\nerror: a [E-b]\n", "X = 1\nerror: a [E-b]\n",
+                                       "X = 1 ;\n\nerror: a [E-b]", "X = 1 ; error: a [E-b]", "X = 1 ;"}) {
+    CAPTURE(other);
+    CHECK_FALSE(hornbeam::loader::printed_error(other, 0).has_value());
+  }
+}
+
 TEST_CASE("an answer begins with a variable, a whole answer or a goal that is left") {
   for (const std::string_view text :
        {"X = 1.", "\n  _A = 2.", "% comment\nX = 1.", "/* c */ true.", "false.", "true ;\nfalse.", "no.", "loops.",
