@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Records which clauses of a program have run, for library(coverage): an observer of the debugger hooks. A clause is
-// identified by its place in a file, so that it may be erased meanwhile.
+// identified by its predicate, its order there and its line, so that it may be erased meanwhile.
 #include <map>
 #include <memory>
+#include <tuple>
 
 #include "builtins/arguments.hpp"
 #include "machine/debugger_hooks.hpp"
@@ -20,28 +21,25 @@ struct ClauseRuns {
   std::int64_t succeeded = 0;
 };
 
-using RunsByPlace = std::map<std::uint64_t, ClauseRuns>;
-
-constexpr int bits_for_line = 32;
-
-std::uint64_t place_of(std::uint32_t file, std::uint32_t line) { return std::uint64_t{file} << bits_for_line | line; }
+using ClauseKey = std::tuple<const Predicate*, std::int64_t, std::uint32_t>;
+using RunsByClause = std::map<ClauseKey, ClauseRuns>;
 
 // Called at each port. Copying the function object does not copy its counts.
 class CoverageObserver {
  public:
-  CoverageObserver() : runs_(std::make_shared<RunsByPlace>()) {}
+  CoverageObserver() : runs_(std::make_shared<RunsByClause>()) {}
 
   PortAction operator()(const PortEvent& event) {
-    if (event.file == 0) return PortAction::go_on;
-    if (event.port == Port::unify) ++(*runs_)[place_of(event.file, event.line)].entered;
-    if (event.port == Port::exit) ++(*runs_)[place_of(event.file, event.line)].succeeded;
+    if (event.file == 0 || (event.port != Port::unify && event.port != Port::exit)) return PortAction::go_on;
+    ClauseRuns& runs = (*runs_)[{&event.predicate->resolved(), event.clause, event.line}];
+    ++(event.port == Port::unify ? runs.entered : runs.succeeded);
     return PortAction::go_on;
   }
 
-  const RunsByPlace& runs() const { return *runs_; }
+  const RunsByClause& runs() const { return *runs_; }
 
  private:
-  std::shared_ptr<RunsByPlace> runs_;
+  std::shared_ptr<RunsByClause> runs_;
 };
 
 // '$coverage_start': starts counting runs of clauses.
@@ -58,14 +56,14 @@ bool is_covered(Machine& m, const Predicate& predicate) {
 
 class CoverageList {
  public:
-  CoverageList(Machine& m, const RunsByPlace& runs)
+  CoverageList(Machine& m, const RunsByClause& runs)
       : m_(m), runs_(runs), functor_(m.terms.functors.intern(m.terms.atoms.intern("clause"), 5)) {}
 
   Outcome add(const Clause& clause) {
     constexpr std::size_t cells_a_clause = 32;
     if (clause.file == 0 || clause.erased) return Outcome::success;
     if (!m_.terms.ensure(cells_a_clause)) return machine::resource_error(m_, atoms::stack_memory);
-    const auto found = runs_.find(place_of(clause.file, clause.line));
+    const auto found = runs_.find({clause.predicate, clause.order, clause.line});
     const ClauseRuns runs = found == runs_.end() ? ClauseRuns{} : found->second;
     Cell* const one = m_.terms.allocate(6);
     one[0] = functor_;
@@ -82,7 +80,7 @@ class CoverageList {
 
  private:
   Machine& m_;
-  const RunsByPlace& runs_;
+  const RunsByClause& runs_;
   Cell functor_;
   Cell list_ = Cell::atom(atoms::nil);
 };

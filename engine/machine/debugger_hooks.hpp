@@ -39,6 +39,7 @@ struct PortEvent {
   std::int64_t depth = 0;   // number of enclosing watched goals, itself included
   std::uint32_t file = 0;   // of the running clause (from its unify port on), 0: none
   std::uint32_t line = 0;
+  std::int64_t clause = 0;       // its order among the clauses of its predicate
   bool deterministic = false;    // at an exit: no choice points left
   Cell ball = Cell::integer(0);  // at an exception
 };
@@ -51,6 +52,7 @@ enum WatchedWord : std::uint8_t {
   watched_depth,
   watched_above,       // environment of the enclosing watched goal, as a level; an integer: none
   watched_place,       // file and line of the running clause
+  watched_clause,      // its order
   watched_own_choice,  // in the choice point: the environment; in the environment: the choice point
   watched_port,        // the event being reported
   watched_back,        // where to cut the observer back to

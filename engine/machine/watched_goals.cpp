@@ -96,6 +96,7 @@ PortEvent Machine::watched_event(Cell* frame, Port port) const {
   const auto place = static_cast<std::uint64_t>(slot_of(frame, watched_place).as_small_integer());
   event.file = static_cast<std::uint32_t>(place >> bits_for_line);
   event.line = static_cast<std::uint32_t>(place);
+  event.clause = slot_of(frame, watched_clause).as_small_integer();
   event.deterministic = port == Port::exit && watched_choice(frame) == b;
   event.ball = slot_of(frame, watched_ball);
   return event;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The place of the clause that a watched goal runs (debugger_hooks.hpp): file and line in one word of its environment,
-// and of its choice point, from which the environment is restored.
+// The clause that a watched goal runs (debugger_hooks.hpp): file and line in one word of its environment, its order in
+// another, and in its choice point, from which the environment is restored.
 #pragma once
 
 #include "database/clause.hpp"
@@ -15,7 +15,10 @@ constexpr int bits_for_line = 32;
 inline void set_watched_place(Cell* frame, Cell* choice, const database::Clause& clause) {
   const std::uint64_t place = std::uint64_t{clause.file} << bits_for_line | clause.line;
   slot_of(frame, watched_place) = Cell::integer(static_cast<std::int64_t>(place));
-  if (choice != nullptr) argument_of(choice, watched_place) = slot_of(frame, watched_place);
+  slot_of(frame, watched_clause) = Cell::integer(clause.order);
+  if (choice == nullptr) return;
+  argument_of(choice, watched_place) = slot_of(frame, watched_place);
+  argument_of(choice, watched_clause) = slot_of(frame, watched_clause);
 }
 
 }  // namespace hornbeam::machine

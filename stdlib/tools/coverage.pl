@@ -112,7 +112,8 @@ report_coverage(Stream) :-
 %
 % clause(File, Line, Indicator, Entered, Succeeded), sorted by file and line.
 
-write_coverage(Stream, Clauses0, Options) :-
+write_coverage(Stream, Clauses, Options) :-
+    '$reverse'(Clauses, [], Clauses0),
     sort(2, @=<, Clauses0, Clauses1),
     sort(1, @=<, Clauses1, Clauses2),
     by_file(Clauses2, Files),
@@ -150,10 +151,11 @@ write_listing(File, Clauses, Stream, Options) :-
     option(all(AllLines), Options, false),
     option(gaps(Gaps), Options, false),
     (   source_lines(File, Lines)
-    ->  (   ( Gaps == true ; AllLines \== true, length(Lines, Length), Length > 200 )
-        ->  include(is_gap, Clauses, Wanted),
+    ->  labelled(Clauses, 1, Labelled),
+        (   ( Gaps == true ; AllLines \== true, length(Lines, Length), Length > 200 )
+        ->  include(is_gap, Labelled, Wanted),
             Kept = no
-        ;   Wanted = Clauses,
+        ;   Wanted = Labelled,
             Kept = yes
         ),
         (   Wanted == []
@@ -177,43 +179,54 @@ source_lines(File, Lines) :-
 
 is_gap(clause(_, _, _, _, 0)).
 
-%   The clauses expanded from one source clause count together.
+%   A clause that is not alone on its line has its number there: of(N, Indicator) in place of the indicator.
+
+labelled([], _, []).
+labelled([clause(File, Line, Indicator0, E, S)|Clauses0], N, [clause(File, Line, Label, E, S)|Clauses]) :-
+    ( Indicator0 = user:Indicator -> true ; Indicator = Indicator0 ),
+    (   Clauses0 = [clause(_, Line, _, _, _)|_]
+    ->  Label = of(N, Indicator),
+        Next is N + 1
+    ;   ( N =:= 1 -> Label = alone ; Label = of(N, Indicator) ),
+        Next = 1
+    ),
+    labelled(Clauses0, Next, Clauses).
+
+%   Several clauses on a line have lines of their own below it.
 
 write_lines([], _, _, _, _).
 write_lines([Text|Lines], Line, Clauses0, Kept, Stream) :-
-    here(Clauses0, Line, none, Runs, Clauses),
-    (   Runs == none,
-        Kept == no
-    ->  true
-    ;   runs_text(Runs, EnteredText, TrueText),
-        write_line(Stream, Text, Line, EnteredText, TrueText)
+    (   Clauses0 = [clause(_, Line, alone, Entered, True)|Clauses]
+    ->  write_clause_line(Stream, Text, Line, Entered, True)
+    ;   Clauses = Clauses1,
+        (   Kept == no,
+            \+ Clauses0 = [clause(_, Line, _, _, _)|_]
+        ->  true
+        ;   write_line(Stream, Text, Line, '', '')
+        ),
+        write_several(Clauses0, Line, Stream, Clauses1)
     ),
     Next is Line + 1,
     write_lines(Lines, Next, Clauses, Kept, Stream).
+
+write_several(Clauses0, Line, Stream, Clauses) :-
+    (   Clauses0 = [clause(_, Line, of(N, Indicator), Entered, True)|Clauses1]
+    ->  format(string(Text), "    clause ~w, of ~q", [N, Indicator]),
+        write_clause_line(Stream, Text, '', Entered, True),
+        write_several(Clauses1, Line, Stream, Clauses)
+    ;   Clauses = Clauses0
+    ).
+
+write_clause_line(Stream, Text, Line, Entered, True) :-
+    (   Entered =:= 0
+    ->  write_line(Stream, Text, Line, never, '')
+    ;   True =:= 0
+    ->  write_line(Stream, Text, Line, Entered, never)
+    ;   write_line(Stream, Text, Line, Entered, True)
+    ).
 
 write_line(Stream, Text, Line, EnteredText, TrueText) :-
     (   Text == ""
     ->  format(Stream, '~t~w~6|~n', [Line])
     ;   format(Stream, '~t~w~6|~t~w~15|~t~w~21|  ~s~n', [Line, EnteredText, TrueText, Text])
-    ).
-
-here([clause(_, Line, _, E, S)|Clauses0], Line, Runs0, Runs, Clauses) :-
-    !,
-    (   Runs0 = runs(E0, S0)
-    ->  true
-    ;   E0 = 0,
-        S0 = 0
-    ),
-    E1 is E0 + E,
-    S1 is S0 + S,
-    here(Clauses0, Line, runs(E1, S1), Runs, Clauses).
-here(Clauses, _, Runs, Runs, Clauses).
-
-runs_text(none, '', '').
-runs_text(runs(Entered, True), EnteredText, TrueText) :-
-    (   Entered =:= 0
-    ->  EnteredText = never,
-        TrueText = ''
-    ;   EnteredText = Entered,
-        ( True =:= 0 -> TrueText = never ; TrueText = True )
     ).

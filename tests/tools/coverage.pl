@@ -20,6 +20,10 @@ all_warm(Xs) :- maplist(warm, Xs).
 forever :- forever.
 letters --> [a].
 letters --> [b], letters.
+on_one_line(1). on_one_line(2). on_one_line(3) :- fail.
+on_lines(X) :-
+    on_one_line(X),
+    X == 4.
 
 %   The numbers in front of the line that begins with Beginning.
 runs(Goal, Beginning, Runs) :-
@@ -52,6 +56,13 @@ test(rule_that_fails, Runs == ["1", "never"]) :- runs(apart(_), "apart(a)", Runs
 test(fact_behind_a_rule, Runs == ["1", "1"]) :- runs(apart(_), "apart(b)", Runs).
 test(from_library_code, Runs == ["1", "never"]) :- runs(all_warm([red]), "warm(X)", Runs).
 test(grammar, Runs == ["1", "1"]) :- runs(phrase(letters, [b, a]), "letters --> [b]", Runs).
+test(several_on_a_line, Runs == [["1", "1"], ["never"], ["never"]]) :-
+    findall(R, ( member(C, ["    clause 1, of on", "    clause 2, of on", "    clause 3, of on"]),
+                 runs(on_one_line(1), C, R) ), Runs).
+test(entered_on_a_line, Runs == ["1", "never"]) :- runs(on_one_line(_), "    clause 3, of on_one_line/1", Runs).
+test(one_on_several_lines, Runs == ["1", "never"]) :- runs(on_lines(_), "on_lines(X)", Runs).
+test(gap_on_a_line, true) :-
+    printed(coverage(user:on_one_line(1), [gaps(true)]), "        never            clause 2, of on_one_line/1\n").
 test(cut, Runs == ["never"]) :- runs(( colour(_), ! ), "colour(blue)", Runs).
 
 test(answers, true) :- printed(coverage(user:colour(_)), "% 3 answers\n").

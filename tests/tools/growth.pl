@@ -24,6 +24,21 @@ one_of(X, [_|Xs]) :- one_of(X, Xs).
 picky(Xs) :- length(Xs, N), ( N > 16 -> throw(too_long) ; true ).
 never([_|_]) :- fail.
 single(_).
+sorted([], []).
+sorted([X], [X]) :- !.
+sorted(Xs, Ys) :- halves(Xs, As, Bs), sorted(As, Cs), sorted(Bs, Ds), merged(Cs, Ds, Ys).
+halves([], [], []).
+halves([X|Xs], [X|Ys], Zs) :- halves(Xs, Zs, Ys).
+merged([], Ys, Ys) :- !.
+merged(Xs, [], Xs) :- !.
+merged([X|Xs], [Y|Ys], Zs) :-
+    ( X =< Y -> Zs = [X|Zs1], merged(Xs, [Y|Ys], Zs1) ; Zs = [Y|Zs1], merged([X|Xs], Ys, Zs1) ).
+each_sorted(Xs) :- forall(member(_, Xs), sorted(Xs, _)).
+sub([], []).
+sub([X|Xs], [X|Ys]) :- sub(Xs, Ys).
+sub([_|Xs], Ys) :- sub(Xs, Ys).
+slowly(0).
+slowly(N) :- N > 0, M is N - 1, slowly(M), T is floor(1.1 ** N), down(T).
 
 last_line(Goal, Line) :-
     with_output_to(string(Text), Goal),
@@ -44,6 +59,13 @@ test(cubic, true) :- printed(growth(user:cubic([a])), "about n^3: ").
 test(constant, true) :- printed(growth(user:first([a], _)), "constant: ").
 test(logarithm, true) :- printed(growth(user:halved(3)), "about log n: ").
 test(integers, true) :- printed(growth(user:down(2)), "     value    inferences").
+test(n_log_n, true) :- printed(growth(user:sorted([3, 1, 2], _)), "about n log n: ").
+test(n_2_log_n, true) :- printed(growth(user:each_sorted([3, 1, 2])), "about n^2 log n: ").
+test(slowly_exponential, true) :- printed(growth(user:slowly(8)), "about 1.1").
+test(ratio, true) :- printed(growth(user:rev([a], _)), "ratio"), printed(growth(user:rev([a], _)), "3.9").
+test(all_answers, true) :- printed(growth(user:sub([a, b], _)), "For all answers:\n").
+test(all_answers_law, Line == "about 2.0^n: one more, 2.0 times the work") :- last_line(growth(user:sub([a], _)), Line).
+test(all_answers_are_counted, true) :- printed(growth(user:one_of(_, [a])), "             16\n").
 test(exponential, true) :- printed(growth(user:fib(3, _)), "about 1.6^n").
 test(exponential_sizes, true) :- printed(growth(user:fib(3, _)), "\n         5 ").
 test(choice_points, true) :- printed(growth(user:one_of(_, [a])), "it leaves choice points").
@@ -56,10 +78,20 @@ test(unbound_behind, true) :- printed(growth(N, user:( numlist(1, N, L), rev(L, 
 test(no_input, error(domain_error(goal_with_list_or_integer, atom(a)))) :- growth(atom(a)).
 test(unbound, error(domain_error(goal_with_list_or_integer, _))) :- growth(_).
 
-test(law, Law == n_log_n) :- growth_law(doubled, [8-24, 16-64, 32-160, 64-384], Law).
+test(law, Law == power_log(1)) :- growth_law(doubled, [8-24, 16-64, 32-160, 64-384], Law).
 test(law_between, Law == power_about(1.5)) :- growth_law(doubled, [8-23, 16-64, 32-181, 64-512], Law).
 test(law_needs_four, fail) :- growth_law(doubled, [8-1, 16-2, 32-4], _).
-test(law_added, Law == exponential(2.0)) :- growth_law(added, [4-16, 5-32, 6-64, 7-128, 8-256], Law).
+test(law_with_a_part_that_is_linear, Law == power_log(1)) :-
+    findall(N-C, ( between(8, 14, K), N is 2**K, C is 20*N + N*K ), Pairs), growth_law(doubled, Pairs, Law).
+test(law_with_a_lower_order, Law == power(2)) :-
+    findall(N-C, ( between(3, 9, K), N is 2**K, C is N*N + 3*N + 7 ), Pairs), growth_law(doubled, Pairs, Law).
+test(law_of_triangles, Law == power(2)) :-
+    findall(N-C, ( between(3, 9, K), N is 2**K, C is N*(N - 1)//2 ), Pairs), growth_law(doubled, Pairs, Law).
+test(law_added, Factor =:= 2) :- growth_law(added, [4-16, 5-32, 6-64, 7-128, 8-256], exponential(Factor0)),
+    Factor is round(10*Factor0) / 10.
+test(law_doubled_exponential, Factor =:= 1.1) :-
+    findall(N-C, ( between(3, 7, K), N is 2**K, C is round(1.1**N * 50) ), Pairs),
+    growth_law(doubled, Pairs, exponential(Factor0)), Factor is round(10*Factor0) / 10.
 test(law_factorial, Law == faster_than_exponential) :-
     growth_law(added, [4-24, 5-120, 6-720, 7-5040, 8-40320], Law).
 
