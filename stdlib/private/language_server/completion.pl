@@ -7,11 +7,13 @@
 :- use_module(private(language_server/completion_places), [completion_place/3]).
 :- use_module(private(language_server/import_edits)).
 :- use_module(private(language_server/protocol), [field/3, json_range/2, uri_path/2]).
+:- use_module(private(language_server/procedure_texts), [predicate_documentation/5]).
 :- use_module(private(language_server/snippets), [snippet/3]).
 :- use_module(private(language_server/words)).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/file_items), [own_module/2]).
-:- use_module(private(source_analysis/declarations), [context_module/2, library_exports/2, source_of_file/3]).
+:- use_module(private(source_analysis/declarations),
+              [context_module/2, library_exports/2, library_of_module/2, source_of_file/3]).
 :- use_module(private(source_analysis/program_problems), [defined_procedures/2, is_supplied/2]).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -100,7 +102,7 @@ completed_item(Source, json(Fields), json(Documented)) :-
     field(kind, json(Fields), 3),
     field(label, json(Fields), Label),
     term_string(Name/Arity, Label),
-    predicate_documentation(Source, Name, Arity, Markdown),
+    predicate_documentation(Source, none, Name, Arity, Markdown),
     '$append'(Fields, [documentation=json([kind=markdown, value=Markdown])], Documented).
 
 %   Of Name/Arity the name but in a list of imports; an operator is not in parentheses where it is written.
@@ -264,11 +266,7 @@ of_module(Module, Source, Name, Arity, Base) :-
     file_base_name(Path, Base),
     ( indexed_definition(Name, Arity, Path, _) ; indexed_declaration(Name, Arity, Path) ).
 of_module(Module, _, Name, Arity, Detail) :-
-    (   '$embedded_library'(Module, Path0)
-    ->  Path = Path0
-    ;   '$loaded'(Path, Module, _),
-        sub_atom(Path, 0, _, _, 'hornbeam:')
-    ),
+    library_of_module(Module, Path),
     provided(Path, Name, Arity, Detail).
 
 %   A file or folder of a folder below that of Source, which is empty or ends with `/`.

@@ -3,8 +3,8 @@
 
 :- module('$lsp_hover', [hover/3]).
 
-:- use_module(private(language_server/definition), [definition_places/5, imported_as/6]).
 :- use_module(private(language_server/diagnostics), [document_problems/2]).
+:- use_module(private(language_server/procedure_texts), [predicate_documentation/5, procedure_arities/4]).
 :- use_module(private(language_server/protocol), [json_range/2]).
 :- use_module(private(language_server/words)).
 :- use_module(private(messages/message_codes), [explain_code/1]).
@@ -45,16 +45,12 @@ hover_text(Source, Byte, Text) :-
     word_at(Source, Byte, Word),
     word_text(Word, Source, Text).
 
-word_text(procedure(Module0, Name0, Arity, _, _, Role), Source, Text) :-
-    ( imported_as(Source, Module0, Name0, Arity, Module, Name) -> true ; Module = Module0, Name = Name0 ),
-    (   Module \== none,
-        definition_places(Source, Module, Name, Arity, [place(Path, range(Line, _, _, _))|_])
-    ->  documentation_at_place(Path, Line, Name/Arity, Text)
-    ;   predicate_documentation(Source, Name, Arity, Text0)
+word_text(procedure(Module, Name, Arity, _, _, Role), Source, Text) :-
+    (   predicate_documentation(Source, Module, Name, Arity, Text0)
     ->  Text = Text0
     ;   Role == unread,                         % a comma may be missing
-        procedure_arities(Source, Name, [Other|_]),
-        predicate_documentation(Source, Name, Other, Text)
+        procedure_arities(Source, Module, Name, [Other|_]),
+        predicate_documentation(Source, Module, Name, Other, Text)
     ).
 word_text(variable(Name, Spans), _, Text) :-
     length(Spans, Count),
@@ -63,5 +59,5 @@ word_text(term(Name, Arity, _, _), Source, Text) :-
     (   known_documentation(Name, Arity, Template, Description, Place),
         ( atom_string(evaluable, Place) ; atom_string(flag, Place) )
     ->  format(string(Text), '```prolog~n~w~n```~n~w~n~n*~s*', [Template, Description, Place])
-    ;   predicate_documentation(Source, Name, Arity, Text)
+    ;   predicate_documentation(Source, none, Name, Arity, Text)
     ).

@@ -6,9 +6,9 @@
 
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- use_module(private(language_server/outline), [procedure_runs/2]).
+:- use_module(private(language_server/procedure_texts), [documentation_above/6, procedure_documentation/7]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/references), [connected_files/2, procedure_uses/5]).
-:- use_module(private(language_server/words), [documentation_above/6, procedure_documentation/6]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_records), [piece_between/5, piece_in/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
@@ -194,7 +194,7 @@ argument_names(Name/Arity, Source, Defined, Texts) :-
         source_parts(Source, Handle, _, _, _),
         At is Offset + Begin,
         documentation_above(Handle, Offset, At, Name/Arity, Templates, _)
-    ;   once(procedure_documentation(Source, Name, Arity, Templates, _, _))
+    ;   procedure_documentation(Source, none, Name, Arity, Templates, _, _)
     ),
     '$in_list'(Template, Templates),
     template_names(Template, Arity, Texts),

@@ -6,7 +6,7 @@
 
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(language_server/protocol)).
-:- use_module(private(language_server/words), [head_text/3]).
+:- use_module(private(language_server/procedure_texts), [head_text/3]).
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/file_index)).

@@ -3,7 +3,7 @@
 
 :- module('$lsp_signatures', [signature_help/3]).
 
-:- use_module(private(language_server/words), [procedure_documentation/6, procedure_arities/3]).
+:- use_module(private(language_server/procedure_texts), [procedure_documentation/7, procedure_arities/4]).
 :- use_module(private(source_analysis/documentation_problems), [template_arguments/2]).
 :- use_module(private(source_analysis/source_pieces)).
 :- use_module(private(source_analysis/source_tokens), [text_tokens/2, token_calls/3, token_name/2]).
@@ -22,8 +22,8 @@ signature_help(Source, Byte, Json) :-
     At is max(0, Byte - 1),
     (   piece_at(Source, At, Offset, _),
         '$source_piece'(Handle, Offset, Byte, Text),
-        open_call(Text, Name, Argument),
-        findall(Arity-Signature, signature(Name, Source, Arity, Signature), Found),
+        open_call(Text, Module, Name, Argument),
+        findall(Arity-Signature, signature(Module, Name, Source, Arity, Signature), Found),
         Found \== []
     ->  findall(Signature, '$in_list'(_-Signature, Found), Signatures),
         ( active(Found, Argument, 0, Active) -> true ; Active = 0 ),
@@ -38,25 +38,30 @@ active([Arity-_|Found], Argument, N, Active) :-
         active(Found, Argument, N1, Active)
     ).
 
-signature(Name, Source, Arity, json([ label=Label, documentation=json([kind=markdown, value=Text]),
-                                      parameters=Parameters ])) :-
-    procedure_arities(Source, Name, Arities),
+signature(Module, Name, Source, Arity, json([ label=Label, documentation=json([kind=markdown, value=Text]),
+                                              parameters=Parameters ])) :-
+    procedure_arities(Source, Module, Name, Arities),
     '$in_list'(Arity, Arities),
     Arity > 0,
-    once(procedure_documentation(Source, Name, Arity, Templates, Text, Head)),
+    procedure_documentation(Source, Module, Name, Arity, Templates, Text, Head),
     ( Templates = [_|_] -> '$in_list'(Label, Templates) ; Label = Head ),
     findall(json([label=[From, To]]), ( template_arguments(Label, Spans), '$in_list'(From-To, Spans) ), Parameters).
 
-%   open_call(+Text, -Name, -Argument): the calls whose parenthesis is open, the innermost first, also of a query in a
-%   comment.
+%   open_call(+Text, -Module, -Name, -Argument): the calls whose parenthesis is open, the innermost first, also of a
+%   query in a comment. Module is none where none is written.
 
-open_call(Text, Name, Argument) :-
+open_call(Text, Module, Name, Argument) :-
     text_tokens(Text, Tokens),
     (   '$append'(_, [token(open(0'%), Codes, _, _)], Tokens)
     ->  '$append'(_, [0'?, 0'-|Query], Codes),
         string_bytes(QueryText, Query, utf8),
-        open_call(QueryText, Name, Argument)
+        open_call(QueryText, Module, Name, Argument)
     ;   token_calls(Tokens, _, Open),
         '$in_list'(call(Token, Argument), Open),
-        token_name(Token, Name)
+        token_name(Token, Name),
+        (   '$append'(_, [Qualifier, token(symbol, `:`, _, _), Token|_], Tokens),
+            Qualifier = token(name, _, _, _)
+        ->  token_name(Qualifier, Module)
+        ;   Module = none
+        )
     ).

@@ -9,10 +9,11 @@
 
 :- module('$declarations',
           [new_context/2, context_module/2, context_modes/2, declare/4, declare_again/3, source_of_file/3,
-           library_exports/2]).
+           library_exports/2, library_of_module/2]).
 
 :- use_module(library(apply), [include/1, maplist/2]).
 :- use_module(private(source_analysis/conditional_branches), [condition_truth/3]).
+:- use_module(private(source_analysis/open_files), [is_readable_file/1]).
 
 :- dynamic(reading_modules/1).
 
@@ -344,6 +345,22 @@ library_exports(Path, Exports) :-
     '$loaded'(Path, From, _),
     '$module_exports'(From, Exports).
 
+%!  library_of_module(+Module, -Path) is semidet.
+%
+%   Path is the built-in file of a library's module.
+%
+%       ?- library_of_module(lists, Path).
+%       Path = 'hornbeam:library/lists.pl'.
+
+library_of_module(Module, Path) :-
+    (   '$embedded_library'(Module, Path0)
+    ->  true
+    ;   '$loaded'(Path0, Module, _),
+        sub_atom(Path0, 0, _, _, 'hornbeam:')
+    ),
+    !,
+    Path = Path0.
+
 %!  source_of_file(+Spec, +Path, -Found) is semidet.
 %
 %   Found is the path of the file for Spec in the file Path; `hornbeam:...` for a built-in library.
@@ -361,11 +378,11 @@ source_of_file(Spec, Path, Found) :-
     ;   ( atomic(Spec) ; Spec = _/_ )
     ->  '$path_text'(Spec, Text),
         rooted(Text, Path, File),
-        '$source_candidate'(File, Found0),
-        exists_file(Found0)
+        '$source_candidate'(File, Candidate),
+        absolute_file_name(Candidate, Found),
+        is_readable_file(Found)
     ),
-    !,
-    ( var(Found0) -> true ; absolute_file_name(Found0, Found) ).
+    !.
 
 rooted(Text, Path, File) :-
     (   is_absolute_file_name(Text)

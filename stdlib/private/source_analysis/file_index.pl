@@ -5,10 +5,12 @@
 :- module('$file_index',
           [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
             indexed_load/3, indexed_declaration/3, indexed_part/5, indexed_file/1, outdated_file/1,
-            file_without_source/1, is_incomplete/1, provided_procedures/3, seen_as/3 ]).
+            file_without_source/1, is_incomplete/1, provided_procedures/3, visible_procedure/2, seen_as/3,
+            file_above/2 ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_items), [forget_items/1, items_of/2, note_items/3]).
+:- use_module(private(source_analysis/open_files)).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- dynamic([indexed_time/2, indexed_size/2, definition/4, use/7, file_module/3, load/3, reexport/3, incomplete/1,
@@ -22,14 +24,17 @@
 %       ?- index_file('/home/ann/family.pl').
 
 index_file(Path) :-
-    (   file_state(Path, Time, Size)
+    (   is_open_file(Path)
+    ->  true
+    ;   file_state(Path, Time, Size)
     ->  (   indexed_time(Path, Known),
-            ( Known == open ; Known =:= Time, indexed_size(Path, Size) )
+            Known =:= Time,
+            indexed_size(Path, Size)
         ->  true
         ;   index_contents(Path, Time),
             assertz(indexed_size(Path, Size))
         )
-    ;   ( indexed_time(Path, open) -> true ; forget_indexed(Path) ),
+    ;   forget_indexed(Path),
         fail
     ).
 
@@ -62,6 +67,7 @@ index_source(Source, Time) :-
     index_pieces(Pieces, 0, Path, Source),
     items_of(Pieces, Items),
     note_items(Path, Time, Items),
+    ( Time == open -> note_open_file(Path) ; true ),
     assertz(indexed_time(Path, Time)).          % last: where a limit ends this, nothing is known
 
 %!  forget_indexed(+Path) is det.
@@ -72,6 +78,7 @@ index_source(Source, Time) :-
 
 forget_indexed(Path) :-
     forget_items(Path),
+    forget_open_file(Path),
     retractall(indexed_time(Path, _)),
     retractall(indexed_size(Path, _)),
     retractall(definition(_, _, Path, _)),
@@ -204,7 +211,7 @@ indexed_file(Path) :-
 
 outdated_file(Path) :-
     indexed_time(Path, Known),
-    Known \== open,
+    \+ is_open_file(Path),
     \+ ( file_state(Path, Time, Size), Known =:= Time, indexed_size(Path, Size) ).
 
 %!  file_without_source(?Path) is nondet.
@@ -215,7 +222,7 @@ outdated_file(Path) :-
 
 file_without_source(Path) :-
     missing(Path),
-    \+ indexed_time(Path, open).
+    \+ is_open_file(Path).
 
 %!  is_incomplete(+Path) is semidet.
 %
@@ -249,6 +256,35 @@ provided(Path, Imports, Visited, Indicator) :-
         ;   visible_in_file(Path, Visited, Indicator)
         )
     ;   Indicator = incomplete
+    ).
+
+%!  visible_procedure(+Path, -Indicator) is nondet.
+%
+%   Indicator, or `incomplete`, is what the file can call without a qualification: what it defines, and what the files
+%   that it loads provide.
+%
+%       ?- visible_procedure('/home/ann/family.pl', Indicator).
+
+visible_procedure(Path, Indicator) :-
+    visible_in_file(Path, [], Indicator).
+
+%!  file_above(+Path, -Above) is nondet.
+%
+%   The file Above loads Path, directly or not, and shares its procedures with it: they are in one module, or those of
+%   Above are in user, from which all modules inherit.
+%
+%       ?- file_above('/home/ann/no_such_file.pl', Above).
+%       false.
+
+file_above(Path, Above) :-
+    above(Path, [], Above).
+
+above(Path, Visited, Above) :-
+    indexed_load(Loader, Path, _),
+    \+ '$in_list'(Loader, [Path|Visited]),
+    (   ( \+ indexed_module(Path, _, _) ; \+ indexed_module(Loader, _, _) ),
+        Above = Loader
+    ;   above(Loader, [Path|Visited], Above)
     ).
 
 %!  seen_as(+Imports, +Exported, -Indicator) is nondet.

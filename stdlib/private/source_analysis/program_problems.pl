@@ -279,9 +279,8 @@ elsewhere(Pieces, Path, Indicators) :-
                     may_exist(Source, Path),
                     Indicator = incomplete
                 )
-            ;   loaded_by(Path, [], Above),
-                provided_procedures(Above, all, Provided),
-                '$in_list'(Indicator, Provided)
+            ;   file_above(Path, Above),
+                visible_procedure(Above, Indicator)
             ;   is_partial_index,                      % a file that loads this one may not have been read yet
                 Indicator = incomplete
             ),
@@ -312,14 +311,6 @@ may_exist(Source, Path) :-
         \+ exists_directory(Folder)
     ),
     !.
-
-loaded_by(Path, Visited, Above) :-
-    \+ indexed_module(Path, _, _),
-    indexed_load(Above0, Path, _),
-    \+ '$in_list'(Above0, Visited),
-    (   Above = Above0
-    ;   loaded_by(Above0, [Path|Visited], Above)
-    ).
 
 %   Suggestions are computed once for all calls of a procedure. Those of similar names take long: they are looked for
 %   for the first procedures only.

@@ -51,4 +51,15 @@ test(definition_places, Ps == [place('/x/a.pl', range(0, 0, 0, 1))]) :-
     definition_places(S, none, q, 0, Ps),
     close_source(S).
 
+test(procedure_home, Homes == [supplied('hornbeam:library/lists.pl'), supplied(system), none,
+                               unsure(supplied('hornbeam:private/clpfd/globals.pl')), files([place('/x/a.pl', range(0, 0, 0, 1))])]) :-
+    open_source('/x/a.pl', 'q.', S),
+    findall(Home,
+            ( member(M:N/A, [none:append/3, none:atom_length/2, nowhere:q/0, none:all_different/1, user:q/0]),
+              ( procedure_home(S, M, N, A, Home0) -> Home = Home0 ; Home = none ) ),
+            Homes),
+    close_source(S).
+test(supplied_text, T == "append(?Prefix, ?Suffix, ?List) is nondet") :-
+    supplied_text('hornbeam:library/lists.pl', append, 3, T, _, _).
+
 :- end_tests(lsp_definition).

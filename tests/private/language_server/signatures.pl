@@ -48,6 +48,9 @@ test(of_another_file, L-A == "older(?X, ?Y) is nondet"-"?Y") :-
     signature('p(X) :- older(X, ', L, A),
     forget_indexed(File),
     delete_file(File).
+test(of_the_module_that_is_written, L-A == "last(?List, ?X) is semidet"-"?X") :-
+    signature('last(A, B).\np(X) :- lists:last(X, ', L, A).
+test(of_no_module, fail) :- signature('last(A, B).\np(X) :- nowhere:last1(X, ', _, _).
 test(evaluable, J == @(null)) :-
     tmp_file(signatures, File),
     setup_call_cleanup(open(File, write, Out), write(Out, 'max(a, b, c).\n'), close(Out)),

@@ -62,4 +62,5 @@ test(shared, E == [defines(p/1), scattered(p/1), shared(p/1), indicators(p/1)]) 
     new_context('a.pl', C),
     declare(multifile(p/1), C, _, E).
 
+test(library_of_module, P == 'hornbeam:library/lists.pl') :- library_of_module(lists, P).
 :- end_tests(declarations).

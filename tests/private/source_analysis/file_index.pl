@@ -18,6 +18,10 @@ file(Text, Path) :-
     write(Out, Text),
     close(Out).
 
+x_path(Name, Path) :-
+    member(Name, [above, below, module, beside]),
+    atomic_list_concat(['/x/', Name, '.pl'], Path).
+
 :- begin_tests(file_index).
 
 test(definition, R == range(1, 0, 1, 1)) :-
@@ -91,5 +95,26 @@ test(loads_itself, Is == [p/0]) :-
     provided_procedures(Path, all, Is),
     delete_file(Path),
     forget_indexed(Path).
+
+test(file_above, As == [[above, below], [], [above]]) :-
+    Files = [ module-':- module(module, []).', beside-':- module(beside, []).\n:- use_module(module).',
+              below-':- use_module(module).\n:- use_module(beside).', above-':- [below].' ],
+    findall(Path, ( member(Name-Text, Files), x_path(Name, Path), index_text(Path, Text) ), Paths),
+    findall(Seen,
+            ( member(Name, [module, above, below]),
+              x_path(Name, Path),
+              findall(N, ( file_above(Path, Above), x_path(N, Above) ), Seen0),
+              sort(Seen0, Seen) ),
+            As),
+    maplist(forget_indexed, Paths).
+test(visible_procedure, Is == [p/0, q/0]) :-
+    index_text('/x/a.pl', ':- module(a, [p/0]). p. q.'),
+    findall(I, visible_procedure('/x/a.pl', I), Is),
+    forget_indexed('/x/a.pl').
+test(open_but_not_on_disk, Is == [p/0]) :-
+    index_text('/x/new.pl', 'p.'),
+    index_text('/x/a.pl', ':- [new].'),
+    findall(I, visible_procedure('/x/a.pl', I), Is),
+    maplist(forget_indexed, ['/x/a.pl', '/x/new.pl']).
 
 :- end_tests(file_index).
