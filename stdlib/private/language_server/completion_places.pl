@@ -5,6 +5,7 @@
 
 :- use_module(private(language_server/argument_values)).
 :- use_module(private(language_server/words), [known_documentation/5]).
+:- use_module(private(source_analysis/declarations), [declares_procedures/1]).
 :- use_module(private(source_analysis/source_tokens)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -12,7 +13,7 @@
 %!  completion_place(+Before, -Place, -Word) is det.
 %
 %   Word is the beginning of a word at the end of Before, or empty, and Place what it may be: clause or goal (a
-%   procedure), library(Folder), flag, imports(Source), qualified(Module), options(Documentation), file(Folder) in
+%   procedure), argument (of a goal), indicators (of procedures that are declared or exported), library(Folder), flag, imports(Source), qualified(Module), options(Documentation), file(Folder) in
 %   quotes, source(Folder) (a file that is loaded, without quotes), expression (an evaluable functor), values(Values),
 %   or nothing.
 %
@@ -65,13 +66,15 @@ word_place(Front, Place) :-
     ->  Place = clause
     ;   place(Open, Front, Place0)
     ->  Place = Place0
+    ;   Open = [call(_, _)|_]
+    ->  Place = argument
     ;   Place = goal
     ).
 
 %   At the beginning of a line, the clause above may be unfinished.
 
 at_margin(Place0, Before, Word, Place) :-
-    (   Place0 == goal,
+    (   '$in_list'(Place0, [goal, argument]),
         string_concat(Front, Word, Before),
         sub_string(Front, _, 1, 0, "\n")
     ->  Place = clause
@@ -110,6 +113,14 @@ place([bracket(0'[), call(Token, 1)|_], Front, imports(Source)) :-
     '$append'(Written, [token(punctuation, `,`, _, _)|_], Behind),
     tokens_text(Written, Text),
     catch(term_string(Source, Text), error(_, _), fail).
+place(Open, Front, indicators) :-
+    Front = [token(symbol, `:-`, _, _), Declaration|_],
+    token_name(Declaration, Name),
+    (   Name == module
+    ->  Open = [bracket(0'[), call(Declaration, 1)]
+    ;   declares_procedures(Name),
+        \+ ( '$in_list'(call(Token, _), Open), Token \== Declaration )
+    ).
 place(_, Front, qualified(Module)) :-
     '$append'(_, [Token, token(symbol, `:`, At, _)], Front),
     Token = token(name, _, _, At),

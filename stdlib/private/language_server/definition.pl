@@ -4,7 +4,7 @@
 % that load it, then the system with the libraries that need no import.
 
 :- module('$lsp_definition',
-          [definition/3, definition_places/5, procedure_home/5, supplied_text/6, imported_as/6]).
+          [definition/3, definition_places/5, procedure_home/5, supplier/4, supplied_text/6, imported_as/6]).
 
 :- use_module(private(language_server/library_texts)).
 :- use_module(private(language_server/protocol), [json_range/2, uri_path/2]).
@@ -88,18 +88,18 @@ text_file(Path, File) :-
 %       Home = supplied('hornbeam:library/lists.pl').
 
 procedure_home(Source, Module, Name, Arity, Home) :-
-    source_parts(Source, _, Path, Context, Pieces),
+    source_parts(Source, _, Path, _, Pieces),
     own_module(Pieces, Own),
     (   ( Module == none ; Module == Own )
     ->  (   visible_places(Source, Path, Pieces, Own, Name, Arity, Places)
         ->  Home = files(Places)
-        ;   supplier(Context, Name, Arity, Supplier)
+        ;   supplier(Source, Name, Arity, Supplier)
         ->  Home = supplied(Supplier)
         ;   likely_home(Path, Name, Arity, Home)
         )
     ;   module_places(Module, Name, Arity, [Place|Places])
     ->  Home = files([Place|Places])
-    ;   module_supplier(Module, Context, Name, Arity, Supplier),
+    ;   module_supplier(Module, Source, Name, Arity, Supplier),
         Home = supplied(Supplier)
     ).
 
@@ -115,9 +115,15 @@ likely_home(_, Name, Arity, unsure(supplied(Supplier))) :-
     ( sub_string(Place, 0, _, _, "compatibility/") -> Other = true ; Other = false ),
     atom_concat('hornbeam:', Place, Supplier).
 
-%   Who supplies what no file here defines: system, or a built-in file.
+%!  supplier(+Source, +Name, +Arity, -Supplier) is semidet.
+%
+%   Who supplies to Source what no file here defines: system, or a built-in file.
+%
+%       ?- open_source('/a.pl', "q.", S), supplier(S, append, 3, Supplier).
+%       Supplier = 'hornbeam:library/lists.pl'.
 
-supplier(Context, Name, Arity, Supplier) :-
+supplier(Source, Name, Arity, Supplier) :-
+    source_parts(Source, _, _, Context, _),
     context_module(Context, Reader),
     functor(Head, Name, Arity),
     (   '$predicate_property'(Reader, Head, imported_from(From)),
@@ -127,21 +133,21 @@ supplier(Context, Name, Arity, Supplier) :-
     ->  Supplier = system
     ;   '$library_of_call'(Reader, Name, Arity, Path)
     ->  Supplier = Path
-    ;   '$prompt_path'(Name, Arity, Path),
-        Supplier = Path
+    ;   '$prompt_path'(Name, Arity, Path)
+    ->  Supplier = Path
     ).
 
 %   A library's module has what the library exports; all have what needs no import.
 
-module_supplier(Module, Context, Name, Arity, Supplier) :-
+module_supplier(Module, Source, Name, Arity, Supplier) :-
     ( Module = file(Path) -> true ; library_of_module(Module, Path) ),
     supplied_text(Path, Name, Arity, _, _, _),
     !,
-    ( Module \== user ; supplier(Context, Name, Arity, Path) ),
+    ( Module \== user ; supplier(Source, Name, Arity, Path) ),
     Supplier = Path.
-module_supplier(Module, Context, Name, Arity, Supplier) :-
+module_supplier(Module, Source, Name, Arity, Supplier) :-
     atom(Module),
-    supplier(Context, Name, Arity, Supplier).
+    supplier(Source, Name, Arity, Supplier).
 
 %!  supplied_text(+Supplier, +Name, +Arity, -Template, -Text, -Place) is semidet.
 %

@@ -3,8 +3,9 @@
 
 :- module('$lsp_highlights', [highlights/3]).
 
+:- use_module(private(language_server/definition), [procedure_home/5]).
 :- use_module(private(language_server/protocol), [json_range/2]).
-:- use_module(private(language_server/words), [effect_name/3, word_at/3]).
+:- use_module(private(language_server/words), [effect_name/3, only_arity/3, word_at/3]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/file_items), [own_module/2]).
 :- use_module(private(source_analysis/source_pieces)).
@@ -31,26 +32,41 @@ highlights(Source, Byte, Json) :-
 occurrence(variable(_, Spans), _, From, To, 1) :-
     '$in_list'(From-To, Spans).
 occurrence(term(_, _, From, To), _, From, To, 1).
-occurrence(procedure(Module0, Name, Arity, _, _, _), Source, From, To, Kind) :-
+occurrence(procedure(Module, Name, Arity, _, _, _), Source, From, To, Kind) :-
+    findall(In-place(From0, To0, Kind0), written(Source, Name, Arity, In, From0, To0, Kind0), Written),
+    findall(In, '$in_list'(In-_, Written), Ins0),
+    sort(Ins0, Ins),
+    home_in(Source, Module, Name, Arity, Home),
+    findall(In, ( '$in_list'(In, Ins), ( In == Module -> true ; home_in(Source, In, Name, Arity, Home) ) ), Same),
+    '$in_list'(In-place(From, To, Kind), Written),
+    '$in_list'(In, Same).
+
+%   written(+Source, +Name, +Arity, -Module, -From, -To, -Kind): the places of the name with this arity, with the module
+%   that is written there, as in private(source_analysis/body_uses).
+
+written(Source, Name, Arity, Module, From, To, Kind) :-
     source_parts(Source, _, _, _, Pieces),
-    own_module(Pieces, Own),
-    in_own(Module0, Own, Module),
     piece_in(Pieces, 0, Offset, record(PieceKind, _, _, Definition, Uses, Effects, _)),
     (   Definition = def(Name, Arity, From0, To0),
-        Module == none,
+        Module = none,
         Kind = 3
-    ;   '$in_list'(use(Module1, Name, Arity, From0, To0, _), Uses),
-        in_own(Module1, Own, Module),
+    ;   '$in_list'(use(Module, Name, Written, From0, To0, _), Uses),
+        ( Written == Arity -> true ; Written == any, only_arity(Source, Name, Arity) ),
         Kind = 2
     ;   '$in_list'(Effect, Effects),
-        effect_name(Effect, PieceKind, use(Module1, Name, Arity, From0, To0, _)),
-        in_own(Module1, Own, Module),
+        effect_name(Effect, PieceKind, use(Module, Name, Arity, From0, To0, _)),
         Kind = 3
     ),
     From is Offset + From0,
     To is Offset + To0.
 
-%   What is imported from a file is meant where no module is written.
+%   What a name with a module means: of file(Path) or of the module, if it is known no better.
 
-in_own(Module0, Own, Module) :-
-    ( ( Module0 == Own ; Module0 = file(_) ) -> Module = none ; Module = Module0 ).
+home_in(Source, Module, Name, Arity, Home) :-
+    (   procedure_home(Source, Module, Name, Arity, Home0)
+    ->  ( Home0 = files([place(Path, _)|_]) -> Home1 = Path ; Home1 = Home0 )
+    ;   source_parts(Source, _, _, _, Pieces),
+        own_module(Pieces, Own),
+        ( Module == Own -> Home1 = none ; Home1 = Module )
+    ),
+    Home = Home1.

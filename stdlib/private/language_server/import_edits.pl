@@ -5,26 +5,28 @@
 
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_records), [import_list/4, piece_in/4]).
+:- use_module(private(source_analysis/likely_imports), [import_source/3]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
 
 %!  import_places(+Source, -Places) is det.
 %
-%   What import_edit/5 needs to know of a source: the lists of imports from libraries, and where directives are added.
+%   What import_edit/5 needs to know of a source: the lists of imports, and where directives are added.
 %
 %       ?- open_source('a.pl', "p.", S), import_places(S, Places).
 
-import_places(Source, places(Lists, At)) :-
-    findall(list(Library, Byte, Before), list_place(Source, Library, Byte, Before), Lists),
+import_places(Source, places(Path, Lists, At)) :-
+    source_parts(Source, _, Path, _, _),
+    findall(list(Import, Byte, Before), list_place(Source, Import, Byte, Before), Lists),
     directive_place(Source, At).
 
-list_place(Source, Library, Byte, Before) :-
+list_place(Source, Import, Byte, Before) :-
     source_parts(Source, _, _, _, Pieces),
     piece_in(Pieces, 0, Offset, record(directive, _, _, _, _, Effects, _)),
     '$in_list'(loads(Path, Imports), Effects),
     is_list(Imports),
-    '$public_library'(Path, Library),
+    ( '$public_library'(Path, Library) -> Import = library(Library) ; Import = file(Path) ),
     source_clause(Source, Offset, _, clause((:- Goal), _, _, Layout, _, _, _), _, _),
     Layout = term_position(_, _, _, _, [GoalLayout]),
     layout_subterm(Goal, GoalLayout, Directive, DirectiveLayout),
@@ -40,20 +42,21 @@ list_place(Source, Library, Byte, Before) :-
     ),
     Byte is Offset + End.
 
-%!  import_edit(+Places, +Library, +Indicator, -At, -Text) is det.
+%!  import_edit(+Places, +Import, +Indicator, -At, -Text) is det.
 %
-%   Text, inserted at the byte At, imports Indicator from library(Library): in a list of imports from there, or in a new
-%   directive.
+%   Text, inserted at the byte At, imports Indicator from Import, as in private(source_analysis/likely_imports): in a list
+%   of imports from there, or in a new directive.
 %
-%       ?- import_edit(places([], 0), ugraphs, vertices/2, At, Text).
+%       ?- import_edit(places('/x/a.pl', [], 0), library(ugraphs), vertices/2, At, Text).
 %       At = 0, Text = ":- use_module(library(ugraphs), [vertices/2]).\n".
 
-import_edit(places(Lists, Line), Library, Indicator, At, Text) :-
-    (   '$in_list'(list(Library, Byte, Before), Lists)
+import_edit(places(Path, Lists, Line), Import, Indicator, At, Text) :-
+    (   '$in_list'(list(Import, Byte, Before), Lists)
     ->  At = Byte,
         format(string(Text), '~w~q', [Before, Indicator])
     ;   At = Line,
-        format(string(Text), ':- use_module(library(~w), [~q]).~n', [Library, Indicator])
+        import_source(Import, Path, Source),
+        format(string(Text), ':- use_module(~w, [~q]).~n', [Source, Indicator])
     ).
 
 %!  directive_place(+Source, -At) is det.

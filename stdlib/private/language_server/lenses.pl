@@ -39,7 +39,7 @@ code_lenses(Source, Json) :-
             ),
             Json).
 
-call_lens(run(Name/Arity, _, _, From, To, _), Path, Files, Source, Lens) :-
+call_lens(run(Name/Arity, _, _, _, From, To, _), Path, Files, Source, Lens) :-
     procedure_uses(Name, Arity, Path, Files, Places),
     length(Places, Number),
     Number > 0,

@@ -5,8 +5,9 @@
           [document_symbols/2, procedure_runs/2, workspace_symbols/2, folding_ranges/2, selection_range/3]).
 
 :- use_module(library(solution_sequences), [limit/2]).
-:- use_module(private(language_server/protocol)).
+:- use_module(private(language_server/procedure_names), [procedure_label/4]).
 :- use_module(private(language_server/procedure_texts), [head_text/3]).
+:- use_module(private(language_server/protocol)).
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/file_index)).
@@ -43,8 +44,8 @@ span_json(Source, From, To, Json) :-
 
 %!  procedure_runs(+Pieces, -Runs) is det.
 %
-%   Clauses of a procedure that stand together: run(Indicator, From, To, HeadFrom, HeadTo, Count), with the bytes of all
-%   of them and of the name in the first one.
+%   Clauses of a procedure that stand together: run(Indicator, Kind, From, To, HeadFrom, HeadTo, Count), with the bytes
+%   of all of them and of the name in the first one, and whether that is a grammar rule.
 %
 %       ?- procedure_runs([], Runs).
 %       Runs = [].
@@ -56,17 +57,17 @@ runs([], _, Run, Runs) :-
     ( Run == none -> Runs = [] ; Runs = [Run] ).
 runs([piece(Length, Record)|Pieces], Offset, Run0, Runs) :-
     Next is Offset + Length,
-    Record = record(_, Begin0, End0, Definition, _, _, _),
+    Record = record(Kind, Begin0, End0, Definition, _, _, _),
     End is Offset + End0,
     (   Definition = def(Name, Arity, From0, To0)
-    ->  (   Run0 = run(Name/Arity, From, _, HeadFrom, HeadTo, Count0)
+    ->  (   Run0 = run(Name/Arity, Kind0, From, _, HeadFrom, HeadTo, Count0)
         ->  Count is Count0 + 1,
-            runs(Pieces, Next, run(Name/Arity, From, End, HeadFrom, HeadTo, Count), Runs)
+            runs(Pieces, Next, run(Name/Arity, Kind0, From, End, HeadFrom, HeadTo, Count), Runs)
         ;   Begin is Offset + Begin0,
             HeadFrom is Offset + From0,
             HeadTo is Offset + To0,
             ( Run0 == none -> Runs = Runs1 ; Runs = [Run0|Runs1] ),
-            runs(Pieces, Next, run(Name/Arity, Begin, End, HeadFrom, HeadTo, 1), Runs1)
+            runs(Pieces, Next, run(Name/Arity, Kind, Begin, End, HeadFrom, HeadTo, 1), Runs1)
         )
     ;   runs(Pieces, Next, Run0, Runs)
     ).
@@ -82,16 +83,17 @@ clause_place(Pieces, From, To, HeadFrom, HeadTo) :-
 
 run_symbols([], _, _, []).
 run_symbols([Run|Runs], Clauses0, Source, [Symbol|Symbols]) :-
-    arg(6, Run, Count),
+    arg(7, Run, Count),
     length(Own, Count),
     '$append'(Own, Clauses, Clauses0),
     symbol_json(Run, Own, Source, Symbol),
     run_symbols(Runs, Clauses, Source, Symbols).
 
-symbol_json(run(Indicator, From, To, HeadFrom, HeadTo, Count), Own, Source, Json) :-
+symbol_json(run(Symbol/Arity, Kind, From, To, HeadFrom, HeadTo, Count), Own, Source, Json) :-
     span_json(Source, From, To, Range),
     span_json(Source, HeadFrom, HeadTo, Head),
-    format(atom(Name), '~q', [Indicator]),
+    ( Kind == grammar -> Nonterminal = true ; Nonterminal = false ),
+    procedure_label(Symbol, Arity, Nonterminal, Name),
     Json = json([name=Name, detail=Detail, kind=12, range=Range, selectionRange=Head|More]),
     (   Count =:= 1
     ->  Detail = '1 clause',
@@ -128,7 +130,8 @@ workspace_symbols(Query, Json) :-
 
 workspace_symbol(symbol(Name, Arity, Path), json([name=Label, kind=12, location=json([uri=Uri, range=Json])])) :-
     once(indexed_definition(Name, Arity, Path, Range)),
-    format(atom(Label), '~q', [Name/Arity]),
+    ( indexed_nonterminal(Name, Arity, Path) -> Nonterminal = true ; Nonterminal = false ),
+    procedure_label(Name, Arity, Nonterminal, Label),
     uri_path(Uri, Path),
     json_range(Range, Json).
 

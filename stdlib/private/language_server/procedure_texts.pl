@@ -8,6 +8,7 @@
 :- use_module(library(lists), [list_to_set/2]).
 :- use_module(private(language_server/definition)).
 :- use_module(private(language_server/documents), [open_text/2]).
+:- use_module(private(language_server/procedure_names)).
 :- use_module(private(language_server/words), [known_documentation/5]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/documentation_problems), [documented_templates/2]).
@@ -104,7 +105,14 @@ library_text(Place, Where) :-
 
 predicate_documentation(Source, Module, Name, Arity, Markdown) :-
     procedure_documentation(Source, Module, Name, Arity, Templates, Text, _),
-    documentation_markdown(Templates, Name/Arity, Text, Markdown).
+    (   Templates \== []
+    ->  atomic_list_concat(Templates, '\n', Code)
+    ;   definition_places(Source, Module, Name, Arity, [place(Path, _)|_]),
+        is_nonterminal_in(Source, Path, Name, Arity)
+    ->  procedure_label(Name, Arity, true, Code)
+    ;   procedure_label(Name, Arity, false, Code)
+    ),
+    format(string(Markdown), '```prolog~n~w~n```~n~w', [Code, Text]).
 
 %   The lines of the index are those of the open document, not of the file.
 
@@ -195,7 +203,3 @@ plain_line(Line0, Plain) :-
     string_concat(Blanks, Plain0, Rest),
     !,
     ( split_string(Plain0, "", "%* ", [""]) -> Plain = "" ; Plain = Plain0 ).
-
-documentation_markdown(Templates, Indicator, Text, Markdown) :-
-    ( Templates == [] -> format(string(Code), '~q', [Indicator]) ; atomic_list_concat(Templates, '\n', Code) ),
-    format(string(Markdown), '```prolog~n~w~n```~n~w', [Code, Text]).

@@ -6,6 +6,7 @@
 :- use_module(private(language_server/diagnostics), [document_problems/2]).
 :- use_module(private(language_server/import_edits)).
 :- use_module(private(language_server/protocol)).
+:- use_module(private(source_analysis/likely_imports), [import_source/3]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -50,10 +51,12 @@ fix_edit(import(Library), Source, Title, At, At, Text) :-
     format(atom(Title), 'import library(~w)', [Library]),
     format(string(Text), ':- use_module(library(~w)).~n', [Library]),
     directive_place(Source, At).
-fix_edit(import(Library, Indicator), Source, Title, At, At, Text) :-
-    format(atom(Title), 'import ~q from library(~w)', [Indicator, Library]),
+fix_edit(import(Import, Indicator), Source, Title, At, At, Text) :-
+    source_parts(Source, _, Path, _, _),
+    import_source(Import, Path, Written),
+    format(atom(Title), 'import ~q from ~w', [Indicator, Written]),
     import_places(Source, Places),
-    import_edit(Places, Library, Indicator, At, Text).
+    import_edit(Places, Import, Indicator, At, Text).
 fix_edit(declare(Declaration, Indicator), Source, Title, At, At, Text) :-
     format(atom(Title), 'declare ~q ~w', [Indicator, Declaration]),
     format(string(Text), ':- ~w ~q.~n', [Declaration, Indicator]),

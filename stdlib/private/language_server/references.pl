@@ -64,6 +64,8 @@ occurrence(File, Name, Arity, Declared, Module, Range) :-
         indexed_definition(Name, Arity, File, Range),
         ( indexed_part(File, Other, Name, Arity, Range) -> Module = Other ; Module = none )
     ;   indexed_use(Name, Arity, File, Range, use(_, _, Module))
+    ;   indexed_use(Name, any, File, Range, use(_, _, Module)),
+        \+ ( indexed_definition(Name, Other, File, _), Other \== Arity )
     ).
 
 home_of(Source, Module, Name, Arity, Path, Home) :-

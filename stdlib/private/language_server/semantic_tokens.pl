@@ -48,8 +48,12 @@ procedure_token(record(_, _, _, Definition, Uses, _, _), From, To, Type, Modifie
     ->  Type = 1,
         Modifiers = 0
     ;   Type = 0,
-        functor(Head, Name, Arity),
-        ( '$predicate_property'(system, Head, defined) -> Modifiers = 2 ; Modifiers = 0 )
+        (   Arity \== any,
+            functor(Head, Name, Arity),
+            '$predicate_property'(system, Head, defined)
+        ->  Modifiers = 2
+        ;   Modifiers = 0
+        )
     ).
 
 %   The variables are bound to what they are, a term that has no layout of a compound in the text.

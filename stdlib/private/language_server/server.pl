@@ -15,6 +15,7 @@
 :- use_module(private(language_server/hover), [hover/3]).
 :- use_module(private(language_server/lenses)).
 :- use_module(private(language_server/outline)).
+:- use_module(private(language_server/procedure_names), [procedure_label/4]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/quick_fixes), [code_actions/4]).
 :- use_module(private(language_server/references)).
@@ -323,7 +324,8 @@ hierarchy_item(Name/Arity, Path, Json) :-
     once(indexed_definition(Name, Arity, Path, Span)),
     json_range(Span, Range),
     uri_path(Uri, Path),
-    format(atom(Label), '~q', [Name/Arity]),
+    ( indexed_nonterminal(Name, Arity, Path) -> Nonterminal = true ; Nonterminal = false ),
+    procedure_label(Name, Arity, Nonterminal, Label),
     Json = json([name=Label, kind=12, uri=Uri, range=Range, selectionRange=Range, data=[Name, Arity, Path]]).
 
 capabilities([ textDocumentSync=json([openClose= @(true), change=2, save= @(true)]),

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The entity at a position of a source: a procedure that is defined or used there, a variable, or another subterm.
 
-:- module('$lsp_words', [word_at/3, known_documentation/5, clause_variables/4, effect_name/3]).
+:- module('$lsp_words', [word_at/3, known_documentation/5, clause_variables/4, effect_name/3, only_arity/3]).
 
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_problems), [variable_spans/4]).
@@ -28,9 +28,10 @@ word_at(Source, Byte, Word) :-
         ;   '$in_list'(Effect, Effects),
             effect_name(Effect, Kind, Use)
         ),
-        Use = use(Module, Name, Arity, From0, To0, Role),
+        Use = use(Module, Name, Written, From0, To0, Role),
         From0 =< At,
-        ( At < To0 ; At =:= To0, \+ begins_word(Source, Byte) )
+        ( At < To0 ; At =:= To0, \+ begins_word(Source, Byte) ),
+        ( Written == any -> only_arity(Source, Name, Arity) ; Arity = Written )
     ->  From is Offset + From0,
         To is Offset + To0,
         Word = procedure(Module, Name, Arity, From, To, Role)
@@ -58,6 +59,17 @@ word_at(Source, Byte, Word) :-
         Word = variable(Name, Spans)
     ),
     !.
+
+%!  only_arity(+Source, +Name, -Arity) is semidet.
+%
+%   Source defines one procedure with this name.
+%
+%       ?- open_source('a.pl', "p(1). p(2).", S), only_arity(S, p, Arity).
+
+only_arity(Source, Name, Arity) :-
+    source_parts(Source, _, _, _, Pieces),
+    findall(A, '$in_list'(piece(_, record(_, _, _, def(Name, A, _, _), _, _, _)), Pieces), As),
+    sort(As, [Arity]).
 
 %!  effect_name(+Effect, +Kind, -Use) is semidet.
 %

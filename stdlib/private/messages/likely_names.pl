@@ -3,7 +3,7 @@
 
 :- module('$likely_names',
           [ likely_procedure//1, similar_name/4, similar_library//1, missing_file//1, missing_data//1,
-            predicate_parts/4 ]).
+            predicate_parts/4, exporting_library/3 ]).
 
 :- use_module(library(apply), [convlist/3]).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
@@ -27,9 +27,8 @@ likely_procedure(Indicator) -->
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
       \+ has_another_arity(Module, Name, Arity),
-      '$exporting_file'(Name, Arity, Path),
-      \+ ( sub_atom(Path, _, _, _, 'hornbeam:compatibility/'), is_known_here(Name, Arity) ),
-      '$public_library'(Path, Library)
+      exporting_library(Name, Arity, Library),
+      \+ ( is_of_another_system(Library), is_known_here(Name, Arity) )
     },
     !,
     ['; it comes from library(~w): `:- use_module(library(~w)).`'-[Library, Library]].
@@ -74,6 +73,38 @@ likely_procedure(Indicator) -->
     ['?'].
 likely_procedure(_) -->
     [].
+
+%!  exporting_library(+Name, +Arity, -Library) is nondet.
+%
+%   A library exports Name/Arity. Those of other systems come after those with a part that exports it.
+%
+%       ?- exporting_library(transpose, 2, Library).
+%       Library = clpfd ;
+%       Library = sicstus_lists.
+
+exporting_library(Name, Arity, Library) :-
+    '$exporting_file'(Name, Arity, Path),
+    '$public_library'(Path, First),
+    (   is_of_another_system(First),
+        part_that_exports(Name/Arity, Part),
+        Part \== First
+    ->  ( Library = Part ; Library = First )
+    ;   Library = First
+    ).
+
+is_of_another_system(Library) :-
+    '$embedded_library'(Library, Path),
+    atom_concat('hornbeam:compatibility/', _, Path).
+
+part_that_exports(Indicator, Library) :-
+    '$embedded_files'(Paths),
+    '$in_list'(Path0, Paths),
+    atom_concat('private/', _, Path0),
+    atom_concat('hornbeam:', Path0, Path),
+    '$public_library'(Path, Library),
+    '$embedded_exports'(Path, Exports),
+    '$in_list'(Indicator, Exports),
+    !.
 
 %   A grammar rule adds two arguments.
 

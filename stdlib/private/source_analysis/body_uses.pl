@@ -4,29 +4,11 @@
 % closure for an argument of a meta-predicate that gets further arguments. Grammar rules are walked as written.
 
 :- module('$body_uses',
-          [ goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, indicator_uses/5, mode_uses/4,
-            in_module/4, name_span/4 ]).
+          [goal_uses/5, grammar_uses/5, constraint_rule_uses/5, closure_uses/6, test_option_uses/5]).
 
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(source_analysis/declarations), [context_module/2, context_modes/2]).
-
-%!  name_span(+Term, +Layout, -From, -To) is semidet.
-%
-%   The position of the name of a callable term. Fails for terms without one, such as a list in brackets.
-%
-%       ?- name_span(f(x), term_position(2, 6, 2, 3, [4-5]), From, To).
-%       From = 2, To = 3.
-
-name_span(Term, Layout, From, To) :-
-    callable(Term),
-    nonvar(Layout),
-    (   Layout = term_position(_, _, From, To, _)
-    ->  true
-    ;   Layout = brace_term_position(From, _, _)
-    ->  To is From + 1
-    ;   Layout = From-To,
-        integer(From)
-    ).
+:- use_module(private(source_analysis/named_procedures)).
 
 %!  goal_uses(+Goal, +Layout, +Context, -Uses, ?Rest) is det.
 %
@@ -61,19 +43,6 @@ qualified_uses(Module:_, Goal, Layout, Context, Uses, Rest) :-
     ;   Uses = Rest
     ).
 
-%!  in_module(+Uses0, ?Module, -Uses, ?Rest) is det.
-%
-%   Uses, a list with the end Rest, are the calls Uses0 in Module; those that are qualified keep theirs.
-%
-%       ?- in_module([use(none, p, 0, 0, 1, call)], m, Uses, []).
-%       Uses = [use(m, p, 0, 0, 1, call)].
-
-in_module([], _, Rest, Rest).
-in_module([use(Module0, Name, Arity, From, To, Role)|Uses0], Module, Qualified, Rest) :-
-    Qualified = [use(Module1, Name, Arity, From, To, Role)|Uses],
-    ( Module0 == none -> Module1 = Module ; Module1 = Module0 ),
-    in_module(Uses0, Module, Uses, Rest).
-
 control((A, B), A, B).
 control((A ; B), A, B).
 control((A -> B), A, B).
@@ -93,13 +62,17 @@ called(Goal, Layout, Module, Role, Extra, Uses, Rest) :-
     ;   Uses = Rest
     ).
 
-%   The calls in the arguments of a meta-predicate.
+%   The calls in the arguments of a meta-predicate, and the procedures that they name.
 
 argument_uses(Goal, Layout, Context, Uses, Rest) :-
-    (   changes_program(Goal, Kind),
+    (   changed_clause(Goal, Clause),
         Layout = term_position(_, _, _, _, [Argument|_])
-    ->  arg(1, Goal, Clause),
-        changed_uses(Kind, Clause, Argument, Context, Uses, Rest)
+    ->  clause_uses(Clause, Argument, Context, Uses, Rest)
+    ;   named_uses(Goal, Layout, Uses, Uses1)
+    ->  Uses1 = Rest
+    ;   Goal = @(Called, _),
+        Layout = term_position(_, _, _, _, [Argument, _])
+    ->  goal_uses(Called, Argument, Context, Uses, Rest)
     ;   compound(Goal),
         Layout = term_position(_, _, _, _, Layouts),
         modes(Goal, Context, Modes)
@@ -112,128 +85,49 @@ argument_uses(Goal, Layout, Context, Uses, Rest) :-
 %   Procedures whose clauses the program adds or removes at run time: the role is asserted. What the bodies of these
 %   clauses call need not exist yet.
 
-changes_program(assertz(_), clause).
-changes_program(asserta(_), clause).
-changes_program(assert(_), clause).
-changes_program(assertz(_, _), clause).
-changes_program(asserta(_, _), clause).
-changes_program(assert(_, _), clause).
-changes_program(retract(_), clause).
-changes_program(retractall(_), clause).
-changes_program(dynamic(_), indicators).
-changes_program(abolish(_), indicators).
-changes_program(discontiguous(_), indicators).
+changed_clause(assertz(Clause), Clause).
+changed_clause(asserta(Clause), Clause).
+changed_clause(assert(Clause), Clause).
+changed_clause(assertz(Clause, _), Clause).
+changed_clause(asserta(Clause, _), Clause).
+changed_clause(assert(Clause, _), Clause).
+changed_clause(retract(Clause), Clause).
+changed_clause(retractall(Clause), Clause).
 
-changed_uses(clause, Clause, Layout, Context, Uses, Rest) :-
+clause_uses(Clause, Layout, Context, Uses, Rest) :-
     (   nonvar(Clause),
         Clause = (Head :- Body),
         parts(Layout, HeadLayout, BodyLayout)
-    ->  changed_uses(clause, Head, HeadLayout, Context, Uses, Uses1),
+    ->  clause_uses(Head, HeadLayout, Context, Uses, Uses1),
         goal_uses(Body, BodyLayout, Context, Uses2, []),
         findall(use(M, N, A, F, T, expanded), '$in_list'(use(M, N, A, F, T, _), Uses2), Uses3),
         '$append'(Uses3, Rest, Uses1)
     ;   nonvar(Clause),
         Clause = Module:Plain,
         parts(Layout, _, PlainLayout)
-    ->  changed_uses(clause, Plain, PlainLayout, Context, Uses0, []),
+    ->  clause_uses(Plain, PlainLayout, Context, Uses0, []),
         ( atom(Module) -> in_module(Uses0, Module, Uses, Rest) ; '$append'(Uses0, Rest, Uses) )
-    ;   name_span(Clause, Layout, From, To)
-    ->  functor(Clause, Name, Arity),
-        Uses = [use(none, Name, Arity, From, To, asserted)|Rest]
-    ;   Uses = Rest
-    ).
-changed_uses(indicators, Spec, Layout, _, Uses, Rest) :-
-    indicator_uses(Spec, Layout, asserted, Uses, Rest).
-
-%!  indicator_uses(+Term, +Layout, +Role, -Uses, ?Rest) is det.
-%
-%   The indicators Name/Arity anywhere in Term.
-%
-%       ?- indicator_uses(p/1, term_position(0, 3, 1, 2, [0-1, 2-3]), name, Uses, []).
-%       Uses = [use(none, p, 1, 0, 1, name)].
-
-indicator_uses(Term, Layout, Role, Uses, Rest) :-
-    (   nonvar(Term),
-        nonvar(Layout),
-        ( Term = Name/Arity0, Arity = Arity0 ; Term = Name//Arity0, integer(Arity0), Arity is Arity0 + 2 ),
-        atom(Name),
-        integer(Arity),
-        Layout = term_position(_, _, _, _, [From-To|_])
-    ->  Uses = [use(none, Name, Arity, From, To, Role)|Rest]
-    ;   in_module_written(Term, Layout, Module, Plain, PlainLayout)
-    ->  indicator_uses(Plain, PlainLayout, Role, Uses0, []),
-        in_module(Uses0, Module, Uses, Rest)
-    ;   compound(Term),
-        Layout = term_position(_, _, _, _, Layouts)
-    ->  Term =.. [_|Arguments],
-        indicators_uses(Arguments, Layouts, Role, Uses, Rest)
-    ;   nonvar(Layout),
-        Layout = list_position(_, _, Layouts, _)
-    ->  indicators_uses(Term, Layouts, Role, Uses, Rest)
-    ;   Uses = Rest
+    ;   head_uses(Clause, Layout, asserted, Uses, Rest)
     ).
 
-%   m:p/1 is (m:p)/1.
-
-in_module_written(Term, term_position(F, T, From, To, [Left, Right]), Module, Plain, PlainLayout) :-
-    nonvar(Term),
-    (   Term = Module:Plain
-    ->  PlainLayout = Right
-    ;   Term =.. [Slash, Qualified, Arity],
-        nonvar(Qualified),
-        Qualified = Module:Name,
-        parts(Left, _, NameLayout),
-        Plain =.. [Slash, Name, Arity],
-        PlainLayout = term_position(F, T, From, To, [NameLayout, Right])
-    ),
-    atom(Module).
-
-indicators_uses(Terms, Layouts, Role, Uses, Rest) :-
-    (   nonvar(Terms),
-        Terms = [Term|Terms1],
-        Layouts = [Layout|Layouts1]
-    ->  indicator_uses(Term, Layout, Role, Uses, Uses1),
-        indicators_uses(Terms1, Layouts1, Role, Uses1, Rest)
-    ;   Uses = Rest
-    ).
-
-%!  mode_uses(+Spec, +Layout, -Uses, ?Rest) is det.
+%!  test_option_uses(+Options, +Layout, +Context, -Uses, ?Rest) is det.
 %
-%   The procedures of a declaration table/1 or meta_predicate/1: indicators, or modes such as path(_, min).
+%   The calls in the options of a test or a unit of tests: a list of them, or one.
 %
-%       ?- mode_uses(p(_), term_position(0, 4, 0, 1, [2-3]), Uses, []).
-%       Uses = [use(none, p, 1, 0, 1, name)].
+%       ?- new_context('a.pl', C),
+%          test_option_uses(setup(p), term_position(0, 8, 0, 5, [6-7]), C, Uses, []).
 
-mode_uses(Spec, Layout, Uses, Rest) :-
-    (   var(Spec)
-    ->  Uses = Rest
-    ;   Spec = (A, B),
-        parts(Layout, LayoutA, LayoutB)
-    ->  mode_uses(A, LayoutA, Uses, Uses1),
-        mode_uses(B, LayoutB, Uses1, Rest)
-    ;   Spec = (A as _),
-        parts(Layout, LayoutA, _)
-    ->  mode_uses(A, LayoutA, Uses, Rest)
-    ;   in_module_written(Spec, Layout, Module, A, LayoutA)
-    ->  mode_uses(A, LayoutA, Uses0, []),
-        in_module(Uses0, Module, Uses, Rest)
-    ;   Spec = [_|_],
-        Layout = list_position(_, _, Layouts, _)
-    ->  all_mode_uses(Spec, Layouts, Uses, Rest)
-    ;   ( Spec = _/_ ; Spec = _//_ )
-    ->  indicator_uses(Spec, Layout, name, Uses, Rest)
-    ;   name_span(Spec, Layout, From, To)
-    ->  functor(Spec, Name, Arity),
-        Uses = [use(none, Name, Arity, From, To, name)|Rest]
-    ;   Uses = Rest
-    ).
-
-all_mode_uses(Specs, Layouts, Uses, Rest) :-
-    (   nonvar(Specs),
-        Specs = [Spec|Specs1],
-        Layouts = [Layout|Layouts1]
-    ->  mode_uses(Spec, Layout, Uses, Uses1),
-        all_mode_uses(Specs1, Layouts1, Uses1, Rest)
+test_option_uses(Options, Layout, Context, Uses, Rest) :-
+    (   nonvar(Options),
+        Options = [Option|Options1],
+        Layout = list_position(From, To, [OptionLayout|Layouts], Tail)
+    ->  test_option_uses(Option, OptionLayout, Context, Uses, Uses1),
+        test_option_uses(Options1, list_position(From, To, Layouts, Tail), Context, Uses1, Rest)
+    ;   compound(Options),
+        Options =.. [Name, Goal],
+        '$in_list'(Name, [setup, cleanup, forall, condition, true]),
+        part(Layout, GoalLayout)
+    ->  goal_uses(Goal, GoalLayout, Context, Uses, Rest)
     ;   Uses = Rest
     ).
 

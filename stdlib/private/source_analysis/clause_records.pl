@@ -21,6 +21,7 @@
 :- use_module(private(source_analysis/clause_problems), [clause_problems/4]).
 :- use_module(private(source_analysis/declarations)).
 :- use_module(private(source_analysis/documentation_problems), [documentation_problems/7]).
+:- use_module(private(source_analysis/named_procedures)).
 :- use_module(private(source_analysis/source_tokens), [called_tokens/2, source_tokens/4]).
 
 :- set_prolog_flag(double_quotes, string).
@@ -265,7 +266,14 @@ clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :
             constraint_rule_uses(Term, Layout, Context, Uses0, [])
         ->  Uses = Uses0
         ;   body_uses(Kind, Body, BodyLayout, Context, Uses0),
-            ( Head = qualified(Other, _) -> in_module(Uses0, Other, Uses, []) ; Uses = Uses0 )
+            (   Head = qualified(Other, _)
+            ->  in_module(Uses0, Other, Uses, [])
+            ;   Effects == [test],
+                Head = plain(test(_, Options)),
+                HeadLayout = term_position(_, _, _, _, [_, OptionsLayout])
+            ->  test_option_uses(Options, OptionsLayout, Context, Uses, Uses0)
+            ;   Uses = Uses0
+            )
         ),
         clause_problems(Clause, Kind, Context, Problems2),
         '$append'(Problems0, Problems1, Problems)
@@ -343,7 +351,7 @@ directive_record(Kind, Goal, Layout, Handle, Context0, Context, Uses, Effects) :
         Effects = [answered],
         goal_uses(Goal, Layout, Context0, Uses, [])
     ;   declare(Goal, Context0, Context, Effects0)
-    ->  declared_uses(Goal, Layout, Effects0, Uses),
+    ->  declared_uses(Goal, Layout, Effects0, Context, Uses),
         findall(Alias, import_alias(Goal, Layout, Alias), Aliases),
         '$append'(Effects0, Aliases, Effects)
     ;   Context = Context0,
@@ -354,17 +362,21 @@ directive_record(Kind, Goal, Layout, Handle, Context0, Context, Uses, Effects) :
 
 %   Names in lists of imports are those of the file that is loaded.
 
-declared_uses(Goal, Layout, Effects, Uses) :-
+declared_uses(Goal, Layout, Effects, Context, Uses) :-
     (   Goal = (A, B),
         Layout = term_position(_, _, _, _, [LayoutA, LayoutB])
-    ->  declared_uses(A, LayoutA, Effects, Uses1),
-        declared_uses(B, LayoutB, Effects, Uses2),
+    ->  declared_uses(A, LayoutA, Effects, Context, Uses1),
+        declared_uses(B, LayoutB, Effects, Context, Uses2),
         '$append'(Uses1, Uses2, Uses)
+    ;   Goal = begin_tests(_, Options),
+        Layout = term_position(_, _, _, _, [_, OptionsLayout])
+    ->  test_option_uses(Options, OptionsLayout, Context, Uses, [])
     ;   import_list(Goal, Layout, Imports, _)
     ->  ( '$in_list'(loads(Path, Loaded), Effects), Loaded == Imports -> Module = file(Path) ; Module = file(none) ),
         indicator_uses(Goal, Layout, name, Uses0, []),
         in_module(Uses0, Module, Uses, [])
-    ;   ( Goal = table(Spec) ; Goal = meta_predicate(Spec) ),
+    ;   Goal =.. [Name, Spec],
+        '$in_list'(Name, [table, meta_predicate, mode, block, chr_constraint, constraints]),
         Layout = term_position(_, _, _, _, [SpecLayout])
     ->  mode_uses(Spec, SpecLayout, Uses, [])
     ;   indicator_uses(Goal, Layout, name, Uses, [])

@@ -9,7 +9,7 @@
 
 :- module('$declarations',
           [new_context/2, context_module/2, context_modes/2, declare/4, declare_again/3, source_of_file/3,
-           library_exports/2, library_of_module/2]).
+           library_exports/2, library_of_module/2, declares_procedures/1]).
 
 :- use_module(library(apply), [include/1, maplist/2]).
 :- use_module(private(source_analysis/conditional_branches), [condition_truth/3]).
@@ -131,8 +131,8 @@ declaration(Declaration, Context, Context, Effects) :-
     declares(Name, Kind, Arguments, Spec),
     declared(Kind, Spec, Effects).
 
-%   declares(+Name, -Kind, +Arguments, -Spec): defined procedures need no clauses, scattered ones may be discontiguous,
-%   shared ones have clauses in several files.
+%   declares(+Name, -Kind, +Arguments, -Spec): defined procedures need no clauses, nor do tabled ones, which may have
+%   modes; scattered ones may be discontiguous, shared ones have clauses in several files.
 
 declares(dynamic, defined, [Spec], Spec).
 declares(dynamic, defined, [Spec, _], Spec).
@@ -140,7 +140,7 @@ declares(thread_local, defined, [Spec], Spec).
 declares(volatile, named, [Spec], Spec).
 declares(multifile, shared, [Spec], Spec).
 declares(discontiguous, scattered, [Spec], Spec).
-declares(table, defined, [Spec], Spec).
+declares(table, tabled, [Spec], Spec).
 declares(public, named, [Spec], Spec).
 declares(export, named, [Spec], Spec).
 declares(import, defined, [Spec], Spec).
@@ -148,13 +148,26 @@ declares(noprofile, named, [Spec], Spec).
 declares(non_terminal, named, [Spec], Spec).
 declares(det, named, [Spec], Spec).
 
+%!  declares_procedures(+Name) is semidet.
+%
+%   The argument of a directive Name is a list or conjunction of predicate indicators.
+%
+%       ?- declares_procedures(dynamic).
+
+declares_procedures(Name) :-
+    declares(Name, _, [_], _),
+    !.
+
 declared(Kind, Spec, Effects) :-
-    findall(Name/Arity, ( listed(Spec, Item), indicator(Item, Name, Arity) ), Indicators),
+    findall(Name/Arity,
+            ( listed(Spec, Item),
+              ( indicator(Item, Name, Arity) ; Kind == tabled, mode_indicator(Item, Name, Arity) ) ),
+            Indicators),
     kind_effects(Indicators, Kind, Spec, Effects).
 
 kind_effects([], _, Spec, [indicators(Spec)]).
 kind_effects([Indicator|Indicators], Kind, Spec, Effects) :-
-    (   Kind == defined
+    (   '$in_list'(Kind, [defined, tabled])
     ->  Effects = [defines(Indicator), scattered(Indicator)|Effects1]
     ;   Kind == shared
     ->  Effects = [defines(Indicator), scattered(Indicator), shared(Indicator)|Effects1]
@@ -182,14 +195,19 @@ listed(Spec, Item) :-
 
 indicator(Name/Arity, Name, Arity) :- atom(Name), integer(Arity).
 indicator(Name//Arity0, Name, Arity) :- atom(Name), integer(Arity0), Arity is Arity0 + 2.
-indicator(Mode, Name, Arity) :-                    % table path(_, min)
+
+%   As path(_, min) of table/1.
+
+mode_indicator(Mode, Name, Arity) :-
     Mode \= _/_,
     Mode \= _//_,
     callable(Mode),
     functor(Mode, Name, Arity).
 
 constraints(Spec, Effects) :-
-    findall(defines(Name/Arity), ( listed(Spec, Item), indicator(Item, Name, Arity) ), Effects).
+    findall(defines(Name/Arity),
+            ( listed(Spec, Item), ( indicator(Item, Name, Arity) ; mode_indicator(Item, Name, Arity) ) ),
+            Effects).
 
 exported(Exports, Plain, Ops) :-
     findall(Name/Arity, ( listed(Exports, Item), Item \= op(_, _, _), indicator(Item, Name, Arity) ), Plain),

@@ -4,7 +4,7 @@
 
 :- module('$file_index',
           [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
-            indexed_load/3, indexed_declaration/3, indexed_part/5, indexed_file/1, outdated_file/1,
+            indexed_load/3, indexed_declaration/3, indexed_part/5, indexed_nonterminal/3, indexed_file/1, outdated_file/1,
             file_without_source/1, is_incomplete/1, provided_procedures/3, visible_procedure/2, seen_as/3,
             file_above/2 ]).
 
@@ -14,7 +14,7 @@
 :- use_module(private(source_analysis/source_pieces)).
 
 :- dynamic([indexed_time/2, indexed_size/2, definition/4, use/7, file_module/3, load/3, reexport/3, incomplete/1,
-            declared/3, part/5, missing/1]).
+            declared/3, part/5, nonterminal/3, missing/1]).
 
 %!  index_file(+Path) is semidet.
 %
@@ -88,15 +88,17 @@ forget_indexed(Path) :-
     retractall(reexport(Path, _, _)),
     retractall(declared(Path, _, _)),
     retractall(part(Path, _, _, _, _)),
+    retractall(nonterminal(Path, _, _)),
     retractall(incomplete(Path)),
     retractall(missing(Path)).
 
 index_pieces([], _, _, _).
 index_pieces([piece(Length, Record)|Pieces], Offset, Path, Source) :-
-    Record = record(_, _, _, Definition, Uses, Effects, _),
+    Record = record(Kind, _, _, Definition, Uses, Effects, _),
     (   Definition = def(Name, Arity, From, To)
     ->  range_of(Source, Offset, From, To, Range),
         assertz(definition(Name, Arity, Path, Range)),
+        ( Kind == grammar, \+ nonterminal(Path, Name, Arity) -> assertz(nonterminal(Path, Name, Arity)) ; true ),
         By = Name/Arity
     ;   By = none
     ),
@@ -184,6 +186,15 @@ indexed_load(Path, Loaded, Imports) :-
 
 indexed_part(Path, Module, Name, Arity, Range) :-
     part(Path, Module, Name, Arity, Range).
+
+%!  indexed_nonterminal(?Name, ?Arity, ?Path) is nondet.
+%
+%   Grammar rules of the file define Name/Arity.
+%
+%       ?- indexed_nonterminal(greeting, 2, Path).
+
+indexed_nonterminal(Name, Arity, Path) :-
+    nonterminal(Path, Name, Arity).
 
 %!  indexed_declaration(?Name, ?Arity, ?Path) is nondet.
 %

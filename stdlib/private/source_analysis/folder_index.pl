@@ -3,7 +3,7 @@
 % after some seconds is read later, and until then nobody knows what the files of the folder do not define.
 
 :- module('$folder_index',
-          [index_folders/1, index_further/0, is_partial_index/0, index_changes/0, index_changed_files/2]).
+          [ index_folders/1, index_further/0, is_partial_index/0, index_changes/0, index_changed_files/2, is_in_folders/1 ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_index)).
@@ -90,16 +90,22 @@ index_changed_files(Paths, Changed) :-
     ).
 
 is_to_be_known(Path) :-
-    (   indexed_file(Path)
-    ->  true
-    ;   is_source(Path),
-        root(Root),
-        atom_concat(Root, Below, Path),
-        ( sub_atom(Below, 0, 1, _, /) ; sub_atom(Root, _, 1, 0, /) ),
-        atomic_list_concat(Names, /, Below),
-        \+ ( '$in_list'(Name, Names), Name \== '', \+ is_of_interest(Name) )
-    ->  true
-    ).
+    ( indexed_file(Path) -> true ; is_source(Path), is_in_folders(Path) ).
+
+%!  is_in_folders(+Path) is semidet.
+%
+%   The file is in one of the folders of index_folders/1, where that would look at it.
+%
+%       ?- is_in_folders('/nowhere/a.pl').
+%       false.
+
+is_in_folders(Path) :-
+    root(Root),
+    atom_concat(Root, Below, Path),
+    ( sub_atom(Below, 0, 1, _, /) ; sub_atom(Root, _, 1, 0, /) ),
+    atomic_list_concat(Names, /, Below),
+    \+ ( '$in_list'(Name, Names), Name \== '', \+ is_of_interest(Name) ),
+    !.
 
 %   An entry leaves the list when it has been read whole: where the limit ends this, it is read again.
 

@@ -17,6 +17,7 @@
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/file_items), [own_module/2]).
 :- use_module(private(source_analysis/folder_index), [is_partial_index/0]).
+:- use_module(private(source_analysis/likely_imports), [import_source/3, likely_import/4]).
 :- use_module(private(source_analysis/source_pieces)).
 :- use_module(private(source_analysis/test_units)).
 
@@ -324,10 +325,11 @@ undefined_calls(Missing, Elsewhere, Defined, Context, Problems) :-
 
 undefined_calls_with([], _, _, _, []).
 undefined_calls_with([Indicator-Spans|Calls], First, Defined, Context, Problems) :-
-    (   '$in_list'(Indicator, First)
-    ->  known_hint(Indicator, Defined, Context, Hint-Fix)
-    ;   evident_hint(Indicator, Defined, Hint-Fix)
+    Context = context(_, Path, _, _, _),
+    (   evident_hint(Indicator, Defined, Path, Hint-Fix)
     ->  true
+    ;   '$in_list'(Indicator, First)
+    ->  known_hint(Indicator, Defined, Context, Hint-Fix)
     ;   Hint = '',
         Fix = none
     ),
@@ -371,22 +373,28 @@ undefined_problems([span(From, To, Role)|Spans], Name/Arity, Hint, Fix0, [Proble
         format(atom(Message), '~q is not defined~w', [Name//Arity0, Meant])
     ;   format(atom(Message), '~q is not defined~w', [Name/Arity, Hint])
     ),
-    (   Fix0 = rename(New)
-    ->  format(atom(Text), '~q', [New]),
-        Fix = replace(From, To, Text)
-    ;   Fix = Fix0
-    ),
+    call_fix(Fix0, Role, From, To, Fix),
     undefined_problems(Spans, Name/Arity, Hint, Fix0, Problems, Rest).
+
+call_fix(either(A0, B0), Role, From, To, either(A, B)) :-
+    call_fix(A0, Role, From, To, A),
+    call_fix(B0, Role, From, To, B).
+call_fix(rename(New), _, From, To, replace(From, To, Text)) :-
+    format(atom(Text), '~q', [New]).
+call_fix(import(Import, Name/Arity), Role, _, _, import(Import, Indicator)) :-
+    ( Role == nonterminal -> Arity0 is Arity - 2, Indicator = Name//Arity0 ; Indicator = Name/Arity ).
+call_fix(none, _, _, _, none).
 
 %!  missing_procedure(+Indicator, +Defined, +Context, -Hint) is det.
 %
 %   Hint is Text-Fix: a suggestion for a procedure that does not exist, from the sorted list Defined and others; Fix is
-%   none, rename(Name), import(Library, Indicator), or either(Fix, Fix) with the likelier import first.
+%   none, rename(Name), import(Import, Indicator) with Import as in private(source_analysis/likely_imports), or
+%   either(Fix, Fix) with the likelier import first.
 %
 %       ?- new_context('a.pl', C), missing_procedure(paretn/2, [parent/2], C, Hint).
 
-missing_procedure(Indicator, Defined, _, Hint) :-
-    evident_hint(Indicator, Defined, Hint0),
+missing_procedure(Indicator, Defined, context(_, Path, _, _, _), Hint) :-
+    evident_hint(Indicator, Defined, Path, Hint0),
     !,
     Hint = Hint0.
 missing_procedure(Name/Arity, Defined, _, Text-rename(Similar)) :-
@@ -404,33 +412,23 @@ missing_procedure(Name/Arity, _, Context, Text-rename(Similar)) :-
     format(atom(Text), '; did you mean ~q?', [Similar/Arity]).
 missing_procedure(_, _, _, ''-none).
 
-%   evident_hint(+Indicator, +Defined, -Hint): another library or arity, without a search for similar names.
+%   evident_hint(+Indicator, +Defined, +Path, -Hint): an import or another arity, without a search for similar names.
 
-evident_hint(Name/Arity, _, Text-Fix) :-
-    '$exporting_file'(Name, Arity, Path),
-    '$public_library'(Path, Library0),
+evident_hint(Name/Arity, _, Path, Text-Fix) :-
+    findall(import(Import, Name/Arity), likely_import(Path, Name, Arity, Import), Imports),
+    Imports = [import(First, _)|_],
     !,
-    (   atom_concat('hornbeam:compatibility/', _, Path),
-        part_that_exports(Name/Arity, Library)
-    ->  Fix = either(import(Library, Name/Arity), import(Library0, Name/Arity))
-    ;   Library = Library0,
-        Fix = import(Library, Name/Arity)
+    either_of(Imports, Fix),
+    (   First = file(File)
+    ->  file_base_name(File, Shown)
+    ;   import_source(First, Path, Shown)
     ),
-    format(atom(Text), '; it comes from library(~w)', [Library]).
-evident_hint(Name/Arity, Defined, Text-none) :-
+    format(atom(Text), '; it comes from ~w', [Shown]).
+evident_hint(Name/Arity, Defined, _, Text-none) :-
     '$in_list'(Name/Other, Defined),
     Other =\= Arity,
     !,
     format(atom(Text), '; there is ~q', [Name/Other]).
 
-%   A library with a part that exports the procedure, too, is likelier to be meant than one of another system.
-
-part_that_exports(Indicator, Library) :-
-    '$embedded_files'(Paths),
-    '$in_list'(Path0, Paths),
-    atom_concat('private/', _, Path0),
-    atom_concat('hornbeam:', Path0, Path),
-    '$public_library'(Path, Library),
-    '$embedded_exports'(Path, Exports),
-    '$in_list'(Indicator, Exports),
-    !.
+either_of([Fix|Fixes], Either) :-
+    ( Fixes == [] -> Either = Fix ; Either = either(Fix, Others), either_of(Fixes, Others) ).

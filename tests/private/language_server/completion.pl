@@ -136,12 +136,38 @@ test(import_comes_along, Text-Span == ":- use_module(library(clpfd), [tuples_in/
 test(import_in_a_list, Text-Span == ", tuples_in/2"-range(0, 38, 0, 38)) :-
     import_of(':- use_module(library(clpfd), [label/1]).\np :- tuples_i', Text, Span).
 
+test(nonterminals, Ls == ['greeting//1']) :- labels('greeting(X) --> [X].\np :- greeti', Ls).
+test(indicators, I == "p/1") :-
+    items('p(1).\n:- dynamic p', [Item|_]),
+    field(insertText, Item, I0),
+    atom_string(I0, I).
+test(libraries_of_a_load) :- labels(':- use_module(', Ls), memberchk('library(', Ls).
+test(no_letter_of_a_goal) :- labels('q(1).\np :- ', ['q/1'|Ls]), memberchk('append/2', Ls).
+test(import_of_a_module_here, Text == ":- use_module(near, [is_near/1]).\n") :-
+    open_source('/x/near.pl', ':- module(near, [is_near/1]).', S),
+    index_source(S, open),
+    import_of('p :- is_nea', Text, _),
+    forget_indexed('/x/near.pl'),
+    close_source(S).
+test(first_import_of_several, Text == ":- use_module(library(clpfd), [transpose/2]).\n") :-
+    items('p :- transpose', Items),
+    member(Item, Items),
+    field(label, Item, 'transpose/2'),
+    field(additionalTextEdits, Item, [Edit]),
+    field(newText, Edit, Text).
+
 test(completed_item, true) :-
     open_source('/x/a.pl', '% All p.\np.', S),
-    completed_item(S, json([label="p/0", kind=3]), Json),
+    completed_item(S, json([label="p/0", kind=3, data=["file:///x/a.pl"]]), Json),
     close_source(S),
     field(documentation/value, Json, Text),
     once(sub_string(Text, _, _, _, "All p.")).
+test(completed_item_of_a_module, true) :-
+    open_source('/x/a.pl', '% All p.\nlast(1, 2).', S),
+    completed_item(S, json([label="last/2", kind=3, data=["file:///x/a.pl", "lists"]]), Json),
+    close_source(S),
+    field(documentation/value, Json, Text),
+    once(sub_string(Text, _, _, _, "last element")).
 test(item_of_a_variable, fail) :- completed_item(none, json([label="X", kind=6]), _).
 
 :- end_tests(lsp_completion).

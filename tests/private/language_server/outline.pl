@@ -18,10 +18,10 @@ folds(Text, Lines) :-
 
 :- begin_tests(lsp_outline).
 
-test(document_symbols, Ss == ['p/1'-'2 clauses', 'q/2'-'1 clause']) :-
+test(document_symbols, Ss == ['p/1'-'2 clauses', 'q//0'-'1 clause']) :-
     of('p(1).\np(2).\n:- foo.\nq --> [].', document_symbols(S, Json), S),
     findall(N-D, ( member(J, Json), field(name, J, N), field(detail, J, D) ), Ss).
-test(symbols_of_a_module, M-Ss == m-['p/1'-['p(1)', 'p(X)'], 'q/2'-[]]) :-
+test(symbols_of_a_module, M-Ss == m-['p/1'-['p(1)', 'p(X)'], 'q//0'-[]]) :-
     of(':- module(m, [p/1]).\np(1).\np(X) :- q(X, X).\nq --> [].', document_symbols(S, [Module]), S),
     field(name, Module, M),
     field(children, Module, Runs),
@@ -29,7 +29,7 @@ test(symbols_of_a_module, M-Ss == m-['p/1'-['p(1)', 'p(X)'], 'q/2'-[]]) :-
             ( member(J, Runs), field(name, J, N), field(children, J, Cs, []),
               findall(H, ( member(C, Cs), field(name, C, H0), atom_string(H, H0) ), Heads) ),
             Ss).
-test(procedure_runs, Rs == [run(p/0, 0, 4, 0, 1, 2), run(q/0, 6, 7, 6, 7, 1)]) :-
+test(procedure_runs, Rs == [run(p/0, fact, 0, 4, 0, 1, 2), run(q/0, fact, 6, 7, 6, 7, 1)]) :-
     of('p. p. q.', ( source_parts(S, _, _, _, Ps), procedure_runs(Ps, Rs0) ), S),
     findall(R, ( member(R, Rs0), R \== none ), Rs).
 test(workspace_symbols, Ns == ['some_name/0']) :-

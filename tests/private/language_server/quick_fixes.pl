@@ -4,6 +4,8 @@
 :- use_module(library(plunit)).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/quick_fixes)).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/folder_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
 %   The text that the first action makes of Text.
@@ -53,6 +55,14 @@ test(imports_of_two_libraries,
     open_source('/x/a.pl', 'p(X, Y) :- transpose(X, Y).', S),
     code_actions(S, 0, 20, As),
     findall(T, ( member(A, As), field(title, A, T) ), Ts),
+    close_source(S).
+test(import_of_a_module_here, T == ':- use_module(lib/far, [is_far//1]).\np --> is_far(1).') :-
+    open_source('/x/lib/far.pl', ':- module(far, [is_far//1]).', S),
+    index_source(S, open),
+    index_folders(['/x']),
+    fixed('p --> is_far(1).', T),
+    index_folders([]),
+    forget_indexed('/x/lib/far.pl'),
     close_source(S).
 test(discontiguous, T == ':- discontiguous p/0.\np.\nq.\np.') :- fixed('p.\nq.\np.', T).
 test(import_in_front_of_the_documentation,

@@ -188,6 +188,22 @@ test(prepared_rename_of_others, Ps == [ 'this procedure is not defined in the fi
     open_source('/x/one.pl', 'p(X) :- atom(X), X = f(1), X is 2. % text', S),
     findall(P, ( member(Byte, [9, 21, 29, 38]), prepared_rename(S, Byte, _, P) ), Ps),
     close_source(S).
+test(rename_where_it_is_named, N == 8) :-
+    open_source('/x/one.pl',
+                ':- module(one, [p//0]).\np --> "a".\n\
+q :- clause(p(_, _), _), one:p(a, b), listing(p), current_predicate(p/2), phrase(p, []), maplist(p, [], []).', S),
+    index_source(S, open),
+    rename(S, 24, "r", json([changes=json([_=Es])]), none),
+    length(Es, N),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
+test(rename_in_options_of_a_test, N == 3) :-
+    open_source('/x/one.pl', 'p.\n:- begin_tests(a, [setup(p)]).\ntest(b, cleanup(p)).\n:- end_tests(a).', S),
+    index_source(S, open),
+    rename(S, 0, "r", json([changes=json([_=Es])]), none),
+    length(Es, N),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
 test(rename_in_modes, N == 4) :-
     open_source('/x/one.pl', ':- table p(_, min), q/1.\n:- meta_predicate([p(?, 0), p/2]).\np(1, 2).', S),
     index_source(S, open),

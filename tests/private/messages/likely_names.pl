@@ -69,4 +69,5 @@ test(arity_no_integer, fail) :- predicate_parts(append/a, _, _, _).
 test(goal_in_grammar, true) :-
     said(likely_procedure(user:(>=)/4), T), T == '; there is (>=)/2: in a grammar rule goals stand in braces, {...}', !.
 
+test(exporting_library, Ls == [clpfd, sicstus_lists]) :- findall(L, exporting_library(transpose, 2, L), Ls).
 :- end_tests(likely_names).

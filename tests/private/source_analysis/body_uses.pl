@@ -51,22 +51,25 @@ test(places, U == [use(none, p, 1, 0, 1, call), use(none, is, 2, 8, 10, call)]) 
 test(closure_uses, U == [use(none, p, 2, 0, 1, closure)]) :-
     new_context('a.pl', C),
     closure_uses(p(x), term_position(0, 4, 0, 1, [2-3]), 1, C, U, []).
-test(indicator_uses, U == [none:p/1-name, none:s/2-name]) :-
-    read_body('dynamic([p/1, s//0])', D, L),
-    indicator_uses(D, L, name, U0, []),
-    plain(U0, U).
-test(mode_uses, U == [none:p/2-name, m:q/1-name, none:r/2-name, none:s/1-name]) :-
-    read_body("((p(_, min), m:q/1) as subsumptive), [r(0, ?), s/1]", D, L),
-    mode_uses(D, L, U0, []),
-    plain(U0, U).
 test(constraint_rule_uses, U == [none:p/1-name, none:q/0-name, none:r/0-call, none:s/1-call]) :-
     term_string(R, "@(n, <=>(\\(p(X), #(q, passive)), (r | s(X))))", [subterm_positions(L)]),
     new_context('a.pl', C),
     constraint_rule_uses(R, L, C, U0, []),
     plain(U0, U).
-test(name_span, F-T == 2-3) :- name_span(f(x), term_position(2, 6, 2, 3, [4-5]), F, T).
-
-test(in_module, Us == [use(m, p, 0, 0, 1, call), use(n, q, 0, 2, 3, call)]) :-
-    in_module([use(none, p, 0, 0, 1, call), use(n, q, 0, 2, 3, call)], m, Us, []).
+test(named, [forall(member(Text-Named,
+        [ 'clause(p(_), _)'-[none:p/1-named], 'clause(m:p(_), _, _)'-[m:p/1-named], 'clause(M:p(_), M)'-[],
+          'predicate_property(p(_), dynamic)'-[none:p/1-named], 'nth_clause(p(_), 1, _)'-[none:p/1-named],
+          'current_predicate(p/1)'-[none:p/1-named], 'current_predicate(m:p/1)'-[m:p/1-named],
+          'current_predicate(p, p(_))'-[none:p/1-named, none:p/1-named], 'current_predicate(p, _)'-[none:p/any-named],
+          'listing(p/1)'-[none:p/1-named], 'listing(m:p)'-[m:p/any-named], 'listing([p, q//0])'-[none:p/any-named, none:q/2-named],
+          'spy(p/1)'-[none:p/1-named], 'abolish(p/1)'-[none:p/1-asserted], 'export([p/1, q/2])'-[none:p/1-named, none:q/2-named],
+          '@(p(1), m)'-[none:p/1-call], 'retract(p(1))'-[none:p/1-asserted] ])),
+             U == Named]) :-
+    uses(Text, [_|U]).
+test(test_option_uses, U == [none:p/0-call, none:q/1-call, none:r/0-call]) :-
+    read_body('[setup(p), nondet, forall(q(X)), X == 1, cleanup(r)]', Options, Layout),
+    new_context('a.pl', C),
+    test_option_uses(Options, Layout, C, U0, []),
+    plain(U0, U).
 
 :- end_tests(body_uses).

@@ -63,4 +63,6 @@ test(shared, E == [defines(p/1), scattered(p/1), shared(p/1), indicators(p/1)]) 
     declare(multifile(p/1), C, _, E).
 
 test(library_of_module, P == 'hornbeam:library/lists.pl') :- library_of_module(lists, P).
+test(declares_procedures, Ns == [dynamic, table, export]) :-
+    findall(N, ( member(N, [dynamic, table, op, export, x]), declares_procedures(N) ), Ns).
 :- end_tests(declarations).

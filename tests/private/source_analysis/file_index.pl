@@ -107,6 +107,10 @@ test(file_above, As == [[above, below], [], [above]]) :-
               sort(Seen0, Seen) ),
             As),
     maplist(forget_indexed, Paths).
+test(indexed_nonterminal, Ns == [p/2]) :-
+    index_text('/x/a.pl', 'p --> [].\np --> "a".\nq(1, 2).'),
+    findall(N/A, indexed_nonterminal(N, A, '/x/a.pl'), Ns),
+    forget_indexed('/x/a.pl').
 test(visible_procedure, Is == [p/0, q/0]) :-
     index_text('/x/a.pl', ':- module(a, [p/0]). p. q.'),
     findall(I, visible_procedure('/x/a.pl', I), Is),

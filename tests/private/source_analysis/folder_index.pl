@@ -77,4 +77,8 @@ test(left_for_later, Codes-Later == []-['W-undef']) :-
     index_further,
     codes('p :- q.', Later).
 
+test(is_in_folders, Is == ['/x/a.pl', '/x/b/c.pl']) :-
+    index_folders(['/x']),
+    findall(P, ( member(P, ['/x/a.pl', '/x/b/c.pl', '/x/.b/c.pl', '/xy/a.pl', '/x/build/a.pl']), is_in_folders(P) ), Is),
+    index_folders([]).
 :- end_tests(folder_index).

@@ -73,7 +73,7 @@ test(else, P == []) :- problems('p(X) :- ( X > 0 -> true ; p(X) ).', P).
 test(builtin, P == ['W-builtin'-0-'append/1 is built in; this file has its own']) :- problems('append(x).\nappend(y).', P).
 test(misspelt, F == replace(19, 25, parent)) :- fix('parent(a, b). p :- paretn(a, b).', F).
 test(other_arity, P == ['W-undef'-11-'q/2 is not defined; there is q/1']) :- problems('q(1). p :- q(1, 2).', P).
-test(library, F == import(clpfd, all_distinct/1)) :- fix('p(Xs) :- all_distinct(Xs).', F).
+test(library, F == import(library(clpfd), all_distinct/1)) :- fix('p(Xs) :- all_distinct(Xs).', F).
 test(imported, P == []) :- problems(':- use_module(library(clpfd)).\np(Xs) :- all_distinct(Xs), X #= 1, p(X).', P).
 test(dynamic, P == []) :- problems(':- dynamic q/0.\np :- q.', P).
 test(asserted, P == []) :- problems('p :- assertz(q(1)), q(_).', P).
@@ -149,7 +149,7 @@ test(missing_procedure, H == '; did you mean parent/2?'-rename(parent)) :-
 test(library_of_part_before_other_systems, T == '; it comes from library(clpfd)') :-
     new_context('a.pl', C),
     missing_procedure(transpose/2, [], C, T-_).
-test(library_of_other_systems, H == '; it comes from library(sicstus_lists)'-import(sicstus_lists, rev/2)) :-
+test(library_of_other_systems, H == '; it comes from library(sicstus_lists)'-import(library(sicstus_lists), rev/2)) :-
     new_context('a.pl', C),
     missing_procedure(rev/2, [], C, H).
 test(similar_names_of_the_first_procedures, N-M == 20-'; it comes from library(clpfd)') :-
