@@ -34,30 +34,65 @@ code_actions(Source, From0, To0, Json) :-
             ( '$in_list'(problem(_, _, From1, To1, _, Fix), Problems),
               From1 =< To,
               From =< To1,
-              fix_edit(Fix, Source, Title, FixFrom, FixTo, Text),
-              source_span(Source, FixFrom, FixTo, Span),
-              json_range(Span, Range),
+              fix_edits(Fix, Source, Title, Edits),
+              edits_json(Edits, Source, EditsJson),
               Action = json([title=Title, kind=quickfix, isPreferred= @(true),
-                             edit=json([changes=json([Uri=[json([range=Range, newText=Text])]])])]) ),
+                             edit=json([changes=json([Uri=EditsJson])])]) ),
             Json).
 
-fix_edit(either(A, B), Source, Title, From, To, Text) :-
-    ( fix_edit(A, Source, Title, From, To, Text) ; fix_edit(B, Source, Title, From, To, Text) ).
-fix_edit(replace(From, To, Text), _, Title, From, To, Text) :-
+edits_json([], _, []).
+edits_json([edit(From, To, Text)|Edits], Source, [json([range=Range, newText=Text])|Json]) :-
+    source_span(Source, From, To, Span),
+    json_range(Span, Range),
+    edits_json(Edits, Source, Json).
+
+fix_edits(either(A, B), Source, Title, Edits) :-
+    ( fix_edits(A, Source, Title, Edits) ; fix_edits(B, Source, Title, Edits) ).
+fix_edits(edits(Text, Fixes), Source, Title, Edits) :-
+    format(atom(Title), 'write ~w', [Text]),
+    findall(edit(From, To, New), ( '$in_list'(Fix, Fixes), text_edit(Fix, Source, From, To, New) ), Edits).
+fix_edits(replace(From, To, Text), _, Title, [edit(From, To, Text)]) :-
     format(atom(Title), 'write ~w', [Text]).
-fix_edit(insert(At, Text), _, Title, At, At, Text) :-
+fix_edits(insert(At, Text), _, Title, [edit(At, At, Text)]) :-
     format(atom(Title), 'add ~w', [Text]).
-fix_edit(import(Library), Source, Title, At, At, Text) :-
+fix_edits(import(Library), Source, Title, [edit(At, At, Text)]) :-
     format(atom(Title), 'import library(~w)', [Library]),
     format(string(Text), ':- use_module(library(~w)).~n', [Library]),
     directive_place(Source, At).
-fix_edit(import(Import, Indicator), Source, Title, At, At, Text) :-
+fix_edits(import(Import, Indicator), Source, Title, [edit(At, At, Text)]) :-
     source_parts(Source, _, Path, _, _),
     import_source(Import, Path, Written),
     format(atom(Title), 'import ~q from ~w', [Indicator, Written]),
     import_places(Source, Places),
     import_edit(Places, Import, Indicator, At, Text).
-fix_edit(declare(Declaration, Indicator), Source, Title, At, At, Text) :-
+fix_edits(declare(Declaration, Indicator), Source, Title, [edit(At, At, Text)]) :-
     format(atom(Title), 'declare ~q ~w', [Indicator, Declaration]),
     format(string(Text), ':- ~w ~q.~n', [Declaration, Indicator]),
     directive_place(Source, At).
+
+text_edit(replace(From, To, Text), _, From, To, Text).
+text_edit(insert(At, Parts), Source, At, At, Text) :-
+    (   is_list(Parts)
+    ->  findall(Piece, ( '$in_list'(Part, Parts), part_text(Part, Source, Piece) ), Pieces),
+        atomic_list_concat(Pieces, Text)
+    ;   Text = Parts
+    ).
+text_edit(word(From, To, Name), Source, From, To, Text) :-
+    Before is From - 1,
+    Behind is To + 1,
+    blank_between(Source, Before, From, Left),
+    blank_between(Source, To, Behind, Right),
+    atomic_list_concat([Left, Name, Right], Text).
+
+part_text(Part, Source, Text) :-
+    (   Part = span(From, To)
+    ->  source_parts(Source, Handle, _, _, _),
+        '$source_piece'(Handle, From, To, Text)
+    ;   Text = Part
+    ).
+
+%   A blank where none stands between two bytes.
+
+blank_between(Source, From, To, Blank) :-
+    part_text(span(From, To), Source, Text),
+    ( split_string(Text, "", " \t\r\n", [""]) -> Blank = '' ; Blank = ' ' ).

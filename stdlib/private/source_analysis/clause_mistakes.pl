@@ -6,7 +6,7 @@
 :- module('$clause_mistakes', [clause_mistake/5, goes_on/6, directive_problem/5]).
 
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
-:- use_module(private(messages/source_snippets), [layout_span/3]).
+:- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_problems), [subterm_span/5]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/file_items), [file_items/2, module_of/3]).
@@ -172,7 +172,8 @@ directive_problem(Effects, Directive, Layout, Context, problem(error, 'E-file', 
         nearest_atoms(Name, Files, 2, [Similar|_])
     ->  format(atom(Message), 'there is no ~w; did you mean library(~w)?', [Source, Similar]),
         format(atom(Text), 'library(~w)', [Similar]),
-        Fix = replace(From, To, Text)
+        subterm_span(Directive, Layout, Written, WrittenFrom, WrittenTo),
+        Fix = edits(Text, [replace(WrittenFrom, WrittenTo, Similar)])
     ;   format(atom(Message), 'there is no file ~w', [Source]),
         Fix = none
     ).
@@ -184,16 +185,19 @@ directive_problem(Effects, Directive, Layout, Context, problem(warning, 'W-expor
     \+ '$in_list'(Name/Arity, Exports),
     context_module(Context, Reader),
     \+ '$found_elsewhere'(Name/Arity, Reader),
-    subterm_span(Directive, Layout, Name/Arity, From, To),
+    once(( layout_subterm(Directive, Layout, Import, ImportLayout), Import == Name/Arity )),
+    layout_span(ImportLayout, From, To),
+    ImportLayout = term_position(_, _, _, _, [NameLayout, ArityLayout]),
     (   findall(Other, '$in_list'(Other/Arity, Exports), Others),
         nearest_atoms(Name, Others, 2, [Similar|_])
     ->  format(atom(Message), '~q is not exported by ~w; did you mean ~q?', [Name/Arity, Module, Similar/Arity]),
         format(atom(Text), '~q', [Similar/Arity]),
-        Fix = replace(From, To, Text)
+        format(atom(New), '~q', [Similar]),
+        part_fix(Text, NameLayout, New, Fix)
     ;   '$in_list'(Name/Other, Exports)
     ->  format(atom(Message), '~q is not exported by ~w; there is ~q', [Name/Arity, Module, Name/Other]),
         format(atom(Text), '~q', [Name/Other]),
-        Fix = replace(From, To, Text)
+        part_fix(Text, ArityLayout, Other, Fix)
     ;   format(atom(Message), '~q is not exported by ~w', [Name/Arity, Module]),
         Fix = none
     ).
@@ -226,6 +230,9 @@ directive_problem(_, Directive, Layout, _, problem(error, 'E-type', From, To, Me
         Fix = none
     ),
     subterm_span(Directive, Layout, Item, From, To).
+
+part_fix(Title, Layout, Text, edits(Title, [replace(From, To, Text)])) :-
+    layout_span(Layout, From, To).
 
 exports_of(Path, Module, Exports) :-
     (   atom_concat('hornbeam:', _, Path)

@@ -1,7 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Problems that a clause shows by itself: problem(Severity, Code, From, To, Message, Fix). Code is the code of the
 % loader's warning (help/1 explains it); Fix is none, or an edit that fixes it: replace(From, To, Text), insert(At,
-% Text).
+% Text), word(From, To, Name) for an operator in letters, which needs blanks around it, edits(Title, Edits) for several.
+% A Text is an atom or a list, where span(From, To) is what stands there: an edit leaves all else as it is, comments too.
 
 :- module('$clause_problems', [clause_problems/4, variable_spans/4, subterm_span/5]).
 
@@ -113,9 +114,11 @@ body_problem(Head, Body, Written, Layout, Names, Module, problem(warning, Code, 
     term_variables(Head, Known),
     '$rule_checks':body_warning(Body, Known, _, Head, Body, user, Warning),
     \+ ( Warning = not_function(_, _), has_functions(Module) ),
-    warning_text(Warning, Names, Code, Goal, Message, Replacement),
-    subterm_span(Written, Layout, Goal, From, To),
-    ( Replacement == none -> Fix = none ; Fix = replace(From, To, Replacement) ).
+    warning_text(Warning, Names, Code, Goal, Message, Change),
+    once(( layout_subterm(Written, Layout, Subterm, GoalLayout), Subterm == Goal )),
+    layout_span(GoalLayout, From, To),
+    ( is_negated(Written, Goal) -> Negated = true ; Negated = false ),
+    change_fix(Change, GoalLayout, Negated, Fix).
 
 lonely_condition(Kind, Body, Layout, problem(note, 'W-else', From, To, Message, Fix)) :-
     '$rule_checks':lonely_condition(Body, Condition),
@@ -145,12 +148,12 @@ warning_text(not_function(Goal, Part), _, 'W-evaluable', Marked, Message, none) 
     ( Arity > 0 -> Marked = Part ; Marked = Goal ),
     not_evaluable(Name/Arity, [Format-Arguments], []),
     format(atom(Message), Format, Arguments).
-warning_text(unifies(Goal), Names, 'W-compute', Goal, '`=` does not compute; use is/2', Replacement) :-
+warning_text(unifies(Goal), Names, 'W-compute', Goal, '`=` does not compute; use is/2', operator(is, Title)) :-
     Goal = (Variable = Expression),
-    named_text(Variable is Expression, Names, Replacement).
+    named_text(Variable is Expression, Names, Title).
 warning_text(joins(Goal), _, 'W-compute', Goal, Message, none) :-
     Message = '`+` does not join texts; use format/2, string_concat/3 or atomic_list_concat/2'.
-warning_text(not_computed(Goal, Number), Names, 'W-compute', Goal, Message, Replacement) :-
+warning_text(not_computed(Goal, Number), Names, 'W-compute', Goal, Message, argument(Number, New, Title)) :-
     functor(Goal, Name, Arity),
     format(atom(Message), 'argument ~w of this call of ~q is not computed', [Number, Name/Arity]),
     arg(Number, Goal, Expression),
@@ -165,14 +168,40 @@ warning_text(not_computed(Goal, Number), Names, 'W-compute', Goal, Message, Repl
     NewGoal =.. [Name|NewArguments],
     named_text(Fresh is Expression, [New=Fresh|Names], First),
     named_text(NewGoal, [New=Fresh|Names], Second),
-    atomic_list_concat([First, ', ', Second], Replacement).
-warning_text(never_equal(Goal), Names, 'W-compute', Goal, Message, Replacement) :-
+    atomic_list_concat([First, ', ', Second], Title).
+warning_text(never_equal(Goal), Names, 'W-compute', Goal, Message, operator(=:=, Title)) :-
     Goal =.. [Operator, Left, Right],
     format(atom(Message), '`~w` does not compute: a term is never equal to a number', [Operator]),
-    named_text(Left =:= Right, Names, Replacement).
-warning_text(never_same(Goal), Names, 'W-compute', Goal, '`==` with a new variable never holds', Replacement) :-
+    named_text(Left =:= Right, Names, Title).
+warning_text(never_same(Goal), Names, 'W-compute', Goal, '`==` with a new variable never holds', operator(=, Title)) :-
     Goal = (Left == Right),
-    named_text(Left = Right, Names, Replacement).
+    named_text(Left = Right, Names, Title).
+
+%   change_fix(+Change, +Layout, +Negated, -Fix): Change of the goal with this layout is none, operator(Name, Title), or
+%   argument(Number, Name, Title) for an argument that the variable Name takes, computed in front of the goal.
+
+change_fix(none, _, _, none).
+change_fix(operator(Name, Title), term_position(Begin, _, From, To, _), _, edits(Title, [Edit])) :-
+    ( Begin < From, Name == is -> Edit = word(From, To, Name) ; Edit = replace(From, To, Name) ).
+change_fix(argument(Number, New, Title), term_position(Begin, End, _, _, Layouts), Negated, edits(Title, Edits)) :-
+    length(Front, Number),
+    '$append'(Front, _, Layouts),
+    '$append'(_, [Layout], Front),
+    layout_span(Layout, From, To),
+    Computed = [New, ' is ', span(From, To), ', '],
+    (   Negated == true
+    ->  Edits = [insert(Begin, ['( '|Computed]), replace(From, To, New), insert(End, ' )')]
+    ;   Edits = [insert(Begin, Computed), replace(From, To, New)]
+    ).
+
+is_negated(Body, Goal) :-
+    nonvar(Body),
+    (   Body = (\+ Negated)
+    ->  ( Negated == Goal -> true ; is_negated(Negated, Goal) )
+    ;   ( Body = (A, B) ; Body = (A ; B) ; Body = (A -> B) ; Body = (A *-> B) ),
+        ( is_negated(A, Goal) ; is_negated(B, Goal) )
+    ),
+    !.
 
 replaced(Number, [Argument|Arguments], New, [NewArgument|NewArguments]) :-
     (   Number =:= 1

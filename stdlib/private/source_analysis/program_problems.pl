@@ -79,8 +79,23 @@ moved_fix(import(Library), _, import(Library)).
 moved_fix(either(A0, B0), Offset, either(A, B)) :-
     moved_fix(A0, Offset, A),
     moved_fix(B0, Offset, B).
-moved_fix(insert(At0, Text), Offset, insert(At, Text)) :- At is Offset + At0.
-moved_fix(replace(From0, To0, Text), Offset, replace(From, To, Text)) :-
+moved_fix(edits(Title, Edits0), Offset, edits(Title, Edits)) :-
+    findall(Edit, ( '$in_list'(Edit0, Edits0), moved_fix(Edit0, Offset, Edit) ), Edits).
+moved_fix(insert(At0, Text0), Offset, insert(At, Text)) :-
+    At is Offset + At0,
+    moved_text(Text0, Offset, Text).
+moved_fix(replace(From0, To0, Text), Offset, replace(From, To, Text)) :- moved_span(From0, To0, Offset, From, To).
+moved_fix(word(From0, To0, Name), Offset, word(From, To, Name)) :- moved_span(From0, To0, Offset, From, To).
+
+moved_text(Text0, Offset, Text) :-
+    (   Text0 = [Part0|Parts0]
+    ->  ( Part0 = span(From0, To0) -> moved_span(From0, To0, Offset, From, To), Part = span(From, To) ; Part = Part0 ),
+        Text = [Part|Parts],
+        moved_text(Parts0, Offset, Parts)
+    ;   Text = Text0
+    ).
+
+moved_span(From0, To0, Offset, From, To) :-
     From is Offset + From0,
     To is Offset + To0.
 

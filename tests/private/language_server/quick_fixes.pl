@@ -12,13 +12,17 @@
 fixed(Text, Fixed) :-
     open_source('/x/a.pl', Text, Source0),
     code_actions(Source0, 0, 10000, [Action|_]),
-    field(edit/changes, Action, json([_=[Edit]])),
-    field(range, Edit, Json),
-    range_of(Json, range(L1, C1, L2, C2)),
-    field(newText, Edit, New),
-    source_byte(Source0, position(L1, C1), From),
-    source_byte(Source0, position(L2, C2), To),
-    edit_source(From, To, New, Source0, Source),
+    field(edit/changes, Action, json([_=Edits])),
+    findall(From-To-New,
+            ( member(Edit, Edits),
+              field(range, Edit, Json),
+              range_of(Json, range(L1, C1, L2, C2)),
+              field(newText, Edit, New),
+              source_byte(Source0, position(L1, C1), From),
+              source_byte(Source0, position(L2, C2), To) ),
+            Spans0),
+    sort(0, @>=, Spans0, Spans),                % from the last one to the first
+    foldl([F-T-N, S0, S1]>>edit_source(F, T, N, S0, S1), Spans, Source0, Source),
     source_parts(Source, Handle, _, _, _),
     '$source_size'(Handle, Size),
     '$source_piece'(Handle, 0, Size, Fixed0),
@@ -83,6 +87,20 @@ test(comma_before_terminals, T == 'p -->\n    q,\n    [a].') :- fixed('p -->\n  
 test(comma, T == 'p :- write(a), write(b).') :- fixed('p :- write(a) write(b).', T).
 test(first_of_two_operators, T == 'p(X) :- X \\= 1.') :- fixed('p(X) :- X != 1.', T).
 test(compute, T == 'p(X, Y) :- Y is X+1.') :- fixed('p(X, Y) :- Y = X+1.', T).
+test(compute_leaves_the_rest, [forall(member(Old-New,
+        [ 'M /* a */ =N /* b */ + 1'-'M /* a */ is N /* b */ + 1', 'M=(N+1)'-'M is (N+1)',
+          '=(M, N+1)'-'is(M, N+1)', 'N == /* c */ 1, 3 = N*2, M = 1'-'N == /* c */ 1, 3 =:= N*2, M = 1' ])),
+                               T == Text]) :-
+    atomic_list_concat(['p(N, M) :- ', Old, '.'], Given),
+    atomic_list_concat(['p(N, M) :- ', New, '.'], Text),
+    fixed(Given, T).
+test(argument_is_computed_in_front, [forall(member(Old-New,
+        [ 'p(N /* a */ - 1, % b\n M)'-'N1 is N /* a */ - 1, p(N1, % b\n M)',
+          '\\+ p(N-1, M)'-'\\+ ( N1 is N-1, p(N1, M) )' ])),
+                               T == Text]) :-
+    atomic_list_concat(['p(N, M) :- N > 0, ', Old, '.'], Given),
+    atomic_list_concat(['p(N, M) :- N > 0, ', New, '.'], Text),
+    fixed(Given, T).
 test(code_actions, As == []) :- open_source('/x/a.pl', 'p.', S), code_actions(S, 0, 2, As), close_source(S).
 test(on_the_line, Ts == ['write older', none]) :-
     open_source('/x/a.pl', 'older.\np :-\n    q, odler.\nq.', S),

@@ -34,12 +34,12 @@ test(goes_on_in_same, F == [warning-'W-stop'-9-replace(9, 10, '.')]) :- faults('
 test(goes_on_in_other, Code-Fix == 'W-stop'-replace(9, 10, '.')) :- faults('p(1) :- q,\nr(3).\nq.\nr(_).', [_-Code-_-Fix]).
 test(body_at_the_margin, F == []) :- faults('p(1) :-\nq,\nr(3).\nq.\nr(_).', F).
 test(no_file, F == [error-'E-file'-14-none]) :- faults(':- use_module(\'no such\').', F).
-test(no_library, F == [error-'E-file'-14-replace(14, 27, 'library(lists)')]) :- faults(':- use_module(library(lsts)).', F).
-test(part_of_a_library, F == [error-'E-file'-14-replace(14, 34, 'library(dcg/basics)')]) :-
+test(no_library, F == [error-'E-file'-14-edits('library(lists)', [replace(22, 26, lists)])]) :- faults(':- use_module(library(lsts)).', F).
+test(part_of_a_library, F == [error-'E-file'-14-edits('library(dcg/basics)', [replace(22, 33, 'dcg/basics')])]) :-
     faults(':- use_module(library(dcg/basicss)).', F).
-test(similar_export, F == [warning-'W-export'-30-replace(30, 37, 'append/3')]) :-
+test(similar_export, F == [warning-'W-export'-30-edits('append/3', [replace(30, 35, append)])]) :-
     faults(':- use_module(library(lists),[apend/3]).', F).
-test(export_of_other_arity, F == [warning-'W-export'-30-replace(30, 38, 'append/3')]) :-
+test(export_of_other_arity, F == [warning-'W-export'-30-edits('append/3', [replace(37, 38, 3)])]) :-
     faults(':- use_module(library(lists),[append/7]).', F).
 test(no_encoding, F == [error-'E-domain'-12-none]) :- faults(':- encoding(foo).\n:- encoding(utf8).', F).
 test(not_exported, [nondet, true(P = problem(warning, 'W-export', 15, 23, 'nosuch/7 is not exported by lists', none))]) :-

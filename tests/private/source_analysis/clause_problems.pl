@@ -31,9 +31,9 @@ test(unbound, P == ['W-unbound'-8-none]) :- problems('p(N) :- N > M, M = 1.', P)
 test(assign, P == ['W-assign'-8-none]) :- problems('p(N) :- N is N+1.', P).
 test(no_function, P == ['W-evaluable'-14-none]) :- problems('p(X) :- X > 1+f(X).', P).
 test(own_functions, P == []) :- problems(':- use_module(library(arithmetic)). p(X) :- X > 1+f(X).', P).
-test(compute, P == ['W-compute'-11-replace(11, 18, 'M is N+1')]) :- problems('p(N, M) :- M = N+1.', P).
+test(compute, P == ['W-compute'-11-edits('M is N+1', [word(13, 14, is)])]) :- problems('p(N, M) :- M = N+1.', P).
 test(joins, P == ['W-compute'-5-none]) :- problems('p :- write("ab"+c).', P).
-test(not_computed, P == ['W-compute'-16-replace(16, 25, 'N1 is N-1, p(N1, _)')]) :- problems('p(N, _) :- N>0, p(N-1, _).', P).
+test(not_computed, P == ['W-compute'-16-edits('N1 is N-1, p(N1, _)', [insert(16, ['N1', ' is ', span(18, 21), ', ']), replace(18, 21, 'N1')])]) :- problems('p(N, _) :- N>0, p(N-1, _).', P).
 test(in_grammar, P == ['W-assign'-8-none]) :- problems('p --> { N is N+1 }.', P).
 test(else_in_grammar, P == ['W-else'-8-none]) :- problems('p --> ( "a" -> "b" ), q.', P).
 test(directive, P == []) :- problems(':- writeln(X).', P).
