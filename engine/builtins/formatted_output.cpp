@@ -132,6 +132,20 @@ static Outcome format_letter(Machine&, Cell* a) {
   return truth(is_ascii && arguments_of_directive(static_cast<std::uint32_t>(c.as_small_integer())) >= 0);
 }
 
+// $format_arguments(+Format, -Count): how many arguments the directives take.
+static Outcome format_arguments(Machine& m, Cell* a) {
+  support::TextBuffer copy(m.terms.memory);
+  if (const Outcome read = format_text(m, a[0], copy); read != Outcome::success) return read;
+  std::int64_t count = 0;
+  FormatScanner scanner(copy.view());
+  for (FormatDirective d = scanner.next(); d.letter != 0 || d.cut_off; d = scanner.next()) {
+    const int taken = arguments_of_directive(d.letter);
+    if (d.cut_off || taken < 0) return Outcome::fail;
+    count += taken + (d.kind == ColumnArgument::argument ? 1 : 0);
+  }
+  return m.unify(a[1], Cell::integer(count));
+}
+
 // $format_goals(+Format, +Arguments, -Goals, -NewArguments)
 static Outcome format_goals(Machine& m, Cell* a) {
   support::TextBuffer copy(m.terms.memory);
@@ -198,6 +212,8 @@ BuiltinFamily formatted_output() {
       det("$format(+Format, +Arguments) is det", &format_2, "The output of format/2."),
       det("$format(+Output, +Format, +Arguments) is det", &format_3, "The output of format/3."),
       det("$format_letter(+Code) is semidet", &format_letter, "Code is a directive of format/2's own."),
+      det("$format_arguments(+Format, -Count) is semidet", &format_arguments,
+          "Count arguments are taken; fails where a directive is not format/2's own."),
       det("$format_goals(+Format, +Arguments, -Goals, -Prepared) is det", &format_goals,
           "Goals to run before $format/2: call(Goal, Text) and print(Term, Text)."),
       det("$portray_defined is semidet", &portray_defined, "There is a user:portray/1."),

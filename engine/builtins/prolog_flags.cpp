@@ -152,6 +152,14 @@ Outcome current_prolog_flag(Machine& m, Cell* a, Redo& redo) {
   return unify_value(m, *flag, a[1]);
 }
 
+// $flag_domain(+Flag, -Domain): as flags.def has it.
+Outcome flag_domain(Machine& m, Cell* a) {
+  const Cell name = deref(a[0]);
+  const Flag* flag = name.is_atom() ? m.flags.find(name.as_atom()) : nullptr;
+  if (flag == nullptr || flag->help == nullptr || *flag->help == '\0') return Outcome::fail;  // created by a program
+  return m.unify(a[1], Cell::atom(named(m, flag->domain)));
+}
+
 // ---- creating ----
 
 struct CreateOptions {
@@ -222,6 +230,7 @@ BuiltinFamily prolog_flags() {
           &needing<Capability::change_system, &create_prolog_flag>,
           "Creates Flag; Options: access(read_write or read_only), type(boolean, atom, integer, float or term), "
           "keep(true): do not change an existing flag."),
+      det("$flag_domain(+Flag, -Domain) is semidet", &flag_domain, "The values of a flag of the system."),
   };
   return rows;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "reader/misspelt_operator.hpp"
 #include "reader/parser.hpp"
 #include "syntax/char_class.hpp"
 
@@ -356,6 +357,21 @@ bool Parser::fail_dict() {
   return true;
 }
 
+// `:- dynmic p/1.`
+bool Parser::fail_misspelt_declaration() {
+  if (previous_.kind != TokenKind::name) return false;
+  const std::string_view before(term_begin_, static_cast<std::size_t>(previous_.begin - term_begin_));
+  const std::size_t last = before.find_last_not_of(" \t\r\n");
+  if (last == std::string_view::npos || before.substr(0, last + 1) != ":-") return false;
+  const std::string_view meant = likely_prefix_operator(previous_.text());
+  if (meant.empty()) return false;
+  error_.expected.clear();
+  error_.message = code_text(previous_.text()) + " is not an operator here";
+  error_.hint = "did you mean " + code_text(meant) + "?";
+  fail(SyntaxErrorCode::operator_expected, previous_.begin, previous_.end);
+  return true;
+}
+
 // Two consecutive terms.
 bool Parser::fail_operator() {
   if (new_clause_begins()) return fail_missing_full_stop();
@@ -365,7 +381,7 @@ bool Parser::fail_operator() {
     error_.hint = "write " + code_text(std::string(previous_.text()) + "(") + " without a space";
     return fail(SyntaxErrorCode::space_before_arguments);
   }
-  if (fail_dict()) return false;
+  if (fail_dict() || fail_misspelt_declaration()) return false;
   if (token_.kind == TokenKind::bar && !options_->operators->infix(atoms::bar)) {
     error_.message = "`|` is not an operator here";
     return fail(SyntaxErrorCode::operator_expected);

@@ -74,8 +74,28 @@
     ->  true
     ;   '$source_module'(Module),
         expand_goal(Module:Directive, Goal),
-        '$run_directive'(Module:Goal, Path, Line)
+        ( '$new_flag'(Directive) -> New = true ; New = false ),
+        '$run_directive'(Module:Goal, Path, Line),
+        ( New == true -> '$warn_of_new_flag'(Directive, Path, Line) ; true )
     ).
+
+% A flag that a program makes by setting it may be a misspelt one of the system.
+'$new_flag'(set_prolog_flag(Flag, _)) :-
+    atom(Flag),
+    \+ '$flag_domain'(Flag, _),
+    \+ '$has_flag'(Flag).
+
+'$warn_of_new_flag'(Directive, Path, Line) :-
+    arg(1, Directive, Flag),
+    (   '$has_flag'(Flag),
+        '$load_aside'(private(checks/literal_arguments)),
+        '$literal_arguments':misspelt_flag(Directive, Warning)
+    ->  print_message(warning, load_warning(Path, Line, Warning))
+    ;   true
+    ).
+
+'$has_flag'(Flag) :-
+    catch(current_prolog_flag(Flag, _), error(_, _), fail).
 
 % Directives about the file itself.
 '$file_directive'(module(Name, Exports), Path, _) :-

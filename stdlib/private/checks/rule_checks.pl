@@ -8,6 +8,7 @@
 
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
+:- use_module(private(checks/literal_arguments), [literal_warning/3]).
 :- use_module(private(messages/source_snippets), [is_control/1]).
 
 %!  rule_file_warning(+Path, +Asserted, -Line, -Warning) is nondet.
@@ -221,6 +222,8 @@ rule_warning(Module, Head, Body, _, Warning) :-
     has_fewer_goals([Body], Most),
     term_variables(Head, Known),
     body_warning(Body, Known, _, Head, Body, Module, Warning).
+rule_warning(Module, _, Body, _, Warning) :-
+    literal_warning(Module, Body, Warning).
 rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
     meta_callee(Body, Module, Callee),
     ( Callee = Module:Name//Arity0 -> Arity is Arity0 + 2 ; Callee = Module:Name/Arity ),

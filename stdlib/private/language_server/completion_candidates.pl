@@ -102,8 +102,8 @@ documented_as(Kind, Name, Arity, Template) :-
     atom_string(Kind, Place),
     known_documentation(Name, Arity, Template, _, Place).
 
-%   procedure(?Rank, +Word, +Source, +Byte, -Item): the name begins with Word. It is of the file, of a file that it loads,
-%   of the system, of another module file of the folders here, or of a library that is not imported.
+%   procedure(?Rank, +Word, +Source, +Byte, -Item): the name begins with Word. It is of the file, of a file that it
+%   loads, of the system, of another module file of the folders here, or of a library that is not imported.
 
 procedure(1, Word, Source, Byte, item(Label, 3, 'this file', here)) :-
     own_procedure(Source, Name, Arity, Label),
@@ -152,7 +152,9 @@ own_procedure(Source, Name, Arity, Label) :-
 
 known_procedures(Word, Indicators) :-
     findall(Name/Arity,
-            ( known_documentation(Name, Arity, _, _, Place), begins(Name, Word), \+ '$in_list'(Place, ["flag", "evaluable"]) ),
+            ( known_documentation(Name, Arity, _, _, Place),
+              begins(Name, Word),
+              \+ '$in_list'(Place, ["flag", "evaluable"]) ),
             Indicators0),
     sort(Indicators0, Indicators).
 

@@ -3,7 +3,7 @@
 
 :- module('$lsp_completion_places', [completion_place/3]).
 
-:- use_module(private(language_server/argument_values)).
+:- use_module(private(checks/argument_values)).
 :- use_module(private(language_server/words), [known_documentation/5]).
 :- use_module(private(source_analysis/declarations), [declares_procedures/1]).
 :- use_module(private(source_analysis/source_tokens)).
@@ -13,9 +13,9 @@
 %!  completion_place(+Before, -Place, -Word) is det.
 %
 %   Word is the beginning of a word at the end of Before, or empty, and Place what it may be: clause or goal (a
-%   procedure), argument (of a goal), indicators (of procedures that are declared or exported), library(Folder), flag, imports(Source), qualified(Module), options(Documentation), file(Folder) in
-%   quotes, source(Folder) (a file that is loaded, without quotes), expression (an evaluable functor), values(Values),
-%   or nothing.
+%   procedure), argument (of a goal), indicators (of procedures that are declared or exported), library(Folder), flag,
+%   imports(Source), qualified(Module), options(Documentation), file(Folder) in quotes, source(Folder) (a file that is
+%   loaded, without quotes), expression (an evaluable functor), values(Values), or nothing.
 %
 %       ?- completion_place("p :- X is sq", Place, Word).
 %       Place = expression, Word = sq.

@@ -44,8 +44,8 @@ list_place(Source, Import, Byte, Before) :-
 
 %!  import_edit(+Places, +Import, +Indicator, -At, -Text) is det.
 %
-%   Text, inserted at the byte At, imports Indicator from Import, as in private(source_analysis/likely_imports): in a list
-%   of imports from there, or in a new directive.
+%   Text, inserted at the byte At, imports Indicator from Import, as in private(source_analysis/likely_imports): in a
+%   list of imports from there, or in a new directive.
 %
 %       ?- import_edit(places('/x/a.pl', [], 0), library(ugraphs), vertices/2, At, Text).
 %       At = 0, Text = ":- use_module(library(ugraphs), [vertices/2]).\n".

@@ -1,7 +1,8 @@
 % SPDX-License-Identifier: MIT
 % How editors see procedures: p/2, or p//0 for what grammar rules define, which is p/2, too.
 
-:- module('$lsp_procedure_names', [procedure_label/4, label_indicator/3, is_nonterminal_in/4, is_nonterminal_template/1]).
+:- module('$lsp_procedure_names',
+          [procedure_label/4, label_indicator/3, is_nonterminal_in/4, is_nonterminal_template/1]).
 
 :- use_module(private(source_analysis/file_index), [indexed_nonterminal/3]).
 :- use_module(private(source_analysis/source_pieces)).

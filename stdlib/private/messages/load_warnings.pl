@@ -8,6 +8,7 @@
 :- use_module(private(messages/error_parts), [part/5, subterm/4]).
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(private(checks/literal_arguments), [literal_part/5, literal_text/4]).
 :- use_module(private(messages/edit_distance), [edit_distance/3, nearest_atoms/4]).
 :- use_module(private(messages/likely_names), [likely_procedure//1]).
 :- use_module(private(messages/usual_slips), [not_evaluable//1, capital_hint//1]).
@@ -155,6 +156,14 @@ load_warning(load_warning(Path, Line, never_same(Goal))) -->
     ;   { line_place(Path, Line, Place) },
         place_lines(Place)
     ).
+load_warning(load_warning(Path, Line, Warning)) -->
+    { literal_text(Warning, Format, Arguments, _),
+      arg(1, Warning, Goal),
+      arg(2, Warning, Part),
+      ( part_place(Path, Line, Goal, Part, Place) -> true ; line_place(Path, Line, Place) )
+    },
+    [Format-Arguments],
+    place_lines(Place).
 load_warning(load_warning(Path, Line, arrow_fact(Name))) -->
     { ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) ) },
     ['`~w` makes a fact of ~q, not a rule'-[Name, Name/2]],
@@ -285,6 +294,18 @@ shown_goal(Path, Line, Goal, Shown, Names, Place) :-
     subterm(Body, BodyLayout, Shown, ShownLayout),
     Shown =@= Goal,
     layout_span(ShownLayout, From, To),
+    span_place(Path, From, To, Place),
+    !.
+
+%   A part of a goal, as in private(checks/literal_arguments), also of a directive.
+
+part_place(Path, Line, Goal, Part, Place) :-
+    clause_text(Path, Line, user, Clause, _, Layout),
+    ( Clause = (:- _) -> Number = 1 ; Number = 2 ),
+    part(Clause, Layout, Number, Body, BodyLayout),
+    subterm(Body, BodyLayout, Shown, ShownLayout),
+    Shown =@= Goal,
+    literal_part(Part, Shown, ShownLayout, From, To),
     span_place(Path, From, To, Place),
     !.
 

@@ -52,6 +52,11 @@ warning_code(never_equal, 'W-compute').
 warning_code(never_same, 'W-compute').
 warning_code(not_computed, 'W-compute').
 warning_code(joins, 'W-compute').
+warning_code(unknown_flag, 'W-flag').
+warning_code(flag_value, 'W-flag').
+warning_code(unknown_option, 'W-option').
+warning_code(option_value, 'W-option').
+warning_code(format_arguments, 'W-format').
 warning_code(no_base, 'W-base').
 warning_code(arrow_fact, 'W-neck').
 warning_code(split_neck, 'W-neck').
@@ -256,6 +261,16 @@ page('W-evaluable', 'an expression has a part that is not a function',
        '    fact(N, F) :- N > 0, M is N - 1, fact(M, G), F is N * G.        % not N * fact(M)' ]).
 page('W-compute', '`=` makes two terms equal; it does not evaluate',
      [ '    Y = X+1, Y > 3               % Y is the term X+1; write Y is X+1' ]).
+page('W-flag', 'a Prolog flag that does not exist, or a value that it never has',
+     [ '    :- set_prolog_flag(double_qoutes, codes).        % double_quotes',
+       'help(Flag) tells what a flag is for and its values.' ]).
+page('W-option', 'an option that a predicate does not have, or a value that it never has',
+     [ '    open(F, read, S, [typ(binary)])                  % type(binary)',
+       'An unknown option is passed over; an unknown value is an error when the goal',
+       'is called.' ]).
+page('W-format', 'a format takes another number of arguments than it gets',
+     [ '    format("~w has ~d~n", [ann])                     % one for each of ~w and ~d',
+       'An error when the goal is called. ~n, ~t, ~| and ~~ take none, ~* one more.' ]).
 page('W-base', 'a recursion without a clause that ends it',
      [ '    sum([], 0).                  % this one is missing',
        '    sum([X|Xs], S) :- sum(Xs, S1), S is S1 + X.' ]).

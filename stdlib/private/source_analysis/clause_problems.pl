@@ -2,15 +2,17 @@
 % Problems that a clause shows by itself: problem(Severity, Code, From, To, Message, Fix). Code is the code of the
 % loader's warning (help/1 explains it); Fix is none, or an edit that fixes it: replace(From, To, Text), insert(At,
 % Text), word(From, To, Name) for an operator in letters, which needs blanks around it, edits(Title, Edits) for several.
-% A Text is an atom or a list, where span(From, To) is what stands there: an edit leaves all else as it is, comments too.
+% A Text is an atom or a list, where span(From, To) is what stands there: an edit leaves all else, comments too.
 
-:- module('$clause_problems', [clause_problems/4, variable_spans/4, subterm_span/5]).
+:- module('$clause_problems', [clause_problems/4, literal_problem/5, variable_spans/4, subterm_span/5]).
 
 :- use_module(library(apply), [foldl/4, maplist/2]).
 :- use_module(library(lists), [append/3]).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(private(checks/literal_arguments)).
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
+:- use_module(private(messages/message_codes), [message_code/2]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(messages/usual_slips), [not_evaluable//1]).
 :- use_module(private(source_analysis/declarations), []).
@@ -37,6 +39,7 @@ clause_problems(Clause, Kind, Context, Problems) :-
     ->  Context = context(Module, _, _, _, _),
         findall(Problem,
                 (   body_problem(Head, Body, Written, WrittenLayout, Names, Module, Problem)
+                ;   literal_problem(Body, Written, WrittenLayout, Module, Problem)
                 ;   lonely_condition(Kind, Written, WrittenLayout, Problem)
                 ),
                 Problems1)
@@ -119,6 +122,27 @@ body_problem(Head, Body, Written, Layout, Names, Module, problem(warning, Code, 
     layout_span(GoalLayout, From, To),
     ( is_negated(Written, Goal) -> Negated = true ; Negated = false ),
     change_fix(Change, GoalLayout, Negated, Fix).
+
+%!  literal_problem(+Body, +Written, +Layout, +Module, -Problem) is nondet.
+%
+%   A literal argument of a goal of Body that cannot be right; Written is Body as it is written, with its layout.
+%
+%       ?- literal_problem(op(1, xfz, a), op(1, xfz, a), term_position(0, 13, 0, 2, [3-4, 6-9, 11-12]), user, P).
+
+literal_problem(Body, Written, Layout, Module, problem(warning, Code, From, To, Message, Fix)) :-
+    literal_warning(Module, Body, Warning),
+    literal_text(Warning, Format, Arguments, Instead),
+    arg(1, Warning, Goal),
+    arg(2, Warning, Part),
+    once(( layout_subterm(Written, Layout, Subterm, GoalLayout), Subterm == Goal )),
+    literal_part(Part, Goal, GoalLayout, From, To),
+    message_code(load_warning('', 0, Warning), Code),
+    format(atom(Message), Format, Arguments),
+    (   Instead == none
+    ->  Fix = none
+    ;   format(atom(Text), '~q', [Instead]),
+        Fix = replace(From, To, Text)
+    ).
 
 lonely_condition(Kind, Body, Layout, problem(note, 'W-else', From, To, Message, Fix)) :-
     '$rule_checks':lonely_condition(Body, Condition),

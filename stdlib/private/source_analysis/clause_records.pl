@@ -18,7 +18,7 @@
 :- use_module(private(messages/source_snippets), [layout_subterm/4]).
 :- use_module(private(source_analysis/body_uses)).
 :- use_module(private(source_analysis/clause_mistakes)).
-:- use_module(private(source_analysis/clause_problems), [clause_problems/4]).
+:- use_module(private(source_analysis/clause_problems), [clause_problems/4, literal_problem/5]).
 :- use_module(private(source_analysis/declarations)).
 :- use_module(private(source_analysis/documentation_problems), [documentation_problems/7]).
 :- use_module(private(source_analysis/named_procedures)).
@@ -252,7 +252,12 @@ clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :
     ;   directive(Term, Layout, Kind, Goal, GoalLayout)
     ->  Record = record(Kind, Begin, End, none, Uses, Effects, Problems),
         directive_record(Kind, Goal, GoalLayout, Handle, Context1, Context, Uses, Effects),
-        findall(Problem, directive_problem(Effects, Goal, GoalLayout, Context1, Problem), Problems1),
+        context_module(Context1, Module),
+        findall(Problem,
+                (   directive_problem(Effects, Goal, GoalLayout, Context1, Problem)
+                ;   literal_problem(Goal, Goal, GoalLayout, Module, Problem)
+                ),
+                Problems1),
         '$append'(Problems0, Problems1, Problems)
     ;   Context = Context1,
         Record = record(Kind, Begin, End, Definition, Uses, Effects, Problems),

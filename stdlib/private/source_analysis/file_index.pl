@@ -4,9 +4,9 @@
 
 :- module('$file_index',
           [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
-            indexed_load/3, indexed_declaration/3, indexed_part/5, indexed_nonterminal/3, indexed_file/1, outdated_file/1,
-            file_without_source/1, is_incomplete/1, provided_procedures/3, visible_procedure/2, seen_as/3,
-            file_above/2 ]).
+            indexed_load/3, indexed_declaration/3, indexed_part/5, indexed_nonterminal/3, indexed_file/1,
+            outdated_file/1, file_without_source/1, is_incomplete/1, provided_procedures/3, visible_procedure/2,
+            seen_as/3, file_above/2 ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_items), [forget_items/1, items_of/2, note_items/3]).

@@ -3,7 +3,8 @@
 % after some seconds is read later, and until then nobody knows what the files of the folder do not define.
 
 :- module('$folder_index',
-          [ index_folders/1, index_further/0, is_partial_index/0, index_changes/0, index_changed_files/2, is_in_folders/1 ]).
+          [ index_folders/1, index_further/0, is_partial_index/0, index_changes/0, index_changed_files/2,
+            is_in_folders/1 ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_index)).

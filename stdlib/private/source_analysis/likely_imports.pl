@@ -18,7 +18,9 @@
 
 likely_import(Path, Name, Arity, file(File)) :-
     findall(Distance-File0,
-            ( module_export(Path, Name, Arity, File0), import_source(file(File0), Path, Source), atom_length(Source, Distance) ),
+            ( module_export(Path, Name, Arity, File0),
+              import_source(file(File0), Path, Source),
+              atom_length(Source, Distance) ),
             Files0),
     sort(Files0, Files),
     '$in_list'(_-File, Files).

@@ -36,6 +36,10 @@ test(nothing, W == none) :- word('% text\n', 3, W).
 test(known_documentation, P == "library/lists.pl") :- known_documentation(append, 3, _, _, P), !.
 test(part_of_a_library, P == "private/clpfd/globals.pl") :- known_documentation(all_different, 1, _, _, P), !.
 test(part_for_others, fail) :- known_documentation(equally_long, 2, _, _, _).
+test(only_arity, As == [1]) :-
+    open_source('a.pl', 'p(1). p(2). q(1). q(1, 2).', S),
+    findall(A, ( member(N, [p, q, r]), only_arity(S, N, A) ), As),
+    close_source(S).
 test(effect_name, Us == [use(m, p, 1, 2, 3, head), use(none, q, 1, 4, 5, name)]) :-
     findall(U, ( member(E, [of_module(m, p, 1, 2, 3), makes(q, 1, 4, 5), incomplete]), effect_name(E, directive, U) ), Us).
 

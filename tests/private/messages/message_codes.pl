@@ -34,6 +34,11 @@ coded(load_warning('a.pl', 1, assigns(p)), 'W-assign').
 coded(load_warning('a.pl', 1, computes_left(p)), 'W-assign').
 coded(load_warning('a.pl', 1, unifies(p)), 'W-compute').
 coded(load_warning('a.pl', 1, split_neck), 'W-neck').
+coded(load_warning('a.pl', 1, unknown_flag(g, [1], a, b)), 'W-flag').
+coded(load_warning('a.pl', 1, flag_value(g, [2], a, b, [])), 'W-flag').
+coded(load_warning('a.pl', 1, unknown_option(g, [1], a, b)), 'W-option').
+coded(load_warning('a.pl', 1, option_value(g, [1], a, b, [])), 'W-option').
+coded(load_warning('a.pl', 1, format_arguments(g, [1], 2, 1)), 'W-format').
 coded(load_warning('a.pl', 1, undefined_export(m:p/1)), 'W-undef').
 coded(load_warning('a.pl', 1, overrides([p/1])), 'W-builtin').
 coded(load_warning('a.pl', 1, names([a])), 'W-names').

@@ -48,4 +48,11 @@ test(clause_problems, P == []) :-
 test(variable_spans, S == [2-3, 6-7]) :- variable_spans(f(X, _, X), term_position(0, 8, 0, 1, [2-3, 4-5, 6-7]), X, S).
 test(subterm_span, F-T == 4-5) :- subterm_span(f(a, b), term_position(0, 6, 0, 1, [2-3, 4-5]), b, F, T).
 
+test(literal_problem, P == ['W-option'-16-replace(16, 20, read), 'W-format'-33-none]) :-
+    problems('p(X) :- open(X, raed, _), format("~w~n", []).', P0),
+    findall(C-F-Fix, member(C-F-Fix, P0), P1),
+    msort(P1, P2),
+    reverse(P2, P).
+test(of_a_directive, P == ['W-flag'-19-replace(19, 32, double_quotes)]) :-
+    problems(':- set_prolog_flag(double_qoutes, codes).', P).
 :- end_tests(clause_problems).

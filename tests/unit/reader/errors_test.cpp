@@ -88,6 +88,9 @@ TEST_CASE_FIXTURE(ReaderFixture, "errors inside tokens point into them") {
 
 TEST_CASE_FIXTURE(ReaderFixture, "look-alikes and operators of libraries are explained") {
   CHECK(error_of("a <- b.").hint == "did you mean `:-`?");
+  CHECK(error_of(":- dynmic p/1.").hint == "did you mean `dynamic`?");
+  CHECK(error_of(":- discontigous p/1.").offset == 3);
+  CHECK(error_of(":- likely_name p/1.").hint != "did you mean `dynamic`?");
   CHECK(error_of("X <= 3.").hint == "did you mean `=<`?");
   CHECK(error_of("a :- X != 3.").message == "`!=` is not an operator here");
   CHECK(error_of("a :- X #= 3.").hint.find("library(clpfd)") != std::string::npos);

@@ -1,10 +1,10 @@
 % SPDX-License-Identifier: MIT
-% private(language_server/argument_values): each value is one that the system takes.
+% private(checks/argument_values): each value is one that the system takes.
 
 :- use_module(library(plunit)).
-:- use_module(private(language_server/argument_values)).
+:- use_module(private(checks/argument_values)).
 
-:- begin_tests(lsp_argument_values).
+:- begin_tests(argument_values).
 
 test(modes, [forall(( argument_values(open, 1, Modes), member(Mode, Modes) )), true]) :-
     tmp_file(values, File),
@@ -25,6 +25,10 @@ test(of_writing, [forall(( member(Option, [quoted, ignore_ops, numbervars, spaci
     with_output_to(string(_), write_term(a, [Term])).
 test(flag_values, Vs == [[error, fail, warning], [true, false], [on, off]]) :-
     findall(V, ( member(Flag, [unknown, gc, debug]), flag_values(Flag, V) ), Vs).
+test(options_of, [forall(( options_of(open(_, _, _, _), 4, Options),
+                           member(Option, [type, alias, encoding]) )),
+                  true]) :-
+    memberchk(Option, Options).
 test(of_a_number, fail) :- flag_values(max_integer, _).
 
-:- end_tests(lsp_argument_values).
+:- end_tests(argument_values).
