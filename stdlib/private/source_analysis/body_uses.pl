@@ -114,8 +114,7 @@ clause_uses(Clause, Layout, Context, Uses, Rest) :-
 %
 %   The calls in the options of a test or a unit of tests: a list of them, or one.
 %
-%       ?- new_context('a.pl', C),
-%          test_option_uses(setup(p), term_position(0, 8, 0, 5, [6-7]), C, Uses, []).
+%       ?- new_context('a.pl', C), test_option_uses(setup(p), term_position(0, 8, 0, 5, [6-7]), C, Uses, []).
 
 test_option_uses(Options, Layout, Context, Uses, Rest) :-
     (   nonvar(Options),
