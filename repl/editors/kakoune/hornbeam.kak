@@ -28,13 +28,15 @@ hook -group prolog-highlight global WinSetOption filetype=prolog %{
     hook -once -always window WinSetOption filetype=.* %{ remove-highlighter window/prolog }
 }
 
-# With kakoune-lsp.
+# With kakoune-lsp; without it there is no such option, and Kakoune before 2022.10 has no %exp.
 hook -group lsp-filetype-prolog global BufSetOption filetype=prolog %{
-    set-option buffer lsp_servers %exp{
-        [hornbeam]
-        root_globs = [".git"]
-        command = "%opt{hornbeam_path}"
-        args = ["--lsp"]
+    try %{
+        set-option buffer lsp_servers %exp{
+            [hornbeam]
+            root_globs = [".git"]
+            command = "%opt{hornbeam_path}"
+            args = ["--lsp"]
+        }
     }
 }
 
