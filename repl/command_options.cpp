@@ -226,7 +226,7 @@ std::string bash_command(const char* pattern, Command command) {
         case Values::choices:
           values += reply + "-W '" + replaced(option.choices, '|', " ") + "' -- \"$word\")); return ;;\n";
           break;
-        case Values::folders: values += reply + "-d -- \"$word\")); return ;;\n"; break;
+        case Values::folders: values += "        " + std::string(name) + ") files='!*/' ;;\n"; break;
         case Values::others: values += "        " + std::string(name) + ") return ;;\n";
       }
     }
@@ -244,18 +244,19 @@ std::string bash_script() {
          "  elif [[ $before == = ]]; then\n"
          "    before=${COMP_WORDS[COMP_CWORD-2]}\n"
          "  fi\n"
-         "  case ${COMP_WORDS[1]} in\n" +
-         bash_command("mark", Command::mark) + bash_command("--flatzinc", Command::flatzinc) +
-         bash_command("*", Command::dialogue) +
-         "  esac\n"
          "  case ${COMP_WORDS[*]:1} in\n"
          "    mark*--marked*) files='!*.json*' ;;\n"
          "    --flatzinc*) files='!*.fzn' ;;\n"
+         "  esac\n"
+         "  case ${COMP_WORDS[1]} in\n" +
+         bash_command("mark", Command::mark) + bash_command("--flatzinc", Command::flatzinc) +
+         bash_command("*", Command::dialogue) +
          "  esac\n"
          "  if [[ $word == -* ]]; then\n"
          "    ((COMP_CWORD > 1)) || names+=' --flatzinc'\n"
          "    COMPREPLY=($(compgen -W \"$names\" -- \"$word\"))\n"
          "  else\n"
+         "    local IFS=$'\\n'  # a name may have blanks\n"
          "    COMPREPLY=($(compgen -f -X \"$files\" -- \"$word\") $(compgen -d -- \"$word\"))\n"
          "    ((COMP_CWORD > 1)) || COMPREPLY+=($(compgen -W mark -- \"$word\"))\n"
          "  fi\n"

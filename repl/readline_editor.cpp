@@ -96,6 +96,8 @@ int read_key(FILE*) {
   constexpr int end_of_search = 'G' & 0x1f;  // it restores the line, and the next key is asked for
   editor().interrupted = true;
   if (RL_ISSTATE(RL_STATE_ISEARCH)) return end_of_search;
+  rl_point = rl_end;  // what follows is written below the text, which may have several rows
+  rl_redisplay();
   abandon_line();
   return EOF;
 }
@@ -153,8 +155,10 @@ char** complete_word(const char* text, int start, int) {
 
 bool is_word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// True if the text ends with the full stop of a clause, or is blank; quotes and comments are recognised.
-bool is_complete(std::string_view text) {
+enum class TextEnd { full_stop, open, in_quotes };
+
+// How the text ends: with the full stop of a clause, or it is blank; or in a clause, or in one of its quoted items.
+TextEnd end_of(std::string_view text) {
   bool complete = true;
   std::size_t i = 0;
   const auto at = [&](std::size_t n) { return n < text.size() ? text[n] : '\0'; };
@@ -169,32 +173,33 @@ bool is_complete(std::string_view text) {
     if (c == '%') {
       behind("\n");
     } else if (c == '/' && at(i) == '*') {
-      if (!behind("*/")) return false;
+      if (!behind("*/")) return TextEnd::open;
     } else if (c == '\'' && i >= 2 && at(i - 2) == '0' && (i < 3 || !is_word_char(at(i - 3)))) {
       i += at(i) == '\\' || at(i) == '\'' ? 2 : 1;  // 0'c
       complete = false;
     } else if (c == '\'' || c == '"' || c == '`') {
       while (i < text.size() && text[i] != c) i += text[i] == '\\' ? 2 : 1;
-      if (i++ >= text.size()) return false;
+      if (i++ >= text.size()) return TextEnd::in_quotes;
       complete = false;
     } else {
       const bool ends = at(i) == '\0' || std::isspace(static_cast<unsigned char>(at(i))) != 0 || at(i) == '%';
       complete = c == '.' && ends && (i < 2 || !is_symbol_char(at(i - 2)));
     }
   }
-  return complete;
+  return complete ? TextEnd::full_stop : TextEnd::open;
 }
 
 // Enter before the end of the query begins another line of it.
 int end_line(int count, int key) {
   Editor& e = editor();
-  if (!e.in_query || is_complete(rl_line_buffer)) return rl_newline(count, key);
+  const TextEnd end = end_of(rl_line_buffer);
+  if (!e.in_query || end == TextEnd::full_stop) return rl_newline(count, key);
   if (!e.told_of_full_stop) {
     e.told_of_full_stop = true;
     std::fputs("\n(a query ends with a full stop)\n", rl_outstream);
     rl_on_new_line();
   }
-  rl_insert_text(("\n" + std::string(e.prompt_width, ' ')).c_str());
+  rl_insert_text(("\n" + std::string(end == TextEnd::in_quotes ? 0 : e.prompt_width, ' ')).c_str());
   return 0;
 }
 

@@ -6,6 +6,10 @@ _hornbeam() {
   elif [[ $before == = ]]; then
     before=${COMP_WORDS[COMP_CWORD-2]}
   fi
+  case ${COMP_WORDS[*]:1} in
+    mark*--marked*) files='!*.json*' ;;
+    --flatzinc*) files='!*.fzn' ;;
+  esac
   case ${COMP_WORDS[1]} in
     mark)
       names='--jobs --time --total --memory --json --csv --report --marked -h --help'
@@ -14,7 +18,7 @@ _hornbeam() {
         --time) return ;;
         --total) return ;;
         --memory) return ;;
-        --report) COMPREPLY=($(compgen -d -- "$word")); return ;;
+        --report) files='!*/' ;;
       esac ;;
     --flatzinc)
       names='-a -n -i -f -s -t -h --help'
@@ -42,14 +46,11 @@ _hornbeam() {
         --print) COMPREPLY=($(compgen -W 'bash zsh fish manual' -- "$word")); return ;;
       esac ;;
   esac
-  case ${COMP_WORDS[*]:1} in
-    mark*--marked*) files='!*.json*' ;;
-    --flatzinc*) files='!*.fzn' ;;
-  esac
   if [[ $word == -* ]]; then
     ((COMP_CWORD > 1)) || names+=' --flatzinc'
     COMPREPLY=($(compgen -W "$names" -- "$word"))
   else
+    local IFS=$'\n'  # a name may have blanks
     COMPREPLY=($(compgen -f -X "$files" -- "$word") $(compgen -d -- "$word"))
     ((COMP_CWORD > 1)) || COMPREPLY+=($(compgen -W mark -- "$word"))
   fi

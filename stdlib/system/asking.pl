@@ -45,14 +45,19 @@
     Code >= 0'a,
     Code =< 0'z.
 
-% A key that sends several codes, such as an arrow or one with Alt, is no command. They come at once, but for a slow
-% connection: what comes later, and does not look like the rest of an arrow, is the next key after Escape alone.
+% The next key, or the one that '$begins_query'/2 has read.
 '$ask_key'(Code) :-
     (   nb_current('$next_key', First),
         First \== none
-    ->  nb_setval('$next_key', none)
-    ;   get_single_char(First)
-    ),
+    ->  nb_setval('$next_key', none),
+        '$whole_key'(First, Code)
+    ;   '$read_key'(Code)
+    ).
+
+% A key that sends several codes, such as an arrow or one with Alt, is no command. They come at once, but for a slow
+% connection: what comes later, and does not look like the rest of an arrow, is the next key after Escape alone.
+'$read_key'(Code) :-
+    get_single_char(First),
     '$whole_key'(First, Code).
 
 '$whole_key'(First, Code) :-
@@ -67,10 +72,10 @@
         ),
         (   ( At == once ; '$in_list'(Second, [0'[, 0'O]) ),
             '$pass_sequence'(Second)
-        ->  '$ask_key'(Code)
+        ->  '$read_key'(Code)
         ;   At == once,
             \+ '$in_list'(Second, [-1, 27])
-        ->  '$ask_key'(Code)
+        ->  '$read_key'(Code)
         ;   '$whole_key'(Second, Code)
         )
     ).
@@ -210,9 +215,9 @@
     break,
     '$ask_now'(Flavour, Names, State).
 '$do_answer'(help, Flavour, Names, State) :-
-    '$write_out'('\n; space n: next answer   Enter . c s: stop   a: all   5: five more   \c
-                  w: write in full   p: print\n'),
-    '$write_out'('x: codes as text   e: explain (the proof)   t: next answer, traced   b: break   h: this help\n'),
+    '$write_out'('\n; space n: next answer   Enter . c s: stop   a: all   5: five more\n'),
+    '$write_out'('w: write in full   p: print   x: codes as text   e: explain (the proof)\n'),
+    '$write_out'('t: next answer, traced   b: break   h: this help\n'),
     '$answer_options'(Names, Options),
     '$write_answer'(Names, Options),
     '$ask_now'(Flavour, Names, State).

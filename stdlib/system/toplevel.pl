@@ -486,7 +486,7 @@ abort :-
 '$interrupt_menu' :-
     write(user_output, 'Action (h for help) ? '),
     flush_output(user_output),
-    get_single_char(Code),
+    '$read_key'(Code),
     set_stream(user_output, line_position(0)),
     '$interrupt_action'(Code).
 
@@ -517,9 +517,8 @@ abort :-
 '$interrupt_key'(w, where, ('$print_goals', '$print_use', '$interrupt_menu')).
 
 '$interrupt_help' :-
-    writeln(user_output, 'a: abort the query    b: break    c: continue    e: exit    \c
-                          g s: goals (the stack)    t: trace'),
-    writeln(user_output, 'w: where, and what it has used    h: this help').
+    writeln(user_output, 'a: abort the query    b: break    c: continue    e: exit    t: trace'),
+    writeln(user_output, 'g s: goals (the stack)    w: where, and what it has used    h: this help').
 
 '$trace_rest' :-
     '$load_aside'(tools(tracer)),

@@ -21,7 +21,7 @@ tracer_command(Number, Command) :-
     ).
 
 read_key(Number0, Number, Key) :-
-    get_single_char(Code),
+    '$read_key'(Code),
     (   Code >= 0'0,
         Code =< 0'9
     ->  put_char_to_error(Code),
