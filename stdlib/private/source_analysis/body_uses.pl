@@ -58,7 +58,10 @@ called(Goal, Layout, Module, Role, Extra, Uses, Rest) :-
         Goal \== []
     ->  functor(Goal, Name, Arity0),
         Arity is Arity0 + Extra,
-        Uses = [use(Module, Name, Arity, From, To, Role)|Rest]
+        (   Name/Arity == (:)/2         % a closure: who is called is not written
+        ->  Uses = Rest
+        ;   Uses = [use(Module, Name, Arity, From, To, Role)|Rest]
+        )
     ;   Uses = Rest
     ).
 

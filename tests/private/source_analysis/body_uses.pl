@@ -34,6 +34,7 @@ test(module, U == [m:p/1-call, m:findall/3-call, m:q/0-call]) :- uses('m:p(X), m
 test(meta, U == [none:findall/3-call, none:p/1-call]) :- uses('findall(X, p(X), _)', U).
 test(iterated, U == [none:setof/3-call, none:p/2-call]) :- uses('setof(X, Y^p(X, Y), _)', U).
 test(closure, U == [none:maplist/2-call, none:p/2-closure]) :- uses('maplist(p(a), _)', U).
+test(qualified_closure, U == [none:maplist/2-call]) :- uses('maplist(:(m), _)', U).
 test(own_meta, U == [none:each/2-call, none:p/1-closure]) :- uses('each(p, _)', U).
 test(lambda, U == [none:maplist/2-call, none:p/1-call]) :- uses('maplist([X]>>p(X), _)', U).
 test(lambda_that_takes_less, U == [none:maplist/3-call, none:p/1-closure]) :- uses('maplist([X]>>p, _, _)', U).

@@ -61,6 +61,8 @@ test(no_hook_any_more, Ms == ['p/1 is not defined', 'q/1 is not defined', 's/0 i
     after_edit(0, 4, "norm", Ms).
 test(endless_hooks_tell_nothing, Ms == []) :-
     missing("term_expansion(a, b) :- repeat, fail.\na.\ngo :- d.\n", Ms).
+test(hook_with_a_qualified_closure, Ms == ['d/0 is not defined']) :-
+    missing("term_expansion(a, b) :- maplist(:(m), []).\na.\ngo :- b, d.\n", Ms).
 test(hooks_that_throw, Ms == ['d/0 is not defined']) :-
     missing("term_expansion(a, b) :- throw(oops).\na.\ngo :- d.\n", Ms).
 test(hooks_that_abort, Ms == ['b/0 is not defined', 'd/0 is not defined']) :-
