@@ -237,7 +237,7 @@ deepest_failure(Module, Goal, Names0) :-
         write_failed(Failed, Path, Module, Query, Names),
         nl,
         print_path(Path, Module, Query, Names),
-        print_hint(Failed, Path, Names)
+        print_hint(Failed, Path, Module, Names)
     ;   Outcome = goes_on(Limit)
     ->  format('The deepest call that failed was not found within ~w.~n', [Limit])
     ;   true
@@ -279,18 +279,43 @@ path_names([Goal|Callers], Module, Names0, Names) :-
     ),
     name_elements(Goal, Names2, Names).
 
-print_hint(Failed, Path, Names) :-
-    (   callable(Failed),
-        acyclic_term([Failed|Path]),
+print_hint(Failed, Path, Module, Names) :-
+    (   \+ acyclic_term([Failed|Path])
+    ->  format('  = a variable has become a part of itself, as by X = X+1~n', [])
+    ;   callable(Failed),
         \+ means_any(Failed, Names),
-        (   not_computed_hint([Failed|Path], Hint)
-        ->  true
-        ;   refused_value_hint(Failed, Names, Hint)
-        ->  true
-        ;   failure_hint(Failed, Hint)
-        )
+        hint(Failed, Path, Module, Names, Hint)
     ->  format('  = ~w~n', [Hint])
     ;   true
+    ).
+
+hint(Failed, Path, _, _, Hint) :- not_computed_hint([Failed|Path], Hint).
+hint(Failed, _, _, Names, Hint) :- refused_value_hint(Failed, Names, Hint).
+hint(Failed, [Caller|_], Module, _, Hint) :-
+    is_program_goal(Module, Caller),
+    program_clause(Module, Caller, Body, _),
+    condition_without_else(Body, Failed),
+    Hint = '`->` without an else part fails where its condition does: write the other case, or `; true`'.
+hint(Failed, _, _, _, Hint) :- failure_hint(Failed, Hint).
+
+condition_without_else(Body, Goal) :-
+    nonvar(Body),
+    (   Body = (Condition -> Then)
+    ->  (   goal_list(Condition, Goals),
+            '$in_list'(Goal0, Goals),
+            Goal0 == Goal
+        ;   condition_without_else(Then, Goal)
+        )
+    ;   ( Body = (A, B) ; Body = (A ; B) )
+    ->  ( condition_without_else_in(A, Body, Goal) ; condition_without_else(B, Goal) )
+    ).
+
+condition_without_else_in(A, Body, Goal) :-
+    (   Body = (_ ; _),
+        nonvar(A),
+        A = (_ -> Then)
+    ->  condition_without_else(Then, Goal)
+    ;   condition_without_else(A, Goal)
     ).
 
 %   \+ likes(X, _): variables without a name are meant to have no value.

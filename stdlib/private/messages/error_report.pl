@@ -166,6 +166,21 @@ reason(instantiation_error, where(_, place(Path, _, _, _, _), Goal, Part, Clause
     },
     !,
     unbound_reason(Goal, Part, Clause, Names).
+reason(instantiation_error, where(_, _, Goal, _, Clause, Names, _)) -->
+    { Clause \== none,
+      nonvar(Goal),
+      '$in_list'(Goal, [label(_), labeling(_, _), indomain(_)]),
+      known_variables(Clause, Goal, _, After),
+      '$in_list'(Later, After),
+      is_constraint(Later),
+      term_variables(Goal, Variables),
+      '$in_list'(Variable, Variables),
+      has_variable(Later, Variable),
+      !,
+      Options = [variable_names(Names), quoted(true), spacing(next_argument)],
+      functor(Goal, Label, Arity)
+    },
+    [nl, '= ~W comes later here: call ~q after the constraints'-[Later, Options, Label/Arity]].
 reason(type_error(evaluable, Name/0), where(_, _, _, Part, _, Names, _)) -->
     { var(Part),
       name_of(Names, Part, Variable)
@@ -209,12 +224,29 @@ unbound_reason(Goal, Variable, Clause, Names) -->
         }
     ->  [nl, '= ~w has no value here: ~q, which could give it one, is called later'-[Name, LaterName/LaterArity],
          nl, '= move that goal before this one, or use #=/2 of library(clpfd)']
+    ;   { is_constrained(Clause, Goal, Variable) }
+    ->  [nl, '= ~w has only constraints here: go on with #>/2 and the like, or give it a value by label/1'-[Name]]
     ;   { has_variable(Known, Variable) }
     ->  [nl, '= ~w has no value here'-[Name]]
     ;   [nl, '= ~w has no value here: nothing before this goal gives it one'-[Name]]
     ).
 unbound_reason(_, _, _, _) -->
     [].
+
+%   A constraint before Goal is about Variable.
+
+is_constrained(Clause, Goal, Variable) :-
+    clause_goals(Clause, Goals),
+    goals_before(Goals, Goal, Before, _),
+    '$in_list'(Constraint, Before),
+    is_constraint(Constraint),
+    has_variable(Constraint, Variable),
+    !.
+
+is_constraint(Goal) :-
+    callable(Goal),
+    functor(Goal, Name, 2),
+    ( sub_atom(Name, 0, 1, _, #) -> true ; '$in_list'(Name, [in, ins]) -> true ).
 
 has_variable(Term, Variable) :-
     term_variables(Term, Variables),

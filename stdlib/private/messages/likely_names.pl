@@ -46,8 +46,14 @@ likely_procedure(Indicator) -->
     ['; there is ~q'-[First]],
     defined_at(Module, First),
     and_more(Rest),
-    goal_in_grammar(First, Arity),
+    goal_in_grammar(Indicator, First, Arity),
     semicolon_in_head(Module, First).
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, _, Name, _),
+      unread_clause(Name, Place)
+    },
+    !,
+    ['; its clause could not be read: ~w'-[Place]].
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, _, Name, _),
       word_elsewhere(Name, Instead)
@@ -108,15 +114,35 @@ part_that_exports(Indicator, Library) :-
 
 %   A grammar rule adds two arguments.
 
-goal_in_grammar(Name/Few, Arity) -->
+goal_in_grammar(Indicator, Name/Few, Arity) -->
     { Arity =:= Few + 2,
-      functor(Head, Name, Few),
-      '$predicate_property'(user, Head, system)
+      (   ( Indicator = _//_ ; Indicator = _:_//_ )
+      ->  true
+      ;   functor(Head, Name, Few),
+          '$predicate_property'(user, Head, system)
+      )
     },
     !,
     [': in a grammar rule goals stand in braces, {...}'].
-goal_in_grammar(_, _) -->
+goal_in_grammar(_, _, _) -->
     [].
+
+%   A line of the program begins with Name, of which there is no procedure.
+
+unread_clause(Name, Place) :-
+    source_file(Path),
+    \+ sub_atom(Path, 0, _, _, 'hornbeam:'),
+    between(1, 5000, Line),
+    ( '$source_line'(Path, Line, Text) -> true ; !, fail ),
+    begins_clause(Text, Name),
+    !,
+    shown_file(Path, Shown),
+    atomic_list_concat([Shown, :, Line], Place).
+
+begins_clause(Text, Name) :-
+    atom_concat(Name, Rest, Text),
+    sub_atom(Rest, 0, 1, _, Next),
+    '$in_list'(Next, ['(', ' ', '.']).
 
 %   What another system has is not meant where that name, or that idea, has another form here.
 

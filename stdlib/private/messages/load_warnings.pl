@@ -389,6 +389,17 @@ singleton_hints([Name], _, Path, Line) -->
     },
     !,
     [nl, '= ~w is computed and never used'-[Name]].
+singleton_hints([First, Second], Term, Path, Line) -->
+    { clause_text(Path, Line, user, Clause, Names, _),
+      \+ is_fact(Term),
+      '$error_report':clause_goals(Clause, Goals),
+      goal_of(First, Names, Goals, Goal1),
+      goal_of(Second, Names, Goals, Goal2),
+      Goal1 \== Goal2
+    },
+    !,
+    [nl, '= each stands in one goal only: are they meant to be one variable? otherwise write _~w and _~w'-
+             [First, Second]].
 singleton_hints([], _, _, _) -->
     [].
 singleton_hints([Name|Names], Term, Path, Line) -->
@@ -398,6 +409,12 @@ singleton_hints([Name|Names], Term, Path, Line) -->
     ->  []
     ;   singleton_hints(Names, Term, Path, Line)
     ).
+
+goal_of(Name, Names, Goals, Goal) :-
+    '$in_list'(Name=Variable, Names),
+    '$in_list'(Goal, Goals),
+    occurrences_of_var(Variable, Goal, 1),
+    !.
 
 %   lonely_result(+Path, +Line, -Computed, -Name): the variable Name is an argument of the head and is not used
 %   otherwise; Computed are the names of the left sides of is/2.
