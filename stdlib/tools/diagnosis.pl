@@ -13,6 +13,7 @@
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
+:- use_module(private(teaching/failure_hints), [failure_hint/2]).
 :- use_module(private(teaching/intended_meaning)).
 :- use_module(private(teaching/program_parts),
               [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, named_clause/6, transparent_goal/2]).
@@ -546,7 +547,8 @@ refusal(Head, Body, Goal, Module, Place) :-
     (   '$in_list'(failed(Failed), Found)
     ->  format('  ~w  fails at  ', [Place]),
         write_goal(Failed),
-        nl
+        nl,
+        ( failure_hint(Failed, Hint) -> format('    = ~w~n', [Hint]) ; true )
     ;   Body == true
     ->  format('  ~w  matches~n', [Place])
     ;   format('  ~w  has no answer within the limits~n', [Place])

@@ -9,6 +9,7 @@
 :- module(failure_slices, [slice/0, slice/1]).
 
 :- use_module(private(teaching/cycles), [cycle_of/2, endless_arguments/2, runaway_calls/3, shown_calls/2]).
+:- use_module(private(teaching/failure_hints), [not_computed_hint/2]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
 
@@ -84,7 +85,12 @@ print_calls(Goal) :-
         shown_calls(First, Text),
         format('These calls go on and on: ~w -> ...~n', [Text]),
         endless_arguments(Calls, Texts),
-        forall('$in_list'(Line, Texts), format('  = ~w~n', [Line]))
+        forall('$in_list'(Line, Texts), format('  = ~w~n', [Line])),
+        (   Calls = [_:Outer, _:Inner|_],
+            not_computed_hint([Inner, Outer], Hint)
+        ->  format('  = ~w~n', [Hint])
+        ;   true
+        )
     ;   true
     ).
 

@@ -8,6 +8,7 @@
 :- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_parts)).
 :- use_module(private(messages/usual_slips), [capital_hint//1, capital/2]).
@@ -160,6 +161,17 @@ known_variables(Clause, Goal, Known, After) :-
     goals_before(Goals, Goal, Before, After),
     term_variables(Head-Before, Known).
 
+reason(instantiation_error, where(_, _, Goal, _, _, Names, _)) -->
+    { nonvar(Goal),
+      goal_modes(user, Goal, Modes),
+      arg(N, Modes, Mode),
+      '$in_list'(Mode, [0, ^]),
+      arg(N, Goal, Variable),
+      var(Variable),
+      name_of(Names, Variable, Name),
+      !
+    },
+    [nl, '= ~w is called as a goal here, and has no value'-[Name]].
 reason(instantiation_error, where(_, place(Path, _, _, _, _), Goal, Part, Clause, Names, _)) -->
     { var(Part),
       \+ Path == ''

@@ -39,6 +39,13 @@ likely_procedure(Indicator) -->
     !,
     ['; the program adds its clauses while it runs: declare it, `:- dynamic ~q.`'-[Name/Arity]].
 likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, Module, Name, _),
+      \+ ( visible_module(Module, In), current_predicate(In:Name/_) ),
+      unread_clause(Name, Place)
+    },
+    !,
+    ['; its clause could not be read: ~w'-[Place]].
+likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
       other_arities(Module, Name, Arity, [First|Rest])
     },
@@ -48,12 +55,6 @@ likely_procedure(Indicator) -->
     and_more(Rest),
     goal_in_grammar(Indicator, First, Arity),
     semicolon_in_head(Module, First).
-likely_procedure(Indicator) -->
-    { predicate_parts(Indicator, _, Name, _),
-      unread_clause(Name, Place)
-    },
-    !,
-    ['; its clause could not be read: ~w'-[Place]].
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, _, Name, _),
       word_elsewhere(Name, Instead)

@@ -3,7 +3,7 @@
 
 :- module('$load_warnings', [load_warning//1]).
 
-:- use_module(library(occurs), [occurrences_of_var/3]).
+:- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/error_parts), [part/5, subterm/4]).
 :- use_module(private(messages/source_snippets)).
@@ -48,7 +48,8 @@ load_warning(load_warning(Path, Line, Warning)) -->
       ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
     },
     !,
-    place_lines(Place).
+    place_lines(Place),
+    closure_hint(Warning, Path, Line).
 load_warning(load_warning(Path, Line, unreachable(Indicator, Before))) -->
     { plain(Indicator, Plain),
       clause_place(Path, Line, Place)
@@ -273,6 +274,23 @@ has_nonterminal(Body, Name, Arity) :-
 not_defined(undefined_meta(Callee), Callee, Shown, 'called here') :- plain(Callee, Shown).
 not_defined(undefined_export(Module:Indicator), Module:Indicator, Indicator, exported).
 
+%   A closure is written with all arguments of the procedure, and gets more.
+
+closure_hint(undefined_meta(Module:Name/Arity), Path, Line) -->
+    { current_predicate(Module:Name/Fewer),
+      Fewer < Arity,
+      functor(Closure, Name, Fewer),
+      functor(Goal, Name, Arity),
+      clause_text(Path, Line, user, Clause, _, _),
+      sub_term(Closure0, Clause),
+      nonvar(Closure0),
+      \+ Closure0 \= Closure,
+      \+ ( sub_term(Goal0, Clause), nonvar(Goal0), \+ Goal0 \= Goal )
+    },
+    !,
+    [nl, '= the last arguments are added by the call: maplist(p, [a]) calls p(a)'].
+closure_hint(_, _, _) -->
+    [].
 plain(Module:Indicator, Plain) :-
     (   Module == user
     ->  Plain = Indicator

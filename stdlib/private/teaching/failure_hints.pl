@@ -3,7 +3,7 @@
 
 :- module('$failure_hints', [failure_hint/2, not_computed_hint/2, not_computed_part/2, refused_value_hint/3]).
 
-:- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
+:- use_module(private(teaching/grammar_goals), [as_texts/4, grammar_goal/3, open_list/3]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2, program_clause/4, transparent_goal/2]).
 :- use_module(private(teaching/goal_effects), [has_effect/1]).
 :- use_module(private(teaching/recorded_search), [searched/4]).
@@ -172,6 +172,25 @@ hint(Goal, Hint) :-
     is_program_goal(user, Goal),
     \+ grammar_goal(user, Goal, _),
     head_hint(Goal, Hint).
+hint(Goal, ['the text goes on with ~w here, not with ~w'-[GivenText, Wanted]]) :-
+    is_program_goal(user, Goal),
+    grammar_goal(user, Goal, _),
+    first_terminals(Goal, Given, [First|Others]),
+    length(Others, Count),
+    Count < 4,
+    named_text(Given, GivenText),
+    atomic_list_concat([First|Others], ' or ', Wanted).
+hint(atom(X), ['~w is a string, not an atom: string/1 holds for it, atom_string/2 converts'-[Text]]) :-
+    string(X),
+    named_text(X, Text).
+hint(is_list(X), ['~w is a string, not a list: string_chars/2 gives its characters'-[Text]]) :-
+    string(X),
+    named_text(X, Text).
+hint(Goal, ['~w is text, not a number: atom_number/2 converts'-[Text]]) :-
+    '$in_list'(Goal, [number(X), integer(X)]),
+    ( atom(X) ; string(X) ),
+    catch(atom_number(X, _), error(_, _), fail),
+    named_text(X, Text).
 hint(between(Low, High, _), ['it counts upwards: there is nothing from ~w to ~w'-[Low, High]]) :-
     integer(Low),
     integer(High),
@@ -400,3 +419,25 @@ value(Expression, Value) :-
 
 named_text(Term, Text) :-
     text_of(Term, [], Text).
+
+%   first_terminals(+Goal, -Given, -Wanted): every rule of the nonterminal that Goal calls begins with terminals, Wanted
+%   are their texts; Given is the input.
+
+first_terminals(Goal, Given, Wanted) :-
+    functor(Goal, Name, Arity),
+    I is Arity - 1,
+    arg(I, Goal, Given0),
+    nonvar(Given0),
+    functor(Head, Name, Arity),
+    findall(Text-Shown,
+            ( program_clause(user, Head, _, _),
+              arg(I, Head, List),
+              open_list(List, Terminals, _),
+              as_texts(Terminals, Given0, Start, Shown),
+              named_text(Start, Text) ),
+            Pairs),
+    Pairs = [_-Given|_],
+    findall(Text, '$in_list'(Text-_, Pairs), Texts),
+    \+ '$in_list'('[]', Texts),
+    \+ '$in_list'('""', Texts),
+    sort(Texts, Wanted).
