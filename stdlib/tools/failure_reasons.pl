@@ -297,6 +297,17 @@ hint(Failed, [Caller|_], Module, _, Hint) :-
     condition_without_else(Body, Failed),
     Hint = '`->` without an else part fails where its condition does: write the other case, or `; true`'.
 hint(Failed, _, _, _, Hint) :- failure_hint(Failed, Hint).
+hint(Failed, [Caller|_], Module, _, Hint) :-
+    is_program_goal(Module, Caller),
+    program_clause(Module, Caller, Body, _),
+    goal_list(Body, Goals),
+    '$append'(Before, [!|After], Goals),
+    '$in_list'(Last, After),
+    Last == Failed,
+    '$in_list'(Generator, Before),
+    nonvar(Generator),
+    \+ is_test(Generator),
+    Hint = 'the cut before it keeps only the first answer of the goals in front: put the test before the cut'.
 
 condition_without_else(Body, Goal) :-
     nonvar(Body),

@@ -193,6 +193,14 @@ reason(instantiation_error, where(_, _, Goal, _, Clause, Names, _)) -->
       functor(Goal, Label, Arity)
     },
     [nl, '= ~W comes later here: call ~q after the constraints'-[Later, Options, Label/Arity]].
+reason(instantiation_error, where(_, _, Goal, _, _, Names, _)) -->
+    { nonvar(Goal),
+      '$in_list'(Goal-Labeled, [label(Xs)-Xs, labeling(_, Xs)-Xs]),
+      term_variables(Labeled, [_|_]),
+      !,
+      Options = [variable_names(Names), quoted(true), spacing(next_argument)]
+    },
+    [nl, '= say before it what they can be, as in ~W ins 0..9'-[Labeled, Options]].
 reason(type_error(evaluable, Name/0), where(_, _, _, Part, _, Names, _)) -->
     { var(Part),
       name_of(Names, Part, Variable)
@@ -239,10 +247,26 @@ unbound_reason(Goal, Variable, Clause, Names) -->
     ;   { is_constrained(Clause, Goal, Variable) }
     ->  [nl, '= ~w has only constraints here: go on with #>/2 and the like, or give it a value by label/1'-[Name]]
     ;   { has_variable(Known, Variable) }
-    ->  [nl, '= ~w has no value here'-[Name]]
+    ->  [nl, '= ~w has no value here'-[Name]],
+        computed_by_constraint(Goal, Names)
     ;   [nl, '= ~w has no value here: nothing before this goal gives it one'-[Name]]
     ).
 unbound_reason(_, _, _, _) -->
+    [].
+
+%   In a program with constraints.
+
+computed_by_constraint(Goal, Names) -->
+    { callable(Goal),
+      Goal =.. [Operator, Left, Right],
+      '$in_list'(Operator-Constraint, [is-(#=), (=:=)-(#=), (=\=)-(#\=), (<)-(#<), (>)-(#>), (=<)-(#=<), (>=)-(#>=)]),
+      '$predicate_property'(user, '#='(_, _), imported_from(_)),
+      !,
+      Posted =.. [Constraint, Left, Right],
+      Options = [variable_names(Names), quoted(true), spacing(next_argument)]
+    },
+    [nl, '= if it has constraints write ~W'-[Posted, Options]].
+computed_by_constraint(_, _) -->
     [].
 
 %   A constraint before Goal is about Variable.

@@ -490,6 +490,17 @@ singleton_hint(Name, _, Path, Line,
     '$in_list'(Goal-By, [setof(_, Inner, _)-setof, bagof(_, Inner, _)-bagof]),
     occurrences_of_var(Variable, Inner, 1),
     !.
+singleton_hint(Name, Term, Path, Line,
+               '= the body gives ~w no value: write _~w or _ if that is meant'-[Name, Name]) :-
+    \+ is_fact(Term),
+    clause_text(Path, Line, user, (Head :- Body), Names, _),
+    Body \== true,
+    compound(Head),
+    functor(Head, _, Arity),
+    arg(Arity, Head, Result),
+    '$in_list'(Name=Variable, Names),
+    Variable == Result,
+    !.
 singleton_hint(Name, _, _, _, '= if it is not needed write _~w or _'-[Name]).
 
 is_fact(Term) :-

@@ -232,6 +232,14 @@ recursion_hint(_, explained, _, _, _, _) -->
     !.
 recursion_hint(Owner, _, [Owner], Goal, Clause, Names) -->
     { Clause \== none,
+      head_of_clause(Clause, Head, _),
+      same_list(Head, Goal, List, Tail)
+    },
+    !,
+    [nl, '= the call has ~W again: call it with ~W, the rest of that list'-[List, Options, Tail, Options]],
+    { Options = [quoted(true), variable_names(Names), spacing(next_argument)] }.
+recursion_hint(Owner, _, [Owner], Goal, Clause, Names) -->
+    { Clause \== none,
       '$error_report':clause_goals(Clause, Goals),
       Goals = [First|Rest],
       First == Goal,
@@ -261,6 +269,19 @@ recursion_hint(Owner, [_, _, _|_], _, _, _, _) -->
     [nl, '= it comes back to where it was: keep in an argument where it has been, or add `:- table ~q.`'-[Owner]].
 recursion_hint(_, _, _, _, _, _) -->
     [nl, '= does every turn come closer to a clause that ends it?'].
+
+%   An argument of the head, a list [_|Tail], is passed on as it is.
+
+same_list(Head, Goal, List, Tail) :-
+    compound(Head),
+    compound(Goal),
+    arg(N, Head, List),
+    nonvar(List),
+    List = [_|Tail],
+    var(Tail),
+    arg(N, Goal, Passed),
+    Passed == List,
+    !.
 
 % An argument of the goal is a part of a compound argument of the head.
 takes_apart(Head, Goal) :-

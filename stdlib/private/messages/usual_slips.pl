@@ -51,6 +51,11 @@ slip(domain_error(goal_with_list_or_integer, _), _, '= its input is an argument,
 slip(domain_error(typed_argument, _), _, '= arguments of a property have types, as in sorted(Xs:list(integer))'-[]).
 slip(domain_error(type_of_value, _), _, '= types are integer, natural, atom, boolean, list(Type), pair(Type, Type), \c
 oneof(List), between(Low, High)'-[]).
+slip(type_error(integer, Term), none, Line-[Term]) :-
+    Line = '= a variable with constraints is an integer: `#=` computes ~q, `=` does not',
+    compound(Term),
+    ground(Term),
+    catch(_ is Term, error(_, _), fail).
 slip(type_error(list, Goal), Name/3, '= the order is ~w(Template, Goal, List)'-[Name]) :-
     '$in_list'(Name, [findall, bagof, setof]),
     callable(Goal).
