@@ -8,14 +8,16 @@
 :- use_module(private(teaching/goal_effects),
               [changes_state/1, has_effect/1, is_constraint/1, is_pure/1, reads_input/1]).
 :- use_module(private(teaching/program_parts),
-              [inner_goals/3, is_program_goal/2, plain_goal/3, reachable_clauses/4, transparent_goal/2]).
+              [ inner_goals/3, is_program_goal/2, plain_goal/3, program_clause/4, reachable_clauses/4,
+                transparent_goal/2 ]).
 
 %!  order_kind(+Module, +Goal, -Kind) is det.
 %
 %   Kind is one of
 %
 %   pure         the order does not matter
-%   waits        it does not matter once needed/2 is ground
+%   waits        it does not matter once needed/2 is ground: an error otherwise
+%   asks         it does not matter once needed/2 is ground: a negation
 %   fixed(Why)   the answers depend on what is known when it is called
 %   effect(Why)  other goals may depend on whether it has run
 %
@@ -40,7 +42,10 @@ kind((C -> A ; B), Module, Kind) :-
     ->  Kind = First
     ;   both(A, B, Module, Others),
         (   Others == pure
-        ->  ( First == waits -> Kind = waits ; Kind = fixed('it takes the first answer of its condition') )
+        ->  (   '$in_list'(First, [waits, asks])
+            ->  Kind = First
+            ;   Kind = fixed('it takes the first answer of its condition')
+            )
         ;   Kind = Others
         )
     ).
@@ -55,7 +60,7 @@ kind((A ; B), Module, Kind) :- !, both(A, B, Module, Kind).
 kind(\+ Goal, Module, Kind) :-
     !,
     order_kind(Module, Goal, Inner),
-    ( Inner = effect(_) -> Kind = Inner ; Kind = waits ).
+    ( Inner = effect(_) -> Kind = Inner ; Kind = asks ).
 kind(!, _, fixed('the cut takes the first answer of the goals before it')).
 kind(_ = _, _, pure).
 kind(dif(_, _), _, pure).
@@ -128,12 +133,13 @@ stricter(Kind1, Kind2, Kind) :-
     ( Rank1 >= Rank2 -> Kind = Kind1 ; Kind = Kind2 ).
 
 rank(pure, 0).
+rank(asks, 1).
 rank(fixed(_), 1).
 rank(effect(_), 2).
 
 %!  needed(+Goal, -Term) is det.
 %
-%   Goal, which waits, can run when Term is ground.
+%   Goal, which waits or asks, can run when Term is ground.
 %
 %       ?- needed(X is Y+1, Term).
 %       Term = Y+1.
@@ -169,18 +175,40 @@ procedure_kind(Module, Goal, Kind) :-
 
 clauses_kind([], Kind, Kind).
 clauses_kind([clause(Module, Head, Goals, _)|Clauses], Kind0, Kind) :-
-    goals_kind(Goals, Module, Head, Kind0, Kind1),
+    goals_kind(Goals, [], Module, Head, Kind0, Kind1),
     clauses_kind(Clauses, Kind1, Kind).
 
-goals_kind([], _, _, Kind, Kind).
-goals_kind([Goal|Goals], Module, Head, Kind0, Kind) :-
-    (   own_kind(Module, Goal, Own0)
+goals_kind([], _, _, _, Kind, Kind).
+goals_kind([Goal|Goals], Before, Module, Head, Kind0, Kind) :-
+    (   own_kind(Module, Goal, Own0),
+        \+ ( Own0 == asks, has_values(Goal, Before, Goals, Module, Head) )
     ->  inside(Own0, Own1),
         called_in(Own1, Goal, Head, Own),
         stricter(Kind0, Own, Kind1)
     ;   Kind1 = Kind0
     ),
-    goals_kind(Goals, Module, Head, Kind1, Kind).
+    goals_kind(Goals, [Goal|Before], Module, Head, Kind1, Kind).
+
+%   has_values(+Goal, ...): facts of the program have given all variables of Goal a value before it is reached, but for
+%   those that are in no other goal.
+
+has_values(Goal, Before, After, Module, Head) :-
+    term_variables(Goal, Variables),
+    \+ ( '$in_list'(Variable, Variables),
+         term_variables(Before-After-Head, Others),
+         '$is_among'(Variable, Others),
+         \+ ( '$in_list'(Table, Before),
+              gives_values(Module, Table),
+              term_variables(Table, Given),
+              '$is_among'(Variable, Given) ) ).
+
+gives_values(Module, Goal) :-
+    nonvar(Goal),
+    is_program_goal(Module, Goal),
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    \+ ( program_clause(Module, Head, Body, _),
+         \+ ( Body == true, ground(Head) ) ).
 
 %   The clauses of the procedures called are among those that are looked at.
 
@@ -189,6 +217,9 @@ own_kind(Module, Goal, Kind) :-
     order_kind(Module, Goal, Kind).
 
 called_in(pure, _, _, pure).
+called_in(asks, _, Head, fixed(Text)) :-
+    indicator(Head, Indicator),
+    atomic_list_concat(['in ', Indicator, ', \\+ may ask before its variables have values'], Text).
 called_in(fixed(Why), Goal, Head, fixed(Text)) :-
     indicator(Head, Indicator),
     (   Goal == !

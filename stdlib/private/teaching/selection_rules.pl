@@ -111,7 +111,7 @@ passed([Item|Items], Goal, Passed, Before, After) :-
 
 chosen(Rule, Goals, Run, Names, Goal, Kept) :-
     '$append'(_, [Last], Goals),
-    blocks(Goals, [], Blocks, Free0),
+    blocks(Goals, [], Goals, Blocks, Free0),
     ( Free0 == [] -> Goals = [First|_], Free = [First] ; Free = Free0 ),
     length(Free, Count),
     index(Rule, Count, Run, Index),
@@ -131,36 +131,61 @@ index(rightmost, Count, _, Index) :-
 index(random, Count, run(_, _, _, Calls, _, _), Index) :-
     Index is ((Calls * 7919 + 104729) >> 3) mod Count.
 
-%   blocks(+Goals, +Before, -Blocks, -Free): Free are the goals that may come before the goals left of them, Blocks says
-%   for each one why it may not, or none.
+%   blocks(+Goals, +Before, +All, -Blocks, -Free): Free are the goals that may come before the goals left of them,
+%   Blocks says for each one why it may not, or none.
 
-blocks([], _, [], []).
-blocks([Goal|Goals], Before, [Block|Blocks], Free) :-
+blocks([], _, _, [], []).
+blocks([Goal|Goals], Before, All, [Block|Blocks], Free) :-
     Goal = goal(Module, Plain, _, _),
-    order_kind(Module, Plain, Kind),
+    order_kind(Module, Plain, Kind0),
+    settled(Kind0, Plain, Goal, All, Kind),
     (   blocked(Kind, Plain, Before, Block0)
     ->  Block = Block0,
         Free = Free1
     ;   Block = none,
         Free = [Goal|Free1]
     ),
-    blocks(Goals, [kind(Plain, Kind)|Before], Blocks, Free1).
+    blocks(Goals, [kind(Plain, Kind)|Before], All, Blocks, Free1).
+
+%   settled(+Kind0, +Plain, +Goal, +All, -Kind): a test or negation that waits for variables of other goals is
+%   waits(Variables) or asks(Variables), otherwise pure.
+
+settled(Kind0, Plain, Goal, All, Kind) :-
+    (   '$in_list'(Kind0, [waits, asks])
+    ->  needed(Plain, Needed),
+        term_variables(Needed, Variables),
+        open_variables(Variables, Goal, All, Open),
+        ( Open == [] -> Kind = pure ; Kind =.. [Kind0, Open] )
+    ;   Kind = Kind0
+    ).
+
+is_shared(Variable, Goal, All) :-
+    '$in_list'(Other, All),
+    Other \== Goal,
+    Other = goal(_, Plain, _, _),
+    term_variables(Plain, Variables),
+    '$is_among'(Variable, Variables),
+    !.
+
+open_variables([], _, _, []).
+open_variables([Variable|Variables], Goal, All, Open) :-
+    ( is_shared(Variable, Goal, All) -> Open = [Variable|Open1] ; Open = Open1 ),
+    open_variables(Variables, Goal, All, Open1).
 
 blocked(_, _, Before, behind(Other, Why)) :-
     '$in_list'(kind(Other, effect(Why)), Before),
     !.
 blocked(effect(Why), Goal, [_|_], own(Goal, Why)) :- !.
-blocked(waits, Goal, _, waits(Goal, Variables)) :-
-    !,
-    needed(Goal, Needed),
-    term_variables(Needed, Variables),
-    Variables \== [].
+blocked(waits(Variables), Goal, _, waits(Goal, Variables)) :- !.
+blocked(asks(Variables), Goal, _, waits(Goal, Variables)) :- !.
 blocked(Kind, Goal, Before, Block) :-
     term_variables(Goal, Variables),
     Variables \== [],
     related(Before, Variables, Related),
     (   '$in_list'(kind(Other, fixed(Why)), Related)
     ->  Block = behind(Other, Why)
+    ;   '$in_list'(kind(Other, asks(_)), Related)
+    ->  Block = behind(Other, 'a negation asks what is known when it is called')
     ;   Kind = fixed(Why),
         Related = [_|_],
         Block = own(Goal, Why)

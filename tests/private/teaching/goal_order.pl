@@ -9,6 +9,8 @@ p(1).
 cuts(X) :- p(X), !.
 negates(X) :- p(X), \+ cuts(X).
 rule(X) :- p(X), X > 0.
+lonely(X) :- p(X), \+ rule(X-_).
+asks(X) :- \+ p(X).
 deep(X) :- rule(X), keeps(X).
 keeps(X) :- assertz(kept(X)).
 rec([], 0).
@@ -27,10 +29,14 @@ test(unification, K == pure) :- kind(_ = _, K).
 test(constraint, K == pure) :- kind(_ #> 1, K).
 test(relation, K == pure) :- kind(append(_, _, _), K).
 test(arithmetic, K == waits) :- kind(_ is 1 + _, K).
-test(negation, K == waits) :- kind(\+ p(_), K).
+test(negation, K == asks) :- kind(\+ p(_), K).
 test(tested_condition, K == waits) :- kind(( _ > 1 -> p(_) ; true ), K).
 test(searched_condition, K == fixed('it takes the first answer of its condition')) :- kind(( p(_) -> p(_) ; true ), K).
 test(cut, K == fixed('cuts/1 has a cut')) :- kind(cuts(_), K).
+test(negation_of_what_facts_give, K == pure) :- kind(lonely(_), K).
+test(negation_of_what_no_fact_gives, K == fixed('in asks/1, \\+ may ask before its variables have values')) :-
+    kind(asks(_), K).
+test(negated_condition, K == asks) :- kind(( \+ p(_) -> p(_) ; true ), K).
 test(cut_in_a_negation, K == fixed('cuts/1 has a cut')) :- kind(negates(_), K).
 test(type_test, K == fixed('var/1 asks what is known of its arguments now')) :- kind(var(_), K).
 test(collecting, K == fixed('findall/3 collects or tests answers')) :- kind(findall(X, p(X), _), K).

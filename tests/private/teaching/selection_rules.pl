@@ -17,6 +17,7 @@ q(2).
 first(X) :- p(X), !.
 first(none).
 single(X) :- p(X), \+ q(X).
+open(X) :- \+ q(X).
 known(X) :- nonvar(X), p(X).
 known(none).
 said(X) :- write(X).
@@ -67,6 +68,9 @@ test(between_them, K == 'q(_) stays behind first(_): first/1 has a cut') :-
     chosen(rightmost, [p(X-Y), first(X), q(Y)], _, K).
 test(test_waits, K == '_>1 waits for a value of _') :- chosen(rightmost, [p(X), X > 1], p(_), K).
 test(negation_waits, K == '\\+q(_) waits for a value of _') :- chosen(rightmost, [p(X), \+ q(X)], p(_), K).
+test(behind_a_negation, K == 'q(_) stays behind \\+p(_): a negation asks what is known when it is called') :-
+    chosen(rightmost, [\+ p(X), q(X)], \+ p(_), K).
+test(negation_of_its_own_variable, G == q(Y)) :- chosen(rightmost, [\+ p(_), q(Y)], G, none).
 test(negation_that_is_ground, G == ( \+ q(1) )) :- chosen(rightmost, [p(_), \+ q(1)], G, none).
 test(library_relation, G == member(1, [1])) :- chosen(rightmost, [p(_), member(1, [1])], G, none).
 test(constraint, true(G = ( _ #> 1 ))) :- chosen(rightmost, [p(X), X #> 1], G, none).
@@ -81,6 +85,9 @@ test(answers_of_a_cut, true) :- forall(member(Rule, [rightmost, random]), same_a
 test(answers_behind_a_cut, true) :- forall(member(Rule, [rightmost, random]), same_answers(Rule, ( q(X), first(X) ))).
 test(answers_of_a_cut_here, true) :- forall(member(Rule, [rightmost, random]), same_answers(Rule, ( p(X), q(X), ! ))).
 test(answers_of_negation, true) :- forall(member(Rule, [rightmost, random]), same_answers(Rule, ( single(X), p(X) ))).
+test(answers_of_an_early_negation, true) :-
+    forall(member(Rule, [rightmost, random]), same_answers(Rule, ( \+ q(X), p(X) ))),
+    forall(member(Rule, [rightmost, random]), same_answers(Rule, ( open(X), p(X) ))).
 test(answers_of_a_condition, true) :- forall(member(Rule, [rightmost, random]), same_answers(Rule, ( either(X), q(X) ))).
 test(answers_of_a_type_test, true) :- forall(member(Rule, [rightmost, random]), same_answers(Rule, ( known(X), p(X) ))).
 test(answers_of_findall, true) :-
