@@ -321,6 +321,9 @@ exports.activate = (context) => {
   context.subscriptions.push(
     diagnostics, ...providers(),
     files, files.onDidCreate(changed(1)), files.onDidChange(changed(2)), files.onDidDelete(changed(3)),
+    vscode.workspace.onDidChangeConfiguration((e) => e.affectsConfiguration("hornbeam.inlayHints") &&
+      connection.notify("workspace/didChangeConfiguration",
+        { settings: { hornbeam: { inlayHints: setting("inlayHints") } } })),
     vscode.workspace.onDidOpenTextDocument(openDocument),
     vscode.workspace.onDidChangeTextDocument(changeDocument),
     vscode.workspace.onDidSaveTextDocument((d) => connection.notify("textDocument/didSave", whole(d))),

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The problems of a document, for the editor to underline. Their codes link to pages that explain them.
 
-:- module('$lsp_diagnostics', [publish_diagnostics/3, document_problems/2, problem_json/3, link_codes/1]).
+:- module('$lsp_diagnostics', [publish_diagnostics/3, publish_problem/4, document_problems/2, problem_json/3, link_codes/1]).
 
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(language_server/library_texts), [code_page_file/2]).
@@ -31,6 +31,17 @@ publish_diagnostics(Stream, Uri, Source) :-
     document_problems(Source, Problems),
     findall(Json, ( '$in_list'(Problem, Problems), problem_json(Source, Problem, Json) ), Diagnostics),
     notify(Stream, 'textDocument/publishDiagnostics', json([uri=Uri, diagnostics=Diagnostics])).
+
+%!  publish_problem(+Stream, +Uri, +Code, +Message) is det.
+%
+%   Sends the client the only problem of a document that is not analysed, at its beginning.
+%
+%       ?- publish_problem(user_output, "file:///a.pl", 'W-large', 'this text is too large').
+
+publish_problem(Stream, Uri, Code, Message) :-
+    json_range(range(0, 0, 0, 1), Range),
+    Diagnostic = json([range=Range, severity=2, source=hornbeam, code=Code, message=Message]),
+    notify(Stream, 'textDocument/publishDiagnostics', json([uri=Uri, diagnostics=[Diagnostic]])).
 
 %!  document_problems(+Source, -Problems) is det.
 %

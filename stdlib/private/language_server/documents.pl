@@ -4,7 +4,7 @@
 
 :- module('$lsp_documents',
           [ open_document/5, change_document/5, close_document/3, document/3, open_text/2, refresh_index/1,
-            refresh_others/2, reopen_documents/2, place_in/4, range_in/4 ]).
+            refresh_others/2, reopen_documents/2, reopen_waiting/3, place_in/4, range_in/4 ]).
 
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/file_index)).
@@ -144,6 +144,26 @@ reopen_documents([document(Uri, Version, Source0)|Documents0], [document(Uri, Ve
     ( changed(Path) -> true ; assertz(changed(Path)) ),
     note_encoding(Path),
     reopen_documents(Documents0, Documents).
+
+%!  reopen_waiting(+Documents0, -Documents, -Uris) is det.
+%
+%   Reads the documents again that load a file that was not found, as Uris says: the editor may have opened it, unsaved.
+%
+%       ?- reopen_waiting([], Documents, Uris).
+%       Documents = [], Uris = [].
+
+reopen_waiting([], [], []).
+reopen_waiting([Document0|Documents0], [Document|Documents], Uris) :-
+    Document0 = document(Uri0, _, Source),
+    source_parts(Source, _, _, _, Pieces),
+    (   '$in_list'(piece(_, record(directive, _, _, _, _, Effects, _)), Pieces),
+        '$in_list'(unknown_source(_), Effects)
+    ->  reopen_documents([Document0], [Document]),
+        Uris = [Uri0|Uris1]
+    ;   Document = Document0,
+        Uris = Uris1
+    ),
+    reopen_waiting(Documents0, Documents, Uris1).
 
 %!  place_in(+Documents, +Parameters, -Source, -Byte) is semidet.
 %

@@ -13,15 +13,16 @@
 %!  read_message(+Stream, -Message) is semidet.
 %
 %   Reads the next message of a client. Fails at the end of the stream. For invalid JSON, Message is @(null). A message
-%   longer than 4 megabytes is skipped, and Message is a notification `hornbeam/tooLarge`.
+%   longer than 4 megabytes is skipped, and Message is a notification `hornbeam/tooLarge`, with the document's URI if it is
+%   found.
 %
 %       ?- read_message(user_input, Message).
 
 read_message(Stream, Message) :-
     read_header(Stream, none, Length),
     (   Length > 4194304
-    ->  pass_bytes(Length, Stream),
-        Message = json([method="hornbeam/tooLarge", params=json([bytes=Length])])
+    ->  passed_uri(Length, Stream, Uri),
+        Message = json([method="hornbeam/tooLarge", params=json([bytes=Length, uri=Uri])])
     ;   '$read_bytes'(Stream, Length, Text),
         (   '$json_value'(Text, Message0)
         ->  Message = Message0
@@ -29,14 +30,26 @@ read_message(Stream, Message) :-
         )
     ).
 
-pass_bytes(Left, Stream) :-
+%   passed_uri(+Bytes, +Stream, -Uri): Uri is null if there is none. A quote in a text is written with a backslash.
+
+passed_uri(Left, Stream, Uri) :-
     (   Left =:= 0
-    ->  true
+    ->  Uri = @(null)
     ;   Chunk is min(Left, 1000000),
-        '$read_bytes'(Stream, Chunk, _),
+        '$read_bytes'(Stream, Chunk, Text),
         Left1 is Left - Chunk,
-        pass_bytes(Left1, Stream)
+        passed_uri(Left1, Stream, Uri1),
+        ( written_uri(Text, Uri0) -> Uri = Uri0 ; Uri = Uri1 )
     ).
+
+written_uri(Text, Uri) :-
+    sub_string(Text, _, 5, After, "\"uri\""),
+    sub_string(Text, _, After, 0, Behind),
+    split_string(Behind, "\"", " \t\r\n", [":", Written|_]),
+    atomics_to_string(["\"", Written, "\""], Quoted),
+    '$json_value'(Quoted, Uri),
+    string(Uri),
+    !.
 
 read_header(Stream, Length0, Length) :-
     read_line_to_string(Stream, Line),

@@ -8,7 +8,7 @@
 
 :- use_module(private(language_server/completion), [completion/4, completed_item/3]).
 :- use_module(private(language_server/definition), [definition/3]).
-:- use_module(private(language_server/diagnostics), [link_codes/1, publish_diagnostics/3]).
+:- use_module(private(language_server/diagnostics), [link_codes/1, publish_diagnostics/3, publish_problem/4]).
 :- use_module(private(language_server/documents)).
 :- use_module(private(language_server/formatting), [format_source/4]).
 :- use_module(private(language_server/highlights), [highlights/3]).
@@ -23,12 +23,14 @@
 :- use_module(private(language_server/semantic_tokens)).
 :- use_module(private(language_server/words), [word_at/3]).
 :- use_module(private(source_analysis/file_index)).
-:- use_module(private(source_analysis/folder_index), [index_changed_files/2, index_folders/1, index_further/0]).
+:- use_module(private(source_analysis/folder_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
 
-:- dynamic(can_watch/0).                % the client reports changes of files if it is asked to
+:- dynamic([ can_watch/0,               % the client reports changes of files if it is asked to
+             can_refresh/0 ]).          % and asks for inlay hints again
+
 
 %!  serve_editor is det.
 %
@@ -98,7 +100,8 @@ handled(Message, Out, State0, State) :-
     ;   guarded(60, notification(Method, Parameters, Out, State0, State1, Uris), Outcome),
         (   Outcome == true
         ->  State = State1,
-            publish_all(Uris, State, Out)
+            publish_all(Uris, State, Out),
+            index_and_publish(Method, State, Out)
         ;   State = State0
         )
     ).
@@ -158,12 +161,15 @@ root(Parameters, Root) :-
 request(initialize, Parameters, State, State, Result) :-
     findall(Root, root(Parameters, Root), Roots),
     index_folders(Roots),
-    ( field(initializationOptions/inlayHints, Parameters, @(true)) -> show_inlay_hints(on) ; show_inlay_hints(off) ),
+    show_inlay_hints(off),
+    ( field(initializationOptions, Parameters, Settings) -> configure(Settings) ; true ),
     Links = capabilities/textDocument/publishDiagnostics/codeDescriptionSupport,
     ( field(Links, Parameters, @(true)) -> link_codes(on) ; link_codes(off) ),
     retractall(can_watch),
     Watching = capabilities/workspace/didChangeWatchedFiles/dynamicRegistration,
     ( field(Watching, Parameters, @(true)) -> assertz(can_watch) ; true ),
+    retractall(can_refresh),
+    ( field(capabilities/workspace/inlayHint/refreshSupport, Parameters, @(true)) -> assertz(can_refresh) ; true ),
     capabilities(Capabilities),
     current_prolog_flag(hornbeam, Number),
     Parts = [Number // 10000, Number // 100 mod 100, Number mod 100],
@@ -356,28 +362,47 @@ capabilities([ textDocumentSync=json([openClose= @(true), change=2, save= @(true
 %   notification(+Method, +Parameters, +Out, +State0, -State, -Uris): State has the new texts; the problems of Uris are
 %   to be published.
 
-notification('textDocument/didOpen', Parameters, _, state(Documents0, Phase), state(Documents, Phase), [Uri]) :-
+notification('textDocument/didOpen', Parameters, _, state(Documents0, Phase), state(Documents, Phase), Uris) :-
     field(textDocument, Parameters, Item),
     field(uri, Item, Uri),
     field(version, Item, Version, 0),
     field(text, Item, Text),
+    uri_path(Uri, Path),
     refresh_others(Uri, Documents0),
-    open_document(Uri, Version, Text, Documents0, Documents),
-    index_further.
+    open_document(Uri, Version, Text, Documents0, Documents1),
+    index_beside(Path),
+    (   exists_file(Path)
+    ->  Documents = Documents1,
+        Uris = [Uri]
+    ;   index_waiting,
+        reopen_waiting(Documents1, Documents, Uris1),
+        sort([Uri|Uris1], Uris)
+    ).
 notification('textDocument/didChange', Parameters, _, state(Documents0, Phase), state(Documents, Phase), [Uri]) :-
     field(textDocument/uri, Parameters, Uri),
     field(textDocument/version, Parameters, Version, 0),
     field(contentChanges, Parameters, Changes),
     refresh_others(Uri, Documents0),
     change_document(Uri, Version, Changes, Documents0, Documents).
-notification('hornbeam/tooLarge', Parameters, Out, State, State, []) :-
+notification('workspace/didChangeConfiguration', Parameters, Out, State, State, []) :-
+    ( field(settings, Parameters, Settings) -> configure(Settings) ; true ),
+    (   can_refresh
+    ->  send_message(Out, json([jsonrpc='2.0', id=hints, method='workspace/inlayHint/refresh']))
+    ;   true
+    ).
+notification('hornbeam/tooLarge', Parameters, Out, state(Documents0, Phase), state(Documents, Phase), []) :-
     field(bytes, Parameters, Bytes),
-    Megabytes is Bytes // 1000000,
-    format(atom(Text), 'Hornbeam does not look at a text of ~d megabytes', [Megabytes]),
-    notify(Out, 'window/showMessage', json([type=2, message=Text])).
+    field(uri, Parameters, Uri),
+    Megabytes is Bytes / 1000000,
+    format(atom(Text), 'this text is too large: Hornbeam does not look at one of ~1f megabytes', [Megabytes]),
+    (   string(Uri)
+    ->  ( document(Uri, Documents0, _) -> close_document(Uri, Documents0, Documents) ; Documents = Documents0 ),
+        publish_problem(Out, Uri, 'W-large', Text)
+    ;   Documents = Documents0,
+        notify(Out, 'window/showMessage', json([type=2, message=Text]))
+    ).
 notification('textDocument/didSave', _, _, state(Documents0, Phase), state(Documents, Phase), Uris) :-
     refresh_index(Documents0),
-    index_further,
     reopen_documents(Documents0, Documents),
     open_uris(Documents, Uris).
 notification('textDocument/didClose', Parameters, Out, state(Documents0, Phase), state(Documents, Phase), []) :-
@@ -411,12 +436,34 @@ notification(initialized, _, Out, State, State, []) :-
                              method='client/registerCapability',
                              params=json([registrations=[Registration]]) ])).
 
+%   Settings may be those of all servers, where ours are below hornbeam.
+
+configure(Settings) :-
+    (   '$in_list'(Path, [inlayHints, inlayHints/enabled, hornbeam/inlayHints, hornbeam/inlayHints/enabled]),
+        field(Path, Settings, @(Switch)),
+        '$in_list'(Switch-Hints, [true-on, false-off])
+    ->  show_inlay_hints(Hints)
+    ;   true
+    ).
+
 open_uris(Documents, Uris) :-
     findall(Uri, '$in_list'(document(Uri, _, _), Documents), Uris).
 
 publish(Uri, Documents, Out) :-
     (   document(Uri, Documents, Source)
     ->  publish_diagnostics(Out, Uri, Source)
+    ;   true
+    ).
+
+%   What was left of the folders is read when nobody waits for it; then more may be known of the documents.
+
+index_and_publish(Method, State, Out) :-
+    (   '$in_list'(Method, ['textDocument/didOpen', 'textDocument/didSave']),
+        is_partial_index
+    ->  index_further,
+        State = state(Documents, _),
+        open_uris(Documents, Uris),
+        publish_all(Uris, State, Out)
     ;   true
     ).
 

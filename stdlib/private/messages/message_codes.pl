@@ -288,5 +288,8 @@ page('W-else', 'an if-then without an else fails when its condition does',
 page('W-encoding', 'a file has bytes that are not UTF-8',
      [ 'Letters with accents may be wrong. Save the file as UTF-8, or begin it with',
        ':- encoding(iso_latin_1).' ]).
+page('W-large', 'an editor does not look into a file that is too large',
+     [ 'Of more than 4 megabytes, or of what takes longer than ten seconds to read,',
+       'nothing is told. Data are better in a file of their own.' ]).
 page('W-stop', 'the last clause of a file has no full stop',
      [ 'It is read as if it had one.' ]).

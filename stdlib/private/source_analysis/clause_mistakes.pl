@@ -8,7 +8,7 @@
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_problems), [subterm_span/5]).
-:- use_module(private(source_analysis/declarations), [context_module/2]).
+:- use_module(private(source_analysis/declarations), [context_module/2, has_folder/1]).
 :- use_module(private(source_analysis/file_items), [file_items/2, module_of/3]).
 
 %!  clause_mistake(+Term, +Layout, +Definition, +Context, -Problem) is semidet.
@@ -162,8 +162,7 @@ directive_problem(Effects, Directive, Layout, Context, problem(error, 'E-file', 
     ->  true
     ;   ( atomic(Source) ; Source = _/_ ),
         Context = context(_, Path, _, _, _),
-        file_directory_name(Path, Folder),
-        exists_directory(Folder)
+        has_folder(Path)
     ),
     subterm_span(Directive, Layout, Source, From, To),
     (   Source = library(Written),

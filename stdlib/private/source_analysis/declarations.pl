@@ -9,7 +9,7 @@
 
 :- module('$declarations',
           [new_context/2, context_module/2, context_modes/2, declare/4, declare_again/3, source_of_file/3,
-           library_exports/2, library_of_module/2, declares_procedures/1]).
+           library_exports/2, library_of_module/2, declares_procedures/1, has_folder/1]).
 
 :- use_module(library(apply), [include/1, maplist/2]).
 :- use_module(private(source_analysis/conditional_branches), [condition_truth/3]).
@@ -379,6 +379,18 @@ library_of_module(Module, Path) :-
     !,
     Path = Path0.
 
+%!  has_folder(+Path) is semidet.
+%
+%   The text of Path is in a folder, or is to be; that of a new document of an editor is not yet.
+%
+%       ?- has_folder('untitled:Untitled-1').
+%       false.
+
+has_folder(Path) :-
+    is_absolute_file_name(Path),
+    file_directory_name(Path, Folder),
+    exists_directory(Folder).
+
 %!  source_of_file(+Spec, +Path, -Found) is semidet.
 %
 %   Found is the path of the file for Spec in the file Path; `hornbeam:...` for a built-in library.
@@ -405,6 +417,7 @@ source_of_file(Spec, Path, Found) :-
 rooted(Text, Path, File) :-
     (   is_absolute_file_name(Text)
     ->  File = Text
-    ;   file_directory_name(Path, Directory),
+    ;   is_absolute_file_name(Path),
+        file_directory_name(Path, Directory),
         atomic_list_concat([Directory, /, Text], File)
     ).

@@ -69,8 +69,9 @@ template_problem(Templates, Name/Arity, problem(warning, 'W-doc', From, To, Mess
 
 %!  comment_queries(+Text, +Module, -Queries) is det.
 %
-%   The queries in the comments of Text, each on one line: query(Query, Goal, Layout, From, To), where Query stands
-%   between the bytes From and To, and is read in Module as Goal and Layout.
+%   The queries in the comments of Text: query(Query, Goal, Layout, From, To), where Query stands between the bytes From
+%   and To, and is read in Module as Goal and Layout. In a comment of lines each is on one line; in one in brackets it
+%   may go on over lines, up to its full stop or the end of the comment.
 %
 %       ?- comment_queries("% ?- p(X).\n", user, [query(Query, _, _, From, To)]).
 %       Query = "p(X).", From = 5, To = 10.
@@ -78,9 +79,57 @@ template_problem(Templates, Name/Arity, problem(warning, 'W-doc', From, To, Mess
 comment_queries(Text, Module, Queries) :-
     (   sub_string(Text, _, _, _, "?-")
     ->  split_string(Text, "\n", "", Lines),
-        queries(Lines, 0, Module, Queries)
+        queries(Lines, 0, Module, OfLines),
+        findall(Query, bracketed_query(Text, Module, Query), InBrackets),
+        '$append'(OfLines, InBrackets, Queries0),
+        sort(4, @=<, Queries0, Queries)
     ;   Queries = []
     ).
+
+%   Behind `?-` at the beginning of a line of a comment in brackets.
+
+bracketed_query(Text, Module, query(Goal, Term, Layout, From, To)) :-
+    sub_string(Text, At, 2, After, "/*"),
+    sub_string(Text, 0, At, _, Front),
+    split_string(Front, "\n", "", Fronts),
+    '$append'(_, [Margin], Fronts),
+    \+ sub_string(Margin, _, _, _, "%"),
+    sub_string(Text, _, After, 0, Behind),
+    once(sub_string(Behind, Length, _, _, "*/")),
+    sub_string(Behind, 0, Length, _, Comment),
+    split_string(Comment, "\n", "", Lines),
+    '$append'(Above, [Line|Below], Lines),
+    once(sub_string(Line, Mark, 2, Rest, "?-")),
+    sub_string(Line, 0, Mark, _, LineFront),
+    split_string(LineFront, "", " \t*!", [""]),
+    sub_string(Line, _, Rest, 0, First),
+    once(( query_lines(Below, First, Written),
+           split_string(Written, "", " \t\r\n", [Goal]),
+           Goal \== "",
+           catch(term_string(Term, Goal, [module(Module), '$byte_positions'(Layout)]), error(_, _), fail) )),
+    once(sub_string(Written, Skipped, _, _, Goal)),
+    sub_string(Written, 0, Skipped, _, Blanks),
+    findall([L, "\n"], '$in_list'(L, Above), AboveLines),
+    findall(Part, ( '$in_list'(Pair, AboveLines), '$in_list'(Part, Pair) ), AboveParts),
+    '$append'(AboveParts, [LineFront, "?-", Blanks], Parts),
+    atomics_to_string([Front, "/*"|Parts], Before),
+    bytes_of(Before, From),
+    bytes_of(Goal, GoalLength),
+    To is From + GoalLength.
+
+%   Up to the line that ends with a full stop, or the first line.
+
+query_lines(Below, First, Written) :-
+    \+ ends_query(First),
+    once(( '$append'(Front, [Last|_], Below), ends_query(Last) )),
+    '$append'(Front, [Last], Lines),
+    atomic_list_concat([First|Lines], '\n', Text),
+    atom_string(Text, Written).
+query_lines(_, First, First).
+
+ends_query(Line) :-
+    split_string(Line, "", " \t\r", [Text]),
+    string_concat(_, ".", Text).
 
 queries([], _, _, []).
 queries([Line|Lines], Offset, Module, Queries) :-

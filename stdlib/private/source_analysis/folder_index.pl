@@ -4,13 +4,14 @@
 
 :- module('$folder_index',
           [ index_folders/1, index_further/0, is_partial_index/0, index_changes/0, index_changed_files/2,
-            is_in_folders/1 ]).
+            index_beside/1, index_waiting/0, is_in_folders/1 ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_index)).
 
 :- dynamic([ unread/1,                  % files and folders in the order in which they are read
              entries_left/1,            % how many may come
+             read_beside/1,             % folders whose own files have been read
              root/1 ]).
 
 %!  index_folders(+Directories) is det.
@@ -54,6 +55,56 @@ index_further :-
 is_partial_index :-
     unread(_),
     !.
+
+%!  index_beside(+Path) is det.
+%
+%   Analyses the files of the folder of the file Path and of the folder around it: one of them may load the file, whatever
+%   folders are open. Of large folders only the first files are read.
+%
+%       ?- index_beside('/nowhere/a.pl').
+
+index_beside(Path) :-
+    (   is_absolute_file_name(Path)
+    ->  file_directory_name(Path, Folder),
+        file_directory_name(Folder, Around),
+        maplist(index_files_in, [Folder, Around])
+    ;   true
+    ).
+
+most_bytes_beside(1000000).
+
+index_files_in(Folder) :-
+    (   read_beside(Folder)
+    ->  true
+    ;   assertz(read_beside(Folder)),
+        catch(directory_files(Folder, Entries0), error(_, _), Entries0 = []),
+        sort(Entries0, Entries),
+        most_bytes_beside(Most),
+        index_sources(Entries, Folder, Most)
+    ).
+
+index_sources([], _, _).
+index_sources([Entry|Entries], Folder, Left0) :-
+    (   is_of_interest(Entry),
+        is_source(Entry),
+        atomic_list_concat([Folder, /, Entry], Path),
+        catch(size_file(Path, Size), error(_, _), fail)
+    ->  Left is Left0 - Size,
+        ( Left >= 0, index_file(Path) -> true ; true )
+    ;   Left = Left0
+    ),
+    ( Left > 0 -> index_sources(Entries, Folder, Left) ; true ).
+
+%!  index_waiting is det.
+%
+%   Analyses the files again that load one that was not found: it may be there now.
+%
+%       ?- index_waiting.
+
+index_waiting :-
+    findall(Loader, file_without_source(Loader), Loaders),
+    maplist(forget_indexed, Loaders),
+    index_first(Loaders).
 
 %!  index_changes is det.
 %

@@ -13,10 +13,9 @@
 :- use_module(private(source_analysis/clause_order), [order_problem/3]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/conditional_branches), [branch_problem/2]).
-:- use_module(private(source_analysis/declarations), [context_module/2, library_exports/2]).
+:- use_module(private(source_analysis/declarations), [context_module/2, has_folder/1, library_exports/2]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/file_items), [own_module/2]).
-:- use_module(private(source_analysis/folder_index), [is_partial_index/0]).
 :- use_module(private(source_analysis/likely_imports), [import_source/3, likely_import/4]).
 :- use_module(private(source_analysis/source_pieces)).
 :- use_module(private(source_analysis/test_units)).
@@ -41,7 +40,7 @@ source_problems(Source, Problems) :-
         '$append'(Undefined, Order, Across)
     ),
     findall(Problem,
-            ( encoding_problem(Source, Problem) ; branch_problem(Pieces, Problem) ; unit_problem(Pieces, Problem) ),
+            ( encoding_problem(Source, Problem) ; size_problem(Source, Problem) ; branch_problem(Pieces, Problem) ; unit_problem(Pieces, Problem) ),
             OfText),
     '$append'(OfText, Own, Within),
     '$append'(Within, Across, All),
@@ -137,6 +136,10 @@ encoding_problem(Source, problem(warning, 'W-encoding', From, To, Message, none)
     '$source_offset'(Handle, Line0, 0, From),
     '$source_offset'(Handle, Line0, 1000000, To),
     Message = 'this file is not UTF-8: it is read as Latin-1; save it as UTF-8'.
+
+size_problem(Source, problem(warning, 'W-large', 0, 1, Message, none)) :-
+    is_unread(Source),
+    Message = 'this text takes too long to read: nothing is told of its clauses'.
 
 % ---- calls of what is not defined ----
 
@@ -297,8 +300,6 @@ elsewhere(Pieces, Path, Indicators) :-
                 )
             ;   file_above(Path, Above),
                 visible_procedure(Above, Indicator)
-            ;   is_partial_index,                      % a file that loads this one may not have been read yet
-                Indicator = incomplete
             ),
             Indicators0),
     sort(Indicators0, Indicators).
@@ -323,8 +324,7 @@ may_exist(Source, Path) :-
     Source \= library(_),
     (   compound(Source),
         Source \= _/_
-    ;   file_directory_name(Path, Folder),
-        \+ exists_directory(Folder)
+    ;   \+ has_folder(Path)
     ),
     !.
 

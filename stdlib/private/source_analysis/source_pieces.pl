@@ -5,7 +5,7 @@
 %   the cost of an edit is that of the clauses it touches; the others keep their pieces.
 
 :- module('$source_pieces',
-          [ open_source/3, close_source/1, edit_source/5, reopened_source/2, source_parts/5, piece_at/4,
+          [ open_source/3, close_source/1, is_unread/1, edit_source/5, reopened_source/2, source_parts/5, piece_at/4,
             source_clause/6, source_span/4, source_byte/3, read_items/2, file_text/2, readable_source/2 ]).
 
 :- use_module(library(apply), [foldl/4, maplist/3]).
@@ -43,6 +43,15 @@ in_seconds(Seconds, Goal, Handle, Path, Source) :-
         Record = record(layout, 0, Size, none, [], [incomplete], []),
         Source = source(Handle, Path, Context, [piece(Size, Record)])
     ).
+
+%!  is_unread(+Source) is semidet.
+%
+%   Reading took too long: nothing is known of the clauses.
+%
+%       ?- open_source('a.pl', "p(1).", Source), is_unread(Source).
+%       false.
+
+is_unread(source(_, _, _, [piece(_, record(layout, _, _, _, _, [incomplete], _))])).
 
 expanded(source(Handle, Path, Context, Pieces0), source(Handle, Path, Context, Pieces)) :-
     conditional_pieces(Pieces0, Pieces1),
@@ -204,12 +213,12 @@ reopened_source(Source0, Source) :-
 %       ?- open_source('a.pl', "p(1).", S0), edit_source(2, 3, "23", S0, _S).
 
 edit_source(From, To, Text, Source0, Source) :-
-    Source0 = source(Handle, Path, _, Pieces0),
+    Source0 = source(Handle, Path, _, _),
     '$source_size'(Handle, Size0),
     '$edit_source'(Handle, From, To, Text),
     '$source_size'(Handle, Size),
     Delta is Size - Size0,
-    (   ( Pieces0 = [piece(_, record(layout, _, _, _, _, [incomplete], _))] ; From =:= 0, To =:= Size0 )
+    (   ( is_unread(Source0) ; From =:= 0, To =:= Size0 )
     ->  Goal = ( read_all(Handle, Path, Source1), expanded(Source1, Source) )
     ;   Goal = edited_source(From, To, Delta, Source0, Source)
     ),

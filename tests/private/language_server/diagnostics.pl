@@ -53,4 +53,10 @@ test(link_codes, Pages == ["W-singleton: ", "W-singleton: "]) :-       % also af
     close_source(S),
     findall(Begin, ( member(Page, [Page1, Page2]), sub_string(Page, 0, 13, _, Begin) ), Pages).
 
+test(publish_problem, C == "W-large") :-
+    with_output_to(string(Text), ( current_output(Out), publish_problem(Out, "file:///a.pl", 'W-large', 'too large') )),
+    open_string(Text, In),
+    read_message(In, Message),
+    field(params/diagnostics, Message, [D]),
+    field(code, D, C).
 :- end_tests(lsp_diagnostics).

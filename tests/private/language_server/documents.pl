@@ -67,4 +67,10 @@ test(reopen_documents, Ds == Ds0) :-
     reopen_documents(Ds0, Ds),
     close_document("file:///x/a.pl", Ds, []).
 
+test(reopen_waiting, Us == ["file:///x/a.pl"]) :-
+    open_document("file:///x/a.pl", 1, ":- [nowhere].", [], Ds0),
+    open_document("file:///x/b.pl", 1, "p.", Ds0, Ds),
+    reopen_waiting(Ds, Ds1, Us),
+    length(Ds1, 2),
+    maplist(forget_indexed, ['/x/a.pl', '/x/b.pl']).
 :- end_tests(lsp_documents).

@@ -31,6 +31,7 @@ test(nobody_calls, Ls == []) :- lenses("p.\n", Ls).
 test(tests, Ls == [0-'run tests']) :- lenses(":- begin_tests(a).\ntest(b).\n:- end_tests(a).\n", Ls).
 test(query, Ls == [1-'run query']) :- lenses("q.\n?- p.\n", Ls).
 test(query_in_a_comment, Ls == [1-'run query']) :- lenses("p0.\n% ?- p(X).\np(1).\n", Ls).
+test(query_in_brackets, Ls == [1-'run query']) :- lenses("p0.\n/* ?- p(X). */\np(1).\n", Ls).
 test(query_in_the_last_comment, Ls == [2-'run query']) :- lenses("p(1).\n\n% ?- p(X).\n", Ls).
 test(query_in_a_module, G == "m:(p(X))") :-
     open_source('/x/a.pl', ':- module(m, []).\n% ?- p(X).\np(1).\n', S),

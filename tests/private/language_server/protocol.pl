@@ -53,4 +53,14 @@ test(json_range, R == range(0, 1, 2, 3)) :- json_range(range(0, 1, 2, 3), J), ra
 test(position_of, P == position(1, 2)) :- position_of(json([character=2, line=1]), P).
 test(negative_position, fail) :- position_of(json([character= -2, line=1]), _).
 
+test(uri_of_what_is_too_large, U == "file:///x/a.pl") :-
+    length(Codes, 5000000),
+    maplist(=(0'a), Codes),
+    format(string(Json), '{"text": "\\"uri\\": \\"x\\"~s", "uri" : "file:///x\\/a.pl"}', [Codes]),
+    string_length(Json, Length),
+    format(string(Text), 'Content-Length: ~d\r\n\r\n~s', [Length, Json]),
+    open_string(Text, In),
+    read_message(In, Message),
+    close(In),
+    field(params/uri, Message, U).
 :- end_tests(lsp_protocol).

@@ -95,6 +95,37 @@ renamed(Uri, State, Edits) :-
               findall(L, ( member(E, Es), field(range/start/line, E, L) ), Lines) ),
             Edits).
 
+%   No folder is open: m3.pl loads the new m4.pl, and has a procedure for it.
+loaded_from_beside(Codes, Folder, _, _) :-
+    atom_concat(Folder, '/m3.pl', M3),
+    atomic_list_concat(['file://', Folder, '/m4.pl'], Uri),
+    write_file(M3, ':- [m4].\nabove.\n'),
+    index_file(M3),
+    Item = json([uri=Uri, version=1, text='p :- above, nowhere.\n']),
+    as_sent(json([method='textDocument/didOpen', params=json([textDocument=Item])]), Open),
+    told(Open, state([], running), _, Answers),
+    atom_concat(Folder, '/m4.pl', M4),
+    forget_indexed(M4),
+    findall(Cs,
+            ( member(A, Answers), field(params/diagnostics, A, Ds), findall(C, ( member(D, Ds), field(code, D, C) ), Cs) ),
+            Codes).
+
+%   m3.pl loads m4.pl, which is opened later; neither is on disk.
+unsaved_file(Codes, Folder, _, State) :-
+    findall(Message,
+            ( member(Name-Text, ['m3.pl'-':- use_module(m4).\np :- q(1).\n', 'm4.pl'-':- module(m4, [q/1]).\nq(1).\n']),
+              atomic_list_concat(['file://', Folder, /, Name], Uri),
+              Item = json([uri=Uri, version=1, text=Text]),
+              as_sent(json([method='textDocument/didOpen', params=json([textDocument=Item])]), Message) ),
+            [User, New]),
+    told(User, State, State1, Answers1),
+    told(New, State1, _, Answers2),
+    forall(member(Part, ['/m3.pl', '/m4.pl']), ( atom_concat(Folder, Part, Path), forget_indexed(Path) )),
+    append(Answers1, Answers2, Answers),
+    findall(Cs,
+            ( member(A, Answers), field(params/diagnostics, A, Ds), findall(C, ( member(D, Ds), field(code, D, C) ), Cs) ),
+            Codes).
+
 changed_on_disk(Edits, Folder, Uri, State) :-
     atom_concat(Folder, '/m2.pl', M2),
     write_file(M2, '% A line.\n:- use_module(m1).\n\nq :- zed(1).\n'),
@@ -247,13 +278,44 @@ test(kinds_of_actions, Ns == [1, 0, 1]) :-
             Ms),
     dialogue([M1|Ms], As, _),
     findall(N, ( member(A, As), field(result, A, Actions), length(Actions, N) ), Ns).
-test(too_large, M == "window/showMessage") :-      % and what comes behind it is answered
+test(too_large, U-C == "file:///x/a.pl"-"W-large") :-      % and what comes behind it is answered
     format(atom(Text), '~*c', [34000000, 0'a]),
     open_message(Text, M1),
     request(1, shutdown, @(null), M2),
     dialogue([M1, M2], [A1, A2], _),
-    field(method, A1, M),
+    field(params/uri, A1, U),
+    field(params/diagnostics, A1, [D]),
+    field(code, D, C),
     field(id, A2, 1).
+test(configuration, Ns == [0, 1, 0, 1]) :-
+    open_message('%! p(+First, +Second)\np(1, 2).\nq :- p(1, 2).', M0),
+    findall(M,
+            ( member(Settings, [none, json([hornbeam=json([inlayHints= @(true)])]), json([inlayHints= @(false)]),
+                                json([hornbeam=json([inlayHints=json([enabled= @(true)])])])]),
+              (   Settings \== none,
+                  M = json([method='workspace/didChangeConfiguration', params=json([settings=Settings])])
+              ;   request(1, 'textDocument/inlayHint', json([textDocument=json([uri='file:///x/a.pl'])]), M)
+              ) ),
+            Ms),
+    request(0, initialize, json([]), Start),
+    dialogue([Start, M0|Ms], As, _),
+    findall(N, ( member(A, As), field(id, A, 1), field(result, A, Hints), ( Hints == [] -> N = 0 ; N = 1 ) ), Ns).
+test(refreshed_hints, Ms == ["workspace/inlayHint/refresh"]) :-
+    Refresh = json([workspace=json([inlayHint=json([refreshSupport= @(true)])])]),
+    request(0, initialize, json([capabilities=Refresh]), Start),
+    Change = json([method='workspace/didChangeConfiguration', params=json([settings=json([inlayHints= @(false)])])]),
+    dialogue([Start, Change], As, _),
+    findall(M, ( member(A, As), field(method, A, M) ), Ms).
+test(unsaved_file_that_another_one_loads, Css == [["E-file", "W-undef"], [], []]) :- in_project(unsaved_file(Css)).
+test(document_without_a_folder, Cs == []) :-
+    Open = json([method='textDocument/didOpen',
+                 params=json([textDocument=json([uri='untitled:1', version=1, text=':- use_module(other).\np :- q.'])])]),
+    dialogue([Open], [A], _),
+    forget_indexed('untitled:1'),
+    field(params/diagnostics, A, Ds),
+    findall(C, ( member(D, Ds), field(code, D, C) ), Cs).
+test(file_that_is_loaded_from_beside_it, Cs == [["W-undef"]]) :-
+    in_project(loaded_from_beside(Cs)).
 test(change, Ds == []) :-
     open_message('p :- q.', M1),
     M2 = json([method='textDocument/didChange',

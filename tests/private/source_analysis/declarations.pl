@@ -65,4 +65,6 @@ test(shared, E == [defines(p/1), scattered(p/1), shared(p/1), indicators(p/1)]) 
 test(library_of_module, P == 'hornbeam:library/lists.pl') :- library_of_module(lists, P).
 test(declares_procedures, Ns == [dynamic, table, export]) :-
     findall(N, ( member(N, [dynamic, table, op, export, x]), declares_procedures(N) ), Ns).
+test(has_folder, Ps == ['/tmp/a.pl']) :-
+    findall(P, ( member(P, ['/tmp/a.pl', '/no_such_folder/a.pl', 'untitled:1']), has_folder(P) ), Ps).
 :- end_tests(declarations).

@@ -70,15 +70,38 @@ test(index_changed_files, Parts == ['/a.pl', '/below/b.pl', '/z.pl']) :-
 test(no_folder, fail) :-
     index_folders(['/nowhere']),
     is_partial_index.
-test(left_for_later, Codes-Later == []-['W-undef']) :-
+test(left_for_later, Codes-Later == ['W-undef']-['W-undef']) :-      % whatever has been read of the folders
     assertz('$folder_index':unread('/nowhere/a.pl')),
     is_partial_index,
     codes('p :- q.', Codes),
     index_further,
+    \+ is_partial_index,
     codes('p :- q.', Later).
 
 test(is_in_folders, Is == ['/x/a.pl', '/x/b/c.pl']) :-
     index_folders(['/x']),
     findall(P, ( member(P, ['/x/a.pl', '/x/b/c.pl', '/x/.b/c.pl', '/xy/a.pl', '/x/build/a.pl']), is_in_folders(P) ), Is),
     index_folders([]).
+test(index_beside, Names == [a, b]) :-
+    tmp_file(beside, Name),
+    atom_concat(Name, '.d', Folder),
+    atom_concat(Folder, '/below', Below),
+    make_directory_path(Below),
+    maplist(atom_concat(Folder), ['/a.pl', '/below/b.pl', '/below/b.txt'], Files),
+    forall(member(File, Files), setup_call_cleanup(open(File, write, Out), write(Out, 'p.'), close(Out))),
+    atom_concat(Below, '/c.pl', New),
+    index_beside(New),
+    findall(N, ( member(File, Files), indexed_file(File), file_base_name(File, Base), file_name_extension(N, _, Base) ), Names),
+    forall(member(File, Files), ( forget_indexed(File), delete_file(File) )),
+    delete_directory(Below),
+    delete_directory(Folder).
+test(index_waiting, Ls == ['/tmp/hornbeam_waited.pl']) :-
+    Loader = '/tmp/hornbeam_waiting.pl',
+    Loaded = '/tmp/hornbeam_waited.pl',
+    setup_call_cleanup(open(Loader, write, Out), write(Out, ':- [hornbeam_waited].'), close(Out)),
+    index_file(Loader),
+    setup_call_cleanup(open(Loaded, write, Out2), write(Out2, 'p.'), close(Out2)),
+    index_waiting,
+    findall(L, indexed_load(Loader, L, _), Ls),
+    forall(member(File, [Loader, Loaded]), ( forget_indexed(File), delete_file(File) )).
 :- end_tests(folder_index).

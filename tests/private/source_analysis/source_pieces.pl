@@ -179,5 +179,6 @@ test(reading_that_never_ends, Ps == ['a.pl'-4-1, 'a.pl'-9-2]) :-   % the text is
               length(Xs, N) ),
             Ps),
     close_source(Source).
+test(is_unread, fail) :- open_source('/x/a.pl', "p.", S), close_source(S), is_unread(S).
 
 :- end_tests(source_pieces).
