@@ -5,6 +5,7 @@
 :- module('$lsp_completion_candidates', [candidate/6]).
 
 :- use_module(library(ordsets), [ord_subtract/3]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(language_server/definition), [supplied_text/6, supplier/4]).
 :- use_module(private(language_server/procedure_names)).
 :- use_module(private(language_server/words)).
@@ -92,7 +93,7 @@ unbegun(Place, Source, Byte, 1, item(Label, 6, variable, here)) :-
 unbegun(Place, Source, Byte, Rank, Item) :-
     ( Place == goal -> Ranks = [1, 2, 3] ; Place == argument -> Ranks = [1, 2] ),
     '$in_list'(Rank, Ranks),
-    procedure(Rank, '', Source, Byte, Item).
+    limit(150, procedure(Rank, '', Source, Byte, Item)).        % no more are shown
 
 is_variable_begun(Word) :-
     sub_atom(Word, 0, 1, _, First),

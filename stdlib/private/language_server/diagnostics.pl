@@ -1,7 +1,8 @@
 % SPDX-License-Identifier: MIT
 % The problems of a document, for the editor to underline. Their codes link to pages that explain them.
 
-:- module('$lsp_diagnostics', [publish_diagnostics/3, publish_problem/4, document_problems/2, problem_json/3, link_codes/1]).
+:- module('$lsp_diagnostics',
+          [publish_diagnostics/3, publish_problem/4, document_problems/2, problem_json/3, link_codes/1]).
 
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(language_server/library_texts), [code_page_file/2]).

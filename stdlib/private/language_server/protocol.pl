@@ -13,8 +13,8 @@
 %!  read_message(+Stream, -Message) is semidet.
 %
 %   Reads the next message of a client. Fails at the end of the stream. For invalid JSON, Message is @(null). A message
-%   longer than 4 megabytes is skipped, and Message is a notification `hornbeam/tooLarge`, with the document's URI if it is
-%   found.
+%   longer than 4 megabytes is skipped, and Message is a notification `hornbeam/tooLarge`, with the document's URI if it
+%   is found.
 %
 %       ?- read_message(user_input, Message).
 

@@ -21,7 +21,7 @@
 :- use_module(private(language_server/references)).
 :- use_module(private(language_server/signatures), [signature_help/3]).
 :- use_module(private(language_server/semantic_tokens)).
-:- use_module(private(language_server/words), [word_at/3]).
+:- use_module(private(language_server/words), [known_documentation/5, word_at/3]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/folder_index)).
 :- use_module(private(source_analysis/source_pieces)).
@@ -424,6 +424,7 @@ notification('workspace/didChangeWatchedFiles', Parameters, _, State0, state(Doc
         open_uris(Documents, Uris)
     ).
 notification(initialized, _, Out, State, State, []) :-
+    ( known_documentation(true, 0, _, _, _) -> true ; true ),          % read while nobody waits for it
     can_watch,
     findall(json([globPattern=Glob]),
             ( '$source_extension'(Extension), atom_concat('**/*', Extension, Glob) ),

@@ -58,8 +58,8 @@ is_partial_index :-
 
 %!  index_beside(+Path) is det.
 %
-%   Analyses the files of the folder of the file Path and of the folder around it: one of them may load the file, whatever
-%   folders are open. Of large folders only the first files are read.
+%   Analyses the files of the folder of the file Path and of the folder around it: one of them may load the file,
+%   whatever folders are open. Of large folders only the first files are read.
 %
 %       ?- index_beside('/nowhere/a.pl').
 

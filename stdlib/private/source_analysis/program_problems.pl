@@ -40,7 +40,11 @@ source_problems(Source, Problems) :-
         '$append'(Undefined, Order, Across)
     ),
     findall(Problem,
-            ( encoding_problem(Source, Problem) ; size_problem(Source, Problem) ; branch_problem(Pieces, Problem) ; unit_problem(Pieces, Problem) ),
+            (   encoding_problem(Source, Problem)
+            ;   size_problem(Source, Problem)
+            ;   branch_problem(Pieces, Problem)
+            ;   unit_problem(Pieces, Problem)
+            ),
             OfText),
     '$append'(OfText, Own, Within),
     '$append'(Within, Across, All),
