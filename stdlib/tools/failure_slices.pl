@@ -10,14 +10,19 @@
 
 :- use_module(private(teaching/cycles), [cycle_of/2, endless_arguments/2, runaway_calls/3, shown_calls/2]).
 :- use_module(private(teaching/failure_hints), [not_computed_hint/2]).
+:- use_module(private(teaching/goal_order), [forget_kinds/0, order_kind/3]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
+:- use_module(private(teaching/trials), [tried/3]).
 
 :- meta_predicate slice(0).
 
 % For the whole program, and for each variant.
 first_inferences(2000000).
 try_inferences(60000).
+
+% For the goal without the interpreter.
+machine_inferences(2000000).
 
 %!  slice is det.
 %
@@ -49,10 +54,21 @@ slice_within(Module, Goal, Names) :-
     (   program_rules(Module, Goal, Program)
     ->  Query = rule(0, Module, '$query', Goals, none),
         first_inferences(Limit),
-        outcome(Query, Program, Limit, Outcome),
+        outcome(Query, Program, Limit, Outcome0),
+        ( Outcome0 == goes_on, ends_by_itself(Module:Goal) -> Outcome = ends ; Outcome = Outcome0 ),
         slice_outcome(Outcome, Query, Program, Names)
     ;   true
     ).
+
+%   A long computation is no loop: the machine itself may find its end.
+
+ends_by_itself(Module:Goal) :-
+    forget_kinds,
+    order_kind(Module, Goal, Kind),
+    Kind \= effect(_),
+    copy_term(Goal, Copy),
+    machine_inferences(Limit),
+    tried(( Module:Copy, fail ), Limit, fails).
 
 slice_outcome(ends, _, _, _) :-
     format('the goal ends; there is no part of the program that loops~n', []).
@@ -77,6 +93,9 @@ slice_outcome(goes_on, Query, Program, Names) :-
 %   The calls that come back, or what grows from call to call.
 
 print_calls(Goal) :-
+    catch(call_with_time_limit(3, calls_told(Goal)), time_limit_exceeded, true).
+
+calls_told(Goal) :-
     (   cycle_of(Goal, Calls)
     ->  shown_calls(Calls, Text),
         format('These calls come back: ~w~n', [Text])

@@ -439,7 +439,7 @@ split_clause(Head0, Head, true) :-
 %!  write_named(+Stream, +Term, +Names) is det.
 %
 %   Writes Term to Stream, or current_output, with these names of variables; others are _A, _B and so on, or _ if they
-%   occur once.
+%   occur once. What is deep or wide is cut.
 %
 %       ?- write_named(current_output, f(X, Y, Y), ['Who' = X]).
 %       f(Who, _A, _A)
@@ -454,8 +454,16 @@ write_named(Stream0, Term, Names) :-
     ->  '$variable_names'([], Term, Names, All)
     ;   All = Names
     ),
+    '$in_list'(Depth-Most, [12-500, 6-500, 3-inf]),
+    with_output_to(string(Text), write_to_depth(Term, All, Depth)),
+    ( Most == inf -> true ; string_length(Text, Length), Length =< Most ),
+    !,
+    write(Stream, Text).
+
+write_to_depth(Term, Names, Depth) :-
+    current_output(Stream),
     write_term(Stream, Term,
-               [quoted(true), numbervars(true), portray(true), variable_names(All), max_depth(12),
+               [quoted(true), numbervars(true), portray(true), variable_names(Names), max_depth(Depth),
                 spacing(next_argument), priority(999)]).
 
 %!  typed_names(+Goal, -Names) is det.
