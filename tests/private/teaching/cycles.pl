@@ -33,9 +33,11 @@ test(shown_calls, T == 'p -> q -> p') :- shown_calls([user:p, user:q, user:p], T
 test(long, T == 'p -> p -> p -> p -> p -> p -> ... -> q') :-
     P = user:p, shown_calls([P, P, P, P, P, P, P, P, user:q], T).
 
-test(endless_arguments, Ts == ['argument 1 of p/3 grows: a, s(a), s(s(a)) ...', 'argument 3 of p/3 counts down: 2, 1, 0 ...']) :-
+test(endless_arguments, Ts == [ 'argument 1 of p/3 grows: a, s(a), s(s(a)) ...',
+                                'argument 3 of p/3 counts down: 2, 1, 0 ...' ]) :-
     endless_arguments([user:p(a, X, 2), user:p(s(a), X, 1), user:p(s(s(a)), X, 0)], Ts).
-test(counts_up, Ts == ['argument 1 of q/1 counts up: 1, 1.5, 2 ...']) :- endless_arguments([m:q(1), m:q(1.5), m:q(2)], Ts).
+test(counts_up, Ts == ['argument 1 of q/1 counts up: 1, 1.5, 2 ...']) :-
+    endless_arguments([m:q(1), m:q(1.5), m:q(2)], Ts).
 test(nothing_grows, Ts == []) :- endless_arguments([m:q(a, X), m:q(a, X), m:q(a, _)], Ts).
 
 :- end_tests(cycles).

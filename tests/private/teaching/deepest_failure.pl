@@ -25,6 +25,7 @@ test(tell_exit, D == deepest(1, failed(p, [], [], 0, deepest(0, none)))) :-
     note_deepest(D, r, Call, []), arg(1, D, 5), tell_exit(Run, Call), note_deepest(D, r, Call, []).
 test(failure_so_far, F == deepest(2, failed(p, []))) :- run(deepest(2, failed(p, [])), Run), failure_so_far(Run, F).
 test(no_failure, F == none) :- failure_so_far(run(silent, 0, 0, 0, 0, none), F).
-test(only_failure, D == deepest(1, none)) :- D = deepest(2, failed(p, [])), run(D, Run), only_failure(Run, deepest(1, none)).
+test(only_failure, D == deepest(1, none)) :-
+    D = deepest(2, failed(p, [])), run(D, Run), only_failure(Run, deepest(1, none)).
 
 :- end_tests(deepest_failure).

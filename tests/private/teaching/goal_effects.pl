@@ -28,7 +28,8 @@ test(new_pattern, throws('$enough')) :- learn_patterns, tried_goal(trial(exact),
 test(is_test, [forall(member(G, [1 < 2, var(_), a == b])), true]) :- is_test(G).
 test(is_no_test, fail) :- is_test(member(_, [a])).
 test(is_pure) :- is_pure(append(_, _, _)), \+ is_pure(atom(_)).
-test(is_constraint) :- is_constraint(_ #> 1), \+ is_constraint(label(_)), \+ is_constraint(fd_dom(_, _)), \+ is_constraint(p).
+test(is_constraint) :-
+    is_constraint(_ #> 1), \+ is_constraint(label(_)), \+ is_constraint(fd_dom(_, _)), \+ is_constraint(p).
 test(reads_input) :- reads_input(read(_)), \+ reads_input(write(_)).
 test(learnt_pattern, fail) :-
     learn_patterns,
