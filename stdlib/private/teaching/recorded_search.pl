@@ -144,7 +144,7 @@ step(\+ Goal, Module, _, Call, Goals, State0, Run) :-
     ;   Known == known(no)
     ->  beyond(State0, Goals, Run)
     ;   only_failure(Run, Before),
-        tell_fails(Run, \+ Goal, Call, State1),
+        tell_fails(Run, \+ Goal, Call, Goals, State1),
         fail
     ).
 step('$text'(Terminals, List, Rest), Module, _, Call, Goals, State, Run) :-
@@ -276,7 +276,7 @@ program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
         matching(Clauses0, Goal, Clauses),
         b_setval('$recorded_run', Run)
     ),
-    tell_unmatched(Run, Goal0, Parent, Clauses, State1),
+    tell_unmatched(Run, Goal0, Parent, Clauses, Goals, State1),
     open_alternatives(State1, Open),
     clauses(Clauses, 1, Call, mark(Choice, Open), Goals, State1, Run).
 
@@ -406,7 +406,7 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
         ->  only_failure(Run, Failure)
         ;   true
         ),
-        tell_fails(Run, Goal, Parent, State1),
+        tell_fails(Run, Goal, Parent, Goals, State1),
         fail
     ).
 

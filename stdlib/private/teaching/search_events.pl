@@ -3,15 +3,15 @@
 % call that failed, record(Key) everything, as facts with texts (private(teaching/search_records)).
 
 :- module('$search_events',
-          [ tell_goal/9, tell_end/3, tell_loop/3, tell_unmatched/5, tell_mismatch/5, tell_clause/7, tell_named/4,
-            tell_unified/6, unbound_names/3, tell_solution/7, tell_fails/4,
+          [ tell_goal/9, tell_end/3, tell_loop/3, tell_unmatched/6, tell_mismatch/5, tell_clause/7, tell_named/4,
+            tell_unified/6, unbound_names/3, tell_solution/7, tell_fails/5,
             tell_thrown/3, tell_caught/4, ended_by_error/1,
             tell_cut/5, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
             tell_disjunction/4, tell_branch/4, tell_answer/3, tell_kept/2, tell_undecided/3
           ]).
 
 :- use_module(library(apply), [include/3]).
-:- use_module(private(teaching/deepest_failure), [note_deepest/4]).
+:- use_module(private(teaching/deepest_failure), [note_deepest/5]).
 :- use_module(private(teaching/pruning_steps), [posting/6, unifying/5, prunings/3, conflict/3]).
 :- use_module(private(teaching/search_records)).
 :- use_module(private(teaching/search_states)).
@@ -142,32 +142,32 @@ calls_since(call(Number0, _, Module, Goal, called(Called, _), Parent), Number, C
     ;   calls_since(Parent, Number, [Module:Called|Calls0], Calls)
     ).
 
-%!  tell_unmatched(+Run, +Goal, +Parent, +Clauses, +State) is det.
+%!  tell_unmatched(+Run, +Goal, +Parent, +Clauses, +Goals, +State) is det.
 %
 %   If there are no Clauses, the goal fails here.
 %
-%       ?- tell_unmatched(Run, p(X), query, [], State).
+%       ?- tell_unmatched(Run, p(X), query, [], [], State).
 
-tell_unmatched(Run, Goal, Parent, Clauses, State) :-
+tell_unmatched(Run, Goal, Parent, Clauses, Goals, State) :-
     (   Clauses == []
-    ->  tell_failure(Run, Goal, Parent, State, 'no clauses')
+    ->  tell_failure(Run, Goal, Parent, Goals, State, 'no clauses')
     ;   true
     ).
 
-%!  tell_fails(+Run, +Goal, +Parent, +State) is det.
+%!  tell_fails(+Run, +Goal, +Parent, +Goals, +State) is det.
 %
-%   Goal, a system goal, has no solution.
+%   Goal, a system goal, has no solution; Goals are left.
 %
-%       ?- tell_fails(Run, atom(1), query, State).
+%       ?- tell_fails(Run, atom(1), query, [], State).
 
-tell_fails(Run, Goal, Parent, State) :-
-    tell_failure(Run, Goal, Parent, State, fails).
+tell_fails(Run, Goal, Parent, Goals, State) :-
+    tell_failure(Run, Goal, Parent, Goals, State, fails).
 
-tell_failure(Run, Goal, Parent, State, Text) :-
+tell_failure(Run, Goal, Parent, Goals, State, Text) :-
     arg(1, Run, Observer),
     state_names(State, Names),
     (   Observer = deepest(Deepest)
-    ->  note_deepest(Deepest, Goal, Parent, Names)
+    ->  note_deepest(Deepest, Goal, Parent, Goals, Names)
     ;   records(Run, _),
         text_of(Goal, Names, GoalText),
         conflict_facts(State, GoalText, Why, Facts)

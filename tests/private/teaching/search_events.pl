@@ -24,17 +24,17 @@ test(tell_goal, Nodes == [goal-'p(a)']) :- told(Run, S, tell_goal(Run, program, 
 test(tell_end, Nodes == [more-'... (not drawn: deeper than 3)']) :-
     told(Run, S, tell_end(Run, deeper(3), S), Nodes).
 test(tell_loop_not, fail) :- call_of(p, Call), told(Run, S, tell_loop(Run, Call, S), _).
-test(tell_unmatched, Nodes == [no-'no clauses']) :- told(Run, S, tell_unmatched(Run, p, query, [], S), Nodes).
-test(tell_fails, Nodes == [no-fails]) :- told(Run, S, tell_fails(Run, p, query, S), Nodes).
+test(tell_unmatched, Nodes == [no-'no clauses']) :- told(Run, S, tell_unmatched(Run, p, query, [], [], S), Nodes).
+test(tell_fails, Nodes == [no-fails]) :- told(Run, S, tell_fails(Run, p, query, [], S), Nodes).
 test(tell_fails_domain, Nodes == [goal-'X=3', no-'fails: X is in 4..6 by X in 4..6, not 3']) :-
     new_run(record(events), [], Run), initial_state(['X'=X], S),
     tell_goal(Run, system, user, X in 4..6, 1, query, [], S, S1), X in 4..6,
     tell_solution(Run, only, call(1, 1, user, X in 4..6, none, query), 0, [], S1, S2),
-    tell_goal(Run, system, user, X = 3, 2, query, [], S2, S3), tell_fails(Run, X = 3, query, S3),
+    tell_goal(Run, system, user, X = 3, 2, query, [], S2, S3), tell_fails(Run, X = 3, query, [], S3),
     recorded_nodes(events, [_|All]), forget_nodes(events),
     findall(Kind-Text, member(node(_, _, Kind, Text, _), All), Nodes).
-test(tell_fails_deepest, D == deepest(1, failed(p, [], [], 0, deepest(0, none)))) :-
-    D = deepest(0, none), new_run(deepest(D), [], Run), initial_state([], S), tell_fails(Run, p, query, S).
+test(tell_fails_deepest, D == deepest(1, failed(p, [], [], at(0, []), deepest(0, none)))) :-
+    D = deepest(0, none), new_run(deepest(D), [], Run), initial_state([], S), tell_fails(Run, p, query, [], S).
 test(tell_mismatch, Nodes == [no-'b does not match a']) :-
     assertz(fact_told(a), Reference), call_of(fact_told(b), Call),
     told(Run, S, tell_mismatch(Run, 1, clause(fact_told(a), true, Reference), Call, S), Nodes).
