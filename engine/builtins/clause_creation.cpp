@@ -178,9 +178,9 @@ Outcome abolish(Machine& m, Cell* a) {
   if (allowed != Outcome::success || predicate == nullptr) return allowed;
   m.database.touch(*predicate);
   if (Outcome erased = erase_all(m, *predicate); erased != Outcome::success) return erased;
+  m.purge_clauses();
   predicate->is_dynamic = predicate->is_defined = false;
   m.database.refresh_entry(*predicate);
-  m.purge_clauses();
   return Outcome::success;
 }
 

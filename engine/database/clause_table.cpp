@@ -169,8 +169,10 @@ void ClauseTable::add_first() {
 
 // Searches may be at links that no chain reaches any more, so all links are visited. All dead links of a run lead to
 // its end afterwards: a run that is walked again from each of its links would take time with its square.
-void ClauseTable::drop_dead() {
+bool ClauseTable::drop_dead(const support::StopSign& stop) {
+  std::size_t steps = 0;
   for (IndexLink& link : links_) {
+    if (stop.is_up_at(++steps)) return false;
     if (link.clause == nullptr) continue;
     IndexLink* end = link.next;
     while (end != nullptr && end->clause->is_dead) end = end->next;
@@ -182,6 +184,7 @@ void ClauseTable::drop_dead() {
   }
   variables_.drop_dead();
   for (Slot& slot : slots_) {
+    if (stop.is_up_at(++steps)) return false;
     if (slot.key == any_key) continue;
     if (slot.has_only()) {
       if (slot.only() != nullptr && slot.only()->is_dead) slot.held = Slot::no_clause;
@@ -197,6 +200,7 @@ void ClauseTable::drop_dead() {
   for (IndexLink& link : links_) {
     if (link.clause != nullptr && link.clause->is_dead) free_link(&link);
   }
+  return true;
 }
 
 }  // namespace hornbeam::database

@@ -97,8 +97,8 @@ class ClauseTable {
   void add_last();
   void add_first();
 
-  // Drops the dead clauses. No search may be at one of them.
-  void drop_dead();
+  // Drops the dead clauses. No search may be at one of them. False if stopped: it may then be done again.
+  bool drop_dead(const support::StopSign& stop);
 
  private:
   struct Chain {

@@ -331,17 +331,19 @@ std::vector<Predicate*> Database::take_purge_candidates() {
   return std::exchange(purge_candidates_, {});
 }
 
-// Frees erased clauses; the caller guarantees that none is being executed (Machine::purge_clauses).
-void Database::purge(Predicate& p) {
+// Frees erased clauses; the caller guarantees that none is being executed (Machine::purge_clauses). False if the host
+// ends the query: some are still linked.
+bool Database::purge(Predicate& p) {
   const std::size_t before = unlinked_.size();
   unlinked_.reserve(before + p.erased);
-  if (p.dynamic_index != nullptr) p.dynamic_index->drop_dead(unlinked_);
-  p.unlink_dead(unlinked_);
+  const bool all = (p.dynamic_index == nullptr || p.dynamic_index->drop_dead(unlinked_)) &&
+                   p.unlink_dead(unlinked_, terms_.stop);
   p.erased -= static_cast<std::uint32_t>(unlinked_.size() - before);
   if (p.first == nullptr && p.dynamic_index != nullptr) p.dynamic_index->drop_tables();
   p.wasted = 0;
   p.purge_after = std::max<std::uint32_t>(8, p.live + 2 * p.erased);
   free_unlinked();
+  return all;
 }
 
 // If the host ends the query, the others wait for the next purge.

@@ -104,14 +104,15 @@ class Database {
   std::size_t retired_indexes() const { return retired_indexes_.size(); }
   // Frees those that contain none of the addresses, which are sorted.
   void free_retired_indexes(const std::vector<const Word*>& in_use);
-  // Frees the clauses of p that the caller has marked dead: none is running or waiting.
-  void purge(Predicate& p);
+  // Frees the clauses of p that the caller has marked dead: none is running or waiting. False: not all, for now.
+  bool purge(Predicate& p);
   // Schedules a purge of p if it is worthwhile.
   void suggest_purge(Predicate& p) {
     if (!p.awaits_purge && p.wants_purge()) add_purge_candidate(p);
   }
   bool has_purge_candidates() const { return !purge_candidates_.empty() || !unlinked_.empty(); }
   std::vector<Predicate*> take_purge_candidates();
+  void add_purge_candidate(Predicate& p);
   void free_unlinked();
 
   // Whether a call of `target` in `caller` must qualify its meta-arguments with the module. Not needed if a system
@@ -162,7 +163,6 @@ class Database {
   void clauses_changed(Predicate& p);
   void forget_in_line(Predicate& p);
   void outdate(Clause& clause);
-  void add_purge_candidate(Predicate& p);
 };
 
 }  // namespace hornbeam::database

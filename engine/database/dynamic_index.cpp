@@ -23,11 +23,11 @@ constexpr std::size_t most_judged = 64;
 
 // Null if the host ends the query.
 ClauseTable* DynamicIndex::build(const ClauseList& clauses, const IndexPlaces& places, double share) {
+  if (stop_.is_up()) return nullptr;
   auto table = std::make_unique<ClauseTable>(memory_, places, share, clauses.live);
-  constexpr std::size_t clauses_between_looks = 4096;
-  std::size_t count = 0;
+  std::size_t steps = 0;
   for (Clause* c = clauses.first; c != nullptr; c = c->next) {
-    if (++count % clauses_between_looks == 0 && stop_.is_up()) return nullptr;
+    if (stop_.is_up_at(++steps)) return nullptr;
     if (c->erased) continue;
     table->prepare(c, places.of(*c));
     table->add_last();
@@ -137,7 +137,10 @@ void DynamicIndex::prepended(const ClauseList& clauses, Clause* clause) {
   for (const auto& t : tables_) t->add_first();
 }
 
-void DynamicIndex::drop_dead(std::vector<Clause*>& dead) {
+bool DynamicIndex::drop_dead(std::vector<Clause*>& dead) {
+  for (const auto& t : tables_) {
+    if (!t->drop_dead(stop_)) return false;
+  }
   while (front_ != nullptr && front_->is_dead) front_ = front_->next;
   for (Clause* c : set_aside_) {
     if (c->is_dead) {
@@ -148,7 +151,7 @@ void DynamicIndex::drop_dead(std::vector<Clause*>& dead) {
   }
   std::erase_if(set_aside_, [](const Clause* c) { return c->is_dead; });
   judged_.clear();
-  for (const auto& t : tables_) t->drop_dead();
+  return true;
 }
 
 }  // namespace hornbeam::database

@@ -30,8 +30,8 @@ class DynamicIndex {
   Clause* first_live(const ClauseList& clauses);
   // Erased clauses no longer in the predicate's list.
   const std::vector<Clause*>& set_aside() const { return set_aside_; }
-  // Drops dead clauses. Those set aside are moved to `dead`.
-  void drop_dead(std::vector<Clause*>& dead);
+  // Drops dead clauses. Those set aside are moved to `dead`. False if the host ends the query: not all are dropped.
+  bool drop_dead(std::vector<Clause*>& dead);
   // For when the clause list is rebuilt from all clauses.
   void forget_places() {
     drop_tables();

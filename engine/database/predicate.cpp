@@ -46,10 +46,12 @@ std::span<Clause* const> Predicate::clauses_set_aside() const {
   return dynamic_index->set_aside();
 }
 
-void Predicate::unlink_dead(std::vector<Clause*>& dead) {
+bool Predicate::unlink_dead(std::vector<Clause*>& dead, const support::StopSign& stop) {
   Clause** link = &first;
   Clause* previous = nullptr;
+  std::size_t steps = 0;
   while (Clause* c = *link) {
+    if (stop.is_up_at(++steps)) return false;
     if (c->is_dead) {
       *link = c->next;
       dead.push_back(c);
@@ -59,6 +61,7 @@ void Predicate::unlink_dead(std::vector<Clause*>& dead) {
     }
   }
   last = previous;
+  return true;
 }
 
 }  // namespace hornbeam::database

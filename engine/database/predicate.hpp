@@ -124,13 +124,26 @@ struct Predicate : ClauseList, PredicateProperties {
   void append(Clause* clause);
   void prepend(Clause* clause);
   std::span<Clause* const> clauses_set_aside() const;
-  // Moves dead clauses from the list to `dead`.
-  void unlink_dead(std::vector<Clause*>& dead);
+  // Moves dead clauses from the list to `dead`; false if the host ends the query before that is done.
+  bool unlink_dead(std::vector<Clause*>& dead, const support::StopSign& stop);
   // Visits all clauses in memory, including erased ones off the list.
   template <class Visit>
   void for_each_clause(Visit visit) const {
-    for (Clause* c = first; c != nullptr; c = c->next) visit(*c);
-    for (Clause* c : clauses_set_aside()) visit(*c);
+    visit_clauses_while([&](Clause& c) {
+      visit(c);
+      return true;
+    });
+  }
+  // The same until `visit` returns false.
+  template <class Visit>
+  bool visit_clauses_while(Visit visit) const {
+    for (Clause* c = first; c != nullptr; c = c->next) {
+      if (!visit(*c)) return false;
+    }
+    for (Clause* c : clauses_set_aside()) {
+      if (!visit(*c)) return false;
+    }
+    return true;
   }
 };
 

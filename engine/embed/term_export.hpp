@@ -53,7 +53,7 @@ class TermExport {
   void copy_graph(terms::Cell cell, Term& result);
   void run(std::vector<Task>& tasks);
   void look() {
-    if (++steps_ % terms::TermStore::steps_between_stops == 0 && stop_.is_up()) throw support::Stopped();
+    if (stop_.is_up_at(++steps_)) throw support::Stopped();
   }
   void take(std::size_t bytes) {
     if (bytes > room_) throw TooLarge();

@@ -7,6 +7,8 @@
 //   n next clause   n+1, n+2 chains of the index (null: along the clause list)   n+3 generation
 //   n+4 whether it runs watched code
 #include <algorithm>
+#include <optional>
+#include <unordered_set>
 #include <utility>
 
 #include "database/clause_search.hpp"
@@ -104,6 +106,7 @@ void Machine::enter_clauses(Predicate& predicate, bool watched) {
   } else {
     search.next = predicate.first;
   }
+  if (is_ended_by_host()) return;
   Clause* clause = search.take();
   if (clause == nullptr) {
     backtrack();
@@ -130,6 +133,7 @@ void Machine::enter_clauses(Predicate& predicate, bool watched) {
 // The choice point already knows the next clause; this looks one further ahead, or pops it.
 void Machine::retry_dynamic() {
   restore_choice();
+  if (is_ended_by_host()) return;  // many heads that do not match may follow without a call
   const std::size_t n = argument_count_of(b) - state_words;
   for (std::size_t i = 0; i < n; ++i) x[i] = argument_of(b, i);
   Clause* clause = reinterpret_cast<Clause*>(argument_of(b, n).bits());
@@ -223,46 +227,42 @@ static void visit_waiting_clauses(const Machine& m, Visit visit) {
   }
 }
 
-// Unmarks those of the `dead` clauses (sorted) that control will return to or that will be tried.
-static void spare_running(Machine& m, const std::vector<Clause*>& dead, bool in_chains, std::size_t& frames) {
-  const auto spare = [&](const Word* address) {
-    const auto after = std::upper_bound(dead.begin(), dead.end(), address,
-                                        [](const Word* a, const Clause* c) { return a < c->code(); });
-    if (after != dead.begin() && (*(after - 1))->contains(address)) (*(after - 1))->is_dead = false;
-  };
-  frames += visit_code_addresses(m, spare);
-  if (in_chains) visit_waiting_clauses(m, spare);
+// The addresses of code that control will return to or that will be tried, sorted.
+static std::vector<const Word*> running_code(Machine& m, bool in_chains, std::size_t& frames) {
+  std::unordered_set<const Word*> found;
+  const auto add = [&](const Word* address) { found.insert(address); };
+  frames += visit_code_addresses(m, add);
+  if (in_chains) visit_waiting_clauses(m, add);
+  std::vector<const Word*> sorted(found.begin(), found.end());
+  support::sort(sorted.begin(), sorted.end());
+  return sorted;
 }
 
-// Marks the erased clauses that no suspended search sees and that nothing runs. Facts are never returned to.
-static void mark_dead(Machine& m, const Predicate& predicate, const std::vector<WaitingSearch>& waiting,
+// Marks the erased clauses that no suspended search sees and that nothing runs. Facts are never returned to. False if
+// the host ends the query: the others are left to the next purge.
+static bool mark_dead(Machine& m, const Predicate& predicate, const std::vector<WaitingSearch>& waiting,
                       std::size_t& frames) {
   std::vector<Generation> generations;
   for (const WaitingSearch& search : waiting) generations.push_back(search.generation);
   for (const database::Savepoint& savepoint : m.database.savepoints()) generations.push_back(savepoint.generation);
   support::sort(generations.begin(), generations.end());
   const bool in_chains = !predicate.is_dynamic || predicate.has_settled();
-  std::vector<Clause*> may_run;  // watched code included
-  predicate.for_each_clause([&](Clause& c) {
-    if (!c.erased) return;
+  std::optional<std::vector<const Word*>> running;
+  const auto runs = [&](const Clause* c) {
+    if (c == nullptr) return false;
+    if (!running) running = running_code(m, in_chains, frames);
+    const auto next = std::lower_bound(running->begin(), running->end(), c->code());
+    return next != running->end() && c->contains(*next);
+  };
+  std::size_t steps = 0;
+  return predicate.visit_clauses_while([&](Clause& c) {
+    if (m.terms.must_stop(++steps)) return false;
+    if (!c.erased) return true;
     const auto seen = std::lower_bound(generations.begin(), generations.end(), c.birth);
-    if (seen != generations.end() && *seen < c.death) return;
-    c.is_dead = true;
-    if (c.is_fact && !in_chains) return;
-    may_run.push_back(&c);
-    for (Clause* other : {c.watched(), c.with_others()}) {
-      if (other != nullptr) may_run.push_back(other);
-    }
+    if (seen != generations.end() && *seen < c.death) return true;
+    c.is_dead = (c.is_fact && !in_chains) || !(runs(&c) || runs(c.watched()) || runs(c.with_others()));
+    return true;
   });
-  if (may_run.empty()) return;
-  for (Clause* c : may_run) c->is_dead = true;
-  support::sort(may_run.begin(), may_run.end());
-  spare_running(m, may_run, in_chains, frames);
-  for (Clause* c : may_run) {
-    for (const Clause* other : {c->watched(), c->with_others()}) {
-      if (other != nullptr && !other->is_dead) c->is_dead = false;
-    }
-  }
 }
 
 // Done when many have accumulated since the last time. More survive while many choice points wait in old ones.
@@ -279,16 +279,19 @@ void Machine::free_retired_indexes() {
 }
 
 // Frees erased clauses that can no longer be seen or run. The cost of visiting the stacks is charged to the clauses
-// erased until the next purge.
+// erased until the next purge, which goes on if the host ends the query now.
 void Machine::purge_clauses() {
   free_retired_indexes();
-  if (!database.has_purge_candidates()) return;
+  if (!database.has_purge_candidates() || terms.stop.is_up()) return;
   for (Predicate* predicate : database.take_purge_candidates()) {
     std::size_t frames = 0;
     const std::vector<WaitingSearch> waiting = waiting_searches(*this, *predicate, frames);
-    mark_dead(*this, *predicate, waiting, frames);
+    const bool all_marked = mark_dead(*this, *predicate, waiting, frames);
     for (const WaitingSearch& search : waiting) search.pass_dead();
-    database.purge(*predicate);
+    if (!database.purge(*predicate) || !all_marked) {
+      database.add_purge_candidate(*predicate);
+      continue;
+    }
     predicate->purge_cost = static_cast<std::uint32_t>(frames);
     predicate->purge_after =
         std::max(predicate->purge_after, predicate->erased + static_cast<std::uint32_t>(frames / 8));

@@ -516,8 +516,7 @@ class Machine {
   void unwind_to_handler(), record_ball();
   bool try_handler(Cell* choice, Cell*& chain);
   void run_cleanup_while_throwing(Cell* choice);
-  void leave_with_error();
-  void forget_what_was_left();
+  void leave_with_error(), forget_what_was_left();
   // Nondeterministic builtins.
   void keep_state(std::size_t arity, Cell state);
   void finish_nondeterministic(database::Predicate& predicate, Outcome outcome, const Redo& redo, bool first);
@@ -560,6 +559,7 @@ class Machine {
   std::int64_t program_stop_ = 0;
   std::atomic<std::uint8_t> stop_reasons_{0};
   bool stop_now();  // false: the reason has been withdrawn
+  bool is_ended_by_host() { return terms.soft_limit == nullptr && must_stop() && stop_now(); }
   bool pause_now(Word live, Word map, const Word* map_end, const Word* resume_at);
   bool handle_used_budget(Word live, Word map, const Word* map_end, const Word* resume_at);
   void ask_owed_pause();

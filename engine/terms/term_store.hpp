@@ -113,8 +113,7 @@ class TermStore {
   // Walks over terms check every few thousand steps whether they must stop; they then return as if memory were short,
   // and the caller finds out why.
   support::StopSign stop;
-  static constexpr std::size_t steps_between_stops = std::size_t{1} << 12;
-  bool must_stop(std::size_t steps) const { return steps % steps_between_stops == 0 && stop.is_up(); }
+  bool must_stop(std::size_t steps) const { return stop.is_up_at(steps); }
 
   // ---- making terms (bounded, except text: see ensure), of cells dereferenced or not ----
   Cell new_variable() {
