@@ -12,11 +12,14 @@
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(option), [option/3]).
-:- use_module(private(messages/source_snippets), [shown_file/2]).
+:- use_module(private(teaching/clause_places)).
+:- use_module(private(teaching/constrained_goals), [with_residue/3]).
 :- use_module(private(teaching/failure_hints), [failure_hint/2]).
 :- use_module(private(teaching/intended_meaning)).
 :- use_module(private(teaching/program_parts),
               [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, named_clause/6, transparent_goal/2]).
+:- use_module(private(teaching/program_changes), [differs_again/4]).
+:- use_module(private(teaching/proof_nodes)).
 :- use_module(private(teaching/proof_trees), [proved/3]).
 :- use_module(private(teaching/reference_programs), [load_reference/3, limited_answers/5]).
 :- use_module(private(teaching/search_records), [mismatch/7]).
@@ -76,7 +79,7 @@ wrong_answer(Goal, Module, Reference) :-
         ;   true
         )
     ->  (   Result == inference_limit_exceeded
-        ->  format('no answer within ~D inferences~n', [Most]),
+        ->  format('no wrong answer within ~D inferences~n', [Most]),
             fail
         ;   numbered(Proofs, Nodes, 1, _),
             wrong_node(Nodes, Goal, Module, Reference)
@@ -96,38 +99,6 @@ forget_answers :-
     forget_judgements.
 
 % ---- divide and query ----
-%
-% node(Id, Goal, Place, Below): a proof with a number. System goals are right, except those that search.
-
-numbered([], [], N, N).
-numbered([proof(Goal, Place, Below0)|Proofs], Nodes, N0, N) :-
-    N1 is N0 + 1,
-    numbered(Below0, Below, N1, N2),
-    (   Place == system,
-        \+ searches(Goal)
-    ->  '$append'(Below, Nodes1, Nodes)
-    ;   Nodes = [node(N0, Goal, Place, Below)|Nodes1]
-    ),
-    numbered(Proofs, Nodes1, N2, N).
-
-searches(Goal) :-
-    is_program_goal(user, Goal).                % tabled
-searches(\+ Goal) :-
-    reaches_program(Goal).
-searches(findall(_, Goal, _)) :-
-    reaches_program(Goal).
-
-%   Tests of the system need no question.
-
-reaches_program(Goal) :-
-    strip_module(user:Goal, Module, Plain),
-    (   is_program_goal(Module, Plain)
-    ->  true
-    ;   ( transparent_goal(Plain, Inner) ; Plain = (A, B), ( Inner = A ; Inner = B ) ; branches(Plain, Branches),
-          '$in_list'(Inner, Branches) ),
-        reaches_program(Module:Inner)
-    ->  true
-    ).
 
 %   The query's goal is one node, or a conjunction.
 
@@ -135,14 +106,14 @@ wrong_node([Node], _, Module, Reference) :-
     !,
     suspect(Node, Module, Reference, []).
 wrong_node(Nodes, Goal, Module, Reference) :-
-    suspect(node(0, Goal, query, Nodes), Module, Reference, []).
+    suspect(node(0, Goal, query, Nodes, []), Module, Reference, []).
 
 %   suspect(+Node, ...): the goal of Node is not right. Goals with an unknown verdict are left out.
 
 suspect(Node, Module, Reference, Unknown) :-
-    Node = node(_, _, _, Below),
+    Node = node(_, _, _, Below, _),
     (   best_question(Below, Unknown, Asked)
-    ->  Asked = node(Id, Goal, _, _),
+    ->  Asked = node(Id, Goal, _, _, _),
         home_of(Module, Goal, Home),
         is_right(Goal, Home, Reference, Verdict),
         judge(Verdict, Id, Asked, Node, Module, Reference, Unknown)
@@ -151,9 +122,9 @@ suspect(Node, Module, Reference, Unknown) :-
 
 judge(no, _, Asked, _, Module, Reference, Unknown) :-
     suspect(Asked, Module, Reference, Unknown).
-judge(yes, Id, _, node(Root, Goal, Place, Below0), Module, Reference, Unknown) :-
+judge(yes, Id, _, node(Root, Goal, Place, Below0, Body), Module, Reference, Unknown) :-
     without(Below0, Id, Below),
-    suspect(node(Root, Goal, Place, Below), Module, Reference, Unknown).
+    suspect(node(Root, Goal, Place, Below, Body), Module, Reference, Unknown).
 judge(unknown, Id, _, Node, Module, Reference, Unknown) :-
     suspect(Node, Module, Reference, [Id|Unknown]).
 
@@ -163,53 +134,15 @@ home_of(Module, Goal, Home) :-
     ;   Home = Module
     ).
 
-without([], _, []).
-without([node(Id0, Goal, Place, Below0)|Nodes0], Id, Nodes) :-
-    (   Id0 =:= Id
-    ->  Nodes = Nodes0
-    ;   without(Below0, Id, Below),
-        Nodes = [node(Id0, Goal, Place, Below)|Nodes1],
-        without(Nodes0, Id, Nodes1)
-    ).
-
-%   best_question(+Nodes, +Unknown, -Node): the node whose subtree is nearest to half of all nodes.
-
-best_question(Nodes, Unknown, Best) :-
-    sizes(Nodes, Sized, []),
-    total(Nodes, 0, Total),
-    findall(Distance-Id,
-            ( '$in_list'(Size-node(Id, _, _, _), Sized),
-              \+ '$in_list'(Id, Unknown),
-              Distance is abs(2 * Size - Total) ),
-            Distances),
-    msort(Distances, [_-Wanted|_]),
-    '$in_list'(_-Best, Sized),
-    arg(1, Best, Wanted),
-    !.
-
-sizes([], Sized, Sized).
-sizes([Node|Nodes], [Size-Node|Sized0], Sized) :-
-    total([Node], 0, Size),
-    arg(4, Node, Below),
-    sizes(Below, Sized0, Sized1),
-    sizes(Nodes, Sized1, Sized).
-
-total([], Total, Total).
-total([node(_, _, _, Below)|Nodes], Total0, Total) :-
-    Total1 is Total0 + 1,
-    total(Below, Total1, Total2),
-    total(Nodes, Total2, Total).
-
 % ---- the culprit ----
 
-blame(node(_, Goal, Place, Below), Module, Reference, Unknown) :-
+blame(node(_, Goal, Place, Below, Body), Module, Reference, Unknown) :-
     (   Place = clause(Home, Clause)
     ->  format('~nThis clause is wrong: ', []),
         write_clause_text(Home, Goal, Clause),
         format('It has made  ', []),
         write_goal(Goal),
         nl,
-        body_of(Home, Goal, Clause, Body),
         (   Body == []
         ->  true
         ;   format('out of what is right:~n', []),
@@ -223,7 +156,7 @@ blame(node(_, Goal, Place, Below), Module, Reference, Unknown) :-
 
 unknown_note(Below, Unknown) :-
     (   Unknown \== [],
-        '$in_list'(node(_, _, _, _), Below)
+        Below \== []
     ->  format('(if what you did not know is right)~n', [])
     ;   true
     ).
@@ -245,59 +178,89 @@ blame_search(\+ Goal0, Module0, Reference) :-
     !,
     strip_module(Module0:Goal0, Module, Goal),
     missing_answer(Goal, Module, Reference).
-blame_search(findall(_, Goal0, _), Module0, Reference) :-
-    strip_module(Module0:Goal0, Module, Goal),
-    lacking_goal(Goal, Module, Reference).
-
-body_of(Home, Goal0, Clause, Goals) :-
-    copy_term(Goal0, Goal),
-    (   at_home(Home, Goal, _, Called),
-        program_clause(Home, Called, Body, Reference),
-        Reference == Clause
-    ->  findall(Body, limited(Home:Body), Bodies),
-        (   Bodies = [Solved|_]
-        ->  goal_list(Solved, Goals)
-        ;   goal_list(Body, Goals)
-        )
-    ;   Goals = []
+blame_search(Goal, Module0, Reference) :-
+    collected_goal(Goal, Inner0),
+    strip_module(Module0:Inner0, Module, Inner),
+    (   differs_again(Inner, Module, Changing, Place)
+    ->  format('~nThis is wrong:  ', []),
+        write_goal(Goal),
+        nl,
+        write_changing(Changing, Place)
+    ;   wrong_among(Inner, Module, Reference)
+    ->  true
+    ;   lacks(Inner, Module, Reference, Blamed)
+    ->  call(Blamed)
+    ;   repeated_answer(Inner, Module, Reference, Repeated)
+    ->  format('~nEach answer is right, but one comes more than once:  ', []),
+        write_goal(Repeated),
+        nl,
+        forall(proving_place(Repeated, Module, Shown), format('  ~w~n', [Shown]))
+    ;   format('~nEach answer is right, and none is missing:  ', []),
+        write_goal(Inner),
+        nl
     ).
 
-limited(Goal) :-
+%   An answer of Goal is wrong: goes on with it.
+
+wrong_among(Goal, Module, Reference) :-
+    wrong_node_among(Goal, Module, Reference, Node),
+    !,
+    suspect(Node, Module, Reference, []).
+
+wrong_node_among(Goal, Module, Reference, Node) :-
     most_inferences(Most),
-    tried(Goal, Most, true).
+    call_with_inference_limit(proved(Goal, Module, Proofs), Most, Result),
+    ( Result == inference_limit_exceeded -> !, fail ; true ),
+    numbered(Proofs, Nodes, 1, _),
+    '$in_list'(Node, Nodes),
+    Node = node(_, Asked, _, _, _),
+    home_of(Module, Asked, Home),
+    is_right(Asked, Home, Reference, no).
+
+lacks(Goal, Module, Reference, Blamed) :-
+    (   goal_lacks(Goal, Module, Reference, Blamed)
+    ->  true
+    ;   \+ is_program_goal(Module, Goal),
+        body_to_blame(Goal, Module, Reference, Blamed)
+    ).
+
+%   An answer that comes more often than in the reference, or more than once.
+
+repeated_answer(Goal, Module, Reference, Repeated) :-
+    all_answers(Module, Goal, Answers),
+    '$append'(_, [Repeated|Rest], Answers),
+    '$in_list'(Other, Rest),
+    Other =@= Repeated,
+    \+ (   Reference \== none,
+           all_answers(Reference, Goal, Meant),
+           times(Answers, Repeated, Times),
+           times(Meant, Repeated, Times)
+       ),
+    !.
+
+all_answers(Module, Goal, Answers) :-
+    most_inferences(Most),
+    limited_answers(Module:Goal, Goal, 200, Most, Answers0),
+    findall(Answer, '$in_list'(answer(Answer), Answers0), Answers).
+
+times(Answers, Answer, Times) :-
+    findall(x, ( '$in_list'(Other, Answers), Other =@= Answer ), Xs),
+    length(Xs, Times).
+
+proving_place(Goal, Module, Shown) :-
+    proved(Goal, Module, Proofs),
+    '$in_list'(proof(Proved, clause(Home, Clause), _), Proofs),
+    clause_place(Home, Proved, Clause, Shown).
+
+write_changing(Changing, Place) :-
+    functor(Changing, Name, Arity),
+    format('~w calls ~q: run again, which this takes, the goal may be another one~n', [Place, Name/Arity]).
 
 write_goal_line(Goal) :-
+    with_residue(Goal, Plain, _),
     write('    '),
-    write_goal(Goal),
+    write_goal(Plain),
     nl.
-
-%   The lines of the clause in its file.
-
-write_clause_text(Home, Goal, Clause) :-
-    (   '$clause_place'(Clause, _, Line),
-        Line > 0,
-        functor(Goal, Name, Arity),
-        functor(Head, Name, Arity),
-        '$definition_place'(Home, Head, Path, _)
-    ->  shown_file(Path, Shown),
-        format('~w:~w~n', [Shown, Line]),
-        Last is Line + 11,
-        write_clause_lines(Path, Line, Last)
-    ;   format('one that was added while the program ran~n', [])
-    ).
-
-write_clause_lines(Path, Line, Last) :-
-    (   Line =< Last,
-        '$source_line'(Path, Line, Text)
-    ->  format('    ~s~n', [Text]),
-        (   split_string(Text, "", " \t", [Trimmed]),
-            sub_string(Trimmed, _, 1, 0, ".")
-        ->  true
-        ;   Next is Line + 1,
-            write_clause_lines(Path, Next, Last)
-        )
-    ;   true
-    ).
 
 % ---- answers that do not come ----
 
@@ -327,11 +290,19 @@ missing(Goal0, Options) :-
     ;   throw(error(type_error(callable, Goal), context(diagnosis:missing/1, _)))
     ),
     reference_of(Options, Module, Reference),
-    catch(\+ \+ lacking_goal(Goal, Module, Reference), given_up, given_up).
+    (   differs_again(Goal, Module, Changing, Place)
+    ->  write_changing(Changing, Place),
+        fail
+    ;   catch(\+ \+ lacking_goal(Goal, Module, Reference), given_up, given_up)
+    ).
 
 lacking_goal((A, B), Module, Reference) :-
     !,
-    body_lacks((A, B), Module, Reference).
+    (   body_to_blame((A, B), Module, Reference, Blamed)
+    ->  call(Blamed)
+    ;   format('each goal of it answers as it should~n', []),
+        fail
+    ).
 lacking_goal(Goal, Module, Reference) :-
     \+ is_program_goal(Module, Goal),
     transparent_goal(Goal, Plain),
@@ -475,17 +446,35 @@ goal_wrongly_fails(Goal, Module, Reference, Blamed) :-
     goal_wrongly_fails(Inner, Module, Reference, Blamed),
     !.
 goal_wrongly_fails(Goal, Module, Reference, Blamed) :-
-    branches(Goal, Branches),
-    '$in_list'(Branch, Branches),
-    body_stops(Branch, Module, Found),
-    '$in_list'(failed(Inner), Found),
-    goal_wrongly_fails(Inner, Module, Reference, Blamed),
-    !.
+    branches(Goal, Module, Branches, Condition),
+    (   '$in_list'(Branch, Branches),
+        body_stops(Branch, Module, Found),
+        '$in_list'(failed(Inner), Found),
+        goal_wrongly_fails(Inner, Module, Reference, Blamed)
+    ->  true
+    ;   wrong_node_among(Condition, Module, Reference, Node)
+    ->  Blamed = diagnosis:suspect(Node, Module, Reference, [])
+    ).
 
-branches((If -> Then ; Else), [(If, Then), Else]) :- !.
-branches((If *-> Then ; Else), [(If, Then), Else]) :- !.
-branches((A ; B), [A, B]).
-branches((If -> Then), [(If, Then)]).
+%   branches(+Goal, +Module, -Branches, -Condition): one of Branches should hold, or Condition, which holds, should not.
+
+branches((If -> Then ; Else), Module, Branches, Condition) :-
+    !,
+    branches_of_condition(If, Module, (once(If), Then), Else, Branches, Condition).
+branches((If *-> Then ; Else), Module, Branches, Condition) :-
+    !,
+    branches_of_condition(If, Module, (If, Then), Else, Branches, Condition).
+branches((A ; B), _, [A, B], fail).
+branches((If -> Then), _, [(once(If), Then)], fail).
+
+branches_of_condition(If, Module, Taken, Else, Branches, Condition) :-
+    most_inferences(Most),
+    (   limited_answers(Module:If, x, 1, Most, [answer(_)|_])
+    ->  Branches = [Taken],
+        Condition = If
+    ;   Branches = [Taken, Else],
+        Condition = fail
+    ).
 
 body_stops(Body, Module, Found) :-
     Stops = stops([]),
@@ -500,16 +489,14 @@ goal_lacks(Goal, Module, Reference, Blamed) :-
     lacks_answer(Goal, Answers, Home, Reference, missing(Instance)),
     Blamed = diagnosis:uncovered(Instance, Module, Reference).
 
-body_lacks(Body, Module, Reference) :-
+body_to_blame(Body, Module, Reference, Blamed) :-
     body_stops(Body, Module, Found),
     (   '$in_list'(failed(Goal), Found),
         goal_wrongly_fails(Goal, Module, Reference, Blamed)
-    ->  call(Blamed)
+    ->  true
     ;   '$in_list'(answered(Goal), Found),
         goal_lacks(Goal, Module, Reference, Blamed)
-    ->  call(Blamed)
-    ;   format('each goal of it answers as it should~n', []),
-        fail
+    ->  true
     ).
 
 %   The result of each clause for Goal.
@@ -532,7 +519,7 @@ no_clause_covers(Goal, Module) :-
     ).
 
 write_refusal(Goal, Module, clause(Head, Body, Reference)) :-
-    place(Module, Head, Reference, Place),
+    clause_place(Module, Head, Reference, Place),
     (   Head \= Goal
     ->  goal_list(Body, Goals),
         named_clause(Module, Head, Goals, Reference, Names, _),
@@ -552,15 +539,4 @@ refusal(Head, Body, Goal, Module, Place) :-
     ;   Body == true
     ->  format('  ~w  matches~n', [Place])
     ;   format('  ~w  has no answer within the limits~n', [Place])
-    ).
-
-place(Module, Head, Reference, Place) :-
-    functor(Head, Name, Arity),
-    functor(General, Name, Arity),
-    (   '$clause_place'(Reference, _, Line),
-        Line > 0,
-        '$definition_place'(Module, General, Path, _)
-    ->  shown_file(Path, Shown),
-        format(atom(Place), '~w:~w', [Shown, Line])
-    ;   Place = 'added while running'
     ).

@@ -2,7 +2,7 @@
 % library(diagnosis): the clause that makes an answer wrong, the goal that no clause covers.
 
 :- use_module(library(plunit)).
-:- use_module(library(diagnosis)).
+:- use_module(library(diagnosis)), use_module(library(clpfd)).
 
 rev([], []).
 rev([X|Xs], Ys) :-
@@ -38,6 +38,28 @@ noun --> [cat].
 steps(1, 0).
 steps(N, S) :- N mod 2 =:= 0, M is N // 2, steps(M, T), S is T + 1.
 steps(N, S) :- M is 3*N + 1, steps(M, T), S is T + 1.
+
+small(X) :- X in 0..3.
+later(X) :- freeze(X, fail).
+:- dynamic(stock/1).
+restock :- retractall(stock(_)), assertz(stock(1)), assertz(stock(2)).
+take(X) :- retract(stock(X)).
+difference(D) :- take(A), take(B), D is A - B.
+twice(1).
+twice(1).
+twice(2).
+count(N) :- findall(X, twice(X), Xs), length(Xs, N).
+counted(N) :- aggregate_all(count, twice(_), N).
+total(S) :- aggregate_all(sum(N), price(_, N), S).
+price(a, 1).
+price(b, 20).
+sized(X, Y) :- ( big(X) *-> Y = big ; Y = small ).
+plain(X, Y) :- ( big(X) -> Y = big ; Y = small ).
+big(X) :- X > 3.
+big(2).
+many(X) :- between(1, 30, X).
+nat(0).
+nat(N) :- nat(M), N is M + 1.
 
 %   Goal with a student who types Lines; Text is what is printed.
 typed(Lines, Goal, Text) :-
@@ -117,6 +139,39 @@ test(forget_answers) :-
     forget_answers,
     said("n\ny\nt\n", wrong(user:rev([a, b], _)), "(y/n)").
 
-test(no_answer_in_time, T == "no answer within 5,000,000 inferences\nfailed") :- typed("", wrong(steps(2, 8)), T).
+test(no_answer_in_time, T == "no wrong answer within 5,000,000 inferences\nfailed") :- typed("", wrong(steps(2, 8)), T).
+
+test(constraints_in_a_question) :-
+    said("n\n", wrong(user:small(_)), "is this right?  small(_A), where _A in 0..3  (y/n) "),
+    said("n\n", wrong(user:small(_)), "It has made  small(_A), where _A in 0..3\nout of what is right:\n    _ in 0..3\n").
+test(frozen_in_a_question) :- said("n\n", wrong(user:later(_)), "later(_A), where freeze(_A, fail)  (y/n) ").
+test(constraints_by_reference) :-
+    reference(':- use_module(library(clpfd)).\nsmall(X) :- X in 0..2.\nlater(X) :- freeze(X, fail).\n', Path),
+    said("", wrong(user:small(_), [reference(Path)]), "It has made  small(_A), where _A in 0..3\n"),
+    said("n\n", wrong(user:later(_), [reference(Path)]), "is this right?  later(_A), where freeze(_A, fail)").
+test(missing_with_constraints) :-
+    reference(':- use_module(library(clpfd)).\nsmall(X) :- X in 0..5.\n', Path),
+    said("", missing(user:small(_), [reference(Path)]), "No clause covers  small(4)\n").
+test(retracted, [setup(restock)]) :-
+    said("n\ny\ny\n", wrong(user:difference(_)), "out of what is right:\n    take(1)\n    take(2)\n    -1 is 1-2\n").
+test(missing_of_what_changes) :-
+    said("", missing(user:difference(1)), " calls retract/1: run again, which this takes, the goal may be another one\nfailed").
+test(repeated_answer) :-
+    reference('twice(1).\ntwice(2).\ncount(2).\ncounted(2).\n', Path),
+    said("", wrong(user:count(_), [reference(Path)]), "Each answer is right, but one comes more than once:  twice(1)\n"),
+    said("", wrong(user:counted(_), [reference(Path)]), "but one comes more than once:  twice(1)\n"),
+    said("n\ny\ny\nn\nn\n", wrong(user:count(_)), "but one comes more than once:  twice(1)\n").
+test(wrong_in_aggregate) :-
+    said("n\nn\ny\nn\n", wrong(user:total(_)), "It has made  price(b, 20)\n").
+test(soft_condition) :-
+    reference('sized(X, Y) :- ( X > 3 -> Y = big ; Y = small ).\nbig(X) :- X > 3.\nplain(X, Y) :- sized(X, Y).\n', Path),
+    said("", missing(user:sized(2, small), [reference(Path)]), "It has made  big(2)\n"),
+    said("", missing(user:plain(2, small), [reference(Path)]), "It has made  big(2)\n").
+test(many_answers) :-
+    reference('many(X) :- between(1, 30, X).\n', Path),
+    said("", missing(user:many(_), [reference(Path)]), "nothing of it is missing").
+test(endless_right_answers, T == "no wrong answer within 5,000,000 inferences\nfailed") :-
+    reference('nat(X) :- integer(X), X >= 0.\n', Path),
+    typed("", wrong(user:nat(_), [reference(Path)]), T).
 
 :- end_tests(diagnosis).

@@ -3,8 +3,8 @@
 % generalized program is tried.
 
 :- module('$goal_effects',
-          [ tried_goal/3, has_effect/1, changes_state/1, reads_input/1, is_constraint/1, is_pure/1, is_test/1,
-            learn_patterns/0 ]).
+          [ tried_goal/3, has_effect/1, changes_program/1, changes_state/1, reads_input/1, is_constraint/1, is_pure/1,
+            is_test/1, learn_patterns/0 ]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/trials), [is_muted/1]).
@@ -171,6 +171,21 @@ changes_state(Goal) :-
     '$in_list'(Part, [assert, retract, read, get_, peek_, nb_, b_setval, abolish, gensym, random, flag]),
     sub_atom(Name, 0, _, _, Part),
     !.
+
+%!  changes_program(+Goal) is semidet.
+%
+%   Goal, of the system, changes clauses or values that stay, or reads, or draws: a second run may do something else.
+%
+%       ?- changes_program(retract(p(1))).
+%       true.
+
+changes_program(Goal) :-
+    functor(Goal, Name, _),
+    (   '$in_list'(Part, [assert, retract, abolish, nb_setval, gensym, random, flag]),
+        sub_atom(Name, 0, _, _, Part)
+    ->  true
+    ;   reads_input(Goal)
+    ).
 
 %   Trials are muted; text written to other sinks is used by the program, as in with_output_to/2.
 

@@ -3,16 +3,18 @@
 % asking the student.
 
 :- module('$intended_meaning',
-          [is_right/4, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0, write_goal/1]).
+          [ is_right/4, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0, write_goal/1, collected_goal/2,
+            most_instances/1 ]).
 
-:- use_module(library(apply), [maplist/2]).
+:- use_module(library(apply), [foldl/4, maplist/2]).
+:- use_module(private(teaching/constrained_goals), [instances/3, with_residue/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
-:- use_module(private(teaching/program_parts), [write_named/3, transparent_goal/2]).
+:- use_module(private(teaching/program_parts), [inner_goals/3, is_program_goal/2, transparent_goal/2, write_named/3]).
 :- use_module(private(teaching/reference_programs)).
 
 :- set_prolog_flag(double_quotes, string).
 
-:- dynamic([judged/3, trusts/2]).       % judged(Module, Goal, Verdict), trusts(Module, Name/Arity);
+:- dynamic([judged/3, trusts/2]).       % judged(Module, Goal-Residue, Verdict), trusts(Module, Name/Arity);
                                         % answer_of(Goal): whether it should have one
 
 %!  forget_judgements is det.
@@ -39,8 +41,8 @@ trusted(Module, Goal) :-
 
 %!  is_right(+Goal, +Module, +Reference, -Verdict) is det.
 %
-%   Is Goal, with all its instances, intended to be true? Verdict is yes, no, or unknown. Reference is a module or none.
-%   Errors: throws given_up.
+%   Is Goal, with all its instances that its constraints allow, intended to be true? Verdict is yes, no, or unknown.
+%   Reference is a module or none. Errors: throws given_up.
 %
 %       ?- is_right(append([a], [b], [b, a]), user, lists, Verdict).
 %       Verdict = no.
@@ -50,7 +52,7 @@ is_right(Goal, Module, Reference, Verdict) :-
     ->  Verdict = Verdict0
     ;   Reference \== none,
         searched(Goal, Searched),
-        defines(Reference, Searched),
+        defines_all(Reference, Searched),
         there(Goal, Reference, Verdict0)
     ->  Verdict = Verdict0
     ;   question(Goal, "is this right?  ", Module, Verdict0),
@@ -58,36 +60,106 @@ is_right(Goal, Module, Reference, Verdict) :-
         Verdict = Verdict0
     ).
 
+%   The goal that Goal asks for its answers.
+
 searched(Goal, Searched) :-
-    (   ( Goal = (\+ Inner) ; Goal = findall(_, Inner, _) )
+    (   ( Goal = (\+ Inner) ; collected_goal(Goal, Inner) )
     ->  strip_module(Inner, _, Searched)
     ;   Searched = Goal
     ).
 
+%!  collected_goal(+Goal, -Inner) is semidet.
+%
+%   Goal collects the answers of Inner.
+%
+%       ?- collected_goal(setof(X, Y^p(X, Y), Xs), Inner).
+%       Inner = p(X, Y).
+
+collected_goal(findall(_, Inner, _), Inner).
+collected_goal(findall(_, Inner, _, _), Inner).
+collected_goal(aggregate_all(_, Inner, _), Inner).
+collected_goal(aggregate_all(_, _, Inner, _), Inner).
+collected_goal(bagof(_, Inner0, _), Inner) :- without_carets(Inner0, Inner).
+collected_goal(setof(_, Inner0, _), Inner) :- without_carets(Inner0, Inner).
+
+without_carets(Goal0, Goal) :-
+    (   nonvar(Goal0),
+        Goal0 = _^Goal1
+    ->  without_carets(Goal1, Goal)
+    ;   Goal = Goal0
+    ).
+
+%   The reference has all of the program's procedures that Goal calls by itself, and at least one.
+
+defines_all(Reference, Goal) :-
+    foldl(defined_there(Reference), [Goal], no, yes).
+
+defined_there(Reference, Goal0, Any0, Any) :-
+    strip_module(Goal0, _, Goal),
+    callable(Goal),
+    (   defines(Reference, Goal)
+    ->  Any = yes
+    ;   \+ is_program_goal(user, Goal),
+        ( transparent_goal(Goal, Plain) -> Inner = [Plain] ; inner_goals(user, Goal, Inner) ),
+        foldl(defined_there(Reference), Inner, Any0, Any)
+    ).
+
 known(Module, Goal, Verdict) :-
-    judged(Module, Goal0, Verdict0),
-    Goal0 =@= Goal,
-    !,
-    Verdict = Verdict0.
-known(Module, Goal, yes) :-
-    trusted(Module, Goal).
+    (   was_judged(Module, Goal, Verdict0)
+    ->  Verdict = Verdict0
+    ;   trusted(Module, Goal),
+        Verdict = yes
+    ).
+
+was_judged(Module, Goal, Verdict) :-
+    with_residue(Goal, Plain, Residue),
+    judged(Module, Judged, Verdict),
+    Judged =@= Plain-Residue,
+    !.
 
 remember(Verdict, Module, Goal) :-
     (   ( Verdict == yes ; Verdict == no ),
         acyclic_term(Goal)
-    ->  assertz(judged(Module, Goal, Verdict))
+    ->  with_residue(Goal, Plain, Residue),
+        assertz(judged(Module, Plain-Residue, Verdict))
     ;   true
     ).
 
-%   Variables are universally quantified: replaced by fresh constants.
+%!  most_instances(-Most) is det.
+%
+%   A goal with constraints is compared with the reference by its instances if there are at most Most.
+%
+%       ?- most_instances(Most).
+%       Most = 200.
 
-there(Goal0, Reference, Verdict) :-
+most_instances(200).
+
+there(Goal, Reference, Verdict) :-
+    most_instances(Most),
+    instances(Goal, Most, Instances),
+    (   '$in_list'(Instance, Instances),
+        instance_there(Instance, Reference, no)
+    ->  Verdict = no
+    ;   forall('$in_list'(Instance, Instances), instance_there(Instance, Reference, yes))
+    ->  Verdict = yes
+    ).
+
+%   Variables are universally quantified: replaced by fresh constants. Those of a search are its own. In which order a
+%   list collects the answers does not count.
+
+instance_there(Goal0, Reference, Verdict) :-
     copy_term(Goal0, Goal),
     (   searched(Goal, Goal)
-    ->  numbervars(Goal, 0, _, [functor_name('$any')])
-    ;   true                            % its variables are those of the search
+    ->  numbervars(Goal, 0, _, [functor_name('$any')]),
+        Called = Reference:Goal
+    ;   Goal = findall(Template, Inner0, List),
+        is_list(List)
+    ->  strip_module(Inner0, _, Inner),
+        Called = ( findall(Template, Reference:Inner, Found), msort(Found, Sorted), msort(List, Sorted1),
+                   Sorted =@= Sorted1 )
+    ;   Called = Reference:Goal
     ),
-    limited_answers(Reference:Goal, x, 1, 1_000_000, Answers),
+    limited_answers(Called, x, 1, 1_000_000, Answers),
     (   Answers = [answer(_)|_]
     ->  Verdict = yes
     ;   Answers == []
@@ -119,8 +191,7 @@ has_answer(Goal, Module, Reference, Verdict) :-
         )
     ;   trusted(Module, Goal)
     ->  Verdict = no                    % that it has no answer is right, too
-    ;   (   judged(Module, answer_of(Goal0), Verdict0),
-            Goal0 =@= Goal
+    ;   (   was_judged(Module, answer_of(Goal), Verdict0)
         ->  true
         ;   question(Goal, "should this have an answer?  ", Module, Verdict0),
             remember(Verdict0, Module, answer_of(Goal))
@@ -130,11 +201,11 @@ has_answer(Goal, Module, Reference, Verdict) :-
 
 %!  lacks_answer(+Goal, +Answers, +Module, +Reference, -Verdict) is det.
 %
-%   Goal has these Answers, instances of it. Verdict is missing(Instance) if another answer is intended, otherwise no,
-%   or unknown. Errors: throws given_up.
+%   Goal has these Answers, instances of it. Verdict is missing(Instance) if another answer is intended, and the Goal
+%   with it fails, otherwise no, or unknown. Errors: throws given_up.
 %
 %       ?- lacks_answer(member(X, [a, b]), [member(a, [a, b])], user, lists, Verdict).
-%       Verdict = missing(member(b, [a, b])).
+%       Verdict = no.
 
 lacks_answer(Goal, Answers, Module, Reference, Verdict) :-
     (   ground(Goal),
@@ -144,10 +215,11 @@ lacks_answer(Goal, Answers, Module, Reference, Verdict) :-
         defines(Reference, Goal),
         limited_answers(Reference:Goal, Goal, 100, 1_000_000, Meant),
         \+ '$in_list'(throws(_), Meant)
-    ->  (   '$in_list'(answer(Instance), Meant),
-            \+ ( '$in_list'(Answer, Answers), subsumes_term(Answer, Instance) )
+    ->  (   '$in_list'(answer(Answer), Meant),
+            missing_instance(Answer, Answers, Module, Instance)
         ->  Verdict = missing(Instance)
-        ;   Verdict = no
+        ;   ( '$in_list'(answer(Answer), Meant), \+ listed(Answer, _) -> not_compared(Answer) ; true ),
+            Verdict = no
         )
     ;   trusted(Module, Goal)
     ->  Verdict = no
@@ -162,6 +234,25 @@ lacks_answer(Goal, Answers, Module, Reference, Verdict) :-
         ;   Verdict = Verdict0
         )
     ).
+
+%   Answer, of the reference, or an instance of it, is none of the Answers, of which there may be more.
+
+missing_instance(Answer, Answers, Module, Instance) :-
+    listed(Answer, Instances),
+    '$in_list'(Instance, Instances),
+    \+ ( '$in_list'(Known, Answers), term_attvars(Known, []), subsumes_term(Known, Instance) ),
+    limited_answers(Module:Instance, x, 1, 1_000_000, Found),
+    ( Found == [] ; Found = [throws(_)] ),
+    !.
+
+listed(Answer, Instances) :-
+    most_instances(Most),
+    instances(Answer, Most, Instances).
+
+not_compared(Answer) :-
+    write("an answer of the reference leaves constraints, and was not compared:  "),
+    write_goal(Answer),
+    nl.
 
 write_instance(Goal) :-
     write("    "),
@@ -274,17 +365,32 @@ as_goal(Typed, Goal) :-
 
 %!  write_goal(+Goal) is det.
 %
-%   Writes Goal with names for its variables; a grammar goal as a call of phrase/2 or phrase/3.
+%   Writes Goal with names for its variables, and the constraints on them; a grammar goal as a call of phrase/2 or
+%   phrase/3.
 %
 %       ?- write_goal(p(X, Y, X)).
 
 write_goal(Goal) :-
-    (   grammar_goal(user, Goal, Shown)
+    with_residue(Goal, Plain, Residue),
+    (   grammar_goal(user, Plain, Shown)
     ->  true
-    ;   Shown = Goal
+    ;   Shown = Plain
     ),
-    (   acyclic_term(Shown)
-    ->  '$variable_names'([], Shown, [], Names)
+    (   acyclic_term(Shown-Residue)
+    ->  '$variable_names'([], Shown-Residue, [], Names)
     ;   Names = []
     ),
-    write_named(current_output, Shown, Names).
+    write_named(current_output, Shown, Names),
+    (   Residue == []
+    ->  true
+    ;   write(", where "),
+        write_residue(Residue, Names)
+    ).
+
+write_residue([Goal|Goals], Names) :-
+    write_named(current_output, Goal, Names),
+    (   Goals == []
+    ->  true
+    ;   write(", "),
+        write_residue(Goals, Names)
+    ).

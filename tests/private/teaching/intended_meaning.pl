@@ -2,11 +2,16 @@
 % private(teaching/intended_meaning): the intended meaning of a program.
 
 :- use_module(library(plunit)).
+:- use_module(library(clpfd)).
 :- use_module(private(teaching/intended_meaning)).
+
+:- dynamic([r/1, s/1]).
 
 :- module(good).
 good:p(1).
 good:p(2).
+good:r(X) :- X in 1..2.
+good:s(X) :- dif(X, 1).
 good:len([], 0).
 good:len([_|Xs], N) :- good:len(Xs, M), N is M + 1.
 :- module(user).
@@ -56,6 +61,24 @@ test(lacks_asked_again, V == missing(q(9))) :-
     once(sub_string(T, _, _, _, "that is no instance")).
 test(lacks_in_grammar, true(Goal = w([a], [b]))) :-
     typed("y\nphrase(w, [a], [b])\n", lacks_answer(w(_, _), [w([], [])], user, none, missing(Goal)), _).
+test(lacks_what_the_reference_leaves_open, V == missing(r(1))) :- lacks_answer(r(_), [], user, good, V).
+test(lacks_no_list, T-V == "an answer of the reference leaves constraints, and was not compared:  s(_A), where dif(_A, 1)\n"-no) :-
+    with_output_to(string(T), lacks_answer(s(_), [], user, good, V)).
+test(lacks_beyond_those_seen, [true(V == no), setup(assertz(user:r(2))), cleanup(retractall(user:r(_)))]) :-
+    lacks_answer(r(_), [r(1)], user, good, V).
+test(reference_with_constraints, V-W == yes-no) :-
+    X in 1..2, is_right(r(X), user, good, V), Y in 1..4, is_right(r(Y), user, good, W).
+test(asked_with_constraints, T == "is this right?  q(_A), where dif(_A, b)  (y/n) ") :-
+    dif(X, b), typed("y\n", is_right(q(X), user, none, _), T).
+test(constraints_are_known, V == yes) :- dif(X, b), is_right(q(X), user, none, V).
+test(other_constraints_are_not, V == no) :- dif(X, c), typed("n\n", is_right(q(X), user, none, V), _).
+test(collected, V-W == yes-no) :-
+    is_right(findall(X, p(X), [2, 1]), user, good, V), is_right(findall(X, p(X), [1, 2, 2]), user, good, W).
+test(collected_conjunction, V == no) :- is_right(aggregate_all(count, (p(X), X > 1), 2), user, good, V).
+test(collected_goal, G == p(X, Y)) :- collected_goal(setof(X, Y^p(X, Y), _), G).
+test(most_instances, N > 0) :- most_instances(N).
+test(write_constraints, T == "p(_A, _B), where _A in 1..3, dif(_B, a)") :-
+    X in 1..3, dif(Y, a), with_output_to(string(T), write_goal(p(X, Y))).
 test(write_goal, T == "p(_A, _, _A)") :- with_output_to(string(T), write_goal(p(X, _, X))).
 test(lacks_asked_no, V == no) :- typed("n\n", lacks_answer(q(_), [q(1)], user, none, V), _).
 
