@@ -7,12 +7,17 @@
 %         reference:  A = [1, 0]
 %         here:       A = [0, 1]
 
-:- module(comparison, [check_against/2, check_against/3, smallest_difference/5, write_difference/1, write_gaps/1]).
+:- module(comparison,
+          [ check_against/2, check_against/3, smallest_difference/5, write_difference/1, write_gaps/1,
+            plain_indicator/2, types_given/2 ]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(coverage), [covered/2]).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(library(option), [option/3]).
-:- use_module(private(teaching/argument_types), [argument_types/4]).
+:- use_module(private(teaching/argument_types), [argument_types/4, given_type/2]).
+:- use_module(private(teaching/constrained_goals), [instances/3, with_residue/3]).
 :- use_module(private(teaching/program_parts), [reachable_clauses/4, write_named/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/reference_programs), [load_reference/3, defines/2, limited_answers/5]).
@@ -32,7 +37,8 @@ most_shown(6).
 %   difference and fails, or prints that there is none, and which clauses of the two procedures and of those below them
 %   no input has entered. Of many answers it prints those that are missing or too many. The answers to an input are
 %   compared as a set, up to 100: if they come in another order, or a different number of times, an example is printed,
-%   and it is no difference. Errors: existence_error(procedure, Indicator),
+%   and it is no difference. So is one for an input of another type, or for a variable. An answer with constraints is
+%   shown with them; it is also the same as its instances. Errors: existence_error(procedure, Indicator),
 %   existence_error(reference, Indicator), those of consult/1.
 %
 %       ?- check_against('ref.pl', rev/2).
@@ -42,13 +48,16 @@ check_against(File, Spec) :-
 
 %!  check_against(+File, :Indicator, +Options) is semidet.
 %
-%   Like check_against/2; types(Types) has for each argument - or the type of an input: integer, natural, atom, boolean,
-%   list(Type), pair(Type1, Type2), oneof(List), between(Low, High), any; inputs(N) is the number of inputs (300).
+%   Like check_against/2; types(Types) has for each argument - or the type of an input: integer, natural, positive,
+%   float, atom, char, string, boolean, word(Letters), list(Type), matrix(Type), pair(Type1, Type2), oneof(List),
+%   between(Low, High), maybe(Type) for one that may be a variable, any; or an example, as [1, 2]. inputs(N) is the
+%   number of inputs (300). The Indicator may be one of a nonterminal, Name//Arity.
 %
 %       ?- check_against('ref.pl', split/3, [types([-, -, list(atom)])]).
 
 check_against(File, Spec, Options) :-
-    strip_module(Spec, Module, Indicator),
+    strip_module(Spec, Module, Indicator0),
+    plain_indicator(Indicator0, Indicator),
     load_reference(File, Module, Reference),
     defined_there(procedure, Module, Indicator),
     defined_there(reference, Reference, Indicator),
@@ -56,11 +65,46 @@ check_against(File, Spec, Options) :-
     (   Types0 == none
     ->  absolute_file_name(File, Path, [file_type(prolog), access(read)]),
         argument_types(Path, Reference, Indicator, Types)
-    ;   Types = Types0
+    ;   types_given(Types0, Types)
     ),
     option(inputs(Most), Options, 300),
     smallest_difference(Module:Indicator, Reference, Types, Most, Result),
     tell(Result, Indicator).
+
+%!  plain_indicator(+Indicator0, -Indicator) is det.
+%
+%   A nonterminal Name//Arity is a procedure with two arguments more.
+%
+%       ?- plain_indicator(greeting//1, Indicator).
+%       Indicator = greeting/3.
+
+plain_indicator(Indicator0, Indicator) :-
+    (   nonvar(Indicator0),
+        Indicator0 = Name//Arity0,
+        integer(Arity0)
+    ->  Arity is Arity0 + 2,
+        Indicator = Name/Arity
+    ;   Indicator = Indicator0
+    ).
+
+%!  types_given(+Given, -Types) is det.
+%
+%   Types are those of the inputs: the option types of check_against/3, in which examples may stand for types.
+%
+%       ?- types_given([-, [a, b]], Types).
+%       Types = [-, list(oneof([a, b]))].
+
+types_given(Given, Types) :-
+    must_be(list, Given),
+    maplist(type_given, Given, Types).
+
+type_given(Given, Type) :-
+    (   Given == (-)
+    ->  Type = (-)
+    ;   given_type(Given, Type0)
+    ->  Type = Type0
+    ;   Type = Given
+    ).
 
 defined_there(What, Module, Name/Arity) :-
     atom(Name),
@@ -113,8 +157,8 @@ write_lacking(Title, Answers, Others, Goal, Names) :-
     most_shown(Most),
     (   length(Answers, Length),
         Length > Most,
-        findall(answer(Answer), ( '$in_list'(answer(Answer), Answers),
-                                  \+ ( '$in_list'(answer(Other), Others), Other =@= Answer ) ), Lacking),
+        findall(Answer, ( '$in_list'(Answer, Answers), functor(Answer, answer, _),
+                          \+ ( '$in_list'(Other, Others), Other =@= Answer ) ), Lacking),
         Lacking \== []
     ->  format('    ~w', [Title]),
         write_first_answers(Lacking, Goal, Names)
@@ -136,6 +180,9 @@ write_remark(none).
 write_remark(order(Goal)) :-
     write('  the answers come in another order: '),
     write_goal(Goal).
+write_remark(strange(Goal, Wanted, Got)) :-
+    write('  but for an input of another type: '),
+    write_difference(difference(Goal, Wanted, Got)).
 write_remark(repeated(Goal, Wanted, Got)) :-
     write('  answers count once, but some come another number of times: '),
     named_variables(Goal, Names),
@@ -202,20 +249,45 @@ write_answer(throws(Ball), _, _) :-
     write('error: '),
     write_named(current_output, Shown, []).
 write_answer(answer(Instance), Goal, Names) :-
-    (   Names == []
-    ->  write(true)
-    ;   copy_term(Goal-Names, Instance-Bound),
-        write_equations(Bound)
+    write_bindings(Instance, [], Goal, Names).
+write_answer(answer(Instance, Residue, _), Goal, Names) :-
+    write_bindings(Instance, Residue, Goal, Names).
+
+%   Variables that an answer leaves open have their names in it.
+
+write_bindings(Instance, Residue, Goal, Names) :-
+    copy_term(Goal-Names, Instance-Bound),
+    open_names(Bound, Open, Closed),
+    '$append'(Closed, Residue, Parts),
+    (   Parts == []
+    ->  ( Names == [] -> write(true) ; write_parts(Bound, []) )
+    ;   Residue == []
+    ->  write_parts(Bound, [])
+    ;   write_parts(Parts, Open)
     ).
 
-write_equations([]).
-write_equations([Name=Value|Bound]) :-
-    format('~w = ', [Name]),
-    write_named(current_output, Value, []),
-    (   Bound == []
+open_names([], [], []).
+open_names([Name=Value|Bound], Open, Closed) :-
+    (   var(Value),
+        \+ ( '$in_list'(_=Other, Bound), Other == Value )
+    ->  Open = [Name=Value|Open1],
+        Closed = Closed1
+    ;   Open = Open1,
+        Closed = [Name=Value|Closed1]
+    ),
+    open_names(Bound, Open1, Closed1).
+
+write_parts([Part|Parts], Names) :-
+    (   Part = (Name=Value),
+        atom(Name)
+    ->  format('~w = ', [Name]),
+        write_named(current_output, Value, Names)
+    ;   write_named(current_output, Part, Names)
+    ),
+    (   Parts == []
     ->  true
     ;   write(', '),
-        write_equations(Bound)
+        write_parts(Parts, Names)
     ).
 
 %!  smallest_difference(:Indicator, +Reference, +Types, +Most, -Result) is det.
@@ -235,11 +307,43 @@ smallest_difference(Module:Name/Arity, Reference, Types, Most, Result) :-
     ->  true
     ;   end_result(State, Result0)
     ),
-    (   Result0 = none(Inputs, Remark)
-    ->  arg(1, State, Made),
+    (   Result0 = none(Inputs, Remark0)
+    ->  ( Remark0 == none, strange_input(Types, Module:Name/Arity, Reference, Remark) -> true ; Remark = Remark0 ),
+        arg(1, State, Made),
         gaps(Module, Reference, Name/Arity, Types, Made, Gaps),
         Result = none(Inputs, Remark, Gaps)
     ;   Result = Result0
+    ).
+
+%   An input of another type, or a variable, to which the reference gives no more than an end, and here there are other
+%   answers, or no end.
+
+strange_input(Types, Module:Name/Arity, Reference, strange(Goal, Wanted, Got)) :-
+    functor(Goal, Name, Arity),
+    Goal =.. [_|Arguments],
+    inputs_of(Types, Arguments, InputTypes, Inputs),
+    length(InputTypes, Count),
+    length(Plain, Count),
+    sized_values(InputTypes, 2, Plain),
+    !,
+    between(1, Count, I),
+    '$in_list'(Strange, [_, foo, 0, [a|_]]),
+    replaced(Plain, I, Strange, Inputs),
+    answers_of(Reference, Goal, Wanted),
+    counts(Wanted),
+    \+ '$in_list'(more, Wanted),
+    answers_of(Module, Goal, Got),
+    \+ '$in_list'(throws(_), Got),
+    \+ same_answers(Wanted, Got, Goal, state(0, 0, none)),
+    !.
+
+replaced([X|Xs], I, New, [Y|Ys]) :-
+    (   I =:= 1
+    ->  Y = New,
+        Ys = Xs
+    ;   Y = X,
+        I1 is I - 1,
+        replaced(Xs, I1, New, Ys)
     ).
 
 %   The same inputs again, counted; under --coverage the program counts as a whole.
@@ -285,19 +389,29 @@ place_text(Path-Line, Place) :-
     shown_file(Path, File),
     atomic_list_concat([File, ':', Line], Place).
 
-%   At most ten times as many inputs are generated as are counted.
+%   At most ten times as many inputs are generated as are counted. Of lists of lists, rows of the same length come
+%   first: others would be most.
 
 input(Types, Goal, State) :-
     Goal =.. [_|Arguments],
     inputs_of(Types, Arguments, InputTypes, Inputs),
     (   InputTypes == []
     ->  true
-    ;   between(0, 40, Size),
-        values_of(InputTypes, Size, Inputs)
+    ;   maplist(as_matrix, InputTypes, MatrixTypes),
+        MatrixTypes \== InputTypes,
+        limit(100, sized_values(MatrixTypes, 6, Inputs))
+    ;   sized_values(InputTypes, 40, Inputs)
     ),
     arg(1, State, Made0),
     Made is Made0 + 1,
     nb_setarg(1, State, Made).
+
+as_matrix(Type, Matrix) :-
+    ( Type = list(list(Element)) -> Matrix = matrix(Element) ; Matrix = Type ).
+
+sized_values(Types, Largest, Values) :-
+    between(0, Largest, Size),
+    values_of(Types, Size, Values).
 
 inputs_of([], [], [], []).
 inputs_of([Type|Types], [Argument|Arguments], InputTypes, Inputs) :-
@@ -335,7 +449,19 @@ answers_of(Module, Goal0, Answers) :-
 answers_of_called(Called, Goal, Answers) :-
     most_answers(Most),
     most_inferences(Inferences),
-    limited_answers(Called, Goal, Most, Inferences, Answers).
+    limited_answers(Called, Goal, Most, Inferences, Answers0),
+    maplist(as_terms, Answers0, Answers).
+
+%   answer(Goal, Residue, Attributed) of an answer with constraints.
+
+as_terms(Answer0, Answer) :-
+    (   Answer0 = answer(Goal),
+        with_residue(Goal, Plain, Residue),
+        Residue \== []
+    ->  msort(Residue, Sorted),
+        Answer = answer(Plain, Sorted, Goal)
+    ;   Answer = Answer0
+    ).
 
 counts(Answers) :-
     \+ '$in_list'(throws(_), Answers),
@@ -345,6 +471,10 @@ counts(Answers) :-
 same_answers(Wanted, Got, Goal, State) :-
     (   Wanted =@= Got
     ->  true
+    ;   '$in_list'(answer(_, _, _), Wanted)
+    ->  same_constrained(Wanted, Got)
+    ;   '$in_list'(answer(_, _, _), Got)
+    ->  same_constrained(Wanted, Got)
     ;   '$append'(First, [more], Wanted),
         !,
         '$append'(First1, [more], Got),
@@ -359,6 +489,41 @@ same_answers(Wanted, Got, Goal, State) :-
         Set =@= Set1
     ->  remark(repeated(Goal, Wanted, Got), State)
     ).
+
+%   The same constraints, in any order, or the same instances.
+
+same_constrained(Wanted, Got) :-
+    (   maplist(same_residue, Wanted, Got)
+    ->  true
+    ;   all_instances(Wanted, Instances),
+        all_instances(Got, Instances1),
+        Instances =@= Instances1
+    ).
+
+same_residue(answer(Plain, Residue, _), answer(Plain1, Residue1, _)) :-
+    !,
+    permuted(Residue1, Residue, Permuted),
+    Plain-Residue =@= Plain1-Permuted,
+    !.
+same_residue(Answer, Answer1) :-
+    Answer =@= Answer1.
+
+permuted([], [], []).
+permuted(Goals, [Like|Likes], [Goal|Permuted]) :-
+    functor(Like, Name, Arity),
+    functor(Goal, Name, Arity),
+    select(Goal, Goals, Rest),
+    permuted(Rest, Likes, Permuted).
+
+all_instances(Answers, Set) :-
+    maplist(instances_of_answer, Answers, Lists),
+    findall(Instance, ( '$in_list'(List, Lists), '$in_list'(Instance, List) ), Instances),
+    sort(Instances, Set).
+
+instances_of_answer(answer(_, _, Attributed), Instances) :-
+    !,
+    instances(Attributed, 1000, Instances).
+instances_of_answer(answer(Answer), [Answer]).
 
 remark(Remark, State) :-
     (   arg(3, State, none)

@@ -17,7 +17,8 @@
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(plunit)).
 :- use_module(library(quads)).
-:- use_module(library(comparison), [smallest_difference/5, write_difference/1, write_gaps/1]).
+:- use_module(library(comparison),
+              [plain_indicator/2, smallest_difference/5, types_given/2, write_difference/1, write_gaps/1]).
 :- use_module(library(error), [domain_error/2, must_be/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(parts/plunit_verdict), [expectation/2, judge/5]).
@@ -89,7 +90,8 @@ same_as_reference(Indicator) :-
 %
 %       :- same_as_reference(split/3, [types([-, -, list(atom)])]).
 
-same_as_reference(Indicator, Options) :-
+same_as_reference(Indicator0, Options) :-
+    plain_indicator(Indicator0, Indicator),
     (   nonvar(Indicator),
         Indicator = Name/Arity,
         atom(Name),
@@ -104,7 +106,7 @@ same_as_reference(Indicator, Options) :-
     option(types(Types), Options, none),
     (   Types == none
     ->  argument_types(none, '$marking_reference', Indicator, Known)
-    ;   Known = Types
+    ;   types_given(Types, Known)
     ),
     option(inputs(Inputs), Options, 300),
     (   source_location(Path, Line)

@@ -2,7 +2,7 @@
 % library(comparison): a procedure beside that of a reference program.
 
 :- use_module(library(plunit)).
-:- use_module(library(comparison)).
+:- use_module(library(comparison)), use_module(library(clpfd)).
 
 rev([], []).
 rev([X|Xs], Ys) :- rev(Xs, Zs), append([X], Zs, Ys).
@@ -19,7 +19,19 @@ split(Xs, Ys, Zs) :- append(Xs, Ys, Zs), Xs \== [].
 picky2(N, N).
 picky(N, N) :- ( N =:= 2 -> throw(oops) ; true ).
 
-reference('rev([], []).\nrev([X|Xs], Ys) :- rev(Xs, Zs), append(Zs, [X], Ys).\n\c
+range(N, X) :- M is N + 1, X in 0..M.
+differ(N, X) :- M is N + 1, dif(X, M).
+two(X) :- dif(X, Y), Y in 0..1, X in 0..9.
+upto(N, X) :- between(0, N, X).
+turned(M, T) :- ( M = [[_, _]] -> T = M ; M = [] -> T = [] ; transpose(M, T) ).
+greeting --> [hello], name.
+name --> [ann].
+name --> [eve].
+next(mon, tue).
+next(sun, mon).
+size(L, N) :- length(L, N).
+
+reference(':- use_module(library(clpfd)).\nrev([], []).\nrev([X|Xs], Ys) :- rev(Xs, Zs), append(Zs, [X], Ys).\n\c
 good_rev(Xs, Ys) :- rev(Xs, Ys).\n\c
 len(Xs, N) :- length(Xs, N).\n\c
 colour(red).\ncolour(green).\n\c
@@ -29,6 +41,10 @@ fact(N, F) :- ( N =:= 0 -> F = 1 ; N > 0, M is N - 1, fact(M, G), F is N * G ).\
 split(Xs, Ys, Zs) :- append(Xs, Ys, Zs).\n\c
 picky(N, N) :- integer(N).\n\c
 sign(N, S) :- S is sign(N).\n\c
+range(N, X) :- X in 0..N.\ndiffer(N, X) :- dif(X, N).\ntwo(X) :- X in 0..9, dif(X, Y), Y in 0..1.\n\c
+upto(N, X) :- X in 0..N.\nturned(M, T) :- ( M = [] -> T = [] ; transpose(M, T) ).\n\c
+greeting --> [hello], name.\nname --> [ann].\nname --> [bob].\nnext(mon, tue).\n\c
+size(L, N) :- is_list(L), length(L, N).\n\c
 sub([], []).\nsub([X|Xs], [X|Ys]) :- sub(Xs, Ys).\nsub([_|Xs], Ys) :- sub(Xs, Ys).\n').
 
 sub(Xs, Ys) :- some(Xs, Ys), \+ length(Ys, 4).
@@ -94,6 +110,25 @@ test(gaps, T == "% sign/2: 41 inputs, no difference\n  never entered: comparison
     compared(sign/2, [types([natural, -])], T0), without_lines(T0, T).
 test(write_gaps, T == "  never entered: a.pl:1\n  never entered in the reference: r.pl:2, r.pl:5\n") :-
     with_output_to(string(T), write_gaps(gaps(['a.pl:1'], ['r.pl:2', 'r.pl:5']))).
+
+test(residue, T == "range(0, A)\n    reference:  A = 0\n    here:       A in 0..1\nfailed") :- compared(range/2, [], T).
+test(residue_only, T == "differ(0, A)\n    reference:  dif(A, 0)\n    here:       dif(A, 1)\nfailed") :- compared(differ/2, [], T).
+test(residue_in_another_order, T == "% two/1: 1 inputs, no difference\n") :- compared(two/1, [types([-])], T).
+test(constraints_and_values, T == "% upto/2: 5 inputs, no difference\n") :- compared(upto/2, [inputs(5)], T).
+test(matrix, T == "turned([[1, 2]], A)\n    reference:  A = [[1], [2]]\n    here:       A = [[1, 2]]\nfailed") :-
+    compared(turned/2, [types([matrix(natural), -])], T).
+test(nonterminal, T == "greeting([hello, bob], A)\n    reference:  A = []\n    here:       false\nfailed") :-
+    compared(greeting//0, [], T).
+test(example, T == "greeting([hello, bob], A)\n    reference:  A = []\n    here:       false\nfailed") :-
+    compared(greeting//0, [types([[hello, bob], -])], T).
+test(open_facts, T == "next(A, B)\n    reference:  A = mon, B = tue\n    here:       A = mon, B = tue ; A = sun, B = mon\nfailed") :-
+    compared(next/2, [], T).
+test(another_type) :-
+    compared(size/2, [types([list(natural), -]), inputs(5)], T),
+    once(sub_string(T, 0, _, _, "% size/2: 5 inputs, no difference\n  but for an input of another type: size(A, B)\n")).
+test(plain_indicator, I-J == p/3-q/1) :- plain_indicator(p//1, I), plain_indicator(q/1, J).
+test(types_given, Ts == [-, list(integer), natural]) :- types_given([-, [1], nonneg], Ts).
+test(types_are_a_list, error(type_error(list, x))) :- types_given(x, _).
 
 :- end_tests(comparison).
 

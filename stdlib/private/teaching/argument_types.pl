@@ -1,12 +1,12 @@
 % SPDX-License-Identifier: MIT
 % The input arguments of a procedure and their types: from its documentation, or from its clauses.
 
-:- module('$argument_types', [argument_types/4]).
+:- module('$argument_types', [argument_types/4, given_type/2]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [nth1/3]).
-:- use_module(private(teaching/program_parts), [goal_list/2]).
-:- use_module(private(teaching/small_values), [plain_type/2]).
+:- use_module(private(teaching/program_parts), [first_elements/3, goal_list/2, reachable_clauses/4]).
+:- use_module(private(teaching/small_values), [is_type/1, plain_type/2]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -43,24 +43,130 @@ with_types([], _, _, _, []).
 with_types([Mode|Modes], N, Module, Name/Arity, [Type|Types]) :-
     (   ( Mode == (-) ; Mode = -(_) )
     ->  Type = (-)
-    ;   Mode = (_:Given),
+    ;   Mode = (How:Given),
         given_type(Given, Type0)
-    ->  Type = Type0
-    ;   inferred(Module, Name/Arity, N, 3, Type)
+    ->  ( How == (?) -> Type = maybe(Type0) ; Type = Type0 )
+    ;   inferred(Module, Name/Arity, N, 3, Type0),
+        as_input(Type0, Module, Name/Arity, Type)
     ),
     N1 is N + 1,
     with_types(Modes, N1, Module, Name/Arity, Types).
 
-given_type(Name, Type) :-
-    plain_type(Name, Type).
-given_type(integer, integer).
-given_type(atom, atom).
-given_type(boolean, boolean).
-given_type(list, list(natural)).
-given_type(oneof(Values), oneof(Values)).
-given_type(between(Low, High), between(Low, High)).
-given_type(list(Type0), list(Type)) :-
-    ( given_type(Type0, Type) -> true ; Type = natural ).
+%   Facts also answer what is left open; a procedure that does not call itself may have negative numbers; words have the
+%   letters of the program.
+
+as_input(Type0, Module, Name/Arity, Type) :-
+    functor(Head, Name, Arity),
+    (   Type0 = oneof(_),
+        \+ ( '$stored_clause'(Module:Head, Body), Body \== true )
+    ->  Type = maybe(Type0)
+    ;   Type0 == natural,
+        \+ calls_itself(Module, Head)
+    ->  Type = integer
+    ;   with_letters(Type0, Module, Head, Type)
+    ).
+
+calls_itself(Module, Head) :-
+    reachable_clauses(Module, Head, 500, Clauses),
+    '$in_list'(clause(_, _, Goals, _), Clauses),
+    '$in_list'(Goal, Goals),
+    sub_goal(Goal, Call),
+    functor(Head, Name, Arity),
+    functor(Call, Name, Arity),
+    !.
+
+sub_goal(Goal, Goal) :-
+    callable(Goal).
+sub_goal(Goal, Inner) :-
+    compound(Goal),
+    arg(_, Goal, Part),
+    sub_goal(Part, Inner).
+
+with_letters(Type0, Module, Head, Type) :-
+    (   Type0 == word
+    ->  letters(Module, Head, Letters),
+        Type = word(Letters)
+    ;   Type0 = list(Element0)
+    ->  Type = list(Element),
+        with_letters(Element0, Module, Head, Element)
+    ;   Type = Type0
+    ).
+
+letters(Module, Head, Letters) :-
+    (   reachable_clauses(Module, Head, 500, Clauses)
+    ->  findall(Letter, ( '$in_list'(clause(_, Of, Goals, _), Clauses), letter_in([Of|Goals], Letter) ), Letters0)
+    ;   Letters0 = []
+    ),
+    sort([a, b|Letters0], Sorted),
+    first_elements(5, Sorted, Letters).
+
+letter_in(Term, Letter) :-
+    (   atom(Term)
+    ->  atom_length(Term, 1),
+        Letter = Term
+    ;   compound(Term),
+        arg(_, Term, Part),
+        letter_in(Part, Letter)
+    ).
+
+%!  given_type(+Given, -Type) is semidet.
+%
+%   Type is known as Given in documentation, or Given is an example of it: a number, a list, or a compound term that
+%   names no type.
+%
+%       ?- given_type([1, 2], Type).
+%       Type = list(integer).
+
+given_type(Given, Type) :-
+    (   var(Given)
+    ->  fail
+    ;   named_type(Given, Type0)
+    ->  Type = Type0
+    ;   once(example(Given, Type))
+    ).
+
+named_type(Name, Type) :-
+    atom(Name),
+    (   plain_type(Name, Type)
+    ->  true
+    ;   is_type(Name)
+    ->  Type = Name
+    ).
+named_type(list, list(natural)).
+named_type(chars, list(char)).
+named_type(oneof(Values), oneof(Values)).
+named_type(between(Low, High), between(Low, High)).
+named_type(word(Letters), word(Letters)).
+named_type(maybe(Type0), maybe(Type)) :-
+    given_type(Type0, Type).
+named_type(list(Type0), list(Type)) :-
+    ( nonvar(Type0), given_type(Type0, Type) -> true ; Type = natural ).
+named_type(matrix(Type0), list(list(Type))) :-
+    given_type(Type0, Type).
+named_type(pair(A0, B0), pair(A, B)) :-
+    given_type(A0, A),
+    given_type(B0, B).
+
+example(Value, integer) :-
+    integer(Value).
+example(Value, float) :-
+    float(Value).
+example(Value, string) :-
+    string(Value).
+example([Value|Values], list(Type)) :-
+    (   forall('$in_list'(Atom, [Value|Values]), atom(Atom))
+    ->  sort([Value|Values], Atoms),
+        Type = oneof(Atoms)
+    ;   given_type(Value, Type)
+    ).
+example(Value, shapes([term(Name, Types)])) :-
+    compound(Value),
+    Value \= [_|_],
+    Value =.. [Name|Arguments],
+    maplist(example_type, Arguments, Types).
+
+example_type(Argument, Type) :-
+    ( atom(Argument), \+ named_type(Argument, _) -> Type = oneof([Argument]) ; given_type(Argument, Type) ).
 
 % ---- documentation ----
 %
@@ -86,19 +192,22 @@ head_text(Rest, HeadText) :-
     ;   HeadText0 = Rest
     ),
     split_string(HeadText0, "?", "", Parts),        % no operator
-    atomic_list_concat(Parts, -, HeadText).
+    atomic_list_concat(Parts, '\\', HeadText).
 
 mode(Argument, Mode) :-
     (   nonvar(Argument),
         ( Argument = -(_) ; Argument = --(_) )
     ->  Mode = (-)
     ;   nonvar(Argument),
-        ( Argument = +(Named) ; Argument = ?(Named) ; Argument = ++(Named) ; Argument = @(Named) ; Argument = Named ),
+        Argument = \(_):Type
+    ->  Mode = (?):Type
+    ;   nonvar(Argument),
+        ( Argument = +(Named) ; Argument = ++(Named) ; Argument = @(Named) ; Argument = Named ),
         nonvar(Named),
         Named = _:Type
     ->  Mode = (+):Type
     ;   nonvar(Argument),
-        Argument = ?(_)
+        Argument = \(_)
     ->  Mode = (-)
     ;   Mode = (+)
     ).
@@ -111,18 +220,24 @@ mode(Argument, Mode) :-
 inferred(Module, Name/Arity, N, Depth, Type) :-
     functor(Head, Name, Arity),
     findall(Hint, clause_hint(Module, Head, N, Depth, Hint), Hints),
+    (   type_of_hints(Hints, Known)
+    ->  Type = Known
+    ;   Type = any
+    ).
+
+type_of_hints(Hints, Type) :-
     (   best_hint(Hints, Best)
     ->  Type = Best
     ;   '$in_list'(shape(_, _), Hints)
     ->  shapes(Hints, Shapes),
         Type = shapes(Shapes)
-    ;   '$in_list'(natural, Hints)
-    ->  Type = natural
+    ;   '$in_list'(Plain, [natural, word, string]),
+        '$in_list'(Plain, Hints)
+    ->  Type = Plain
     ;   findall(Value, '$in_list'(value(Value), Hints), Values0),
         sort(Values0, Values),
-        Values \== []
-    ->  Type = oneof(Values)
-    ;   Type = any
+        Values \== [],
+        Type = oneof(Values)
     ).
 
 clause_hint(Module, Head, N, Depth, Hint) :-
@@ -130,12 +245,23 @@ clause_hint(Module, Head, N, Depth, Hint) :-
     '$stored_clause'(Module:Head, Body),
     arg(N, Head, Argument),
     goal_list(Body, Goals),
-    part_hint(Argument, Goals, Head, N, Module, Depth, Hint).
+    (   part_hint(Argument, Goals, Head, N, Module, Depth, Hint)
+    ;   var(Argument),                      % it stands in another argument, too
+        Depth > 0,
+        arg(M, Head, Same),
+        M =\= N,
+        Same == Argument,
+        functor(Head, Name, Arity),
+        Depth1 is Depth - 1,
+        inferred(Module, Name/Arity, M, Depth1, Type),
+        type_hint(Type, Hint)
+    ).
 
 part_hint(Part, Goals, Head, N, Module, Depth, Hint) :-
     (   var(Part)
-    ->  '$in_list'(Goal, Goals),
-        nonvar(Goal),
+    ->  '$in_list'(Goal0, Goals),
+        nonvar(Goal0),
+        part_of_control(Goal0, Goal),
         (   \+ Goal \= Head,
             arg(N, Goal, Given),
             Given == Part
@@ -144,9 +270,12 @@ part_hint(Part, Goals, Head, N, Module, Depth, Hint) :-
         )
     ;   Part == []
     ->  Hint = list(unknown)
-    ;   Part = [Element|_]
-    ->  Hint = list(Type),
-        part_type(Goals, Head, N, Module, Depth, Element, Type)
+    ;   Part = [Element|Tail]
+    ->  (   Hint = list(Type),
+            part_type(Goals, Head, N, Module, Depth, Element, Type)
+        ;   Hint = list(_),
+            part_hint(Tail, Goals, Head, N, Module, Depth, Hint)
+        )
     ;   integer(Part)
     ->  Hint = natural
     ;   ground(Part)
@@ -157,6 +286,17 @@ part_hint(Part, Goals, Head, N, Module, Depth, Hint) :-
         maplist(part_type(Goals, Head, N, Module, Depth), Parts, Types)
     ).
 
+%   The goals of a control construct.
+
+part_of_control(Goal0, Goal) :-
+    (   compound(Goal0),
+        '$in_list'(Goal0, [(A, B), (A ; B), (A -> B), (A *-> B), (\+ A), once(A)])
+    ->  ( Inner = A ; Inner = B ),
+        nonvar(Inner),
+        part_of_control(Inner, Goal)
+    ;   Goal = Goal0
+    ).
+
 %   The type of a part of an argument: self is that of the argument.
 
 part_type(Goals, Head, N, Module, Depth, Part, Type) :-
@@ -164,21 +304,31 @@ part_type(Goals, Head, N, Module, Depth, Part, Type) :-
     findall(Hint, part_hint(Part, Goals, Head, N, Module, Depth1, Hint), Hints),
     (   '$in_list'(self, Hints)
     ->  Type = self
-    ;   best_hint(Hints, Best)
-    ->  Type = Best
-    ;   '$in_list'(shape(_, _), Hints)
-    ->  shapes(Hints, Shapes),
-        Type = shapes(Shapes)
+    ;   type_of_hints(Hints, Known)
+    ->  Type = Known
     ;   Type = unknown
     ).
 
+%   A list whose elements may be such lists is nested.
+
 best_hint(Hints, Type) :-
     (   '$in_list'(list(_), Hints)
-    ->  ( '$in_list'(list(Element), Hints), \+ '$in_list'(Element, [unknown, self]) -> true ; Element = natural ),
-        Type = list(Element)
+    ->  findall(Element, ( '$in_list'(list(Element), Hints), \+ '$in_list'(Element, [unknown, self]) ), Elements),
+        (   findall(Values, '$in_list'(oneof(Values), Elements), [First|More])
+        ->  all_values([First|More], Values),
+            Element1 = oneof(Values)
+        ;   Elements = [Element1|_]
+        ->  true
+        ;   Element1 = natural
+        ),
+        ( '$in_list'(list(self), Hints) -> Type = list(nested(Element1)) ; Type = list(Element1) )
     ;   '$in_list'(shapes(Shapes), Hints)
     ->  Type = shapes(Shapes)
     ).
+
+all_values(Lists, Values) :-
+    findall(Value, ( '$in_list'(List, Lists), '$in_list'(Value, List) ), Values0),
+    sort(Values0, Values).
 
 %   shapes(+Hints, -Shapes): values, types, and term(Name, Types) for each functor.
 
@@ -211,7 +361,7 @@ arguments_of([Type|Types], I, Name/Arity, Hints) :-
 
 goal_hint(Goal, Argument, _, _, natural) :-
     functor(Goal, Name, 2),
-    '$in_list'(Name, [is, <, >, =<, >=, =:=, =\=]),
+    '$in_list'(Name, [is, <, >, =<, >=, =:=, =\=, #=, #\=, #<, #>, #=<, #>=, in]),
     term_variables(Goal, Variables),
     '$is_among'(Argument, Variables),
     !.
@@ -222,15 +372,57 @@ goal_hint(Goal, Argument, Module, Depth, Hint) :-
     between(1, Arity, N),
     arg(N, Goal, Given),
     Given == Argument,
-    (   list_argument(Name/Arity, N)
+    Depth1 is Depth - 1,
+    (   closure_element(Goal, N, Module, Depth1, Element)
+    ->  Hint = list(Element)
+    ;   list_argument(Name/Arity, N)
     ->  Hint = list(natural)
-    ;   Depth1 is Depth - 1,
-        inferred(Module, Name/Arity, N, Depth1, Type),
+    ;   text_argument(Name/Arity, N, Hint)
+    ->  true
+    ;   inferred(Module, Name/Arity, N, Depth1, Type),
         type_hint(Type, Hint)
     ).
 
+%   closure_element(+Goal, +N, ...): the elements of the list in argument N of Goal go to a closure, which tells their
+%   type.
+
+closure_element(Goal, N, Module, Depth, Element) :-
+    functor(Goal, Name, Arity),
+    closure_place(Name/Arity, N, Place, Count),
+    arg(1, Goal, Closure),
+    nonvar(Closure),
+    (   Closure = (Parameters0>>Body)
+    ->  ( nonvar(Parameters0), Parameters0 = _/List -> Parameters = List ; Parameters = Parameters0 ),
+        nth1(Place, Parameters, Parameter),
+        goal_list(Body, Goals),
+        findall(Hint, part_hint(Parameter, Goals, none, 0, Module, Depth, Hint), Hints),
+        type_of_hints(Hints, Element)
+    ;   callable(Closure),
+        functor(Closure, Called, Given),
+        Place1 is Given + Place,
+        Whole is Given + Count,
+        inferred(Module, Called/Whole, Place1, Depth, Element),
+        Element \== any
+    ).
+
+%   The place of the element among the Count arguments that the closure gets.
+
+closure_place(maplist/Arity, N, Place, Count) :-
+    N > 1,
+    Place is N - 1,
+    Count is Arity - 1.
+closure_place(foldl/Arity, N, Place, Count) :-
+    N > 1,
+    N < Arity - 1,
+    Place is N - 1,
+    Count is Arity - 1.
+closure_place(Name/_, 2, 1, 1) :-
+    '$in_list'(Name, [include, exclude, partition]).
+
 type_hint(list(Type), list(Type)).
 type_hint(natural, natural).
+type_hint(word, word).
+type_hint(string, string).
 type_hint(shapes(Shapes), shapes(Shapes)).
 type_hint(oneof(Values), value(Value)) :-
     '$in_list'(Value, Values).
@@ -257,3 +449,19 @@ list_argument(include/3, 2).
 list_argument(maplist/2, 2).
 list_argument(maplist/3, 2).
 list_argument(foldl/4, 2).
+
+text_argument(atom_chars/2, 1, word).
+text_argument(atom_codes/2, 1, word).
+text_argument(atom_length/2, 1, word).
+text_argument(atom_concat/3, N, word) :- N < 3.
+text_argument(sub_atom/5, 1, word).
+text_argument(upcase_atom/2, 1, word).
+text_argument(string_chars/2, 1, string).
+text_argument(string_codes/2, 1, string).
+text_argument(string_length/2, 1, string).
+text_argument(string_concat/3, N, string) :- N < 3.
+text_argument(sub_string/5, 1, string).
+text_argument(string_upper/2, 1, string).
+text_argument(string_lower/2, 1, string).
+text_argument(split_string/4, 1, string).
+text_argument(is_list/1, 1, list(natural)).

@@ -1,15 +1,17 @@
 % SPDX-License-Identifier: MIT
 % The values of a type in order of size, as inputs for check_against/2.
 
-:- module('$small_values', [value_of/3, values_of/3, plain_type/2]).
+:- module('$small_values', [value_of/3, values_of/3, is_type/1, plain_type/2]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [nth0/3]).
 
 %!  value_of(+Type, +Size, -Value) is nondet.
 %
-%   Value is a value of Type with exactly this Size: integer, natural, atom, boolean, list(Type), pair(Type1, Type2),
-%   oneof(List), between(Low, High), any; shapes(Shapes), whose Shapes are value(Value), type(Type), term(Name, Types),
+%   Value is a value of Type with exactly this Size: integer, natural, positive, float, atom, char, boolean, string,
+%   list(Type), pair(Type1, Type2), oneof(List), between(Low, High), any; word(Letters); maybe(Type), a variable or a
+%   value; nested(Type), a value or a list of nested ones; matrix(Type), rows of the same length with different elements
+%   if the type has enough; shapes(Shapes), whose Shapes are value(Value), type(Type), term(Name, Types),
 %   where self among Types is the whole type. Errors: domain_error(type_of_value, Type).
 %
 %       ?- findall(Xs, value_of(list(natural), 2, Xs), Lists).
@@ -26,9 +28,38 @@ value_of(integer, Size, Value) :-
         Value is -Size
     ).
 value_of(natural, Size, Size) :- !.
-value_of(atom, Size, Value) :-
+value_of(positive, Size, Value) :-
+    !,
+    Value is Size + 1.
+value_of(float, Size, Value) :-
+    !,
+    Value is Size * 0.5.
+value_of(Type, Size, Value) :-
+    ( Type == atom ; Type == char ),
     !,
     nth0(Size, [a, b, c, d], Value).
+value_of(word(Letters), Size, Value) :-
+    !,
+    length(Chars, Size),
+    maplist(element_of(Letters), Chars),
+    atom_chars(Value, Chars).
+value_of(string, Size, Value) :-
+    !,
+    value_of(word([a, 'B', ' ']), Size, Word),
+    atom_string(Word, Value).
+value_of(maybe(Type), Size, Value) :-
+    !,
+    (   Size =:= 0
+    ;   value_of(Type, Size, Value)
+    ).
+value_of(nested(Type), Size, Value) :-
+    !,
+    (   value_of(Type, Size, Value)
+    ;   list_of(Size, nested(Type), Value)
+    ).
+value_of(matrix(Type), Size, Rows) :-
+    !,
+    matrix(Size, Type, Rows).
 value_of(boolean, Size, Value) :-
     !,
     nth0(Size, [true, false], Value).
@@ -77,6 +108,46 @@ shape_value(term(Name, Types0), Shapes, Size, Value) :-
 with_self(Self, Type0, Type) :-
     ( Type0 == self -> Type = Self ; Type = Type0 ).
 
+element_of(Elements, Element) :-
+    '$in_list'(Element, Elements).
+
+%   As many rows and columns, less one, as Size says.
+
+matrix(0, _, []).
+matrix(Size, Type, Rows) :-
+    Size > 0,
+    between(1, Size, Height),
+    Width is Size + 1 - Height,
+    length(Rows, Height),
+    rows(Rows, Width, Type, 1).
+
+rows([], _, _, _).
+rows([Row|Rows], Width, Type, N) :-
+    length(Row, Width),
+    cells(Row, Type, N, N1),
+    rows(Rows, Width, Type, N1).
+
+cells([], _, N, N).
+cells([Cell|Cells], Type, N0, N) :-
+    (   between(0, N0, Back),
+        Size is N0 - Back,
+        value_of(Type, Size, Value)
+    ->  Cell = Value
+    ),
+    N1 is N0 + 1,
+    cells(Cells, Type, N1, N).
+
+%!  is_type(+Name) is semidet.
+%
+%   Name, an atom, is a type.
+%
+%       ?- is_type(boolean).
+%       true.
+
+is_type(Name) :-
+    '$in_list'(Name, [integer, natural, positive, float, atom, char, boolean, string, any]),
+    !.
+
 %!  plain_type(+Name, -Type) is semidet.
 %
 %   Type is known as Name elsewhere.
@@ -86,6 +157,8 @@ with_self(Self, Type0, Type) :-
 
 plain_type(nonneg, natural).
 plain_type(int, integer).
+plain_type(positive_integer, positive).
+plain_type(text, string).
 plain_type(number, integer).
 plain_type(bool, boolean).
 

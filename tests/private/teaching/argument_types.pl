@@ -2,6 +2,7 @@
 % private(teaching/argument_types): inputs and outputs of a procedure, and their types.
 
 :- use_module(library(plunit)).
+:- use_module(library(clpfd)).
 :- use_module(private(teaching/argument_types)).
 
 %!  documented(+Xs:list(integer), ?N, -Ys) is det.
@@ -31,6 +32,27 @@ value(A+B, V) :- value(A, AV), value(B, BV), V is AV + BV.
 firsts([], []).
 firsts([X-_|Pairs], [X|Xs]) :- firsts(Pairs, Xs).
 
+%!  documented_more(?Cs:chars, +N:positive, +Rows:matrix(integer)).
+documented_more(_, _, _).
+plus(z, Y, Y).
+plus(s(X), Y, s(Z)) :- plus(X, Y, Z).
+flat([], []).
+flat([X|Xs], Ys) :- is_list(X), !, flat(X, As), flat(Xs, Bs), append(As, Bs, Ys).
+flat([X|Xs], [X|Ys]) :- flat(Xs, Ys).
+heads([], []).
+heads([[X|_]|Rows], [X|Xs]) :- heads(Rows, Xs).
+vowel(a).
+vowel(e).
+vowels(Word, N) :- atom_chars(Word, Cs), include(vowel, Cs, Vs), length(Vs, N).
+all_vowels(Words, Ns) :- maplist(vowels, Words, Ns).
+loud(Text, Loud) :- string_upper(Text, Loud).
+initials(Words, Cs) :- maplist([W, C]>>sub_atom(W, 0, 1, _, C), Words, Cs).
+greeting --> [hello], name.
+name --> [ann].
+name --> [bob].
+signed(X, S) :- ( X > 0 -> S = 1 ; S = 0 ).
+below(N, X) :- X in 0..N.
+
 types(Indicator, Types) :-
     source_file(user:documented(_, _, _), Path),
     argument_types(Path, user, Indicator, Types).
@@ -42,8 +64,8 @@ test(documented_int, Ts == [integer]) :- types(documented_int/1, Ts).
 test(list_in_head, Ts == [list(natural), any, -]) :- types(rev/3, [T|_]), Ts = [T, any, -].
 test(list_behind_a_call, Ts == [list(natural), -]) :- types(rev/2, Ts).
 test(number, Ts == [natural, -]) :- types(fact/2, Ts).
-test(constants, Ts == [oneof([green, red]), -]) :- types(next/2, Ts).
-test(one_argument, Ts == [natural]) :- types(even/1, Ts).
+test(constants, Ts == [maybe(oneof([green, red])), -]) :- types(next/2, Ts).
+test(one_argument, Ts == [integer]) :- types(even/1, Ts).
 test(list_of_library, Ts == [list(natural), -]) :- types(uses/2, Ts).
 test(nothing_known, Ts == [any, -]) :- types(whatever/2, Ts).
 test(no_text, Ts == [natural, -]) :- argument_types(none, user, fact/2, Ts).
@@ -53,5 +75,23 @@ test(tree, Ts == [natural, shapes([value(nil), term(t, [self, natural, self])]),
 test(tree_behind_a_call, Ts == [shapes([value(nil), term(t, [self, natural, self])]), -]) :- types(grown/2, Ts).
 test(expression, Ts == [shapes([type(natural), term(+, [self, self])]), -]) :- types(value/2, Ts).
 test(list_of_pairs, Ts == [list(shapes([term(-, [natural, natural])])), -]) :- types(firsts/2, Ts).
+
+test(shared_in_the_head, T == shapes([type(natural), term(s, [self])])) :- types(plus/3, [_, T, -]).
+test(nested, Ts == [list(nested(natural)), -]) :- types(flat/2, Ts).
+test(rows, Ts == [list(list(natural)), -]) :- types(heads/2, Ts).
+test(words, Ts == [word([a, b, e]), -]) :- types(vowels/2, Ts).
+test(strings, Ts == [string, -]) :- types(loud/2, Ts).
+test(lambda, Ts == [list(word([a, b])), -]) :- types(initials/2, Ts).
+test(closure, Ts == [list(word([a, b, e])), -]) :- types(all_vowels/2, Ts).
+test(terminals, Ts == [list(oneof([ann, bob, hello])), -]) :- types(greeting/2, Ts).
+test(in_branches, Ts == [integer, -]) :- types(signed/2, Ts).
+test(constraint, Ts == [integer, -]) :- types(below/2, Ts).
+test(documented_open, Ts == [maybe(list(char)), positive, list(list(integer))]) :- types(documented_more/3, Ts).
+
+test(given, T == list(positive)) :- given_type(list(positive), T).
+test(given_example, T == list(integer)) :- given_type([3, 1], T).
+test(given_atoms, T == list(oneof([a, b]))) :- given_type([b, a], T).
+test(given_term, T == shapes([term(point, [integer, oneof([red])])])) :- given_type(point(1, red), T).
+test(given_nothing, fail) :- given_type(tree, _).
 
 :- end_tests(argument_types).

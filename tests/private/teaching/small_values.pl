@@ -24,6 +24,17 @@ test(no_element, Vs == [[]]) :- all_of(list(atom), 0, Vs).
 test(any, Vs == [0, [], a]) :- all_of(any, 0, Vs).
 test(shapes, Vs == [2, t(1), t(t(nil)), t(t(0))]) :-
     all_of(shapes([value(nil), type(natural), term(t, [self])]), 2, Vs).
+test(positive, Vs == [1]) :- all_of(positive, 0, Vs).
+test(float, Vs == [1.5]) :- all_of(float, 3, Vs).
+test(char, Vs == [c]) :- all_of(char, 2, Vs).
+test(word, Vs == [aa, ae, ea, ee]) :- all_of(word([a, e]), 2, Vs).
+test(string, Vs == ["a", "B", " "]) :- all_of(string, 1, Vs).
+test(maybe, Vs =@= [_, 0]) :- all_of(maybe(natural), 0, Vs).
+test(nested, Vs == [1, [0], [[]]]) :- all_of(nested(natural), 1, Vs).
+test(no_matrix, Vs == [[]]) :- all_of(matrix(natural), 0, Vs).
+test(matrix, Vs == [[[1, 2, 3]], [[1, 2], [3, 4]], [[1], [2], [3]]]) :- all_of(matrix(natural), 3, Vs).
+test(matrix_of_few, Vs == [[[b, b]], [[b], [b]]]) :- all_of(matrix(oneof([a, b])), 2, Vs).
+test(is_type) :- is_type(positive), \+ is_type(tree).
 test(unknown, error(domain_error(type_of_value, tree))) :- all_of(tree, 1, _).
 test(unbound, error(instantiation_error)) :- all_of(_, 1, _).
 test(values_of, Vs == [[0, [0]], [1, []]]) :- findall(V, values_of([natural, list(natural)], 1, V), Vs).
