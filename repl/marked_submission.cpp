@@ -66,6 +66,8 @@ class Box {
       engine_.flush();
       return "the tests cannot be loaded\n" + heard_;
     }
+    std::vector<std::string> notes;
+    run("begin_submission", "", notes);
     for (const Answer& a : engine_.query("marking:marking_test(Test, Name, Line, Points)")) {
       tests_.push_back({a["Test"], a.get<std::string>("Name"), a.get<std::int64_t>("Line"), a.get<double>("Points")});
     }
@@ -82,7 +84,7 @@ class Box {
   // state after it.
   std::vector<std::string> load(const std::vector<std::string>& programs) {
     std::vector<std::string> notes;
-    bool is_whole = run("begin_submission", "", notes);
+    bool is_whole = true;
     for (const std::string& program : programs) {
       is_whole = run("load_submission(" + Term::atom(program).text() + ')', program, notes) && is_whole;
     }

@@ -56,18 +56,25 @@ constexpr std::array<std::string_view, 14> goals = {"error(",
                                                     "when(",
                                                     "clpfd:"};
 
-std::string_view first_line(std::string_view text) {
-  text = text.substr(0, text.find('\n'));
+std::string_view without_layout_behind(std::string_view text) {
   while (!text.empty() && is_layout(text.back())) text.remove_suffix(1);
   return text;
 }
+
+std::string_view first_line(std::string_view text) { return without_layout_behind(text.substr(0, text.find('\n'))); }
 
 bool continues_message(std::string_view line) {
   return !line.empty() && (is_layout(line.front()) || (line.front() >= '0' && line.front() <= '9'));
 }
 
-bool is_first_line_of_error(std::string_view line) {
-  return line.starts_with("error: ") && line.ends_with(']') && line.rfind(" [E-") != std::string_view::npos;
+// Where an error begins in its first line: at the beginning, or behind the `;` of another answer.
+std::size_t error_in(std::string_view line) {
+  const std::size_t at = line.find("error: ");
+  if (at == std::string_view::npos || !line.ends_with(']') || line.rfind(" [E-") == std::string_view::npos) {
+    return std::string_view::npos;
+  }
+  const std::string_view before = without_layout_behind(line.substr(0, at));
+  return before.empty() || before.ends_with(';') ? at : std::string_view::npos;
 }
 
 void remove_line(std::string_view& text) { text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1); }
@@ -77,16 +84,16 @@ void remove_line(std::string_view& text) { text.remove_prefix(std::min(text.find
 std::optional<PrintedError> printed_error(std::string_view text, std::size_t begin) {
   const std::string_view whole = skip_layout(text.substr(std::min(begin, text.size())));
   std::string_view rest = whole;
-  std::string_view answers;
-  while (!is_first_line_of_error(first_line(rest))) {
+  while (error_in(first_line(rest)) == std::string_view::npos) {
     const std::string_view line = first_line(rest);
     if (line.empty() || line.ends_with('.')) return std::nullopt;
-    answers = whole.substr(0, static_cast<std::size_t>(line.data() + line.size() - whole.data()));
     remove_line(rest);
   }
+  const std::string_view line = first_line(rest).substr(error_in(first_line(rest)));
+  std::string_view answers =
+      without_layout_behind(whole.substr(0, static_cast<std::size_t>(line.data() - whole.data())));
   if (!answers.empty() && !answers.ends_with(';')) return std::nullopt;
   if (!answers.empty()) answers.remove_suffix(1);
-  const std::string_view line = first_line(rest);
   do {
     remove_line(rest);
   } while (continues_message(first_line(rest)));

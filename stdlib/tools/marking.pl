@@ -181,14 +181,15 @@ begin_submission :-
     forall(own_operator(Priority, Type, Name), op(Priority, Type, user:Name)),
     nb_setval('$checks_wait', true).
 
-%!  load_submission(+Path) is det.
+%!  load_submission(+File) is det.
 %
 %   Loads a file of the submission into user, unless another one has loaded it. Prints errors and warnings.
 %
 %       ?- load_submission('ann.pl').
 
-load_submission(Path) :-
-    load_files(user:Path, [if(not_loaded)]).
+load_submission(File) :-
+    absolute_file_name(File, Path),
+    load_files(user:'$exactly'(Path), [if(not_loaded)]).
 
 %!  end_submission is det.
 %

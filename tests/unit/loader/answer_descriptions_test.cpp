@@ -25,8 +25,14 @@ TEST_CASE("answers stand before a printed error") {
   CHECK(error->answers == "X = 1,\nY = 2 ;\nX = 3 ");
   CHECK(error->first_line == "error: a [E-b]");
   CHECK(text.substr(error->end) == "q.\n");
+  for (const std::string_view same : {"X = 1 ; error: a [E-b]\n", "   X = 1\n;  error: a [E-b]\n"}) {
+    CAPTURE(same);
+    REQUIRE(hornbeam::loader::printed_error(same, 0).has_value());
+    CHECK(hornbeam::loader::printed_error(same, 0)->answers.starts_with("X = 1"));
+    CHECK(hornbeam::loader::printed_error(same, 0)->first_line == "error: a [E-b]");
+  }
   for (const std::string_view other : {"X = 1.\nerror: a [E-b]\n", "X = 1\nerror: a [E-b]\n",
-                                       "X = 1 ;\n\nerror: a [E-b]", "X = 1 ; error: a [E-b]", "X = 1 ;"}) {
+                                       "X = 1 ;\n\nerror: a [E-b]", "X = \"error: a [E-b]", "X = 1 ;"}) {
     CAPTURE(other);
     CHECK_FALSE(hornbeam::loader::printed_error(other, 0).has_value());
   }
