@@ -9,7 +9,7 @@
 
 :- module(growth, [growth/1, growth/2, growth_law/3]).
 
-:- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(library(apply), [include/3, maplist/3, maplist/5]).
 
 :- meta_predicate growth(0), growth(?, 0).
 
@@ -252,12 +252,24 @@ pairs([cost(Size, Inferences, _, _)|Costs], [Size-Inferences|Pairs]) :-
 %       Law = power(2).
 
 growth_law(Step, Pairs, Law) :-
-    '$append'(_, [_-A, _-B, M-C, N-D], Pairs),
+    '$append'(Before, [_-A, _-B, M-C, N-D], Pairs),
     !,
-    (   Step == doubled
-    ->  doubled_law(A, B, M-C, N-D, Law)
-    ;   added_law(A, B, C, D, Law)
+    (   Step == added
+    ->  added_law(A, B, C, D, Law)
+    ;   '$append'(_, [_-First], Before),
+        wavers([First, A, B, C, D])
+    ->  Mean is log(D / First) / log(16),
+        mean_law(Mean, Law)
+    ;   doubled_law(A, B, M-C, N-D, Law)
     ).
+
+%   Inputs that are drawn: the differences waver, their sum less.
+
+wavers([A, B, C, D, E]) :-
+    maplist(exponent, [A, B, C], [B, C, D], [C, D, E], [X, Y, Z]),
+    abs(Y - X) > 0.08,
+    abs(Z - Y) > 0.08,
+    (Y - X) * (Z - Y) < 0.
 
 %   The exponent that the last two differences show, and the one before it. Terms of a lower order lose at least half of
 %   their share with each doubling; a logarithm brings an excess over a whole number that hardly shrinks.
@@ -278,13 +290,24 @@ doubled_law(A, B, M-C, N-D, Law) :-
     ;   Whole >= 1,
         Excess is Exponent - Whole,
         Excess > 0.01,
-        Excess < 0.35,
-        Excess > 0.7 * (Earlier - Whole),
-        Excess < 0.99 * (Earlier - Whole)
+        Excess < 0.3,
+        Excess > 0.7 * (Earlier - Whole)
     ->  Law = power_log(Whole)
     ;   abs(Exponent - Nearest) < 0.08
     ->  Law = power(Nearest)
     ;   Rounded is round(Exponent * 10) / 10.0,
+        Law = power_about(Rounded)
+    ).
+
+mean_law(Mean, Law) :-
+    Nearest is round(Mean),
+    Whole is floor(Mean),
+    (   abs(Mean - Nearest) < 0.05
+    ->  Law = power(Nearest)
+    ;   Whole >= 1,
+        Mean - Whole < 0.3
+    ->  Law = power_log(Whole)
+    ;   Rounded is round(Mean * 10) / 10.0,
         Law = power_about(Rounded)
     ).
 

@@ -85,6 +85,8 @@ test(law_with_a_part_that_is_linear, Law == power_log(1)) :-
     findall(N-C, ( between(8, 14, K), N is 2**K, C is 20*N + N*K ), Pairs), growth_law(doubled, Pairs, Law).
 test(law_with_a_lower_order, Law == power(2)) :-
     findall(N-C, ( between(3, 9, K), N is 2**K, C is N*N + 3*N + 7 ), Pairs), growth_law(doubled, Pairs, Law).
+test(law_of_drawn_inputs, Law == power_log(1)) :-
+    growth_law(doubled, [1024-21400, 2048-43651, 4096-102580, 8192-202903, 16384-457337], Law).
 test(law_of_triangles, Law == power(2)) :-
     findall(N-C, ( between(3, 9, K), N is 2**K, C is N*(N - 1)//2 ), Pairs), growth_law(doubled, Pairs, Law).
 test(law_added, Factor =:= 2) :- growth_law(added, [4-16, 5-32, 6-64, 7-128, 8-256], exponential(Factor0)),
