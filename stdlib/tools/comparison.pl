@@ -18,6 +18,7 @@
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/argument_types), [argument_types/4, given_type/2]).
 :- use_module(private(teaching/constrained_goals), [instances/3, with_residue/3]).
+:- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts), [reachable_clauses/4, write_named/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/reference_programs), [load_reference/3, defines/2, limited_answers/5]).
@@ -142,7 +143,8 @@ tell(difference(Goal, Wanted, Got), _) :-
 
 write_difference(difference(Goal, Wanted, Got)) :-
     named_variables(Goal, Names),
-    write_named(current_output, Goal, Names),
+    ( grammar_goal(user, Goal, Shown) -> true ; Shown = Goal ),
+    write_named(current_output, Shown, Names),
     nl,
     write('    reference:  '),
     write_first_answers(Wanted, Goal, Names),
@@ -303,9 +305,14 @@ smallest_difference(Module:Name/Arity, Reference, Types, Most, Result) :-
     State = state(0, 0, none),
     (   functor(Goal, Name, Arity),
         input(Types, Goal, State),
-        differs(Goal, Module, Reference, Most, State, Result0)
+        differs(Goal, Module, Reference, Most, State, Result1)
     ->  true
-    ;   end_result(State, Result0)
+    ;   end_result(State, Result1)
+    ),
+    (   Result1 = none(_, _),
+        made_difference(Types, Module:Name/Arity, Reference, State, Result0)
+    ->  true
+    ;   Result0 = Result1
     ),
     (   Result0 = none(Inputs, Remark0)
     ->  ( Remark0 == none, strange_input(Types, Module:Name/Arity, Reference, Remark) -> true ; Remark = Remark0 ),
@@ -314,6 +321,29 @@ smallest_difference(Module:Name/Arity, Reference, Types, Most, Result) :-
         Result = none(Inputs, Remark, Gaps)
     ;   Result = Result0
     ).
+
+%   A difference for an input that the reference itself makes: larger ones, as the sentences of a grammar.
+
+made_difference(Types, Module:Name/Arity, Reference, State, Difference) :-
+    functor(Making, Name, Arity),
+    (   grammar_goal(Reference, Making, phrase(_, _, _))
+    ->  arg(Arity, Making, [])
+    ;   true
+    ),
+    limited_answers(Reference:Making, Making, 40, 200_000, Answers),
+    '$in_list'(answer(Made), Answers),
+    Made =.. [_|MadeArguments],
+    inputs_of(Types, MadeArguments, _, Inputs),
+    ground(Inputs),
+    functor(Goal, Name, Arity),
+    Goal =.. [_|Arguments],
+    inputs_of(Types, Arguments, _, Inputs),
+    answers_of(Reference, Goal, Wanted),
+    counts(Wanted),
+    answers_of(Module, Goal, Got),
+    \+ same_answers(Wanted, Got, Goal, State),
+    !,
+    Difference = difference(Goal, Wanted, Got).
 
 %   An input of another type, or a variable, to which the reference gives no more than an end, and here there are other
 %   answers, or no end.

@@ -5,6 +5,7 @@
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [nth1/3]).
+:- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts), [first_elements/3, goal_list/2, reachable_clauses/4]).
 :- use_module(private(teaching/small_values), [is_type/1, plain_type/2]).
 
@@ -23,9 +24,16 @@ argument_types(Path, Module, Name/Arity, Types) :-
         documented_modes(Path, Name, Arity, Modes)
     ->  with_types(Modes, 1, Module, Name/Arity, Types)
     ;   length(Modes, Arity),
-        default_modes(Modes),
+        functor(Head, Name, Arity),
+        ( grammar_goal(Module, Head, phrase(_, _, _)) -> parsing_modes(Modes) ; default_modes(Modes) ),
         with_types(Modes, 1, Module, Name/Arity, Types)
     ).
+
+%   Of a nonterminal the list is the input.
+
+parsing_modes([+, -]) :- !.
+parsing_modes([-|Modes]) :-
+    parsing_modes(Modes).
 
 default_modes([]).
 default_modes([+]) :- !.
@@ -154,7 +162,9 @@ example(Value, float) :-
 example(Value, string) :-
     string(Value).
 example([Value|Values], list(Type)) :-
-    (   forall('$in_list'(Atom, [Value|Values]), atom(Atom))
+    (   (   forall('$in_list'(Atom, [Value|Values]), atom(Atom))
+        ;   forall('$in_list'(Code, [Value|Values]), ( integer(Code), Code >= 32, Code < 127 ))
+        )
     ->  sort([Value|Values], Atoms),
         Type = oneof(Atoms)
     ;   given_type(Value, Type)

@@ -50,6 +50,7 @@ initials(Words, Cs) :- maplist([W, C]>>sub_atom(W, 0, 1, _, C), Words, Cs).
 greeting --> [hello], name.
 name --> [ann].
 name --> [bob].
+called(eve) --> [eve].
 signed(X, S) :- ( X > 0 -> S = 1 ; S = 0 ).
 below(N, X) :- X in 0..N.
 
@@ -84,6 +85,8 @@ test(strings, Ts == [string, -]) :- types(loud/2, Ts).
 test(lambda, Ts == [list(word([a, b])), -]) :- types(initials/2, Ts).
 test(closure, Ts == [list(word([a, b, e])), -]) :- types(all_vowels/2, Ts).
 test(terminals, Ts == [list(oneof([ann, bob, hello])), -]) :- types(greeting/2, Ts).
+test(nonterminal, Ts == [-, list(oneof([eve])), -]) :- types(called/3, Ts).
+test(given_codes, T == list(oneof([0'+, 0'1]))) :- given_type([0'1, 0'+], T).
 test(in_branches, Ts == [integer, -]) :- types(signed/2, Ts).
 test(constraint, Ts == [integer, -]) :- types(below/2, Ts).
 test(documented_open, Ts == [maybe(list(char)), positive, list(list(integer))]) :- types(documented_more/3, Ts).
