@@ -373,6 +373,9 @@ clause_goal_to_blame(Goal, Module, Reference, Blamed) :-
     maplist(note_stop(Module, Stops), Bodies),
     arg(1, Stops, Found0),
     distinct_goals(Found0, Found),
+    stop_to_blame(Found, Module, Reference, Blamed).
+
+stop_to_blame(Found, Module, Reference, Blamed) :-
     (   '$in_list'(failed(Failed), Found),
         goal_wrongly_fails(Failed, Module, Reference, Blamed)
     ->  true
@@ -387,7 +390,7 @@ clause_goal_to_blame(Goal, Module, Reference, Blamed) :-
 note_stop(Module, Stops, Body) :-
     goal_list(Body, Goals),
     most_inferences(Most),
-    tried(\+ run_body(Goals, Module, Stops), Most, _).
+    tried(( run_body(Goals, Module, Stops), fail ; true ), Most, _).
 
 run_body([], _, _).
 run_body([Goal|Goals], Module, Stops) :-
@@ -424,21 +427,23 @@ distinct_goals(Found0, Found) :-
 goal_wrongly_fails(\+ Goal0, Module0, Reference, Blamed) :-
     !,
     strip_module(Module0:Goal0, Module, Goal),
-    is_program_goal(Module, Goal),
-    most_inferences(Most),
-    call_with_inference_limit(proved(Goal, Module, Proofs), Most, Result),
-    Result \== inference_limit_exceeded,
-    home_of(Module, Goal, Home),
-    is_right(Goal, Home, Reference, no),
+    wrong_node_among(Goal, Module, Reference, Node),
     !,
-    numbered(Proofs, Nodes, 1, _),
-    Blamed = diagnosis:wrong_node(Nodes, Goal, Module, Reference).
+    Blamed = diagnosis:suspect(Node, Module, Reference, []).
 goal_wrongly_fails(Goal, Module, Reference, Blamed) :-
     is_program_goal(Module, Goal),
     !,
     home_of(Module, Goal, Home),
     has_answer(Goal, Home, Reference, yes(Instance)),
     Blamed = diagnosis:uncovered(Instance, Module, Reference).
+goal_wrongly_fails(Goal, Module0, Reference, Blamed) :-
+    collected_goal(Goal, Inner0),
+    !,
+    strip_module(Module0:Inner0, Module, Inner),
+    (   wrong_node_among(Inner, Module, Reference, Node)
+    ->  Blamed = diagnosis:suspect(Node, Module, Reference, [])
+    ;   lacks(Inner, Module, Reference, Blamed)
+    ).
 goal_wrongly_fails(Goal, Module, Reference, Blamed) :-
     transparent_goal(Goal, Plain),
     body_stops(Plain, Module, Found),
@@ -465,7 +470,7 @@ branches((If *-> Then ; Else), Module, Branches, Condition) :-
     !,
     branches_of_condition(If, Module, (If, Then), Else, Branches, Condition).
 branches((A ; B), _, [A, B], fail).
-branches((If -> Then), _, [(once(If), Then)], fail).
+branches((If -> Then), _, [(If, Then)], fail).
 
 branches_of_condition(If, Module, Taken, Else, Branches, Condition) :-
     most_inferences(Most),
@@ -491,13 +496,7 @@ goal_lacks(Goal, Module, Reference, Blamed) :-
 
 body_to_blame(Body, Module, Reference, Blamed) :-
     body_stops(Body, Module, Found),
-    (   '$in_list'(failed(Goal), Found),
-        goal_wrongly_fails(Goal, Module, Reference, Blamed)
-    ->  true
-    ;   '$in_list'(answered(Goal), Found),
-        goal_lacks(Goal, Module, Reference, Blamed)
-    ->  true
-    ).
+    stop_to_blame(Found, Module, Reference, Blamed).
 
 %   The result of each clause for Goal.
 

@@ -110,7 +110,7 @@ same_as_reference(Indicator0, Options) :-
     ),
     option(inputs(Inputs), Options, 300),
     (   source_location(Path, Line)
-    ->  assertz(reference_test(Path, Line, Indicator, Known, Inputs))
+    ->  assertz(reference_test(Path, Line, Indicator0, Known, Inputs))
     ;   true
     ).
 
@@ -269,8 +269,9 @@ mark_test(quad(Path, Line, _, Query, Answer-Names), Verdict, Detail) :-
     ;   Verdict = passed,
         Detail = ""
     ).
-mark_test(reference(Indicator, Types, Inputs), Verdict, Detail) :-
+mark_test(reference(Indicator0, Types, Inputs), Verdict, Detail) :-
     !,
+    plain_indicator(Indicator0, Indicator),
     smallest_difference(user:Indicator, '$marking_reference', Types, Inputs, Result),
     (   Result = none(_, _, Gaps)
     ->  Verdict = passed,

@@ -58,6 +58,12 @@ plain(X, Y) :- ( big(X) -> Y = big ; Y = small ).
 big(X) :- X > 3.
 big(2).
 many(X) :- between(1, 30, X).
+kept(Xs) :- findall(X, ( between(1, 4, X), \+ skip(X) ), Xs).
+skip(3).
+skip(4).
+all_ok(Xs) :- forall(member(X, Xs), ok(X)).
+ok(1).
+sign_of(X, Y) :- ( X < 0 -> Y = neg ; X =:= 0 -> Y = zero ; Y = neg ).
 nat(0).
 nat(N) :- nat(M), N is M + 1.
 
@@ -167,6 +173,13 @@ test(soft_condition) :-
     reference('sized(X, Y) :- ( X > 3 -> Y = big ; Y = small ).\nbig(X) :- X > 3.\nplain(X, Y) :- sized(X, Y).\n', Path),
     said("", missing(user:sized(2, small), [reference(Path)]), "It has made  big(2)\n"),
     said("", missing(user:plain(2, small), [reference(Path)]), "It has made  big(2)\n").
+test(missing_in_a_collection) :-
+    reference('kept([1, 2, 4]).\nskip(3).\nall_ok(Xs) :- forall(member(X, Xs), ok(X)).\nok(1).\nok(2).\n', Path),
+    said("", missing(user:kept(_), [reference(Path)]), "It has made  skip(4)\n"),
+    said("", wrong(user:kept(_), [reference(Path)]), "It has made  skip(4)\n"),
+    said("", missing(user:all_ok([1, 2]), [reference(Path)]), "No clause covers  ok(2)\n").
+test(missing_in_nested_branches) :-
+    said("", missing(user:sign_of(1, pos)), "No clause covers  sign_of(1, pos)\n").
 test(many_answers) :-
     reference('many(X) :- between(1, 30, X).\n', Path),
     said("", missing(user:many(_), [reference(Path)]), "nothing of it is missing").
