@@ -14,6 +14,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(coverage), [covered/2]).
 :- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [nth1/3, select/3]).
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/argument_types), [argument_types/4, given_type/2]).
@@ -354,10 +355,12 @@ strange_input(Types, Module:Name/Arity, Reference, strange(Goal, Wanted, Got)) :
     inputs_of(Types, Arguments, InputTypes, Inputs),
     length(InputTypes, Count),
     length(Plain, Count),
-    sized_values(InputTypes, 2, Plain),
-    !,
+    limit(20, sized_values(InputTypes, 4, Plain)),
     between(1, Count, I),
-    '$in_list'(Strange, [_, foo, 0, [a|_]]),
+    (   '$in_list'(Strange, [_, foo, 0, [a|_]])
+    ;   nth1(I, Plain, Value),
+        with_foo(Value, Strange)
+    ),
     replaced(Plain, I, Strange, Inputs),
     answers_of(Reference, Goal, Wanted),
     counts(Wanted),
@@ -366,6 +369,16 @@ strange_input(Types, Module:Name/Arity, Reference, strange(Goal, Wanted, Got)) :
     \+ '$in_list'(throws(_), Got),
     \+ same_answers(Wanted, Got, Goal, state(0, 0, none)),
     !.
+
+%   A part of the term is foo.
+
+with_foo(Term0, Term) :-
+    compound(Term0),
+    Term0 =.. [Name|Parts0],
+    '$append'(Before, [Part0|Behind], Parts0),
+    ( Part = foo ; with_foo(Part0, Part) ),
+    '$append'(Before, [Part|Behind], Parts),
+    Term =.. [Name|Parts].
 
 replaced([X|Xs], I, New, [Y|Ys]) :-
     (   I =:= 1

@@ -37,6 +37,8 @@ vp --> [sleeps].
 next(mon, tue).
 next(sun, mon).
 size(L, N) :- length(L, N).
+tree(nil).
+tree(t(L, _)) :- tree(L).
 
 reference(':- use_module(library(clpfd)).\nrev([], []).\nrev([X|Xs], Ys) :- rev(Xs, Zs), append(Zs, [X], Ys).\n\c
 good_rev(Xs, Ys) :- rev(Xs, Ys).\n\c
@@ -54,6 +56,7 @@ greeting --> [hello], name.\nname --> [ann].\nname --> [bob].\n\c
 named(ann) --> [hello], [ann].\nnamed(eve) --> [hello], [eve].\n\c
 s --> np, vp.\nnp --> [the], n.\nn --> [cat].\nn --> [dog].\nvp --> [sees], np.\nvp --> [sleeps].\nnext(mon, tue).\n\c
 size(L, N) :- is_list(L), length(L, N).\n\c
+tree(nil).\ntree(t(L, R)) :- tree(L), tree(R).\n\c
 sub([], []).\nsub([X|Xs], [X|Ys]) :- sub(Xs, Ys).\nsub([_|Xs], Ys) :- sub(Xs, Ys).\n').
 
 sub(Xs, Ys) :- some(Xs, Ys), \+ length(Ys, 4).
@@ -132,6 +135,9 @@ test(example, T == "phrase(greeting, [hello, bob], A)\n    reference:  A = []\n 
     compared(greeting//0, [types([[hello, bob], -])], T).
 test(open_facts, T == "next(A, B)\n    reference:  A = mon, B = tue\n    here:       A = mon, B = tue ; A = sun, B = mon\nfailed") :-
     compared(next/2, [], T).
+test(part_of_another_type) :-
+    compared(tree/1, [inputs(5)], T),
+    once(sub_string(T, _, _, _, "  but for an input of another type: tree(t(nil, foo))\n")).
 test(another_type) :-
     compared(size/2, [types([list(natural), -]), inputs(5)], T),
     once(sub_string(T, 0, _, _, "% size/2: 5 inputs, no difference\n  but for an input of another type: size(A, B)\n")).

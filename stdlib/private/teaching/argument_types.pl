@@ -25,9 +25,95 @@ argument_types(Path, Module, Name/Arity, Types) :-
     ->  with_types(Modes, 1, Module, Name/Arity, Types)
     ;   length(Modes, Arity),
         functor(Head, Name, Arity),
-        ( grammar_goal(Module, Head, phrase(_, _, _)) -> parsing_modes(Modes) ; default_modes(Modes) ),
+        (   grammar_goal(Module, Head, phrase(_, _, _))
+        ->  parsing_modes(Modes)
+        ;   Arity > 1,
+            is_input(Module, Name/Arity, Arity)
+        ->  open_modes(1, Arity, Module, Name, Modes)
+        ;   default_modes(Modes)
+        ),
         with_types(Modes, 1, Module, Name/Arity, Types)
     ).
+
+%   is_input(+Module, +Indicator, +N): the clauses compute with the Nth argument, or only it is taken apart.
+
+is_input(Module, Indicator, N) :-
+    (   is_computed_with(Module, Indicator, N)
+    ->  true
+    ;   is_taken_apart(Module, Indicator, N),
+        Indicator = _/Arity,
+        \+ ( between(1, Arity, M), M =\= N,
+             ( is_taken_apart(Module, Indicator, M) ; is_computed_with(Module, Indicator, M) ) )
+    ).
+
+is_computed_with(Module, Name/Arity, N) :-
+    functor(Head, Name, Arity),
+    stored_clause(Module, Head, Body),
+    arg(N, Head, Argument),
+    var(Argument),
+    \+ ( arg(M, Head, Other), M =\= N, Other == Argument ),
+    goal_list(Body, Goals),
+    first_use(Goals, Argument, Goal),
+    needs_value(Goal, Argument),
+    !.
+
+first_use([Goal|Goals], Argument, Use) :-
+    term_variables(Goal, Variables),
+    (   '$is_among'(Argument, Variables)
+    ->  Use = Goal
+    ;   first_use(Goals, Argument, Use)
+    ).
+
+needs_value(Goal, Argument) :-
+    callable(Goal),
+    (   Goal = (_ is Right)
+    ->  term_variables(Right, Variables),
+        '$is_among'(Argument, Variables)
+    ;   functor(Goal, Name, Arity),
+        '$in_list'(Name/Arity, [(<)/2, (>)/2, (=<)/2, (>=)/2, (=:=)/2, (=\=)/2])
+    ->  true
+    ;   functor(Goal, Name, Arity),
+        arg(1, Goal, First),
+        First == Argument,
+        text_argument(Name/Arity, 1, _),
+        Name \== is_list
+    ).
+
+%   A compound term in each head but those of facts, and a part of it goes on to the next call.
+
+is_taken_apart(Module, Name/Arity, N) :-
+    functor(Head, Name, Arity),
+    stored_clause(Module, Head, Body),
+    arg(N, Head, Argument),
+    compound(Argument),
+    goal_list(Body, Goals),
+    '$in_list'(Goal, Goals),
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    arg(N, Goal, Part),
+    term_variables(Argument, Variables),
+    '$is_among'(Part, Variables),
+    !.
+
+%   Others than the inputs may be left open.
+
+open_modes(N, Arity, Module, Name, Modes) :-
+    (   N > Arity
+    ->  Modes = []
+    ;   Modes = [Mode|Modes1],
+        (   ( is_input(Module, Name/Arity, N) ; is_taken_apart(Module, Name/Arity, N) )
+        ->  Mode = (+)
+        ;   Mode = (?)
+        ),
+        N1 is N + 1,
+        open_modes(N1, Arity, Module, Name, Modes1)
+    ).
+
+%   The clauses of the system cannot be inspected.
+
+stored_clause(Module, Head, Body) :-
+    '$predicate_property'(Module, Head, interpreted),
+    catch('$stored_clause'(Module:Head, Body), error(permission_error(_, _, _), _), fail).
 
 %   Of a nonterminal the list is the input.
 
@@ -55,7 +141,8 @@ with_types([Mode|Modes], N, Module, Name/Arity, [Type|Types]) :-
         given_type(Given, Type0)
     ->  ( How == (?) -> Type = maybe(Type0) ; Type = Type0 )
     ;   inferred(Module, Name/Arity, N, 3, Type0),
-        as_input(Type0, Module, Name/Arity, Type)
+        as_input(Type0, Module, Name/Arity, Type1),
+        ( Mode == (?), Type1 \= maybe(_) -> Type = maybe(Type1) ; Type = Type1 )
     ),
     N1 is N + 1,
     with_types(Modes, N1, Module, Name/Arity, Types).
@@ -68,10 +155,31 @@ as_input(Type0, Module, Name/Arity, Type) :-
     (   Type0 = oneof(_),
         \+ ( '$stored_clause'(Module:Head, Body), Body \== true )
     ->  Type = maybe(Type0)
-    ;   Type0 == natural,
-        \+ calls_itself(Module, Head)
-    ->  Type = integer
+    ;   Type0 == natural
+    ->  ( calls_itself(Module, Head) -> Type1 = natural ; Type1 = integer ),
+        near_constants(Type1, Module, Head, Type)
     ;   with_letters(Type0, Module, Head, Type)
+    ).
+
+%   The numbers that the program compares with are as important as small ones.
+
+near_constants(Type0, Module, Head, Type) :-
+    (   reachable_clauses(Module, Head, 500, Clauses),
+        findall(Near, ( '$in_list'(clause(_, _, Goals, _), Clauses), integer_in(Goals, Constant), Constant > 5,
+                        '$in_list'(Way, [-1, 0, 1]), Near is Constant + Way ), Values0),
+        sort(Values0, Values),
+        Values \== []
+    ->  first_elements(30, Values, Constants),
+        Type = near(Type0, Constants)
+    ;   Type = Type0
+    ).
+
+integer_in(Term, Integer) :-
+    (   integer(Term)
+    ->  Integer = Term
+    ;   compound(Term),
+        arg(_, Term, Part),
+        integer_in(Part, Integer)
     ).
 
 calls_itself(Module, Head) :-
@@ -145,6 +253,9 @@ named_type(chars, list(char)).
 named_type(oneof(Values), oneof(Values)).
 named_type(between(Low, High), between(Low, High)).
 named_type(word(Letters), word(Letters)).
+named_type(shapes(Shapes), shapes(Shapes)).
+named_type(nested(Type0), nested(Type)) :-
+    given_type(Type0, Type).
 named_type(maybe(Type0), maybe(Type)) :-
     given_type(Type0, Type).
 named_type(list(Type0), list(Type)) :-
@@ -251,8 +362,7 @@ type_of_hints(Hints, Type) :-
     ).
 
 clause_hint(Module, Head, N, Depth, Hint) :-
-    '$predicate_property'(Module, Head, interpreted),
-    '$stored_clause'(Module:Head, Body),
+    stored_clause(Module, Head, Body),
     arg(N, Head, Argument),
     goal_list(Body, Goals),
     (   part_hint(Argument, Goals, Head, N, Module, Depth, Hint)
@@ -359,10 +469,11 @@ shapes(Hints, Shapes) :-
 
 arguments_of([], _, _, _).
 arguments_of([Type|Types], I, Name/Arity, Hints) :-
-    (   '$in_list'(shape(Name, Given), Hints),
-        length(Given, Arity),
-        nth1(I, Given, Type),
-        Type \== unknown
+    findall(Part, ( '$in_list'(shape(Name, Given), Hints), length(Given, Arity), nth1(I, Given, Part),
+                    Part \== unknown ), Parts),
+    (   '$in_list'(self, Parts)
+    ->  Type = self
+    ;   Parts = [Type|_]
     ->  true
     ;   Type = natural
     ),

@@ -10,9 +10,9 @@
 %
 %   Value is a value of Type with exactly this Size: integer, natural, positive, float, atom, char, boolean, string,
 %   list(Type), pair(Type1, Type2), oneof(List), between(Low, High), any; word(Letters); maybe(Type), a variable or a
-%   value; nested(Type), a value or a list of nested ones; matrix(Type), rows of the same length with different elements
-%   if the type has enough; shapes(Shapes), whose Shapes are value(Value), type(Type), term(Name, Types),
-%   where self among Types is the whole type. Errors: domain_error(type_of_value, Type).
+%   value; near(Type, List), also one of the List; nested(Type), a value or a list of nested ones; matrix(Type), rows of
+%   the same length with different elements if the type has enough; shapes(Shapes), whose Shapes are value(Value),
+%   type(Type), term(Name, Types), where self among Types is the whole type. Errors: domain_error(type_of_value, Type).
 %
 %       ?- findall(Xs, value_of(list(natural), 2, Xs), Lists).
 %       Lists = [[0, 0], [1]].
@@ -47,6 +47,11 @@ value_of(string, Size, Value) :-
     !,
     value_of(word([a, 'B', ' ']), Size, Word),
     atom_string(Word, Value).
+value_of(near(Type, Constants), Size, Value) :-
+    !,
+    (   value_of(Type, Size, Value)
+    ;   nth0(Size, Constants, Value)
+    ).
 value_of(maybe(Type), Size, Value) :-
     !,
     (   Size =:= 0

@@ -51,6 +51,18 @@ greeting --> [hello], name.
 name --> [ann].
 name --> [bob].
 called(eve) --> [eve].
+kth(X, [X|_], 1).
+kth(X, [_|Xs], K) :- K > 1, K1 is K - 1, kth(X, Xs, K1).
+among(X, [X|_]) :- !.
+among(X, [_|Xs]) :- among(X, Xs).
+range(I, I, [I]).
+range(I, K, [I|Is]) :- I < K, I1 is I + 1, range(I1, K, Is).
+anagram(A, B) :- atom_chars(A, Cs), atom_chars(B, Ds), msort(Cs, Es), msort(Ds, Es).
+grade(S, a) :- S >= 90, !.
+grade(_, b).
+leaves(nil, []).
+leaves(t(X, nil, nil), [X]).
+leaves(t(_, L, R), Xs) :- \+ ( L == nil, R == nil ), leaves(L, As), leaves(R, Bs), append(As, Bs, Xs).
 signed(X, S) :- ( X > 0 -> S = 1 ; S = 0 ).
 below(N, X) :- X in 0..N.
 
@@ -91,6 +103,12 @@ test(in_branches, Ts == [integer, -]) :- types(signed/2, Ts).
 test(constraint, Ts == [integer, -]) :- types(below/2, Ts).
 test(documented_open, Ts == [maybe(list(char)), positive, list(list(integer))]) :- types(documented_more/3, Ts).
 
+test(computed_with, Ts == [maybe(any), list(natural), natural]) :- types(kth/3, Ts).
+test(taken_apart, Ts == [maybe(any), list(natural)]) :- types(among/2, Ts).
+test(made, Ts == [natural, natural, -]) :- types(range/3, Ts).
+test(words_only, Ts == [word([a, b]), word([a, b])]) :- types(anagram/2, Ts).
+test(near_constants, Ts == [near(integer, [89, 90, 91]), -]) :- types(grade/2, Ts).
+test(part_of_itself, Ts == [shapes([value(nil), term(t, [natural, self, self])]), -]) :- types(leaves/2, Ts).
 test(given, T == list(positive)) :- given_type(list(positive), T).
 test(given_example, T == list(integer)) :- given_type([3, 1], T).
 test(given_atoms, T == list(oneof([a, b]))) :- given_type([b, a], T).

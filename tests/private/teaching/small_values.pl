@@ -34,6 +34,7 @@ test(nested, Vs == [1, [0], [[]]]) :- all_of(nested(natural), 1, Vs).
 test(no_matrix, Vs == [[]]) :- all_of(matrix(natural), 0, Vs).
 test(matrix, Vs == [[[1, 2, 3]], [[1, 2], [3, 4]], [[1], [2], [3]]]) :- all_of(matrix(natural), 3, Vs).
 test(matrix_of_few, Vs == [[[b, b]], [[b], [b]]]) :- all_of(matrix(oneof([a, b])), 2, Vs).
+test(near, Vs == [1, 90]) :- all_of(near(natural, [89, 90]), 1, Vs).
 test(is_type) :- is_type(positive), \+ is_type(tree).
 test(unknown, error(domain_error(type_of_value, tree))) :- all_of(tree, 1, _).
 test(unbound, error(instantiation_error)) :- all_of(_, 1, _).
