@@ -64,7 +64,7 @@ class Box {
   std::string load_tests(const std::string& name, const std::string& text) {
     if (!engine_.holds("marking:load_tests(?, ?)", Term::atom(name), Term::string(text))) {
       engine_.flush();
-      return "the tests cannot be loaded\n" + heard_;
+      return "the tests cannot be loaded\n" + heard_.substr(0, heard_.find_last_not_of('\n') + 1);
     }
     std::vector<std::string> notes;
     run("begin_submission", "", notes);
