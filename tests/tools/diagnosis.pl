@@ -149,7 +149,8 @@ test(no_answer_in_time, T == "no wrong answer within 5,000,000 inferences\nfaile
 
 test(constraints_in_a_question) :-
     said("n\n", wrong(user:small(_)), "is this right?  small(_A), where _A in 0..3  (y/n) "),
-    said("n\n", wrong(user:small(_)), "It has made  small(_A), where _A in 0..3\nout of what is right:\n    _ in 0..3\n").
+    said("n\n", wrong(user:small(_)), "It has made  small(_A), where _A in 0..3\n\c
+out of what is right:\n    _ in 0..3\n").
 test(frozen_in_a_question) :- said("n\n", wrong(user:later(_)), "later(_A), where freeze(_A, fail)  (y/n) ").
 test(constraints_by_reference) :-
     reference(':- use_module(library(clpfd)).\nsmall(X) :- X in 0..2.\nlater(X) :- freeze(X, fail).\n', Path),
@@ -161,16 +162,19 @@ test(missing_with_constraints) :-
 test(retracted, [setup(restock)]) :-
     said("n\ny\ny\n", wrong(user:difference(_)), "out of what is right:\n    take(1)\n    take(2)\n    -1 is 1-2\n").
 test(missing_of_what_changes) :-
-    said("", missing(user:difference(1)), " calls retract/1: run again, which this takes, the goal may be another one\nfailed").
+    said("", missing(user:difference(1)),
+         " calls retract/1: run again, which this takes, the goal may be another one\nfailed").
 test(repeated_answer) :-
     reference('twice(1).\ntwice(2).\ncount(2).\ncounted(2).\n', Path),
-    said("", wrong(user:count(_), [reference(Path)]), "Each answer is right, but one comes more than once:  twice(1)\n"),
+    said("", wrong(user:count(_), [reference(Path)]),
+         "Each answer is right, but one comes more than once:  twice(1)\n"),
     said("", wrong(user:counted(_), [reference(Path)]), "but one comes more than once:  twice(1)\n"),
     said("n\ny\ny\nn\nn\n", wrong(user:count(_)), "but one comes more than once:  twice(1)\n").
 test(wrong_in_aggregate) :-
     said("n\nn\ny\nn\n", wrong(user:total(_)), "It has made  price(b, 20)\n").
 test(soft_condition) :-
-    reference('sized(X, Y) :- ( X > 3 -> Y = big ; Y = small ).\nbig(X) :- X > 3.\nplain(X, Y) :- sized(X, Y).\n', Path),
+    reference('sized(X, Y) :- ( X > 3 -> Y = big ; Y = small ).\nbig(X) :- X > 3.\n\c
+plain(X, Y) :- sized(X, Y).\n', Path),
     said("", missing(user:sized(2, small), [reference(Path)]), "It has made  big(2)\n"),
     said("", missing(user:plain(2, small), [reference(Path)]), "It has made  big(2)\n").
 test(missing_in_a_collection) :-

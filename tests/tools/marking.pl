@@ -87,7 +87,8 @@ test(difference_is_told, Detail == "half(0, A)\n    reference:  A = 0\n    here:
            :- same_as_reference(half/2).\n", half/2, _),
     once(( marking_test(Test, _, _, _), is_of(Test, half/2) )),
     mark_test(Test, failed, Detail).
-test(nonterminal, true(sub_string(Detail, _, _, 0, "[hello, bob], A)\n    reference:  A = []\n    here:       false"))) :-
+test(nonterminal,
+     true(sub_string(Detail, _, _, 0, "[hello, bob], A)\n    reference:  A = []\n    here:       false"))) :-
     submitted("greeting --> [hello], [ann].\n"),
     marks(":- begin_reference.\ngreeting --> [hello], name.\nname --> [ann].\nname --> [bob].\n:- end_reference.\n\c
            :- same_as_reference(greeting//0).\n", greeting//0, _),

@@ -33,7 +33,8 @@ test(is_constraint) :-
 test(reads_input) :- reads_input(read(_)), \+ reads_input(write(_)).
 test(changes_program, [forall(member(G, [retract(p), assertz(p), nb_setval(a, 1), read(_), random(_)]))]) :-
     changes_program(G).
-test(changes_no_program, [forall(member(G, [get_assoc(a, t, _), nb_getval(a, _), write(x)])), fail]) :- changes_program(G).
+test(changes_no_program, [forall(member(G, [get_assoc(a, t, _), nb_getval(a, _), write(x)])), fail]) :-
+    changes_program(G).
 test(learnt_pattern, fail) :-
     learn_patterns,
     \+ tried_goal(trial(learn), atom(_), _),

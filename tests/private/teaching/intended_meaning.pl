@@ -62,8 +62,9 @@ test(lacks_asked_again, V == missing(q(9))) :-
 test(lacks_in_grammar, true(Goal = w([a], [b]))) :-
     typed("y\nphrase(w, [a], [b])\n", lacks_answer(w(_, _), [w([], [])], user, none, missing(Goal)), _).
 test(lacks_what_the_reference_leaves_open, V == missing(r(1))) :- lacks_answer(r(_), [], user, good, V).
-test(lacks_no_list, T-V == "an answer of the reference leaves constraints, and was not compared:  s(_A), where dif(_A, 1)\n"-no) :-
-    with_output_to(string(T), lacks_answer(s(_), [], user, good, V)).
+test(lacks_no_list, V == no) :-
+    with_output_to(string(T), lacks_answer(s(_), [], user, good, V)),
+    T == "an answer of the reference leaves constraints, and was not compared:  s(_A), where dif(_A, 1)\n".
 test(lacks_beyond_those_seen, [true(V == no), setup(assertz(user:r(2))), cleanup(retractall(user:r(_)))]) :-
     lacks_answer(r(_), [r(1)], user, good, V).
 test(reference_with_constraints, V-W == yes-no) :-

@@ -30,6 +30,7 @@ test(best_question, G == s) :- nodes(Ns), best_question(Ns, [], node(_, G, _, _,
 test(unknown, G == a) :- nodes(Ns), best_question(Ns, [1, 2], node(_, G, _, _, _)).
 test(nothing_to_ask, fail) :- best_question([], [], _).
 test(without, Ids == [1, 5]) :-
-    nodes(Ns), without(Ns, 2, [node(1, _, _, Below, _)]), findall(I, member(node(I, _, _, _, _), Below), Is), Ids = [1|Is].
+    nodes(Ns), without(Ns, 2, [node(1, _, _, Below, _)]),
+    findall(I, member(node(I, _, _, _, _), Below), Is), Ids = [1|Is].
 
 :- end_tests(proof_nodes).
