@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -43,6 +44,8 @@ struct Editor {
   bool has_terminal = false;
   bool started = false;
   bool interrupted = false;
+  bool waiting = false;  // for a key of the line
+  bool resumed = false;  // after a stop between two keys
   bool told_of_full_stop = false;
   bool has_shown_marks = false;
   bool in_query = false;  // neither at the prompt of read/1, nor after a line already passed to the reader
@@ -84,11 +87,26 @@ void abandon_line() {
   rl_replace_line("", 1);
 }
 
+void catch_stop();
+
+void show_line_again() {
+  rl_forced_update_display();
+  std::fflush(rl_outstream);
+}
+
 // A signal ends the wait; if it was meant for the machine the line is abandoned.
 int read_key(FILE*) {
   unsigned char key = 0;
   while (!editor().interrupted) {
-    if (!editor().engine->wait_for_input(STDIN_FILENO)) break;
+    editor().waiting = true;
+    if (editor().resumed) {
+      editor().waiting = editor().resumed = false;
+      show_line_again();
+      continue;
+    }
+    const bool has_input = editor().engine->wait_for_input(STDIN_FILENO);
+    editor().waiting = false;
+    if (!has_input) break;
     const ssize_t got = ::read(STDIN_FILENO, &key, 1);
     if (got == 1) return key;
     if (got == 0 || errno != EINTR) return EOF;
@@ -100,6 +118,39 @@ int read_key(FILE*) {
   rl_redisplay();
   abandon_line();
   return EOF;
+}
+
+// Ctrl-Z: the shell gets its terminal, and the line is shown again when it has given it back. While a key is waited for
+// a signal is handled in that wait only, so the handler may call readline.
+void on_stop(int number) {
+  const int problem = errno;
+  const bool waiting = editor().waiting;
+  termios now{};
+  const bool has_settings = tcgetattr(STDIN_FILENO, &now) == 0;
+  if (waiting) rl_deprep_terminal();
+  restore_terminal();
+  signal(number, SIG_DFL);
+  raise(number);  // the process stops here
+  catch_stop();
+  if (waiting) {
+    rl_prep_terminal(1);
+    show_line_again();
+  } else if (has_settings) {
+    tcsetattr(STDIN_FILENO, TCSANOW, &now);
+    editor().resumed = true;
+  }
+  errno = problem;
+}
+
+// Not where there is no job control.
+void catch_stop() {
+  struct sigaction action {};
+  if (sigaction(SIGTSTP, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) return;
+  action = {};
+  action.sa_handler = &on_stop;
+  action.sa_flags = SA_NODEFER | SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTSTP, &action, nullptr);
 }
 
 // ---- completion ----
@@ -437,7 +488,7 @@ class ReadlineConsole final : public Console {
       std::fputs("\r(a query ends with a full stop)\n|    ", stdout);
       std::fflush(stdout);
     }
-    editor().interrupted = false;
+    editor().interrupted = editor().resumed = false;
     if (!prompt.continues) {
       offer_correction(engine_);
       save_entries();  // now, since a signal may end the process
@@ -476,6 +527,7 @@ void use_line_editor(Engine& engine) {
   e.has_terminal = tcgetattr(STDIN_FILENO, &e.normal) == 0;
   if (!e.has_terminal || isatty(STDOUT_FILENO) == 0) return;
   e.engine = &engine;
+  catch_stop();
   engine.add_input("toplevel_history", [told = false]() mutable {
     told = !told;
     return told ? history_text() : std::string();
