@@ -4,9 +4,7 @@
 
 :- module('$literal_arguments', [literal_warning/3, misspelt_flag/2, literal_text/4, literal_part/5]).
 
-:- use_module(private(checks/argument_values)).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
-:- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 
 %!  literal_warning(+Module, +Body, -Warning) is nondet.
 %
@@ -20,9 +18,27 @@
 %       Warning = format_arguments(format("~w ~w", [a]), [1], 2, 1).
 
 literal_warning(Module, Body, Warning) :-
+    has_checked(Body),
     goal_in(Body, Module, Goal),
-    ( flag_warning(Goal, Warning) ; option_warning(Goal, Warning) ; format_warning(Goal, Warning) ),
+    check_of(Goal, Check),
+    checked(Check, Goal, Warning),
     \+ is_own(Module, Goal).
+
+%   has_checked(+Term): a part of it looks like a goal with a check; most bodies have none.
+
+has_checked(Term) :-
+    compound(Term),
+    (   check_of(Term, _)
+    ->  true
+    ;   Term =.. [_|Parts],
+        one_has_checked(Parts)
+    ).
+
+one_has_checked([Part|Parts]) :-
+    (   has_checked(Part)
+    ->  true
+    ;   one_has_checked(Parts)
+    ).
 
 %   goal_in(+Body, +Module, -Goal): only goals with a check.
 
@@ -32,7 +48,7 @@ goal_in(Body, Module, Goal) :-
     ->  ( goal_in(A, Module, Goal) ; goal_in(B, Module, Goal) )
     ;   Body = _:Inner
     ->  goal_in(Inner, Module, Goal)
-    ;   is_checked(Body)
+    ;   check_of(Body, _)
     ->  Goal = Body
     ;   compound(Body),
         goal_modes(Module, Body, Modes),
@@ -52,15 +68,38 @@ joined(\+ A, A, true).
 joined(_ ^ A, A, true).
 joined({A}, A, true).
 
-is_checked(set_prolog_flag(_, _)).
-is_checked(current_prolog_flag(_, _)).
-is_checked(prolog_flag(_, _)).
-is_checked(format(_, _)).
-is_checked(format(_, _, _)).
-is_checked(open(_, _, _)).
-is_checked(op(_, _, _)).
-is_checked(sort(_, _, _, _)).
-is_checked(Goal) :- options_of(Goal, _, _).
+%   check_of(?Goal, -Check): most goals have none. Only the checks that are needed are loaded.
+
+check_of(format(_, _), format).
+check_of(format(_, _, _), format).
+check_of(set_prolog_flag(_, _), flag).
+check_of(current_prolog_flag(_, _), flag).
+check_of(prolog_flag(_, _), flag).
+check_of(open(_, _, _), option).
+check_of(op(_, _, _), option).
+check_of(sort(_, _, _, _), option).
+check_of(open(_, _, _, _), option).
+check_of(close(_, _), option).
+check_of(set_stream(_, _), option).
+check_of(write_term(_, _), option).
+check_of(write_term(_, _, _), option).
+check_of(read_term(_, _), option).
+check_of(read_term(_, _, _), option).
+check_of(absolute_file_name(_, _, _), option).
+check_of(load_files(_, _), option).
+check_of(create_prolog_flag(_, _, _), option).
+check_of(labeling(_, _), option).
+check_of(stream_property(_, _), option).
+check_of(predicate_property(_, _), option).
+
+checked(format, Goal, Warning) :-
+    format_warning(Goal, Warning).
+checked(flag, Goal, Warning) :-
+    '$load_aside'(private(checks/argument_values)),
+    flag_warning(Goal, Warning).
+checked(option, Goal, Warning) :-
+    '$load_aside'(private(checks/argument_values)),
+    option_warning(Goal, Warning).
 
 is_own(Module, Goal) :-
     '$predicate_property'(Module, Goal, number_of_clauses(_)),
@@ -78,7 +117,7 @@ flag_warning(Goal, flag_value(Goal, [2], Value, Flag, Values)) :-
     Goal = set_prolog_flag(Flag, Value),
     atom(Flag),
     atom(Value),
-    flag_values(Flag, Values),
+    '$argument_values':flag_values(Flag, Values),
     \+ '$in_list'(Value, Values),
     \+ ( '$in_list'(Values, [[true, false], [on, off]]), '$in_list'(Value, [true, false, on, off]) ).
 
@@ -104,7 +143,7 @@ similar_flag(Flag, Similar) :-
 % ---- options ----
 
 option_warning(Goal, Warning) :-
-    options_of(Goal, Number, Options),
+    '$argument_values':options_of(Goal, Number, Options),
     arg(Number, Goal, Argument),
     option_in(Argument, Number, Path, Option),
     functor(Option, Name, _),
@@ -121,7 +160,7 @@ option_warning(Goal, Warning) :-
 option_warning(Goal, option_value(Goal, [2], Value, mode, Values)) :-
     ( Goal = open(_, Value, _) ; Goal = open(_, Value, _, _) ),
     atom(Value),
-    argument_values(open, 1, Values),
+    '$argument_values':argument_values(open, 1, Values),
     \+ '$in_list'(Value, Values).
 option_warning(Goal, option_value(Goal, [2], Value, type, Values)) :-
     Goal = op(_, Value, _),
@@ -160,7 +199,11 @@ has_values(Goal, Name, Values) :-
     \+ Goal = create_prolog_flag(_, _, _),
     \+ Goal = load_files(_, _),
     \+ Goal = stream_property(_, _),
-    option_values(Name, Values).
+    '$argument_values':option_values(Name, Values).
+
+nearest(Name, Names, Limit, Nearest) :-
+    '$load_aside'(private(messages/edit_distance)),
+    '$edit_distance':nearest_atoms(Name, Names, Limit, Nearest).
 
 %   A short word is near to too many.
 
@@ -169,7 +212,7 @@ similar(Name, Names, Similar) :-
     atom_length(Name, Length),
     Length >= 3,
     ( Length =< 6 -> Limit = 1 ; Limit = 2 ),
-    nearest_atoms(Name, Names, Limit, [Similar|_]).
+    nearest(Name, Names, Limit, [Similar|_]).
 
 % ---- formats ----
 
@@ -220,7 +263,7 @@ literal_text(format_arguments(_, _, Wanted, Given), Format, [Wanted, Given], non
     ; Format = 'this format takes ~d arguments, and gets ~d' ).
 
 value_text(Of, Owner, Value, Values, Format, [Value, Owner|Others], Instead) :-
-    (   nearest_atoms(Value, Values, 2, [Similar|_]),
+    (   nearest(Value, Values, 2, [Similar|_]),
         atom_length(Value, Length),
         Length >= 3
     ->  atomic_list_concat(['~q is no value of ', Of, '; did you mean ~q?'], Format),

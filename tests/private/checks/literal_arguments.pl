@@ -42,6 +42,9 @@ test(not_told, [forall(member(Body,
           format("~`~t~d", [1]), write_term(x, [quoted(true)|_]), labeling([ff], _), q(format("~w", [])) ])),
                  Texts == []]) :-
     told(Body, Texts).
+test(all_options_are_checked, Gs == []) :-
+    use_module(private(checks/argument_values)),
+    findall(G, ( '$argument_values':options_of(G, _, _), \+ '$literal_arguments':check_of(G, _) ), Gs).
 test(misspelt_flag, Flag-Similar == double_qoutes-double_quotes) :-
     misspelt_flag(set_prolog_flag(double_qoutes, codes), unknown_flag(_, _, Flag, Similar)).
 test(literal_text, I == codes) :-
