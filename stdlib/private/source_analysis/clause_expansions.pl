@@ -107,7 +107,8 @@ needed_clauses(Pieces, Handle, Context, Names, Terms, Text) :-
     findall(Part, '$in_list'(_-Part, Clauses), Text).
 
 called_by(record(_, _, _, _, Uses, _, _), Name/Arity) :-
-    '$in_list'(use(_, Name, Arity, _, _, _), Uses).
+    '$in_list'(use(_, Name, Arity, _, _, Role), Uses),
+    \+ '$in_list'(Role, [documented, named]).
 
 closed([], _, Names, Names).
 closed([Name|Waiting], Pieces, Names0, Names) :-

@@ -189,12 +189,13 @@ line_template(Line, Offset, template(Name, Arity, Determinism, From, To)) :-
     (   sub_string(Bare, Before, 4, After, " is ")
     ->  sub_string(Bare, 0, Before, _, Template0),
         sub_string(Bare, _, After, 0, Word0),
-        split_string(Template0, "", " ", [Template]),
+        split_string(Template0, "", " ", [Written]),
         split_string(Word0, "", " ", [Word]),
         atom_string(Determinism, Word)
-    ;   Template = Bare,
+    ;   Written = Bare,
         Determinism = none
     ),
+    without_module(Written, Template),
     template_indicator(Template, Name, Arity),
     sub_string(Line, At, _, _, Template),
     !,
@@ -203,6 +204,18 @@ line_template(Line, Offset, template(Name, Arity, Determinism, From, To)) :-
     bytes_of(Template, TemplateLength),
     From is Offset + FrontLength,
     To is From + TemplateLength.
+
+%   Of m:p(+X) the part behind the module.
+
+without_module(Written, Template) :-
+    (   sub_string(Written, At, 1, After, ":"),
+        sub_string(Written, 0, At, _, Module),
+        atom_string(Name, Module),
+        format(string(Module), '~q', [Name]),
+        sub_string(Written, _, After, 0, Template0)
+    ->  Template = Template0
+    ;   Template = Written
+    ).
 
 template_indicator(Text, Name, Arity) :-
     ( string_concat(Plain, "//", Text) -> Extra = 2 ; Plain = Text, Extra = 0 ),

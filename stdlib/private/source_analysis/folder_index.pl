@@ -90,7 +90,7 @@ index_sources([Entry|Entries], Folder, Left0) :-
         atomic_list_concat([Folder, /, Entry], Path),
         catch(size_file(Path, Size), error(_, _), fail)
     ->  Left is Left0 - Size,
-        ( Left >= 0, index_file(Path) -> true ; true )
+        ( Left >= 0, catch(index_file(Path), error(_, _), fail) -> true ; true )
     ;   Left = Left0
     ),
     ( Left > 0 -> index_sources(Entries, Folder, Left) ; true ).
@@ -171,7 +171,7 @@ index_unread :-
 
 index_entry(Path) :-
     (   ( is_source(Path) ; indexed_file(Path) )
-    ->  ( index_file(Path) -> true ; true )
+    ->  ( catch(index_file(Path), error(_, _), fail) -> true ; true )
     ;   catch(directory_files(Path, Entries0), error(_, _), fail)
     ->  sort(Entries0, Entries),
         add_entries(Entries, Path)

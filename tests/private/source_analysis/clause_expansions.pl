@@ -94,4 +94,7 @@ test(made_procedures_have_a_place, Range == range(2, 0, 2, 3)) :-
     close_source(Source).
 test(expanded_pieces, Pieces == []) :- expanded_pieces(0, 'a.pl', none, [], Pieces).
 
+test(hook_beside_what_is_only_named, true) :-
+    open_source('/x/a.pl', "%! m:term_expansion(+A, -B)\nterm_expansion(A, B) :- e(A, B), listing(e).\ne(p, q).\np.\n", S),
+    close_source(S).
 :- end_tests(clause_expansions).

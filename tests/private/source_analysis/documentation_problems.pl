@@ -39,6 +39,8 @@ test(template_arguments, S == [[2-4, 6-13], [], [9-12], []]) :-
             ( member(T, ["p(+X, f(?Y,Z)) is det", "p", "greeting(--X)//", "p("]), template_arguments(T, Ss) ),
             S).
 test(arguments_of_no_term, [forall(member(T, ["", "% text"])), Ss == []]) :- template_arguments(T, Ss).
+test(template_with_a_module, Ts == [template(p, 1, det, 7, 12)]) :-
+    documented_templates("%!  m1:p(:X) is det.\n", Ts).
 test(queries_in_brackets, Qs == ["p(X)."-6-11, "q(X,\n  r)."-24-34, "s"-45-46]) :-
     comment_queries("/* ?- p(X). */\n/*\n * ?- q(X,\n  r).\n text\n?-  s\n what is ?- t. */ % /* ?- u. */\n", user, Qs0),
     findall(T-F-E, member(query(T, _, _, F, E), Qs0), Qs).
