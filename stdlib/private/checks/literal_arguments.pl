@@ -70,6 +70,7 @@ joined({A}, A, true).
 
 %   check_of(?Goal, -Check): most goals have none. Only the checks that are needed are loaded.
 
+check_of(format(_), format).
 check_of(format(_, _), format).
 check_of(format(_, _, _), format).
 check_of(set_prolog_flag(_, _), flag).
@@ -217,7 +218,10 @@ similar(Name, Names, Similar) :-
 % ---- formats ----
 
 format_warning(Goal, format_arguments(Goal, [Number], Wanted, Given)) :-
-    (   Goal = format(Format, Arguments),
+    (   Goal = format(Format),
+        Number = 1,
+        Arguments = []
+    ;   Goal = format(Format, Arguments),
         Number = 1
     ;   Goal = format(_, Format, Arguments),
         Number = 2
