@@ -12,6 +12,25 @@ first(nobody).
 soft(X) :- ( parent(X, bob) *-> true ; X = nobody ).
 softly(X) :- ( parent(X, nobody) *-> true ; X = nobody ).
 loop :- loop.
+left(X, Y) :- left(X, Z), parent(Z, Y).
+left(X, Y) :- parent(X, Y).
+below(X, Y) :- parent(X, Y).
+below(X, Y) :- parent(X, Z), below(Z, Y).
+nat(z).
+nat(s(X)) :- nat(X).
+numeral(0).
+numeral(X) :- numeral(Y), X is Y + 1.
+fourth(X) :- numeral(X), X > 3, !.
+:- table path/2, cost(_, _, min).
+edge(a, b).
+edge(b, a).
+path(X, Y) :- path(X, Z), edge(Z, Y).
+path(X, Y) :- edge(X, Y).
+cost(X, X, 0).
+cost(X, Y, N) :- cost(X, Z, M), way(Z, Y, C), N is M + C.
+way(a, b, 5).
+way(a, c, 1).
+way(c, b, 1).
 wrong(X) :- Y = foo, X is Y+1.
 wrong(1).
 
@@ -71,7 +90,29 @@ test(built_in_fails, T == '✗ ?- atom(1)   fails\n') :- drawn(atom(1), T).
 test(error_ends, true) :- drawn(wrong(_), T), has(T, '   throws error(type_error(evaluable, foo/0)'), \+ has(T, yes).
 test(imported, true) :- drawn(twofold(parent(tom, _)), T), has(T, '?- own(user:parent(tom, bob))'), has(T, '✓ yes 1').
 test(no_clauses, true) :- drawn(none, T), has(T, '✗ no clauses').
-test(loop, T == '?- loop\nclause 1\n?- loop\n↺ loop again: this branch has no end\n') :- drawn(loop, T).
+test(loop, T == Expected) :-
+    drawn(loop, T),
+    lines([ '?- loop', 'clause 1', '?- loop', '↺ loop again: this branch has no end',
+            'no answer so far; not complete: a branch has no end' ], Expected).
+test(never_reached, true) :-
+    drawn(left(tom, _), T), has(T, '└─ clause 2 is never reached\nno answer so far'), \+ has(T, yes).
+test(goes_on_below_a_repeated_goal, true) :-
+    drawn(below(tom, _), [selection(rightmost)], T), has(T, '✓ yes 2  A = ann'),
+    has(T, '\n2 answers so far; not complete: more than 200 nodes').
+test(order_of_left_recursion) :-
+    forall(member(O, [breadth_first, iterative_deepening]),
+           ( drawn(left(tom, _), [search(O)], T), has(T, '= bob'), has(T, '✓ yes 1  A = ann'), has(T, 'yes 2') )).
+test(endless_answers, true) :-
+    drawn(nat(_), [nodes(20)], T), has(T, '✓ yes 4  A = s(s(s(z)))'),
+    has(T, '4 answers so far; not complete: more than 20').
+test(ends_by_a_cut, true) :-
+    drawn(fourth(_), T), has(T, '✓ yes 1  A = 4\n'), \+ has(T, 'so far').
+test(complete, true) :- drawn(parent(_, _), T), \+ has(T, 'so far').
+test(tabled, true) :-
+    drawn(path(a, _), T), has(T, 'yes 2'), \+ has(T, 'yes 3'), has(T, '✗ path(a, b) is no new answer of the table').
+test(tabled_with_modes, true) :-
+    drawn(cost(a, _, _), T), has(T, '✗ cost(a, b, 5) is no new answer of the table'), has(T, 'yes 3'),
+    \+ has(T, 'yes 4').
 test(deep, true) :- drawn(loop, [depth(3), loops(unfold)], T), has(T, '... (not drawn: deeper than 3)').
 test(large, true) :- drawn(loop, [nodes(4), loops(unfold)], T), has(T, '... (not drawn: more than 4 nodes)').
 test(nothing_bound, true(var(X))) :- drawn(parent(X, _), _).

@@ -53,7 +53,7 @@ ended_trial(Module:Goal, Deepest, End) :-
 
 calls_around(query, _, Calls, Calls).
 calls_around(call(_, _, Module, _, Called, Parent), Indicator, Calls0, Calls) :-
-    (   Called = called(Goal, _),
+    (   Called = called(Goal, _, _),
         functor(Goal, Name, Arity),
         Indicator = Name/Arity
     ->  Calls1 = [Module:Goal|Calls0]

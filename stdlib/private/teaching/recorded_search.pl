@@ -48,7 +48,12 @@ solve([Item|Items], State, Run) :-
 solve(exit(Call), Goals, State0, Run) :-
     tell_exit(Run, Call),
     exited(State0, Call, State),
-    solve(Goals, State, Run).
+    (   is_new_answer(Call)
+    ->  solve(Goals, State, Run)
+    ;   arg(4, Call, Goal),
+        tell_known_answer(Run, Goal, State),
+        fail
+    ).
 solve(goal(Module, Goal, Mark, Call), Goals0, State, Run) :-
     limit(rule, Run, Rule),
     (   ( Rule == leftmost ; keeps_order(State) )
@@ -260,11 +265,7 @@ program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
     ;   true
     ),
     tell_goal(Run, program, Module0, Goal0, Number, Parent, Goals, State0, State1),
-    (   limit(loops, Run, stop),
-        tell_loop(Run, Call, State1)
-    ->  beyond(State1, Goals, Run)
-    ;   true
-    ),
+    ( limit(loops, Run, unfold) -> State2 = State1 ; tell_loop(Run, Call, State1, State2) ),
     '$choice'(Choice),
     functor(Goal, Name, Arity),
     functor(Head, Name, Arity),
@@ -276,9 +277,9 @@ program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
         matching(Clauses0, Goal, Clauses),
         b_setval('$recorded_run', Run)
     ),
-    tell_unmatched(Run, Goal0, Parent, Clauses, Goals, State1),
-    open_alternatives(State1, Open),
-    clauses(Clauses, 1, Call, mark(Choice, Open), Goals, State1, Run).
+    tell_unmatched(Run, Goal0, Parent, Clauses, Goals, State2),
+    open_alternatives(State2, Open),
+    clauses(Clauses, 1, Call, mark(Choice, Open), Goals, State2, Run).
 
 tabled_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
     at_home(Module0, Goal0, Module, Goal),
@@ -319,15 +320,15 @@ mismatches(Head, Goal, Run) :-
     b_setval('$recorded_run', Run),
     Result == true.
 
-%   The current goal, for comparison with the goals that it calls, and the changes so far.
+%   The current goal, for comparison with the goals that it calls, the changes so far, and its answers.
 
 as_called(Run, Goal, Called) :-
     (   arg(1, Run, deepest(_))
     ->  Called = exits(no)
-    ;   limit(loops, Run, stop)
+    ;   ( is_recorded(Run) ; limit(loops, Run, stop) )
     ->  arg(5, Run, Changes),
         copy_term_nat(Goal, Copy),
-        Called = called(Copy, Changes)
+        Called = called(Copy, Changes, [])
     ;   Called = none
     ).
 

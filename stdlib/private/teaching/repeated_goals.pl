@@ -8,36 +8,36 @@
 
 %!  repeats(+Call, -How) is semidet.
 %
-%   Call is call(Number, Depth, Module, Goal, called(Copy, Changes), Parent), where Copy is Goal as it was called. How
-%   is same(Number) if a call around it had a variant of the goal, with nothing changed in between, and grows(Number) if
-%   a goal around it is embedded in Goal, three times (homeomorphic embedding, the criterion by which partial evaluators
-%   stop).
+%   Call is call(Number, Depth, Module, Goal, called(Copy, Changes, Answers), Parent), where Copy is Goal as it was
+%   called. How is same(Number, Answers) if a call around it had a variant of the goal, with nothing changed in between:
+%   Answers are those that it has had. It is grows(Number) if a goal around it is embedded in Goal, three times
+%   (homeomorphic embedding, the criterion by which partial evaluators stop).
 %
-%       ?- repeats(call(2, 2, user, p(X), called(p(X), 0), call(1, 1, user, p(Y), called(p(Y), 0), query)), How).
-%       How = same(1).
+%       ?- repeats(call(2, 2, user, p, called(p, 0, []), call(1, 1, user, p, called(p, 0, []), query)), How).
+%       How = same(1, []).
 
-repeats(call(_, _, Module, Goal, called(_, Changes), Parent), How) :-
+repeats(call(_, _, Module, Goal, called(_, Changes, _), Parent), How) :-
     acyclic_term(Goal),
     term_attvars(Goal, []),
-    (   same_call(Parent, Module, Goal, Changes, Number)
-    ->  How = same(Number)
+    (   same_call(Parent, Module, Goal, Changes, How0)
+    ->  How = How0
     ;   growing_call(Parent, Module, Goal, 3, Number),
         How = grows(Number)
     ).
 
-same_call(call(Number0, _, Module0, _, Called, Parent), Module, Goal, Changes, Number) :-
+same_call(call(Number0, _, Module0, _, Called, Parent), Module, Goal, Changes, How) :-
     (   Module0 == Module,
-        Called = called(Goal0, Changes0),
+        Called = called(Goal0, Changes0, Answers),
         Changes0 == Changes,
         Goal0 =@= Goal
-    ->  Number = Number0
-    ;   same_call(Parent, Module, Goal, Changes, Number)
+    ->  How = same(Number0, Answers)
+    ;   same_call(Parent, Module, Goal, Changes, How)
     ).
 
 growing_call(call(Number0, _, Module0, _, Called, Parent), Module, Goal, Left, Number) :-
     functor(Goal, Name, Arity),
     (   Module0 == Module,
-        Called = called(Goal0, _),
+        Called = called(Goal0, _, _),
         functor(Goal0, Name, Arity)
     ->  grows(Goal0, Goal),
         (   Left =:= 1

@@ -3,17 +3,18 @@
 % call that failed, record(Key) everything, as facts with texts (private(teaching/search_records)).
 
 :- module('$search_events',
-          [ tell_goal/9, tell_end/3, tell_loop/3, tell_unmatched/6, tell_mismatch/5, tell_clause/7, tell_named/4,
+          [ tell_goal/9, tell_end/3, tell_loop/4, tell_unmatched/6, tell_mismatch/5, tell_clause/7, tell_named/4,
             tell_unified/6, unbound_names/3, tell_solution/7, tell_fails/5,
             tell_thrown/3, tell_caught/4, ended_by_error/1,
             tell_cut/5, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
-            tell_disjunction/4, tell_branch/4, tell_answer/3, tell_kept/2, tell_undecided/3
+            tell_disjunction/4, tell_branch/4, tell_answer/3, tell_kept/2, tell_undecided/3, tell_known_answer/3
           ]).
 
 :- use_module(library(apply), [include/3]).
 :- use_module(private(teaching/deepest_failure), [note_deepest/5]).
 :- use_module(private(teaching/pruning_steps), [posting/6, unifying/5, prunings/3, conflict/3]).
 :- use_module(private(teaching/search_records)).
+:- use_module(private(teaching/search_runs), [limit/3]).
 :- use_module(private(teaching/search_states)).
 :- use_module(private(teaching/repeated_goals), [repeats/2]).
 
@@ -101,40 +102,69 @@ tell_end(Run, State, Kind, Text, Facts) :-
     ;   true
     ).
 
-%!  tell_loop(+Run, +Call, +State) is semidet.
+%!  tell_loop(+Run, +Call, +State0, -State) is det.
 %
-%   Call repeats a call around it: a variant of its goal, with nothing changed since. In a trial, throws
-%   '$cycle'(Calls), the outermost first; '$cycle'(deep(Call)) beyond the depth of the run.
+%   If Call repeats a call around it, a variant of its goal, with nothing changed since: marks it. A drawing of what the
+%   machine does ends there if the branch has no end, with '$enough'. In a trial, throws '$cycle'(Calls), the outermost
+%   first; '$cycle'(deep(Call)) beyond the depth of the run.
 %
-%       ?- tell_loop(Run, Call, State).
+%       ?- tell_loop(Run, Call, State, State).
 
-tell_loop(Run, Call, _) :-
+tell_loop(Run, Call, State, State) :-
     arg(1, Run, trial(_)),
     !,
-    (   repeats(Call, same(Number))
+    (   repeats(Call, same(Number, _))
     ->  calls_since(Call, Number, [], Calls),
         throw('$cycle'(Calls))
     ;   Run = run(_, _, _, _, _, limits(_, Deepest, _, _, _, _)),
         Deepest \== inf,
         arg(2, Call, Depth),
-        Depth > Deepest,
-        throw('$cycle'(deep(Call)))
+        Depth > Deepest
+    ->  throw('$cycle'(deep(Call)))
+    ;   true
     ).
-tell_loop(Run, Call, State) :-
-    records(Run, Key),
-    repeats(Call, How),
-    (   How = same(Number)
-    ->  node_of_call(Key, Number, Node, Goal),
-        atomic_list_concat([Goal, ' again: this branch has no end'], Text),
-        told(Run, State, loop, Text, [loop(Node)], _)
-    ;   How = grows(Number),
-        node_of_call(Key, Number, Before, _),
-        State = state(Node, _, _, _, _, _, _, _),
-        add_fact(Key, Node, grows(Before)),
-        fail
+tell_loop(Run, Call, State0, State) :-
+    (   records(Run, Key),
+        repeats(Call, How)
+    ->  tell_repeated(How, Key, Run, State0, State)
+    ;   State = State0
     ).
 
-calls_since(call(Number0, _, Module, Goal, called(Called, _), Parent), Number, Calls0, Calls) :-
+%   The goal around has had no answer: nor will this one, which makes the same steps, come to one. Nothing below it will
+%   be found, and nothing that is left.
+
+tell_repeated(same(Number, Answers), Key, Run, State0, State) :-
+    node_of_call(Key, Number, Node, Goal),
+    (   Answers == [],
+        limit(loops, Run, stop),
+        limit(rule, Run, leftmost),
+        \+ ends_early(Key)
+    ->  atom_concat(Goal, ' again: this branch has no end', Text),
+        told(Run, State0, loop, Text, [loop(Node), endless(true)], State),
+        open_alternatives(State, Open),
+        tell_alternatives(Open, Run, unreached, ['', ' never reached']),
+        throw('$enough')
+    ;   atom_concat(Goal, ' again', Text),
+        told(Run, State0, loop, Text, [loop(Node)], State)
+    ).
+tell_repeated(grows(Number), Key, _, State, State) :-
+    node_of_call(Key, Number, Before, _),
+    state_node(State, Node),
+    add_fact(Key, Node, grows(Before)).
+
+%!  tell_known_answer(+Run, +Goal, +State) is det.
+%
+%   Goal, of a tabled procedure, is an answer that its table has already, or a worse one.
+%
+%       ?- new_run(silent, [], Run), initial_state([], State), tell_known_answer(Run, p(a), State).
+
+tell_known_answer(Run, Goal, State) :-
+    state_names(State, Names),
+    text_of(Goal, Names, GoalText),
+    atom_concat(GoalText, ' is no new answer of the table', Text),
+    tell_end(Run, State, no, Text, []).
+
+calls_since(call(Number0, _, Module, Goal, called(Called, _, _), Parent), Number, Calls0, Calls) :-
     (   Number0 =:= Number
     ->  Calls = [Module:Called|Calls0]
     ;   Calls0 == []
@@ -457,16 +487,16 @@ tell_undecided(Run, Open, State) :-
     (   records(Run, _)
     ->  open_alternatives(State, Newer),
         open_since(Newer, Open, Alternatives),
-        tell_unknown(Alternatives, Run)
+        tell_alternatives(Alternatives, Run, more, ['... (not drawn: ', ' tried only if the cut above is not reached)'])
     ;   true
     ).
 
-tell_unknown([], _).
-tell_unknown([open(Node, What)|Alternatives], Run) :-
+tell_alternatives([], _, _, _).
+tell_alternatives([open(Node, What)|Alternatives], Run, Kind, [Start, End]) :-
     alternatives_text(What, Text0, Verb),
-    atomic_list_concat(['... (not drawn: ', Text0, Verb, ' tried only if the cut above is not reached)'], Text),
-    new_node(Run, Node, more, Text, [], _),
-    tell_unknown(Alternatives, Run).
+    atomic_list_concat([Start, Text0, Verb, End], Text),
+    new_node(Run, Node, Kind, Text, [], _),
+    tell_alternatives(Alternatives, Run, Kind, [Start, End]).
 
 %!  tell_condition(+Run, +Goal, +State0, -State) is det.
 %

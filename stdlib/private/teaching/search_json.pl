@@ -36,7 +36,8 @@ write_others(Stream, [Other|Others]) :-
     write_separator(Others, Stream),
     write_others(Stream, Others).
 
-write_other(search(_, Rule, _, Nodes, _), Stream) :-
+write_other(search(_, Rule, Order, Nodes, _), Stream) :-
+    format(Stream, '"order":"~w",', [Order]),
     write_selected(Stream, Rule, Nodes).
 write_other(unsearched(Rule, Why), Stream) :-
     format(Stream, '"selection":"~w","why":', [Rule]),

@@ -37,9 +37,9 @@ recorded(Module:Goal, Names, Options, search(Text, Rule, Order, Nodes, Sources),
 
 %!  compared(+Goal, +Names, +Options, -Search, -Others) is det.
 %
-%   Search is as from recorded/4, with the sources of Others: the searches with the other selection rules, or
-%   unsearched(Rule, Why) for one that does not differ, or if Search is large, or if Goal has effects, which must not be
-%   repeated. Others is [] if Options have a rule.
+%   Search is as from recorded/4, with the sources of Others: a breadth first search if Search comes to a branch without
+%   end, and the searches with the other selection rules, or unsearched(Rule, Why) for one that does not differ, or if
+%   Search is large, or if Goal has effects, which must not be repeated. Others has no other rules if Options have one.
 %
 %       ?- compared(user:atom(a), [], [], search(Text, Rule, _, _, _), Others).
 %       Text = 'atom(a)', Rule = leftmost,
@@ -50,8 +50,15 @@ compared(Goal, Names, Options, search(Text, Rule, Order, Nodes, Sources), Others
     length(Nodes, Count),
     (   option(selection(Given), Options, none),
         Given \== none
-    ->  Others = []
-    ;   maplist(other_search(Goal, Names, Options, Nodes, Count, Changes), [rightmost, random], Others)
+    ->  Rules = []
+    ;   maplist(other_search(Goal, Names, Options, Nodes, Count, Changes), [rightmost, random], Rules)
+    ),
+    (   Changes =:= 0,
+        '$in_list'(node(_, _, loop, _, Facts), Nodes),
+        '$in_list'(endless(_), Facts)
+    ->  recorded(Goal, Names, [search(breadth_first), nodes(1000)|Options], Fair),
+        Others = [Fair|Rules]
+    ;   Others = Rules
     ),
     findall(Source, ( '$in_list'(search(_, _, _, _, More), Others), '$in_list'(Source, More) ), Sources1),
     '$append'(Sources0, Sources1, Sources2),
@@ -85,25 +92,42 @@ record(Order, Module, Goal, Names, Options, Key, Run) :-
     (   Order == depth_first
     ->  new_run(record(Key), Options, Run),
         record_answers(Module, Goal, Names, Run)
-    ;   deepen(1, Module, Goal, Names, Options, Key, Run)
+    ;   option(loops(Loops0), Options, unfold),
+        ( Loops0 == stop -> Loops = mark ; Loops = Loops0 ),
+        option(depth(Deepest), Options, inf),
+        deepen(0, 1, Deepest, 0, [loops(Loops)|Options], Module:Goal-Names, Key, Run)
     ).
 
-%   Other search orders traverse the same tree, down to the depth at which it has the maximum number of nodes.
+%   Other search orders traverse the same tree, down to the greatest depth at which it has no more nodes than the limit:
+%   twice as deep each time until it has more, then by bisection. Fits is a depth at which it does not have more, with
+%   Before nodes; at the depth Above it may have.
 
-deepen(Depth, Module, Goal, Names, Options, Key, Run) :-
-    forget_nodes(Key),
-    new_run(record(Key), [depth(Depth)|Options], Run0),
-    record_answers(Module, Goal, Names, Run0),
-    option(depth(Deepest), Options, inf),
-    (   ends_early(Key),
-        Depth < Deepest,
-        option(nodes(Most), Options, inf),
-        run_counts(Run0, Nodes, _),
-        Nodes < Most
-    ->  Deeper is Depth + 1,
-        deepen(Deeper, Module, Goal, Names, Options, Key, Run)
+deepen(Fits, Depth0, Above, Before, Options, Query, Key, Run) :-
+    Depth is min(Depth0, Above),
+    record_down_to(Depth, Options, Query, Key, Run0),
+    option(nodes(Most), Options, inf),
+    run_counts(Run0, Nodes, _),
+    (   Nodes >= Most
+    ->  (   Depth > Fits + 1
+        ->  Middle is (Fits + Depth) // 2,
+            Below is Depth - 1,
+            deepen(Fits, Middle, Below, Before, Options, Query, Key, Run)
+        ;   Fits > 0
+        ->  record_down_to(Fits, Options, Query, Key, Run)
+        ;   Run = Run0
+        )
+    ;   ends_early(Key),
+        Depth < Above,
+        Nodes > Before
+    ->  ( Above == inf -> Next is Depth * 2 ; Next is max(Depth + 1, min(Depth * 2, (Depth + Above) // 2)) ),
+        deepen(Depth, Next, Above, Nodes, Options, Query, Key, Run)
     ;   Run = Run0
     ).
+
+record_down_to(Depth, Options, Module:Goal-Names, Key, Run) :-
+    forget_nodes(Key),
+    new_run(record(Key), [depth(Depth)|Options], Run),
+    record_answers(Module, Goal, Names, Run).
 
 record_answers(Module, Goal, Names, Run) :-
     initial_state(Names, State),

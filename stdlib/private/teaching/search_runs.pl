@@ -14,7 +14,7 @@
 %
 %   Run is a run for searched/4, reported to Observer: silent, record(Key), deepest(State) or trial(Mode), which treat
 %   system goals as described in private(teaching/goal_effects). Options: nodes(Most), depth(Most), solutions(Most) of a
-%   system goal, selection(leftmost, rightmost or random), loops(stop or unfold), program(database, or a list of
+%   system goal, selection(leftmost, rightmost or random), loops(stop, mark or unfold), program(database, or a list of
 %   rule(Id, Module, Head, Body, Reference)).
 %
 %       ?- new_run(silent, [], Run).

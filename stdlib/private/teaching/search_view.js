@@ -46,6 +46,7 @@ const style = `
 .hb .node.yes text { fill: var(--yes); font-weight: 700; } .hb .node.no text, .hb .node.error text { fill: var(--no); }
 .hb .node.cut text, .hb .node.removed text, .hb .node.caught text { fill: var(--cut); }
 .hb .node.loop text { fill: var(--loop); } .hb .node.more text, .hb tspan.rest { fill: var(--dim); }
+.hb .node.unreached text { fill: var(--dim); }
 .hb .node.holds text { fill: var(--yes); } .hb tspan.fold { fill: var(--loop); font-weight: 700; }
 .hb .domain { display: inline-grid; grid-auto-flow: column; gap: 1px; vertical-align: middle; }
 .hb .domain i { width: 9px; height: 12px; background: var(--yes); } .hb .domain i.out { background: var(--hidden); }
@@ -59,7 +60,7 @@ const style = `
 
 const names = { goal: 'goal', clause: 'clause tried', solution: 'solution', branch: 'branch', condition: 'condition',
   holds: 'the inner goal holds', cut: 'cut', removed: 'removed by a cut', yes: 'answer', no: 'failure', error: 'error',
-  caught: 'recovery', loop: 'loop', more: 'not followed' };
+  caught: 'recovery', loop: 'loop', more: 'not followed', unreached: 'never reached' };
 const cutOff = (text, most) => text.length > most ? text.slice(0, most - 1) + '\u2026' : text;
 
 function svg(name, attributes, text) {
@@ -96,9 +97,11 @@ export function showSearch(element, data, options = {}) {
   order.value = state.order;
   const searches = [data, ...(data.others || [])], steps = html('span', { class: 'dim' });
   const note = html('span', { class: 'note', role: 'status' });
+  const orderOf = s => s.selection + ' goal first' +
+    (s.order && s.order !== data.order ? ', ' + s.order.replace('_', ' ') : '');
   const rule = html('select', { 'aria-label': 'Goal that is solved next', onchange: () => use(searches[rule.value]) },
     ...searches.map((s, i) => html('option', { value: i, ...(s.why && { disabled: '' }) },
-      `${s.selection} goal first: ${s.why || s.nodes.length + ' steps'}`)));
+      `${orderOf(s)}: ${s.why || s.nodes.length + ' steps'}`)));
   const root = html('div', { class: 'hb' }, html('style', {}, style),
     html('header', {}, html('h1', {}, '?- ' + data.query + '.'),
       html('span', { role: 'group', 'aria-label': 'View' }, ...tabs),
@@ -122,11 +125,14 @@ export function showSearch(element, data, options = {}) {
 
   /** Shows the search with one of the rules. */
   function use(data) {
+    if (data.order) state.order = order.value = data.order;
     search = new Search(data); nodes = search.nodes; kids = search.kids; count = nodes.length;
     visits = search.visits(state.order); shown = new Set(); state.folded.clear(); state.zoom = 1;
-    const answers = nodes.filter(n => n.kind === 'yes').length, limit = nodes.find(n => n.kind === 'more');
+    const answers = nodes.filter(n => n.kind === 'yes').length;
+    const limit = nodes.find(n => n.kind === 'more' || n.endless);
+    const why = limit?.endless ? 'a branch has no end' : limit?.text.replace(/^\.\.\. \((not drawn: )?|\)$/g, '');
     steps.textContent = count + ' steps, ' + answers + (answers === 1 ? ' answer' : ' answers') +
-      (limit ? ', not complete: ' + limit.text.replace(/^\.\.\. \((not drawn: )?|\)$/g, '') : '') +
+      (limit ? ', not complete: ' + why : '') +
       (searches.length > 1 || data.selection === 'leftmost' ? '' : ', ' + data.selection + ' goal first');
     tellOrder();
     foldLarge();

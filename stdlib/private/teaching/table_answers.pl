@@ -6,7 +6,8 @@
 % far, until a round finds none (naive evaluation). The proof of an answer uses only answers that were found before it.
 % A goal in a condition, a negation or a findall/3 leads for itself, since it needs all answers at once.
 
-:- module('$table_answers', [keeps_tables/3, forget_tables/0, led_alone/2, table_answer/5, answer_path/4]).
+:- module('$table_answers', [keeps_tables/3, forget_tables/0, led_alone/2, table_answer/5, answer_path/4,
+                             is_new_answer/1]).
 
 :- use_module(private(teaching/program_parts), [at_home/4]).
 
@@ -163,3 +164,34 @@ better([Mode|Modes], [Old|Olds], [New|News]) :-
 
 answer_path(Table, N, Goal, Path) :-
     answer(Table, N, Goal, Path, _).
+
+%!  is_new_answer(+Call) is semidet.
+%
+%   Call, as in private(teaching/repeated_goals), has been solved; if it is tabled, by an answer that it has not had
+%   yet. A table with modes keeps only its final answers.
+%
+%       ?- Called = called(p(_), 0, []), is_new_answer(call(1, 1, user, p(a), Called, query)).
+%       Called = called(p(_), 0, [any]).
+
+is_new_answer(call(_, _, Module, Goal, Called, _)) :-
+    (   Called = called(Asked, _, Answers)
+    ->  (   '$predicate_property'(Module, Goal, tabled)
+        ->  \+ ( '$in_list'(Old, Answers), Old =@= Goal ),
+            is_kept(Module, Asked, Goal),
+            copy_term_nat(Goal, Answer),
+            nb_setarg(3, Called, [Answer|Answers])
+        ;   Answers == []
+        ->  nb_setarg(3, Called, [any])
+        ;   true
+        )
+    ;   true
+    ).
+
+is_kept(Module, Asked, Goal) :-
+    functor(Goal, Name, Arity),
+    (   '$tbl_modes'(Module:Name/Arity, _)
+    ->  copy_term_nat(Asked, Kept),
+        call_with_inference_limit(( Module:Kept, Kept =@= Goal -> true ; Known = no ), 200000, _),
+        Known \== no
+    ;   true
+    ).

@@ -6,7 +6,7 @@
 
 :- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(lists), [last/2]).
-:- use_module(private(teaching/tree_labels), [labelled_tree/2, with_mark/3]).
+:- use_module(private(teaching/tree_labels), [labelled_tree/2, not_complete/2, with_mark/3]).
 :- use_module(private(teaching/search_json), [write_search_json/3]).
 
 :- set_prolog_flag(double_quotes, string).
@@ -24,9 +24,10 @@ write_drawing(File, Search, Others) :-
     ;   ends_with(File, ".json")
     ->  write_file(File, write_search_json(Search, Others))
     ;   labelled_tree(Search, Tree),
+        ( not_complete(Search, Why) -> true ; Why = '' ),
         (   ( ends_with(File, ".dot") ; ends_with(File, ".gv") )
-        ->  write_file(File, write_dot(Tree))
-        ;   write_svg(File, Tree)
+        ->  write_file(File, write_dot(Tree, Why))
+        ;   write_svg(File, Tree, Why)
         )
     ).
 
@@ -83,8 +84,9 @@ write_lines(Path, N, Search-Others, Stream) :-
 
 % ---- dot ----
 
-write_dot(Tree, Stream) :-
+write_dot(Tree, Why, Stream) :-
     write(Stream, "digraph search {\n  node [shape=plaintext, fontname=monospace];\n  edge [arrowhead=none];\n"),
+    ( Why == '' -> true ; format(Stream, '  label=~@;~n', ['$tree_drawings':write_quoted(Why)]) ),
     write_dot_nodes([Tree], none, 0, _, Stream),
     write(Stream, "}\n").
 
@@ -124,9 +126,10 @@ write_quoted_char(Char) :-
 %
 % Leaves are placed side by side, a parent centred above its children.
 
-write_svg(File, Tree) :-
+write_svg(File, Tree, Why) :-
     place(Tree, 0, 0, Placed, Width, Depth),
-    W is Width + 20,
+    atom_length(Why, Length),
+    W is max(Width, Length * 7) + 20,
     H is Depth * 54 + 70,
     setup_call_cleanup(
         open(File, write, Stream, [encoding(utf8)]),
@@ -134,8 +137,17 @@ write_svg(File, Tree) :-
 font-family="monospace" font-size="12" xml:space="preserve">~n\c
 <rect width="100%" height="100%" fill="white"/>~n', [W, H]),
                draw(Stream, Placed),
+               write_svg_note(Why, H, Stream),
                format(Stream, '</svg>~n', []) )),
         close(Stream)).
+
+write_svg_note(Why, Height, Stream) :-
+    (   Why == ''
+    ->  true
+    ;   Y is Height - 12,
+        escaped(Why, Escaped),
+        format(Stream, '<text x="10" y="~w" fill="#777">~w</text>~n', [Y, Escaped])
+    ).
 
 %   place(+Node, +Left, +Level, -Placed, -Right, -Depth): Placed is at(X, Level, Kind, Text, Children).
 
@@ -203,6 +215,7 @@ colour(removed, '#a60').
 colour(cut, '#a60').
 colour(kept, '#a60').
 colour(more, '#777').
+colour(unreached, '#777').
 colour(clause, '#36c').
 colour(solution, '#36c').
 colour(branch, '#36c').

@@ -2,7 +2,7 @@
 % The nodes of a recorded search as a tree with a label for each node, for drawings: adjacent clauses that do not match
 % are one node, a goal that fails at once has no child, and steps that repeat up to a limit are left out.
 
-:- module('$tree_labels', [labelled_tree/2, with_mark/3]).
+:- module('$tree_labels', [labelled_tree/2, not_complete/2, with_mark/3]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(private(teaching/repeated_steps), [without_repeated_steps/2]).
@@ -211,6 +211,37 @@ shortened(Texts, Most, Shortened) :-
             shortened(Rest, Most1, Shortened1)
         )
     ;   Shortened = []
+    ).
+
+%!  not_complete(+Search, -Text) is semidet.
+%
+%   Text says how many answers have been found, and what keeps the search from being complete.
+%
+%       ?- not_complete(search(p, leftmost, depth_first, [node(0, -1, more, '... (deeper than 1)', [])], []), Text).
+%       Text = 'no answer so far; not complete: deeper than 1'.
+
+not_complete(search(_, _, _, Nodes, _), Text) :-
+    '$in_list'(node(_, _, Kind, Limit, Facts), Nodes),
+    why_not_complete(Kind, Limit, Facts, Nodes, Why),
+    !,
+    findall(yes, '$in_list'(node(_, _, yes, _, _), Nodes), Answers),
+    length(Answers, Count),
+    ( Count =:= 0 -> Found = [no, ' answer'] ; Count =:= 1 -> Found = [1, ' answer'] ; Found = [Count, ' answers'] ),
+    '$append'(Found, [' so far; not complete: ', Why], Parts),
+    atomic_list_concat(Parts, Text).
+
+why_not_complete(more, Limit, _, _, Why) :-
+    (   '$in_list'(Start, ['... (not drawn: ', '... (']),
+        atom_concat(Start, Limit1, Limit),
+        atom_concat(Why0, ')', Limit1)
+    ->  Why = Why0
+    ;   Why = Limit
+    ).
+why_not_complete(loop, _, Facts, Nodes, Why) :-
+    '$in_list'(endless(_), Facts),
+    (   '$in_list'(node(_, _, unreached, _, _), Nodes)
+    ->  Why = 'a branch has no end; search(breadth_first) draws what lies beside it'
+    ;   Why = 'a branch has no end'
     ).
 
 %!  with_mark(+Kind, +Text, -Marked) is det.

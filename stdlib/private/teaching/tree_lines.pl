@@ -3,12 +3,12 @@
 
 :- module('$tree_lines', [write_tree/2]).
 
-:- use_module(private(teaching/tree_labels), [labelled_tree/2, with_mark/3]).
+:- use_module(private(teaching/tree_labels), [labelled_tree/2, not_complete/2, with_mark/3]).
 
 %!  write_tree(+Stream, +Search) is det.
 %
-%   Writes the tree of Search to Stream. Text wider than the terminal, or than 120 characters, is wrapped, and truncated
-%   after three lines.
+%   Writes the tree of Search to Stream, and what it lacks. Text wider than the terminal, or than 120 characters, is
+%   wrapped, and truncated after three lines.
 %
 %       ?- current_output(S), write_tree(S, Search).
 
@@ -16,7 +16,8 @@ write_tree(Stream, Search) :-
     labelled_tree(Search, node(Kind, Text, Children)),
     line_width(Width),
     write_node(Stream, '', '', Kind, Text, Width),
-    write_children(Children, Stream, '', Width).
+    write_children(Children, Stream, '', Width),
+    ( not_complete(Search, Why) -> write_lines(3, Stream, '', '', Why, Width) ; true ).
 
 line_width(Width) :-
     (   '$terminal_columns'(Columns)

@@ -6,7 +6,7 @@
 
 %   The call of the first goal, which the others are around.
 nested([], _, query).
-nested([Goal|Goals], N, call(N, N, user, Goal, called(Goal, 0), Parent)) :-
+nested([Goal|Goals], N, call(N, N, user, Goal, called(Goal, 0, []), Parent)) :-
     M is N - 1,
     nested(Goals, M, Parent).
 
@@ -21,8 +21,8 @@ unlinked(_, _).
 
 :- begin_tests(repeated_goals).
 
-test(same, How == same(1)) :- how([p(_), p(_)], How).
-test(same_further_up, How == same(1)) :- how([p(_), q, p(_)], How).
+test(same, How == same(1, [])) :- how([p(_), p(_)], How).
+test(same_further_up, How == same(1, [])) :- how([p(_), q, p(_)], How).
 test(other_constants, fail) :- how([p(a), p(b)], _).
 test(instance, fail) :- how([p(a), p(_)], _).
 test(alone, fail) :- how([p(_)], _).
@@ -31,7 +31,7 @@ test(grows_twice_only, fail) :- how([p(s(s(0))), p(s(0)), p(0)], _).
 test(shrinks, fail) :- how([p(0), p(s(0)), p(s(s(0))), p(s(s(s(0))))], _).
 test(one_argument_shrinks, fail) :- how([p([], [1, 2, 3]), p([3], [1, 2]), p([2, 3], [1]), p([1, 2, 3], [])], _).
 test(changed_between, fail) :-
-    repeats(call(2, 2, user, p, called(p, 1), call(1, 1, user, p, called(p, 0), query)), _).
+    repeats(call(2, 2, user, p, called(p, 1, []), call(1, 1, user, p, called(p, 0, []), query)), _).
 
 test(from_table, Ns == [1, 3]) :-
     Run = run(silent, 0, 0, 0, 0, none),

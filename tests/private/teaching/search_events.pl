@@ -23,7 +23,9 @@ call_of(Goal, call(1, 1, user, Goal, none, query)).
 test(tell_goal, Nodes == [goal-'p(a)']) :- told(Run, S, tell_goal(Run, program, user, p(a), 1, query, [], S, _), Nodes).
 test(tell_end, Nodes == [more-'... (not drawn: deeper than 3)']) :-
     told(Run, S, tell_end(Run, deeper(3), S), Nodes).
-test(tell_loop_not, fail) :- call_of(p, Call), told(Run, S, tell_loop(Run, Call, S), _).
+test(tell_loop_not, Nodes == []) :- call_of(p, Call), told(Run, S, tell_loop(Run, Call, S, S), Nodes).
+test(tell_known_answer, Nodes == [no-'p(a) is no new answer of the table']) :-
+    told(Run, S, tell_known_answer(Run, p(a), S), Nodes).
 test(tell_unmatched, Nodes == [no-'no clauses']) :- told(Run, S, tell_unmatched(Run, p, query, [], [], S), Nodes).
 test(tell_fails, Nodes == [no-fails]) :- told(Run, S, tell_fails(Run, p, query, [], S), Nodes).
 test(tell_fails_domain, Nodes == [goal-'X=3', no-'fails: X is in 4..6 by X in 4..6, not 3']) :-

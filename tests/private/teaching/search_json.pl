@@ -22,7 +22,8 @@ test(write_search_json, T == Expected) :-
 test(others) :-
     Search = search(p, rightmost, depth_first, [], []),
     with_output_to(string(T), ( current_output(S), write_search_json(Search, [Search, Search], S) )),
-    once(sub_string(T, _, _, _, "\"others\":[{\"selection\":\"rightmost\",\"nodes\":[]},{\"selection\":")).
+    Other = "{\"order\":\"depth_first\",\"selection\":\"rightmost\",\"nodes\":[]}",
+    string_concat("\"others\":[", Other, Start), once(sub_string(T, _, _, _, Start)).
 test(unsearched) :-
     Search = search(p, leftmost, depth_first, [], []),
     with_output_to(string(T), ( current_output(S), write_search_json(Search, [unsearched(random, 'same steps')], S) )),

@@ -27,6 +27,11 @@ test(most_nodes, Ks == [goal, clause, more]) :- kinds(p(_), [nodes(2)], Ks).
 test(order, true) :- kinds(left(_), [search(breadth_first), nodes(50)], Ks), memberchk(yes, Ks).
 test(compared, S-Rs == leftmost-[rightmost, random]) :-
     compared(user:( p(X), q(X) ), ['X'=X], [], search(_, S, _, _, _), Others), findall(R, member(search(_, R, _, _, _), Others), Rs).
+test(most_nodes_breadth_first, true) :-
+    kinds(left(_), [search(breadth_first), nodes(6)], Ks), Ks == [goal, clause, more, clause, yes].
+test(compared_without_end, O-Ks == breadth_first-yes) :-
+    compared(user:left(X), ['X'=X], [loops(stop), depth(9)], _, [search(_, _, O, Nodes, _)|_]),
+    Ks = yes, memberchk(node(_, _, Ks, _, _), Nodes).
 test(compared_with_a_rule, Os == []) :- compared(user:( p(X), q(X) ), [], [selection(leftmost)], _, Os).
 test(compared_without_effects, Why == 'the goal has effects, which are not repeated') :-
     compared(user:( p(X), q(X), assertz(found(X)) ), [], [], _, [unsearched(rightmost, Why), unsearched(random, Why)]).

@@ -66,5 +66,8 @@ test(led_alone, L == x) :- forget_tables, led_alone(x, none), led_alone(none, L)
 test(table_answer, As == [1, 2]) :-
     forget_tables,
     findall(X, table_answer(user, p(X), none, [p(Y), []]>>member(Y, [1, 2, 1]), _), As).
+test(is_new_answer, As == [any]) :-
+    Called = called(p(_), 0, []), Call = call(1, 1, user, p(a), Called, query),
+    is_new_answer(Call), is_new_answer(Call), arg(3, Called, As).
 
 :- end_tests(table_answers).

@@ -34,6 +34,12 @@ test(solution, Cs == [node(solution, 'X = 1', [])]) :- below([node(1, 0, solutio
 test(grows, Cs == [node(goal, '?- r   (grows)', [])]) :- below([node(1, 0, goal, r, [grows(0)])], Cs).
 test(kept, Cs == [node(kept, 'the order is kept: r', [node(goal, '?- a', [])]), node(goal, '?- b', [])]) :-
     below([node(1, 0, goal, a, [kept(r)]), node(2, 0, goal, b, [kept(r)])], Cs).
+test(not_complete, T == '1 answer so far; not complete: more than 2 nodes') :-
+    not_complete(search(q, leftmost, depth_first,
+                        [node(0, -1, yes, 'yes 1', []), node(1, 0, more, '... (not drawn: more than 2 nodes)', [])], []), T).
+test(not_complete_without_end, T == 'no answer so far; not complete: a branch has no end') :-
+    not_complete(search(q, leftmost, depth_first, [node(0, -1, loop, 'p again', [endless(true)])], []), T).
+test(complete, fail) :- not_complete(search(q, leftmost, depth_first, [node(0, -1, yes, 'yes 1', [])], []), _).
 test(with_mark, A-B == '\u2702 x'-x) :- with_mark(removed, x, A), with_mark(clause, x, B).
 test(residual, Cs == [node(yes, 'yes 1  X#>3', [])]) :- below([node(1, 0, yes, 'yes 1', [residual(['X#>3'])])], Cs).
 
