@@ -22,8 +22,29 @@
 clause_layout(Text, Begin, Term, Layout, Break, New) :-
     clause_items(Text, Begin, Items),
     first_state(Items, State),
-    clause(Term, Layout, State, Last),
+    (   is_row(Text, Term),
+        end_of(Layout, End, State, _),
+        line(End, 100000, State, Row)           % without comments
+    ->  column(Column, Row, Row),
+        most_columns(Most),
+        Column < Most,
+        stop(Row, Last)
+    ;   clause(Term, Layout, State, Last)
+    ),
     output_text(Last, Break, New).
+
+most_columns(120).
+
+%   is_row(+Text, +Term): a fact in one line of the source, perhaps of a table. It stays in one line, which may be
+%   longer than others; as it is written if the blanks behind its commas would make it too long.
+
+is_row(Text, Term) :-
+    \+ rule(Term, _),
+    \+ directive(Term, _),
+    \+ sub_string(Text, _, _, _, "\n"),
+    string_length(Text, Length),
+    most_columns(Most),
+    Length =< Most.
 
 % ---- clauses and bodies ----
 
@@ -35,15 +56,22 @@ clause(Term, Layout) -->
         token(4),
         gap(nl(4)),
         body(Body, Right, 4)
-    ;   { nonvar(Term), ( Term = (:- Body) ; Term = (?- Body) ) },
+    ;   { directive(Term, Body) },
         prefix(Layout, Right)
     ->  token(4),
         gap(blanks(1)),
         body(Body, Right, 3)
     ;   term(Layout, 4)
     ),
+    stop.
+
+stop -->
     gap(as_written),
     token(4).
+
+directive(Term, Body) :-
+    nonvar(Term),
+    ( Term = (:- Body) ; Term = (?- Body) ).
 
 rule(Term, Body) :-
     nonvar(Term),
@@ -59,9 +87,10 @@ spread(Goal, Layout, Op, A, B, Left, Right) :-
 infix(term_position(From, _, NameFrom, _, [Left, Right]), Left, Right) :-
     From < NameFrom.
 
-%   body(+Goal, +Layout, +Column)//.
+%   body(+Goal, +Layout, +Column)//. Fails where goals are nested so deep that lines would be of blanks mostly.
 
 body(Goal, Layout, Column) -->
+    { most_columns(Most), Column =< Most },
     (   inside(Layout)
     ->  parenthesised(Goal, Layout, Column)
     ;   { spread(Goal, Layout, Op, A, B, Left, Right) }
@@ -172,13 +201,16 @@ padding(Column) -->
 %   the operands of an operator as in the source. Behind such a comment a line begins in column Inner.
 
 term(Layout, Inner) -->
-    next_column(Column),
-    (   { portray_clause:right_margin(Margin), Column < Margin },
+    end_of(Layout, End),
+    { portray_clause:right_margin(Margin) },
+    (   line(End, Margin)
+    ->  []
+    ;   next_column(Column),
+        { Column < Margin },
         \+ fits(Layout, Column),
         parted(Layout, Column)
     ->  []
-    ;   end_of(Layout, End),
-        flat(End, Inner)
+    ;   flat(End, Inner)
     ).
 
 parted(Layout, Column) -->

@@ -10,7 +10,6 @@
 :- use_module(private(source_analysis/clause_records), [piece_between/5, read_clause_at/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/source_pieces)).
-:- use_module(private(source_analysis/source_tokens), [text_tokens/2]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -27,9 +26,13 @@ format_source(Source, From, To, Edits) :-
             ( piece_between(Pieces, From, To, Offset, record(Kind, Begin, _, _, _, _, Problems)),
               '$in_list'(Kind, [fact, rule, grammar, directive, query]),
               \+ '$in_list'(problem(error, _, _, _, _, _), Problems),
-              ( edit_in_front(Handle, Offset, Begin, Break, Edit) ; clause_edit(Handle, Context, Offset, Break, Edit) ),
+              read_clause_at(Handle, Offset, Context, Read),
+              edit(Handle, Offset, Begin, Context, Read, Break, Edit),
               json_edit(Edit, Source, Json) ),
             Edits).
+
+edit(Handle, Offset, Begin, _, Read, Break, Edit) :- edit_in_front(Handle, Offset, Begin, Read, Break, Edit).
+edit(Handle, Offset, _, Context, Read, Break, Edit) :- clause_edit(Handle, Context, Offset, Read, Break, Edit).
 
 json_edit(edit(From, To, Text), Source, json([range=Range, newText=Text])) :-
     source_span(Source, From, To, Span),
@@ -44,8 +47,7 @@ line_break(Handle, Break) :-
 
 % ---- clauses ----
 
-clause_edit(Handle, Context, Offset, Break, edit(From, To, New)) :-
-    read_clause_at(Handle, Offset, Context, read(Length, Clause, true)),
+clause_edit(Handle, Context, Offset, read(Length, Clause, true), Break, edit(From, To, New)) :-
     Clause = clause(Term, _, _, Layout, Begin, _, _),
     From is Offset + Begin,
     To is Offset + Length,
@@ -66,19 +68,17 @@ is_same_clause(Text, Module, clause(Term, Names, _, _, _, _, _)) :-
 
 % ---- between clauses ----
 
-%   edit_in_front(+Handle, +Offset, +Begin, +Break, -Edit): of the layout in front of the clause that begins Begin bytes
-%   behind Offset: of each part of it between comments.
+%   edit_in_front(+Handle, +Offset, +Begin, +Read, +Break, -Edit): of the layout in front of the clause that begins
+%   Begin bytes behind Offset: of each part of it between comments.
 
-edit_in_front(Handle, Offset, Begin, Break, edit(From, To, New)) :-
-    Clause is Offset + Begin,
-    '$source_piece'(Handle, Offset, Clause, Text),
-    text_tokens(Text, Comments),
-    ( sub_string(Text, _, _, _, "\n") -> Lines = several ; Lines = one ),
+edit_in_front(Handle, Offset, Begin, read(_, clause(_, _, _, _, _, _, Comments), _), Break, edit(From, To, New)) :-
     layout_part(Comments, 0, Begin, Part, Behind),
     Part = From0-To0,
-    From is Offset + From0,
+    Byte is Offset + From0,
+    line_end(Byte, Handle, Break, From),
     To is Offset + To0,
     '$source_piece'(Handle, From, To, Old),
+    \+ ( From > 0, stays(Old, Break) ),
     split_string(Old, "\n", "\r", Parts),
     length(Parts, Count),
     (   Count > 1
@@ -89,22 +89,44 @@ edit_in_front(Handle, Offset, Begin, Break, edit(From, To, New)) :-
         atomics_to_string(NewParts, New)
     ;   From0 =:= 0,
         (   Offset > 0
-        ->  Lines == one,
-            Before is Offset - 1,
+        ->  Before is Offset - 1,
             \+ '$source_piece'(Handle, Before, Offset, "\n"),
+            Clause is Offset + Begin,
+            '$source_piece'(Handle, Offset, Clause, Text),
+            \+ sub_string(Text, _, _, _, "\n"),
             New = Break
-        ;   Comments == [],
+        ;   Behind == clause,
             New = ""
         )
     ),
     New \== Old.
 
-%   layout_part(+Comments, +At, +End, -Part, -Behind): Part is From-To, the layout from At on, between two comments or
-%   in front of what is Behind, comment or clause.
+%   line_end(+Byte, +Handle, +Break, -At): the return at the end of a comment belongs to the layout behind it.
 
-layout_part([], At, End, At-End, clause).
-layout_part([token(_, _, From, To)|Comments], At, End, Part, Behind) :-
+line_end(Byte, Handle, Break, At) :-
+    (   Break == "\r\n",
+        Byte > 0,
+        Before is Byte - 1,
+        '$source_piece'(Handle, Before, Byte, "\r")
+    ->  At = Before
+    ;   At = Byte
+    ).
+
+%   The usual layout: the end of a line, perhaps with an empty line.
+
+stays("\n", "\n").
+stays("\n\n", "\n").
+stays("\r\n", "\r\n").
+stays("\r\n\r\n", "\r\n").
+
+%   layout_part(+Comments, +At, +End, -Part, -Behind): Part is From-To, the layout from At on, between two comments or
+%   in front of what is Behind, comment or clause, which begins at End.
+
+layout_part([From-To|Comments], At, End, Part, Behind) :-
+    From < End,
+    !,
     (   Part = At-From,
         Behind = comment
     ;   layout_part(Comments, To, End, Part, Behind)
     ).
+layout_part(_, At, End, At-End, clause).

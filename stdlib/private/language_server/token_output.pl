@@ -4,11 +4,11 @@
 %
 %   Grammar rules thread the state st(Items, Gap, Column, Waiting, Last, Out): the items that are left; the layout in
 %   front of the next, as_written, nl(Column), line(Column), which keeps an empty line, or blanks(Number); the column
-%   reached; the comments that wait for the next item; the last item, or none; and the parts of the text so far, the
-%   last first, with nl for the end of a line.
+%   reached; the comments that wait for the next item; the last item, or none, or added; and the parts of the text so
+%   far, the last first, with nl for the end of a line.
 
 :- module('$lsp_token_output',
-          [ first_state/2, output_text/3, token//1, flat//2, added//1, gap//1, broken_as_written//1, column//1,
+          [ first_state/2, output_text/3, token//1, line//2, flat//2, added//1, gap//1, broken_as_written//1, column//1,
             next_column//1, inside//1, outside//1, prefix//2, functional//2, end_of//2, fits//2, has_line_break//1 ]).
 
 :- use_module(library(portray_clause), []).
@@ -67,7 +67,7 @@ column(Column, S, S) :-
 %
 %   The column of the next token, unless comments are in front of it.
 %
-%       ?- first_state([item("p", other, none, 0, none, [])], _S), next_column(Column, _S, _S).
+%       ?- first_state([item("p", other, none, 0, 0, none, [])], _S), next_column(Column, _S, _S).
 %       Column = 0.
 
 next_column(Column, S, S) :-
@@ -82,13 +82,13 @@ next_column(Column, S, S) :-
 %
 %   The next token is in a new line if it is in the source, or if it is behind a comma.
 %
-%       ?- first_state([item("p", other, line, 0, none, [])], _S0), broken_as_written(4, _S0, st(_, Gap, _, _, _, _)).
+%       ?- first_state([item("p", other, line, 1, 0, none, [])], _S0), broken_as_written(4, _S0, S), arg(2, S, Gap).
 %       Gap = nl(4).
 
 broken_as_written(Column, S0, S) :-
-    S0 = st([item(_, Kind, Gap, _, _, _)|_], _, _, _, Last, _),
+    S0 = st([item(_, Kind, Gap, _, _, _, _)|_], _, _, _, Last, _),
     (   Kind \== comma,
-        ( '$in_list'(Gap, [line, empty]) -> true ; Last = item(_, comma, _, _, _, _) )
+        ( '$in_list'(Gap, [line, empty]) -> true ; Last = item(_, comma, _, _, _, _, _) )
     ->  gap(nl(Column), S0, S)
     ;   S = S0
     ).
@@ -97,10 +97,10 @@ broken_as_written(Column, S0, S) :-
 %
 %   The next token opens a parenthesis around the term of the layout.
 %
-%       ?- inside(1-2, st([item("(", open, none, 0, 2, [])], as_written, 0, [], none, []), _S).
+%       ?- inside(1-2, st([item("(", open, none, 0, 0, 2, [])], as_written, 0, [], none, []), _S).
 
 inside(Layout, S, S) :-
-    S = st([item("(", open, _, From, Close, _)|_], _, _, _, _, _),
+    S = st([item("(", open, _, _, From, Close, _)|_], _, _, _, _, _),
     principal(Layout, Byte),
     From < Byte,
     Close > Byte.
@@ -114,7 +114,7 @@ principal(Layout, From) :-
 %
 %   The opposite of inside//1.
 %
-%       ?- outside(0-1, st([item("a", other, none, 0, none, [])], as_written, 0, [], none, []), _S).
+%       ?- outside(0-1, st([item("a", other, none, 0, 0, none, [])], as_written, 0, [], none, []), _S).
 
 outside(Layout, S, S) :-
     \+ inside(Layout, S, _).
@@ -129,7 +129,7 @@ outside(Layout, S, S) :-
 prefix(Layout, Right, S, S) :-
     Layout = term_position(_, _, From, To, [Right]),
     \+ functional(Layout, _, S, _),
-    S = st([item(_, _, _, From, _, _), item(_, _, _, Next, _, _)|_], _, _, _, _, _),
+    S = st([item(_, _, _, _, From, _, _), item(_, _, _, _, Next, _, _)|_], _, _, _, _, _),
     Next >= To.
 
 %!  functional(+Layout, -Arguments)// is semidet.
@@ -140,18 +140,18 @@ prefix(Layout, Right, S, S) :-
 %       false.
 
 functional(term_position(_, _, From, To, Layouts), Layouts, S, S) :-
-    S = st([item(_, _, _, From, _, _), item("(", open, none, To, _, [])|_], _, _, _, _, _).
+    S = st([item(_, _, _, _, From, _, _), item("(", open, none, _, To, _, [])|_], _, _, _, _, _).
 
 %!  end_of(+Layout, -End)// is semidet.
 %
 %   Where the term whose first token is next ends, with the parentheses around it.
 %
-%       ?- end_of(0-1, End, st([item("a", other, none, 0, none, [])], as_written, 0, [], none, []), _).
+%       ?- end_of(0-1, End, st([item("a", other, none, 0, 0, none, [])], as_written, 0, [], none, []), _).
 %       End = 1.
 
 end_of(Layout, End, S, S) :-
     (   inside(Layout, S, _)
-    ->  S = st([item(_, _, _, _, Close, _)|_], _, _, _, _, _),
+    ->  S = st([item(_, _, _, _, _, Close, _)|_], _, _, _, _, _),
         End is Close + 1
     ;   Layout = _-End
     ->  true
@@ -162,22 +162,21 @@ end_of(Layout, End, S, S) :-
 %
 %   The term that is next has room in its line from Column on, and no comment in it ends a line.
 %
-%       ?- fits(0-1, 0, st([item("a", other, none, 0, none, [])], as_written, 0, [], none, []), _S).
+%       ?- fits(0-1, 0, st([item("a", other, none, 0, 0, none, [])], as_written, 0, [], none, []), _S).
 
 fits(Layout, Column0, S, S) :-
     S = st([Item|Items], _, _, _, _, _),
     end_of(Layout, End, S, _),
     portray_clause:right_margin(Margin),
-    Item = item(Text, _, _, _, _, _),
+    Item = item(Text, _, _, _, _, _, _),
     string_length(Text, Width),
     Column is Column0 + Width,
     Column =< Margin,
-    fits(Items, Item, End, Margin, false, Column).
+    fits(Items, End, Margin, false, Column).
 
 %   Waits: a comment that ends a line goes behind the next comma or bracket.
 
-fits([Item|Items], Last, End, Margin, Waits0, Column0) :-
-    Item = item(Text, Kind, _, From, _, Comments),
+fits([item(Text, Kind, _, Blanks, From, _, Comments)|Items], End, Margin, Waits0, Column0) :-
     From < End,
     !,
     (   goes_on(Kind, blanks(0), Comments)
@@ -186,13 +185,12 @@ fits([Item|Items], Last, End, Margin, Waits0, Column0) :-
         \+ is_hard(Comments),
         Waits = false
     ),
-    flat_blanks(Last, Item, Blanks),
     string_length(Text, Width),
     comments_width(Comments, 0, More),
     Column is Column0 + Blanks + Width + More,
     Column =< Margin,
-    fits(Items, Item, End, Margin, Waits, Column).
-fits(_, _, _, _, _, _).
+    fits(Items, End, Margin, Waits, Column).
+fits(_, _, _, _, _).
 
 comments_width([], Width, Width).
 comments_width([comment(Text, Where, _)|Comments], Width0, Width) :-
@@ -203,7 +201,7 @@ comments_width([comment(Text, Where, _)|Comments], Width0, Width) :-
 %
 %   A line ends in the term that is next, in the source.
 %
-%       ?- has_line_break(0-1, st([item("a", other, none, 0, none, [])], as_written, 0, [], none, []), _S).
+%       ?- has_line_break(0-1, st([item("a", other, none, 0, 0, none, [])], as_written, 0, [], none, []), _S).
 %       false.
 
 has_line_break(Layout, S, S) :-
@@ -211,18 +209,34 @@ has_line_break(Layout, S, S) :-
     end_of(Layout, End, S, _),
     has_break_before(Items, End).
 
-has_break_before([item(_, _, Gap, From, _, _)|Items], End) :-
+has_break_before([item(_, _, Gap, _, From, _, _)|Items], End) :-
     From < End,
     ( '$in_list'(Gap, [line, empty]) -> true ; has_break_before(Items, End) ).
 
 % ---- output ----
+
+%!  line(+End, +Most)// is semidet.
+%
+%   Writes the tokens up to byte End on one line, which does not go beyond column Most; there are no comments.
+%
+%       ?- first_state([item("p", other, none, 0, 0, none, [])], _S0), line(1, 4, _S0, _S), output_text(_S, "\n", Text).
+%       Text = "p".
+
+line(End, Most, S0, st(Rest, as_written, Column, [], Last, [Text|Out])) :-
+    S0 = st([Item|Items], Gap0, Column0, [], Last0, Out0),
+    resolved(Gap0, Last0, Item, Gap),
+    put_gap(Gap, Column0, Column1, Out0, Out),
+    Column1 =< Most,
+    Room is Most - Column1,
+    '$line_of_items'([Item|Items], End, Room, line(Text, Width, Last, Rest)),
+    Column is Column1 + Width.
 
 %!  flat(+End, +Inner)// is det.
 %
 %   Writes the tokens up to byte End on one line. Behind a comment that ends a line the next begins in column Inner, but
 %   the first where it would without.
 %
-%       ?- first_state([item("p", other, none, 0, none, [])], _S0), flat(1, 4, _S0, _S), output_text(_S, "\n", Text).
+%       ?- first_state([item("p", other, none, 0, 0, none, [])], _S0), flat(1, 4, _S0, _S), output_text(_S, "\n", Text).
 %       Text = "p".
 
 flat(End, Inner, S0, S) :-
@@ -231,7 +245,7 @@ flat(End, Inner, S0, S) :-
     flat_rest(End, Inner, S1, S).
 
 flat_rest(End, Inner, S0, S) :-
-    (   S0 = st([item(_, _, _, From, _, _)|_], _, _, _, _, _),
+    (   S0 = st([item(_, _, _, _, From, _, _)|_], _, _, _, _, _),
         From < End
     ->  token(Inner, S0, S1),
         flat_rest(End, Inner, S1, S)
@@ -245,9 +259,7 @@ flat_rest(End, Inner, S0, S) :-
 %       ?- first_state([], _S0), added("(", _S0, _S), output_text(_S, "\n", Text).
 %       Text = "(".
 
-added(Text, st(Items, Gap, Column0, Waiting, _, Out0), st(Items, as_written, Column, Waiting, Item, Out)) :-
-    ( Text == "(" -> Kind = open ; Kind = close ),
-    Item = item(Text, Kind, none, 0, none, []),
+added(Text, st(Items, Gap, Column0, Waiting, _, Out0), st(Items, as_written, Column, Waiting, added, Out)) :-
     put_gap(Gap, Column0, Column1, Out0, Out1),
     put_text(Text, Column1, Column, Out1, Out).
 
@@ -256,12 +268,12 @@ added(Text, st(Items, Gap, Column0, Waiting, _, Out0), st(Items, as_written, Col
 %   Writes the next token, and comments in front of it. Behind a comment that ends a line it begins in column Inner,
 %   unless a gap has been set.
 %
-%       ?- first_state([item("p", other, none, 0, none, [])], _S0), token(4, _S0, _S), output_text(_S, "\n", Text).
+%       ?- first_state([item("p", other, none, 0, 0, none, [])], _S0), token(4, _S0, _S), output_text(_S, "\n", Text).
 %       Text = "p".
 
 token(Inner, st([Item|Items], Gap0, Column0, Waiting0, Last, Out0),
       st(Items, as_written, Column, Waiting, Item, Out)) :-
-    Item = item(Text, Kind, _, _, _, Comments),
+    Item = item(Text, Kind, _, _, _, _, Comments),
     resolved(Gap0, Last, Item, Gap1),
     (   Waiting0 == [],
         Comments == []
@@ -273,28 +285,11 @@ token(Inner, st([Item|Items], Gap0, Column0, Waiting0, Last, Out0),
     ),
     put_text(Text, Column1, Column, Out1, Out).
 
-resolved(as_written, Last, Item, blanks(Blanks)) :- !, flat_blanks(Last, Item, Blanks).
-resolved(line(Column), _, item(_, _, Gap, _, _, _), nl(Column)) :- Gap \== empty, !.
+resolved(as_written, Last, item(_, Kind, _, Blanks0, _, _, _), blanks(Blanks)) :-
+    !,
+    ( Last == added, Kind == stop -> Blanks = 0 ; Blanks = Blanks0 ).
+resolved(line(Column), _, item(_, _, Gap, _, _, _, _), nl(Column)) :- Gap \== empty, !.
 resolved(Gap, _, _, Gap).
-
-%   flat_blanks(+Last, +Item, -Blanks): between two tokens of a line.
-
-flat_blanks(none, _, 0) :- !.
-flat_blanks(Last, Item, Blanks) :-
-    Last = item(LastText, LastKind, _, _, _, _),
-    Item = item(Text, Kind, Gap, _, _, _),
-    (   ( Kind == comma ; Kind == bar ; LastKind == bar
-        ; LastKind == open, LastText \== "{" ; Kind == close, Text \== "}" )
-    ->  Blanks = 0
-    ;   LastKind == comma
-    ->  Blanks = 1
-    ;   Kind == stop
-    ->  portray_clause:full_stop(LastText, Stop),
-        ( sub_atom(Stop, 0, _, _, ' ') -> Blanks = 1 ; Blanks = 0 )
-    ;   Gap == none
-    ->  Blanks = 0
-    ;   Blanks = 1
-    ).
 
 %   written_now(+Kind, +Gap, +Comments, -Now, -Later): comments that end a line stand behind a comma, and behind a
 %   bracket or full stop in the same line.
@@ -355,9 +350,15 @@ put_gap(line(Column), _, Column, Out0, Out) :-
 spaces(Number, Out0, Out) :-
     (   Number =:= 0
     ->  Out = Out0
-    ;   format(string(Spaces), "~*c", [Number, 0'\s]),
-        Out = [Spaces|Out0]
+    ;   blanks(Number, Blanks),
+        Out = [Blanks|Out0]
     ).
+
+blanks(1, " ") :- !.
+blanks(4, "    ") :- !.
+blanks(8, "        ") :- !.
+blanks(Number, Blanks) :-
+    format(string(Blanks), "~*c", [Number, 0'\s]).
 
 %   A text may go on over lines.
 

@@ -34,4 +34,24 @@ test(clause_layout, [forall(member(Old-New,
     laid(Text2, Text3),
     Texts = [Text1, Text3].
 
+%   A fact in one line stays there, as it is if blanks would make it longer than 120 columns.
+test(row, [forall(member(Length-Arity-Laid, [10-3-true, 32-3-true, 40-3-fail, 1-38-true, 1-50-fail])), true(Result == Laid)]) :-
+    row(Arity, Length, ",", Text),
+    row(Arity, Length, ", ", Wanted0),
+    string_concat(Wanted0, ".", Wanted),
+    ( laid(Text, New), \+ sub_string(New, _, _, _, "\n") -> Result = true, New == Wanted ; Result = fail ).
+test(nested_too_deep, fail) :-
+    numlist(1, 200, Levels),
+    findall(Part, ( Part = "p :- " ; member(_, Levels), Part = "(a->b;" ; Part = "c" ; member(_, Levels), Part = ")" ),
+            Parts),
+    atomics_to_string(Parts, Text),
+    laid(Text, _).
+
+row(Arity, Length, Separator, Text) :-
+    length(Arguments, Arity),
+    format(string(Argument), "~*c", [Length, 0'a]),
+    maplist(=(Argument), Arguments),
+    atomic_list_concat(Arguments, Separator, Inside),
+    format(string(Text), "p(~w)", [Inside]).
+
 :- end_tests(lsp_clause_layout).

@@ -65,6 +65,8 @@ test(blanks_beside_operators, N == ['p(X) :-\n    X = 1,\n    X= - 1,\n    X is 
     new_texts('p(X):-X   =\n 1,X= - 1,X is 1+2 .', N).
 test(list_too_long,
      N == ['p([ aaaaaaaaaaaaaaaaaaaaaaaaa,\n    bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb,\n    cccccccccccccccccccccccc\n  | T\n  ]).']) :-
+    new_texts('p([aaaaaaaaaaaaaaaaaaaaaaaaa,\nbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb,cccccccccccccccccccccccc|T]).', N).
+test(row_of_a_table, N == ['p([aaaaaaaaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb, cccccccccccccccccccccccc|T]).']) :-
     new_texts('p([aaaaaaaaaaaaaaaaaaaaaaaaa,bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb,cccccccccccccccccccccccc|T]).', N).
 test(pushback, N == ['a, [b] -->\n    c,\n    { d }.']) :- new_texts('a,[b]-->c,{ d }.', N).
 test(empty_line_kept, N == ['p :-\n    a,\n\n    b,\n    c.']) :- new_texts('p :-\n  a,\n\n\n  b,\n  c.', N).

@@ -19,6 +19,10 @@ written(Text, Rule, New) :-
 
 phrase_of(Rule, S0, S) :- call(Rule, S0, S).
 
+stopped --> token(4), added_behind, token(4).
+
+added_behind --> gap(blanks(0)), added(")").
+
 two_tokens(Gap) --> token(4), gap(Gap), token(4).
 
 :- begin_tests(lsp_token_output).
@@ -33,6 +37,12 @@ test(comment, [forall(member(Text-New, ["a % c\n b."-"a  % c\n    b", "a\n % c\n
     written(Text, two_tokens(as_written), T).
 test(comments, T == "a  % c\n  % d\n  /* e */ b") :- written("a % c\n % d\n /* e */ b.", two_tokens(nl(2)), T).
 test(flat, T == "f(a, [b|c])") :- written("f( a ,[ b | c ] ).", flat(17, 4), T).
+test(line, [forall(member(Text-Most-New, ["f( a ,b )."-7-["f(a, b)"], "f(a, b)."-6-[], "f(a /* c */)."-20-[],
+                                             "f(\"a\nb\")."-20-[]])), true(Ts == New)]) :-
+    string_length(Text, Length),
+    End is Length - 1,
+    findall(T, written(Text, line(End, Most), T), Ts).
+test(full_stop_behind_what_is_added, T == "=).") :- written("= .", stopped, T).
 test(added, T == "(") :- written("a.", added("("), T).
 test(columns, C-N == 1-2) :- state("a +b.", S0), token(4, S0, S), column(C, S, S), next_column(N, S, S).
 test(broken_as_written, Gaps == [nl(4), as_written, nl(4)]) :-
