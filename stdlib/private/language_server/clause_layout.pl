@@ -90,8 +90,12 @@ infix(term_position(From, _, NameFrom, _, [Left, Right]), Left, Right) :-
 %   body(+Goal, +Layout, +Column)//. Fails where goals are nested so deep that lines would be of blanks mostly.
 
 body(Goal, Layout, Column) -->
-    { most_columns(Most), Column =< Most },
-    (   inside(Layout)
+    (   { is_plain(Goal) },
+        in_line(Layout)
+    ->  []
+    ;   { most_columns(Most), Column > Most }
+    ->  { fail }
+    ;   inside(Layout)
     ->  parenthesised(Goal, Layout, Column)
     ;   { spread(Goal, Layout, Op, A, B, Left, Right) }
     ->  (   { Op == (',') }
@@ -130,6 +134,22 @@ body(Goal, Layout, Column) -->
     ;   { Column1 is Column + 4 },
         term(Layout, Column1)
     ).
+
+%   is_plain(+Goal): it is laid out as terms are.
+
+is_plain(Goal) :-
+    callable(Goal),
+    \+ may_spread(Goal),
+    \+ ( compound(Goal), arg(_, Goal, Argument), compound(Argument), may_spread(Argument) ).
+
+may_spread((_, _)).
+may_spread((_ ; _)).
+may_spread((_ -> _)).
+may_spread((_ *-> _)).
+may_spread('|'(_, _)).
+may_spread(\+ _).
+may_spread({_}).
+may_spread(_^_).
 
 %   parenthesised(+Goal, +Layout, +Column)//: the next token is a parenthesis around the goal.
 
@@ -201,17 +221,21 @@ padding(Column) -->
 %   the operands of an operator as in the source. Behind such a comment a line begins in column Inner.
 
 term(Layout, Inner) -->
-    end_of(Layout, End),
-    { portray_clause:right_margin(Margin) },
-    (   line(End, Margin)
+    (   in_line(Layout)
     ->  []
     ;   next_column(Column),
-        { Column < Margin },
+        { portray_clause:right_margin(Margin), Column < Margin },
         \+ fits(Layout, Column),
         parted(Layout, Column)
     ->  []
-    ;   flat(End, Inner)
+    ;   end_of(Layout, End),
+        flat(End, Inner)
     ).
+
+in_line(Layout) -->
+    end_of(Layout, End),
+    { portray_clause:right_margin(Margin) },
+    line(End, Margin).
 
 parted(Layout, Column) -->
     (   inside(Layout)

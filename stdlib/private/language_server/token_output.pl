@@ -5,7 +5,7 @@
 %   Grammar rules thread the state st(Items, Gap, Column, Waiting, Last, Out): the items that are left; the layout in
 %   front of the next, as_written, nl(Column), line(Column), which keeps an empty line, or blanks(Number); the column
 %   reached; the comments that wait for the next item; the last item, or none, or added; and the parts of the text so
-%   far, the last first, with nl for the end of a line.
+%   far, the last first; only what begins lines begins with a newline.
 
 :- module('$lsp_token_output',
           [ first_state/2, output_text/3, token//1, line//2, flat//2, added//1, gap//1, broken_as_written//1, column//1,
@@ -33,14 +33,25 @@ first_state(Items, st(Items, blanks(0), 0, [], none, [])).
 %       Text = ".".
 
 output_text(st([], _, _, Waiting, _, Out), Break, Text) :-
-    findall(Part, ( '$in_list'(comment(Comment, _, _), Waiting), ( Part = "  " ; Part = Comment ) ), Behind),
-    texts(Out, Break, Behind, Parts),
+    behind(Waiting, Behind),
+    ( Break == "\n" -> in_order(Out, Behind, Parts) ; with_breaks(Out, Break, Behind, Parts) ),
     atomics_to_string(Parts, Text).
 
-texts([], _, Parts, Parts).
-texts([Part0|Out], Break, Parts0, Parts) :-
-    ( Part0 == nl -> Part = Break ; Part = Part0 ),
-    texts(Out, Break, [Part|Parts0], Parts).
+behind([], []).
+behind([comment(Text, _, _)|Comments], ["  ", Text|Parts]) :-
+    behind(Comments, Parts).
+
+in_order([], Parts, Parts).
+in_order([Part|Out], Parts0, Parts) :-
+    in_order(Out, [Part|Parts0], Parts).
+
+with_breaks([], _, Parts, Parts).
+with_breaks([Part|Out], Break, Parts0, Parts) :-
+    (   sub_string(Part, 0, 1, After, "\n")
+    ->  sub_string(Part, 1, After, 0, Blanks),
+        with_breaks(Out, Break, [Break, Blanks|Parts0], Parts)
+    ;   with_breaks(Out, Break, [Part|Parts0], Parts)
+    ).
 
 % ---- what comes next ----
 
@@ -283,7 +294,11 @@ token(Inner, st([Item|Items], Gap0, Column0, Waiting0, Last, Out0),
         written_now(Kind, Gap1, All, Now, Waiting),
         put_comments(Now, false, Gap1, Kind, Inner, Column0, Column1, Out0, Out1)
     ),
-    put_text(Text, Column1, Column, Out1, Out).
+    (   Kind == other
+    ->  put_text(Text, Column1, Column, Out1, Out)
+    ;   Column is Column1 + 1,
+        Out = [Text|Out1]
+    ).
 
 resolved(as_written, Last, item(_, Kind, _, Blanks0, _, _, _), blanks(Blanks)) :-
     !,
@@ -341,24 +356,25 @@ put_comments([comment(Text, Where, Written)|Comments], Ended0, Gap0, Kind, Inner
 
 put_gap(blanks(Blanks), Column0, Column, Out0, Out) :-
     Column is Column0 + Blanks,
-    spaces(Blanks, Out0, Out).
-put_gap(nl(Column), _, Column, Out0, Out) :-
-    spaces(Column, [nl|Out0], Out).
-put_gap(line(Column), _, Column, Out0, Out) :-
-    spaces(Column, [nl, nl|Out0], Out).
-
-spaces(Number, Out0, Out) :-
-    (   Number =:= 0
+    (   Blanks =:= 0
     ->  Out = Out0
-    ;   blanks(Number, Blanks),
-        Out = [Blanks|Out0]
+    ;   blanks(Blanks, Spaces),
+        Out = [Spaces|Out0]
     ).
+put_gap(nl(Column), _, Column, Out, [Line|Out]) :-
+    line_begin(Column, Line).
+put_gap(line(Column), _, Column, Out, [Line, "\n"|Out]) :-
+    line_begin(Column, Line).
 
 blanks(1, " ") :- !.
-blanks(4, "    ") :- !.
-blanks(8, "        ") :- !.
+blanks(3, "   ") :- !.
 blanks(Number, Blanks) :-
     format(string(Blanks), "~*c", [Number, 0'\s]).
+
+line_begin(4, "\n    ") :- !.
+line_begin(8, "\n        ") :- !.
+line_begin(Column, Line) :-
+    format(string(Line), "\n~*c", [Column, 0'\s]).
 
 %   A text may go on over lines.
 
