@@ -92,7 +92,9 @@ class LayoutBuilder {
     }
     const std::size_t name = positions_.functor_begin(node);
     Lexer lexer(text_.data() + name, text_.data() + text_.size(), false);
-    const auto name_end = static_cast<std::size_t>(lexer.next().end - text_.data());
+    Token token = lexer.next();
+    if (token.kind == TokenKind::open_list || token.kind == TokenKind::open_curly) token = lexer.next();  // [] or {}
+    const auto name_end = static_cast<std::size_t>(token.end - text_.data());
     parts_.push_back(
         {terms_.new_structure(functor("term_position", 5), from(node), to(node), at(name), at(name_end), arguments)});
   }

@@ -4,12 +4,13 @@
 
 :- module('$lsp_documents',
           [ open_document/5, change_document/5, close_document/3, document/3, open_text/2, refresh_index/1,
-            refresh_others/2, reopen_documents/2, reopen_waiting/3, place_in/4, range_in/4 ]).
+            refresh_others/2, reopen_documents/2, reopen_waiting/3, reopen_dependents/5, close_and_reopen/4,
+            place_in/4, range_in/4 ]).
 
 :- use_module(private(language_server/protocol)).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/folder_index), [index_changes/0]).
-:- use_module(private(source_analysis/program_problems), [note_encoding/1]).
+:- use_module(private(source_analysis/program_problems), [defined_procedures/2, note_encoding/1]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -164,6 +165,65 @@ reopen_waiting([Document0|Documents0], [Document|Documents], Uris) :-
         Uris = Uris1
     ),
     reopen_waiting(Documents0, Documents, Uris1).
+
+%!  reopen_dependents(+Before, +After, +Documents0, -Documents, -Uris) is det.
+%
+%   A document was the source Before, or none, and is now After: if other files see that, reads the documents again that
+%   are connected with it by loads, as Uris says.
+%
+%       ?- reopen_dependents(Source, Source, [], Documents, Uris).
+%       Documents = [], Uris = [].
+
+reopen_dependents(Before, After, Documents0, Documents, Uris) :-
+    (   Documents0 = [_, _|_],
+        seen_of(After, Seen),
+        \+ ( Before \== none, seen_of(Before, Seen) )
+    ->  source_parts(After, _, Path, _, _),
+        connected_files(Path, Connected0),
+        refresh_others(none, Documents0),
+        connected_files(Path, Connected1),
+        '$append'(Connected0, Connected1, Connected),
+        reopen_all(Documents0, Path, Connected, Documents, Uris)
+    ;   Documents = Documents0,
+        Uris = []
+    ).
+
+%   What other files may see of a source: what it defines and declares.
+
+seen_of(Source, Defined-Declared) :-
+    source_parts(Source, _, _, _, Pieces),
+    defined_procedures(Source, Defined),
+    findall(Effect,
+            ( '$in_list'(piece(_, record(directive, _, _, _, _, Effects, _)), Pieces),
+              '$in_list'(Effect, Effects),
+              Effect \= makes(_, _, _, _) ),
+            Declared).
+
+%!  close_and_reopen(+Uri, +Documents0, -Documents, -Uris) is det.
+%
+%   The editor has closed a document: reads those again that are connected with it by loads, as Uris says.
+%
+%       ?- close_and_reopen("file:///a.pl", [], Documents, Uris).
+%       Documents = [], Uris = [].
+
+close_and_reopen(Uri, Documents0, Documents, Uris) :-
+    uri_path(Uri, Path),
+    connected_files(Path, Connected),
+    close_document(Uri, Documents0, Documents1),
+    reopen_all(Documents1, Path, Connected, Documents, Uris).
+
+reopen_all([], _, _, [], []).
+reopen_all([Document0|Documents0], Path, Connected, [Document|Documents], Uris) :-
+    Document0 = document(Uri, _, Source),
+    source_parts(Source, _, Other, _, _),
+    (   Other \== Path,
+        '$in_list'(Other, Connected)
+    ->  reopen_documents([Document0], [Document]),
+        Uris = [Uri|Uris1]
+    ;   Document = Document0,
+        Uris = Uris1
+    ),
+    reopen_all(Documents0, Path, Connected, Documents, Uris1).
 
 %!  place_in(+Documents, +Parameters, -Source, -Byte) is semidet.
 %

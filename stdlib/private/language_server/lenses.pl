@@ -8,10 +8,11 @@
 :- use_module(private(language_server/outline), [procedure_runs/2]).
 :- use_module(private(language_server/procedure_texts), [documentation_above/6, procedure_documentation/7]).
 :- use_module(private(language_server/protocol)).
-:- use_module(private(language_server/references), [connected_files/2, procedure_uses/5]).
+:- use_module(private(language_server/references), [procedure_uses/5]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_records), [piece_between/5, piece_in/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
+:- use_module(private(source_analysis/file_index), [connected_files/2]).
 :- use_module(private(source_analysis/documentation_problems), [comment_queries/3, template_arguments/2]).
 :- use_module(private(source_analysis/source_pieces)).
 

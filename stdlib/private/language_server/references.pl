@@ -3,12 +3,12 @@
 % together: a procedure of the same name in an unrelated file, or one that a file defines itself, is a different one.
 
 :- module('$lsp_references',
-          [ references/4, connected_files/2, procedure_uses/5, rename/5, prepared_rename/4, incoming_calls/4,
-            outgoing_calls/3 ]).
+          [references/4, procedure_uses/5, rename/5, prepared_rename/4, incoming_calls/4, outgoing_calls/3]).
 
 :- use_module(private(language_server/definition), [definition_places/5]).
 :- use_module(private(language_server/library_texts), [is_library_text/1]).
 :- use_module(private(language_server/protocol)).
+:- use_module(private(language_server/renamed_texts), [renamed_files/5]).
 :- use_module(private(language_server/words), [clause_variables/4, word_at/3]).
 :- use_module(private(source_analysis/declarations), [context_module/2, library_exports/2]).
 :- use_module(private(source_analysis/file_index)).
@@ -148,27 +148,6 @@ leads_to(File, Home, Visited) :-
     leads_to(Loaded, Home, [File|Visited]),
     !.
 
-%!  connected_files(+Path, -Files) is det.
-%
-%   The files connected with Path by loads, including Path itself.
-%
-%       ?- connected_files('/home/ann/a.pl', Files).
-
-connected_files(Path, Files) :-
-    connected([Path], [], Files).
-
-connected([], Files, Files).
-connected([File|Waiting], Known, Files) :-
-    (   '$in_list'(File, Known)
-    ->  connected(Waiting, Known, Files)
-    ;   findall(Other,
-                ( ( indexed_load(File, Other, _) ; indexed_load(Other, File, _) ),
-                  \+ sub_atom(Other, 0, _, _, 'hornbeam:') ),
-                Others),
-        '$append'(Others, Waiting, Waiting1),
-        connected(Waiting1, [File|Known], Files)
-    ).
-
 %!  procedure_uses(+Name, +Arity, +Home, +Files, -Json) is det.
 %
 %   The calls, in Files, the files connected with Home, of the procedure defined in Home.
@@ -192,25 +171,35 @@ procedure_uses(Name, Arity, Home, Files, Json) :-
 
 rename(Source, Byte, NewName, Json, Problem) :-
     (   word_at(Source, Byte, Word)
-    ->  rename_word(Word, Source, NewName, Places, Text, Problem)
-    ;   Problem = 'there is no name here'
+    ->  rename_word(Word, Source, NewName, Places, Renaming, Problem0)
+    ;   Problem0 = 'there is no name here'
+    ),
+    (   Problem0 == none
+    ->  renamed_files(Places, Source, Renaming, Files, Problem)
+    ;   Problem = Problem0
     ),
     (   Problem == none
-    ->  findall(Path, '$in_list'(place(Path, _), Places), Paths0),
-        sort(Paths0, Paths),
-        findall(Uri=Edits, ( '$in_list'(Path, Paths), file_edits(Path, Places, Text, Uri, Edits) ), Changes),
+    ->  ( Renaming = names(Old, New, Arity) -> note_former_name(Old, New, Arity) ; true ),
+        findall(Uri=Edits, ( '$in_list'(Path-Texts, Files), file_edits(Path, Texts, Uri, Edits) ), Changes),
         Json = json([changes=json(Changes)])
     ;   Json = @(null)
     ).
 
-file_edits(Path, Places, Text, Uri, Edits) :-
+file_edits(Path, Texts, Uri, Edits) :-
     uri_path(Uri0, Path),
     atom_string(Uri, Uri0),
     findall(json([range=Range, newText=Text]),
-            ( '$in_list'(place(Path, Span), Places), json_range(Span, Range) ),
+            ( '$in_list'(Span-Text, Texts), json_range(Span, Range) ),
             Edits).
 
-rename_word(variable(Old, Spans), Source, NewName, Places, NewName, Problem) :-
+note_former_name(Old, New, Arity) :-
+    retractall(former_name(New, Arity, _)),
+    assertz(former_name(New, Arity, Old)).
+
+%   rename_word(+Word, +Source, +NewName, -Places, -Renaming, -Problem): Renaming is as in
+%   private(language_server/renamed_texts).
+
+rename_word(variable(Old, Spans), Source, NewName, Places, text(NewName), Problem) :-
     (   \+ is_variable_name(NewName)
     ->  Problem = 'this is no name of a variable'
     ;   Spans = [Byte-_|_],
@@ -223,7 +212,7 @@ rename_word(variable(Old, Spans), Source, NewName, Places, NewName, Problem) :-
     ;   Problem = none,
         word_places(variable(Old, Spans), Source, @(true), Places)
     ).
-rename_word(procedure(Module, Name, Arity, From, _, _), Source, NewName, Places, Text, Problem) :-
+rename_word(procedure(Module, Name, Arity, From, _, _), Source, NewName, Places, names(Name, New, Arity), Problem) :-
     source_parts(Source, _, Path, Context, _),
     context_module(Context, Reading),
     (   string_concat('''', _, NewName),
@@ -234,12 +223,11 @@ rename_word(procedure(Module, Name, Arity, From, _, _), Source, NewName, Places,
     ),
     (   New == ''
     ->  Problem = 'a name is needed'
-    ;   current_op(_, _, Reading:New)
-    ->  Problem = 'operators cannot be renamed'
+    ;   fixed_name(New, Reading, Problem)
+    ->  true
     ;   fixed_procedure(Source, Module, Name, Arity, Problem)
     ->  true
-    ;   format(string(Text), '~q', [New]),
-        procedure_places(Source, Module, Name, Arity, @(true), Places),
+    ;   procedure_places(Source, Module, Name, Arity, @(true), Places),
         source_span(Source, From, From, range(Line, Column, _, _)),
         findall(File, '$in_list'(place(File, _), Places), Files0),
         sort(Files0, Files),
@@ -248,25 +236,32 @@ rename_word(procedure(Module, Name, Arity, From, _, _), Source, NewName, Places,
         ;   New \== Name,
             taken_name(New, Arity, Files, Reading, Name, Why)
         ->  format(atom(Problem), '~q: ~w', [New/Arity, Why])
-        ;   Problem = none,
-            retractall(former_name(New, Arity, _)),
-            assertz(former_name(New, Arity, Name))
+        ;   Problem = none
         )
     ).
-rename_word(term(_, _, _, _), _, _, [], '', 'only procedures and variables can be renamed').
+rename_word(term(_, _, _, _), _, _, [], none, 'only procedures and variables can be renamed').
 
 %   fixed_procedure(+Source, +Module, +Name, +Arity, -Problem): it can have no other name.
 
 fixed_procedure(Source, Module, Name, Arity, Problem) :-
     source_parts(Source, _, _, Context, _),
     context_module(Context, Reading),
-    (   current_op(_, _, Reading:Name)
-    ->  Problem = 'operators cannot be renamed'
-    ;   Name == {}
-    ->  Problem = 'terms in braces cannot be renamed'
+    (   fixed_name(Name, Reading, Problem)
+    ->  true
     ;   definition_places(Source, Module, Name, Arity, Homes),
         \+ ( '$in_list'(place(Home, _), Homes), \+ is_library_text(Home) )
     ->  Problem = 'this procedure is not defined in the files here'
+    ).
+
+%   fixed_name(+Name, +Module, -Problem): it is written in ways of its own there.
+
+fixed_name(Name, Module, Problem) :-
+    (   current_op(_, _, Module:Name)
+    ->  Problem = 'operators cannot be renamed'
+    ;   '$in_list'(Name, [[], {}])
+    ->  Problem = 'brackets are no name'
+    ;   Name == !
+    ->  Problem = 'the cut is no name'
     ).
 
 %!  prepared_rename(+Source, +Byte, -Json, -Problem) is det.

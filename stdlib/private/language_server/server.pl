@@ -375,15 +375,25 @@ notification('textDocument/didOpen', Parameters, _, state(Documents0, Phase), st
     ->  Documents = Documents1,
         Uris = [Uri]
     ;   index_waiting,
-        reopen_waiting(Documents1, Documents, Uris1),
-        sort([Uri|Uris1], Uris)
+        reopen_waiting(Documents1, Documents2, Uris1),
+        document(Uri, Documents2, Source),
+        reopen_dependents(none, Source, Documents2, Documents, Uris2),
+        '$append'(Uris1, Uris2, Uris3),
+        sort([Uri|Uris3], Uris)
     ).
-notification('textDocument/didChange', Parameters, _, state(Documents0, Phase), state(Documents, Phase), [Uri]) :-
+notification('textDocument/didChange', Parameters, _, state(Documents0, Phase), state(Documents, Phase), Uris) :-
     field(textDocument/uri, Parameters, Uri),
     field(textDocument/version, Parameters, Version, 0),
     field(contentChanges, Parameters, Changes),
     refresh_others(Uri, Documents0),
-    change_document(Uri, Version, Changes, Documents0, Documents).
+    change_document(Uri, Version, Changes, Documents0, Documents1),
+    (   document(Uri, Documents0, Before),
+        document(Uri, Documents1, After)
+    ->  reopen_dependents(Before, After, Documents1, Documents, Uris1),
+        Uris = [Uri|Uris1]
+    ;   Documents = Documents1,
+        Uris = [Uri]
+    ).
 notification('workspace/didChangeConfiguration', Parameters, Out, State, State, []) :-
     ( field(settings, Parameters, Settings) -> configure(Settings) ; true ),
     (   can_refresh
@@ -405,9 +415,9 @@ notification('textDocument/didSave', _, _, state(Documents0, Phase), state(Docum
     refresh_index(Documents0),
     reopen_documents(Documents0, Documents),
     open_uris(Documents, Uris).
-notification('textDocument/didClose', Parameters, Out, state(Documents0, Phase), state(Documents, Phase), []) :-
+notification('textDocument/didClose', Parameters, Out, state(Documents0, Phase), state(Documents, Phase), Uris) :-
     field(textDocument/uri, Parameters, Uri),
-    close_document(Uri, Documents0, Documents),
+    close_and_reopen(Uri, Documents0, Documents, Uris),
     notify(Out, 'textDocument/publishDiagnostics', json([uri=Uri, diagnostics=[]])).
 notification('workspace/didChangeWatchedFiles', Parameters, _, State0, state(Documents, Phase), Uris) :-
     State0 = state(Documents0, Phase),

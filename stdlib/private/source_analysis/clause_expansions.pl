@@ -192,8 +192,7 @@ expand_all([piece(Length, Record0)|Pieces0], Handle, Context, Offset, Key, Modul
 
 expanded_record(Written, Handle, Context, Offset, Key, Module, Record) :-
     Written = record(Kind, Begin, End, Definition, Uses, Effects, Problems),
-    (   '$in_list'(Kind, [fact, rule, grammar, directive]),
-        read_clause_at(Handle, Offset, Context, read(_, clause(Term, _, _, Layout, _, _, _), _)),
+    (   expandable(Kind, Handle, Offset, Context, End, Term, Layout),
         becomes(Term, Module, Terms)
     ->  span_of(Definition, Begin, End, Span),
         known_parts(Term, Layout, Known),
@@ -209,6 +208,16 @@ expanded_record(Written, Handle, Context, Offset, Key, Module, Record) :-
     ),
     joined(Effects1, Effects, Effects2),
     Record = record(Kind, Begin, End, Definition1, Uses2, [expanded(Key, Written)|Effects2], Problems1).
+
+%   expandable(+Kind, +Handle, +Offset, +Context, +End, -Term, -Layout): what a load gives the hooks: end_of_file, too.
+
+expandable(layout, Handle, Offset, _, End, end_of_file, 0-0) :-
+    !,
+    '$source_size'(Handle, Size),
+    Offset + End =:= Size.
+expandable(Kind, Handle, Offset, Context, _, Term, Layout) :-
+    '$in_list'(Kind, [fact, rule, grammar, directive]),
+    read_clause_at(Handle, Offset, Context, read(_, clause(Term, _, _, Layout, _, _, _), _)).
 
 span_of(Definition, Begin, End, span(From, To)) :-
     (   Definition = def(_, _, From, To)

@@ -84,6 +84,13 @@ read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
     Last = false,
     Context = context(Module, Path, On, Modes, plain),
     Record = record(answer, 0, Length, none, [], [], []).
+read_piece(Handle, Offset, Context, Context, piece(Length, Record), Last) :-
+    Context = context(_, _, _, _, ended),
+    !,
+    Last = true,
+    '$source_size'(Handle, Size),
+    Length is Size - Offset,
+    Record = record(layout, 0, Length, none, [], [], []).
 read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
     read_clause_at(Handle, Offset, Context0, Read),
     (   Read = end(Length, _)
@@ -249,6 +256,10 @@ clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :
         '$is_answer'(Term)
     ->  Context = Context1,
         Record = record(answer, Begin, End, none, [], [], Problems0)
+    ;   Term == end_of_file
+    ->  Context1 = context(OfModule, OfPath, Switch, Of, _),
+        Context = context(OfModule, OfPath, Switch, Of, ended),
+        Record = record(fact, Begin, End, none, [], [reading(end_of_file)], Problems0)
     ;   directive(Term, Layout, Kind, Goal, GoalLayout)
     ->  Record = record(Kind, Begin, End, none, Uses, Effects, Problems),
         directive_record(Kind, Goal, GoalLayout, Handle, Context1, Context, Uses, Effects),

@@ -137,16 +137,16 @@ begun(false, waiting).
 begun(unknown, unknown).
 
 skipped(Record0, Record) :-
-    Record0 = record(Kind, Begin, End, Definition, Uses0, Effects0, Problems0),
-    (   '$in_list'(Kind, [fact, rule, grammar, directive, query])
+    Record0 = record(Kind, Begin, End, Definition, Uses0, Effects0, _),
+    (   '$in_list'(Kind, [fact, rule, grammar, directive, query, broken])
     ->  (   Definition = def(Name, Arity, From, To)
         ->  Uses1 = [use(none, Name, Arity, From, To, name)|Uses0]
         ;   Uses1 = Uses0
         ),
         maplist(only_named, Uses1, Uses),
-        findall(reading(What), of_reading(Effects0, What), Effects),
-        findall(Problem, ( '$in_list'(Problem, Problems0), arg(2, Problem, 'E-syntax') ), Problems),
-        Record = record(skipped, Begin, End, none, Uses, Effects, Problems)
+        findall(reading(What), of_reading(Effects0, What), Effects1),
+        ( Kind == broken -> Effects = [unreadable|Effects1] ; Effects = Effects1 ),
+        Record = record(skipped, Begin, End, none, Uses, Effects, [])
     ;   Record = Record0
     ).
 

@@ -4,8 +4,8 @@
 % reading, and all other directives are goals that are analysed like the bodies of rules.
 %
 %   context(Module, Path, Singletons, Modes, State): the module for reading, the path of the file (for relative names),
-%   on or off, the meta_predicate declarations of the file; State is plain, or in_tests between begin_tests and
-%   end_tests.
+%   on or off, the meta_predicate declarations of the file; State is plain, in_tests between begin_tests and end_tests,
+%   or ended behind end_of_file.
 
 :- module('$declarations',
           [new_context/2, context_module/2, context_modes/2, declare/4, declare_again/3, source_of_file/3,
@@ -120,7 +120,6 @@ declaration(chr_type(_), Context, Context, []).
 declaration(chr_option(_, _), Context, Context, []).
 declaration(constraints(Spec), Context, Context, [reading(chr)|Effects]) :- constraints(Spec, Effects).
 declaration(points(_), Context, Context, [incomplete]).
-declaration(record(_), Context, Context, [incomplete]).
 declaration(mode(_), Context, Context, []).
 declaration(block(_), Context, Context, []).
 declaration(license(_), Context, Context, []).
@@ -130,6 +129,42 @@ declaration(Declaration, Context, Context, Effects) :-
     Declaration =.. [Name|Arguments],
     declares(Name, Kind, Arguments, Spec),
     declared(Kind, Spec, Effects).
+declaration(Declaration, Context0, Context, Effects) :-
+    library_expansion(Declaration, Context0, Clauses),
+    made_by(Clauses, Context0, Context, Effects).
+declaration(record(_), Context, Context, [incomplete]).
+
+%   library_expansion(+Declaration, +Context, -Clauses): the hook of the library that Declaration is from makes Clauses
+%   of it. Only libraries have hooks in user here.
+
+library_expansion(Declaration, Context, Clauses) :-
+    callable(Declaration),
+    context_module(Context, Module),
+    '$predicate_property'(Module, Declaration, imported_from(Library)),
+    library_of_module(Library, _),
+    '$source_module'(Before),
+    Expansion = once(user:term_expansion((:- Declaration), Clauses)),
+    setup_call_cleanup('$set_source_module'(Module),
+                       catch(call_with_inference_limit(Expansion, 100000, _), error(_, _), fail),
+                       '$set_source_module'(Before)),
+    is_list(Clauses).
+
+made_by([], Context, Context, []).
+made_by([Clause|Clauses], Context0, Context, Effects) :-
+    (   Clause = (:- Directive),
+        nonvar(Directive),
+        declaration(Directive, Context0, Context1, Effects1)
+    ->  '$append'(Effects1, Effects2, Effects)
+    ;   ( Clause = (Head :- _) -> true ; Head = Clause ),
+        callable(Head),
+        Head \= (:- _)
+    ->  functor(Head, Name, Arity),
+        Context1 = Context0,
+        Effects = [defines(Name/Arity), scattered(Name/Arity)|Effects2]
+    ;   Context1 = Context0,
+        Effects = Effects2
+    ),
+    made_by(Clauses, Context1, Context, Effects2).
 
 %   declares(+Name, -Kind, +Arguments, -Spec): defined procedures need no clauses, nor do tabled ones, which may have
 %   modes; scattered ones may be discontiguous, shared ones have clauses in several files.

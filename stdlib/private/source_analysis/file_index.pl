@@ -6,7 +6,7 @@
           [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
             indexed_load/3, indexed_declaration/3, indexed_part/5, indexed_nonterminal/3, indexed_file/1,
             outdated_file/1, file_without_source/1, is_incomplete/1, provided_procedures/3, visible_procedure/2,
-            seen_as/3, file_above/2 ]).
+            seen_as/3, file_above/2, connected_files/2 ]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(private(source_analysis/file_items), [forget_items/1, items_of/2, note_items/3]).
@@ -296,6 +296,27 @@ above(Path, Visited, Above) :-
     (   ( \+ indexed_module(Path, _, _) ; \+ indexed_module(Loader, _, _) ),
         Above = Loader
     ;   above(Loader, [Path|Visited], Above)
+    ).
+
+%!  connected_files(+Path, -Files) is det.
+%
+%   The files connected with Path by loads, including Path itself.
+%
+%       ?- connected_files('/home/ann/a.pl', Files).
+
+connected_files(Path, Files) :-
+    connected([Path], [], Files).
+
+connected([], Files, Files).
+connected([File|Waiting], Known, Files) :-
+    (   '$in_list'(File, Known)
+    ->  connected(Waiting, Known, Files)
+    ;   findall(Other,
+                ( ( indexed_load(File, Other, _) ; indexed_load(Other, File, _) ),
+                  \+ sub_atom(Other, 0, _, _, 'hornbeam:') ),
+                Others),
+        '$append'(Others, Waiting, Waiting1),
+        connected(Waiting1, [File|Known], Files)
     ).
 
 %!  seen_as(+Imports, +Exported, -Indicator) is nondet.

@@ -271,6 +271,7 @@ is_of_whole_file(expands).
 is_of_whole_file(branch(_)).
 is_of_whole_file(tests(_)).
 is_of_whole_file(end_of_tests(_)).
+is_of_whole_file(end_of_file).
 
 has_name(Names, Text) :-
     '$in_list'(Name, Names),
@@ -299,8 +300,9 @@ kept_front([Piece|Pieces], Offset, From, Front, End, Rest) :-
     (   Next < From,
         Pieces = [piece(Length1, _)|_],
         Next + Length1 < From,
-        Record = record(_, _, _, _, _, _, Problems),
-        \+ '$in_list'(problem(error, _, _, _, _, _), Problems)
+        Record = record(_, _, _, _, _, Effects, Problems),
+        \+ '$in_list'(problem(error, _, _, _, _, _), Problems),
+        \+ '$in_list'(unreadable, Effects)
     ->  Front = [Piece|Front1],
         kept_front(Pieces, Next, From, Front1, End, Rest)
     ;   Front = [],
@@ -331,6 +333,7 @@ effect_behind(Which, Effect, Context0, Context) :-
 state_after(answered, answer).
 state_after(reading(tests(_)), in_tests).
 state_after(reading(end_of_tests(_)), plain).
+state_after(reading(end_of_file), ended).
 
 %   read_again(+Handle, +Offset, +To, +Delta, +Context, +Old, +OldOffset, -New, -Replaced, -Kept): reads from Offset on
 %   until a piece begins where an old one after the edit begins.
@@ -340,6 +343,8 @@ read_again(Handle, Offset, To, Delta, Context, Old, OldOffset, New, Replaced, Ke
     (   OldOffset1 > To,
         OldOffset1 + Delta =:= Offset,
         Old1 = [piece(_, record(Kind, _, _, _, _, _, _))|_],
+        Kind \== layout,                       % what is behind end_of_file
+        Context \= context(_, _, _, _, ended),
         ( Kind == answer -> Context = context(_, _, _, _, answer) ; Context \= context(_, _, _, _, answer) )
     ->  New = [],
         Replaced1 = [],

@@ -73,4 +73,17 @@ test(reopen_waiting, Us == ["file:///x/a.pl"]) :-
     reopen_waiting(Ds, Ds1, Us),
     length(Ds1, 2),
     maplist(forget_indexed, ['/x/a.pl', '/x/b.pl']).
+test(dependents, [Us1, Us2, Us3] == [[], ["file:///x/b.pl"], ["file:///x/b.pl"]]) :-
+    open_document("file:///x/a.pl", 1, "p :- q.", [], Ds0),
+    open_document("file:///x/b.pl", 1, ":- include(a).\nq.", Ds0, Ds1),
+    document("file:///x/a.pl", Ds1, A1),
+    reopen_documents(Ds1, Ds2),
+    refresh_others(none, Ds2),
+    reopen_dependents(A1, A1, Ds2, _, Us1),
+    change_document("file:///x/a.pl", 2, [json([text="r :- q."])], Ds2, Ds3),
+    document("file:///x/a.pl", Ds3, A2),
+    reopen_dependents(A1, A2, Ds3, Ds4, Us2),
+    close_and_reopen("file:///x/a.pl", Ds4, Ds6, Us3),
+    close_document("file:///x/b.pl", Ds6, []).
+
 :- end_tests(lsp_documents).

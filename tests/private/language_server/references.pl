@@ -101,7 +101,6 @@ test(rename_with_quotes, T == "'new name'") :-
     close_source(S),
     forget_indexed('/x/a.pl'),
     field(newText, E, T).
-test(connected_files, Fs == ['/x/one.pl']) :- connected_files('/x/one.pl', Fs).
 test(procedure_uses, N == 2) :-
     open_source('/x/one.pl', 'p(1). r :- p(X), p(X).', S),
     index_source(S, open),
@@ -245,6 +244,18 @@ test(rename_in_templates_and_queries, Ps == [0:3, 1:5, 1:16, 2:0, 3:5]) :-
     index_source(S, open),
     rename(S, 51, "q", json([changes=json([_=Es])]), none),
     findall(L:C, ( member(E, Es), field(range/start/line, E, L), field(range/start/character, E, C) ), Ps),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
+test(rename_to_brackets, Ps == ['brackets are no name', 'brackets are no name', 'the cut is no name']) :-
+    open_source('/x/one.pl', 'p(1) :- p(2).', S),
+    index_source(S, open),
+    findall(P, ( member(New, ["[]", "{}", "!"]), rename(S, 0, New, _, P) ), Ps),
+    forget_indexed('/x/one.pl'),
+    close_source(S).
+test(rename_brackets, Ps == ['brackets are no name', 'brackets are no name']) :-
+    open_source('/x/one.pl', '[](1). {}(1).', S),
+    index_source(S, open),
+    findall(P, ( member(At, [1, 8]), prepared_rename(S, At, _, P) ), Ps),
     forget_indexed('/x/one.pl'),
     close_source(S).
 test(rename_variable, P == none) :-

@@ -322,6 +322,22 @@ test(change, Ds == []) :-
                params=json([textDocument=json([uri='file:///x/a.pl', version=2]), contentChanges=[json([text='p.'])]])]),
     dialogue([M1, M2], [_, A], _),
     field(params/diagnostics, A, Ds).
+test(change_seen_by_others, Codes == [["W-undef"], [], [], [], ["W-undef"], [], [], [], ["W-undef"], []]) :-
+    open_message('p :- q(1).\n', M1),
+    M2 = json([method='textDocument/didOpen',
+               params=json([textDocument=json([uri='file:///x/b.pl', version=1, text=':- include(a).\nq(1).\n'])])]),
+    findall(json([method='textDocument/didChange',
+                  params=json([textDocument=json([uri='file:///x/b.pl', version=2]),
+                               contentChanges=[json([text=Text])]])]),
+            member(Text, [':- include(a).\nr(1).\n', ':- include(a).\nq(2).\n']),
+            Changes),
+    close_message('file:///x/b.pl', M3),
+    close_message('file:///x/a.pl', M4),
+    append([M1, M2|Changes], [M3, M4], Ms),
+    dialogue(Ms, As, _),
+    findall(Cs,
+            ( member(A, As), field(params/diagnostics, A, Ds), findall(C, ( member(D, Ds), field(code, D, C) ), Cs) ),
+            Codes).
 test(unsaved_lines_above, L-D == "older(?X, ?Y) is nondet"-"Older.\n\nDefined in a.pl, line 6") :-
     P = '%! older(?X, ?Y) is nondet.\n% Older.\nolder(a, b).\n%! newer(?X, ?Y) is nondet.\nnewer(b, a).\n',
     open_message(P, M1),

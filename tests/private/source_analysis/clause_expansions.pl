@@ -36,6 +36,8 @@ test(clauses_are_made, Ms == ['r/0 is not defined']) :-
     generator(Text),
     string_concat(Text, "go :- p(1), q(2), r.\n", All),
     missing(All, Ms).
+test(end_of_the_text_is_expanded, Ms == ['l/0 is not defined', 'h/0 is not defined']) :-
+    missing("term_expansion(end_of_file, [(g :- h), k]).\np :- g, k, l.\n", Ms).
 test(goals_are_replaced, Ms == ['d/0 is not defined']) :-
     missing("goal_expansion(say(X), (print(X), d)).\ngo :- say(1).\n", Ms).
 test(directives_are_made, Ms == ['e/0 is not defined']) :-

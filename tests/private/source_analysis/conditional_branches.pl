@@ -36,6 +36,9 @@ test(second, Is == [q/1, r/0]) :- defined(':- if(fail). p(1). :- else. q(1). :- 
 test(third, Is == [r/1]) :- defined(':- if(fail). p. :- elif(fail). q. :- elif(true). r(1). :- else. s. :- endif.', Is).
 test(asked_in_elif, P == []) :- problems(':- if(fail).\n:- elif(foo).\np :- q.\n:- endif.', P).
 test(not_asked_in_elif, P == ['W-undef'-42]) :- problems(':- if(true).\n:- elif(foo).\n:- endif.\np :- q.', P).
+test(unreadable_where_a_load_skips, P == []) :-
+    problems(':- if(fail).\np( .\n:- endif.\n:- if(true).\n:- else.\np( .\n:- endif.\n', P).
+test(unreadable_where_a_load_reads, P == ['E-syntax'-14]) :- problems(':- if(true).\np( .\n:- endif.\n', P).
 test(inner, Is == [t/0]) :- defined(':- if(fail). p. :- if(true). q. :- else. r. :- endif. s. :- else. t. :- endif.', Is).
 test(unknown, Is == [p/0, q/0]) :- defined(':- if(foo). p. :- else. q. :- endif.', Is).
 test(undefined, P == ['W-undef'-21]) :- problems(':- if(true).\np(X) :- q(X).\n:- else. p(X) :- r(X). :- endif.', P).

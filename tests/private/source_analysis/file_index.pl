@@ -120,5 +120,6 @@ test(open_but_not_on_disk, Is == [p/0]) :-
     index_text('/x/a.pl', ':- [new].'),
     findall(I, visible_procedure('/x/a.pl', I), Is),
     maplist(forget_indexed, ['/x/a.pl', '/x/new.pl']).
+test(connected_files, Fs == ['/x/one.pl']) :- connected_files('/x/one.pl', Fs).
 
 :- end_tests(file_index).

@@ -31,6 +31,14 @@ fix(Text, Fix) :-
 :- begin_tests(program_problems).
 
 test(none, P == []) :- problems('p(X) :- q(X), length(X, _), append(X, _, _).\nq(1).', P).
+test(behind_end_of_file, P == []) :- problems('end_of_file.\np :- foo, :- x y.', P).
+test(declared_with_library, Ms == ['nope/0 is not defined']) :-
+    problems(':- use_module(library(persistency)).\n:- persistent a(x:atom).\n\
+p :- a(_), assert_a(x), asserta_a(x), retract_a(x), retractall_a(_), nope.', Ps),
+    findall(M, member(_-M, Ps), Ms).
+test(record, Ms == ['nope/0 is not defined']) :-
+    problems(':- use_module(library(record)).\n:- record b(x:integer=0).\np :- default_b(B), b_x(B, _), nope.', Ps),
+    findall(M, member(_-M, Ps), Ms).
 test(is_supplied, true) :- is_supplied(user, append/3), \+ is_supplied(user, zzz/0).
 test(dialect, P == []) :- problems('q(X) :- fd_domain(X, 1, 10), fd_labeling(X).', P).
 test(dialect_after_an_edit, Problems == []) :-
