@@ -213,7 +213,7 @@ example_answer(Query, Module, Answer) :-
 query_term(Query, Module, Goal, Names) :-
     atom_concat(Query, '.', Text),
     open_string(Text, Stream),
-    call_cleanup(read_term(Stream, Goal, [variable_names(Names), module(Module)]), close(Stream)).
+    call_cleanup(read_term(Stream, Goal, [variable_names(Names), module(Module), double_quotes(string)]), close(Stream)).
 
 answer_text(Names, Goal, Module, Text) :-
     '$variable_names'([], Names-Goal, Names, All),
@@ -259,7 +259,7 @@ bindings_term(Text, Module, Term) :-
     sub_atom(Text, 0, _, 1, Bare),
     atom_concat(Bare, ' .', Stopped),
     open_string(Stopped, Stream),
-    read_term(Stream, Term0, [variable_names(Names), module(Module)]),
+    read_term(Stream, Term0, [variable_names(Names), module(Module), double_quotes(string)]),
     close(Stream),
     name_variables(Names),
     in_user(Term0, Module, Term).

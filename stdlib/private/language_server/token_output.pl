@@ -93,7 +93,7 @@ next_column(Column, S, S) :-
 %
 %   The next token is in a new line if it is in the source, or if it is behind a comma.
 %
-%       ?- first_state([item("p", other, line, 1, 0, none, [])], _S0), broken_as_written(4, _S0, S), arg(2, S, Gap).
+%       ?- first_state([item("p", other, line, 1, 0, none, [])], _S0), broken_as_written(4, _S0, _S), arg(2, _S, Gap).
 %       Gap = nl(4).
 
 broken_as_written(Column, S0, S) :-
