@@ -14,6 +14,11 @@ namespace hornbeam::builtins {
 
 namespace {
 
+// A line feed, or a carriage return alone.
+bool is_line_end(const char* at, const char* end) {
+  return *at == '\n' || (*at == '\r' && (at + 1 == end || at[1] != '\n'));
+}
+
 using reader::Lexer;
 using reader::Token;
 using reader::TokenKind;
@@ -42,7 +47,8 @@ struct ItemNames {
 
   Cell gap(const char* from, const char* to) const {
     if (from == to) return none;
-    const auto lines = std::count(from, to, '\n');
+    std::size_t lines = 0;
+    for (; from != to; ++from) lines += is_line_end(from, to);
     return lines == 0 ? blank : lines == 1 ? line : empty;
   }
 
@@ -77,8 +83,8 @@ TokenKind opening_of(TokenKind closing) {
 }
 
 bool ends_line(const char* at, const char* end) {
-  while (at != end && *at != '\n' && static_cast<unsigned char>(*at) <= ' ') ++at;
-  return at == end || *at == '\n';
+  while (at != end && !is_line_end(at, end) && static_cast<unsigned char>(*at) <= ' ') ++at;
+  return at == end || is_line_end(at, end);
 }
 
 std::string_view trimmed(const char* begin, const char* end) {

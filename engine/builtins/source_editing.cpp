@@ -3,6 +3,8 @@
 // split into pieces, each a clause with its preceding layout; positions in a piece are byte offsets from its start, so
 // that they stay valid when text before it is edited. Editors count lines and UTF-16 units from 0.
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
@@ -28,14 +30,34 @@ std::size_t size_argument(Cell c) { return static_cast<std::size_t>(deref(c).as_
 const std::vector<std::size_t>& lines_of(SourceText& source) {
   if (!source.lines.empty()) return source.lines;
   source.lines.push_back(0);
-  for (std::size_t i = 0; i < source.text.size(); ++i) {
-    if (source.text[i] == '\n') source.lines.push_back(i + 1);
+  const std::string& text = source.text;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool ends = text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'));
+    if (ends) source.lines.push_back(i + 1);
   }
   return source.lines;
 }
 
 // The number of UTF-16 units of the character that begins with this byte.
 std::size_t units_of_lead(char lead) { return utf8::bytes_of_lead(lead) == utf8::longest ? 2 : 1; }
+
+// The UTF-16 units of a text, eight bytes at once: a line may be as long as the text.
+std::size_t units_of(std::string_view text) {
+  constexpr std::uint64_t high_bits = 0x8080808080808080;
+  std::size_t units = 0;
+  std::size_t i = 0;
+  for (; i + sizeof(std::uint64_t) <= text.size(); i += sizeof(std::uint64_t)) {
+    std::uint64_t w = 0;
+    std::memcpy(&w, text.data() + i, sizeof w);
+    const std::uint64_t continuing = w & ~(w << 1) & high_bits;                    // 10......
+    const std::uint64_t longest = w & (w << 1) & (w << 2) & (w << 3) & high_bits;  // 1111....
+    units += sizeof w + static_cast<std::size_t>(std::popcount(longest) - std::popcount(continuing));
+  }
+  for (; i < text.size(); ++i) {
+    if (!utf8::is_continuation(text[i])) units += units_of_lead(text[i]);
+  }
+  return units;
+}
 
 // '$source_offset'(+Handle, +Line, +Column, -Offset): columns after the end of the line mean its end.
 Outcome source_offset(Machine& m, Cell* a) {
@@ -58,10 +80,8 @@ Outcome source_position(Machine& m, Cell* a) {
   const auto& lines = lines_of(source);
   const std::size_t offset = std::min(size_argument(a[1]), source.text.size());
   const auto line = static_cast<std::size_t>(std::upper_bound(lines.begin(), lines.end(), offset) - lines.begin()) - 1;
-  std::size_t column = 0;
-  for (std::size_t i = lines[line]; i < offset; i += utf8::bytes_of_lead(source.text[i])) {
-    column += units_of_lead(source.text[i]);
-  }
+  const std::string_view front = std::string_view(source.text).substr(lines[line], offset - lines[line]);
+  const std::size_t column = units_of(front);
   return m.unify(a[2], size_cell(line)) == Outcome::success ? m.unify(a[3], size_cell(column)) : Outcome::fail;
 }
 

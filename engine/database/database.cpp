@@ -336,8 +336,8 @@ std::vector<Predicate*> Database::take_purge_candidates() {
 bool Database::purge(Predicate& p) {
   const std::size_t before = unlinked_.size();
   unlinked_.reserve(before + p.erased);
-  const bool all = (p.dynamic_index == nullptr || p.dynamic_index->drop_dead(unlinked_)) &&
-                   p.unlink_dead(unlinked_, terms_.stop);
+  const bool all =
+      (p.dynamic_index == nullptr || p.dynamic_index->drop_dead(unlinked_)) && p.unlink_dead(unlinked_, terms_.stop);
   p.erased -= static_cast<std::uint32_t>(unlinked_.size() - before);
   if (p.first == nullptr && p.dynamic_index != nullptr) p.dynamic_index->drop_tables();
   p.wasted = 0;

@@ -109,7 +109,8 @@ documented_as(Kind, Name, Arity, Template) :-
 procedure(1, Word, Source, Byte, item(Label, 3, 'this file', here)) :-
     own_procedure(Source, Name, Arity, Label),
     begins(Name, Word),
-    \+ ( Name == Word, is_being_written(Source, Byte, Name, Arity) ).
+    \+ ( Name == Word, is_being_written(Source, Byte, Name, Arity) ),
+    \+ is_loaded(Source, Name, Arity).
 procedure(2, Word, Source, _, item(Label, 3, Base, here)) :-
     load_of(Source, Loaded, Imports),
     file_base_name(Loaded, Base),
@@ -129,7 +130,7 @@ procedure(4, Word, Source, _, item(Label, 3, Shown, import(file(File)))) :-
     source_parts(Source, _, Path, _, _),
     module_export(Path, Name, Arity, File),
     begins(Name, Word),
-    \+ load_of(Source, File, all),
+    \+ ( load_of(Source, File, Imports), provided_procedures(File, Imports, Known), '$in_list'(Name/Arity, Known) ),
     import_source(file(File), Path, Shown),
     label_in(File, Name, Arity, Label).
 procedure(5, Word, Source, _, item(Label, 3, Template, import(library(Library)))) :-
@@ -174,6 +175,15 @@ label_in(Path, Name, Arity, Label) :-
     ->  procedure_label(Name, Arity, true, Label)
     ;   procedure_label(Name, Arity, false, Label)
     ).
+
+%   Its import names it.
+
+is_loaded(Source, Name, Arity) :-
+    load_of(Source, Loaded, Imports),
+    is_list(Imports),
+    provided_procedures(Loaded, Imports, Indicators),
+    '$in_list'(Name/Arity, Indicators),
+    !.
 
 load_of(Source, Loaded, Imports) :-
     source_parts(Source, _, _, _, Pieces),

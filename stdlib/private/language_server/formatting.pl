@@ -38,13 +38,6 @@ json_edit(edit(From, To, Text), Source, json([range=Range, newText=Text])) :-
     source_span(Source, From, To, Span),
     json_range(Span, Range).
 
-%   What the first line ends with.
-
-line_break(Handle, Break) :-
-    '$source_offset'(Handle, 1, 0, Next),
-    First is max(0, Next - 2),
-    ( '$source_piece'(Handle, First, Next, "\r\n") -> Break = "\r\n" ; Break = "\n" ).
-
 % ---- clauses ----
 
 clause_edit(Handle, Context, Offset, read(Length, Clause, true), Break, edit(From, To, New)) :-
@@ -79,7 +72,8 @@ edit_in_front(Handle, Offset, Begin, read(_, clause(_, _, _, _, _, _, Comments),
     To is Offset + To0,
     '$source_piece'(Handle, From, To, Old),
     \+ ( From > 0, stays(Old, Break) ),
-    split_string(Old, "\n", "\r", Parts),
+    sub_string(Break, _, 1, 0, End),
+    split_string(Old, End, "\r", Parts),
     length(Parts, Count),
     (   Count > 1
     ->  '$append'(_, [Indentation0], Parts),
@@ -90,10 +84,10 @@ edit_in_front(Handle, Offset, Begin, read(_, clause(_, _, _, _, _, _, Comments),
     ;   From0 =:= 0,
         (   Offset > 0
         ->  Before is Offset - 1,
-            \+ '$source_piece'(Handle, Before, Offset, "\n"),
+            \+ '$source_piece'(Handle, Before, Offset, End),
             Clause is Offset + Begin,
             '$source_piece'(Handle, Offset, Clause, Text),
-            \+ sub_string(Text, _, _, _, "\n"),
+            \+ sub_string(Text, _, _, _, End),
             New = Break
         ;   Behind == clause,
             New = ""

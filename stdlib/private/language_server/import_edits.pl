@@ -1,12 +1,13 @@
 % SPDX-License-Identifier: MIT
 % Where imports and other directives are added to a source.
 
-:- module('$lsp_import_edits', [import_places/2, import_edit/5, directive_place/2]).
+:- module('$lsp_import_edits', [import_places/2, import_edit/5, directive_edit/4]).
 
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(source_analysis/clause_records), [import_list/4, piece_in/4]).
 :- use_module(private(source_analysis/likely_imports), [import_source/3]).
 :- use_module(private(source_analysis/source_pieces)).
+:- use_module(private(source_analysis/source_tokens), [text_tokens/2]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -16,10 +17,10 @@
 %
 %       ?- open_source('a.pl', "p.", S), import_places(S, Places).
 
-import_places(Source, places(Path, Lists, At)) :-
+import_places(Source, places(Path, Lists, Place)) :-
     source_parts(Source, _, Path, _, _),
     findall(list(Import, Byte, Before), list_place(Source, Import, Byte, Before), Lists),
-    directive_place(Source, At).
+    directive_place(Source, Place).
 
 list_place(Source, Import, Byte, Before) :-
     source_parts(Source, _, _, _, Pieces),
@@ -47,35 +48,69 @@ list_place(Source, Import, Byte, Before) :-
 %   Text, inserted at the byte At, imports Indicator from Import, as in private(source_analysis/likely_imports): in a
 %   list of imports from there, or in a new directive.
 %
-%       ?- import_edit(places('/x/a.pl', [], 0), library(ugraphs), vertices/2, At, Text).
+%       ?- import_edit(places('/x/a.pl', [], place(0, "", "\n")), library(ugraphs), vertices/2, At, Text).
 %       At = 0, Text = ":- use_module(library(ugraphs), [vertices/2]).\n".
 
-import_edit(places(Path, Lists, Line), Import, Indicator, At, Text) :-
+import_edit(places(Path, Lists, Place), Import, Indicator, At, Text) :-
     (   '$in_list'(list(Import, Byte, Before), Lists)
     ->  At = Byte,
         format(string(Text), '~w~q', [Before, Indicator])
-    ;   At = Line,
-        import_source(Import, Path, Source),
-        format(string(Text), ':- use_module(~w, [~q]).~n', [Source, Indicator])
+    ;   import_source(Import, Path, Source),
+        format(string(Directive), ':- use_module(~w, [~q]).', [Source, Indicator]),
+        placed(Place, Directive, At, Text)
     ).
 
-%!  directive_place(+Source, -At) is det.
+%!  directive_edit(+Source, +Directive, -At, -Text) is det.
 %
-%   The byte where a directive is added: the line of the first clause, or the line after the module declaration and the
-%   imports.
+%   Text, inserted at the byte At, adds a line with the Directive: in front of the first clause, or behind the module
+%   declaration and the imports.
 %
-%       ?- open_source('a.pl', "p.", S), directive_place(S, At).
+%       ?- open_source('a.pl', "p.\nq.", S), directive_edit(S, ":- x.", At, Text).
+%       At = 0, Text = ":- x.\n".
 
-directive_place(Source, At) :-
+directive_edit(Source, Directive, At, Text) :-
+    directive_place(Source, Place),
+    placed(Place, Directive, At, Text).
+
+placed(place(At, Before, Behind), Directive, At, Text) :-
+    atomics_to_string([Before, Directive, Behind], Text).
+
+%   directive_place(+Source, -Place): Place is place(At, Before, Behind), with line breaks where the text has none.
+
+directive_place(Source, place(At, Before, Break)) :-
+    source_parts(Source, Handle, _, _, _),
+    line_break(Handle, Break),
+    directive_line(Source, End, Line),
+    '$source_offset'(Handle, Line, 0, At0),
+    (   End \== none,
+        '$source_piece'(Handle, End, At0, Rest),
+        text_tokens(Rest, Tokens),
+        '$in_list'(token(Kind, _, _, _), Tokens),
+        Kind \== comment
+    ->  At = End                            % a clause is in the same line
+    ;   At0 =:= 0,
+        '$source_piece'(Handle, 0, 3, "\uFEFF")
+    ->  At = 3
+    ;   At = At0
+    ),
+    (   ( At =< 3 ; Last is At - 1, '$source_piece'(Handle, Last, At, Letter), '$in_list'(Letter, ["\n", "\r"]) )
+    ->  Before = ""
+    ;   Before = Break
+    ).
+
+%   directive_line(+Source, -End, -Line): the line where a directive is added; End is the byte behind what it follows.
+
+directive_line(Source, End, Line) :-
     source_parts(Source, Handle, _, _, Pieces),
     leading_directives(Pieces, 0, none, Last),
     (   Last == none
     ->  first_clause(Pieces, 0, Handle, Line0),
-        ( documentation_line(Handle, Line0, Line1) -> Line = Line1 ; Line = Line0 )
-    ;   '$source_position'(Handle, Last, Line0, _),
+        ( documentation_line(Handle, Line0, Line1) -> Line = Line1 ; Line = Line0 ),
+        End = none
+    ;   End = Last,
+        '$source_position'(Handle, Last, Line0, _),
         Line is Line0 + 1
-    ),
-    '$source_offset'(Handle, Line, 0, At).
+    ).
 
 %   The first line of the documentation directly in front of a line.
 
@@ -91,13 +126,13 @@ documentation_line(Handle, Line, First) :-
     ;   documentation_line(Handle, Above, First)
     ).
 
-leading_directives([piece(Length, record(directive, _, End, _, _, Effects, _))|Pieces], Offset, Last0, Last) :-
+leading_directives([piece(Length, record(directive, _, _, _, _, Effects, _))|Pieces], Offset, Last0, Last) :-
     !,
+    Next is Offset + Length,
     (   ( '$in_list'(module(_, _), Effects) ; '$in_list'(loads(_, _), Effects) )
-    ->  Last1 is Offset + End
+    ->  Last1 = Next
     ;   Last1 = Last0
     ),
-    Next is Offset + Length,
     leading_directives(Pieces, Next, Last1, Last).
 leading_directives(_, _, Last, Last).
 

@@ -53,12 +53,18 @@ fix_edits(edits(Text, Fixes), Source, Title, Edits) :-
     findall(edit(From, To, New), ( '$in_list'(Fix, Fixes), text_edit(Fix, Source, From, To, New) ), Edits).
 fix_edits(replace(From, To, Text), _, Title, [edit(From, To, Text)]) :-
     format(atom(Title), 'write ~w', [Text]).
-fix_edits(insert(At, Text), _, Title, [edit(At, At, Text)]) :-
-    format(atom(Title), 'add ~w', [Text]).
+fix_edits(insert(At, Text), Source, Title, [edit(At, At, New)]) :-
+    format(atom(Title), 'add ~w', [Text]),
+    (   Text == '.',
+        Behind is At + 1,
+        part_text(span(At, Behind), Source, "/")
+    ->  New = '. '                          % in front of a comment
+    ;   New = Text
+    ).
 fix_edits(import(Library), Source, Title, [edit(At, At, Text)]) :-
     format(atom(Title), 'import library(~w)', [Library]),
-    format(string(Text), ':- use_module(library(~w)).~n', [Library]),
-    directive_place(Source, At).
+    format(string(Directive), ':- use_module(library(~w)).', [Library]),
+    directive_edit(Source, Directive, At, Text).
 fix_edits(import(Import, Indicator), Source, Title, [edit(At, At, Text)]) :-
     source_parts(Source, _, Path, _, _),
     import_source(Import, Path, Written),
@@ -67,8 +73,8 @@ fix_edits(import(Import, Indicator), Source, Title, [edit(At, At, Text)]) :-
     import_edit(Places, Import, Indicator, At, Text).
 fix_edits(declare(Declaration, Indicator), Source, Title, [edit(At, At, Text)]) :-
     format(atom(Title), 'declare ~q ~w', [Indicator, Declaration]),
-    format(string(Text), ':- ~w ~q.~n', [Declaration, Indicator]),
-    directive_place(Source, At).
+    format(string(Directive), ':- ~w ~q.', [Declaration, Indicator]),
+    directive_edit(Source, Directive, At, Text).
 
 text_edit(replace(From, To, Text), _, From, To, Text).
 text_edit(insert(At, Parts), Source, At, At, Text) :-

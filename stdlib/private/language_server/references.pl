@@ -5,7 +5,7 @@
 :- module('$lsp_references',
           [references/4, procedure_uses/5, rename/5, prepared_rename/4, incoming_calls/4, outgoing_calls/3]).
 
-:- use_module(private(language_server/definition), [definition_places/5]).
+:- use_module(private(language_server/definition), [definition_places/5, procedure_home/5]).
 :- use_module(private(language_server/library_texts), [is_library_text/1]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/renamed_texts), [renamed_files/5]).
@@ -53,7 +53,10 @@ procedure_places(Source, Module, Name, Arity, Declared, Places) :-
             Occurrences),
     findall(File-In, '$in_list'(File-In-_, Occurrences), Kinds0),
     sort(Kinds0, Kinds1),
-    findall(File-In, ( '$in_list'(File-In, Kinds1), refers_to(In, File, Name, Arity, Home) ), Kinds),
+    findall(File-In,
+            ( '$in_list'(File-In, Kinds1),
+              ( refers_to(In, File, Name, Arity, Home) -> true ; is_same_supplied(Source, Module, In, Name, Arity) ) ),
+            Kinds),
     findall(place(File, Range),
             ( '$in_list'(File-In-Range, Occurrences), '$in_list'(File-In, Kinds) ),
             Places0),
@@ -73,6 +76,12 @@ home_of(Source, Module, Name, Arity, Path, Home) :-
     ->  Home = Home0
     ;   Home = Path
     ).
+
+%   is_same_supplied(+Source, +Module, +Other, +Name, +Arity): in both modules it is of the same library.
+
+is_same_supplied(Source, Module, Other, Name, Arity) :-
+    procedure_home(Source, Other, Name, Arity, supplied(Path)),
+    procedure_home(Source, Module, Name, Arity, supplied(Path)).
 
 %   refers_to(+Module, +File, +Name, +Arity, +Home): Module:Name/Arity in File, with Module as in
 %   private(source_analysis/body_uses), is what Home defines.

@@ -21,6 +21,7 @@
 :- use_module(private(source_analysis/clause_problems), [clause_problems/4, literal_problem/5]).
 :- use_module(private(source_analysis/declarations)).
 :- use_module(private(source_analysis/documentation_problems), [documentation_problems/7]).
+:- use_module(private(source_analysis/load_errors), [clause_error/3, declaration_error/3]).
 :- use_module(private(source_analysis/named_procedures)).
 :- use_module(private(source_analysis/source_tokens), [called_tokens/2, source_tokens/4]).
 
@@ -265,7 +266,10 @@ clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :
         directive_record(Kind, Goal, GoalLayout, Handle, Context1, Context, Uses, Effects),
         context_module(Context1, Module),
         findall(Problem,
-                (   directive_problem(Effects, Goal, GoalLayout, Context1, Problem)
+                (   (   directive_problem(Effects, Goal, GoalLayout, Context1, Problem)
+                    *-> true
+                    ;   declaration_error(Goal, GoalLayout, Problem)
+                    )
                 ;   literal_problem(Goal, Goal, GoalLayout, Module, Problem)
                 ),
                 Problems1),
@@ -296,7 +300,8 @@ clause_record(Clause, Handle, Offset, _, Context0, Context, Problems0, Record) :
     ).
 
 mistakes(Term, Layout, Handle, Offset, Context, Definition0, Definition, Problems, Rest) :-
-    (   (   clause_mistake(Term, Layout, Definition0, Context, Problem)
+    (   (   clause_error(Term, Layout, Problem)
+        ;   clause_mistake(Term, Layout, Definition0, Context, Problem)
         ;   goes_on(Term, Layout, Handle, Offset, Definition0, Problem)
         )
     ->  Problems = [Problem|Rest],
@@ -384,6 +389,14 @@ declared_uses(Goal, Layout, Effects, Context, Uses) :-
     ->  declared_uses(A, LayoutA, Effects, Context, Uses1),
         declared_uses(B, LayoutB, Effects, Context, Uses2),
         '$append'(Uses1, Uses2, Uses)
+    ;   ( Goal = if(Condition) ; Goal = elif(Condition) ),
+        Layout = term_position(_, _, _, _, [ConditionLayout])
+    ->  (   layout_subterm(Condition, ConditionLayout, Part, _),
+            nonvar(Part),
+            Part = catch(_, _, _)
+        ->  Uses = []                   % it may be undefined
+        ;   goal_uses(Condition, ConditionLayout, Context, Uses, [])
+        )
     ;   Goal = begin_tests(_, Options),
         Layout = term_position(_, _, _, _, [_, OptionsLayout])
     ->  test_option_uses(Options, OptionsLayout, Context, Uses, [])

@@ -44,6 +44,7 @@ source_problems(Source, Problems) :-
             ;   size_problem(Source, Problem)
             ;   branch_problem(Pieces, Problem)
             ;   unit_problem(Pieces, Problem)
+            ;   constraint_problem(Pieces, Path, Problem)
             ),
             OfText),
     '$append'(OfText, Own, Within),
@@ -145,6 +146,25 @@ size_problem(Source, problem(warning, 'W-large', 0, 1, Message, none)) :-
     is_unread(Source),
     Message = 'this text takes too long to read: nothing is told of its clauses'.
 
+%   A rule for a constraint that is not declared, which a load rejects. Another file may have the declarations.
+
+constraint_problem(Pieces, Path, problem(error, 'E-exists', From, To, Message, none)) :-
+    '$in_list'(piece(_, record(directive, _, _, _, _, Effects, _)), Pieces),
+    '$in_list'(reading(chr), Effects),
+    !,
+    \+ file_above(Path, _),
+    findall(Declared,
+            ( '$in_list'(piece(_, record(directive, _, _, _, _, Effects1, _)), Pieces),
+              '$in_list'(reading(chr), Effects1),
+              '$in_list'(defines(Declared), Effects1) ),
+            Constraints),
+    piece_in(Pieces, 0, Offset, record(fact, _, _, none, Uses, _, _)),
+    '$in_list'(use(none, Name, Arity, From0, To0, name), Uses),
+    \+ '$in_list'(Name/Arity, Constraints),
+    From is Offset + From0,
+    To is Offset + To0,
+    format(atom(Message), 'there is no chr constraint ~q', [Name/Arity]).
+
 % ---- calls of what is not defined ----
 
 undefined_problems(Pieces, Path, Context, Problems) :-
@@ -165,14 +185,35 @@ undefined_problems(Pieces, Path, Context, Problems) :-
         ;   imported_procedures(Pieces, Imported),
             ord_union([Defined, Elsewhere, Imported], Near),
             keep_hints(Path, Near),
-            undefined_calls(Missing, Elsewhere, Near, Context, Problems)
+            ( '$in_list'(undecided, Elsewhere) -> of_conditions(Missing, Pieces, Told) ; Told = Missing ),
+            undefined_calls(Told, Elsewhere, Near, Context, Problems)
         )
     ).
+
+%   What is undecided depends on conditions, which are decided without it.
+
+of_conditions(Calls0, Pieces, Calls) :-
+    findall(Offset-End,
+            ( piece_in(Pieces, 0, Offset, record(directive, _, End0, _, _, Effects, _)),
+              '$in_list'(reading(branch(if(_))), Effects),
+              End is Offset + End0 ),
+            Conditions),
+    findall(Indicator-Spans,
+            ( '$in_list'(Indicator-Spans0, Calls0),
+              findall(Span, ( '$in_list'(Span, Spans0), is_within(Span, Conditions) ), Spans),
+              Spans \== [] ),
+            Calls).
+
+is_within(span(From, _, _), Conditions) :-
+    '$in_list'(Begin-End, Conditions),
+    From >= Begin,
+    From < End,
+    !.
 
 %   An export is a call from elsewhere.
 
 call_in(record(Kind, _, _, _, Uses, Effects, _), Offset, Own, Name/Arity, span(From, To, Role)) :-
-    Kind \== query,                                    % of a file that is loaded beside others
+    Effects \== [answered],                             % such a query does not run
     '$in_list'(use(Module, Name, Arity, From0, To0, Role), Uses),
     ( Module == none -> true ; Module == Own ),
     (   '$in_list'(Role, [call, nonterminal, closure])
@@ -297,7 +338,7 @@ elsewhere(Pieces, Path, Indicators) :-
                     provided_procedures(Loaded, Imports, Provided),
                     '$in_list'(Indicator, Provided)
                 ;   '$in_list'(incomplete, Effects),
-                    Indicator = incomplete
+                    ( '$in_list'(reading(branch(_)), Effects) -> Indicator = undecided ; Indicator = incomplete )
                 ;   '$in_list'(unknown_source(Source), Effects),
                     may_exist(Source, Path),
                     Indicator = incomplete

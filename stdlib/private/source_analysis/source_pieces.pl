@@ -6,7 +6,8 @@
 
 :- module('$source_pieces',
           [ open_source/3, close_source/1, is_unread/1, edit_source/5, reopened_source/2, source_parts/5, piece_at/4,
-            source_clause/6, source_span/4, source_byte/3, read_items/2, file_text/2, readable_source/2 ]).
+            source_clause/6, source_span/4, source_byte/3, line_break/2, read_items/2, file_text/2,
+            readable_source/2 ]).
 
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(private(source_analysis/clause_expansions), [expanded_pieces/5]).
@@ -497,6 +498,24 @@ source_clause(Source, Byte, Offset, Clause, Record, Context) :-
 source_span(source(Handle, _, _, _), From, To, range(Line1, Column1, Line2, Column2)) :-
     '$source_position'(Handle, From, Line1, Column1),
     '$source_position'(Handle, To, Line2, Column2).
+
+%!  line_break(+Handle, -Break) is det.
+%
+%   What the first line of an open source ends with: a line feed, a carriage return, or both; a line feed if it has only
+%   one line.
+%
+%       ?- line_break(Handle, Break).
+
+line_break(Handle, Break) :-
+    '$source_offset'(Handle, 1, 0, Next),
+    '$in_list'(Break0, ["\r\n", "\r"]),
+    string_length(Break0, Length),
+    First is Next - Length,
+    First >= 0,
+    '$source_piece'(Handle, First, Next, Break0),
+    !,
+    Break = Break0.
+line_break(_, "\n").
 
 %!  source_byte(+Source, +Position, -Byte) is det.
 %

@@ -18,6 +18,9 @@ test(laid_out, N == ['p(X) :-\n    q(X, _),\n    r.']) :- new_texts('p(X):-q(X,_
 test(line_ends_of_windows, N == ['p(X) :-\r\n    q(X, _),  % a\r\n    r.', 'p :-\r\n    q.']) :-
     new_texts('p(X):-q(X,_), % a\r\n  r.\r\np:-q.\r\n', N).
 test(as_it_is_with_line_ends_of_windows, N == []) :- new_texts('p(X) :-\r\n    q(X, _),\r\n    r.\r\n\r\np(1).\r\n', N).
+test(lone_returns, N == ['p(X) :-\r    q(X, _),\r    r.', 'p :-\r    q.']) :-
+    new_texts('p(X):-q(X,_),\r  r.\rp:-q.\r', N).
+test(as_it_is_with_lone_returns, N == []) :- new_texts('p(X) :-\r    q(X, _),\r    r.\r\rp(1).\r', N).
 test(as_it_is, N == []) :- new_texts('p(X) :-\n    q(X, _),\n    r.\n\n% text\np(1).\n', N).
 test(comment_between_goals, N == ['p(X) :-\n    q(X, _),  % why\n    r.']) :- new_texts('p(X):-q(X,_), % why\n r.', N).
 test(comments_on_lines, N == ['p(X) :-  % a\n    % b\n    % c\n    q(X).']) :-

@@ -71,6 +71,14 @@ test(across_files, Ps == ['a.pl':1:5, 'a.pl':1:8, 'b.pl':0:11, 'b.pl':1:0, 'b.pl
 test(without_heads, Ps == ['a.pl':1:5, 'a.pl':1:8, 'b.pl':0:11, 'b.pl':2:8]) :-
     with_files(references(S, 39, @(false), Json), S),
     places(Json, Ps).
+test(qualified_calls_of_a_library, Cs == [5, 28, 85]) :-
+    open_source('/x/a.pl', 'p :- append(a, b, _), lists:append(a, _, _), q(lists:append(x, y, z)), \
+maplist(lists:append(x), [], []).', S),
+    index_source(S, open),
+    references(S, 6, @(true), Json),
+    findall(C, ( member(J, Json), field(range/start/character, J, C) ), Cs),
+    forget_indexed('/x/a.pl'),
+    close_source(S).
 test(variable, N == 2) :-
     open_source('/x/a.pl', 'p(X) :- q(X).', S),
     references(S, 2, @(true), Json),

@@ -68,6 +68,18 @@ random_line_edit(edit(From, To, Line)) :-
 
 :- begin_tests(source_pieces).
 
+test(line_break, Bs == ["\n", "\r\n", "\r", "\n", "\n"]) :-
+    findall(B,
+            ( member(T, ["p.\nq.\r\n", "p.\r\nq.\n", "p.\rq.\n", "p.", ""]), '$source_of_text'(T, H), line_break(H, B),
+              '$close_source'(H) ),
+            Bs).
+test(lines_of_lone_returns, R == range(1, 0, 2, 3)) :-
+    open_source('a.pl', "p.\rq.\r\n\U0001F600é.\n", S),
+    source_span(S, 3, 13, R),
+    close_source(S).
+test(end_of_file_typed) :-
+    edited_as_new('p.\nq :- p.\nr( .\n', [edit(3, 3, "end_of_file.\n"), edit(20, 20, "s.\n"), edit(0, 1, "pp"), edit(4, 17, "")]).
+
 test(script, [forall(member(E, [edit(14, 15, z), edit(12, 12, 'p. '), edit(0, 1, ''), edit(5, 5, x), edit(0, 21, 'q.')])), true]) :-
     edited_as_new('#!/bin/prolog\np.\nq.\nr.\ns.\n', [E]).
 test(note_in_the_first_line, [forall(member(E, [edit(1, 2, '('), edit(1, 2, ''), edit(0, 1, ''), edit(8, 8, 'q.')])), true]) :-
