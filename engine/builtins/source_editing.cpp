@@ -49,9 +49,12 @@ std::size_t units_of(std::string_view text) {
   for (; i + sizeof(std::uint64_t) <= text.size(); i += sizeof(std::uint64_t)) {
     std::uint64_t w = 0;
     std::memcpy(&w, text.data() + i, sizeof w);
+    units += sizeof w;
+    if ((w & high_bits) == 0) continue;                                            // eight ASCII letters
     const std::uint64_t continuing = w & ~(w << 1) & high_bits;                    // 10......
     const std::uint64_t longest = w & (w << 1) & (w << 2) & (w << 3) & high_bits;  // 1111....
-    units += sizeof w + static_cast<std::size_t>(std::popcount(longest) - std::popcount(continuing));
+    units += static_cast<std::size_t>(std::popcount(longest));
+    units -= static_cast<std::size_t>(std::popcount(continuing));
   }
   for (; i < text.size(); ++i) {
     if (!utf8::is_continuation(text[i])) units += units_of_lead(text[i]);
