@@ -65,14 +65,16 @@ given_up :-
 
 wrong_answer(Goal, Module, Reference) :-
     most_inferences(Most),
-    (   ground(Goal)
-    ->  Judged = yes
-    ;   Judged = no
+    (   \+ ground(Goal)
+    ->  Judged = open
+    ;   of_reference(Goal, Reference, yes)
+    ->  Judged = right
+    ;   Judged = wrong                  % the student says so
     ),
     (   call_with_inference_limit(proved(Goal, Module, Proofs), Most, Result),
         (   Result == inference_limit_exceeded
         ->  true
-        ;   Judged == no,
+        ;   Judged == open,
             is_right(Goal, Module, Reference, Verdict),
             Verdict == yes
         ->  fail
@@ -80,6 +82,9 @@ wrong_answer(Goal, Module, Reference) :-
         )
     ->  (   Result == inference_limit_exceeded
         ->  format('no wrong answer within ~D inferences~n', [Most]),
+            fail
+        ;   Judged == right
+        ->  format('the reference has this answer too: it is right~n', []),
             fail
         ;   numbered(Proofs, Nodes, 1, _),
             wrong_node(Nodes, Goal, Module, Reference)
@@ -333,12 +338,18 @@ lacking_goal(Goal, Module, Reference) :-
 
 missing_answer(Goal, Module, Reference) :-
     home_of(Module, Goal, Home),
-    (   ( ground(Goal) ; Reference == none )
+    (   ground(Goal),
+        of_reference(Goal, Reference, no)
+    ->  Verdict = absent
+    ;   ( ground(Goal) ; Reference == none )
     ->  Verdict = yes(Goal)
     ;   has_answer(Goal, Home, Reference, Verdict)
     ),
     (   Verdict = yes(Instance)
     ->  uncovered(Instance, Module, Reference)
+    ;   Verdict == absent
+    ->  format('the reference has no such answer~n', []),
+        fail
     ;   format('nothing of it is missing~n', []),
         fail
     ).

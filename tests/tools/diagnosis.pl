@@ -136,6 +136,16 @@ test(missing_by_reference) :-
     reference('len([], 0).\nlen([_|Xs], N) :- len(Xs, M), N is M + 1.\n\c
 longer(Xs, Ys) :- len(Xs, N), len(Ys, M), N > M.\n', Path),
     said("", missing(user:longer([a], []), [reference(Path)]), "No clause covers  len([], 0)").
+test(right_by_reference) :-
+    reference('parent(tom, bob).\nparent(tom, cid).\nanc(X, Y) :- parent(X, Y).\n', Path),
+    said("", wrong(user:anc(tom, bob), [reference(Path)]), "the reference has this answer too: it is right\nfailed"),
+    said("", wrong(user:(parent(tom, bob), anc(tom, bob)), [reference(Path)]), "it is right\nfailed"),
+    said("", wrong(user:anc(tom, cid), [reference(Path)]), "no answer of it is wrong; "),
+    said("", wrong(user:anc(tom, ann), [reference(Path)]), "This clause is wrong: ").
+test(not_missing_by_reference) :-
+    reference('parent(tom, cid).\nanc(X, Y) :- parent(X, Y).\n', Path),
+    said("", missing(user:anc(bob, tom), [reference(Path)]), "the reference has no such answer\nfailed"),
+    said("", missing(user:anc(tom, cid), [reference(Path)]), "No clause covers  parent(tom, cid)").
 test(missing_in_findall) :-
     reference('child(tom, bob).\nchild(bob, ann).\nchildren(bob, [ann]).\nchildren(tom, [bob]).\n', Path),
     said("", wrong(user:children(bob, []), [reference(Path)]), "No clause covers  child(bob, ann)").

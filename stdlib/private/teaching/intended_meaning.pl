@@ -3,8 +3,8 @@
 % asking the student.
 
 :- module('$intended_meaning',
-          [ is_right/4, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0, write_goal/1, collected_goal/2,
-            most_instances/1 ]).
+          [ is_right/4, of_reference/3, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0, write_goal/1,
+            collected_goal/2, most_instances/1 ]).
 
 :- use_module(library(apply), [foldl/4, maplist/2]).
 :- use_module(private(teaching/constrained_goals), [instances/3, with_residue/3]).
@@ -50,15 +50,26 @@ trusted(Module, Goal) :-
 is_right(Goal, Module, Reference, Verdict) :-
     (   known(Module, Goal, Verdict0)
     ->  Verdict = Verdict0
-    ;   Reference \== none,
-        searched(Goal, Searched),
-        defines_all(Reference, Searched),
-        there(Goal, Reference, Verdict0)
+    ;   of_reference(Goal, Reference, Verdict0)
     ->  Verdict = Verdict0
     ;   question(Goal, "is this right?  ", Module, Verdict0),
         remember(Verdict0, Module, Goal),
         Verdict = Verdict0
     ).
+
+%!  of_reference(+Goal, +Reference, -Verdict) is semidet.
+%
+%   Verdict, yes or no, is that of the module Reference. Fails if it is none, does not define what Goal calls, or finds
+%   no verdict within limits.
+%
+%       ?- of_reference(append([a], [b], [b, a]), lists, Verdict).
+%       Verdict = no.
+
+of_reference(Goal, Reference, Verdict) :-
+    Reference \== none,
+    searched(Goal, Searched),
+    defines_all(Reference, Searched),
+    there(Goal, Reference, Verdict).
 
 %   The goal that Goal asks for its answers.
 
