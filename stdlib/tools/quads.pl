@@ -393,8 +393,8 @@ chain([Name, Next|Names], Value, [(Variable = NextVariable)|Equations0], Equatio
 
 % ---- queries in comments ----
 %
-% A documentation comment begins with %! and continues with lines that begin with %; its queries begin a line, directly
-% followed by the answer.
+% A documentation comment begins with %! and continues with lines that begin with %, or is one from /** to the line of
+% its end, the lines of which may begin with *. Its queries begin a line, directly followed by the answer.
 
 comment_quad(Path, Module0, Quad) :-
     (   '$loaded'(Path, Module1, _),
@@ -413,20 +413,36 @@ comment_quad(Path, Module0, Quad) :-
 
 comment([Line|Lines], Number, Block) :-
     Next is Number + 1,
-    (   string_concat("%!", Text, Line)
-    ->  comment_lines(Lines, Next, Block1, Lines1, Number1),
+    (   begins_comment(Line, Text, Kind)
+    ->  comment_lines(Kind, Lines, Next, Block1, Lines1, Number1),
         (   Block = [line(Number, Text)|Block1]
         ;   comment(Lines1, Number1, Block)
         )
     ;   comment(Lines, Next, Block)
     ).
 
-comment_lines([Line|Lines], Number, [line(Number, Text)|Block], Rest, Last) :-
-    string_concat("%", Text, Line),
+begins_comment(Line, Text, lines) :-
+    string_concat("%!", Text, Line).
+begins_comment(Line, Text, block) :-
+    string_concat("/**", Text, Line),
+    \+ sub_string(Text, _, _, _, "*/").
+
+comment_lines(Kind, [Line|Lines], Number, [line(Number, Text)|Block], Rest, Last) :-
+    comment_line(Kind, Line, Text),
     !,
     Next is Number + 1,
-    comment_lines(Lines, Next, Block, Rest, Last).
-comment_lines(Lines, Number, [], Lines, Number).
+    comment_lines(Kind, Lines, Next, Block, Rest, Last).
+comment_lines(_, Lines, Number, [], Lines, Number).
+
+comment_line(lines, Line, Text) :-
+    string_concat("%", Text, Line).
+comment_line(block, Line, Text) :-
+    \+ sub_string(Line, _, _, _, "*/"),
+    split_string(Line, "", " \t", [Trimmed]),
+    (   string_concat("*", Text0, Trimmed)
+    ->  Text = Text0
+    ;   Text = Line
+    ).
 
 query_in([line(Number, Text)|Lines], Line, Rest) :-
     (   split_string(Text, "", " \t", [Trimmed]),

@@ -149,6 +149,12 @@ test(in_a_comment, Result-Count == wrong-"% 3 queries with answers: 2 right, 1 w
             Result, Messages),
     sub_string(Messages, Before, _, _, "% 3"),
     sub_string(Messages, Before, _, 0, Count).
+test(in_a_block_comment, Result-Count == wrong-"% 3 queries with answers: 2 right, 1 wrong\n") :-
+    checked("/** one line */\n/** q(X)\n\n    ?- q(X).\n    X = 1 ;\n    X = 2.\n*/\nq(1).\nq(2).\n\c
+             /**\n * ?- r(X).\n * X = 1.\n *\n * ?- r(1).\n * false.\n */\nr(1).\n\c
+             /* ?- q(1).\n   ?- q(3).\n   true. */\n", Result, Messages),
+    sub_string(Messages, Before, _, _, "% 3"),
+    sub_string(Messages, Before, _, 0, Count).
 test(message_has_the_place, true) :-
     checked("p(1).\n?- p(X).\nX = 2.\n", wrong, Messages),
     sub_string(Messages, _, _, _, ":2: ?- p(X).\n    expected: X = 2.\n    got:      X = 1.\n"),
