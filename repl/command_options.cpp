@@ -178,7 +178,7 @@ constexpr const char* marking_begin =
 
 constexpr const char* marking_end =
     "\n"
-    "Exit status: 0 if all were marked; 2 if the command line is invalid or the tests cannot be read.\n";
+    "Exit status: 0 if all were marked; 2 if the command line is invalid or a file cannot be read.\n";
 
 constexpr const char* flatzinc_begin =
     "Usage: hornbeam --flatzinc [option...] MODEL.fzn\n"

@@ -81,13 +81,21 @@ class Box {
   const std::vector<Test>& tests() const { return tests_; }
 
   // Loads the programs, and checks them if all can be loaded. The messages become notes. Each test will begin in the
-  // state after it.
-  std::vector<std::string> load(const std::vector<std::string>& programs) {
+  // state after it. `own`: the list of files that need no note when they are loaded, or `all`.
+  std::vector<std::string> load(const std::vector<std::string>& programs, const Term& own) {
+    const Term ask_notes = engine_.once("Goal = marking:submission_notes(?, Notes)", own)["Goal"];
     std::vector<std::string> notes;
     bool is_whole = true;
     for (const std::string& program : programs) {
       is_whole = run("load_submission(" + Term::atom(program).text() + ')', program, notes) && is_whole;
     }
+    ask([&] {
+      const std::optional<Answer> answer = engine_.query(ask_notes).first();
+      if (answer) {
+        for (std::string& note : answer->get<std::vector<std::string>>("Notes")) notes.push_back(std::move(note));
+      }
+      return Verdict{};
+    });
     if (is_whole) run("end_submission", "", notes);
     loaded_.emplace(engine_.snapshot());
     return notes;
@@ -271,10 +279,14 @@ std::optional<std::string> mark_submission(const MarkingOptions& options, std::s
   programs = without_included(std::move(programs));
   // A program finds the files beside it, as where it was written.
   std::error_code failed;
+  const bool is_folder = std::filesystem::is_directory(name, failed);
   std::filesystem::current_path(folder_of(name), failed);
   for (std::string& program : programs) program = std::filesystem::path(program).filename().string();
-  for (std::string& note : box.load(programs)) notes.push_back(std::move(note));
-  std::vector<Verdict> verdicts(box.tests().size(), {"ended", ""});
+  const Term own =
+      is_folder ? Term::atom("all") : Term::list({Term::atom(std::filesystem::path(name).filename().string())});
+  for (std::string& note : box.load(programs, own)) notes.push_back(std::move(note));
+  std::vector<Verdict> verdicts(box.tests().size(),
+                                {"ended", "the marking of the submission ended before this test did"});
   Record record{name, box.tests(), std::move(verdicts), std::move(notes), std::move(shape)};
   for (std::size_t i = 0; i < record.verdicts.size(); ++i) {
     so_far(record.text() + ",\"error\":");

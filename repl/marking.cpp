@@ -216,6 +216,9 @@ int mark(const MarkingOptions& options) {
   try {
     if (options.alone) return mark_alone(options);
     if (options.marked) return report(options, lines_of(options.submissions));
+    for (const std::string& submission : options.submissions) {
+      if (access(submission.c_str(), R_OK) != 0) throw std::runtime_error("cannot be read: " + submission);
+    }
     const std::string trouble = trouble_with_tests(options);
     if (!trouble.empty()) {
       std::cerr << "hornbeam: " << trouble << '\n';

@@ -53,9 +53,11 @@ print(Stream, Term) :-
     ;   write_term(Stream, Shown, ['$portrayed'(true)|Rest])
     ).
 
-% Shown is Term with the subterms that portray/1 printed replaced by '$portrayed'(Text).
+% Shown is Term with the subterms that portray/1 printed replaced by '$portrayed'(Text). Not while '$unportrayed' is
+% true: what describes a program to others is not its own to write.
 '$portray_subterms'(Term, Shown) :-
     (   '$portray_defined',
+        \+ nb_current('$unportrayed', true),
         acyclic_term(Term)
     ->  '$portray_walk'(Term, Shown)
     ;   Shown = Term

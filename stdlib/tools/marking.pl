@@ -11,7 +11,8 @@
 
 :- module(marking,
           [ points/1, begin_reference/0, end_reference/0, same_as_reference/1, same_as_reference/2, load_tests/2,
-            begin_submission/0, load_submission/1, end_submission/0, marking_test/4, mark_test/3, program_shape/2
+            begin_submission/0, load_submission/1, submission_notes/2, end_submission/0, marking_test/4, mark_test/3,
+            program_shape/2
           ]).
 
 :- use_module(library(apply), [maplist/2]).
@@ -21,6 +22,7 @@
               [plain_indicator/2, smallest_difference/5, types_given/2, write_difference/1, write_gaps/1]).
 :- use_module(library(error), [domain_error/2, must_be/2]).
 :- use_module(library(option), [option/3]).
+:- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(parts/plunit_verdict), [expectation/2, judge/5]).
 :- use_module(private(teaching/argument_types), [argument_types/4]).
 
@@ -189,7 +191,55 @@ begin_submission :-
 
 load_submission(File) :-
     absolute_file_name(File, Path),
+    b_setval('$unportrayed', true),
     load_files(user:'$exactly'(Path), [if(not_loaded)]).
+
+%!  submission_notes(+Own, -Notes) is det.
+%
+%   Between load_submission/1 and end_submission/0. Notes are texts on what a reader of the marks should know: which
+%   files besides Own, a list or `all`, the submission has loaded, and which procedures of a library it defines that the
+%   tests name.
+%
+%       ?- submission_notes(['ann.pl'], Notes).
+
+submission_notes(Own, Notes) :-
+    findall(Note, ( loads_other(Own, Note) ; replaces_library(Note) ), Notes).
+
+loads_other(Own, Note) :-
+    Own \== all,
+    findall(Path, ( '$in_list'(File, Own), absolute_file_name(File, Path) ), OwnPaths),
+    nb_current('$unchecked', Paths),
+    '$reverse'(Paths, [], Loaded),
+    '$in_list'(Path, Loaded),
+    is_absolute_file_name(Path),        % a file, not the text of a load
+    \+ '$in_list'(Path, OwnPaths),
+    shown_file(Path, Shown),
+    format(string(Note), 'it loads ~w, a file beside it', [Shown]).
+
+replaces_library(Note) :-
+    '$predicate_property'(user, Head, defined),
+    \+ '$predicate_property'(user, Head, imported_from(_)),
+    functor(Head, Name, Arity),
+    (   '$predicate_property'(system, Head, defined)
+    ->  true
+    ;   '$library_of_call'(user, Name, Arity, _)
+    ),
+    once(( tested_term(Name/Arity, Term), names(Term, Name) )),
+    format(string(Note), 'it defines ~q, of the library, and the tests call this definition', [Name/Arity]).
+
+%   Term is a query, or a clause of the tests that means the submission's Indicator.
+
+tested_term(_, Query) :-
+    quad(_, _, _, quad(_, _, _, Query-_, _)).
+tested_term(Name/Arity, Body) :-
+    test_module(Module),
+    Module \== '$marking_reference',
+    \+ ( Module == '$marking_tests', imported(Name/Arity, _) ),
+    (   Head = '$test'(_, _)
+    ;   '$predicate_property'(Module, Head, defined),
+        \+ '$predicate_property'(Module, Head, imported_from(_))
+    ),
+    '$stored_clause'(Module:Head, Body).
 
 %!  end_submission is det.
 %
@@ -279,8 +329,7 @@ mark_test(reference(Indicator0, Types, Inputs), Verdict, Detail) :-
     ;   Verdict = failed,
         Text = write_difference(Result)
     ),
-    with_output_to(string(Detail0), Text),
-    split_string(Detail0, "", " \n", [Detail]).
+    described(Text, Detail).
 mark_test(test(_, Module, Id, UnitOptions, Options, Vars), Verdict, Detail) :-
     maplist(aid(setup, Module), [UnitOptions, Options]),
     instances(Options, Vars, Module, Instances),
@@ -288,11 +337,18 @@ mark_test(test(_, Module, Id, UnitOptions, Options, Vars), Verdict, Detail) :-
     maplist(aid(cleanup, Module), [Options, UnitOptions]),
     (   TestVerdict = failed(Why)
     ->  Verdict = failed,
-        with_output_to(string(Detail0), ( current_output(Stream), plunit:explain(Stream, Why) )),
-        split_string(Detail0, "", " \n", [Detail])
+        described(( current_output(Stream), plunit:explain(Stream, Why) ), Detail)
     ;   Verdict = passed,
         Detail = ""
     ).
+
+%   Detail is what Goal prints, without the submission's portray/1.
+
+described(Goal, Detail) :-
+    b_setval('$unportrayed', true),
+    with_output_to(string(Detail0), Goal),
+    b_setval('$unportrayed', false),
+    split_string(Detail0, "", " \n", [Detail]).
 
 %   A query is one of user, as at the prompt, unless it names a procedure that both the tests and the submission define.
 

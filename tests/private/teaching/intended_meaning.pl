@@ -82,5 +82,11 @@ test(write_constraints, T == "p(_A, _B), where _A in 1..3, dif(_B, a)") :-
     X in 1..3, dif(Y, a), with_output_to(string(T), write_goal(p(X, Y))).
 test(write_goal, T == "p(_A, _, _A)") :- with_output_to(string(T), write_goal(p(X, _, X))).
 test(lacks_asked_no, V == no) :- typed("n\n", lacks_answer(q(_), [q(1)], user, none, V), _).
+test(of_reference, Verdicts == [yes, no]) :-
+    of_reference(append([a], [b], [a, b]), lists, Yes),
+    of_reference(append([a], [b], [b, a]), lists, No),
+    Verdicts = [Yes, No].
+test(of_no_reference, fail) :- of_reference(append([a], [b], [a, b]), none, _).
+test(of_a_reference_without_it, fail) :- of_reference(no_such(a), lists, _).
 
 :- end_tests(intended_meaning).
