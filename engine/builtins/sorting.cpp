@@ -309,15 +309,17 @@ Outcome keysort(Machine& m, Cell* a) {
   return sort_list(m, a[0], {.elements = Elements::pairs, .place = {1}}, a[1]);
 }
 
-// Strict orders drop duplicates, the others keep them.
+// Strict orders drop duplicates, the others keep them. As in SWI-Prolog, the signs of arithmetic are the same orders.
 Outcome read_order(Machine& m, Cell argument, SortOrder& order) {
   const Cell name = deref(argument);
   if (name.is_variable()) return machine::instantiation_error(m);
   if (!name.is_atom()) return machine::type_error(m, atoms::atom, name);
   const Atom a = name.as_atom();
-  const bool descending = a == atoms::term_greater || a == atoms::term_greater_equal;
-  const bool strict = a == atoms::term_less || a == atoms::term_greater;
-  if (!descending && !strict && a != atoms::term_less_equal) {
+  const auto is = [&](Atom standard, Atom sign) { return a == standard || a == sign; };
+  const bool greater = is(atoms::term_greater, atoms::greater);
+  const bool descending = greater || is(atoms::term_greater_equal, atoms::greater_equal);
+  const bool strict = greater || is(atoms::term_less, atoms::less);
+  if (!descending && !strict && !is(atoms::term_less_equal, atoms::less_equal)) {
     return machine::domain_error(m, atoms::order, name);
   }
   order.direction = descending ? SortDirection::descending : SortDirection::ascending;
@@ -364,7 +366,7 @@ BuiltinFamily sorting() {
           "Sorted has the elements of List in standard order, with duplicates."),
       det("sort(+Key, +Order, +List, ?Sorted) is semidet", &sort_by,
           "Sorts by the Key-th argument (0: the element itself; [2, 1]: the first argument of the second) in the order "
-          "@<, @=<, @> or @>=; "
+          "@<, @=<, @> or @>=, also written without @; "
           "@< and @> keep one of equal keys."),
   };
   return rows;
