@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cmath>
 #include <csignal>
 #include <ctime>
+#include <limits>
+
+#include "host/clocks.hpp"
 
 namespace hornbeam::host {
 
@@ -41,12 +43,13 @@ bool wait_for_input(int file_number, const std::function<bool()>& stop) {
 std::optional<std::vector<std::size_t>> wait_for_inputs(const std::vector<int>& file_numbers, double seconds,
                                                         const std::function<bool()>& stop) {
   const auto can_wait = [](int file) { return file >= 0 && file < FD_SETSIZE; };
-  const double whole = std::floor(std::max(seconds, 0.0));
-  timespec longest{};
-  longest.tv_sec = static_cast<time_t>(std::min(whole, 1e9));
-  longest.tv_nsec = static_cast<long>((std::max(seconds, 0.0) - whole) * 1e9);
+  const double end = seconds < 0 ? std::numeric_limits<double>::infinity() : steady_seconds() + seconds;
   const HeldSignals held;
   while (!stop()) {
+    // In steps: a time limit is no signal.
+    constexpr double longest_step = 0.1;
+    const double step = std::clamp(end - steady_seconds(), 0.0, longest_step);
+    const timespec wait{0, static_cast<long>(step * 1e9)};
     fd_set waiting;
     FD_ZERO(&waiting);
     int last = -1;
@@ -57,8 +60,9 @@ std::optional<std::vector<std::size_t>> wait_for_inputs(const std::vector<int>& 
       all = all && can_wait(file);
     }
     int ready = 0;
-    if (all) ready = pselect(last + 1, &waiting, nullptr, nullptr, seconds < 0 ? nullptr : &longest, held.before());
+    if (all) ready = pselect(last + 1, &waiting, nullptr, nullptr, &wait, held.before());
     if (ready < 0 && errno == EINTR) continue;
+    if (all && ready == 0 && steady_seconds() < end) continue;
     std::vector<std::size_t> found;  // reading will report errors of unwaitable files
     for (std::size_t i = 0; i < file_numbers.size(); ++i) {
       if (ready < 0 || !can_wait(file_numbers[i]) || (all && FD_ISSET(file_numbers[i], &waiting))) found.push_back(i);

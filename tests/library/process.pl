@@ -24,6 +24,12 @@ test(create_file, S == "/tmp/x\n") :-
 test(create_both_ways, S-St == "hi\n"-exit(0)) :-
     process_create(path(cat), [], [stdin(pipe(In)), stdout(pipe(Out)), process(P)]),
     format(In, "hi~n", []), close(In), read_string(Out, _, S), close(Out), process_wait(P, St).
+test(time_limit_ends_a_wait_for_input, S-St == "time_limit_exceeded"-exit(0)) :-
+    current_prolog_flag(executable, Hornbeam),
+    process_create(Hornbeam, ['-q', '-g', 'catch(call_with_time_limit(0.01, peek_char(_)), E, true), print(E)',
+                              '-t', halt],
+                   [stdin(pipe(In)), stdout(pipe(Out)), process(P)]),
+    read_string(Out, _, S), close(Out), process_wait(P, St), close(In).
 test(create_path, true) :- process_create('/bin/sh', ['-c', 'exit 0'], [stdout(null)]).
 test(create_fails, error(process_error(_, exit(3)))) :- process_create(path(sh), ['-c', 'exit 3'], []).
 test(create_killed, error(process_error(_, killed(9)))) :- process_create(path(sh), ['-c', 'kill -9 $$'], []).
