@@ -157,7 +157,8 @@ BuiltinFamily execution_events() {
       det("$debugger_pause(-Before) is det", &debugger_pause, "Nothing is reported until '$debugger_unpause'(Before)."),
       det("$debugger_unpause(+Before) is det", &debugger_unpause, "Undoes '$debugger_pause'/1."),
       det("$debugger_filter(+Ports, +SkipAbove, +OnlySpied) is det", &debugger_filter,
-          "Which events are reported: bits call 1, unify 2, exit 4, redo 8, fail 16, exception 32; "
+          "Which events are reported: bits call 1, unify 2, exit 4, redo 8, fail 16, exception 32, "
+          "terms of clauses 64; "
           "SkipAbove not 0: of goals with at most this number; of predicates with spy points only."),
       det("$debugger_done(+Action) is det", &debugger_done,
           "What the observer of an event wants: continue, fail, ignore, retry or retry(Number)."),

@@ -142,6 +142,14 @@ Outcome process_signal(Machine& m, Cell* a) {
   return machine::permission_error(m, atom_named(m, "kill"), atom_named(m, "process"), deref(a[0]));
 }
 
+// '$end_with_writer'(+File)
+Outcome end_with_writer(Machine& m, Cell* a) {
+  std::int64_t file = 0;
+  if (Outcome o = read_known_count(m, a[0], file); o != Outcome::success) return o;
+  host::end_with_writer(static_cast<int>(std::min<std::int64_t>(file, INT32_MAX)));
+  return Outcome::success;
+}
+
 }  // namespace
 
 BuiltinFamily process_control() {
@@ -154,6 +162,8 @@ BuiltinFamily process_control() {
           "State is exit, killed or timeout; Seconds is a float."),
       det("$process_signal(+Process, +Signal, +Group) is det", &needing<Capability::run_programs, &process_signal>,
           "Sends the signal of this number to the process, or to its group."),
+      det("$end_with_writer(+File) is det", &needing<Capability::run_programs, &end_with_writer>,
+          "This process is killed when nobody can write to the pipe with this file number any more."),
   };
   return rows;
 }

@@ -2,6 +2,7 @@
 #include "host/child_processes.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,6 +11,8 @@
 #include <cerrno>
 #include <csignal>
 #include <string_view>
+#include <system_error>
+#include <thread>
 
 namespace hornbeam::host {
 
@@ -133,6 +136,24 @@ ChildStatus child_status(std::int64_t process) {
   if (found < 0) return {};
   if (WIFEXITED(status)) return {ChildState::exited, WEXITSTATUS(status)};
   return {ChildState::killed, WTERMSIG(status)};
+}
+
+// In a thread of its own, since the program may be busy with anything; signals go to the program's threads.
+void end_with_writer(int pipe) {
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  try {
+    std::thread([pipe] {
+      pollfd watched{pipe, 0, 0};
+      while (poll(&watched, 1, -1) < 0 && errno == EINTR) continue;
+      if ((watched.revents & POLLHUP) != 0) kill(getpgrp() == getpid() ? 0 : getpid(), SIGKILL);
+    }).detach();
+  } catch (const std::system_error&) {
+    // It ends at the next request.
+  }
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 int signal_process(std::int64_t process, int signal, bool group) {

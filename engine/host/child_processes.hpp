@@ -46,6 +46,9 @@ struct ChildStatus {
 // Does not wait. A terminated child is forgotten: later calls do not know it.
 ChildStatus child_status(std::int64_t process);
 
+// This process, with its group if it leads one, is killed when the writer of the pipe is gone.
+void end_with_writer(int pipe);
+
 // Returns the system's error, or 0. Signals its whole group if `group`.
 int signal_process(std::int64_t process, int signal, bool group);
 

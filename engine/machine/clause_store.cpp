@@ -199,15 +199,22 @@ Outcome Machine::close_rules(Predicate& predicate, bool matches, bool at_end, da
   return Outcome::success;
 }
 
-// The code of a rule for the debugger hooks, compiled from its source when it first runs so, in the environment E of
-// its goal. A fact uses its own code, which lacks an instruction that records its place when the head has matched.
+// Rules tell the observer their terms when they run (stdlib/system/debugger_hooks.pl) if it asks for bit 6 besides the
+// six ports; all bits are the default, which asks for no terms. Code that was made before does not tell.
+static bool asks_for_terms(std::uint32_t ports) { return ports >> 6 == 1; }
+
+// The code of a rule for the debugger hooks, compiled from what clause/2 shows when it first runs so, in the
+// environment E of its goal. A fact uses its own code, which lacks an instruction that records its place when the head
+// has matched.
 const Word* Machine::watched_code(Clause& clause) {
   if (clause.is_fact) set_watched_place(e, watched_choice(e), clause);
   if (clause.is_fact || clause.source == nullptr) return clause.code();
   if (clause.watched() != nullptr) return clause.watched()->code();
   Cell* const top = terms.top;
-  if (!terms.ensure(clause.source->heap_cells())) return clause.code();
-  Cell term = terms::thaw(terms, *clause.source);
+  constexpr std::size_t cells_for_note = 16;
+  if (!terms.ensure(clause.told()->heap_cells() + cells_for_note)) return clause.code();
+  const Cell whole = terms::thaw(terms, *clause.told());
+  Cell term = whole;
   Module* module = clause.predicate->module;
   Module* body_module = nullptr;
   strip_module(term, module);
@@ -225,7 +232,13 @@ const Word* Machine::watched_code(Clause& clause) {
   if (clause.has_places) {
     const code::PlaceTable table(clause.places());
     spans = table.spans();
+    // The code of a goal that was inlined is several goals of one span.
+    if (clause.told() != clause.source) spans.erase(std::unique(spans.begin(), spans.end()), spans.end());
     places = {.known = &spans, .clause_begin = table.clause_begin()};
+  }
+  if (asks_for_terms(debugger.ports)) {
+    rule.body = terms.new_structure(functors::comma, system_goal("$clause_runs", {whole}), rule.body);
+    spans.insert(spans.begin(), code::TextSpan{});
   }
   const CompileStatus status = compiler.compile(resolver, rule.head, rule.body, CodeStyle::watched, places);
   terms.top = top;

@@ -2,6 +2,7 @@
 % The ports reported to an observer, and what it can do at them.
 % Looks inside: it calls procedures of the system itself, as only hornbeam_inside lets it.
 
+:- use_module(library(clpfd)).
 :- use_module(library(plunit)).
 
 :- dynamic([event/1, counter/1]).
@@ -33,6 +34,20 @@ last_call(N) :-
     N > 0,
     M is N - 1,
     last_call(M).
+
+between_them(X) :-
+    X #> 3,
+    ( fail ; true ),
+    X #< 6.
+
+telling(X, [Y]) :-
+    Y #> X,
+    ( fail ; true ),
+    len([], _).
+
+tell(runs(Clause), continue) :-
+    copy_term(Clause, Copy, _),
+    assertz(event(Copy)).
 
 leave_out(gone).
 
@@ -66,6 +81,15 @@ watch_acting(Goal, Port, Name, Action, Times) :-
 
 :- begin_tests(debugger_hooks).
 
+test(constraints_as_written) :-
+    watch(between_them(_), [call], Events),
+    findall(G, member(_-_-_-G, Events), Goals),
+    subsumes_term([between_them(_), _ #> 3, fail, _ #< 6], Goals).
+test(terms_of_rules, Clause =@= (telling(5, [Y]) :- Y #> 5, ( fail ; true ), len([], _))) :-
+    retractall(event(_)),
+    setup_call_cleanup('$debugger_filter'(127, 0, false), '$watched'(telling(5, _), tell),
+                       '$debugger_filter'(63, 0, false)),
+    findall(C, retract(event(C)), [Clause|_]).
 test(call_and_exit) :-
     watch(len([a], _), [call, exit], Events),
     Events = [call-1-1-len([a], N), call-2-2-len([], M), exit-2-2-len([], 0),

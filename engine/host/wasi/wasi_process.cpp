@@ -38,6 +38,7 @@ bool run_command(const std::string&, int&) {
 
 int start_child(const ChildRequest&, Child&) { return ENOSYS; }
 ChildStatus child_status(std::int64_t) { return {}; }
+void end_with_writer(int) {}
 int signal_process(std::int64_t, int, bool) { return ENOSYS; }
 
 bool set_environment(const std::string& name, const std::string& value) {

@@ -29,6 +29,7 @@ serve_debugger :-
     ;   set_stream(user_input, encoding(utf8)),
         set_stream(user_output, encoding(utf8)),
         nb_setval('$dap_seq', 0),
+        nb_setval('$dap_settings', []),
         serve(state(none, idle)),
         halt(0)
     ).
@@ -103,7 +104,15 @@ pass_answer(Message, state(Program, Phase0), state(Program, Phase)) :-
     ;   Phase = Phase0
     ),
     Message = json(Fields),
-    send(Fields).
+    ( is_own(Message) -> true ; send(Fields) ).
+
+%   Of a restart the editor hears only that.
+
+is_own(Message) :-
+    own_seq(Own),
+    ( field(request_seq, Message, Own) -> true ; field(event, Message, "initialized"), nb_current('$dap_restarts', _) ).
+
+own_seq(-1).
 
 goes_on("configurationDone").
 goes_on("continue").
@@ -167,7 +176,17 @@ request(initialize, Message, State, State) :-
     respond(Message, Capabilities).
 request(launch, Message, state(none, _), state(Program, stands)) :-
     start_program(Message, Program),
+    note_setting(launch, Message),
     pass_request(Message, Program).
+request(restart, Message, State, state(Program, stands)) :-
+    nb_getval('$dap_settings', [launch-Launch0|Settings]),
+    ( field(arguments/arguments, Message, Arguments) -> Launch = json([arguments=Arguments]) ; Launch = Launch0 ),
+    leave_program(State),
+    nb_setval('$dap_restarts', true),
+    start_program(Launch, Program),
+    forall(member(Command-Setting, [launch-Launch|Settings]), pass_own(Command, Setting, Program)),
+    pass_own(configurationDone, json([]), Program),
+    respond(Message, []).
 request(disconnect, Message, State, state(none, left)) :-
     end_program(State),
     respond(Message, []).
@@ -185,11 +204,35 @@ request(evaluate, Message, State, State) :-
 request(_, Message, State, State) :-
     State = state(Program, Phase),
     Program = program(Process, _, _, _),
+    field(command, Message, Command),
+    note_setting(Command, Message),
     pass_request(Message, Program),
     ( Phase == runs -> '$process_signal'(Process, 2, false) ; true ).
 
 pass_request(Message, program(_, _, _, Requests)) :-
     send_message(Requests, Message).
+
+pass_own(Command, Message, Program) :-
+    own_seq(Own),
+    field(arguments, Message, Arguments, json([])),
+    pass_request(json([seq=Own, type=request, command=Command, arguments=Arguments]), Program).
+
+%   For a restart: what the editor has set, the launch first. A later setting replaces an earlier one of the same kind
+%   (and file).
+
+note_setting(Command, Message) :-
+    (   '$in_list'(Command, [launch, "setBreakpoints", "setFunctionBreakpoints", "setExceptionBreakpoints"])
+    ->  nb_getval('$dap_settings', Settings0),
+        field(arguments/source/path, Message, Path, none),
+        (   '$append'(Front, [Command-Old|Rest], Settings0),
+            field(arguments/source/path, Old, Path, none)
+        ->  '$append'(Front, Rest, Settings1)
+        ;   Settings1 = Settings0
+        ),
+        ( Command == launch -> Settings = [launch-Message] ; '$append'(Settings1, [Command-Message], Settings) ),
+        nb_setval('$dap_settings', Settings)
+    ;   true
+    ).
 
 start_program(Message, program(Process, Input, [stdout-Output, stderr-Errors, answers-Answers], Requests)) :-
     current_prolog_flag(executable, Executable),
@@ -200,6 +243,16 @@ start_program(Message, program(Process, Input, [stdout-Output, stderr-Errors, an
 end_program(state(Program, _)) :-
     (   Program = program(Process, _, _, _)
     ->  catch('$process_signal'(Process, 9, true), error(_, _), true)
+    ;   true
+    ).
+
+leave_program(State) :-
+    end_program(State),
+    (   State = state(program(Process, Input, Pipes, Requests), _)
+    ->  process_wait(Process, _, [timeout(infinite)]),
+        drain(Pipes),
+        close(Input, [force(true)]),
+        close(Requests, [force(true)])
     ;   true
     ).
 
@@ -214,6 +267,7 @@ capabilities([ supportsConfigurationDoneRequest= @(true),
                supportsEvaluateForHovers= @(true),
                supportsStepBack= @(true),
                supportsRestartFrame= @(true),
+               supportsRestartRequest= @(true),
                supportsTerminateRequest= @(true),
                supportsExceptionInfoRequest= @(true),
                exceptionBreakpointFilters=

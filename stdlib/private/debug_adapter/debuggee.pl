@@ -27,6 +27,7 @@
 
 debug_program :-
     open('/dev/fd/3', read, _, [alias('$dap_in'), encoding(utf8)]),
+    '$end_with_writer'(3),
     open('/dev/fd/4', write, _, [alias('$dap_out'), encoding(utf8)]),
     set_stream(user_output, buffer(line)),
     forget_stops,
@@ -86,7 +87,7 @@ program_goal(GoalText, Program, Goal, Names) :-
     ).
 
 watched(Goal, Text, Names, Status) :-
-    '$debugger_filter'(63, 0, false),
+    '$debugger_filter'(127, 0, false),
     catch(( '$watched'(Goal, '$dap_debuggee':observe) -> Ran = true ; Ran = false ), '$every'(Ball), true),
     set_mode(run),
     (   nonvar(Ball)
@@ -102,10 +103,13 @@ watched(Goal, Text, Names, Status) :-
 
 %!  observe(+Event, -Action) is det.
 %
-%   Called at each port.
+%   Called at each port, and with runs(Clause) when a rule begins to run.
 %
 %       ?- forget_stops, observe(port(call, false, p, 1, 1, user:p/0, none), Action).
 
+observe(runs(Clause), continue) :-
+    !,
+    note_clause(Clause).
 observe(Event, Action) :-
     follow(Event, Stack),
     (   stop_reason(Event, Stack, Reason)
@@ -176,7 +180,11 @@ is_stop(breakpoint(Id, extra(Condition, Hits, Log)), Event, Stack) :-
     present_view(breakpoint, Event, Stack, view(_, _, [Frame|_], _)),
     frame_names(Frame, Names),
     frame_module(Frame, Module),
-    ( Condition == none -> true ; condition_holds(Condition, Names, Module) ),
+    (   Condition == none
+    ->  true
+    ;   condition_holds(Condition, Names, Module, Problem),
+        tell_problem(Problem, Condition)
+    ),
     count_hit(Id, Hits),
     (   Log == none
     ->  true
@@ -185,6 +193,13 @@ is_stop(breakpoint(Id, extra(Condition, Hits, Log)), Event, Stack) :-
         fail
     ).
 is_stop(_, _, _).
+
+tell_problem(Problem, Condition) :-
+    (   Problem == none
+    ->  true
+    ;   format(string(Text), "the condition ~w of a breakpoint: ~w~n", [Condition, Problem]),
+        event(output, [category=console, output=Text])
+    ).
 
 present_view(Reason, Event, Stack, view(now, Event, Frames, Stack)) :-
     '$current_frames'(CodeFrames, _),
@@ -387,7 +402,8 @@ request(setVariable, Arguments, view(now, _, [Frame|_], _), Rs0, Rs, [value=Show
     frame_module(Frame, Module),
     set_variable(Variable, NameText, Text, Names, Module),
     variable(Name=Variable, Names, Rs0, Rs, json([_, value=Shown|Fields])).
-request(exceptionInfo, _, view(_, Event, Frames, _), Rs, Rs, [exceptionId=Id, description=Text, breakMode=always]) :-
+request(exceptionInfo, _, view(_, Event, Frames, _), Rs, Rs, [exceptionId=Id, description=Text, breakMode=Mode]) :-
+    exception_mode(Mode),
     (   Event = port(exception(Ball), _, _, _, _, _, _)
     ->  ball_text(Ball, Text),
         ( nonvar(Ball), Ball = error(Formal, _) -> value_text(Formal, [], Id) ; value_text(Ball, [], Id) )
@@ -435,12 +451,31 @@ variables([Child|Children], Names, Rs0, Rs, [Json|Jsons]) :-
     variable(Child, Names, Rs0, Rs1, Json),
     variables(Children, Names, Rs1, Rs, Jsons).
 
+variable(Name=Unknown, _, Rs, Rs, json([name=Name, value="(unknown)", variablesReference=0])) :-
+    Unknown == '$unknown',
+    !.
 variable(Name=Value, Names, Rs0, Rs, json([name=Name, value=Text|Fields])) :-
     new_reference(Reference),
     value_fields(Value, Reference, Fields),
     ( '$in_list'(variablesReference=Reference, Fields) -> Rs = [Reference-term(Value, Names)|Rs0] ; Rs = Rs0 ),
-    own_names(Names, Name, Others),
-    value_text(Value, Others, Text).
+    (   constraints(Value, Goals)
+    ->  value_text(Goals, Names, Text)
+    ;   own_names(Names, Name, Others),
+        value_text(Value, Others, Text)
+    ).
+
+%   Goals is a conjunction.
+
+constraints(Value, Goals) :-
+    attvar(Value),
+    copy_term(Value, Value, Qualified),
+    without_modules(Qualified, [Goal|Others]),
+    '$conjunction'([Goal|Others], Goals).
+
+without_modules([], []).
+without_modules([Goal0|Goals0], [Goal|Goals]) :-
+    ( Goal0 = _:Goal1 -> Goal = Goal1 ; Goal = Goal0 ),
+    without_modules(Goals0, Goals).
 
 %   An unbound variable is not its own value.
 

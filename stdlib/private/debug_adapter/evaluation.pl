@@ -3,8 +3,10 @@
 % are shown and undone.
 
 :- module('$dap_evaluation',
-          [ evaluated/5, term_in_frame/4, condition_holds/3, log_text/4, ball_text/2, problem_text/2 ]).
+          [ evaluated/5, term_in_frame/4, condition_holds/4, condition_problem/2, log_text/4, ball_text/2,
+            problem_text/2 ]).
 
+:- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [member/2]).
 :- use_module(private(debug_adapter/values), [value_text/3]).
 
@@ -48,6 +50,10 @@ no_variable(Name) :-
     format(string(Problem), "the clause has no variable ~w", [Name]),
     throw(told(Problem)).
 
+unknown_variable(Name) :-
+    format(string(Problem), "the value of ~w is not known: an expansion has replaced the goals with it", [Name]),
+    throw(told(Problem)).
+
 %!  term_in_frame(+Text, +Names, +Module, -Term) is det.
 %
 %   Term is the term Text, with the variables in Names. Errors: those of its syntax; told(Problem) for other variables.
@@ -78,7 +84,8 @@ read_goal(Text0, Names, Module, Term, New) :-
 bound([], _, []).
 bound([Name=Value|Read], Names, New) :-
     (   '$in_list'(Name=Known, Names)
-    ->  Value = Known,
+    ->  ( Known == '$unknown' -> unknown_variable(Name) ; true ),
+        Value = Known,
         New = New1
     ;   New = [Name=Value|New1]
     ),
@@ -98,16 +105,24 @@ called(Goal, Names, New, Answer) :-
     most_seconds(Most),
     (   unbound(Names, Unbound),
         '$append'(New, Unbound, Shown),
-        findall(Text, ( on_trial(call_with_time_limit(Most, once(Goal))), answer_text(Shown, Text) ), [Answer0])
+        findall(Text, ( on_trial(call_with_time_limit(Most, Goal)), answer_text(Shown, Text) ), [Answer0])
     ->  Answer = Answer0
     ;   Answer = "false"
     ).
 
-%   The program does not end by it; must be undone by backtracking.
+%   The program does not end by it, and its input is not read: there is none. Must be undone by backtracking.
 
 on_trial(Goal) :-
     b_setval('$trial', true),
-    call(Goal).
+    stream_property(Input, alias(user_input)),
+    current_input(Current),
+    setup_call_cleanup(open_string("", Empty),
+                       call_cleanup(( input_from(Empty, Empty), once(Goal) ), input_from(Input, Current)),
+                       close(Empty)).
+
+input_from(User, Current) :-
+    set_stream(User, alias(user_input)),
+    set_input(Current).
 
 unbound(Names, Unbound) :-
     findall(Name=x, ( member(Name=Value, Names), var(Value) ), Pairs),
@@ -128,17 +143,30 @@ answer_text(Names, Text) :-
         atom_string(Atom, Text)
     ).
 
-%!  condition_holds(+Text, +Names, +Module) is semidet.
+%!  condition_holds(+Text, +Names, +Module, -Problem) is semidet.
 %
-%   The goal Text of Module holds. An invalid condition counts as true, so that it is noticed.
+%   The goal Text of Module holds; Problem is none. A condition with an error counts as true, so that it is noticed;
+%   Problem is a text then.
 %
-%       ?- condition_holds("X > 1", ['X'=2], user).
-%       true.
+%       ?- condition_holds("X > 1", ['X'=2], user, Problem).
+%       Problem = none.
 
-condition_holds(Text, Names, Module) :-
+condition_holds(Text, Names, Module, Problem) :-
     most_seconds(Most),
-    catch(\+ \+ ( read_goal(Text, Names, Module, Goal, _), on_trial(call_with_time_limit(Most, once(Module:Goal))) ), _,
-          true).
+    catch(\+ \+ ( read_goal(Text, Names, Module, Goal, _), on_trial(call_with_time_limit(Most, Module:Goal)) ), Ball,
+          true),
+    ( var(Ball) -> Problem = none ; problem_text(Ball, Problem) ).
+
+%!  condition_problem(+Text, -Problem) is semidet.
+%
+%   Text cannot be read as a goal; Problem describes why.
+%
+%       ?- condition_problem("X > 1", Problem).
+%       false.
+
+condition_problem(Text, Problem) :-
+    catch(( read_goal(Text, [], user, Goal, _), must_be(callable, Goal), fail ), Ball, true),
+    problem_text(Ball, Problem).
 
 %!  log_text(+Log, +Names, +Module, -Text) is det.
 %

@@ -1,14 +1,13 @@
 % SPDX-License-Identifier: MIT
 % The stack that a debugger shows: a frame for each running clause, with its current goal and the values of its
-% variables under their source names. These are inferred from the goals: from the one that the head matched, those that
-% the body has completed, and the current one.
+% variables under their source names: those that the running clause has where the text has the names.
 %
 %   frame(Module:Name/Arity, Path, Range, Goal, Line, Left, Inner): Goal runs the clause that begins on Line; Inner is
 %   the goal that it has called, or none. Line is none for a procedure without a clause yet.
 
 :- module('$dap_frames', [ frames_of/4, frame_names/2 ]).
 
-:- use_module(library(lists), [member/2, reverse/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module(private(debug_adapter/places)).
 :- use_module(private(debug_adapter/stops), [enclosing_clause/3, running_span/5]).
 
@@ -73,50 +72,98 @@ first_frame(Predicate, Goal, Frames) :-
 
 %!  frame_names(+Frame, -Names) is det.
 %
-%   The variables of the clause of a frame, Name=Value. Variables with unknown values are unbound.
+%   The variables of the clause of a frame, Name=Value. Value is '$unknown' where the clause that runs does not show it:
+%   an expansion has replaced all goals with the variable.
 %
 %       ?- frame_names(frame(user:p/0, none, none, p, none, [], none), Names).
 %       Names = [].
 
 frame_names(frame(_, Path, _, Goal, Line, Left, Inner), Names) :-
     (   integer(Line),
-        clause_at(Path, Line, Head, Goals, Names0),
-        same_goal(Head, Goal)
-    ->  reverse(Left, InOrder),
-        ( Inner == none -> All = InOrder ; '$append'(InOrder, [Inner], All) ),
-        goals_left(All, Goals),
-        Names = Names0
+        clause_at(Path, Line, Text, Names0),
+        clause_pairs(Text, Goal, Left, Inner, Pairs, Others)
+    ->  values(Names0, Pairs, Others, Names)
     ;   Names = []
     ).
 
-%   Each goal is matched with the next body goal of which it is an instance.
+%   Others is what variables without a pair are: unbound while the head alone has been matched.
 
-goals_left([], _).
-goals_left([Goal|Left], Goals0) :-
-    (   '$append'(_, [Written|Goals1], Goals0),
-        nonvar(Written),
-        same_goal(Written, Goal)
-    ->  goals_left(Left, Goals1)
-    ;   goals_left(Left, Goals0)
+clause_pairs(Text, Goal, Left, Inner, Pairs, Others) :-
+    clause_head(Text, Head),
+    subsumes_term(Head, Goal),
+    (   '$append'(_, ['$runs'(Clause0)], Left),
+        plain_clause(Clause0, Clause)
+    ->  Others = '$unknown',
+        rule_pairs(Text, Clause, Pairs)
+    ;   ( Left == [], Inner == none -> true ; Others = '$unknown' ),
+        pairs(Head, Goal, Pairs, [])
     ).
 
-%   Binds no variables of the goal. Where a meta-predicate received Module:Argument, the text has Argument.
+clause_head(Clause, Head) :-
+    (   Clause = (Head :- _)
+    ->  true
+    ;   Clause = (Head0 => _)
+    ->  ( nonvar(Head0), Head0 = (Head1, _) -> Head = Head1 ; Head = Head0 )
+    ;   Head = Clause
+    ).
 
-same_goal(Written, Goal) :-
-    functor(Written, Name, Arity),
-    functor(Goal, Name, Arity),
-    Written =.. [_|Patterns],
-    Goal =.. [_|Arguments],
-    plain_arguments(Patterns, Arguments, Plain),
-    subsumes_term(Patterns, Plain),
-    Patterns = Plain.
+rule_pairs(Text, Clause, Pairs) :-
+    Text =.. [Arrow, Head, Body],
+    Clause =.. [Arrow, Head1, Body1],
+    pairs(Head, Head1, Pairs, Pairs1),
+    body_pairs(Body, Body1, Pairs1, []).
 
-plain_arguments([], [], []).
-plain_arguments([Pattern|Patterns], [Argument|Arguments], [Plain|Plains]) :-
-    (   nonvar(Argument),
-        Argument = _:Inner,
-        \+ ( nonvar(Pattern), Pattern = _:_ )
-    ->  Plain = Inner
-    ;   Plain = Argument
+%   A variable as a goal is call/1 in the clause.
+
+body_pairs(Text, Body, Pairs, Rest) :-
+    (   var(Text),
+        nonvar(Body),
+        Body = call(Goal)
+    ->  Pairs = [Text-Goal|Rest]
+    ;   nonvar(Text),
+        nonvar(Body),
+        '$in_list'(Text/Body, [(A, B)/(C, D), (A ; B)/(C ; D), (A -> B)/(C -> D), (A *-> B)/(C *-> D)])
+    ->  body_pairs(A, C, Pairs, Pairs1),
+        body_pairs(B, D, Pairs1, Rest)
+    ;   pairs(Text, Body, Pairs, Rest)
+    ).
+
+%   The variables of Text with what stands in their places in Term. Where an expansion has put something else, both
+%   differ.
+
+pairs(Text, Term, Pairs, Rest) :-
+    (   var(Text)
+    ->  Pairs = [Text-Term|Rest]
+    ;   compound(Text),
+        compound(Term),
+        functor(Text, Name, Arity),
+        functor(Term, Name, Arity)
+    ->  Text =.. [_|Texts],
+        Term =.. [_|Terms],
+        all_pairs(Texts, Terms, Pairs, Rest)
+    ;   Pairs = Rest
+    ).
+
+all_pairs([], [], Pairs, Pairs).
+all_pairs([Text|Texts], [Term|Terms], Pairs, Rest) :-
+    pairs(Text, Term, Pairs, Pairs1),
+    all_pairs(Texts, Terms, Pairs1, Rest).
+
+%   A variable has the same value in all its places, otherwise an expansion has moved it.
+
+values([], _, _, []).
+values([Name=Variable|Names0], Pairs, Others, [Name=Value|Names]) :-
+    (   member(Known-First, Pairs),
+        Known == Variable
+    ->  ( differs(Pairs, Variable, First) -> Value = '$unknown' ; Value = First )
+    ;   var(Others)
+    ->  Value = Variable
+    ;   Value = Others
     ),
-    plain_arguments(Patterns, Arguments, Plains).
+    values(Names0, Pairs, Others, Names).
+
+differs(Pairs, Variable, First) :-
+    member(Other-Value, Pairs),
+    Other == Variable,
+    Value \== First,
+    !.

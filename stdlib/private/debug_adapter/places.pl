@@ -3,8 +3,8 @@
 % in editors.
 
 :- module('$dap_places',
-          [ stop_place/4, stop_places/4, clause_at/5, clause_range/3, goal_span_in/6, is_never_called/2, next_place/4,
-            text_range/4, forget_places/0 ]).
+          [ stop_place/4, stop_places/4, clause_at/4, plain_clause/2, clause_range/3, goal_span_in/6, is_never_called/2,
+            next_place/4, text_range/4, forget_places/0 ]).
 
 :- use_module(library(lists), [member/2, nth0/3]).
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_subterm/4]).
@@ -145,8 +145,9 @@ goal_span_in(Path, ClauseLine, Indicator, Before, Within, Span) :-
     known(Path),
     once(piece(Path, ClauseLine, Offset, _, _, Uses)),
     findall(S, goal_span(Uses, Offset, Indicator, S), Spans0),
-    (   Within = Begin-End
-    ->  findall(From-To, ( '$in_list'(From-To, Spans0), From >= Begin, To =< End ), Spans)
+    (   Within = _-_
+    ->  whole_goal(Path, Offset, Within, Begin-End),
+        findall(From-To, ( '$in_list'(From-To, Spans0), From >= Begin, To =< End ), Spans)
     ;   findall(S, ( body_span(Path, Offset, S), '$in_list'(S, Spans0) ), Spans),
         Spans = [_|_]
     ->  true
@@ -154,6 +155,20 @@ goal_span_in(Path, ClauseLine, Indicator, Before, Within, Span) :-
     ),
     ( nth0(Before, Spans, Span0) -> Span = Span0 ; '$append'(_, [Span], Spans) ),
     !.
+
+%   The span of the goal whose name stands at Span, with its arguments; of another span itself.
+
+whole_goal(Path, Offset, From-To, Whole) :-
+    (   text(Path, Handle, Context),
+        read_clause_at(Handle, Offset, Context, read(_, clause(Term, _, _, Layout, _, _, _), _)),
+        NameFrom is From - Offset,
+        NameTo is To - Offset,
+        layout_subterm(Term, Layout, _, term_position(Start, End, NameFrom, NameTo, _))
+    ->  Begin is Offset + Start,
+        Behind is Offset + End,
+        Whole = Begin-Behind
+    ;   Whole = From-To
+    ).
 
 %!  is_never_called(+Path, +Place) is semidet.
 %
@@ -291,50 +306,43 @@ clause_range(Path, ClauseLine, Range) :-
     ;   Range = range(ClauseLine, 1, ClauseLine, 1)
     ).
 
-%!  clause_at(+Path, +ClauseLine, -Head, -Goals, -Names) is semidet.
+%!  clause_at(+Path, +ClauseLine, -Clause, -Names) is nondet.
 %
-%   The clause that begins on the line, as terms with new variables: its head, the goals of its body from left to right,
-%   its variables as Name=Variable.
+%   A clause that begins on the line, in the form of plain_clause/2, with new variables; its variables as Name=Variable.
 %
-%       ?- clause_at('/no/such.pl', 1, Head, Goals, Names).
+%       ?- clause_at('/no/such.pl', 1, Clause, Names).
 %       false.
 
-clause_at(Path, ClauseLine, Head, Goals, Names) :-
+clause_at(Path, ClauseLine, Clause, Names) :-
     known(Path),
-    once(piece(Path, ClauseLine, Offset, _, _, _)),
+    piece(Path, ClauseLine, Offset, _, _, _),
     text(Path, Handle, Context),
     read_clause_at(Handle, Offset, Context, read(_, clause(Term, Names, _, _, _, _, _), _)),
-    translated(Term, Head, Body),
-    body_goals(Body, Goals, []).
+    plain_clause(Term, Clause).
 
-translated(Term, Head, Body) :-
+%!  plain_clause(+Term, -Clause) is semidet.
+%
+%   Clause is Term without modules in front of it and of its head; a grammar rule is translated.
+%
+%       ?- plain_clause((m:p(X) :- q(X)), Clause).
+%       Clause = (p(X):-q(X)).
+
+plain_clause(Term, Clause) :-
     (   var(Term)
     ->  fail
     ;   Term = _:Inner
-    ->  translated(Inner, Head, Body)
+    ->  plain_clause(Inner, Clause)
     ;   Term = (_ --> _)
-    ->  catch(dcg_translate_rule(Term, Clause), error(_, _), fail),
-        translated(Clause, Head, Body)
+    ->  catch(dcg_translate_rule(Term, Rule), error(_, _), fail),
+        plain_clause(Rule, Clause)
     ;   Term = (Head0 :- Body)
-    ->  bare(Head0, Head)
+    ->  Clause = (Head :- Body),
+        bare(Head0, Head)
     ;   Term = (Head0 => Body)
-    ->  ( nonvar(Head0), Head0 = (Head1, _) -> bare(Head1, Head) ; bare(Head0, Head) )
-    ;   bare(Term, Head),
-        Body = true
+    ->  Clause = (Head => Body),
+        ( nonvar(Head0), Head0 = (Head1, Guard) -> bare(Head1, Head2), Head = (Head2, Guard) ; bare(Head0, Head) )
+    ;   Clause = Term
     ).
 
 bare(Head0, Head) :-
     ( nonvar(Head0), Head0 = _:Inner -> Head = Inner ; Head = Head0 ).
-
-body_goals(Goal, Goals, Rest) :-
-    (   var(Goal)
-    ->  Goals = [Goal|Rest]
-    ;   '$in_list'(Goal-A-B, [(X, Y)-X-Y, (X ; Y)-X-Y, (X -> Y)-X-Y, (X *-> Y)-X-Y])
-    ->  body_goals(A, Goals, Goals1),
-        body_goals(B, Goals1, Rest)
-    ;   Goal = (\+ A)
-    ->  body_goals(A, Goals, Rest)
-    ;   Goal = _:A
-    ->  body_goals(A, Goals, Rest)
-    ;   Goals = [Goal|Rest]
-    ).

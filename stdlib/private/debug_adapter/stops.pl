@@ -5,15 +5,16 @@
 %   goal(Number, Depth, Goal, Module:Name/Arity, Place, Left), the innermost first.
 %
 % Place is File:Line of the running clause, or none; Left are the completed goals of that clause, the last one first,
-% from which the values of its variables can be inferred. The stack is kept in a global variable that backtracking
-% restores.
+% and behind them '$runs'(Clause), where Clause is the rule as a term with the values of its variables. The stack is
+% kept in a global variable that backtracking restores.
 
 :- module('$dap_stops',
-          [ forget_stops/0, goal_stack/1, follow/2, stop_reason/3, set_mode/1, step_mode/2, is_recording/0,
-            set_line_breaks/3, set_procedure_breaks/2, set_filters/1, count_hit/2, called_span/5, enclosing_clause/3,
-            running_span/5 ]).
+          [ forget_stops/0, goal_stack/1, follow/2, note_clause/1, stop_reason/3, set_mode/1, step_mode/2,
+            is_recording/0, set_line_breaks/3, set_procedure_breaks/2, set_filters/1, exception_mode/1, count_hit/2,
+            called_span/5, enclosing_clause/3, running_span/5 ]).
 
 :- use_module(library(lists), [member/2]).
+:- use_module(private(debug_adapter/evaluation), [condition_problem/2]).
 :- use_module(private(debug_adapter/places)).
 :- use_module(private(language_server/protocol), [field/3, field/4]).
 
@@ -79,6 +80,20 @@ followed(exit, Own, [Top|Stack], [Top1|Stack], Next) :-
 followed(redo, Own, Stack, [Own|Stack], Stack).
 followed(fail, Own, Stack, [Own|Stack], Stack).
 followed(exception(_), Own, Stack, [Own|Stack], Stack).
+
+%!  note_clause(@Clause) is det.
+%
+%   The innermost goal of the stack runs Clause.
+%
+%       ?- forget_stops, note_clause((p :- q)).
+
+note_clause(Clause) :-
+    b_getval('$dap_goals', Stack),
+    (   Stack = [goal(Number, Depth, Goal, Predicate, Place, Left)|Below]
+    ->  '$append'(Left, ['$runs'(Clause)], Left1),
+        b_setval('$dap_goals', [goal(Number, Depth, Goal, Predicate, Place, Left1)|Below])
+    ;   true
+    ).
 
 setarg_place(goal(N, D, G, P, _, Left), Place, goal(N, D, G, P, Place, Left)).
 
@@ -283,8 +298,9 @@ line_break(Request, Path, json([id=Id, verified= @(Verified)|More])) :-
         More = [line=Line, message="there is no clause"]
     ;   place_to_stop(Path, at(Line, Column), at(FoundLine, FoundColumn), Place)
     ->  Verified = true,
-        ( Column0 == none -> More = [line=FoundLine] ; More = [line=FoundLine, column=FoundColumn] ),
+        ( Column0 == none -> More = [line=FoundLine|Message] ; More = [line=FoundLine, column=FoundColumn|Message] ),
         extra(Request, Extra),
+        condition_message(Extra, Message),
         keep_break(Place, Path, Id, Extra)
     ;   Verified = false,
         More = [line=Line, message="true is compiled away, and no goal follows it"]
@@ -309,6 +325,16 @@ extra(Request, extra(Condition, Hits, Log)) :-
     field(condition, Request, Condition, none),
     field(hitCondition, Request, Hits, none),
     field(logMessage, Request, Log, none).
+
+%   A breakpoint whose condition cannot be read stops always, and says why.
+
+condition_message(extra(Condition, _, _), Message) :-
+    (   Condition \== none,
+        condition_problem(Condition, Problem)
+    ->  format(string(Text), "the condition cannot be read, so it stops always: ~w", [Problem]),
+        Message = [message=Text]
+    ;   Message = []
+    ).
 
 %!  count_hit(+Id, +Text) is semidet.
 %
@@ -371,7 +397,7 @@ procedure_break(Request, json([id=Id, verified= @(Verified)|More])) :-
         nonvar(Term),
         indicator(Term, Name, Arity)
     ->  Verified = true,
-        More = [],
+        condition_message(Extra, More),
         assertz(procedure_break(Name, Arity, Id, Extra))
     ;   Verified = false,
         More = [message="a name or Name/Arity was expected"]
@@ -400,3 +426,13 @@ indicator(Name, Name, _) :-
 set_filters(Names) :-
     retractall(filter(_)),
     forall(( member(Text, Names), atom_string(Name, Text) ), assertz(filter(Name))).
+
+%!  exception_mode(-Mode) is det.
+%
+%   Mode is unhandled if only uncaught exceptions stop the program, otherwise always.
+%
+%       ?- set_filters(["uncaught"]), exception_mode(Mode).
+%       Mode = unhandled.
+
+exception_mode(Mode) :-
+    ( filter(uncaught), \+ filter(raised) -> Mode = unhandled ; Mode = always ).

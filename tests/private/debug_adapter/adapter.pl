@@ -56,6 +56,11 @@ inner :-
     fail.
 after :- fail
     ; true.
+:- use_module(library(clpfd)).
+bounded :- X #> 3, X #< 10, Y #= 3+4, true(Z), true(X-Y-Z).
+goal_expansion(hidden(X), X = 1).
+hid :- hidden(X), hidden(X), true(1).
+thrown :- catch(bad(1), _, true).
 ").
 
 %   session(+Goal): with a debugger that is over afterwards.
@@ -69,6 +74,7 @@ session(S, Goal) :-
     close(Out),
     current_prolog_flag(executable, Hornbeam),
     process_create(Hornbeam, ['--dap'], [stdin(pipe(To)), stdout(pipe(From)), process(Process)]),
+    nb_setval(adapter, Process),
     set_stream(To, encoding(utf8)),
     set_stream(From, encoding(utf8)),
     S = session(To, From, File),
@@ -127,6 +133,21 @@ paused(S) :-
     ask(S, pause, [threadId=1], _),
     stopped(S, "pause", _).
 
+procedure_break(S, Name) :-
+    ask(S, setFunctionBreakpoints, [breakpoints=[json([name=Name])]], _).
+
+%   The text of the output of this category that has been heard.
+heard_output(Category, Text) :-
+    heard(Message),
+    field(event, Message, "output"),
+    field(body/category, Message, Category),
+    !,
+    field(body/output, Message, Text).
+
+value_at_stop(S, Name, Value) :-
+    stopped(S, "breakpoint", _),
+    evaluated(S, Name, Value).
+
 step_restart(S, Text) :-
     ask(S, restartFrame, [frameId=0], _),
     stopped(S, "step", Text).
@@ -172,6 +193,12 @@ stack(S, Stack) :-
     ask(S, stackTrace, [threadId=1], Body),
     field(stackFrames, Body, Frames),
     findall(Name-Line, ( member(F, Frames), field(name, F, Name), field(line, F, Line) ), Stack).
+
+columns(S, Columns) :-
+    ask(S, stackTrace, [threadId=1], Body),
+    field(stackFrames, Body, Frames),
+    findall(Name-Line-Column, ( member(F, Frames), field(name, F, Name), field(line, F, Line),
+                                field(column, F, Column) ), Columns).
 
 %   The variables of a frame as Name=Text.
 values(S, Frame, Values) :-
@@ -244,6 +271,21 @@ test(log_point, Text == "ann\nN is 3\nN is 2\nN is 1\nsum(6)\n") :-
 test(hit_condition, Values == ["N"="2", "Ns"="[1]", "Sum"="_", "Sum0"="_"]) :-
     session(S, ( launch(S, "main", [], breakpoint(S, 23, [hitCondition="2"], _)), stopped(S, _, _), values(S, 0, Vs),
                  shown(Vs, Values) )).
+test(values_of_constraints, Values == ["X"="X in 4..9", "Y"="7", "Z"="_"]) :-
+    session(S, ( launch(S, "bounded", [], procedure_break(S, "true/1")), stopped(S, _, _), values(S, 0, Vs),
+                 shown(Vs, Values) )).
+test(value_that_nobody_knows, Values-Problem == ["X"="(unknown)"]-
+                                 "the value of X is not known: an expansion has replaced the goals with it") :-
+    session(S, ( launch(S, "hid", [], procedure_break(S, "true/1")), stopped(S, _, _), values(S, 0, Values),
+                 ask(S, evaluate, [expression="X", frameId=0, context="watch"], failed(Problem)) )).
+test(condition_with_an_error, R-Text == "breakpoint"-"the condition N > a of a breakpoint: ") :-
+    session(S, ( launch(S, "main", [], breakpoint(S, 23, [condition="N > a"], _)), stopped(S, R, _),
+                 heard_output("console", Output) )),
+    sub_string(Output, 0, _, After, Text),
+    sub_string(Output, _, After, 0, Rest),
+    sub_string(Text, _, 2, 0, ": "),
+    Rest \== "",
+    !.
 test(set_variable, Bodies-Text == [failed("X has a value already, and keeps it"), "pat"]-"W = pat\n") :-
     session(S, ( launch(S, "grand(tom, W)", [], breakpoints(S, [7], _)),
                  stopped(S, _, _), ask(S, scopes, [frameId=0], B), field(scopes, B, [Scope|_]),
@@ -261,11 +303,19 @@ test(caught_is_not_uncaught, true) :-
 test(raised, T == "exception: atom_length(f(1),Y)") :-
     session(S, ( launch(S, "caught", [], ask(S, setExceptionBreakpoints, [filters=[raised]], _)), stopped(S, _, T0),
                  shown_text(T0, T) )).
-test(exception_information, true) :-
+test(exception_information, Mode == "always") :-
     session(S, ( launch(S, "caught", [], ask(S, setExceptionBreakpoints, [filters=[raised]], _)), stopped(S, _, _),
                  ask(S, exceptionInfo, [threadId=1], B) )),
+    field(breakMode, B, Mode),
     field(exceptionId, B, Id),
-    sub_string(Id, _, _, _, "type_error").
+    sub_string(Id, _, _, _, "type_error"), !.
+test(unhandled_exception, Mode == "unhandled") :-
+    session(S, ( launch(S, "bad(1)", [], ask(S, setExceptionBreakpoints, [filters=[uncaught]], _)), stopped(S, _, _),
+                 ask(S, exceptionInfo, [threadId=1], B) )),
+    field(breakMode, B, Mode).
+test(places_behind_an_exception, Back == Forth) :-
+    session(S, ( launch(S, "thrown", [], ask(S, setExceptionBreakpoints, [filters=[raised]], _)), stopped(S, _, _),
+                 columns(S, Forth), step(S, stepIn, _), step(S, stepBack, _), columns(S, Back) )).
 test(failure_stops, T == "fail: grand(ann,_)") :-
     session(S, ( launch(S, "grand(ann, _)", [], ask(S, setExceptionBreakpoints, [filters=[failure]], _)),
                  stopped(S, "exception", _), ask(S, continue, [], _), stopped(S, _, T0), shown_text(T0, T) )).
@@ -319,6 +369,18 @@ test(halt_in_program, Code == 7) :-
     session(S, ( launch(S, "halt(7)", [], true), event(S, "exited", B), field(exitCode, B, Code) )).
 test(terminate, Code == 137) :-
     session(S, ( running(S, "endless"), ask(S, terminate, [], _), event(S, "exited", B), field(exitCode, B, Code) )).
+test(ends_with_the_adapter, Last == end_of_file) :-
+    tmp_file(dap_pipe, Pipe),
+    process_create(path(mkfifo), [Pipe], [process(P)]),
+    process_wait(P, exit(0)),
+    format(string(Goal), "open('~w', write, Out), write(Out, 'begin.'), nl(Out), flush_output(Out), endless", [Pipe]),
+    session(S, ( launch(S, Goal, [], true), open(Pipe, read, In), read(In, begin), nb_getval(adapter, Adapter),
+                 process_kill(Adapter, kill), read(In, Last), close(In) )),
+    delete_file(Pipe).
+test(restart, [T1, T2, Code] == ["2", "3", 0]) :-
+    session(S, ( launch(S, "main", [], breakpoint(S, 23, [hitCondition="=2"], _)), value_at_stop(S, "N", T1),
+                 breakpoint(S, 23, [hitCondition="=1"], _), ask(S, restart, [], _), value_at_stop(S, "N", T2),
+                 ask(S, continue, [threadId=1], _), event(S, "exited", B), field(exitCode, B, Code) )).
 test(arguments, Text == "[a,b]\n") :-
     session(S, ( launch(S, "forall(current_prolog_flag(argv, A), ( print(A), nl ))", [args=["a", "b"]], true),
                  event(S, "exited", _), printed(Text) )).

@@ -31,7 +31,14 @@ test(expression_without_value, error(instantiation_error, _)) :- evaluated("X + 
 test(no_expression, [forall(member(C, ["watch", "hover", "repl"])), true(R == value(a/2))]) :-
     evaluated("a/X", C, ['X'=2], user, R).
 test(halts_nothing, error(permission_error(try, goal, halt), _)) :- evaluated("halt", "repl", [], user, _).
-test(condition_halts_nothing) :- condition_holds("halt", [], user).
+test(condition_halts_nothing, true(P \== none)) :- condition_holds("halt", [], user, P).
+test(no_input, [forall(member(G, ["read(X)", "read(user_input, X)", "peek_char(X)"])), R == text("X = end_of_file")]) :-
+    evaluated(G, "watch", [], user, R).
+test(input_afterwards, A-B == C-D) :-
+    stream_property(A, alias(user_input)), current_input(B),
+    catch(evaluated("read(_), throw(x)", "repl", [], user, _), x, true),
+    stream_property(C, alias(user_input)), current_input(D).
+test(not_known, throws(told(_))) :- evaluated("f(X)", "watch", ['X'='$unknown'], user, _).
 test(term_in_frame, T == f(2)) :- term_in_frame("f(X)", ['X'=2], user, T).
 test(term_with_another_variable, throws(told(_))) :- term_in_frame("f(Y)", ['X'=2], user, _).
 test(problem, Ts == ["no", "uncaught exception: b [E-ball]"]) :-
@@ -39,9 +46,12 @@ test(problem, Ts == ["no", "uncaught exception: b [E-ball]"]) :-
     problem_text(b, T2),
     Ts = [T1, T2].
 test(syntax, error(syntax_error(_), _)) :- evaluated("f(", "watch", [], user, _).
-test(condition) :- condition_holds("X > 1", ['X'=2], user).
-test(condition_fails, fail) :- condition_holds("X > 1", ['X'=0], user).
-test(senseless_condition) :- condition_holds("X >", ['X'=0], user).
+test(condition, P == none) :- condition_holds("X > 1", ['X'=2], user, P).
+test(condition_fails, fail) :- condition_holds("X > 1", ['X'=0], user, _).
+test(senseless_condition, true(P \== none)) :- condition_holds("X >", ['X'=0], user, P).
+test(wrong_condition, true(P \== none)) :- condition_holds("X > a", ['X'=0], user, P).
+test(readable_condition, fail) :- condition_problem("X > a", _).
+test(unreadable_condition, [forall(member(C, ["X >", "7", ""])), true(string(P))]) :- condition_problem(C, P).
 test(log, T == "a 1 b f(2)") :- log_text("a {X} b {f(Y)}", ['X'=1, 'Y'=2], user, T).
 test(log_without_end, T == "a {X") :- log_text("a {X", ['X'=1], user, T).
 test(ball, T == "my_ball") :- ball_text(my_ball, T0), ( sub_string(T0, _, _, _, "my_ball") -> T = "my_ball" ; T = T0 ).

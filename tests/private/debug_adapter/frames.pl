@@ -25,13 +25,23 @@ test(head_at_unify, L == 1) :-
 test(no_source, R == none) :-
     frames_of([goal(1, 1, p(0), user:p/1, none, [])], call, [], [frame(_, none, R, _, _, _, _)]).
 test(names, Ns == ['X'=0, 'Y'=1, 'Z'=2]) :-
-    with_file(F, frame_names(frame(user:p/1, F, none, p(0), 1, [r(1, 2), q(0, 1)], s(2)), Ns)).
-test(names_not_known_yet, X-Y == 0-1) :-
-    with_file(F, frame_names(frame(user:p/1, F, none, p(0), 1, [q(0, 1)], none), ['X'=X, 'Y'=Y, 'Z'=Z])),
-    var(Z).
+    with_file(F, frame_names(frame(user:p/1, F, none, p(0), 1, [q(0, 1), '$runs'((p(0) :- q(0, 1), r(1, 2), s(2)))],
+                                   r(1, 2)), Ns)).
+test(names_at_the_head, X == 0) :-
+    with_file(F, frame_names(frame(user:p/1, F, none, p(0), 1, [], none), ['X'=X, 'Y'=Y, 'Z'=Z])),
+    var(Y), var(Z), Y \== Z.
 test(names_bind_nothing, true) :-
-    with_file(F, frame_names(frame(user:p/1, F, none, p(A), 1, [], q(A, B)), ['X'=X, 'Y'=Y|_])),
-    X == A, Y == B.
+    with_file(F, frame_names(frame(user:p/1, F, none, p(A), 1, ['$runs'((p(A) :- q(A, B), r(B, C), s(C)))], q(A, B)),
+                             ['X'=X, 'Y'=Y, 'Z'=Z])),
+    [X, Y, Z] == [A, B, C].
+test(expanded_goals, Ns == ['X'=0, 'Y'=1, 'Z'='$unknown']) :-
+    with_file(F, frame_names(frame(user:p/1, F, none, p(0), 1, ['$runs'((p(0) :- q(0, 1), 1 = 2, t(2)))], q(0, 1)),
+                             Ns)).
+test(moved_by_an_expansion, Z == '$unknown') :-
+    with_file(F, frame_names(frame(user:p/1, F, none, p(0), 1, ['$runs'((p(0) :- q(0, 1), r(1, 2), s(3)))], q(0, 1)),
+                             ['X'=0, 'Y'=1, 'Z'=Z])).
+test(code_without_its_term, Ns == ['X'=0, 'Y'='$unknown', 'Z'='$unknown']) :-
+    with_file(F, frame_names(frame(user:p/1, F, none, p(0), 1, [q(0, 1)], r(1, 2)), Ns)).
 test(another_clause, Ns == []) :- with_file(F, frame_names(frame(user:z/1, F, none, z(0), 1, [], none), Ns)).
 
 :- end_tests(dap_frames).

@@ -73,12 +73,14 @@ test(next_place_of_other_rules, Ls == [3-4, 7-9, 8-9]) :-
     forget_places,
     delete_file(F).
 test(range, R == range(2, 1, 2, 3)) :- with_file(F, text_range(F, 13, 15, R)).
-test(clause, t(H, Gs, Ns) == t(q(X), [p(X), r(X), findall(Y, p(Y), Z)], ['X'=X, 'Y'=Y])) :-
-    with_file(F, clause_at(F, 3, H, Gs, Ns)),
+test(clause, H-Ns == q(X)-['X'=X, 'Y'=Y]) :-
+    with_file(F, clause_at(F, 3, (H :- Body), Ns)),
     H = q(X),
-    Gs = [_, _, findall(Y, _, Z)].
-test(grammar_rule, H-L == (g/2)-1) :-
-    with_file(F, clause_at(F, 9, H0, Gs, [])), functor(H0, N, A), H = N/A,
-    findall(G, ( member(G, Gs), G = h(_, _) ), Hs), length(Hs, L).
+    Body = (_, ( _ ; findall(Y, _, _) )).
+test(grammar_rule, H == g/2) :-
+    with_file(F, clause_at(F, 9, (H0 :- _), [])), functor(H0, N, A), H = N/A.
+test(plain, Cs == [(p :- q), (p, r => q), p]) :-
+    findall(C, ( member(T, [m:(n:p :- q), (m:p, r => q), m:p]), plain_clause(T, C) ), Cs).
+test(no_clause, fail) :- plain_clause(_, _).
 
 :- end_tests(dap_places).

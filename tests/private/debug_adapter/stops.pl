@@ -57,6 +57,21 @@ test(procedure_of_any_arity, breakpoint(_, _) = R) :-
     forget_stops, set_procedure_breaks([json([name="p"])], [_]), reason(call, R).
 test(senseless_procedure, Verified == @(false)) :-
     set_procedure_breaks([json([name="f(x)"])], [json([_, verified=Verified|_])]).
+test(notes_the_clause, Left == [q, '$runs'((p(1) :- q))]) :-
+    forget_stops,
+    call_of(p(1), 1, 1, A), follow(A, _),
+    note_clause((p(1) :- q)),
+    call_of(q, 2, 2, B), follow(B, _),
+    follow(port(exit, true, q, 2, 2, user:q/0, none), _),
+    goal_stack([goal(1, 1, p(1), user:p/1, none, Left)]).
+test(unreadable_condition, M == true) :-
+    set_procedure_breaks([json([name="p/1", condition="X >"])], [json(Fields)]),
+    ( memberchk(message=_, Fields) -> M = true ; M = false ),
+    forget_stops.
+test(exception_mode, Ms == [unhandled, always, always]) :-
+    findall(M, ( member(Fs, [["uncaught"], ["uncaught", "raised"], ["failure"]]), set_filters(Fs), exception_mode(M) ),
+            Ms),
+    forget_stops.
 test(failure, R == failure) :- forget_stops, set_filters(["failure"]), reason(fail, R).
 test(raised_once, Rs == [exception(b), none]) :-
     forget_stops, set_filters(["raised"]), reason(exception(b), R1), reason(exception(b), R2), Rs = [R1, R2].
