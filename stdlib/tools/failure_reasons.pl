@@ -5,10 +5,12 @@
 :- module(failure_reasons, [why/0, why_not/1]).
 
 :- use_module(library(apply), [exclude/3, foldl/4]).
+:- use_module(private(teaching/asking_goals), [is_asked_about/4]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
 :- use_module(private(teaching/recorded_search), [searched/4]).
 :- use_module(private(teaching/search_runs), [new_run/3]).
+:- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/goal_names), [called_names/3, source_goal/4, write_source_goal/2]).
 :- use_module(private(teaching/search_records), [goal_text/4, fresh_names/3, name_elements/3]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
@@ -131,16 +133,20 @@ fails(Mode, Query, Program) :-
 
 % The goals of the query, one after the other.
 strike_query([], _, _, Query, _, Query).
-strike_query([Goal|Goals], Done, Mode, rule(0, Module, Head, _, R), Program, Query) :-
+strike_query([Goal|Goals], Done, Mode, rule(0, Module, Head, Whole, R), Program, Query) :-
     '$append'(Done, ['*'(Goal)|Goals], Struck),
     Variant = rule(0, Module, Head, Struck, R),
-    (   Goal \== !,
+    (   may_be_struck(Mode, Goal, Goals, rule(0, Module, Head, Whole, R), Program),
         fails(Mode, Variant, Program)
     ->  '$append'(Done, ['*'(Goal)], Done1)
     ;   '$append'(Done, [Goal], Done1)
     ),
     '$append'(Done1, Goals, Now),
     strike_query(Goals, Done1, Mode, rule(0, Module, Head, Now, R), Program, Query).
+
+may_be_struck(Mode, Goal, Later, Rule, Rules) :-
+    Goal \== !,
+    \+ ( Mode == exact, is_asked_about(Goal, Later, Rule, Rules) ).
 
 % Rules of procedures reachable from the remaining goals.
 used_rules(rule(_, Module, _, Goals, _), Program, Used) :-
@@ -202,7 +208,7 @@ strike_goals([Goal|Goals], Done, Rule, Program0, Mode, Query, Program) :-
     Rule = rule(N, Module, Head, _, R),
     '$append'(Done, ['*'(Goal)|Goals], Struck),
     replaced(Program0, rule(N, Module, Head, Struck, R), Program1),
-    (   Goal \== !,
+    (   may_be_struck(Mode, Goal, Goals, Rule, [Query|Program0]),
         fails(Mode, Query, Program1)
     ->  '$append'(Done, ['*'(Goal)], Done1),
         Program2 = Program1
@@ -246,7 +252,8 @@ deepest_failure(Module, Goal, Names0) :-
 %   A test or a constraint is written as in the program, with the values beside.
 
 write_failed(Failed, Path, Module, Query, Names) :-
-    (   is_test(Failed),
+    (   \+ grammar_goal(Module, Failed, _),
+        is_test(Failed),
         from(Path, Module, Query, From),
         source_goal(Failed, From, Pattern, Bound),
         Bound = [_|_]
@@ -341,6 +348,7 @@ print_path([Goal|Goals], Module, Query, Names) :-
     ( wakes(Module, Goal) -> Verb = 'woken by' ; Verb = 'called by' ),
     format('  ~w ', [Verb]),
     (   \+ is_program_goal(Module, Goal),
+        \+ grammar_goal(Module, Goal, _),
         from(Goals, Module, Query, From),
         source_goal(Goal, From, Pattern, Bound)
     ->  ( Goal = (_ = _) -> write_pattern(Pattern, Bound, Names) ; write_source_goal(source(Pattern, Bound), Names) ),

@@ -10,6 +10,8 @@ parent(bob, ann).
 grand(X, Z) :- parent(X, Y), parent(Y, Z).
 twins(X, Y) :- parent(P, X), parent(P, Y), X \== Y.
 loop :- loop.
+orphan(X) :- known(X), \+ parent(_, X).
+known(X) :- parent(_, X).
 small(X) :- ( X < 3 -> true ; fail ).
 one(X) :- ( member(X, [1, 2]) *-> true ; X = 7 ).
 seven(X) :- one(X), X > 5.
@@ -50,6 +52,11 @@ test(imported_rules, true) :-
 test(query, true) :- says(grand(ann, _), T), has(T, '?- grand(ann, A).\n').
 test(struck_in_query, true) :-
     says(( parent(tom, X), parent(X, nobody) ), T), has(T, '?- *parent(tom, A), parent(A, nobody).').
+test(in_front_of_a_negation, true) :-
+    says(orphan(_), T), has(T, '\norphan(X) :- known(X), \\+parent(_, X).'), \+ has(T, '*'),
+    has(T, '\nknown(X) :- parent(_, X).').
+test(in_front_of_a_condition, true) :-
+    says(( parent(tom, X), ( parent(_, X) -> fail ; true ) ), T), has(T, '?- parent(tom, A), '), \+ has(T, '*').
 test(other_goal_struck, true) :-
     says(( parent(_, _), parent(nobody, _) ), T), has(T, '?- *parent(A, B), parent(nobody, C).').
 test(does_not_fail, T == 'the goal does not fail\n') :- says(grand(tom, _), T).

@@ -250,6 +250,9 @@ recursion_hint(Owner, _, [Owner], Goal, Clause, Names) -->
     (   { Clause = (_ --> _) }
     ->  [nl, '= a rule of a grammar that begins with itself reads nothing: first read something, then what repeats;',
          nl, '= or add `:- table ~q.`'-[Owner]]
+    ;   { functor(Goal, Name, Arity), functor(Again, Name, Arity), '$in_list'(Again, Rest) }
+    ->  [nl, '= both calls of ~q would be like this one, also in another order: put the relation on which'-[Owner],
+         nl, '= it is built in place of the first, or add `:- table ~q.`'-[Owner]]
     ;   { Rest = [Second|_], arithmetic_goal(Second, _) }
     ->  [nl, '= the recursive call comes first: a test, or a clause that ends it, must stand in front of it']
     ;   { Rest = [Second|_] , callable(Second) }

@@ -10,6 +10,7 @@
 :- use_module(private(teaching/search_runs), [new_run/3]).
 :- use_module(private(teaching/search_states), [initial_state/2]).
 :- use_module(private(teaching/trials), [tried/3]).
+:- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(teaching/search_records), [text_of/3]).
 
@@ -221,6 +222,15 @@ hint(Result is Expression, ['~w is ~w, not ~w'-[Text, Value, Result]]) :-
     number(Result),
     value(Expression, Value),
     named_text(Expression, Text).
+hint(Goal, ['the lists have ~w elements: ~q takes lists of the same length'-[Text, Name/Arity]]) :-
+    lists_in_step(Goal, Lists0),
+    include(is_list, Lists0, Lists),
+    maplist(length, Lists, Lengths),
+    sort(Lengths, [_, _|_]),
+    functor(Goal, Name, Arity),
+    '$append'(First, [Last], Lengths),
+    atomic_list_concat(First, ', ', Text0),
+    atomic_list_concat([Text0, ' and ', Last], Text).
 hint(Goal, ['~q gives ~w here, not ~w'-[Name/Arity, ValueText, GivenText]]) :-
     functor(Goal, Name, Arity),
     other_result(Goal, Arity, Given, Value),
@@ -233,7 +243,7 @@ other_result(Goal, N, Given, Value) :-
     N > 1,
     \+ is_program_goal(user, Goal),
     \+ has_effect(Goal),
-    \+ transparent_goal(Goal, _),
+    ( lists_in_step(Goal, _) -> true ; \+ transparent_goal(Goal, _) ),
     \+ '$in_list'(Goal, [_ = _, _ == _, _ \= _, _ \== _, memberchk(_, _)]),
     arg(N, Goal, Given),
     nonvar(Given),
@@ -245,6 +255,17 @@ other_result(Goal, N, Given, Value) :-
     Values = [Value],
     ground(Value),
     Value \= Given.
+
+%   lists_in_step(+Goal, -Lists): Goal goes through Lists, an element of each at a time.
+
+lists_in_step(Goal, Lists) :-
+    compound(Goal),
+    Goal =.. [Name, _|Arguments],
+    (   Name == maplist
+    ->  Lists = Arguments
+    ;   Name == foldl,
+        '$append'(Lists, [_, _], Arguments)
+    ).
 
 %   head_hint(+Goal, -Hint): why no clause of the program matches.
 

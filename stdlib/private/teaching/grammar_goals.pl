@@ -8,8 +8,8 @@
 
 %!  grammar_goal(+Module, +Goal, -Shown) is semidet.
 %
-%   Goal calls a nonterminal, or is a '$text'/3 of grammar_body/4; Shown is the corresponding phrase(Body, List) or
-%   phrase(Body, List, Rest), where lists of codes or characters are strings.
+%   Goal calls a nonterminal, is a '$text'/3 of grammar_body/4, or a control construct of these; Shown is the
+%   corresponding phrase(Body, List) or phrase(Body, List, Rest), where lists of codes or characters are strings.
 %
 %       ?- grammar_goal(user, atom(a), Shown).
 %       false.
@@ -24,7 +24,22 @@ grammar_goal(_, '$text'(Terminals, List, Rest), Shown) :-
     !,
     as_texts(Terminals, List, Body, List1),
     phrase_goal(Body, List1, Rest, Shown).
+grammar_goal(Module, \+ Goal, \+ Shown) :-
+    !,
+    grammar_goal(Module, Goal, Shown).
 grammar_goal(Module, Goal, Shown) :-
+    is_control(Goal),
+    !,
+    is_grammatical(Goal, Module),
+    first_list(Goal, Module, List),
+    last_list(Goal, Module, Rest),
+    rule_body(Goal, Module, Body),
+    phrase_goal(Body, List, Rest, Shown).
+grammar_goal(Module, Goal, Shown) :-
+    nonterminal_call(Module, Goal, Body, List, Rest),
+    phrase_goal(Body, List, Rest, Shown).
+
+nonterminal_call(Module, Goal, Body, List, Rest) :-
     compound(Goal),
     functor(Goal, Name, Arity),
     Arity >= 2,
@@ -32,8 +47,89 @@ grammar_goal(Module, Goal, Shown) :-
     Goal =.. [_|Arguments],
     '$append'(Own, [List, Rest], Arguments),
     !,
-    Body =.. [Name|Own],
-    phrase_goal(Body, List, Rest, Shown).
+    Body =.. [Name|Own].
+
+% ---- control constructs in rules ----
+
+is_control(Goal) :-
+    compound(Goal),
+    '$in_list'(Goal, [(_, _), (_ ; _), (_ -> _), (_ *-> _)]),
+    !.
+
+%   A goal of the construct is of the translation, or all of them call nonterminals.
+
+is_grammatical(Goal, Module) :-
+    (   part_of(Goal, Part),
+        nonvar(Part),
+        Part = '$text'(_, _, _)
+    ->  true
+    ;   \+ ( part_of(Goal, Part),
+             \+ ends(Part, Module, _, _) )
+    ).
+
+part_of(Goal, Part) :-
+    (   is_control(Goal)
+    ->  arg(_, Goal, Inner),
+        part_of(Inner, Part)
+    ;   nonvar(Goal),
+        Goal = (\+ Inner)
+    ->  part_of(Inner, Part)
+    ;   Part = Goal
+    ).
+
+ends(Goal, Module, List, Rest) :-
+    (   nonvar(Goal),
+        Goal = '$text'(_, List0, Rest0)
+    ->  List = List0,
+        Rest = Rest0
+    ;   nonterminal_call(Module, Goal, _, List, Rest)
+    ).
+
+first_list(Goal, Module, List) :-
+    part_of(Goal, Part),
+    ends(Part, Module, List, _),
+    !.
+
+last_list(Goal, Module, Rest) :-
+    (   ends(Goal, Module, _, Rest0)
+    ->  Rest = Rest0
+    ;   Goal = (\+ Inner)
+    ->  first_list(Inner, Module, Rest)
+    ;   is_control(Goal),
+        Goal =.. [Name, A, B],
+        ( Name == (;) -> '$in_list'(Part, [A, B]) ; '$in_list'(Part, [B, A]) ),
+        last_list(Part, Module, Rest)
+    ),
+    !.
+
+%   rule_body(+Goal, +Module, -Body): Body is Goal as in the rule. Behind a cut, a negation or braces the translation
+%   has a unification of its own.
+
+rule_body(Goal, Module, Body) :-
+    (   var(Goal)
+    ->  Body = {Goal}
+    ;   Goal = (A, B),
+        subsumes_term('$text'([], _, _), B)
+    ->  rule_body(A, Module, Body)
+    ;   Goal = (A, B, C),
+        subsumes_term('$text'([], _, _), B)
+    ->  rule_body((A, C), Module, Body)
+    ;   is_control(Goal)
+    ->  Goal =.. [Name, A, B],
+        rule_body(A, Module, BodyA),
+        rule_body(B, Module, BodyB),
+        Body =.. [Name, BodyA, BodyB]
+    ;   Goal = (\+ A)
+    ->  rule_body(A, Module, BodyA),
+        Body = (\+ BodyA)
+    ;   Goal = '$text'(Terminals, _, _)
+    ->  as_text(Terminals, Body)
+    ;   Goal == !
+    ->  Body = Goal
+    ;   nonterminal_call(Module, Goal, Body0, _, _)
+    ->  Body = Body0
+    ;   Body = {Goal}
+    ).
 
 phrase_goal(Body, List0, Rest0, Shown) :-
     as_text(List0, List),

@@ -8,7 +8,7 @@
           ]).
 
 :- use_module(library(apply), [exclude/3, maplist/3]).
-:- use_module(private(messages/source_snippets), [clause_on_line/5, shown_file/2]).
+:- use_module(private(messages/source_snippets), [clause_on_line/5, is_control/1, shown_file/2]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/recorded_search), [searched/4]).
@@ -332,7 +332,13 @@ embraced([Goal|Goals], [{Goal}|Each0], Each) :-
 %   Texts as written, independent of their type in the file.
 
 shown_element(Element0, Element) :-
-    (   Element0 = [Code|_],
+    (   nonvar(Element0),
+        ( is_control(Element0) ; Element0 = '|'(_, _) )
+    ->  Element0 =.. [Name|Parts0],
+        maplist(shown_element, Parts0, Parts),
+        Element =.. [Name|Parts]
+    ;   nonvar(Element0),
+        Element0 = [Code|_],
         integer(Code),
         catch(string_codes(Text, Element0), _, fail)
     ->  Element = Text

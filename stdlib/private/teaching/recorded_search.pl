@@ -96,12 +96,12 @@ step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     is_test(C),
     catch(( Module:C -> Result = yes ; Result = no ), _, fail),
     !,
-    tell_decided(Run, Result, C, State0, State),
+    tell_decided(Run, Result, Module:C, State0, State),
     ( Result == yes -> Branch = A ; Branch = B ),
     step(Branch, Module, Mark, Call, Goals, State, Run).
 step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     !,
-    tell_condition(Run, C, State0, State1),
+    tell_condition(Run, Module:C, State0, State1),
     failure_so_far(Run, Before),
     (   decided(C, Module, Call, State1, Run, State2)
     ->  known(State2, State0, Goals, Run),
@@ -115,7 +115,7 @@ step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     ).
 step((C *-> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     !,
-    tell_condition(Run, C, State0, State1),
+    tell_condition(Run, Module:C, State0, State1),
     (   decided(C, Module, Call, State1, Run, State2)
     *-> known(State2, State0, Goals, Run),
         tell_holds(Run, State0, State2, State3),
@@ -186,7 +186,7 @@ step(Goal, Module, Mark, Call, Goals, State, Run) :-
     ).
 
 disjunction(A, B, Shown, Module, Mark, Call, Goals, State0, Run) :-
-    tell_disjunction(Run, Shown, State0, State1),
+    tell_disjunction(Run, Module:Shown, State0, State1),
     (   opened(State1, right, State2),
         tell_branch(Run, left, State2, State3),
         step(A, Module, Mark, Call, Goals, State3, Run)

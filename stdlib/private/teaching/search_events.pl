@@ -502,15 +502,15 @@ tell_alternatives([open(Node, What)|Alternatives], Run, Kind, [Start, End]) :-
 %
 %   A condition begins: Goal decides between two branches.
 %
-%       ?- tell_condition(Run, p(X), State0, State).
+%       ?- tell_condition(Run, user:p(X), State0, State).
 
 tell_condition(Run, Goal, State0, State) :-
     tell_condition_text(Run, Goal, '', State0, State).
 
-tell_condition_text(Run, Goal, End, State0, State) :-
+tell_condition_text(Run, Module:Goal, End, State0, State) :-
     (   records(Run, _)
     ->  state_names(State0, Names),
-        text_of(Goal, Names, GoalText),
+        goal_text(Module, Goal, Names, GoalText),
         atomic_list_concat(['if ', GoalText, End], Text),
         told(Run, State0, condition, Text, [], State)
     ;   State = State0
@@ -520,7 +520,7 @@ tell_condition_text(Run, Goal, End, State0, State) :-
 %
 %   A simple test has decided a condition: yes or no.
 %
-%       ?- tell_decided(Run, yes, 1 < 2, State0, State).
+%       ?- tell_decided(Run, yes, user:(1 < 2), State0, State).
 
 tell_decided(Run, Result, Goal, State0, State) :-
     atom_concat(': ', Result, End),
@@ -570,12 +570,12 @@ tell_otherwise(Run, Call, State0, State) :-
 %
 %   Goal is a disjunction.
 %
-%       ?- tell_disjunction(Run, (p ; q), State0, State).
+%       ?- tell_disjunction(Run, user:(p ; q), State0, State).
 
-tell_disjunction(Run, Goal, State0, State) :-
+tell_disjunction(Run, Module:Goal, State0, State) :-
     (   records(Run, _)
     ->  state_names(State0, Names),
-        text_of(Goal, Names, Text),
+        goal_text(Module, Goal, Names, Text),
         told(Run, State0, goal, Text, [of(control)], State)
     ;   State = State0
     ).

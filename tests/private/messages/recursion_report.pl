@@ -10,6 +10,7 @@ user:message_hook(load_warning(_, _, _), warning, _).
 
 forever(X) :- forever(Y), X = Y.
 again(X) :- again(X).
+joined(X, Y) :- joined(X, Z), joined(Z, Y).
 walk([_|T]) :- walk(T), true.
 walk_on(X) :- walk_off(X), true.
 walk_off(X) :- walk_on(X), true.
@@ -49,6 +50,9 @@ test(nameless, true) :-
     frame(walk/1, walk/1, F), recursion([F, F, F], T), has(T, '= walk/1 calls itself: walk([_|T]) -> walk(T) -> ...').
 test(first_goal, true) :-
     frame(forever/1, forever/1, F), recursion([F, F, F], T), has(T, '= the recursive call comes first: put X=Y before it').
+test(two_calls, true) :-
+    frame(joined/2, joined/2, F), recursion([F, F, F], T), has(T, '= both calls of joined/2 would be like this one'),
+    \+ has(T, 'before it').
 test(into_parts, true) :-
     frame(walk/1, walk/1, F), recursion([F, F, F], T), has(T, 'every call takes a part of its argument').
 test(of_two, true) :-

@@ -34,6 +34,11 @@ test(no_list, T == '3 is no list, and argument 1 of append/3 is one: [3] has it 
 test(other_result, T == 'append/3 gives [a, b] here, not [c]') :- failure_hint(append([a], [b], [c]), T).
 test(other_result_of_answers, T == 'findall/3 gives [1, 2] here, not [3]') :-
     failure_hint(findall(X, member(X, [1, 2]), [3]), T).
+test(other_result_of_a_fold, T == 'foldl/4 gives 3 here, not 4') :- failure_hint(foldl(plus, [1, 2], 0, 4), T).
+test(lengths, T == 'the lists have 2 and 3 elements: maplist/3 takes lists of the same length') :-
+    failure_hint(maplist(=, [a, b], [a, b, c]), T).
+test(lengths_of_three, T == 'the lists have 1, 1 and 2 elements: foldl/6 takes lists of the same length') :-
+    failure_hint(foldl(p, [a], [b], [c, d], 0, _), T).
 test(several_results, fail) :- failure_hint(atom_concat(_, b, c), _).
 test(no_result, fail) :- failure_hint(select(x, [a], [a]), _).
 test(list_in_place, fail) :- failure_hint(member(b, [a]), _).

@@ -12,6 +12,11 @@ plain(_, _).
 :- dynamic(sum/3).                       % so nobody warns that it cannot end
 sum(X) --> !, [a], sum(X), { X > 1 }, [b].
 
+shown(( '$text'(`ab`, `a`, []) ; '$text'(`a`, `a`, []) )).
+shown(( \+ '$text'(`a`, `b`, r), '$text'([], `b`, s), t, '$text'([], s, s), digit(x, s, r) -> !, '$text'([], r, r)
+      ; '$text'([], `b`, r) )).
+shown(\+ '$text'(`a`, `b`, r)).
+
 :- begin_tests(grammar_goals).
 
 test(grammar_goal, G =@= phrase(digits(_), "12")) :- atom_codes('12', L), grammar_goal(user, digits(_, L, []), G0), G0 = G.
@@ -21,6 +26,9 @@ test(rest_is_left, G == phrase([], "12")) :- atom_codes('12', L), grammar_goal(u
 test(tokens, G == phrase(digit(x), [the, cat])) :- grammar_goal(user, digit(x, [the, cat], []), G).
 test(rest, G =@= phrase(digit(x), [the|T], T)) :- grammar_goal(user, digit(x, [the|T0], T0), G0), G0 = G, T0 = T.
 test(phrase, G == phrase(x, [a, b], r)) :- grammar_goal(user, phrase(x, [a, b], r), G).
+test(control, Gs == [phrase(("ab" ; "a"), "a"), phrase((\+ "a", {t}, digit(x) -> ! ; []), "b", r), \+ phrase("a", "b", r)]) :-
+    findall(G, ( shown(Goal), grammar_goal(user, Goal, G) ), Gs0), Gs = Gs0.
+test(control_of_others, fail) :- grammar_goal(user, ( plain([], []) ; digit(x, [], []) ), _).
 test(grammar_body,
      Gs =@= [!, '$text'([], _, B), '$text'([a], B, C), sum(X, C, D), X > 1, '$text'([], D, E), '$text'([b], E, _)]) :-
     clause(user:sum(X0, L0, R0), Body0), grammar_body(user, sum(X0, L0, R0), Body0, Body), goal_list(Body, Gs0), Gs = Gs0.

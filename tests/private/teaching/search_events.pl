@@ -55,13 +55,13 @@ test(tell_thrown_once, Nodes == [error-'throws oops']) :-
 test(tell_caught, Nodes == [caught-'caught oops']) :- told(Run, S, tell_caught(Run, oops, S, _), Nodes).
 test(tell_cut, Nodes == [cut-(!), removed-'the other branch is cut']) :-
     told(Run, S, ( opened(S, right, S1), tell_cut(Run, query, [], S1, _) ), Nodes).
-test(tell_condition, Nodes == [condition-'if p']) :- told(Run, S, tell_condition(Run, p, S, _), Nodes).
-test(tell_decided, Nodes == [condition-'if p: no']) :- told(Run, S, tell_decided(Run, no, p, S, _), Nodes).
+test(tell_condition, Nodes == [condition-'if p']) :- told(Run, S, tell_condition(Run, user:p, S, _), Nodes).
+test(tell_decided, Nodes == [condition-'if p: no']) :- told(Run, S, tell_decided(Run, no, user:p, S, _), Nodes).
 test(tell_committed, Nodes == [holds-holds, removed-'further solutions are cut']) :-
     told(Run, S, ( opened(S, solutions, S1), tell_committed(Run, S, S1, _) ), Nodes).
 test(tell_holds, Nodes == [holds-holds]) :- told(Run, S, tell_holds(Run, S, S, _), Nodes).
 test(tell_otherwise, Nodes == [branch-else]) :- call_of(\+ p, Call), told(Run, S, tell_otherwise(Run, Call, S, _), Nodes).
-test(tell_disjunction, Nodes == [goal-'(p;q)']) :- told(Run, S, tell_disjunction(Run, ( p ; q ), S, _), Nodes).
+test(tell_disjunction, Nodes == [goal-'(p;q)']) :- told(Run, S, tell_disjunction(Run, user:( p ; q ), S, _), Nodes).
 test(tell_branch, Nodes == [branch-left]) :- told(Run, S, tell_branch(Run, left, S, _), Nodes).
 test(tell_answer, N == 1) :-
     new_run(silent, [], Run), initial_state([], S), tell_answer(Run, 0, S), run_counts(Run, _, N).
