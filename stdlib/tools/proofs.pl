@@ -21,7 +21,8 @@
 %!  explain(:Goal) is nondet.
 %
 %   Solves Goal and prints a proof of each answer, down to a depth of 20 and 200 lines. Backtracking gives the next
-%   answer. Stops the search after 10,000,000 inferences. For the code of a message, prints its page.
+%   answer. Stops the search after 10,000,000 inferences. For the code of a message, prints its page. Errors:
+%   existence_error(message_code, Code).
 %
 %       ?- explain(grand(tom, X)).
 %       ?- explain('E-undef').
@@ -31,8 +32,19 @@ explain(Goal0) :-
     (   atom(Goal),
         explain_code(Goal)
     ->  true
+    ;   names_code(Goal),
+        \+ catch(predicate_property(Module:Goal, defined), error(_, _), fail)
+    ->  throw(error(existence_error(message_code, Goal), _))
     ;   explain_answers(Module, Goal)
     ).
+
+%   `E-` or `W-` and a word.
+
+names_code(Goal) :-
+    atom(Goal),
+    sub_atom(Goal, 1, 1, _, -),
+    sub_atom(Goal, 0, 1, _, Kind),
+    '$in_list'(Kind, ['E', 'W']).
 
 explain_answers(Module, Goal) :-
     most_inferences(Most),

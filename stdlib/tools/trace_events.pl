@@ -8,11 +8,13 @@
 
 %!  back(+N) is det.
 %
-%   Prints the last N events shown by the tracer. At a terminal the key u goes back one by one.
+%   Prints the last N events shown by the tracer. At a terminal the key u goes back one by one. Errors:
+%   type_error(positive_integer, N), type_error(integer, N), instantiation_error.
 %
 %       :- back(5).
 
 back(N) :-
+    must_be(positive_integer, N),
     event_count(Now),
     From is max(1, Now - N + 1),
     print_past(From, Now).

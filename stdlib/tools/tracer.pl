@@ -15,14 +15,14 @@
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(option), [option/3]).
-:- use_module(private(teaching/program_parts), [write_named/3]).
 :- use_module(private(teaching/recorded_run)).
+:- use_module(private(teaching/spy_points)).
 :- use_module(private(teaching/trace_lines)).
 :- use_module(private(teaching/tracer_keys)).
 
 :- meta_predicate trace(:), trace(0, +), spy(:), spy(:, 0), nospy(:).
 
-:- dynamic(['$spy_condition'/3, '$leashed'/1, '$visible'/1]).
+:- dynamic(['$leashed'/1, '$visible'/1]).
 
 '$leashed'(call).
 '$leashed'(exit).
@@ -213,38 +213,6 @@ spy_all(Specs, Module) :-
         set_all_spied(Indicators, Module, true)
     ).
 
-procedures(Name/Arity, Module, [Name/Arity]) :-
-    atom(Name),
-    integer(Arity),
-    !,
-    functor(Head, Name, Arity),
-    (   '$predicate_property'(Module, Head, defined)
-    ->  true
-    ;   '$autoload'(Module, Name, Arity)
-    ->  true
-    ;   throw(error(existence_error(procedure, Name/Arity), _))
-    ).
-procedures(Name, Module, Indicators) :-
-    atom(Name),
-    !,
-    findall(Name/Arity, current_predicate(Module:Name/Arity), Indicators),
-    (   Indicators == []
-    ->  throw(error(existence_error(procedure, Name), _))
-    ;   true
-    ).
-procedures(Spec, _, _) :-
-    throw(error(type_error(predicate_indicator, Spec), _)).
-
-set_all_spied([], _, _).
-set_all_spied([Name/Arity|Indicators], Module, On) :-
-    '$set_spied'(Module, Name, Arity, On),
-    retractall('$spy_condition'(Module, Name/Arity, _)),
-    (   On == true
-    ->  print_message(information, format('% Spy point on ~q', [Name/Arity]))
-    ;   true
-    ),
-    set_all_spied(Indicators, Module, On).
-
 %!  spy(:Head, :Condition) is det.
 %
 %   Sets a spy point for the goals that match Head and for which Condition succeeds.
@@ -259,7 +227,7 @@ spy(Head0, Condition) :-
     ),
     functor(Head, Name, Arity),
     spy_all(Name/Arity, Module),
-    assertz('$spy_condition'(Module, Name/Arity, when(Head, Condition))),
+    add_condition(Module, Name/Arity, Head, Condition),
     begin_debugging.
 
 %!  nospy(:Spec) is det.
@@ -294,11 +262,10 @@ nospy_all(Specs, Module) :-
 
 nospyall :-
     '$spied'(Predicates),
-    maplist(remove_spy_point, Predicates),
-    retractall('$spy_condition'(_, _, _)).
+    maplist(remove_spy_point, Predicates).
 
-remove_spy_point(Module:Name/Arity) :-
-    '$set_spied'(Module, Name, Arity, false).
+remove_spy_point(Module:Indicator) :-
+    set_all_spied([Indicator], Module, false).
 
 %!  debugging is det.
 %
@@ -321,21 +288,6 @@ debugging :-
     findall(Port, '$leashed'(Port), Leashed),
     print_ports('shown ports', Visible),
     print_ports('stops at', Leashed).
-
-print_spy_point(Module:Indicator) :-
-    (   Module == user
-    ->  format('spy point: ~q', [Indicator])
-    ;   format('spy point: ~q', [Module:Indicator])
-    ),
-    (   '$spy_condition'(Module, Indicator, when(Head, _:Condition))
-    ->  '$variable_names'([], Head-Condition, [], Names),
-        write(', for '),
-        write_named(current_output, Head, Names),
-        write(' when '),
-        write_named(current_output, Condition, Names)
-    ;   true
-    ),
-    nl.
 
 %!  leash(+Ports) is det.
 %
@@ -401,14 +353,6 @@ is_shown(leap, port(Port, _, Goal, _, _, Module:Indicator, _)) :-
     ->  set_mode(creep)
     ;   true
     ).
-
-condition_holds(Module, Indicator, Goal) :-
-    (   '$spy_condition'(Module, Indicator, _)
-    ->  '$spy_condition'(Module, Indicator, when(Head, Condition)),
-        \+ \+ ( Head = Goal, catch(call(Condition), _, fail) )
-    ;   true
-    ),
-    !.
 
 interactive :-
     stream_property(user_input, tty(true)).
@@ -477,25 +421,21 @@ obey(up, _, Event, Action) :-
     ).
 obey(back, Number, Event, Action) :-
     event_count(Now),
-    At is Now - max(1, Number),
-    past(At, Event, Action).
+    back_from(Now, Number, Event, Action).
 obey(when, _, Event, Action) :-
-    read_term(user_input, Term, [variable_names(Names)]),
-    (   ( var(Term) -> Names = [Name=_], binding_event(Name, At) ; explaining_event(Term, At) )
-    ->  past(At, Event, Action)
-    ;   format(user_error, 'no event shown so far explains that~n', []),
+    event_count(Now),
+    asked_when(Now, Event, Action).
+obey(retry, Number, Event, Action) :-
+    Event = port(_, _, _, Own, _, _, _),
+    '$debugger_frames'(Frames),
+    (   '$in_list'(Number, [0, Own])
+    ->  set_mode(creep),
+        Action = retry
+    ;   '$in_list'(frame(Number, _, _, _, _), Frames)
+    ->  set_mode(creep),
+        Action = retry(Number)
+    ;   format(user_error, 'goal ~w is not around this one: g lists those that are~n', [Number]),
         again(Event, Action)
-    ).
-obey(listing, _, Event, Action) :-
-    Event = port(_, _, _, _, _, Module:Indicator, _),
-    with_output_to(string(Text), catch(listing(Module:Indicator), _, true)),
-    write(user_error, Text),
-    again(Event, Action).
-obey(retry, Number, _, Action) :-
-    set_mode(creep),
-    (   Number > 0
-    ->  Action = retry(Number)
-    ;   Action = retry
     ).
 obey(fail, _, _, fail) :-
     set_mode(creep).
@@ -544,15 +484,18 @@ obey(ball, _, Event, Action) :-
     ),
     again(Event, Action).
 obey(Command, _, Event, Action) :-
-    (   '$in_list'(Command-On, [spy-true, nospy-false])
-    ->  Event = port(_, _, _, _, _, Module:Name/Arity, _),
-        set_all_spied([Name/Arity], Module, On)
-    ;   look(Command, Event)
-    ),
+    look(Command, Event),
     again(Event, Action).
 
-%   look(+Command, +Event): commands that only inspect an event, possibly a past one.
+%   look(+Command, +Event): commands about an event, possibly a past one, after which the run is where it was.
 
+look(spy, port(_, _, _, _, _, Module:Indicator, _)) :-
+    set_all_spied([Indicator], Module, true).
+look(nospy, port(_, _, _, _, _, Module:Indicator, _)) :-
+    set_all_spied([Indicator], Module, false).
+look(listing, port(_, _, _, _, _, Module:Indicator, _)) :-
+    with_output_to(string(Text), catch(listing(Module:Indicator), _, true)),
+    write(user_error, Text).
 look(print, port(_, _, Goal, _, _, _, _)) :-
     format(user_error, '~p~n', [Goal]).
 look(write, port(_, _, Goal, _, _, _, _)) :-
@@ -576,14 +519,59 @@ past(At, Event, Action) :-
     ;   again(Event, Action)
     ).
 
+%   back_from(+At, +Number, +Event, -Action): to the event that is Number before the At-th, or to the first one.
+
+back_from(At, Number, Event, Action) :-
+    To is At - max(1, Number),
+    (   first_event(First),
+        First < At
+    ->  (   To < First
+        ->  Before is At - First,
+            format(user_error, 'there are not so many before it; the first is ~w back~n', [Before])
+        ;   true
+        ),
+        Shown is max(To, First),
+        past(Shown, Event, Action)
+    ;   format(user_error, 'there is no event before it~n', []),
+        past(At, Event, Action)
+    ).
+
+%   asked_when(+At, +Event, -Action): reads a term, and inspects the event that explains it at the At-th.
+
+asked_when(At, Event, Action) :-
+    read_term(user_input, Term, [variable_names(Names)]),
+    (   var(Term)
+    ->  Names = [Name=_],
+        (   binding_event(Name, At, To)
+        ->  true
+        ;   format(user_error, 'no goal shown so far of this clause has given ~w a value~n', [Name]),
+            To = At
+        )
+    ;   explaining_event(Term, To)
+    ->  true
+    ;   format(user_error, 'no event shown so far explains that~n', []),
+        To = At
+    ),
+    past(To, Event, Action).
+
 past_command(creep, _, At, _, Event, Action) :-
     !,
     Next is At + 1,
     past(Next, Event, Action).
 past_command(back, Number, At, _, Event, Action) :-
     !,
-    To is max(1, At - max(1, Number)),
-    past(To, Event, Action).
+    back_from(At, Number, Event, Action).
+past_command(when, _, At, _, Event, Action) :-
+    !,
+    asked_when(At, Event, Action).
+past_command(retry, 0, _, port(_, _, _, Number, _, _, _), Event, Action) :-
+    !,
+    obey(retry, Number, Event, Action).
+past_command(Command, _, At, _, Event, Action) :-
+    '$in_list'(Command, [fail, ignore]),
+    !,
+    format(user_error, 'only the goal at which the run is can ~w: Enter comes forward to it~n', [Command]),
+    past(At, Event, Action).
 past_command(Command, _, At, Past, Event, Action) :-
     look(Command, Past),
     !,

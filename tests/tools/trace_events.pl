@@ -26,6 +26,8 @@ has(Text, Part) :-
 
 test(back, true) :- said(back(1), T), has(T, 'Exit: (1) grand(tom, ann)'), \+ has(T, 'parent').
 test(back_far, true) :- said(back(100), T), has(T, 'Call: (1) grand(tom, _)').
+test(back_negative, error(type_error(positive_integer, -1))) :- said(back(-1), _).
+test(back_no_number, error(type_error(integer, x))) :- said(back(x), _).
 test(when, true) :- said(when(ann), T), has(T, 'Exit: (3)   parent(bob, ann)').
 test(when_unbound, error(instantiation_error)) :- said(when(_), _).
 test(when_equation, true) :- said(when(_ = ann), T), has(T, 'Exit: (3)   parent(bob, ann)').

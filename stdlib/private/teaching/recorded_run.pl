@@ -4,7 +4,7 @@
 
 :- module('$recorded_run',
           [ note_event/2, forget_events/0, event_count/1, past_event/3, earlier_event/2, later_event/2, first_event/1,
-            explaining_event/2, binding_event/2 ]).
+            explaining_event/2, binding_event/3 ]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -143,22 +143,40 @@ explaining_event(Term, N) :-
     '$append'(_, [N], All),
     !.
 
-%!  binding_event(+Name, -N) is semidet.
+%!  binding_event(+Name, +At, -N) is semidet.
 %
-%   The first exit of a goal that gave the variable Name of its call, as it was shown, a value.
+%   The goals with the one of event At in the body of a clause, or in the query, have shown a variable Name: N is the
+%   exit of the one that gave it its value, which it has at event At.
 %
-%       ?- forget_events, binding_event('X', N).
+%       ?- forget_events, binding_event('X', 1, N).
 %       false.
 
-binding_event(Name, N) :-
-    past(Before, port(call, _, Goal, Number, _, _, _), Shown),
+binding_event(Name, At, N) :-
+    past(At, port(_, _, _, _, Depth, _, _), _),
+    around(At, Depth, Around),
+    past(Before, port(call, _, Goal, Number, Depth, _, _), Shown),
+    Before =< At,
+    around(Before, Depth, Around),
     atomic(Shown),
     sub_atom(Shown, _, _, _, Name),
     shown_goal(Shown, Pattern, Names),
     '$in_list'(Name=Variable, Names),
-    past(N, port(exit, _, Exited, Number, _, _, _), _),
-    N > Before,
+    findall(I-Port-Known, ( past(I, port(Port, _, Known, Number, _, _, _), _), I > Before, I =< At ), Events),
+    '$append'(_, [N-exit-Exited], Events),
     value_at(Pattern, Goal, Exited, Variable),
+    !.
+
+%   around(+At, +Depth, -Number): the goal of event At, which is Depth deep, is in the body of call Number; of the
+%   query, if Number is 0.
+
+around(At, Depth, Around) :-
+    Outer is Depth - 1,
+    (   Outer > 0,
+        findall(Number, ( past(I, port(_, _, _, Number, Outer, _, _), _), I < At ), Numbers),
+        '$append'(_, [Last], Numbers)
+    ->  Around = Last
+    ;   Around = 0
+    ),
     !.
 
 %   The line is `Call: (2)   parent(tom, Y)      family.pl:1`.

@@ -45,7 +45,31 @@ test(binding_event, N == 3) :-
     note_event(port(call, true, p(_, f(_)), 1, 1, user:p/2, none), '     Call: (1) p(A, f(Who))                    fam.pl:4'),
     note_event(port(call, true, q(_), 2, 2, user:q/1, none), '     Call: (2)   q(B)'),
     note_event(port(exit, true, p(_, f(tom)), 1, 1, user:p/2, none), '     Exit: (1) p(A, f(tom))'),
-    binding_event('Who', N).
-test(no_binding_event, fail) :- binding_event('A', _).
+    binding_event('Who', 3, N).
+test(no_binding_event, fail) :- binding_event('A', 3, _).
+test(variable_of_the_clause, A-B == 3-6) :-
+    forget_events,
+    forall('$in_list'(Event-Line, [ port(call, true, p(_), 1, 1, user:p/1, none)-'     Call: (1) p(X)',
+                                    port(call, true, q(_), 2, 2, user:q/1, none)-'     Call: (2)   q(X)',
+                                    port(exit, true, q(1), 2, 2, user:q/1, none)-'     Exit: (2)   q(1)',
+                                    port(call, true, r(1), 3, 2, user:r/1, none)-'     Call: (3)   r(1)',
+                                    port(exit, true, r(1), 3, 2, user:r/1, none)-'     Exit: (3)   r(1)',
+                                    port(exit, true, p(1), 1, 1, user:p/1, none)-'     Exit: (1) p(1)',
+                                    port(call, true, s(1), 4, 1, user:s/1, none)-'     Call: (4) s(1)' ]),
+           note_event(Event, Line)),
+    binding_event('X', 4, A), binding_event('X', 7, B).
+test(no_value_yet, fail) :-
+    forget_events,
+    note_event(port(call, true, p(_), 1, 1, user:p/1, none), '     Call: (1) p(X)'),
+    note_event(port(exit, true, p(1), 1, 1, user:p/1, none), '     Exit: (1) p(1)'),
+    note_event(port(call, true, q(_), 2, 1, user:q/1, none), '     Call: (2) q(Y)'),
+    note_event(port(call, true, r(_), 3, 2, user:q/1, none), '     Call: (3)   r(X)'),
+    binding_event('X', 4, _).
+test(undone_value, fail) :-
+    forget_events,
+    note_event(port(call, true, p(_), 1, 1, user:p/1, none), '     Call: (1) p(X)'),
+    note_event(port(exit, true, p(1), 1, 1, user:p/1, none), '     Exit: (1) p(1)'),
+    note_event(port(redo, true, p(1), 1, 1, user:p/1, none), '     Redo: (1) p(1)'),
+    binding_event('X', 3, _).
 
 :- end_tests(recorded_run).
