@@ -114,13 +114,34 @@ bool Parser::new_clause_begins() const {
   return starts && at_margin && innermost_bracket() == nullptr;
 }
 
-// A comment that has swallowed the full stop: X % 2 =:= 0.
-static bool swallows_full_stop(std::string_view text) {
+constexpr const char* remainder_hint = "`%` begins a comment, up to the end of the line; a remainder is X mod Y";
+
+// The comment that follows on the line, without `%`; empty if there is none.
+static std::string_view comment_behind(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t");
-  const std::size_t end = text.find('\n');
-  if (begin == std::string_view::npos || end == std::string_view::npos || text[begin] != '%') return false;
-  const std::size_t last = text.find_last_not_of(" \t\r", end - 1);
-  return last != begin && text[last] == '.';
+  if (begin == std::string_view::npos || text[begin] != '%') return {};
+  const std::string_view line = text.substr(begin + 1, text.find('\n', begin) - begin - 1);
+  return line.substr(0, line.find_last_not_of(" \t\r") + 1);
+}
+
+// A comment that has swallowed the full stop: X % 2 =:= 0.
+static bool swallows_full_stop(std::string_view text) { return comment_behind(text).ends_with('.'); }
+
+// A comment that goes on like an expression: a number or a variable, and then an operator, a bracket or a comma.
+static bool is_remainder(std::string_view text) {
+  const std::string_view comment = comment_behind(text);
+  const std::size_t begin = comment.find_first_not_of(' ');
+  if (begin == std::string_view::npos || comment.back() == '%') return false;
+  const auto first = static_cast<unsigned char>(comment[begin]);
+  if (std::isdigit(first) == 0 && std::isupper(first) == 0 && first != '_') return false;
+  std::size_t end = begin;
+  while (end != comment.size() &&
+         (std::isalnum(static_cast<unsigned char>(comment[end])) != 0 || comment[end] == '_')) {
+    ++end;
+  }
+  end = comment.find_first_not_of(' ', end);
+  return end != std::string_view::npos &&
+         std::string_view("=<>+-*/\\,).;").find(comment[end]) != std::string_view::npos;
 }
 
 // Reduces the waiting operators as a full stop would, so that the preceding clause is not lost.
@@ -129,7 +150,7 @@ bool Parser::fail_missing_full_stop() {
   complete_before_error_ = true;
   clause_after_error_ = token_.begin;
   const std::string_view between = text_.substr(static_cast<std::size_t>(token_.behind - text_.data()));
-  error_.hint = swallows_full_stop(between) ? "`%` begins a comment, up to the end of the line; a remainder is X mod Y"
+  error_.hint = swallows_full_stop(between) ? remainder_hint
                                             : "a new clause seems to start on the next line: end this one with `.`";
   error_.expected = expected_after_operand();
   error_.message = "missing full stop";
@@ -258,6 +279,9 @@ std::string_view Parser::other_language_hint() const {
   if (before == "not") return "write not(...) or `\\+`";
   if (before == "if") return "write ( Condition -> Then ; Else )";
   if (before == "return") return "a result is an argument, and a clause ends after its last goal";
+  if (before == "import" || before == "from" || before == "require" || before == "include") {
+    return "a library is loaded by a directive: `:- use_module(library(lists)).`";
+  }
   if (before == "for" || before == "foreach" || before == "while") return loops;
   if (before == "def" || before == "function" || before == "fun" || before == "let" || before == "func") {
     return "a clause is a fact, or Head :- Body: the result is an argument";
@@ -337,6 +361,7 @@ bool Parser::fail_missing_comma() {
     return false;
   }
   error_.message = "`,` or another operator is missing at the end of this line";
+  if (is_remainder(between)) error_.hint = remainder_hint;
   error_.expected.clear();
   fail(SyntaxErrorCode::operator_expected, token_.behind, token_.behind + 1);
   return true;
@@ -446,6 +471,7 @@ bool Parser::fail_unclosed() {
   error_.opened_at = offset;
   error_.message = "this " + code_text(text) + " is never closed";
   error_.expected = expected_after_operand();
+  if (is_remainder(text_.substr(static_cast<std::size_t>(token_.behind - text_.data())))) error_.hint = remainder_hint;
   const char* const at = text_.data() + offset;
   return fail(token_.kind == TokenKind::end_of_text ? SyntaxErrorCode::end_of_file : SyntaxErrorCode::not_closed, at,
               at + 1);

@@ -215,7 +215,24 @@ load_warning(load_warning(Path, Line, not_utf8)) -->
 load_warning(load_warning(Path, Line, no_full_stop)) -->
     ['the last clause has no full stop (added)'],
     { line_place(Path, Line, Place) },
-    place_lines(Place).
+    place_lines(Place),
+    (   { comment_with_full_stop(Path, Line) }
+    ->  [nl, '= `%` begins a comment, up to the end of the line; a remainder is X mod Y']
+    ;   []
+    ).
+
+%   The comment at the end of a line, from this one on, ends with a full stop.
+
+comment_with_full_stop(Path, Line) :-
+    '$source_line'(Path, Line, Text),
+    (   split_string(Text, "%", " \t", [Code, _|_]),
+        Code \== "",
+        split_string(Text, "", " \t", [Trimmed]),
+        sub_string(Trimmed, _, 1, 0, ".")
+    ->  true
+    ;   Next is Line + 1,
+        comment_with_full_stop(Path, Next)
+    ).
 
 overridden_text([Indicator]) -->
     !,
