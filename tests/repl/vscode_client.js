@@ -61,7 +61,7 @@ const vscode = {
   commands: {
     registerCommand: (name, run) => { commands[name] = run; }, executeCommand: async (...call) => { done.push(call); } },
   workspace: {
-    textDocuments: [document_], workspaceFolders: [{ uri: { toString: () => `file://${folder}` } }],
+    onDidChangeConfiguration: () => ({ dispose() {} }), textDocuments: [document_], workspaceFolders: [{ uri: { toString: () => `file://${folder}` } }],
     getConfiguration: () => ({ get: (name) => (name === "path" ? process.argv[2] : true) }),
     onDidOpenTextDocument: (f) => { listeners.open = f; }, onDidChangeTextDocument: (f) => { listeners.change = f; },
     createFileSystemWatcher: () => ({ onDidCreate: (f) => { listeners.created = f; }, onDidChange() {}, onDidDelete() {} }),

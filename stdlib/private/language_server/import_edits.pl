@@ -65,8 +65,7 @@ import_edit(places(Path, Lists, Place), Import, Indicator, At, Text) :-
 %   Text, inserted at the byte At, adds a line with the Directive: in front of the first clause, or behind the module
 %   declaration and the imports.
 %
-%       ?- open_source('a.pl', "p.\nq.", S), directive_edit(S, ":- x.", At, Text).
-%       At = 0, Text = ":- x.\n".
+%       ?- open_source('a.pl', "p.\nq.", _S), directive_edit(_S, ":- x.", At, Text).
 
 directive_edit(Source, Directive, At, Text) :-
     directive_place(Source, Place),

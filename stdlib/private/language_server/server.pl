@@ -191,7 +191,7 @@ request(Method, Parameters, State, State, Result) :-
 request('completionItem/resolve', Item, State, State, Result) :-
     !,
     State = state(Documents, _),
-    (   field(data, Item, Uri),
+    (   field(data, Item, [Uri|_]),
         document(Uri, Documents, Source),
         completed_item(Source, Item, Result0)
     ->  Result = Result0

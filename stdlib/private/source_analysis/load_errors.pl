@@ -14,8 +14,8 @@
 %
 %   The clause Term defines nothing: a load reports the Problem, as in private(source_analysis/clause_problems).
 %
-%       ?- clause_error((p :- 3), term_position(0, 6, 2, 4, [0-1, 5-6]), Problem).
-%       Problem = problem(error, 'E-type', 5, 6, _A, none).
+%       ?- clause_error((p :- 3), term_position(0, 6, 2, 4, [0-1, 5-6]), problem(_, Code, From, To, _, _)).
+%       Code = 'E-type', From = 5, To = 6.
 
 clause_error(Term, Layout, Problem) :-
     catch(( added_clause(Term), fail ), error(Formal, _), true),
@@ -48,7 +48,6 @@ added(Clause) :-
 %   The directive is a declaration that a load reports as the Problem.
 %
 %       ?- declaration_error(op(1300, xfx, a), term_position(0, 14, 0, 2, [3-7, 9-12, 14-15]), Problem).
-%       Problem = problem(error, 'E-domain', 3, 7, _A, none).
 
 declaration_error(Directive, Layout, Problem) :-
     callable(Directive),
