@@ -104,7 +104,8 @@ class Database {
   std::size_t retired_indexes() const { return retired_indexes_.size(); }
   // Frees those that contain none of the addresses, which are sorted.
   void free_retired_indexes(const std::vector<const Word*>& in_use);
-  // Frees the clauses of p that the caller has marked dead: none is running or waiting. False: not all, for now.
+  // Frees the clauses of p that the caller has marked dead: none is running or waiting. False if
+  // the host ends the query before that is done: the next purge goes on.
   bool purge(Predicate& p);
   // Schedules a purge of p if it is worthwhile.
   void suggest_purge(Predicate& p) {

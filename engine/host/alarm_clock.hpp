@@ -4,11 +4,14 @@
 // without threads the machine polls the clock.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
 
 namespace hornbeam::host {
+
+constexpr std::chrono::seconds time_for_cleanups(2);
 
 class AlarmClock {
  public:
@@ -23,8 +26,9 @@ class AlarmClock {
   // Removes the alarms of a finished goal: numbers are never reused.
   void remove_after(std::int64_t number);
   std::int64_t last_number() const { return last_number_; }
-  // Removes one that is due; false if none is.
-  std::int64_t take_due();  // its number, 0 when none is
+  // The number of one that is due, 0 if none is. Unless removed, it will ring again after time_for_cleanups: a cleanup
+  // that runs because of it may not end.
+  std::int64_t take_due();
   // Rings if one is due, on a host without threads.
   void look();
 

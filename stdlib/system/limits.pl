@@ -93,7 +93,8 @@ call_with_inference_limit(Goal, Limit, Result) :-
 
 %!  call_with_time_limit(+Seconds, :Goal) is semidet.
 %
-%   The first solution of Goal; throws time_limit_exceeded if it takes more than Seconds.
+%   The first solution of Goal; throws time_limit_exceeded if it takes more than Seconds. A cleanup that runs then is
+%   ended after two seconds.
 %
 %       ?- catch(call_with_time_limit(0.05, (repeat, fail)), Ball, true).
 %       Ball = time_limit_exceeded.
@@ -112,7 +113,7 @@ call_with_time_limit(Seconds, Goal) :-
     ;   throw(time_limit_exceeded)
     ).
 
-% An alarm that has rung is deleted, and its number is never used again.
+% An alarm rings again if a cleanup that it has caused does not end. Its number is never used again.
 '$call_timed'(Limit, Goal, Owner) :-
     setup_call_cleanup('$set_alarm'(Limit, Owner), once(Goal), '$end_alarm'(Owner)).
 
