@@ -92,6 +92,8 @@ class GarbageCollector {
   // False if there was no memory to mark with; nothing has changed then. Moves nothing if `garbage_may_stay` and there
   // is little.
   bool collect(bool garbage_may_stay);
+  // Of a collector of its own, for the whole heap, after a collection. Defined for the stress tests only.
+  void check_heap();
 
  private:
   // ---- marking (garbage_mark.cpp) ----
