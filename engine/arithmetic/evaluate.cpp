@@ -57,6 +57,17 @@ Function function_of(const Context& context, Cell functor) {
   return in_question && context.divides_to_floats(context.owner) ? with_float_division(f) : f;
 }
 
+// What one step may allocate without checking: floats, one-limb integers, an error term.
+constexpr std::size_t step_cells = 64;
+constexpr std::uint64_t steps_between_polls = std::uint64_t{1} << 14;
+
+bool interrupted(Context& context) {
+  if (context.stop_requested == nullptr || !context.stop_requested(context.owner)) return false;
+  context.interrupted = true;
+  context.cells_wanted = 0;
+  return true;
+}
+
 class Evaluation {
  public:
   explicit Evaluation(Context& context) : context_(context), terms_(context.terms), bottom_(context.terms.hard_end) {}
@@ -91,10 +102,6 @@ class Evaluation {
   };
   static constexpr std::size_t frame_cells = sizeof(Frame) / sizeof(Cell);
   static_assert(sizeof(Frame) % sizeof(Cell) == 0);
-  // What one step may allocate without checking: floats, one-limb integers, an error term.
-  static constexpr std::size_t step_cells = 64;
-  static constexpr std::uint64_t steps_between_polls = std::uint64_t{1} << 14;
-
   enum class Step {
     value,     // a value was produced
     pushed,    // a frame was pushed: evaluate its next argument
@@ -165,7 +172,7 @@ class Evaluation {
   }
 
   Step push(Cell term, Function f, std::uint16_t arity) {
-    if (++steps_ % steps_between_polls == 0 && interrupted()) return Step::stop;
+    if (++steps_ % steps_between_polls == 0 && interrupted(context_)) return Step::stop;
     terms_.hard_end -= frame_cells;
     ++depth_;
     Frame& frame = top_frame();
@@ -223,13 +230,6 @@ class Evaluation {
     }
   }
 
-  bool interrupted() {
-    if (context_.stop_requested == nullptr || !context_.stop_requested(context_.owner)) return false;
-    context_.interrupted = true;
-    context_.cells_wanted = 0;
-    return true;
-  }
-
   Context& context_;
   TermStore& terms_;
   Cell* const bottom_;
@@ -243,49 +243,91 @@ class Evaluation {
   std::size_t next_landmark_depth_ = 64;
 };
 
-// The sum, difference or product; false for other functors, and where the value is no small integer.
-bool combine(Cell functor, std::int64_t a, std::int64_t b, std::int64_t& value) {
-  bool overflows;
-  if (functor == terms::functors::plus) {
-    overflows = __builtin_add_overflow(a, b, &value);
-  } else if (functor == terms::functors::minus) {
-    overflows = __builtin_sub_overflow(a, b, &value);
-  } else {
-    if (functor != terms::functors::times) return false;
-    overflows = __builtin_mul_overflow(a, b, &value);
-  }
-  return !overflows && terms::fits_small(value);
+bool is_combined(Cell functor) {
+  return functor == terms::functors::plus || functor == terms::functors::minus || functor == terms::functors::times;
 }
 
-// Sums, differences and products of small integers, not so deep that the C++ stack of a small thread would matter: most
-// expressions that a program builds. False: something else, to be evaluated in full. The count of steps bounds shared
-// terms.
-class SmallIntegers {
+// The sum, difference or product of small integers; false for other operands, and where the value is none.
+bool combine(Cell functor, Cell a, Cell b, Cell& result) {
+  if (!a.is_small_integer() || !b.is_small_integer()) return false;
+  std::int64_t value;
+  bool overflows;
+  if (functor == terms::functors::plus) {
+    overflows = __builtin_add_overflow(a.as_small_integer(), b.as_small_integer(), &value);
+  } else if (functor == terms::functors::minus) {
+    overflows = __builtin_sub_overflow(a.as_small_integer(), b.as_small_integer(), &value);
+  } else {
+    overflows = __builtin_mul_overflow(a.as_small_integer(), b.as_small_integer(), &value);
+  }
+  if (overflows || !terms::fits_small(value)) return false;
+  result = Cell::integer(value);
+  return true;
+}
+
+// Expressions not so deep that the C++ stack of a small thread would matter: nearly all. What lies deeper, and what is
+// neither a number nor a call of a function, is evaluated by Evaluation.
+class ShallowEvaluation {
  public:
-  bool evaluate(Cell e, std::int64_t& value) { return evaluate(e, value, 0); }
+  explicit ShallowEvaluation(Context& context) : context_(context) {}
 
- private:
-  static constexpr int most_deep = 1 << 9;
-  static constexpr int most_steps = 1 << 14;
-
-  bool evaluate(Cell e, std::int64_t& value, int depth) {
-    e = terms::deref(e);
-    if (e.is_small_integer()) {
-      value = e.as_small_integer();
-      return true;
-    }
-    if (!e.is_structure() || ++steps_ > most_steps || depth > most_deep) return false;
+  // `e` is dereferenced.
+  bool run(Cell e, Cell& result, int depth) {
+    if (!e.is_structure() || depth > most_deep) return Evaluation(context_).run(e, result);
+    if (++steps_ % steps_between_polls == 0 && interrupted(context_)) return false;
     const Cell functor = terms::functor_of(e);
-    if (functor != terms::functors::plus && functor != terms::functors::minus && functor != terms::functors::times)
-      return false;
-    std::int64_t a;
-    std::int64_t b;
-    if (!evaluate(terms::structure_argument(e, 0), a, depth + 1)) return false;
-    if (!evaluate(terms::structure_argument(e, 1), b, depth + 1)) return false;
-    return combine(functor, a, b, value);
+    if (is_combined(functor)) return combination(e, functor, result, depth);
+    const Function f = function_of(context_, functor);
+    if (f == Function::none) return Evaluation(context_).run(e, result);
+    switch (functor.arity()) {
+      case 1: return unary(e, f, result, depth);
+      case 2: return binary(e, f, result, depth);
+      default: return ternary(e, f, result, depth);
+    }
   }
 
-  int steps_ = 0;
+ private:
+  static constexpr int most_deep = 1 << 8;
+
+  bool argument(Cell e, std::uint32_t i, Cell& value, int depth) {
+    value = terms::deref(terms::structure_argument(e, i));
+    if (terms::is_number(value) || run(value, value, depth + 1)) return true;
+    context_.fault.put_in_front(i + std::size_t{1});
+    return false;
+  }
+
+  // All results so far are still on the heap when the expression is evaluated again.
+  bool has_room() { return context_.terms.ensure(step_cells) || context_.out_of_memory(step_cells * (steps_ + 1)); }
+
+  bool unary(Cell e, Function f, Cell& result, int depth) {
+    Cell a;
+    return argument(e, 0, a, depth) && has_room() && row_of(f).unary(context_, a, result);
+  }
+
+  bool binary(Cell e, Function f, Cell& result, int depth) {
+    Cell a;
+    Cell b;
+    return argument(e, 0, a, depth) && argument(e, 1, b, depth) && has_room() &&
+           row_of(f).binary(context_, a, b, result);
+  }
+
+  bool combination(Cell e, Cell functor, Cell& result, int depth) {
+    Cell a;
+    Cell b;
+    if (!argument(e, 0, a, depth) || !argument(e, 1, b, depth)) return false;
+    if (combine(functor, a, b, result)) return true;
+    return has_room() && row_of(context_.functions.of(functor)).binary(context_, a, b, result);
+  }
+
+  bool ternary(Cell e, Function f, Cell& result, int depth) {
+    Cell a;
+    Cell b;
+    Cell c;
+    return argument(e, 0, a, depth) && argument(e, 1, b, depth) && argument(e, 2, c, depth) && has_room() &&
+           row_of(f).ternary(context_, a, b, c, result);
+  }
+
+  Context& context_;
+  std::uint64_t steps_ = 0;
 };
 
 // Operand number `operand`: a dereferenced number as is, anything else evaluated.
@@ -337,25 +379,12 @@ bool evaluate(Context& context, Cell expression, Cell& result) {
     result = e;
     return true;
   }
-  if (e.is_structure() && terms::functor_of(e).arity() == 2) {
-    const Cell a = terms::deref(terms::structure_argument(e, 0));
-    const Cell b = terms::deref(terms::structure_argument(e, 1));
-    std::int64_t value;
-    if (a.is_small_integer() && b.is_small_integer() &&
-        combine(terms::functor_of(e), a.as_small_integer(), b.as_small_integer(), value)) {
-      result = Cell::integer(value);
-      return true;
-    }
-    const Function f = function_of(context, terms::functor_of(e));
-    if (f != Function::none && terms::is_number(a) && terms::is_number(b)) {
-      return row_of(f).binary(context, a, b, result);
-    }
-    if (SmallIntegers().evaluate(e, value)) {
-      result = Cell::integer(value);
-      return true;
-    }
+  if (e.is_structure() && is_combined(terms::functor_of(e)) &&
+      combine(terms::functor_of(e), terms::deref(terms::structure_argument(e, 0)),
+              terms::deref(terms::structure_argument(e, 1)), result)) {
+    return true;
   }
-  return Evaluation(context).run(e, result);
+  return ShallowEvaluation(context).run(e, result, 0);
 }
 
 bool apply(Context& context, Function f, Cell& result) { return row_of(f).nullary(context, result); }

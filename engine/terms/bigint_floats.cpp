@@ -60,6 +60,12 @@ double integer_to_double(Cell integer) {
 
 // a / b rounded once, even if neither fits a float. b is not 0.
 double integer_ratio(Cell a, Cell b) {
+  constexpr std::int64_t exact = std::int64_t{1} << 53;
+  if (a.is_small_integer() && b.is_small_integer()) {
+    const std::int64_t m = a.as_small_integer(), n = b.as_small_integer();
+    if (m == 0) return 0.0;
+    if (-exact <= m && m <= exact && -exact <= n && n <= exact) return static_cast<double>(m) / static_cast<double>(n);
+  }
   const View x(a), y(b);
   if (x.size() == 0) return 0.0;
   // The quotient of the operands scaled so that it has at least 65 bits, and a remainder for the rest.

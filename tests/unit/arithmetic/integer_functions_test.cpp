@@ -153,7 +153,7 @@ TEST_CASE("results that cannot fit are resource errors, at once") {
 
 TEST_CASE("a result that fits only after a collection says so") {
   Bench b;
-  b.store.top = b.store.hard_end - 50;
+  b.store.top = b.store.hard_end - 80;
   CHECK(b.of("^", b.n(3), b.n(100000)) == "resource_error(memory)");
   CHECK(b.context.cells_wanted > 2400);
 }
