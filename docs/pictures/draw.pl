@@ -180,14 +180,14 @@ value_of(Low..High, Value) :-
     between(Low, High, Value).
 value_of(A \/ B, Value) :- ( value_of(A, Value) ; value_of(B, Value) ).
 
-%   What a machine keeps at the second answer.
+%   What a machine keeps when the third clause has been entered.
 
 machine(Goal, File) :-
     recorded(Goal, Nodes),
-    way(2, Nodes, yes, Way),
+    way(3, Nodes, clause, Way),
     findall(Text, ( member(Node, Way), has(Node, kind, goal), has(Node, of, program), has(Node, text, Text) ), Calls),
     findall(Text, choice(Way, Nodes, Text), Choices),
-    findall(Name-Value, ( member(Node, Way), \+ has(Node, kind, yes), has(Node, bindings, Bindings),
+    findall(Name-Value, ( member(Node, Way), has(Node, bindings, Bindings),
                           member([Name, Value], Bindings) ), Bound),
     findall(Name, member(Name-_, Bound), Trail),
     findall(Text,
@@ -209,11 +209,7 @@ choice(Way, Nodes, Text) :-
     has(Node, kind, goal),
     has(Node, id, Id),
     has(Below, id, Tried),
-    member(Later, Nodes),
-    has(Later, parent, Id),
-    has(Later, id, Number),
-    Number > Tried,
-    !,
+    once(( member(Later, Nodes), has(Later, parent, Id), has(Later, id, Number), Number > Tried )),
     has(Node, text, Text).
 
 column(X, Title-_, text(X, 22, '#555', Title)).
