@@ -3,7 +3,7 @@
 % generalized program is tried.
 
 :- module('$goal_effects',
-          [ tried_goal/3, has_effect/1, changes_program/1, changes_state/1, reads_input/1, is_constraint/1, is_pure/1,
+          [ tried_goal/3, has_effect/1, changes_program/1, changes_state/1, is_constraint/1, is_pure/1,
             is_test/1, learn_patterns/0 ]).
 
 :- use_module(library(apply), [maplist/3]).
@@ -130,11 +130,7 @@ shape(Argument, Shape) :-
 learn_patterns :-
     nb_setval('$call_patterns', []).
 
-%!  reads_input(+Goal) is semidet.
-%
 %   Goal reads, or ends the program.
-%
-%       ?- reads_input(read(X)).
 
 reads_input(Goal) :-
     named(Goal, [ read/1, read/2, read_term/2, read_term/3, get_char/1, get_char/2, get_code/1, get_byte/1,
@@ -161,16 +157,13 @@ writes(Goal) :-
 
 %!  changes_state(+Goal) is semidet.
 %
-%   By its name, Goal may change the answers of later goals other than by its arguments.
+%   Goal, of the system, may change the answers of later goals other than by its arguments.
 %
-%       ?- changes_state(retract(p(1))).
+%       ?- changes_state(b_setval(count, 1)).
 %       true.
 
 changes_state(Goal) :-
-    functor(Goal, Name, _),
-    '$in_list'(Part, [assert, retract, read, get_, peek_, nb_, b_setval, abolish, gensym, random, flag]),
-    sub_atom(Name, 0, _, _, Part),
-    !.
+    ( changes_program(Goal) -> true ; named(Goal, [b_setval/2, nb_setarg/3]) ).
 
 %!  changes_program(+Goal) is semidet.
 %
@@ -181,7 +174,8 @@ changes_state(Goal) :-
 
 changes_program(Goal) :-
     functor(Goal, Name, _),
-    (   '$in_list'(Part, [assert, retract, abolish, nb_setval, gensym, random, flag]),
+    (   '$in_list'(Part, [ assert, retract, abolish, nb_setval, nb_delete, gensym, random, flag, read, get_char,
+                           get_code, get_byte, peek_ ]),
         sub_atom(Name, 0, _, _, Part)
     ->  true
     ;   reads_input(Goal)

@@ -6,7 +6,7 @@
 
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(teaching/goal_effects),
-              [changes_state/1, has_effect/1, is_constraint/1, is_pure/1, reads_input/1]).
+              [changes_state/1, has_effect/1, is_constraint/1, is_pure/1]).
 :- use_module(private(teaching/program_parts),
               [ inner_goals/3, is_program_goal/2, plain_goal/3, program_clause/4, reachable_clauses/4,
                 transparent_goal/2 ]).
@@ -79,7 +79,7 @@ kind(Goal, Module, Kind) :-
     order_kind(Module, Plain, Kind).
 kind(Goal, Module, Kind) :-
     indicator(Goal, Indicator),
-    (   ( has_effect(Goal) ; changes_state(Goal) ; reads_input(Goal) ; acts(Goal) )
+    (   ( has_effect(Goal) ; changes_state(Goal) ; acts(Goal) )
     ->  atom_concat(Indicator, ' has an effect', Why),
         Kind = effect(Why)
     ;   goal_modes(Module, Goal, _)
