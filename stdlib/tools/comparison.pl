@@ -18,9 +18,10 @@
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/argument_types), [argument_types/4, given_type/2]).
+:- use_module(private(teaching/clause_places), [clause_line/5]).
 :- use_module(private(teaching/constrained_goals), [instances/3, with_residue/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
-:- use_module(private(teaching/program_parts), [reachable_clauses/4, write_named/3]).
+:- use_module(private(teaching/program_parts), [letter_names/2, reachable_clauses/4, write_named/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/reference_programs), [load_reference/3, defines/2, limited_answers/5]).
 :- use_module(private(teaching/small_values), [values_of/3]).
@@ -143,7 +144,7 @@ tell(difference(Goal, Wanted, Got), _) :-
 %       true.
 
 write_difference(difference(Goal, Wanted, Got)) :-
-    named_variables(Goal, Names),
+    letter_names(Goal, Names),
     ( grammar_goal(user, Goal, Shown) -> true ; Shown = Goal ),
     write_named(current_output, Shown, Names),
     nl,
@@ -188,7 +189,7 @@ write_remark(strange(Goal, Wanted, Got)) :-
     write_difference(difference(Goal, Wanted, Got)).
 write_remark(repeated(Goal, Wanted, Got)) :-
     write('  answers count once, but some come another number of times: '),
-    named_variables(Goal, Names),
+    letter_names(Goal, Names),
     write_named(current_output, Goal, Names),
     length(Wanted, There),
     length(Got, Here),
@@ -214,21 +215,9 @@ write_places(Title, Places) :-
     ).
 
 write_goal(Goal) :-
-    named_variables(Goal, Names),
+    letter_names(Goal, Names),
     write_named(current_output, Goal, Names),
     nl.
-
-%   Each variable has a name, including singletons.
-
-named_variables(Goal, Names) :-
-    term_variables(Goal, Variables),
-    letters(Variables, 0'A, Names).
-
-letters([], _, []).
-letters([Variable|Variables], Code, [Name=Variable|Names]) :-
-    char_code(Name, Code),
-    Next is Code + 1,
-    letters(Variables, Next, Names).
 
 write_answers([], _, _) :-
     writeln(false).
@@ -415,18 +404,13 @@ never_entered(Goal, Clauses, Module, Places) :-
     functor(Goal, Name, Arity),
     functor(General, Name, Arity),
     (   reachable_clauses(Module, General, 500, Reached)
-    ->  findall(Path-Line, ( '$in_list'(Clause, Reached), clause_place(Clause, Path, Line),
+    ->  findall(Path-Line, ( '$in_list'(clause(Home, Head, _, Reference), Reached),
+                             clause_line(Home, Head, Reference, Path, Line),
                              '$in_list'(clause(Path, Line, _, 0, _), Clauses) ), Pairs0),
         sort(Pairs0, Pairs),
         maplist(place_text, Pairs, Places)
     ;   Places = []
     ).
-
-clause_place(clause(Module, Head, _, Reference), Path, Line) :-
-    functor(Head, Name, Arity),
-    functor(General, Name, Arity),
-    '$clause_place'(Reference, _, Line),
-    '$definition_place'(Module, General, Path, _).
 
 place_text(Path-Line, Place) :-
     shown_file(Path, File),
@@ -508,15 +492,12 @@ as_terms(Answer0, Answer) :-
 
 counts(Answers) :-
     \+ '$in_list'(throws(_), Answers),
-    \+ Answers = [no_end|_],
-    \+ ( '$append'(_, [Last], Answers), Last == no_end ).
+    \+ '$in_list'(no_end, Answers).
 
 same_answers(Wanted, Got, Goal, State) :-
     (   Wanted =@= Got
     ->  true
-    ;   '$in_list'(answer(_, _, _), Wanted)
-    ->  same_constrained(Wanted, Got)
-    ;   '$in_list'(answer(_, _, _), Got)
+    ;   ( '$in_list'(answer(_, _, _), Wanted) ; '$in_list'(answer(_, _, _), Got) )
     ->  same_constrained(Wanted, Got)
     ;   '$append'(First, [more], Wanted),
         !,

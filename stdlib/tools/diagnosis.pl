@@ -379,11 +379,8 @@ uncovered(Goal0, Module0, Reference) :-
 %   A goal of the body that wrongly fails; otherwise one that lacks the required answer. Blamed continues with it.
 
 clause_goal_to_blame(Goal, Module, Reference, Blamed) :-
-    Stops = stops([]),
     findall(Body, program_clause(Module, Goal, Body, _), Bodies),
-    maplist(note_stop(Module, Stops), Bodies),
-    arg(1, Stops, Found0),
-    distinct_goals(Found0, Found),
+    stops(Bodies, Module, Found),
     stop_to_blame(Found, Module, Reference, Blamed).
 
 stop_to_blame(Found, Module, Reference, Blamed) :-
@@ -395,8 +392,14 @@ stop_to_blame(Found, Module, Reference, Blamed) :-
     ->  true
     ).
 
-%   Each body is run goal by goal; failed(Goal) where it stops, answered(Goal) where it has passed a goal with
-%   variables.
+%   stops(+Bodies, +Module, -Found): each body is run goal by goal; failed(Goal) where it stops, answered(Goal) where it
+%   has passed a goal with variables.
+
+stops(Bodies, Module, Found) :-
+    Stops = stops([]),
+    maplist(note_stop(Module, Stops), Bodies),
+    arg(1, Stops, Found0),
+    '$reverse'(Found0, [], Found).
 
 note_stop(Module, Stops, Body) :-
     goal_list(Body, Goals),
@@ -432,9 +435,6 @@ note(Stop, Stops) :-
     ;   nb_setarg(1, Stops, [Stop|Found])
     ).
 
-distinct_goals(Found0, Found) :-
-    '$reverse'(Found0, [], Found).
-
 goal_wrongly_fails(\+ Goal0, Module0, Reference, Blamed) :-
     !,
     strip_module(Module0:Goal0, Module, Goal),
@@ -457,14 +457,14 @@ goal_wrongly_fails(Goal, Module0, Reference, Blamed) :-
     ).
 goal_wrongly_fails(Goal, Module, Reference, Blamed) :-
     transparent_goal(Goal, Plain),
-    body_stops(Plain, Module, Found),
+    stops([Plain], Module, Found),
     '$in_list'(failed(Inner), Found),
     goal_wrongly_fails(Inner, Module, Reference, Blamed),
     !.
 goal_wrongly_fails(Goal, Module, Reference, Blamed) :-
     branches(Goal, Module, Branches, Condition),
     (   '$in_list'(Branch, Branches),
-        body_stops(Branch, Module, Found),
+        stops([Branch], Module, Found),
         '$in_list'(failed(Inner), Found),
         goal_wrongly_fails(Inner, Module, Reference, Blamed)
     ->  true
@@ -492,12 +492,6 @@ branches_of_condition(If, Module, Taken, Else, Branches, Condition) :-
         Condition = fail
     ).
 
-body_stops(Body, Module, Found) :-
-    Stops = stops([]),
-    note_stop(Module, Stops, Body),
-    arg(1, Stops, Found0),
-    distinct_goals(Found0, Found).
-
 goal_lacks(Goal, Module, Reference, Blamed) :-
     is_program_goal(Module, Goal),
     answers_of(Goal, Module, Answers, _),
@@ -506,7 +500,7 @@ goal_lacks(Goal, Module, Reference, Blamed) :-
     Blamed = diagnosis:uncovered(Instance, Module, Reference).
 
 body_to_blame(Body, Module, Reference, Blamed) :-
-    body_stops(Body, Module, Found),
+    stops([Body], Module, Found),
     stop_to_blame(Found, Module, Reference, Blamed).
 
 %   The result of each clause for Goal.
@@ -540,7 +534,7 @@ write_refusal(Goal, Module, clause(Head, Body, Reference)) :-
 
 refusal(Head, Body, Goal, Module, Place) :-
     Head = Goal,
-    body_stops(Body, Module, Found),
+    stops([Body], Module, Found),
     (   '$in_list'(failed(Failed), Found)
     ->  format('  ~w  fails at  ', [Place]),
         write_goal(Failed),

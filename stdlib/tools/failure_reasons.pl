@@ -16,7 +16,7 @@
 :- use_module(private(teaching/search_states), [initial_state/2]).
 :- use_module(private(teaching/failure_hints), [failure_hint/2, not_computed_hint/2, refused_value_hint/3]).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
-:- use_module(private(teaching/goal_effects), [learn_patterns/0]).
+:- use_module(private(teaching/goal_effects), [is_test/1, learn_patterns/0]).
 :- use_module(private(teaching/trials), [tried/3]).
 :- use_module(private(messages/message_codes), [message_code/2]).
 
@@ -172,10 +172,7 @@ reach([Goal0|Goals], Program, Names0, Names) :-
             findall(In:Body, ( '$in_list'(rule(_, In, Head, Left, _), Program), left_body(Left, Body) ), Below),
             Below = [_|_]
         ->  Names1 = [Name/Arity|Names0]
-        ;   transparent_goal(Goal, Plain)
-        ->  Below = [Module:Plain],
-            Names1 = Names0
-        ;   inner_goals(Module, Goal, Below),
+        ;   called_goals(Module, Goal, Below),
             Names1 = Names0
         ),
         Goal =.. [_|Arguments],
@@ -253,7 +250,7 @@ deepest_failure(Module, Goal, Names0) :-
 
 write_failed(Failed, Path, Module, Query, Names) :-
     (   \+ grammar_goal(Module, Failed, _),
-        is_test(Failed),
+        is_comparison(Failed),
         from(Path, Module, Query, From),
         source_goal(Failed, From, Pattern, Bound),
         Bound = [_|_]
@@ -265,14 +262,11 @@ write_failed(Failed, Path, Module, Query, Names) :-
 from([], _, Query, Query).
 from([Caller|_], Module, _, Module:Caller).
 
-is_test(\+ _) :- !.
-is_test(Goal) :-
+is_comparison(\+ _) :- !.
+is_comparison(Goal) :-
     callable(Goal),
     functor(Goal, Name, 2),
-    (   sub_atom(Name, 0, 1, _, #)
-    ;   '$in_list'(Name, [<, >, =<, >=, =:=, =\=, ==, \==, =, \=, @<, @>, @=<, @>=])
-    ),
-    !.
+    ( sub_atom(Name, 0, 1, _, #) -> true ; is_test(Goal) ).
 
 %   path_names(+Calls, +Module, +Names0, -Names): the names of their variables, from the outermost call inwards.
 
@@ -313,6 +307,7 @@ hint(Failed, [Caller|_], Module, _, Hint) :-
     Last == Failed,
     '$in_list'(Generator, Before),
     nonvar(Generator),
+    \+ is_comparison(Generator),
     \+ is_test(Generator),
     Hint = 'the cut before it keeps only the first answer of the goals in front: put the test before the cut'.
 

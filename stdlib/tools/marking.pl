@@ -21,6 +21,7 @@
 :- use_module(library(comparison),
               [plain_indicator/2, smallest_difference/5, types_given/2, write_difference/1, write_gaps/1]).
 :- use_module(library(error), [domain_error/2, must_be/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(parts/plunit_verdict), [expectation/2, judge/5]).
@@ -361,14 +362,10 @@ query_module(Query, Module) :-
     ).
 
 names(Term, Name) :-
-    callable(Term),
-    (   functor(Term, Name, _)
-    ->  true
-    ;   compound(Term),
-        arg(_, Term, Part),
-        names(Part, Name)
-    ->  true
-    ).
+    sub_term(Part, Term),
+    callable(Part),
+    functor(Part, Name, _),
+    !.
 
 aid(Kind, Module, Options) :-
     (   plunit:kind_option(Kind, Options, Goal)

@@ -13,7 +13,7 @@
 :- use_module(private(teaching/program_rules), [body_of/2]).
 :- use_module(private(teaching/search_records), [goal_text/4, text_of/3]).
 :- use_module(private(teaching/proof_trees), [proved/3]).
-:- use_module(private(messages/source_snippets), [shown_file/2]).
+:- use_module(private(teaching/clause_places), [clause_line/5, clause_place/4]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
 
 :- meta_predicate explain(0).
@@ -107,7 +107,7 @@ inner_place(system, Goal, Names, query(Goals, Names)) :-
     inner_goals(user, Goal, Inner),
     body_of(Inner, Goals).
 inner_place(clause(Module, Reference), Goal, _, Inner) :-
-    (   clause_line(Module, Reference, Goal, Path, Line)
+    (   clause_line(Module, Goal, Reference, Path, Line)
     ->  functor(Goal, Name, Arity),
         Inner = frame(0, 0, Goal, Module:Name/Arity, Path:Line)
     ;   Inner = names([])
@@ -145,15 +145,4 @@ place_text(system, Goal, Text) :-
     ( is_program_goal(user, Goal) -> Text = tabled ; Text = 'built in' ).
 place_text(above, _, 'proved above').
 place_text(clause(Module, Reference), Goal, Text) :-
-    (   clause_line(Module, Reference, Goal, Path, Line)
-    ->  shown_file(Path, Shown),
-        format(atom(Text), '~w:~w', [Shown, Line])
-    ;   Text = 'added while running'
-    ).
-
-clause_line(Module, Reference, Goal, Path, Line) :-
-    functor(Goal, Name, Arity),
-    functor(Head, Name, Arity),
-    '$clause_place'(Reference, _, Line),
-    Line > 0,
-    '$definition_place'(Module, Head, Path, _).
+    clause_place(Module, Goal, Reference, Text).

@@ -81,7 +81,8 @@ without_lines(Text0, Text) :-
 compared(Spec, Options, Text) :-
     reference(Program),
     setup_call_cleanup(( tmp_file_stream(Path, Stream, [extension(pl)]), write(Stream, Program), close(Stream) ),
-                       with_output_to(string(Text), ( check_against(Path, user:Spec, Options) -> true ; write(failed) )),
+                       with_output_to(string(Text),
+                                      ( check_against(Path, user:Spec, Options) -> true ; write(failed) )),
                        delete_file(Path)).
 
 :- begin_tests(comparison).
@@ -90,9 +91,10 @@ test(difference, T == "rev([0, 1], A)\n    reference:  A = [1, 0]\n    here:    
     compared(rev/2, [], T).
 test(none, T == "% good_rev/2: 300 inputs, no difference\n") :- compared(good_rev/2, [], T).
 test(other_code, T == "% len/2: 50 inputs, no difference\n") :- compared(len/2, [inputs(50)], T).
-test(one_of_many, T == "sub([0, 0, 0, 0], A)\n    reference:  A = [0, 0, 0, 0] ; A = [0, 0, 0] ; A = [0, 0, 0] ; A = [0, 0] ; \c
-A = [0, 0, 0] ; A = [0, 0] ; ... (16)\n    here:       A = [0, 0, 0] ; A = [0, 0, 0] ; A = [0, 0] ; A = [0, 0, 0] ; A = [0, 0] ; \c
-A = [0, 0] ; ... (15)\n    missing:    A = [0, 0, 0, 0]\nfailed") :-
+test(one_of_many, T == "sub([0, 0, 0, 0], A)\n    reference:  \c
+A = [0, 0, 0, 0] ; A = [0, 0, 0] ; A = [0, 0, 0] ; A = [0, 0] ; \c
+A = [0, 0, 0] ; A = [0, 0] ; ... (16)\n    here:       \c
+A = [0, 0, 0] ; A = [0, 0, 0] ; A = [0, 0] ; A = [0, 0, 0] ; A = [0, 0] ; A = [0, 0] ; ... (15)\n    missing:    A = [0, 0, 0, 0]\nfailed") :-
     compared(sub/2, [types([list(integer), -])], T).
 test(other_order, T == "% colour/1: 1 inputs, no difference\n  the answers come in another order: colour(A)\n") :-
     compared(colour/1, [types([-])], T).
@@ -112,10 +114,15 @@ test(no_indicator, error(type_error(predicate_indicator, foo))) :- compared(foo,
 test(no_file, error(existence_error(source_sink, _))) :- check_against('no_such_reference.pl', rev/2).
 test(check_against, error(existence_error(source_sink, _))) :- check_against('no_such_reference.pl', rev/2, []).
 
-test(smallest_difference, D == difference(rev([0, 1], A), [answer(rev([0, 1], [0, 1]))], [answer(rev([0, 1], [1, 0]))])) :-
+test(smallest_difference,
+     D == difference(rev([0, 1], A), [answer(rev([0, 1], [0, 1]))], [answer(rev([0, 1], [1, 0]))])) :-
     smallest_difference(good:rev/2, user, [list(natural), -], 100, D0), D0 = difference(rev(_, A), _, _), D = D0.
 test(write_difference, T == "p(A)\n    reference:  A = 1 ; ...\n    here:       false\n") :-
     with_output_to(string(T), write_difference(difference(p(_), [answer(p(1)), more], []))).
+test(many_variables) :-
+    functor(Goal, p, 27),
+    with_output_to(string(T), write_difference(difference(Goal, [], []))),
+    once(sub_string(T, _, _, _, "Y, Z, A1)\n")).
 test(smallest_none, R == none(20, none, gaps([], []))) :-
     smallest_difference(user:rev/2, user, [list(natural), -], 20, R).
 test(gaps, T == "% sign/2: 41 inputs, no difference\n  never entered: comparison.pl\n") :-

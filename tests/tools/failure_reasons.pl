@@ -26,6 +26,8 @@ noisy(X) :- write(noise), parent(X, nobody).
 :- assertz(doer:own(_)).
 :- import(doer:twofold/1).
 
+big(X) :- member(X, [1, 2]), !, X > 1.
+large(X) :- integer(X), !, X > 9.
 childless(X) :- twofold(parent(tom, X)), parent(X, nobody).
 
 says(Goal, Text) :-
@@ -59,6 +61,8 @@ test(in_front_of_a_condition, true) :-
     says(( parent(tom, X), ( parent(_, X) -> fail ; true ) ), T), has(T, '?- parent(tom, A), '), \+ has(T, '*').
 test(other_goal_struck, true) :-
     says(( parent(_, _), parent(nobody, _) ), T), has(T, '?- *parent(A, B), parent(nobody, C).').
+test(cut_before_a_test, true) :- says(big(_), T), has(T, '  = the cut before it keeps only the first answer').
+test(cut_between_tests, true) :- says(large(5), T), \+ has(T, '  = the cut before it').
 test(does_not_fail, T == 'the goal does not fail\n') :- says(grand(tom, _), T).
 test(does_not_end, true) :-
     says(loop, T), has(T, 'the goal has not failed within 2,000,000 inferences or 10 seconds; slice/1 shows').
@@ -71,10 +75,12 @@ test(with_tests, true) :- says(small(5), T), has(T, 'small(X) :- ').
 test(soft_cut, true) :- says(seven(_), T), has(T, 'The deepest call that failed: ').
 test(runs_muted, true) :- says(noisy(_), T), sub_atom(T, 0, _, _, 'The deepest'), !.
 test(no_procedures, true) :- says(fail, T), has(T, 'The deepest call that failed: fail').
-test(last_query, [setup(nb_setval('$earlier_query', query(user:grand(tom, _), []))), cleanup(nb_delete('$earlier_query')),
+test(last_query, [setup(nb_setval('$earlier_query', query(user:grand(tom, _), []))),
+                  cleanup(nb_delete('$earlier_query')),
                   true(T == 'the goal does not fail\n')]) :-
     with_output_to(atom(T), why).
-test(last_ball, [setup(( nb_setval('$earlier_query', query(user:thrower, [])), nb_setval('$earlier_ball', ball(my_ball)) )),
+test(last_ball, [setup(( nb_setval('$earlier_query', query(user:thrower, [])),
+                         nb_setval('$earlier_ball', ball(my_ball)) )),
                  cleanup(( nb_delete('$earlier_query'), nb_delete('$earlier_ball') )),
                  true(T == 'the query has thrown my_ball\n?- explain(\'E-ball\'). says more\n')]) :-
     with_output_to(atom(T), why).

@@ -5,6 +5,7 @@
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [nth1/3]).
+:- use_module(library(occurs), [contains_var/2, sub_term/2]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts), [first_elements/3, goal_list/2, reachable_clauses/4]).
 :- use_module(private(teaching/small_values), [is_type/1, plain_type/2]).
@@ -53,30 +54,21 @@ is_computed_with(Module, Name/Arity, N) :-
     var(Argument),
     \+ ( arg(M, Head, Other), M =\= N, Other == Argument ),
     goal_list(Body, Goals),
-    first_use(Goals, Argument, Goal),
-    needs_value(Goal, Argument),
+    once(( '$in_list'(Use, Goals), contains_var(Argument, Use) )),
+    needs_value(Use, Argument),
     !.
-
-first_use([Goal|Goals], Argument, Use) :-
-    term_variables(Goal, Variables),
-    (   '$is_among'(Argument, Variables)
-    ->  Use = Goal
-    ;   first_use(Goals, Argument, Use)
-    ).
 
 needs_value(Goal, Argument) :-
     callable(Goal),
     (   Goal = (_ is Right)
-    ->  term_variables(Right, Variables),
-        '$is_among'(Argument, Variables)
+    ->  contains_var(Argument, Right)
     ;   functor(Goal, Name, Arity),
         '$in_list'(Name/Arity, [(<)/2, (>)/2, (=<)/2, (>=)/2, (=:=)/2, (=\=)/2])
     ->  true
     ;   functor(Goal, Name, Arity),
         arg(1, Goal, First),
         First == Argument,
-        text_argument(Name/Arity, 1, _),
-        Name \== is_list
+        text_argument(Name/Arity, 1, _)
     ).
 
 %   A compound term in each head but those of facts, and a part of it goes on to the next call.
@@ -165,7 +157,8 @@ as_input(Type0, Module, Name/Arity, Type) :-
 
 near_constants(Type0, Module, Head, Type) :-
     (   reachable_clauses(Module, Head, 500, Clauses),
-        findall(Near, ( '$in_list'(clause(_, _, Goals, _), Clauses), integer_in(Goals, Constant), Constant > 5,
+        findall(Near, ( '$in_list'(clause(_, _, Goals, _), Clauses), sub_term(Constant, Goals),
+                        integer(Constant), Constant > 5,
                         '$in_list'(Way, [-1, 0, 1]), Near is Constant + Way ), Values0),
         sort(Values0, Values),
         Values \== []
@@ -174,29 +167,14 @@ near_constants(Type0, Module, Head, Type) :-
     ;   Type = Type0
     ).
 
-integer_in(Term, Integer) :-
-    (   integer(Term)
-    ->  Integer = Term
-    ;   compound(Term),
-        arg(_, Term, Part),
-        integer_in(Part, Integer)
-    ).
-
 calls_itself(Module, Head) :-
     reachable_clauses(Module, Head, 500, Clauses),
     '$in_list'(clause(_, _, Goals, _), Clauses),
-    '$in_list'(Goal, Goals),
-    sub_goal(Goal, Call),
+    sub_term(Call, Goals),
+    callable(Call),
     functor(Head, Name, Arity),
     functor(Call, Name, Arity),
     !.
-
-sub_goal(Goal, Goal) :-
-    callable(Goal).
-sub_goal(Goal, Inner) :-
-    compound(Goal),
-    arg(_, Goal, Part),
-    sub_goal(Part, Inner).
 
 with_letters(Type0, Module, Head, Type) :-
     (   Type0 == word
@@ -210,20 +188,12 @@ with_letters(Type0, Module, Head, Type) :-
 
 letters(Module, Head, Letters) :-
     (   reachable_clauses(Module, Head, 500, Clauses)
-    ->  findall(Letter, ( '$in_list'(clause(_, Of, Goals, _), Clauses), letter_in([Of|Goals], Letter) ), Letters0)
+    ->  findall(Letter, ( '$in_list'(clause(_, Of, Goals, _), Clauses), sub_term(Letter, [Of|Goals]), atom(Letter),
+                          atom_length(Letter, 1) ), Letters0)
     ;   Letters0 = []
     ),
     sort([a, b|Letters0], Sorted),
     first_elements(5, Sorted, Letters).
-
-letter_in(Term, Letter) :-
-    (   atom(Term)
-    ->  atom_length(Term, 1),
-        Letter = Term
-    ;   compound(Term),
-        arg(_, Term, Part),
-        letter_in(Part, Letter)
-    ).
 
 %!  given_type(+Given, -Type) is semidet.
 %
@@ -570,6 +540,7 @@ list_argument(include/3, 2).
 list_argument(maplist/2, 2).
 list_argument(maplist/3, 2).
 list_argument(foldl/4, 2).
+list_argument(is_list/1, 1).
 
 text_argument(atom_chars/2, 1, word).
 text_argument(atom_codes/2, 1, word).
@@ -585,4 +556,3 @@ text_argument(sub_string/5, 1, string).
 text_argument(string_upper/2, 1, string).
 text_argument(string_lower/2, 1, string).
 text_argument(split_string/4, 1, string).
-text_argument(is_list/1, 1, list(natural)).

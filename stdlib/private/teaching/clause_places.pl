@@ -1,11 +1,25 @@
 % SPDX-License-Identifier: MIT
 % Where the clauses of a program stand, and their text.
 
-:- module('$clause_places', [clause_place/4, write_clause_text/3]).
+:- module('$clause_places', [clause_line/5, clause_place/4, write_clause_text/3]).
 
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 
 :- set_prolog_flag(double_quotes, string).
+
+%!  clause_line(+Module, +Head, +Reference, -Path, -Line) is semidet.
+%
+%   A clause with this head begins on Line of the file Path. Fails for one that was added while the program ran.
+%
+%       ?- assertz(shade(dark), _Clause), clause_line(user, shade(_), _Clause, Path, Line).
+%       false.
+
+clause_line(Module, Head, Reference, Path, Line) :-
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    '$clause_place'(Reference, _, Line),
+    Line > 0,
+    '$definition_place'(Module, General, Path, _).
 
 %!  clause_place(+Module, +Head, +Reference, -Place) is det.
 %
@@ -15,11 +29,7 @@
 %       Place = 'added while running'.
 
 clause_place(Module, Head, Reference, Place) :-
-    functor(Head, Name, Arity),
-    functor(General, Name, Arity),
-    (   '$clause_place'(Reference, _, Line),
-        Line > 0,
-        '$definition_place'(Module, General, Path, _)
+    (   clause_line(Module, Head, Reference, Path, Line)
     ->  shown_file(Path, Shown),
         format(atom(Place), '~w:~w', [Shown, Line])
     ;   Place = 'added while running'
@@ -33,12 +43,8 @@ clause_place(Module, Head, Reference, Place) :-
 %       one that was added while the program ran
 %       true.
 
-write_clause_text(Home, Goal, Clause) :-
-    (   '$clause_place'(Clause, _, Line),
-        Line > 0,
-        functor(Goal, Name, Arity),
-        functor(Head, Name, Arity),
-        '$definition_place'(Home, Head, Path, _)
+write_clause_text(Module, Head, Reference) :-
+    (   clause_line(Module, Head, Reference, Path, Line)
     ->  shown_file(Path, Shown),
         format('~w:~w~n', [Shown, Line]),
         Last is Line + 11,

@@ -4,15 +4,19 @@
 
 :- module('$intended_meaning',
           [ is_right/4, of_reference/3, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0, write_goal/1,
-            collected_goal/2, most_instances/1 ]).
+            collected_goal/2 ]).
 
 :- use_module(library(apply), [foldl/4, maplist/2]).
 :- use_module(private(teaching/constrained_goals), [instances/3, with_residue/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
-:- use_module(private(teaching/program_parts), [inner_goals/3, is_program_goal/2, transparent_goal/2, write_named/3]).
+:- use_module(private(teaching/program_parts),
+              [called_goals/3, is_program_goal/2, transparent_goal/2, without_carets/2, write_named/3]).
 :- use_module(private(teaching/reference_programs)).
 
 :- set_prolog_flag(double_quotes, string).
+
+% A goal with constraints is compared with the reference by its instances if there are not more of them.
+most_instances(200).
 
 :- dynamic([judged/3, trusts/2]).       % judged(Module, Goal-Residue, Verdict), trusts(Module, Name/Arity);
                                         % answer_of(Goal): whether it should have one
@@ -93,13 +97,6 @@ collected_goal(aggregate_all(_, _, Inner, _), Inner).
 collected_goal(bagof(_, Inner0, _), Inner) :- without_carets(Inner0, Inner).
 collected_goal(setof(_, Inner0, _), Inner) :- without_carets(Inner0, Inner).
 
-without_carets(Goal0, Goal) :-
-    (   nonvar(Goal0),
-        Goal0 = _^Goal1
-    ->  without_carets(Goal1, Goal)
-    ;   Goal = Goal0
-    ).
-
 %   The reference has all of the program's procedures that Goal calls by itself, and at least one.
 
 defines_all(Reference, Goal) :-
@@ -111,8 +108,8 @@ defined_there(Reference, Goal0, Any0, Any) :-
     (   defines(Reference, Goal)
     ->  Any = yes
     ;   \+ is_program_goal(user, Goal),
-        ( transparent_goal(Goal, Plain) -> Inner = [Plain] ; inner_goals(user, Goal, Inner) ),
-        foldl(defined_there(Reference), Inner, Any0, Any)
+        called_goals(user, Goal, Called),
+        foldl(defined_there(Reference), Called, Any0, Any)
     ).
 
 known(Module, Goal, Verdict) :-
@@ -135,15 +132,6 @@ remember(Verdict, Module, Goal) :-
         assertz(judged(Module, Plain-Residue, Verdict))
     ;   true
     ).
-
-%!  most_instances(-Most) is det.
-%
-%   A goal with constraints is compared with the reference by its instances if there are at most Most.
-%
-%       ?- most_instances(Most).
-%       Most = 200.
-
-most_instances(200).
 
 there(Goal, Reference, Verdict) :-
     most_instances(Most),

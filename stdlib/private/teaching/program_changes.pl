@@ -5,7 +5,7 @@
 
 :- use_module(private(teaching/clause_places), [clause_place/4]).
 :- use_module(private(teaching/goal_effects), [changes_program/1]).
-:- use_module(private(teaching/program_parts), [inner_goals/3, is_program_goal/2, reachable_clauses/4]).
+:- use_module(private(teaching/program_parts), [called_goals/3, is_program_goal/2, reachable_clauses/4]).
 
 %!  differs_again(+Goal, +Module, -Changing, -Place) is semidet.
 %
@@ -31,7 +31,7 @@ changes_within(Goal0, Module0, Changing) :-
     \+ is_program_goal(Module, Goal),
     (   changes_program(Goal)
     ->  Changing = Goal
-    ;   inner_goals(Module, Goal, Inner),
-        '$in_list'(Part, Inner),
+    ;   called_goals(Module, Goal, Called),
+        '$in_list'(Part, Called),
         changes_within(Part, Module, Changing)
     ).

@@ -3,14 +3,15 @@
 
 :- module('$program_parts',
           [ is_program_goal/2, at_home/4, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
-            plain_goal/3, inner_goals/3, transparent_goal/2, lambda_body/4, program_clause/4, written_body/5,
-            typed_names/2, first_elements/3
+            plain_goal/3, called_goals/3, inner_goals/3, transparent_goal/2, lambda_body/4, without_carets/2,
+            program_clause/4, written_body/5, typed_names/2, letter_names/2, first_elements/3
           ]).
 
 :- use_module(library(apply), [foldl/5, include/3, maplist/3, maplist/4]).
 :- use_module(library(yall), []).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(messages/source_snippets), [clause_on_line/5, is_control/1, shown_file/2]).
+:- use_module(private(teaching/clause_places), [clause_line/5]).
 
 %!  first_elements(+N, +List, -Taken) is det.
 %
@@ -247,11 +248,7 @@ program_clause(Module, Head, Body, Reference) :-
 
 written_body(Module, Head, Body, Reference, Written) :-
     has_internal(Body),
-    '$clause_place'(Reference, _, Line),
-    Line > 0,
-    functor(Head, Name, Arity),
-    functor(General, Name, Arity),
-    '$definition_place'(Module, General, Path, _),
+    clause_line(Module, Head, Reference, Path, Line),
     clause_on_line(Path, Line, Module, Text, _),
     expand_term(Text, Text1),
     split_clause(Text1, TextHead, TextBody),
@@ -341,12 +338,23 @@ called_here(Module, Goal, Goals, Seen0, Seen) :-
             '$append'(Bodies, Goals1, Goals2),
             called_procedures(Goals2, [Home:Name/Arity|Seen0], Seen)
         )
-    ;   (   transparent_goal(Goal, Plain)
-        ->  Inner = [Module:Plain]
-        ;   inner_goals(Module, Goal, Inner)
-        ),
-        '$append'(Inner, Goals, Goals1),
+    ;   called_goals(Module, Goal, Called),
+        '$append'(Called, Goals, Goals1),
         called_procedures(Goals1, Seen0, Seen)
+    ).
+
+%!  called_goals(+Module, +Goal, -Called) is det.
+%
+%   Called are the goals, each with its module, that Goal, of the system, may call: its control constructs
+%   (transparent_goal/2), or the goals in its arguments (inner_goals/3).
+%
+%       ?- called_goals(user, once(p), Called).
+%       Called = [user:(p -> true)].
+
+called_goals(Module, Goal, Called) :-
+    (   transparent_goal(Goal, Plain)
+    ->  Called = [Module:Plain]
+    ;   inner_goals(Module, Goal, Called)
     ).
 
 %!  inner_goals(+Module, +Goal, -Inner) is det.
@@ -395,6 +403,13 @@ closure_goal(Mode, Closure, Goal) :-
         )
     ).
 
+%!  without_carets(+Goal0, -Goal) is det.
+%
+%   Goal is Goal0 without the variables in front of ^/2.
+%
+%       ?- without_carets(X^Y^p(X, Y), Goal).
+%       Goal = p(X, Y).
+
 without_carets(Goal0, Goal) :-
     (   nonvar(Goal0),
         Goal0 = _^Goal1
@@ -410,11 +425,7 @@ without_carets(Goal0, Goal) :-
 %       ?- named_clause(user, p(X), [q(X)], Reference, Names, Place).
 
 named_clause(Module, Head, Goals, Reference, Names, Place) :-
-    (   '$clause_place'(Reference, _, Line),
-        Line > 0,
-        functor(Head, Name, Arity),
-        functor(General, Name, Arity),
-        '$definition_place'(Module, General, Path, _)
+    (   clause_line(Module, Head, Reference, Path, Line)
     ->  shown_file(Path, Shown),
         Place = Shown:Line,
         (   clause_on_line(Path, Line, Module, Text, Names0),
@@ -485,12 +496,22 @@ typed_names(Goal, Names) :-
         ( callable(Typed) -> subsumes_term(Typed, Goal) ; Typed =@= Goal )     % earlier goals may have bound a part
     ->  Typed = Goal,
         include(names_variable, Known, Names)
-    ;   term_variables(Goal, Variables),
-        letters(Variables, 0, Names)
+    ;   letter_names(Goal, Names)
     ).
 
 names_variable(_=Value) :-
     var(Value).
+
+%!  letter_names(+Term, -Names) is det.
+%
+%   Names has a letter for each variable of Term, or a letter and a number.
+%
+%       ?- letter_names(f(X, Y), Names).
+%       Names = ['A'=X, 'B'=Y].
+
+letter_names(Term, Names) :-
+    term_variables(Term, Variables),
+    letters(Variables, 0, Names).
 
 letters([], _, []).
 letters([Variable|Variables], N, [Name=Variable|Names]) :-

@@ -9,6 +9,7 @@
 
 :- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(private(messages/source_snippets), [clause_on_line/5, is_control/1, shown_file/2]).
+:- use_module(private(teaching/clause_places), [clause_line/5]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/recorded_search), [searched/4]).
@@ -278,11 +279,7 @@ write_goal(Goal, Names) :-
 %   its file, whose body has an element for each of the goals, after terminals that were moved into the head.
 
 grammar_rule(Module, Head, Goals, Reference, Left, All, Names, Shown:Line) :-
-    '$clause_place'(Reference, _, Line),
-    Line > 0,
-    functor(Head, Name, Arity),
-    functor(General, Name, Arity),
-    '$definition_place'(Module, General, Path, _),
+    clause_line(Module, Head, Reference, Path, Line),
     clause_on_line(Path, Line, Module, (Left --> Body0), Names),
     expand_term((Left --> Body0), Clause),
     ( Clause = (Head1 :- _) -> true ; Head1 = Clause ),

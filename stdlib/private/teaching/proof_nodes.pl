@@ -7,7 +7,7 @@
 :- module('$proof_nodes', [numbered/4, without/3, best_question/3]).
 
 :- use_module(private(teaching/intended_meaning), [collected_goal/2]).
-:- use_module(private(teaching/program_parts), [inner_goals/3, is_program_goal/2, transparent_goal/2]).
+:- use_module(private(teaching/program_parts), [called_goals/3, is_program_goal/2]).
 
 %!  numbered(+Proofs, -Nodes, +N0, -N) is det.
 %
@@ -47,8 +47,8 @@ reaches_program(Goal) :-
     callable(Plain),
     (   is_program_goal(Module, Plain)
     ->  true
-    ;   ( transparent_goal(Plain, Inner0) -> Inner = [Module:Inner0] ; inner_goals(Module, Plain, Inner) ),
-        '$in_list'(Part, Inner),
+    ;   called_goals(Module, Plain, Called),
+        '$in_list'(Part, Called),
         reaches_program(Part)
     ->  true
     ).

@@ -9,7 +9,7 @@
 :- module('$recorded_search', [searched/4]).
 
 :- use_module(private(teaching/program_parts),
-              [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2, lambda_body/4]).
+              [is_program_goal/2, at_home/4, program_clause/4, transparent_goal/2, lambda_body/4]).
 :- use_module(private(teaching/deepest_failure), [tell_exit/2, failure_so_far/2, only_failure/2]).
 :- use_module(private(teaching/goal_effects), [tried_goal/3, is_test/1]).
 :- use_module(private(teaching/grammar_goals), [grammar_body/4]).
@@ -118,7 +118,7 @@ step((C *-> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     tell_condition(Run, Module:C, State0, State1),
     (   decided(C, Module, Call, State1, Run, State2)
     *-> known(State2, State0, Goals, Run),
-        tell_holds(Run, State0, State2, State3),
+        tell_holds(Run, State2, State3),
         step(A, Module, Mark, Call, Goals, State3, Run)
     ;   negation(Run, Module, C, Call, Negation),
         tell_otherwise(Run, Negation, State1, State2),
@@ -514,7 +514,7 @@ search_inside(Module, Goal, Run) :-
     b_getval('$recorded_call', Call),
     condition(Goal, Module, Call, State0, Run, State1),
     ( arg(5, Call, Called), Called == exits(empty) -> nb_setarg(1, Called, no) ; true ),
-    tell_holds(Run, State0, State1, State),
+    tell_holds(Run, State1, State),
     b_setval('$recorded_call', Call),
     b_setval('$recorded_state', State).
 

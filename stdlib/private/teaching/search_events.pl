@@ -6,7 +6,7 @@
           [ tell_goal/9, tell_end/3, tell_loop/4, tell_unmatched/6, tell_mismatch/5, tell_clause/7, tell_named/4,
             tell_unified/6, unbound_names/3, tell_solution/7, tell_fails/5,
             tell_thrown/3, tell_caught/4, ended_by_error/1,
-            tell_cut/5, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/4, tell_otherwise/4,
+            tell_cut/5, tell_condition/4, tell_decided/5, tell_committed/4, tell_holds/3, tell_otherwise/4,
             tell_disjunction/4, tell_branch/4, tell_answer/3, tell_kept/2, tell_undecided/3, tell_known_answer/3
           ]).
 
@@ -116,7 +116,7 @@ tell_loop(Run, Call, State, State) :-
     (   repeats(Call, same(Number, _))
     ->  calls_since(Call, Number, [], Calls),
         throw('$cycle'(Calls))
-    ;   Run = run(_, _, _, _, _, limits(_, Deepest, _, _, _, _)),
+    ;   limit(depth, Run, Deepest),
         Deepest \== inf,
         arg(2, Call, Depth),
         Depth > Deepest
@@ -541,13 +541,13 @@ tell_committed(Run, Outer, State0, State) :-
     ;   State = State0
     ).
 
-%!  tell_holds(+Run, +Outer, +State0, -State) is det.
+%!  tell_holds(+Run, +State0, -State) is det.
 %
 %   An inner search has reached an answer.
 %
-%       ?- tell_holds(Run, Outer, State0, State).
+%       ?- tell_holds(Run, State0, State).
 
-tell_holds(Run, _, State0, State) :-
+tell_holds(Run, State0, State) :-
     (   records(Run, _)
     ->  told(Run, State0, holds, holds, [], State)
     ;   State = State0

@@ -25,7 +25,6 @@ function joined(n) {
 export class Search {
   constructor(data) {
     this.nodes = data.nodes.map(n => ({ ...n }));
-    this.data = data;
     this.kids = this.nodes.map(() => []);
     this.level = [];
     for (const n of this.nodes) {

@@ -9,6 +9,7 @@
           ]).
 
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
+:- use_module(private(teaching/clause_places), [clause_line/5]).
 :- use_module(private(teaching/program_parts), [named_clause/6, write_named/3, goal_list/2, first_elements/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3, list_in_grammar/3, as_texts/4, open_list/3]).
 
@@ -137,12 +138,9 @@ clause_record(Key, Module, Head, Body, Reference, Names, Place) :-
 %   The lines of a clause in its file, at most eight.
 
 note_source(Key, Module, Head, Reference, Place) :-
-    functor(Head, Name, Arity),
-    functor(General, Name, Arity),
     (   Place = _:_,
         \+ source(Key, Place, _),
-        '$clause_place'(Reference, _, Line),
-        '$definition_place'(Module, General, Path, _),
+        clause_line(Module, Head, Reference, Path, Line),
         Last is Line + 7,
         source_lines(Path, Line, Last, Lines),
         Lines = [_|_]

@@ -11,6 +11,7 @@
 :- use_module(library(apply), [exclude/3]).
 :- use_module(private(teaching/goal_order), [order_kind/3, needed/2, pending_cut/2]).
 :- use_module(private(teaching/search_records), [text_of/3]).
+:- use_module(private(teaching/search_states), [call_number/2]).
 
 %!  selected(+Rule, +Items, +Run, +Names, -Selected, -Kept) is det.
 %
@@ -78,15 +79,13 @@ spread([Item|Items], Goals) :-
 %   A call of whose body nothing is left is finished.
 
 finished([exit(Call)|Items], Before, exit(Call), Others) :-
-    call_of(Call, Number),
+    call_number(Call, Number),
     \+ ( '$in_list'(goal(_, _, _, Caller), Before),
          within_call(Caller, Number) ),
     !,
     '$reverse'(Before, Items, Others).
 finished([Item|Items], Before, Exit, Others) :-
     finished(Items, [Item|Before], Exit, Others).
-
-call_of(call(Number, _, _, _, _, _), Number).
 
 within_call(call(Number0, _, _, _, _, Parent), Number) :-
     (   Number0 =:= Number

@@ -81,9 +81,6 @@ value_of(pair(Type1, Type2), Size, Value1-Value2) :-
 value_of(list(Type), Size, List) :-
     !,
     list_of(Size, Type, List).
-value_of(list, Size, List) :-
-    !,
-    list_of(Size, natural, List).
 value_of(any, Size, Value) :-
     !,
     (   value_of(natural, Size, Value)

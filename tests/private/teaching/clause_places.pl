@@ -15,6 +15,10 @@ text(N, Text) :-
 
 :- begin_tests(clause_places).
 
+test(clause_line, Line == 8) :-
+    nth_clause(placed(_), 2, Reference), clause_line(user, placed(3), Reference, Path, Line),
+    sub_atom(Path, _, _, 0, 'clause_places.pl').
+test(no_clause_line, fail) :- assertz(shade(dark), R), clause_line(user, shade(_), R, _, _).
 test(clause_place) :-
     nth_clause(placed(_), 2, Reference), clause_place(user, placed(_), Reference, Place),
     sub_atom(Place, _, _, 0, 'clause_places.pl:8').

@@ -77,7 +77,6 @@ test(collected, V-W == yes-no) :-
     is_right(findall(X, p(X), [2, 1]), user, good, V), is_right(findall(X, p(X), [1, 2, 2]), user, good, W).
 test(collected_conjunction, V == no) :- is_right(aggregate_all(count, (p(X), X > 1), 2), user, good, V).
 test(collected_goal, G == p(X, Y)) :- collected_goal(setof(X, Y^p(X, Y), _), G).
-test(most_instances, N > 0) :- most_instances(N).
 test(write_constraints, T == "p(_A, _B), where _A in 1..3, dif(_B, a)") :-
     X in 1..3, dif(Y, a), with_output_to(string(T), write_goal(p(X, Y))).
 test(write_goal, T == "p(_A, _, _A)") :- with_output_to(string(T), write_goal(p(X, _, X))).

@@ -104,6 +104,10 @@ test(inner, Gs == [user:a, user:b]) :- inner_goals(user, ( a -> b ), Gs).
 test(inner_of_closure, Gs =@= [user:likes(a, _)]) :- inner_goals(user, maplist(likes(a), _), Gs).
 test(inner_of_lambda, Gs =@= [user:likes(a, _)]) :- inner_goals(user, >>([X], likes(a, X), _), Gs).
 test(inner_of_set, Gs =@= [user:likes(_, _)]) :- inner_goals(user, setof(X, Y^likes(X, Y), _), Gs).
+test(called_goals, Gs == [user:(a -> true)]) :- called_goals(user, once(a), Gs).
+test(called_in_arguments, Gs == [user:a]) :- called_goals(user, findall(_, a, _), Gs).
+test(without_carets, G == p(X, Y)) :- without_carets(X^Y^p(X, Y), G).
+test(letter_names, Ns == ['A'=X, 'B'=Y]) :- letter_names(f(X, g(Y), X), Ns).
 test(inner_of_plain, Gs == []) :- inner_goals(user, atom(a), Gs).
 test(body_as_written, W == (Y #= X+1)) :- clause(user:next(X, Y), W, _).
 test(clause_with_written_body, B == (4 #= X+1)) :- program_clause(user, next(X, 4), B, _).

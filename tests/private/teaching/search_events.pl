@@ -48,8 +48,10 @@ test(tell_named, Ns = [_, 'X_1'=X, 'X_2'=Y]) :-
 test(unbound_names, Us == ['X']) :- told(Run, S, unbound_names(Run, S, [Name=_]), _), Us = [Name].
 test(tell_solution, Nodes == [solution-'p(a)']) :-
     call_of(p(a), Call), told(Run, S, tell_solution(Run, more, Call, -1, [], S, _), Nodes).
-test(tell_end_of_solutions, Nodes == [more-'... (more solutions are not drawn)']) :- told(Run, S, tell_end(Run, more, S), Nodes).
-test(tell_end_without_end, Nodes == [more-'no end within the limits']) :- told(Run, S, tell_end(Run, no_end, S), Nodes).
+test(tell_end_of_solutions, Nodes == [more-'... (more solutions are not drawn)']) :-
+    told(Run, S, tell_end(Run, more, S), Nodes).
+test(tell_end_without_end, Nodes == [more-'no end within the limits']) :-
+    told(Run, S, tell_end(Run, no_end, S), Nodes).
 test(tell_thrown_once, Nodes == [error-'throws oops']) :-
     told(Run, S, ( tell_thrown(Run, oops, S), tell_thrown(Run, oops, S), ended_by_error(Run) ), Nodes).
 test(tell_caught, Nodes == [caught-'caught oops']) :- told(Run, S, tell_caught(Run, oops, S, _), Nodes).
@@ -59,8 +61,9 @@ test(tell_condition, Nodes == [condition-'if p']) :- told(Run, S, tell_condition
 test(tell_decided, Nodes == [condition-'if p: no']) :- told(Run, S, tell_decided(Run, no, user:p, S, _), Nodes).
 test(tell_committed, Nodes == [holds-holds, removed-'further solutions are cut']) :-
     told(Run, S, ( opened(S, solutions, S1), tell_committed(Run, S, S1, _) ), Nodes).
-test(tell_holds, Nodes == [holds-holds]) :- told(Run, S, tell_holds(Run, S, S, _), Nodes).
-test(tell_otherwise, Nodes == [branch-else]) :- call_of(\+ p, Call), told(Run, S, tell_otherwise(Run, Call, S, _), Nodes).
+test(tell_holds, Nodes == [holds-holds]) :- told(Run, S, tell_holds(Run, S, _), Nodes).
+test(tell_otherwise, Nodes == [branch-else]) :-
+    call_of(\+ p, Call), told(Run, S, tell_otherwise(Run, Call, S, _), Nodes).
 test(tell_disjunction, Nodes == [goal-'(p;q)']) :- told(Run, S, tell_disjunction(Run, user:( p ; q ), S, _), Nodes).
 test(tell_branch, Nodes == [branch-left]) :- told(Run, S, tell_branch(Run, left, S, _), Nodes).
 test(tell_answer, N == 1) :-
@@ -68,7 +71,8 @@ test(tell_answer, N == 1) :-
 test(tell_kept, Kept == 'p keeps its place') :-
     new_run(record(events), [], Run), initial_state([], S), tell_kept(Run, none), tell_kept(Run, 'p keeps its place'),
     tell_branch(Run, left, S, _), recorded_nodes(events, [node(_, _, _, _, [kept(Kept)])]), forget_nodes(events).
-test(tell_undecided, Nodes == [more-'... (not drawn: the other branch is tried only if the cut above is not reached)']) :-
+test(tell_undecided,
+     Nodes == [more-'... (not drawn: the other branch is tried only if the cut above is not reached)']) :-
     told(Run, S, ( opened(S, right, S1), tell_undecided(Run, [], S1) ), Nodes).
 
 :- end_tests(search_events).
