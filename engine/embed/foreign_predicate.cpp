@@ -361,6 +361,11 @@ Outcome host_listens(Machine& m, Cell*) {
   return m.host != nullptr && Implementation::of(m).listening ? Outcome::success : Outcome::fail;
 }
 
+// The host hears what a program prints that may not change the system.
+Outcome host_mistrusts(Machine& m, Cell* a) {
+  return m.capabilities.has(machine::Capability::change_system) ? Outcome::fail : host_listens(m, a);
+}
+
 // '$host_message'(+Kind, +Text, +File, +Line, +Column, +Ball)
 Outcome host_message(Machine& m, Cell* a) {
   if (m.host == nullptr) return Outcome::fail;
@@ -463,6 +468,7 @@ void install_host_builtins(Machine& m) {
   install("$host_next", 3, code::Opcode::enter_nondeterministic, reinterpret_cast<code::Word>(&host_next));
   det("$host_close", 1, &host_close);
   det("$host_listens", 0, &host_listens);
+  det("$host_mistrusts", 0, &host_mistrusts);
   det("$host_message", 6, &host_message);
 }
 

@@ -268,6 +268,11 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
   const bool in_system = &module == &database.system();
   const bool is_own = known != nullptr && known->is_defined && known->definition == nullptr;  // it was asked before
   if (!in_system && !is_own && is_fixed(*this, functor)) return raise_permission(functor);
+  // A locked module takes clauses for the dynamic procedures that it sees: a new procedure would hide another one.
+  if (module.is_locked && !options.consulting && !capabilities.has(Capability::change_system)) {
+    const Predicate* const seen = database.visible(module, functor);
+    if (seen == nullptr || !seen->is_dynamic) return raise_permission(functor);
+  }
   Predicate& predicate = database.predicate(module, functor);
   if (predicate.definition != nullptr) {
     if (!options.consulting && predicate.definition->is_dynamic) {

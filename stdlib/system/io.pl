@@ -53,11 +53,11 @@ print(Stream, Term) :-
     ;   write_term(Stream, Shown, ['$portrayed'(true)|Rest])
     ).
 
-% Shown is Term with the subterms that portray/1 printed replaced by '$portrayed'(Text). Not while '$unportrayed' is
-% true: what describes a program to others is not its own to write.
+% Shown is Term with the subterms that portray/1 printed replaced by '$portrayed'(Text). Not within
+% '$without_hooks'/1.
 '$portray_subterms'(Term, Shown) :-
     (   '$portray_defined',
-        \+ nb_current('$unportrayed', true),
+        \+ '$is_unhooked',
         acyclic_term(Term)
     ->  '$portray_walk'(Term, Shown)
     ;   Shown = Term

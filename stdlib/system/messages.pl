@@ -7,12 +7,14 @@
 :- dynamic([user:message_hook/3, user:portray_message/2, user:message_property/2]).
 :- multifile(prolog:message/3).
 :- dynamic(prolog:message/3).
+:- meta_predicate '$without_hooks'(0).
 
 %!  print_message(+Kind, ?Message) is det.
 %
 %   Prints Message to user_error. Kind is error, warning, help, information, informational (suppressed if the flag
 %   verbose is silent), banner, debug(Topic) or silent. user:message_hook(Message, Kind, Lines) is called first, and
-%   nothing is printed if it succeeds. prolog:message//1 defines further texts. Never fails or throws.
+%   nothing is printed if it succeeds. prolog:message//1 defines further texts. In a sandbox, errors and warnings of a
+%   load reach the host without these. Never fails or throws.
 %
 %       ?- print_message(error, format("no ~w here", [way])).
 
@@ -20,7 +22,10 @@ print_message(Kind, Message) :-
     '$count_message'(Kind),
     (   '$is_silent'(Kind)
     ->  '$ask_message_hook'(Message, Kind, [])
-    ;   catch('$message_lines'(Message, Lines), Ball, '$message_trouble'(Ball, Message, Lines)),
+    ;   '$host_mistrusts',
+        '$host_wants'(Kind)
+    ->  '$without_hooks'(( '$safe_lines'(Message, Lines), '$host_takes'(Kind, Message, Lines) ))
+    ;   '$safe_lines'(Message, Lines),
         (   '$ask_message_hook'(Message, Kind, Lines)
         ->  true
         ;   '$hidden_kind'(Kind)
@@ -32,6 +37,19 @@ print_message(Kind, Message) :-
     ),
     !.
 print_message(_, _).
+
+% What describes a program to others is not its own to write or withhold.
+'$without_hooks'(Goal) :-
+    ( nb_current('$unhooked', Before) -> true ; Before = false ),
+    b_setval('$unhooked', true),
+    call(Goal),
+    b_setval('$unhooked', Before).
+
+'$is_unhooked' :-
+    nb_current('$unhooked', true).
+
+'$safe_lines'(Message, Lines) :-
+    catch('$message_lines'(Message, Lines), Ball, '$message_trouble'(Ball, Message, Lines)).
 
 % Interrupts and limits are rethrown; any other problem with a text must not hide the message.
 '$message_trouble'(Ball, Message, Lines) :-
@@ -77,6 +95,7 @@ print_message(_, _).
     '$keep_error_trace'(Message),
     (   nonvar(Message),
         '$has_clauses'(prolog, message(_, _, _)),
+        \+ '$is_unhooked',
         prolog:message(Message, Lines0, [])
     ->  Lines = Lines0
     ;   '$message_texts',
@@ -241,6 +260,7 @@ message_to_codes(Message, _, Codes) :-
 
 '$write_line'(Element) :-
     '$predicate_property'(prolog, message_line_element(_, _), defined),
+    \+ '$is_unhooked',
     current_output(Stream),
     prolog:message_line_element(Stream, Element),
     !.

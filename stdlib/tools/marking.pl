@@ -15,7 +15,7 @@
             program_shape/2
           ]).
 
-:- use_module(library(apply), [maplist/2]).
+:- use_module(library(apply), [foldl/4, maplist/2]).
 :- use_module(library(plunit)).
 :- use_module(library(quads)).
 :- use_module(library(comparison),
@@ -26,12 +26,14 @@
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(parts/plunit_verdict), [expectation/2, judge/5]).
 :- use_module(private(teaching/argument_types), [argument_types/4]).
+:- use_module(private(teaching/tested_procedures), [tested_procedures/4]).
 
 :- set_prolog_flag(double_quotes, string).
 
 % points_from(Path, Line, Points), around(Module): the module of the reference, reference_test(Path, Line, Indicator,
-% Types, Inputs)
-:- dynamic([points_from/3, around/1, reference_test/5]).
+% Types, Inputs), exercise(Test, Indicators): the test calls only these, of libraries; tests mean the submission's,
+% of_library(Indicator, From): tests mean the library's, query_name(Name): a query with it does not run in user
+:- dynamic([points_from/3, around/1, reference_test/5, exercise/2, of_library/2, query_name/1]).
 
 %!  points(+Points) is det.
 %
@@ -140,6 +142,7 @@ load_tests(Name, Text) :-
     forall(of_tests(Indicator),
            ( ignore('$import'(user, '$marking_tests', Indicator)),
              ignore('$import'('$marking_reference', '$marking_tests', Indicator)) )),
+    keep_libraries,
     forall(test_module(Module), '$lock_module'(Module)).
 
 without_submission(Module) :-
@@ -161,6 +164,50 @@ imported(Name/Arity, From) :-
     '$predicate_property'('$marking_tests', Head, imported_from(From)),
     \+ '$in_list'(From, [marking, system, user]),
     functor(Head, Name, Arity).
+
+% Tests mean a library's procedure themselves: a submission that defines append/3 changes no test of its rev/2. But a
+% test that calls nothing else than such procedures tests the submission's, and so does a comparison with the reference.
+
+keep_libraries :-
+    findall(called(Name, Libraries, Others),
+            ( marking_test(Test, Name, _, _), tested_goal(Test, Module, Goal),
+              tested_procedures(Module, Goal, Libraries, Others) ),
+            Calls),
+    forall(( '$in_list'(called(Name, Libraries, []), Calls), Libraries \== [] ), assertz(exercise(Name, Libraries))),
+    forall(( '$in_list'(called(_, Libraries, _), Calls), '$in_list'(Indicator, Libraries) ), keep_library(Indicator)).
+
+is_exercise(Indicator) :-
+    exercise(_, Indicators),
+    '$in_list'(Indicator, Indicators),
+    !.
+
+keep_library(Name/Arity) :-
+    (   ( is_exercise(Name/Arity) ; of_library(Name/Arity, _) )
+    ->  true
+    ;   functor(Head, Name, Arity),
+        ( '$predicate_property'('$marking_tests', Head, defined) -> true ; '$autoload'('$marking_tests', Name, Arity) )
+    ->  ( '$predicate_property'('$marking_tests', Head, imported_from(From0)) -> From = From0 ; From = system ),
+        ignore('$import'('$marking_tests', From, Name/Arity)),
+        assertz(of_library(Name/Arity, From))
+    ;   true
+    ).
+
+tested_goal(quad(_, _, _, Query-_, _), '$marking_tests', Query).
+tested_goal(reference(Indicator, _, _), '$marking_tests', Head) :-
+    plain_indicator(Indicator, Name/Arity),
+    functor(Head, Name, Arity).
+tested_goal(test(_, Module, Id, UnitOptions, Options, Vars), Module, Goal) :-
+    '$stored_clause'(Module:'$test'(Id, Vars), Body),
+    '$append'(UnitOptions, Options, All),
+    foldl(with_option, All, Body, Goal).
+
+with_option(Option, Goal0, Goal) :-
+    (   functor(Option, Kind, 1),
+        '$in_list'(Kind, [setup, cleanup, condition, forall, true])
+    ->  arg(1, Option, Part),
+        Goal = ( Part, Goal0 )
+    ;   Goal = Goal0
+    ).
 
 own_operator(Priority, Type, Name) :-
     current_op(Priority, Type, '$marking_tests':Name),
@@ -192,19 +239,17 @@ begin_submission :-
 
 load_submission(File) :-
     absolute_file_name(File, Path),
-    b_setval('$unportrayed', true),
     load_files(user:'$exactly'(Path), [if(not_loaded)]).
 
 %!  submission_notes(+Own, -Notes) is det.
 %
 %   Between load_submission/1 and end_submission/0. Notes are texts on what a reader of the marks should know: which
-%   files besides Own, a list or `all`, the submission has loaded, and which procedures of a library it defines that the
-%   tests name.
+%   files besides Own, a list or `all`, the submission has loaded, and which tests call libraries only.
 %
 %       ?- submission_notes(['ann.pl'], Notes).
 
 submission_notes(Own, Notes) :-
-    findall(Note, ( loads_other(Own, Note) ; replaces_library(Note) ), Notes).
+    findall(Note, ( loads_other(Own, Note) ; leaves_to_library(Note) ), Notes).
 
 loads_other(Own, Note) :-
     Own \== all,
@@ -217,30 +262,12 @@ loads_other(Own, Note) :-
     shown_file(Path, Shown),
     format(string(Note), 'it loads ~w, a file beside it', [Shown]).
 
-replaces_library(Note) :-
-    '$predicate_property'(user, Head, defined),
-    \+ '$predicate_property'(user, Head, imported_from(_)),
-    functor(Head, Name, Arity),
-    (   '$predicate_property'(system, Head, defined)
-    ->  true
-    ;   '$library_of_call'(user, Name, Arity, _)
-    ),
-    once(( tested_term(Name/Arity, Term), names(Term, Name) )),
-    format(string(Note), 'it defines ~q, of the library, and the tests call this definition', [Name/Arity]).
+%   A library may have done what the submission was to do.
 
-%   Term is a query, or a clause of the tests that means the submission's Indicator.
-
-tested_term(_, Query) :-
-    quad(_, _, _, quad(_, _, _, Query-_, _)).
-tested_term(Name/Arity, Body) :-
-    test_module(Module),
-    Module \== '$marking_reference',
-    \+ ( Module == '$marking_tests', imported(Name/Arity, _) ),
-    (   Head = '$test'(_, _)
-    ;   '$predicate_property'(Module, Head, defined),
-        \+ '$predicate_property'(Module, Head, imported_from(_))
-    ),
-    '$stored_clause'(Module:Head, Body).
+leaves_to_library(Note) :-
+    exercise(Name, Indicators),
+    \+ ( '$in_list'(Indicator, Indicators), is_submitted(Indicator) ),
+    format(string(Note), '~w calls nothing that it defines, only libraries', [Name]).
 
 %!  end_submission is det.
 %
@@ -258,18 +285,27 @@ end_submission :-
 
 bind_tests :-
     forall(( own_procedure(Indicator), is_elsewhere(Indicator, '$marking_tests') ),
-           '$import'('$marking_queries', '$marking_tests', Indicator)),
-    forall(( imported(Indicator, From), is_elsewhere(Indicator, From), plunit:unit(_, Module, _, _) ),
+           bind_queries('$marking_tests', Indicator)),
+    forall(( of_library(Indicator, From), is_elsewhere(Indicator, From) ), bind_queries(From, Indicator)),
+    forall(( exercise(_, Indicators), '$in_list'(Indicator, Indicators), is_submitted(Indicator),
+             plunit:unit(_, Module, _, _) ),
            ignore('$import'(Module, user, Indicator))).
+
+bind_queries(From, Name/Arity) :-
+    '$import'('$marking_queries', From, Name/Arity),
+    assertz(query_name(Name)).
 
 %   The submission means another procedure than that of the module From.
 
 is_elsewhere(Name/Arity, From) :-
     functor(Head, Name, Arity),
-    (   '$predicate_property'(user, Head, imported_from(Other))
-    ->  Other \== From
-    ;   '$predicate_property'(user, Head, defined)
-    ).
+    '$is_of_module'(user, Head),
+    \+ '$predicate_property'(user, Head, imported_from(From)).
+
+is_submitted(Name/Arity) :-
+    functor(Head, Name, Arity),
+    '$is_of_module'(user, Head),
+    \+ ( '$predicate_property'(user, Head, imported_from(From)), '$module_class'(From, library) ).
 
 %!  marking_test(-Test, -Name, -Line, -Points) is nondet.
 %
@@ -346,16 +382,14 @@ mark_test(test(_, Module, Id, UnitOptions, Options, Vars), Verdict, Detail) :-
 %   Detail is what Goal prints, without the submission's portray/1.
 
 described(Goal, Detail) :-
-    b_setval('$unportrayed', true),
-    with_output_to(string(Detail0), Goal),
-    b_setval('$unportrayed', false),
+    '$without_hooks'(with_output_to(string(Detail0), Goal)),
     split_string(Detail0, "", " \n", [Detail]).
 
-%   A query is one of user, as at the prompt, unless it names a procedure that both the tests and the submission define.
+%   A query is one of user, as at the prompt, unless it names a procedure of the tests or of a library that the
+%   submission defines, too.
 
 query_module(Query, Module) :-
-    (   '$predicate_property'('$marking_queries', Head, imported_from('$marking_tests')),
-        functor(Head, Name, _),
+    (   query_name(Name),
         names(Query, Name)
     ->  Module = '$marking_queries'
     ;   Module = user

@@ -338,6 +338,11 @@ TEST_CASE("what change_system and change_program keep closed") {
     Engine changing(options);
     CHECK(changing.holds("assertz(p(1)), p(1), retract(p(1)), dynamic(q/1), assertz(m:r(2)), m:r(2)"));
     CHECK_THROWS_AS(changing.query("set_prolog_flag(gc, false)").next(), PermissionError);
+    const std::vector<Message> warnings = changing.consult_text(
+        ":- multifile([user:message_hook/3, prolog:message//1]).\nuser:message_hook(_, _, _).\n"
+        "prolog:message(_) --> [none].\nonce_only(X).\n");
+    REQUIRE(warnings.size() == 1);
+    CHECK(warnings[0].text.find("X occurs only once") != std::string::npos);
   }
   {
     Options options = closed();

@@ -57,7 +57,8 @@ class HORNBEAM_API Engine {
 
   // ---- programs ----
   // Loads a file, or a text under the name that messages give it. All of it is loaded; then the first error, if any, is
-  // thrown with its place. Returns the warnings; messages() has all messages.
+  // thrown with its place. Returns the warnings; messages() has all messages. The hooks of a program that may not
+  // change the system (capabilities) neither withhold nor word them.
   std::vector<Message> consult(const std::string& path);
   std::vector<Message> consult_text(std::string_view text, std::string_view name = "text");
   const std::vector<Message>& messages() const;
