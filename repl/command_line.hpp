@@ -21,6 +21,7 @@ struct MarkingOptions {
   std::chrono::milliseconds time{2000};    // for each test, and for loading
   std::chrono::milliseconds total{60000};  // for a submission, until its process is ended
   std::size_t memory = std::size_t{256} << 20;
+  std::string class_list;             // a file with the names of submissions that no other one may read, or empty
   std::string form = "text";          // text, json or csv
   std::string report;                 // a directory for pages, or empty
   bool alone = false;                 // mark the one submission in this process

@@ -123,6 +123,8 @@ constexpr CommandOption marking_options[] = {
        take_size(line, value, size);
        line.marking.memory = size.value_or(0);
      }},
+    {"", "--class", "LIST", "", "a file that names all submissions of the class, a line each: none may read another",
+     [](CommandLine& line, const std::string& value) { line.marking.class_list = value; }},
     {"", "--json", "", "", "a line of JSON for each submission",
      [](CommandLine& line, const std::string&) { line.marking.form = "json"; }},
     {"", "--csv", "", "", "a line of a table for each submission",

@@ -108,8 +108,8 @@ std::string cut_short(const std::string& submission, const std::string& text, co
 // Marks all; returns the lines of the submissions, in order.
 class Marker {
  public:
-  explicit Marker(const MarkingOptions& options)
-      : options_(options), readable_(options), lines_(options.submissions.size()) {}
+  Marker(const MarkingOptions& options, const std::vector<std::string>& of_class)
+      : options_(options), readable_(options, of_class), lines_(options.submissions.size()) {}
 
   std::vector<std::string> run() {
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
@@ -180,7 +180,7 @@ int mark_alone(const MarkingOptions& options) {
   return EXIT_SUCCESS;
 }
 
-// The lines of files that `--json` has written.
+// The lines of files: names, or what `--json` has written.
 std::vector<std::string> lines_of(const std::vector<std::string>& files) {
   std::vector<std::string> lines;
   for (const std::string& file : files) {
@@ -224,7 +224,9 @@ int mark(const MarkingOptions& options) {
       std::cerr << "hornbeam: " << trouble << '\n';
       return exit_usage;
     }
-    return report(options, Marker(options).run());
+    const std::vector<std::string> of_class =
+        options.class_list.empty() ? std::vector<std::string>() : lines_of({options.class_list});
+    return report(options, Marker(options, of_class).run());
   } catch (const std::exception& e) {
     std::cerr << "hornbeam: " << e.what() << '\n';
     return exit_usage;

@@ -74,8 +74,10 @@ std::string folder_of(const std::string& submission) {
   return folder.empty() ? "." : folder;
 }
 
-ReadableFiles::ReadableFiles(const MarkingOptions& options) : hidden_{real_path(options.tests)} {
+ReadableFiles::ReadableFiles(const MarkingOptions& options, const std::vector<std::string>& of_class)
+    : hidden_{real_path(options.tests)} {
   for (const std::string& submission : options.submissions) hidden_.insert(real_path(submission));
+  for (const std::string& submission : of_class) hidden_.insert(real_path(submission));
 }
 
 std::vector<std::string> ReadableFiles::of(const std::string& submission) {

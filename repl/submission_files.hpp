@@ -21,11 +21,11 @@ std::vector<std::string> without_included(std::vector<std::string> programs);
 // Where a submission runs: its folder, or that of its file.
 std::string folder_of(const std::string& submission);
 
-// What each submission may read: its folder, but never the tests nor another submission. A folder in which a file is
+// What each submission may read: its folder, but never the tests nor another of the class. A folder in which a file is
 // not alone is not its own: only the files beside it may be read.
 class ReadableFiles {
  public:
-  explicit ReadableFiles(const MarkingOptions& options);
+  ReadableFiles(const MarkingOptions& options, const std::vector<std::string>& of_class);
 
   // Files and folders.
   std::vector<std::string> of(const std::string& submission);

@@ -12,12 +12,13 @@ _hornbeam() {
   esac
   case ${COMP_WORDS[1]} in
     mark)
-      names='--jobs --time --total --memory --json --csv --report --marked -h --help'
+      names='--jobs --time --total --memory --class --json --csv --report --marked -h --help'
       case $before in
         --jobs) return ;;
         --time) return ;;
         --total) return ;;
         --memory) return ;;
+        --class) return ;;
         --report) files='!*/' ;;
       esac ;;
     --flatzinc)

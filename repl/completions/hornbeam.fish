@@ -5,6 +5,7 @@ complete -c hornbeam -n '__fish_seen_subcommand_from mark' -l jobs -x -d 'run N 
 complete -c hornbeam -n '__fish_seen_subcommand_from mark' -l time -x -d 'for each test (default 2); `--time 0.5`'
 complete -c hornbeam -n '__fish_seen_subcommand_from mark' -l total -x -d 'for a submission (default 60)'
 complete -c hornbeam -n '__fish_seen_subcommand_from mark' -l memory -x -d 'for each test (default 256m)'
+complete -c hornbeam -n '__fish_seen_subcommand_from mark' -l class -x -d 'a file that names all submissions of the class, a line each: none may read another'
 complete -c hornbeam -n '__fish_seen_subcommand_from mark' -l json -d 'a line of JSON for each submission'
 complete -c hornbeam -n '__fish_seen_subcommand_from mark' -l csv -d 'a line of a table for each submission'
 complete -c hornbeam -n '__fish_seen_subcommand_from mark' -l report -x -a '(__fish_complete_directories)' -d 'a page for each submission, an overview, and both tables, in the directory DIR'

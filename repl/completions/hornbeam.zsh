@@ -14,6 +14,7 @@ mark)
     '--time=[for each test (default 2); --time 0.5]:SECONDS:' \
     '--total=[for a submission (default 60)]:SECONDS:' \
     '--memory=[for each test (default 256m)]:SIZE:' \
+    '--class=[a file that names all submissions of the class, a line each\: none may read another]:LIST:' \
     '--json[a line of JSON for each submission]' \
     '--csv[a line of a table for each submission]' \
     '--report=[a page for each submission, an overview, and both tables, in the directory DIR]:DIR:_files -/' \
