@@ -135,7 +135,7 @@ class Parser {
   bool fail_missing_full_stop();
   bool fail_lost_operand();
   bool fail_missing_comma();
-  bool fail_misspelt_declaration();
+  bool fail_unknown_declaration();
   bool fail_comma_for_full_stop();
   bool new_clause_begins() const;
   const Frame* innermost_bracket() const { return bracket_ == 0 ? nullptr : &frames_[bracket_ - 1]; }

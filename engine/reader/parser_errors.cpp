@@ -4,6 +4,7 @@
 // on the next line); if nothing specific is recognised the message states only what is certain.
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "reader/misspelt_operator.hpp"
 #include "reader/parser.hpp"
@@ -46,6 +47,16 @@ std::string code_text(std::string_view text) {
   out += text.size() <= longest ? text : text.substr(0, longest);
   out += text.size() <= longest ? "`" : "...`";
   return out;
+}
+
+// For an operator of a library, otherwise empty.
+std::string library_hint(std::string_view text) {
+  for (const LibraryOperator& o : library_operators) {
+    if (o.name != text) continue;
+    const std::string library = "library(" + std::string(o.library) + ")";
+    return "it comes from " + library + ": `:- use_module(" + library + ").`";
+  }
+  return {};
 }
 
 // "did you mean ...?" for a token of other languages, otherwise empty.
@@ -258,12 +269,8 @@ std::string Parser::foreign_operator_hint(std::string_view text) const {
   if (text == ".." && bracket != nullptr && bracket->kind == FrameKind::list) {
     return "numlist(1, 3, List) makes a list of numbers";
   }
-  for (const LibraryOperator& o : library_operators) {
-    if (o.name != text) continue;
-    const std::string library = "library(" + std::string(o.library) + ")";
-    return "it comes from " + library + ": `:- use_module(" + library + ").`";
-  }
-  return lookalike_hint(text);
+  const std::string library = library_hint(text);
+  return library.empty() ? lookalike_hint(text) : library;
 }
 
 // Keywords and symbols of other languages before the token.
@@ -382,17 +389,21 @@ bool Parser::fail_dict() {
   return true;
 }
 
-// `:- dynmic p/1.`
-bool Parser::fail_misspelt_declaration() {
+// `:- dynmic p/1.`, or `:- chr_constraint p/1.` without its library.
+bool Parser::fail_unknown_declaration() {
   if (previous_.kind != TokenKind::name) return false;
   const std::string_view before(term_begin_, static_cast<std::size_t>(previous_.begin - term_begin_));
   const std::size_t last = before.find_last_not_of(" \t\r\n");
   if (last == std::string_view::npos || before.substr(0, last + 1) != ":-") return false;
-  const std::string_view meant = likely_prefix_operator(previous_.text());
-  if (meant.empty()) return false;
+  std::string hint = library_hint(previous_.text());
+  if (hint.empty()) {
+    const std::string_view meant = likely_prefix_operator(previous_.text());
+    if (meant.empty()) return false;
+    hint = "did you mean " + code_text(meant) + "?";
+  }
   error_.expected.clear();
   error_.message = code_text(previous_.text()) + " is not an operator here";
-  error_.hint = "did you mean " + code_text(meant) + "?";
+  error_.hint = std::move(hint);
   fail(SyntaxErrorCode::operator_expected, previous_.begin, previous_.end);
   return true;
 }
@@ -406,7 +417,7 @@ bool Parser::fail_operator() {
     error_.hint = "write " + code_text(std::string(previous_.text()) + "(") + " without a space";
     return fail(SyntaxErrorCode::space_before_arguments);
   }
-  if (fail_dict() || fail_misspelt_declaration()) return false;
+  if (fail_dict() || fail_unknown_declaration()) return false;
   if (token_.kind == TokenKind::bar && !options_->operators->infix(atoms::bar)) {
     error_.message = "`|` is not an operator here";
     return fail(SyntaxErrorCode::operator_expected);
