@@ -27,9 +27,7 @@ test(too_few, T-F == 'a1'-format('not enough arguments')) :- written(format("a~w
 test(too_many, T-F == 'a1'-format('too many arguments')) :- written(format("a~w", [1,2]), T, F).
 test(too_many_atom, T-F == a-format('too many arguments')) :- written(format("a", b), T, F).
 test(waits_for_column, T-F == a-format('not enough arguments')) :- written(format("a~tb~w", []), T, F).
-test(nothing_to_sinks, error(format('not enough arguments'))) :-
-    Arguments = [],
-    format(atom(_), "a~w", Arguments).
+test(nothing_to_sinks, error(format('not enough arguments'))) :- format(atom(_), "a~w", []).
 test(own_directive, T == 'default<x> 5<y> 7<z>') :- format(atom(T), "~V ~5V ~*V", [x,y,7,z]).
 test(text_past_stop, T == 'abcdefghx      |') :- format(atom(T), "~w~t~5|~w~t~12||", [abcdefgh,x]).
 test(own_directive_in_column, T == '   default<x>|') :- format(atom(T), "~t~V~13||", [x]).

@@ -93,9 +93,7 @@ test(flag_of_current_input, T == c) :-
 test(flag_error, error(syntax_error(_))) :- with_flag(error, reads_by_read("a b. c.", _)).
 test(option_before_flag, error(syntax_error(_))) :- with_flag(quiet, reads("a b. c.", [syntax_errors(error)], _, _)).
 test(flag_not_for_texts, error(syntax_error(_))) :- with_flag(quiet, term_to_atom(_, 'a b')).
-test(no_such_value, error(domain_error(flag_value, syntax_errors+some))) :-
-    Value = some,
-    set_prolog_flag(syntax_errors, Value).
+test(no_such_value, error(domain_error(flag_value, syntax_errors+some))) :- set_prolog_flag(syntax_errors, some).
 test(module, T == ===>(a, b)) :-
     op(700, xfx, reading_module: ===>), open_string("a ===> b.", S), read_term(S, T, [module(reading_module)]), close(S).
 test(imported_operator, T == do(a, b)) :-

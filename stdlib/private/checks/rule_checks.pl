@@ -218,16 +218,28 @@ indicator_in(Term, Indicator) :-
 % ---- one rule ----
 
 rule_warning(Module, Head, Body, _, Warning) :-
-    most_goals(Most),
-    has_fewer_goals([Body], Most),
-    term_variables(Head, Known),
-    body_warning(Body, Known, _, Head, Body, Module, Warning).
-rule_warning(Module, _, Body, _, Warning) :-
-    literal_warning(Module, Body, Warning).
+    argument_warning(Module, Head, Body, Warning),
+    \+ expects_error(Module, Head).
 rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
     meta_callee(Body, Module, Callee),
     ( Callee = Module:Name//Arity0 -> Arity is Arity0 + 2 ; Callee = Module:Name/Arity ),
     is_missing(Module:Name/Arity, Asserted).
+
+argument_warning(Module, Head, Body, Warning) :-
+    most_goals(Most),
+    has_fewer_goals([Body], Most),
+    term_variables(Head, Known),
+    body_warning(Body, Known, _, Head, Body, Module, Warning).
+argument_warning(Module, _, Body, Warning) :-
+    literal_warning(Module, Body, Warning).
+
+%   The head is that of a test of library(plunit) that is to end with an error: an argument is wrong on purpose.
+
+expects_error(Module, Head) :-
+    Head = '$test'(_, _),
+    '$predicate_property'(plunit, current_test(_, _, _, _, _), defined),
+    plunit:current_test(_, _, _, Module:Head, Options),
+    '$plunit_verdict':expectation(Options, throws(_)).
 
 %   body_warning(+Goal, +Known0, -Known, +Head, +Body, +Module, -Warning): Known are the variables that an earlier goal
 %   may have bound. Enumerates all warnings; fails if there are none.

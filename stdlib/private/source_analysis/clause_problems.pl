@@ -15,6 +15,7 @@
 :- use_module(private(messages/message_codes), [message_code/2]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
 :- use_module(private(messages/usual_slips), [not_evaluable//1]).
+:- use_module(private(parts/plunit_verdict), [expectation/2]).
 :- use_module(private(source_analysis/declarations), []).
 
 %!  clause_problems(+Clause, +Kind, +Context, -Problems) is det.
@@ -38,8 +39,10 @@ clause_problems(Clause, Kind, Context, Problems) :-
         arg(2, Term, Written)
     ->  Context = context(Module, _, _, _, _),
         findall(Problem,
-                (   body_problem(Head, Body, Written, WrittenLayout, Names, Module, Problem)
-                ;   literal_problem(Body, Written, WrittenLayout, Module, Problem)
+                (   (   body_problem(Head, Body, Written, WrittenLayout, Names, Module, Problem)
+                    ;   literal_problem(Body, Written, WrittenLayout, Module, Problem)
+                    ),
+                    \+ expects_error(Head, Context)
                 ;   lonely_condition(Kind, Written, WrittenLayout, Problem)
                 ),
                 Problems1)
@@ -52,6 +55,12 @@ compiled_rule(rule, (Head :- Body), Head, Body) :-
     callable(Head).
 compiled_rule(grammar, Rule, Head, Body) :-
     catch(dcg_translate_rule(Rule, (Head :- Body)), error(_, _), fail).
+
+%   The head is that of a test that is to end with an error: an argument is wrong on purpose.
+
+expects_error(test(_, Options), context(_, _, _, _, in_tests)) :-
+    ( is_list(Options) -> Listed = Options ; Listed = [Options] ),
+    expectation(Listed, throws(_)).
 
 % ---- variables that occur once ----
 

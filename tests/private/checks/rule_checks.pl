@@ -45,6 +45,12 @@ test(one_letter, Found == []) :- warnings('rc_p(X) :- X is "a" + 1.\n', Found).
 test(goes_on, Found == [2-goes_on(rc_r/1, ;)]) :- warnings('rc_q(a) :- true;\nrc_r(b).\nrc_r(_).\n', Found).
 test(goes_on_behind_a_comma, Found == [2-goes_on(rc_s/1, ',')]) :- warnings('rc_s(a) :- atom(a),\nrc_s(b).\n', Found).
 test(body_at_the_margin, Found == []) :- warnings('rc_t(a) :-\ntrue,\nrc_u(b).\nrc_u(_).\n', Found).
+test(wrong_on_purpose, Found =@= [6-format_arguments(format("~w", []), [1], 1, 0)]) :-
+    warnings(':- use_module(library(plunit)).\n:- begin_tests(rc_x).\n\c
+              test(one, error(_)) :- format("~w~w", [a]).\n\c
+              test(two, [nondet, throws(_)]) :- set_prolog_flag(unknown, never).\n\c
+              test(three, error(_)) :- X = 1, X is X+1.\n\c
+              test(four, _ == 1) :- format("~w", []).\n:- end_tests(rc_x).\n', Found).
 test(asserted, Asserted == [rc_f/1, rc_g/2, rc_h/0]) :-
     with_file('rc_e :- assertz((rc_f(1) :- true)), assertz((rc_g(_, _), true => true)), dynamic(rc_h/0).\n', Path,
               asserted_procedures([Path], Asserted)).

@@ -33,7 +33,9 @@ test(no_function, P == ['W-evaluable'-14-none]) :- problems('p(X) :- X > 1+f(X).
 test(own_functions, P == []) :- problems(':- use_module(library(arithmetic)). p(X) :- X > 1+f(X).', P).
 test(compute, P == ['W-compute'-11-edits('M is N+1', [word(13, 14, is)])]) :- problems('p(N, M) :- M = N+1.', P).
 test(joins, P == ['W-compute'-5-none]) :- problems('p :- write("ab"+c).', P).
-test(not_computed, P == ['W-compute'-16-edits('N1 is N-1, p(N1, _)', [insert(16, ['N1', ' is ', span(18, 21), ', ']), replace(18, 21, 'N1')])]) :- problems('p(N, _) :- N>0, p(N-1, _).', P).
+test(not_computed, P == ['W-compute'-16-edits('N1 is N-1, p(N1, _)', Edits)]) :-
+    Edits = [insert(16, ['N1', ' is ', span(18, 21), ', ']), replace(18, 21, 'N1')],
+    problems('p(N, _) :- N>0, p(N-1, _).', P).
 test(in_grammar, P == ['W-assign'-8-none]) :- problems('p --> { N is N+1 }.', P).
 test(else_in_grammar, P == ['W-else'-8-none]) :- problems('p --> ( "a" -> "b" ), q.', P).
 test(directive, P == []) :- problems(':- writeln(X).', P).
@@ -53,6 +55,12 @@ test(literal_problem, P == ['W-option'-16-replace(16, 20, read), 'W-format'-33-n
     findall(C-F-Fix, member(C-F-Fix, P0), P1),
     msort(P1, P2),
     reverse(P2, P).
+test(wrong_on_purpose, P == []) :-
+    problems(':- begin_tests(a). test(b, error(_)) :- format("~w", []).\n\c
+              test(c, [nondet, throws(_)]) :- N is 1, N > f(1).', P).
+test(wrong_in_a_test, P == ['W-format'-27-none]) :-
+    problems(':- begin_tests(a). test(b, X == 1) :- format("~w", []), X = 1.', P).
+test(like_a_test_elsewhere, P == ['W-format'-28-none]) :- problems('test(b, error(_)) :- format("~w", []).', P).
 test(of_a_directive, P == ['W-flag'-19-replace(19, 32, double_quotes)]) :-
     problems(':- set_prolog_flag(double_qoutes, codes).', P).
 :- end_tests(clause_problems).
