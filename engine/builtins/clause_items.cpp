@@ -14,14 +14,10 @@ namespace hornbeam::builtins {
 
 namespace {
 
-// A line feed, or a carriage return alone.
-bool is_line_end(const char* at, const char* end) {
-  return *at == '\n' || (*at == '\r' && (at + 1 == end || at[1] != '\n'));
-}
-
 using reader::Lexer;
 using reader::Token;
 using reader::TokenKind;
+using syntax::is_line_end;
 
 enum ItemPart : std::size_t { text_part, kind_part, gap_part, blanks_part, byte_part, close_part, comments_part };
 constexpr std::uint32_t item_parts = 7;

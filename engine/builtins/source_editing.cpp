@@ -13,6 +13,7 @@
 #include "reader/term_reader.hpp"
 #include "streams/stream.hpp"
 #include "support/utf8.hpp"
+#include "syntax/char_class.hpp"
 
 namespace hornbeam::builtins {
 
@@ -31,9 +32,9 @@ const std::vector<std::size_t>& lines_of(SourceText& source) {
   if (!source.lines.empty()) return source.lines;
   source.lines.push_back(0);
   const std::string& text = source.text;
+  const char* const end = text.data() + text.size();
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool ends = text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'));
-    if (ends) source.lines.push_back(i + 1);
+    if (syntax::is_line_end(text.data() + i, end)) source.lines.push_back(i + 1);
   }
   return source.lines;
 }

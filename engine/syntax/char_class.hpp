@@ -45,6 +45,11 @@ inline std::uint8_t class_of(char32_t code_point) {
   return code_point < 128 ? ascii_classes[code_point] : class_of_wide(code_point);
 }
 
+// A line feed, or a carriage return without one.
+inline bool is_line_end(const char* at, const char* end) {
+  return *at == '\n' || (*at == '\r' && (at + 1 == end || at[1] != '\n'));
+}
+
 // Decodes the UTF-8 sequence at `p`; returns its length in bytes, or 0 if it is malformed (overlong, a surrogate, above
 // U+10FFFF, truncated by `end`).
 int decode_utf8(const char* p, const char* end, char32_t& code_point);
