@@ -59,6 +59,12 @@ Outcome debugger_filter(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
+// '$tell_clauses'(+On)
+Outcome tell_clauses(Machine& m, Cell* a) { return read_switch(m, a[0], m.debugger.tells_clauses); }
+
+// '$tells_clauses'
+Outcome tells_clauses(Machine& m, Cell*) { return truth(m.debugger.tells_clauses && !m.debugger.observer); }
+
 // '$debugger_done'(+Action): continue, fail, ignore, retry or retry(Number)
 Outcome debugger_done(Machine& m, Cell* a) {
   const Cell action = deref(a[0]);
@@ -157,9 +163,11 @@ BuiltinFamily execution_events() {
       det("$debugger_pause(-Before) is det", &debugger_pause, "Nothing is reported until '$debugger_unpause'(Before)."),
       det("$debugger_unpause(+Before) is det", &debugger_unpause, "Undoes '$debugger_pause'/1."),
       det("$debugger_filter(+Ports, +SkipAbove, +OnlySpied) is det", &debugger_filter,
-          "Which events are reported: bits call 1, unify 2, exit 4, redo 8, fail 16, exception 32, "
-          "terms of clauses 64; "
+          "Which events are reported: bits call 1, unify 2, exit 4, redo 8, fail 16, exception 32; "
           "SkipAbove not 0: of goals with at most this number; of predicates with spy points only."),
+      det("$tell_clauses(+On) is det", &tell_clauses,
+          "Rules call '$clause_runs'/1 first, with their term, in the code that the debugger hooks make from now on."),
+      det("$tells_clauses is semidet", &tells_clauses, "That is on, and the observer is a goal."),
       det("$debugger_done(+Action) is det", &debugger_done,
           "What the observer of an event wants: continue, fail, ignore, retry or retry(Number)."),
       det("$debugger_frames(-Frames) is det", &debugger_frames,

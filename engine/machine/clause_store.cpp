@@ -199,10 +199,6 @@ Outcome Machine::close_rules(Predicate& predicate, bool matches, bool at_end, da
   return Outcome::success;
 }
 
-// Rules tell the observer their terms when they run (stdlib/system/debugger_hooks.pl) if it asks for bit 6 besides the
-// six ports; all bits are the default, which asks for no terms. Code that was made before does not tell.
-static bool asks_for_terms(std::uint32_t ports) { return ports >> 6 == 1; }
-
 // The code of a rule for the debugger hooks, compiled from what clause/2 shows when it first runs so, in the
 // environment E of its goal. A fact uses its own code, which lacks an instruction that records its place when the head
 // has matched.
@@ -236,7 +232,7 @@ const Word* Machine::watched_code(Clause& clause) {
     if (clause.told() != clause.source) spans.erase(std::unique(spans.begin(), spans.end()), spans.end());
     places = {.known = &spans, .clause_begin = table.clause_begin()};
   }
-  if (asks_for_terms(debugger.ports)) {
+  if (debugger.tells_clauses) {
     rule.body = terms.new_structure(functors::comma, system_goal("$clause_runs", {whole}), rule.body);
     spans.insert(spans.begin(), code::TextSpan{});
   }

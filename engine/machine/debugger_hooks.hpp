@@ -72,6 +72,7 @@ struct DebuggerHooks {
   std::uint32_t ports = ~0u;    // bit Port
   std::int64_t skip_above = 0;  // not 0: only goals numbered up to this
   bool only_spied = false;
+  bool tells_clauses = false;  // rules call '$clause_runs'/1 first; code that was made before does not
   PortAction action = PortAction::go_on;
   std::int64_t action_number = 0;  // not 0: the enclosing goal to retry
   // Called for each event if set; otherwise '$port'/7.

@@ -23,6 +23,7 @@ SavedState::SavedState(Machine& m)
       debugger_hooks_on_(m.debugger.on),
       debugger_ports_(m.debugger.ports),
       debugger_only_spied_(m.debugger.only_spied),
+      debugger_tells_clauses_(m.debugger.tells_clauses),
       savepoint_(m.database.make_savepoint()) {}
 
 SavedState::~SavedState() { m_.database.forget_savepoint(savepoint_); }
@@ -46,6 +47,7 @@ void SavedState::go_back() {
   if (m.stack_limit != stack_limit_) m.set_stack_limit(stack_limit_);
   m.debugger.ports = debugger_ports_;
   m.debugger.only_spied = debugger_only_spied_;
+  m.debugger.tells_clauses = debugger_tells_clauses_;
   if (m.debugger.on != debugger_hooks_on_) m.set_debugger_hooks(debugger_hooks_on_);
   m.purge_clauses();
 }

@@ -39,6 +39,7 @@ class SavedState {
   bool debugger_hooks_on_;
   std::uint32_t debugger_ports_;
   bool debugger_only_spied_;
+  bool debugger_tells_clauses_;
   std::uint32_t savepoint_;
 };
 

@@ -6,8 +6,8 @@
 %
 % Port is call, unify, exit, redo, fail or exception(Ball); Place is File:Line of the running clause, from its unify
 % port on, otherwise none. Action is continue, retry, retry(Number), fail or ignore; if the observer fails, it is
-% continue. No events are reported while the observer runs. If '$debugger_filter'/3 asks for it, the observer is also
-% called with runs(Clause), where Clause is the term of the rule that begins to run, with the variables of this run.
+% continue. No events are reported while the observer runs. After '$tell_clauses'(true) the observer is also called with
+% runs(Clause), where Clause is the term of the rule that begins to run, with the variables of this run.
 
 :- dynamic(['$port_observer'/1]).
 :- meta_predicate '$observe_ports'(2).
@@ -24,7 +24,8 @@
 % Called first in the body of a rule.
 '$clause_runs'(Clause) :-
     '$debugger_pause'(Before),
-    (   '$port_observer'(Observer),
+    (   '$tells_clauses',
+        '$port_observer'(Observer),
         call(Observer, runs(Clause), _)
     ->  true
     ;   true

@@ -87,8 +87,7 @@ test(constraints_as_written) :-
     subsumes_term([between_them(_), _ #> 3, fail, _ #< 6], Goals).
 test(terms_of_rules, Clause =@= (telling(5, [Y]) :- Y #> 5, ( fail ; true ), len([], _))) :-
     retractall(event(_)),
-    setup_call_cleanup('$debugger_filter'(127, 0, false), '$watched'(telling(5, _), tell),
-                       '$debugger_filter'(63, 0, false)),
+    setup_call_cleanup('$tell_clauses'(true), '$watched'(telling(5, _), tell), '$tell_clauses'(false)),
     findall(C, retract(event(C)), [Clause|_]).
 test(call_and_exit) :-
     watch(len([a], _), [call, exit], Events),

@@ -87,7 +87,8 @@ program_goal(GoalText, Program, Goal, Names) :-
     ).
 
 watched(Goal, Text, Names, Status) :-
-    '$debugger_filter'(127, 0, false),
+    '$debugger_filter'(63, 0, false),
+    '$tell_clauses'(true),
     catch(( '$watched'(Goal, '$dap_debuggee':observe) -> Ran = true ; Ran = false ), '$every'(Ball), true),
     set_mode(run),
     (   nonvar(Ball)

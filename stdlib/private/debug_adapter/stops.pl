@@ -89,9 +89,8 @@ followed(exception(_), Own, Stack, [Own|Stack], Stack).
 
 note_clause(Clause) :-
     b_getval('$dap_goals', Stack),
-    (   Stack = [goal(Number, Depth, Goal, Predicate, Place, Left)|Below]
-    ->  '$append'(Left, ['$runs'(Clause)], Left1),
-        b_setval('$dap_goals', [goal(Number, Depth, Goal, Predicate, Place, Left1)|Below])
+    (   Stack = [goal(Number, Depth, Goal, Predicate, Place, _)|Below]
+    ->  b_setval('$dap_goals', [goal(Number, Depth, Goal, Predicate, Place, ['$runs'(Clause)])|Below])
     ;   true
     ).
 
