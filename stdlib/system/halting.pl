@@ -54,7 +54,7 @@ cancel_halt(Reason) :-
 
 % A halt in one of the goals leaves at once. The mark is removed however the goals end.
 '$leave'(Status) :-
-    (   nb_current('$trial', true)      % private(teaching/trials)
+    (   nb_current('$trial', true)      % without_halt/1 of private(teaching/trials)
     ->  throw(error(permission_error(try, goal, halt), _))
     ;   nb_current('$leaving', true)
     ->  true

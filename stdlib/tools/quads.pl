@@ -19,6 +19,7 @@
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(private(messages/message_codes), [message_code/2]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
+:- use_module(private(teaching/trials), [without_halt/1]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -151,16 +152,16 @@ quad_verdict(quad(_, _, Module, Query-Names0, Answer-AnswerNames), Verdict) :-
     '$without_anonymous'(Names0, Names),
     alternatives(Answer, AnswerNames, Alternatives),
     State = state(Alternatives, open),
-    ( nb_current('$trial', Trial) -> true ; Trial = false ),
-    b_setval('$trial', true),           % system/halting.pl asks
-    compare_answers(Module:Query, Names, State),
+    without_halt(verdict(Module:Query, Names, Alternatives, State, Verdict)).
+
+verdict(Query, Names, Alternatives, State, Verdict) :-
+    compare_answers(Query, Names, State),
     arg(2, State, Outcome),
     (   Outcome == right
     ->  Verdict = right
-    ;   answers_text(Module:Query, Names, Alternatives, Text),
+    ;   answers_text(Query, Names, Alternatives, Text),
         Verdict = wrong(Text)
-    ),
-    b_setval('$trial', Trial).
+    ).
 
 %   alternatives(+Answer, +Names, -Alternatives): answer(Equations and goals, Names), throws(Ball), loops or more. An
 %   answer `false` only states that nothing follows.

@@ -9,6 +9,7 @@
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [member/2]).
 :- use_module(private(debug_adapter/values), [value_text/3]).
+:- use_module(private(teaching/trials), [without_halt/1]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -110,15 +111,14 @@ called(Goal, Names, New, Answer) :-
     ;   Answer = "false"
     ).
 
-%   The program does not end by it, and its input is not read: there is none. Must be undone by backtracking.
+%   The program does not end by it, and its input is not read: there is none.
 
 on_trial(Goal) :-
-    b_setval('$trial', true),
     stream_property(Input, alias(user_input)),
     current_input(Current),
-    setup_call_cleanup(open_string("", Empty),
-                       call_cleanup(( input_from(Empty, Empty), once(Goal) ), input_from(Input, Current)),
-                       close(Empty)).
+    setup_call_cleanup(( open_string("", Empty), input_from(Empty, Empty) ),
+                       without_halt(Goal),
+                       ( input_from(Input, Current), close(Empty) )).
 
 input_from(User, Current) :-
     set_stream(User, alias(user_input)),

@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
 % Trial runs of a program's goals: muted and within limits.
 
-:- module('$trials', [tried/3, muted/1, is_muted/1]).
+:- module('$trials', [tried/3, without_halt/1, muted/1, is_muted/1]).
 
-:- meta_predicate tried(0, +, -), muted(0).
+:- meta_predicate tried(0, +, -), without_halt(0), muted(0).
 
 most_seconds(10).
 
@@ -17,11 +17,8 @@ most_seconds(10).
 
 tried(Goal, Inferences, Outcome) :-
     most_seconds(Seconds),
-    ( nb_current('$trial', Trial) -> true ; Trial = false ),
-    b_setval('$trial', true),           % system/halting.pl asks
-    catch(( muted(call_with_time_limit(Seconds, call_with_inference_limit(Goal, Inferences, Result)))
+    catch(( without_halt(muted(call_with_time_limit(Seconds, call_with_inference_limit(Goal, Inferences, Result))))
           -> true ; Result = fails ), Ball, true),
-    b_setval('$trial', Trial),
     (   ( Ball == time_limit_exceeded ; Result == inference_limit_exceeded )
     ->  format(atom(Limits), '~D inferences or ~w seconds', [Inferences, Seconds]),
         Outcome = goes_on(Limits)
@@ -31,6 +28,19 @@ tried(Goal, Inferences, Outcome) :-
     ->  Outcome = fails
     ;   Outcome = true
     ).
+
+%!  without_halt(:Goal) is semidet.
+%
+%   Calls Goal once; inside it halt/0 throws permission_error(try, goal, halt).
+%
+%       ?- without_halt(X = 1).
+%       X = 1.
+
+without_halt(Goal) :-
+    ( nb_current('$trial', Trial) -> true ; Trial = false ),
+    b_setval('$trial', true),           % system/halting.pl asks
+    once(Goal),
+    b_setval('$trial', Trial).
 
 %!  muted(:Goal) is nondet.
 %

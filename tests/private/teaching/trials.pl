@@ -15,6 +15,9 @@ test(tried_throws, O == throws(oops)) :- tried(throw(oops), 1000, O).
 test(tried_goes_on, O == goes_on('1,000 inferences or 10 seconds')) :- tried(( repeat, fail ), 1000, O).
 test(tried_halts, E == permission_error(try, goal, halt)) :- tried(halt, 1000, throws(error(E, _))).
 test(tried_halts_inside, O == true) :- tried(tried(halt, 100, _), 100000, O).
+test(without_halt, X == a) :- without_halt(member(X, [a, b])).
+test(without_halt_fails, fail) :- without_halt(fail).
+test(without_halt_halts, error(permission_error(try, goal, halt))) :- without_halt(halt).
 test(muted, T == bd) :- shown(( muted(( member(X, [a, b]), write(X) )), write(b), X == b, write(d) ), T0), atom_concat(b, T, T0).
 test(muted_throws, T == x) :- shown(( catch(muted(( write(a), throw(b) )), _, true), write(x) ), T).
 test(muted_det, true) :- muted(write(a)).
