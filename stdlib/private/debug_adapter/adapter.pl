@@ -104,14 +104,10 @@ pass_answer(Message, state(Program, Phase0), state(Program, Phase)) :-
     ;   Phase = Phase0
     ),
     Message = json(Fields),
-    ( is_own(Message) -> true ; send(Fields) ).
-
-%   Of a restart the editor hears only that.
-
-is_own(Message) :-
     own_seq(Own),
-    ( field(request_seq, Message, Own) -> true ; field(event, Message, "initialized"), nb_current('$dap_restarts', _) ).
+    ( field(request_seq, Message, Own) -> true ; send(Fields) ).
 
+%   The number of the requests of a restart, of which the editor has sent only that.
 own_seq(-1).
 
 goes_on("configurationDone").
@@ -176,13 +172,13 @@ request(initialize, Message, State, State) :-
     respond(Message, Capabilities).
 request(launch, Message, state(none, _), state(Program, stands)) :-
     start_program(Message, Program),
-    note_setting(launch, Message),
+    nb_setval('$dap_settings', [launch-Message]),
+    event(initialized, []),
     pass_request(Message, Program).
 request(restart, Message, State, state(Program, stands)) :-
     nb_getval('$dap_settings', [launch-Launch0|Settings]),
     ( field(arguments/arguments, Message, Arguments) -> Launch = json([arguments=Arguments]) ; Launch = Launch0 ),
     leave_program(State),
-    nb_setval('$dap_restarts', true),
     start_program(Launch, Program),
     forall(member(Command-Setting, [launch-Launch|Settings]), pass_own(Command, Setting, Program)),
     pass_own(configurationDone, json([]), Program),
@@ -201,10 +197,9 @@ request(evaluate, Message, State, State) :-
     format(Input, "~w~n", [Line]),
     flush_output(Input),
     respond(Message, [result="", variablesReference=0]).
-request(_, Message, State, State) :-
+request(Command, Message, State, State) :-
     State = state(Program, Phase),
     Program = program(Process, _, _, _),
-    field(command, Message, Command),
     note_setting(Command, Message),
     pass_request(Message, Program),
     ( Phase == runs -> '$process_signal'(Process, 2, false) ; true ).
@@ -217,11 +212,11 @@ pass_own(Command, Message, Program) :-
     field(arguments, Message, Arguments, json([])),
     pass_request(json([seq=Own, type=request, command=Command, arguments=Arguments]), Program).
 
-%   For a restart: what the editor has set, the launch first. A later setting replaces an earlier one of the same kind
+%   For a restart: what the editor has set, behind the launch. A later setting replaces an earlier one of the same kind
 %   (and file).
 
 note_setting(Command, Message) :-
-    (   '$in_list'(Command, [launch, "setBreakpoints", "setFunctionBreakpoints", "setExceptionBreakpoints"])
+    (   '$in_list'(Command, [setBreakpoints, setFunctionBreakpoints, setExceptionBreakpoints])
     ->  nb_getval('$dap_settings', Settings0),
         field(arguments/source/path, Message, Path, none),
         (   '$append'(Front, [Command-Old|Rest], Settings0),
@@ -229,7 +224,7 @@ note_setting(Command, Message) :-
         ->  '$append'(Front, Rest, Settings1)
         ;   Settings1 = Settings0
         ),
-        ( Command == launch -> Settings = [launch-Message] ; '$append'(Settings1, [Command-Message], Settings) ),
+        '$append'(Settings1, [Command-Message], Settings),
         nb_setval('$dap_settings', Settings)
     ;   true
     ).

@@ -48,7 +48,6 @@ configured(Launch0, Launch) :-
         ;   Command == "launch"
         ->  field(arguments, Message, Launch1, json([])),
             respond(Message, []),
-            event(initialized, []),
             configured(Launch1, Launch)
         ;   answer(Message, none, _, _),
             configured(Launch0, Launch)
