@@ -416,10 +416,14 @@ request(pause, _, view(_, _, _, _), Rs, Rs, []).
 
 set_variable(Variable, Name, Text, Names, Module) :-
     (   nonvar(Variable)
-    ->  format(string(Problem), "~w has a value already, and keeps it", [Name]),
-        throw(told(Problem))
-    ;   term_in_frame(Text, Names, Module, Variable)
+    ->  refuse_value(Name, "has a value already, and keeps it")
+    ;   term_in_frame(Text, Names, Module, Value),
+        ( Variable = Value -> true ; refuse_value(Name, "cannot have this value") )
     ).
+
+refuse_value(Name, Why) :-
+    format(string(Problem), "~w ~w", [Name, Why]),
+    throw(told(Problem)).
 
 %   Of a library's frame it is user: names in the console are those of the program.
 

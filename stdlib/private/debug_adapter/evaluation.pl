@@ -213,7 +213,8 @@ ball_text(Ball, Text) :-
 
 problem_text(Ball, Text) :-
     (   nonvar(Ball),
-        Ball = told(Text0)
+        Ball = told(Text0),
+        string(Text0)
     ->  Text = Text0
     ;   problem_lines(Ball, Lines)
     ->  '$host_lines'(Lines, Text0),

@@ -294,6 +294,10 @@ test(set_variable, Bodies-Text == [failed("X has a value already, and keeps it")
                  ask(S, setVariable, [variablesReference=R, name="Z", value="pat"], B2), field(value, B2, V),
                  ask(S, continue, [threadId=1], _), event(S, "exited", _), printed(Text) )),
     Bodies = [B1, V].
+test(set_a_value_out_of_its_domain, B == failed("X cannot have this value")) :-
+    session(S, ( launch(S, "bounded", [], procedure_break(S, "true/1")), stopped(S, _, _),
+                 ask(S, scopes, [frameId=0], B0), field(scopes, B0, [Scope|_]), field(variablesReference, Scope, R),
+                 ask(S, setVariable, [variablesReference=R, name="X", value="1"], B) )).
 test(uncaught, R-Stack == "exception"-["worse/1"-27, "bad/1"-26]) :-
     session(S, ( launch(S, "bad(1)", [], ask(S, setExceptionBreakpoints, [filters=[uncaught]], _)), stopped(S, R, _),
                  stack(S, Stack) )).

@@ -21,7 +21,8 @@ test(false, R == text("false")) :- evaluated("X == 3", "repl", ['X'=2], user, R)
 test(hover_calls_nothing, R == value(halt)) :- evaluated("halt", "hover", [], user, R).
 test(of_the_module, R == text("true")) :- evaluated("is_no_name(X)", "repl", ['X'=1], other, R).
 test(of_another_module, R == text("true")) :- evaluated("other:is_no_name(X)", "repl", ['X'=1], user, R).
-test(unknown_procedure, error(existence_error(procedure, no_such_p/1), _)) :- evaluated("no_such_p(1)", "repl", [], user, _).
+test(unknown_procedure, error(existence_error(procedure, no_such_p/1), _)) :-
+    evaluated("no_such_p(1)", "repl", [], user, _).
 test(no_variable_of_the_clause, throws(told("the clause has no variable Foo"))) :-
     evaluated("Foo", "watch", ['X'=1], user, _).
 test(nothing, throws(told(_))) :- evaluated(" . ", "watch", [], user, _).
@@ -41,6 +42,7 @@ test(input_afterwards, A-B == C-D) :-
 test(not_known, throws(told(_))) :- evaluated("f(X)", "watch", ['X'='$unknown'], user, _).
 test(term_in_frame, T == f(2)) :- term_in_frame("f(X)", ['X'=2], user, T).
 test(term_with_another_variable, throws(told(_))) :- term_in_frame("f(Y)", ['X'=2], user, _).
+test(told_by_the_program, true(string(T))) :- problem_text(told(f(x)), T).
 test(problem, Ts == ["no", "uncaught exception: b [E-ball]"]) :-
     problem_text(told("no"), T1),
     problem_text(b, T2),

@@ -35,7 +35,8 @@ test(enclosing, N == 1) :-
     enclosing_clause([goal(3, 3, r, user:r/0, none, []), goal(2, 2, findall, system:findall/3, none, []),
                       goal(1, 1, p, user:p/0, 'a.pl':1, [])], goal(N, _, _, _, _, _), _).
 test(called_span, S-Fs == (5-6)-[x]) :-
-    called_span(goal(1, 1, p, user:p/0, 'a.pl':1, []), q/0, [y, frame(user:p/0, 'a.pl', 1, user:q/0, 0, 5-6), x], S, Fs).
+    called_span(goal(1, 1, p, user:p/0, 'a.pl':1, []), q/0, [y, frame(user:p/0, 'a.pl', 1, user:q/0, 0, 5-6), x],
+                S, Fs).
 test(running_span, N-S == 1-(5-6)) :-
     running_span([goal(2, 2, q, user:q/0, none, []), goal(1, 1, p, user:p/0, 'a.pl':1, [])],
                  [frame(user:p/0, 'a.pl', 1, user:q/0, 0, 5-6)], goal(N, _, _, _, _, _), S, _).
