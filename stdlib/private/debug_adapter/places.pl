@@ -101,30 +101,44 @@ place_in(Path, at(Line, Column), Place) :-
     (   Kind \== directive,
         Start = Begin,
         Place = clause(ClauseLine, Kind)
-    ;   goal_span(Uses, Offset, Indicator, From-To),
-        goal_start(Path, Offset, Indicator, From, Start),
-        Place = goal(ClauseLine, Indicator, From-To)
+    ;   goal_span(Uses, Offset, Indicator, Span),
+        goal_start(Path, Offset, Indicator, Span, Start),
+        Place = goal(ClauseLine, Indicator, Span)
     ),
     text(Path, Handle, _),
     '$source_position'(Handle, Start, Line0, Column0),
     Line is Line0 + 1,
     Column is Column0 + 1.
 
-%   goal_start(+Path, +Offset, +Indicator, +From, -Start): where the goal begins whose name stands at From: an infix
+%   goal_start(+Path, +Offset, +Indicator, +Span, -Start): where the goal begins whose name stands at Span: an infix
 %   operator has its first operand in front.
 
-goal_start(Path, Offset, Name/Arity, From, Start) :-
-    text(Path, Handle, Context),
+goal_start(Path, Offset, Name/Arity, Span, Start) :-
     (   Arity =:= 2,
+        text(Path, _, Context),
         context_module(Context, Module),
         current_op(_, Type, Module:Name),
-        '$in_list'(Type, [xfx, xfy, yfx]),
-        read_clause_at(Handle, Offset, Context, read(_, clause(Term, _, _, Layout, _, _, _), _)),
-        NameFrom is From - Offset,
-        layout_subterm(Term, Layout, _, term_position(Start0, _, NameFrom, _, _))
-    ->  Start is Offset + Start0
-    ;   Start = From
+        '$in_list'(Type, [xfx, xfy, yfx])
+    ->  whole_goal(Path, Offset, Span, Start-_)
+    ;   Span = Start-_
     ).
+
+%   The span of the goal whose name stands at Span, with its arguments; of another span itself.
+
+whole_goal(Path, Offset, From-To, Whole) :-
+    (   clause_term(Path, Offset, Term, _, Layout),
+        NameFrom is From - Offset,
+        NameTo is To - Offset,
+        layout_subterm(Term, Layout, _, term_position(Start, End, NameFrom, NameTo, _))
+    ->  Begin is Offset + Start,
+        Behind is Offset + End,
+        Whole = Begin-Behind
+    ;   Whole = From-To
+    ).
+
+clause_term(Path, Offset, Term, Names, Layout) :-
+    text(Path, Handle, Context),
+    read_clause_at(Handle, Offset, Context, read(_, clause(Term, Names, _, Layout, _, _, _), _)).
 
 goal_span(Uses, Offset, Name/Arity, From-To) :-
     member(use(_, Name, Arity, From0, To0, Role), Uses),
@@ -156,20 +170,6 @@ goal_span_in(Path, ClauseLine, Indicator, Before, Within, Span) :-
     ( nth0(Before, Spans, Span0) -> Span = Span0 ; '$append'(_, [Span], Spans) ),
     !.
 
-%   The span of the goal whose name stands at Span, with its arguments; of another span itself.
-
-whole_goal(Path, Offset, From-To, Whole) :-
-    (   text(Path, Handle, Context),
-        read_clause_at(Handle, Offset, Context, read(_, clause(Term, _, _, Layout, _, _, _), _)),
-        NameFrom is From - Offset,
-        NameTo is To - Offset,
-        layout_subterm(Term, Layout, _, term_position(Start, End, NameFrom, NameTo, _))
-    ->  Begin is Offset + Start,
-        Behind is Offset + End,
-        Whole = Begin-Behind
-    ;   Whole = From-To
-    ).
-
 %!  is_never_called(+Path, +Place) is semidet.
 %
 %   Place, as from stop_place/4, is a `true` that is compiled away.
@@ -185,8 +185,7 @@ is_never_called(Path, goal(Line, Indicator, Span)) :-
 %   The name of a goal that is no argument of another one, in the clause of a piece.
 
 body_span(Path, Offset, Span) :-
-    text(Path, Handle, Context),
-    read_clause_at(Handle, Offset, Context, read(_, clause((_ :- Body), _, _, Layout, _, _, _), _)),
+    clause_term(Path, Offset, (_ :- Body), _, Layout),
     Layout = term_position(_, _, _, _, [_, BodyLayout]),
     goal_of_body(Body, BodyLayout, Offset, Span).
 
@@ -221,8 +220,7 @@ next_place(Path, goal(Line, _, Span), Found, Place) :-
 
 goal_in_clause(Path, Line, Offset, Span, Behind) :-
     piece(Path, Line, Offset, _, _, _),
-    text(Path, Handle, Context),
-    read_clause_at(Handle, Offset, Context, read(_, clause(Clause, _, _, Layout, _, _, _), _)),
+    clause_term(Path, Offset, Clause, _, Layout),
     '$in_list'(Clause-Body, [(_ :- B)-B, (_ => B)-B, (_ --> B)-B]),
     Layout = term_position(_, _, _, _, [_, BodyLayout]),
     goal_in(Body, BodyLayout, [], Offset, Span, Behind).
@@ -316,8 +314,7 @@ clause_range(Path, ClauseLine, Range) :-
 clause_at(Path, ClauseLine, Clause, Names) :-
     known(Path),
     piece(Path, ClauseLine, Offset, _, _, _),
-    text(Path, Handle, Context),
-    read_clause_at(Handle, Offset, Context, read(_, clause(Term, Names, _, _, _, _, _), _)),
+    clause_term(Path, Offset, Term, Names, _),
     plain_clause(Term, Clause).
 
 %!  plain_clause(+Term, -Clause) is semidet.
