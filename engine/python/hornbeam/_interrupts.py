@@ -38,15 +38,10 @@ class _Watch:
 
     def pass_on(self, numbers: bytes) -> None:
         """To whom it may concern, as the loop of asyncio."""
-        other = os.dup(self.others)
         try:
-            with socket.socket(fileno=other) as listener:
-                listener.send(numbers)
+            os.write(self.others, numbers)
         except OSError:
-            try:
-                os.write(self.others, numbers)
-            except OSError:
-                pass
+            pass
 
     def enter(self, engine: Any) -> bool:
         if self.engine is not None:

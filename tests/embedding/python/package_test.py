@@ -4,6 +4,7 @@
 import gc
 import os
 import signal
+import socket
 import sys
 import threading
 import unittest
@@ -197,6 +198,18 @@ class Errors(unittest.TestCase):
             other.join()
             self.assertTrue(self.engine.holds("true"))
             self.assertEqual(signal.set_wakeup_fd(-1), -1)
+
+    def test_control_c_is_told_to_whom_it_was_told_before(self):
+        told, other = socket.socketpair()
+        other.setblocking(False)
+        signal.set_wakeup_fd(other.fileno())
+        self.engine.define("hit", lambda: os.kill(os.getpid(), signal.SIGINT) or True, outputs=0)
+        with self.assertRaises(KeyboardInterrupt):
+            self.engine.holds("hit, repeat, fail")
+        self.assertEqual(told.recv(1), bytes([signal.SIGINT]))
+        self.assertEqual(signal.set_wakeup_fd(-1), other.fileno())
+        told.close()
+        other.close()
 
     def test_halt(self):
         with self.assertRaises(Halted) as caught:
