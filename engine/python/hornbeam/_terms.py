@@ -68,8 +68,8 @@ class Compound:
 
 
 class List(list):
-    """A list of a term whose parts are shared, maybe so often that to visit each place of each takes forever. To compare
-    and to show it does not."""
+    """A list of a term whose parts are shared, maybe so often that to visit each place of each takes forever. To
+    compare and to show it does not."""
 
     __slots__ = ()
     __hash__ = None  # type: ignore[assignment]
@@ -142,7 +142,10 @@ def _shown(value: Any) -> str:
         if isinstance(part, _Punctuation):
             text = part
         elif type(part) in (Compound, List, list):
-            text, end, parts = ("Compound(", ")", [part.name, *part.arguments]) if type(part) is Compound else ("[", "]", part)
+            if type(part) is Compound:
+                text, end, parts = "Compound(", ")", [part.name, *part.arguments]
+            else:
+                text, end, parts = "[", "]", part
             waiting.append(_Punctuation(end))
             for i in range(len(parts) - 1, -1, -1):
                 waiting.append(parts[i])
@@ -389,4 +392,5 @@ def taken_value(address: int) -> Any:
         lib.hb_term_free(address)
 
 
-__all__ = ["Compound", "Object", "Term", "Terms", "Text", "Variable", "from_term", "taken_text", "taken_value", "to_term"]
+__all__ = ["Compound", "Object", "Term", "Terms", "Text", "Variable",
+           "from_term", "taken_text", "taken_value", "to_term"]

@@ -4,8 +4,8 @@
     python3 hornbeam_kernel.py install      tells Jupyter of the kernel
     jupyter notebook                        then offers "Hornbeam (Prolog)"
 
-A cell has clauses, which are added to the program of the notebook (those of a procedure that an earlier cell has defined
-take their place), and queries behind `?-`, each on lines of its own up to its full stop:
+A cell has clauses, which are added to the program of the notebook (those of a procedure that an earlier cell has
+defined take their place), and queries behind `?-`, each on lines of its own up to its full stop:
 
     parent(tom, bob).
     ?- parent(X, Y).
@@ -60,7 +60,7 @@ def end_of_clause(text, start):
 
 
 def parts_of(cell):
-    """The cell as ("clauses", text) and ("query", text) in their order. Clauses keep their lines, empty ones in front."""
+    """The cell as ("clauses", text) and ("query", text) in order. Clauses keep their lines: empty ones are in front."""
     at = 0
     while at < len(cell):
         query = QUERY.search(cell, at)
@@ -94,7 +94,8 @@ class HornbeamKernel(Kernel):
     implementation = "hornbeam"
     implementation_version = hornbeam.__version__
     language = "prolog"
-    language_info = {"name": "prolog", "version": hornbeam.__version__, "mimetype": "text/x-prolog", "file_extension": ".pl", "pygments_lexer": "prolog"}
+    language_info = {"name": "prolog", "version": hornbeam.__version__, "mimetype": "text/x-prolog",
+                     "file_extension": ".pl", "pygments_lexer": "prolog"}
     banner = "Hornbeam: clauses are added to the program, queries begin with ?-"
 
     def __init__(self, **options):
@@ -306,7 +307,8 @@ def install(arguments):
                 "display_name": "Hornbeam (Prolog)", "language": "prolog", "interrupt_mode": "signal"}
         with open(os.path.join(folder, "kernel.json"), "w", encoding="utf-8") as file:
             json.dump(spec, file, indent=2)
-        print(KernelSpecManager().install_kernel_spec(folder, "hornbeam", user="--user" in arguments or os.getuid() != 0))
+        for_user = "--user" in arguments or os.getuid() != 0
+        print(KernelSpecManager().install_kernel_spec(folder, "hornbeam", user=for_user))
 
 
 if __name__ == "__main__":

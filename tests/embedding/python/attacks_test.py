@@ -211,9 +211,9 @@ class FromInside(Attack):
         deep = "a"
         for _ in range(100000):
             deep = Compound("f", deep)
-        for result in (object(), Odd(), cyclic, deep, "\ud800", [object()], Compound("f", object()), {1: object()}, (), (1,),
-                       b"bytes", 1j, Compound("", 1), Compound("a\0b", 1), "a\0b", Text("\0"), float("nan"), float("inf"),
-                       -0.0, 10**6000, Variable(""), Variable("x y"), Object(self), {}, [], set()):
+        for result in (object(), Odd(), cyclic, deep, "\ud800", [object()], Compound("f", object()), {1: object()}, (),
+                       (1,), b"bytes", 1j, Compound("", 1), Compound("a\0b", 1), "a\0b", Text("\0"), float("nan"),
+                       float("inf"), -0.0, 10**6000, Variable(""), Variable("x y"), Object(self), {}, [], set()):
             with self.subTest(type(result).__name__):
                 self.engine.define("attack", lambda _n, r=result: r)
                 self.ends(lambda: self.engine.first("attack(1, X), copy_term(X, _), X == X"))
@@ -321,7 +321,8 @@ class Streams(Attack):
             raise ValueError("stream")
         self.engine.add_output("o", fail)
         self.engine.add_input("i", fail)
-        for goal in ("write(o, x), flush_output(o)", "read(i, _)", "peek_char(i, _)", "read_term(i, _, [])", "close(o)"):
+        for goal in ("write(o, x), flush_output(o)", "read(i, _)", "peek_char(i, _)", "read_term(i, _, [])",
+                     "close(o)"):
             self.ends(lambda: self.engine.holds(goal), PrologError, ValueError)
 
     def test_callbacks_that_use_their_engine(self):
@@ -362,8 +363,8 @@ class Streams(Attack):
             name = f"i{id(given)}"
             self.engine.add_input(name, lambda given=given: given.pop() if given else "")
             with self.subTest(repr(text)[:20]):
-                self.ends(lambda: self.engine.first(f"read_string({name}, _, S)"), PrologError, AttributeError, TypeError,
-                          UnicodeError)
+                self.ends(lambda: self.engine.first(f"read_string({name}, _, S)"), PrologError, AttributeError,
+                          TypeError, UnicodeError)
 
     def test_aliases_of_any_kind(self):
         for alias in ("", "user_output", "a\0b", "\ud800", "x" * 10000):

@@ -66,7 +66,8 @@ class Queries(unittest.TestCase):
         self.assertEqual(text[-3:], "...")
         self.assertEqual(len(text), 2**20 + 3)
         self.assertEqual(self.engine.text(Compound("f", 1, [2, Compound("g", "x")])), "f(1,[2,g(x)])")
-        self.assertEqual(repr(Compound("f", 1, [2, Compound("g", "x")], [])), "Compound('f', 1, [2, Compound('g', 'x')], [])")
+        self.assertEqual(repr(Compound("f", 1, [2, Compound("g", "x")], [])),
+                         "Compound('f', 1, [2, Compound('g', 'x')], [])")
         while isinstance(doubled, Compound):
             doubled = doubled[1]
         self.assertEqual(doubled, ["a"])
