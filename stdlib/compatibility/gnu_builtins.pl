@@ -1,18 +1,19 @@
 % SPDX-License-Identifier: MIT
-% Builtins of GNU Prolog that other systems lack or name differently. Constraints are in gnu_constraints.pl.
+% Builtins of GNU Prolog that other systems lack or name differently. Constraints, texts, tokens, streams,
+% files and the process are in libraries of their own.
 
 :- module(gnu_builtins,
           [ g_assign/2, g_assignb/2, g_read/2, g_array_size/2, g_inc/1, g_inc/2, g_inc/3, g_inco/2, g_dec/1, g_dec/2,
-            g_dec/3, g_deco/2, nth/3, prefix/2, suffix/2, sublist/2, for/3, write_to_atom/2, writeq_to_atom/2,
-            format_to_atom/3, read_from_atom/2, number_atom/2, lower_upper/2, new_atom/1, user_time/1,
-            cpu_time/1, real_time/1, date_time/1, argument_list/1, argument_counter/1,
-            argument_value/2, randomize/0, sort/1, msort/1, keysort/1, setarg/4, environ/2, unlink/1, system/1,
-            system/2
+            g_dec/3, g_deco/2, g_set_bit/2, g_reset_bit/2, g_test_set_bit/2, g_test_reset_bit/2,
+            list/1, partial_list/1, list_or_partial_list/1, nth/3, prefix/2, suffix/2, sublist/2, for/3, call_det/2,
+            new_atom/1, new_atom/2, bind_variables/2, sort/1, msort/1, keysort/1, setarg/4
           ]).
 
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [is_list_or_partial/1, must_be/2]).
 :- use_module(library(lists), [append/3, nth1/3]).
+
+:- meta_predicate call_det(0, ?).
 
 % ---- global variables and arrays ----
 %
@@ -137,6 +138,40 @@ add_to(Place, Step, Old, New) :-
     Old = Old0,
     New = New0.
 
+%!  g_set_bit(+Place, +Bit) is det.
+%!  g_reset_bit(+Place, +Bit) is det.
+%!  g_test_set_bit(+Place, +Bit) is semidet.
+%!  g_test_reset_bit(+Place, +Bit) is semidet.
+%
+%   Sets a bit, counted from 0, of the integer at Place to 1 or to 0; tests whether it is 1 or 0. Errors: those of
+%   g_inc/1; type_error(integer, Bit).
+%
+%       ?- g_assign(flags, 0), g_set_bit(flags, 3), g_read(flags, N).
+%       N = 8.
+
+g_set_bit(Place, Bit) :-
+    with_bit(Place, Bit, Old, Mask),
+    New is Old \/ Mask,
+    g_assign(Place, New).
+
+g_reset_bit(Place, Bit) :-
+    with_bit(Place, Bit, Old, Mask),
+    New is Old /\ \ Mask,
+    g_assign(Place, New).
+
+g_test_set_bit(Place, Bit) :-
+    with_bit(Place, Bit, Value, Mask),
+    Value /\ Mask =\= 0.
+
+g_test_reset_bit(Place, Bit) :-
+    \+ g_test_set_bit(Place, Bit).
+
+with_bit(Place, Bit, Value, Mask) :-
+    must_be(nonneg, Bit),
+    g_read(Place, Value),
+    must_be(integer, Value),
+    Mask is 1 << Bit.
+
 place(Place, Key, Indexes) :-
     must_be(callable, Place),
     Place =.. [Name|Indexes0],
@@ -212,6 +247,25 @@ with_element([I|Is], Array, Place, Value, Array1) :-
 
 % ---- lists ----
 
+%!  list(@Term) is semidet.
+%!  partial_list(@Term) is semidet.
+%!  list_or_partial_list(@Term) is semidet.
+%
+%   Term is a proper list; it is unbound or ends with a variable; it is one of both.
+%
+%       ?- list([a]), partial_list([a|_]), list_or_partial_list(_).
+%       true.
+
+list(Term) :-
+    is_list(Term).
+
+partial_list(Term) :-
+    is_list_or_partial(Term),
+    \+ is_list(Term).
+
+list_or_partial_list(Term) :-
+    is_list_or_partial(Term).
+
 %!  nth(?N, ?List, ?X) is nondet.
 %
 %   X is element N of List, counted from 1.
@@ -271,182 +325,70 @@ shorter_sublist([Z|Ys], Y, [Y|Xs]) :-
 for(X, Low, High) :-
     between(Low, High, X).
 
-% ---- text ----
-
-%!  write_to_atom(-Atom, @Term) is det.
+%!  call_det(:Goal, ?IsDet) is nondet.
 %
-%   Atom is what write/1 prints of Term.
+%   Calls Goal; IsDet is true if it has left no choice point, otherwise false. Errors: type_error(boolean, IsDet).
 %
-%       ?- write_to_atom(A, f('X')).
-%       A = 'f(X)'.
+%       ?- call_det(member(X, [a, b]), Det), !.
+%       X = a, Det = false.
 
-write_to_atom(Atom, Term) :-
-    with_output_to(atom(Atom0), write(Term)),
-    Atom = Atom0.
+call_det(Goal, IsDet) :-
+    ( var(IsDet) -> true ; must_be(boolean, IsDet) ),
+    call_cleanup(Goal, Det = true),
+    ( Det == true -> IsDet = true ; IsDet = false ).
 
-%!  writeq_to_atom(-Atom, @Term) is det.
-%
-%   Atom is what writeq/1 prints of Term.
-%
-%       ?- writeq_to_atom(A, ['X']), atom_length(A, N).
-%       A = '[\'X\']', N = 5.
-
-writeq_to_atom(Atom, Term) :-
-    with_output_to(atom(Atom0), writeq(Term)),
-    Atom = Atom0.
-
-%!  format_to_atom(-Atom, +Format, +Arguments) is det.
-%
-%   Atom is what format/2 prints.
-%
-%       ?- format_to_atom(A, '~w-~w', [a, 1]).
-%       A = 'a-1'.
-
-format_to_atom(Atom, Format, Arguments) :-
-    with_output_to(atom(Atom0), format(Format, Arguments)),
-    Atom = Atom0.
-
-%!  read_from_atom(+Atom, -Term) is det.
-%
-%   Term is the first term in the text of Atom. Errors: syntax_error(_).
-%
-%       ?- read_from_atom('f(x). rest', T).
-%       T = f(x).
-
-read_from_atom(Atom, Term) :-
-    must_be(atom, Atom),
-    setup_call_cleanup(open_string(Atom, Stream), read(Stream, Term0), close(Stream)),
-    Term = Term0.
-
-%!  number_atom(?Number, ?Atom) is semidet.
-%
-%   Atom is the text of Number. Errors: instantiation_error, syntax_error(illegal_number).
-%
-%       ?- number_atom(N, '12').
-%       N = 12.
-
-number_atom(Number, Atom) :-
-    (   nonvar(Atom)
-    ->  atom_codes(Atom, Codes),
-        number_codes(Number, Codes)
-    ;   must_be(number, Number),
-        number_codes(Number, Codes),
-        atom_codes(Atom, Codes)
-    ).
-
-%!  lower_upper(?Lower, ?Upper) is semidet.
-%
-%   Upper is the upper-case character for Lower, or Lower the lower-case character for Upper.
-%
-%       ?- lower_upper(a, U).
-%       U = 'A'.
-
-lower_upper(Lower, Upper) :-
-    (   nonvar(Lower)
-    ->  must_be(char, Lower),
-        upcase_atom(Lower, Upper)
-    ;   must_be(char, Upper),
-        downcase_atom(Upper, Lower)
-    ).
+% ---- names ----
 
 %!  new_atom(-Atom) is det.
 %
-%   Atom is a new atom.
+%   Same as new_atom(term_, Atom).
 %
 %       ?- new_atom(A), new_atom(B), A \== B.
 
 new_atom(Atom) :-
+    new_atom(term_, Atom).
+
+%!  new_atom(+Prefix, -Atom) is det.
+%
+%   Atom is a new atom that begins with Prefix. Errors: instantiation_error, type_error(atom, Prefix),
+%   uninstantiation_error(Atom).
+%
+%       ?- new_atom(node_, A), atom_concat(node_, _, A).
+
+new_atom(Prefix, Atom) :-
+    must_be(atom, Prefix),
     must_be(var, Atom),
     flag('gnu new_atom', N, N+1),
-    number_codes(N, Codes),
-    atom_codes(Number, Codes),
-    atom_concat(atom_, Number, Atom).
+    atomic_list_concat([Prefix, N], Atom).
 
-% ---- time and the process ----
-
-%!  user_time(-Milliseconds) is det.
+%!  bind_variables(?Term, +Options) is det.
 %
-%   Milliseconds is the processor time used so far.
+%   Binds the variables of Term to '$VAR'(N), '$VAR'(N+1) and so on. Options: from(N), initially 0; next(N), the number
+%   after the last one; numbervars, which has no effect. Errors: instantiation_error,
+%   domain_error(var_binding_option, Option).
 %
-%       ?- user_time(T), integer(T).
+%       ?- bind_variables(f(_X, _Y), [from(23), next(N)]).
+%       N = 25.
 
-user_time(T) :-
-    statistics(runtime, [T|_]).
+bind_variables(Term, Options) :-
+    must_be(list, Options),
+    variable_numbers(Options, 0, From, _, Next),
+    numbervars(Term, From, Next).
 
-%!  cpu_time(-Milliseconds) is det.
-%
-%   Like user_time/1.
-%
-%       ?- cpu_time(T), integer(T).
-
-cpu_time(T) :-
-    statistics(runtime, [T|_]).
-
-%!  real_time(-Milliseconds) is det.
-%
-%   Milliseconds is the time since the system was started.
-%
-%       ?- real_time(T), integer(T).
-
-real_time(T) :-
-    statistics(walltime, [T|_]).
-
-%!  date_time(-DateTime) is det.
-%
-%   DateTime is the current time, dt(Year, Month, Day, Hour, Minute, Second).
-%
-%       ?- date_time(dt(_, _, _, H, _, _)), H < 24.
-
-date_time(dt(Year, Month, Day, Hour, Minute, Second)) :-
-    get_time(Now),
-    stamp_date_time(Now, date(Year, Month, Day, Hour, Minute, Seconds, _, _, _), local),
-    Second is truncate(Seconds).
-
-%!  argument_list(-Arguments) is det.
-%
-%   Arguments is the list of the program's command-line arguments.
-%
-%       ?- argument_list(As), is_list(As).
-
-argument_list(Arguments) :-
-    current_prolog_flag(argv, Arguments).
-
-%!  argument_counter(-Count) is det.
-%
-%   Count is the number of command-line arguments, including the program's name.
-%
-%       ?- argument_counter(N), N >= 1.
-
-argument_counter(Count) :-
-    argument_list(Arguments),
-    length(Arguments, N),
-    Count is N+1.
-
-%!  argument_value(+N, -Argument) is semidet.
-%
-%   Argument is command-line argument N; 0 is the name of the system.
-%
-%       ?- argument_value(999, A).
-%       false.
-
-argument_value(N, Argument) :-
-    must_be(nonneg, N),
-    (   N =:= 0
-    ->  Argument = hornbeam
-    ;   argument_list(Arguments),
-        nth1(N, Arguments, Argument)
+variable_numbers([], From, From, Next, Next).
+variable_numbers([Option|Options], From0, From, Next0, Next) :-
+    must_be(nonvar, Option),
+    (   Option = from(From1)
+    ->  must_be(integer, From1),
+        Next1 = Next0
+    ;   Option = next(Next1)
+    ->  From1 = From0
+    ;   Option == numbervars
+    ->  From1 = From0,
+        Next1 = Next0
+    ;   throw(error(domain_error(var_binding_option, Option), _))
     ),
-    !.
-
-%!  randomize is det.
-%
-%   Makes the random numbers differ from those of the last run.
-%
-%       ?- randomize.
-%       true.
-
-randomize :-
-    set_random(seed(random)).
+    variable_numbers(Options, From1, From, Next1, Next).
 
 % ---- lists and terms in place ----
 
@@ -508,45 +450,3 @@ setarg(N, Term, Value, Undo) :-
     ->  setarg(N, Term, Value)
     ;   nb_setarg(N, Term, Value)
     ).
-
-% ---- the operating system ----
-
-%!  environ(+Name, -Value) is semidet.
-%
-%   Value is the value of the environment variable Name, an atom. Errors: instantiation_error, type_error(atom, Name).
-%
-%       ?- environ(no_such_variable, Value).
-%       false.
-
-environ(Name, Value) :-
-    must_be(atom, Name),
-    getenv(Name, Value).
-
-%!  unlink(+File) is det.
-%
-%   Deletes File; does nothing if it cannot be deleted. Errors: instantiation_error, type_error(atom, File).
-%
-%       ?- unlink(no_such_file).
-%       true.
-
-unlink(File) :-
-    must_be(atom, File),
-    catch(delete_file(File), error(_, _), true).
-
-%!  system(+Command) is det.
-%
-%   Runs Command in the shell, ignoring its exit status. Errors: those of shell/2.
-%
-%       ?- system('exit 3').
-
-system(Command) :-
-    shell(Command, _).
-
-%!  system(+Command, -Status) is det.
-%
-%   Runs Command in the shell; Status is its exit status. Errors: those of shell/2.
-%
-%       ?- system('exit 3', Status).
-
-system(Command, Status) :-
-    shell(Command, Status).

@@ -9,11 +9,12 @@
             generic_var/1, non_generic_var/1, fd_labeling/1, fd_labeling/2, fd_labelingff/1,
             fd_minimize/2, fd_maximize/2,
             fd_all_different/1, fd_element/3, fd_element_var/3, fd_atmost/3, fd_atleast/3, fd_exactly/3,
-            fd_relation/2, fd_cardinality/2, fd_at_least_one/1, fd_at_most_one/1, fd_only_one/1, fd_reified_in/4
+            fd_relation/2, fd_relationc/2, fd_cardinality/2, fd_cardinality/3, fd_at_least_one/1, fd_at_most_one/1,
+            fd_only_one/1, fd_reified_in/4
           ]).
 
 :- use_module(library(apply), [maplist/2]).
-:- use_module(library(clpfd), []).
+:- use_module(library(clpfd), [fd_statistics/2]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(private(parts/gnu_conditions)).
 :- use_module(library(gnu_comparisons)).
@@ -249,8 +250,9 @@ fd_labelingff(Variables) :-
 %
 %   Binds each of Variables, one variable or a list, to a value. Options: variable_method(M), where M is standard,
 %   first_fail (or ff), most_constrained, smallest, largest, max_regret or random; value_method(M), where M is min, max,
-%   middle, limits, random; reorder(_), which has no effect. Errors: instantiation_error for a variable without a
-%   domain, type_error(fd_variable, X), domain_error(fd_labeling_option, O).
+%   middle, limits, random; backtracks(B), where B becomes the number of choices that were taken back; reorder(_), which
+%   has no effect. Errors: instantiation_error for a variable without a domain, type_error(fd_variable, X),
+%   domain_error(fd_labeling_option, O).
 %
 %       ?- fd_domain(X, 1, 3), fd_labeling(X, [value_method(max)]), !.
 %       X = 3.
@@ -260,7 +262,26 @@ fd_labeling(Variables, Options) :-
     search_options(Options, Search),
     ( is_list(Variables) -> Xs = Variables ; Xs = [Variables] ),
     maplist(has_domains, Xs),
-    clpfd:labeling(Search, Xs).
+    (   '$append'(_, [backtracks(Count)|_], Options)
+    ->  counted_labeling(Search, Xs, Count)
+    ;   clpfd:labeling(Search, Xs)
+    ).
+
+%   A choice is taken back where a contradiction is found, and for the next solution.
+
+counted_labeling(Search, Xs, Count) :-
+    fd_statistics(backtracks, _),
+    Taken = taken(0),
+    clpfd:labeling(Search, Xs),
+    (   fd_statistics(backtracks, New),
+        arg(1, Taken, Before),
+        Count0 is Before+New,
+        Next is Count0+1,
+        nb_setarg(1, Taken, Next),
+        Count = Count0
+    ;   fd_statistics(backtracks, _),
+        fail
+    ).
 
 has_domains(X) :-
     is_fd_term(X),
@@ -282,6 +303,7 @@ search_options([Option|Options], Search) :-
 
 search_option(variable_method(Method), Found) :- variable_method(Method, Found).
 search_option(value_method(Method), Found) :- value_method(Method, Found).
+search_option(backtracks(_), []).
 search_option(reorder(_), []).
 
 variable_method(standard, []).
@@ -426,6 +448,18 @@ fd_relation(Rows, Variables) :-
     all_bounded(Variables),
     clpfd:tuples_in([Variables], Rows).
 
+%!  fd_relationc(+Columns, ?Variables) is semidet.
+%
+%   Like fd_relation/2, with the columns of the table: the first list has the possible values of the first variable.
+%
+%       ?- fd_relationc([[1, 3], [2, 4]], [X, Y]), Y #> 2.
+%       X = 3, Y = 4.
+
+fd_relationc(Columns, Variables) :-
+    must_be(list(list(integer)), Columns),
+    clpfd:transpose(Columns, Rows),
+    fd_relation(Rows, Variables).
+
 %!  fd_cardinality(+Constraints, ?Count) is semidet.
 %
 %   Exactly Count of the list Constraints hold.
@@ -438,6 +472,19 @@ fd_cardinality(Constraints, Count) :-
     truths(Constraints, Sum),
     bounded(Count),
     clpfd:(Count #= Sum).
+
+%!  fd_cardinality(+Least, +Constraints, +Most) is semidet.
+%
+%   At least Least and at most Most of the list Constraints hold. Errors: type_error(integer, _).
+%
+%       ?- fd_cardinality(1, [X #= 1, 2 #< 1], 2).
+%       X = 1.
+
+fd_cardinality(Least, Constraints, Most) :-
+    must_be(integer, Least),
+    must_be(integer, Most),
+    fd_cardinality(Constraints, Count),
+    clpfd:(Least #=< Count, Count #=< Most).
 
 truths([], 0).
 truths([C|Cs], B+Sum) :-

@@ -7,6 +7,12 @@
 
 :- begin_tests(gnu_constraints).
 
+safe([]).
+safe([Q|Qs]) :- no_attack(Qs, Q, 1), safe(Qs).
+
+no_attack([], _, _).
+no_attack([P|Ps], Q, D) :- Q #\= P, Q #\= P+D, Q #\= P-D, D1 is D+1, no_attack(Ps, Q, D1).
+
 test(fd_domain, Xs == [2,3]) :- findall(X, ( fd_domain(X, 2, 3), fd_labeling(X) ), Xs).
 test(fd_domain_of_several, N == 4) :- findall(X-Y, ( fd_domain([X,Y], 1, 2), fd_labeling([X,Y]) ), L), length(L, N).
 test(fd_domain_not_negative, Vs == [0,1]) :- fd_domain(X, -2, 1), fd_dom(X, Vs).
@@ -24,6 +30,16 @@ test(fd_max_integer, Max == Sup) :- fd_max_integer(Max), X #> 1, fd_max(X, Sup).
 test(fd_labelingff, X-Y == 1-2) :- fd_domain([X,Y], 1, 3), X #< Y, Y #< 3, fd_labelingff([X,Y]).
 test(value_method, Xs == [3,2,1]) :- findall(X, ( fd_domain(X, 1, 3), fd_labeling(X, [value_method(max)]) ), Xs).
 test(variable_method, X-Y == 1-2) :- fd_domain(X, 1, 3), fd_domain(Y, 2, 3), fd_labeling([Y,X], [variable_method(smallest)]), !.
+test(backtracks, Ts == [1-1-0,1-2-1,1-3-2,2-2-3,2-3-4,3-3-5]) :-
+    fd_domain([X,Y], 1, 3),
+    X #=< Y,
+    findall(X-Y-B, ( fd_labeling([X,Y], [backtracks(B)]), \+ fd_domain(X, 7, 8) ), Ts).
+test(backtracks_of_contradictions, Qs-B == [2,4,6,1,3,5]-8) :-
+    length(Qs, 6),
+    fd_domain(Qs, 1, 6),
+    safe(Qs),
+    fd_labeling(Qs, [backtracks(B)]),
+    !.
 test(labeling_without_domain, error(instantiation_error)) :- fd_labeling([_]).
 test(labeling_of_an_atom, error(type_error(fd_variable, a))) :- fd_labeling([a]).
 test(unknown_option, error(domain_error(fd_labeling_option, o))) :- fd_labeling([1], [o]).
@@ -37,6 +53,9 @@ test(fd_atmost, fail) :- fd_atmost(1, [X,Y], 3), X = 3, Y = 3.
 test(fd_atleast, X-Y == 3-3) :- fd_atleast(2, [X,Y], 3).
 test(fd_exactly, Vs == [0,1,2,4]) :- fd_domain([X,Y], 0, 4), fd_exactly(1, [X,Y], 3), X = 3, fd_dom(Y, Vs).
 test(fd_relation, Y == 4) :- fd_relation([[1,2],[3,4]], [X,Y]), X = 3.
+test(fd_relationc, Y == 4) :- fd_relationc([[1,3],[2,4]], [X,Y]), X = 3.
+test(fd_cardinality_between, Y == 1) :- fd_cardinality(1, [X #= 1, Y #= 1, 2 #< 1], 2), X = 0.
+test(fd_cardinality_type, error(type_error(integer, a))) :- fd_cardinality(a, [], 1).
 test(fd_cardinality, N-X == 1-2) :- fd_domain(X, 0, 2), fd_cardinality([X #> 1, 2 #< 1], N), N = 1.
 test(fd_at_least_one, B == 1) :- fd_at_least_one([0,B]).
 test(fd_at_most_one, B == 0) :- fd_at_most_one([1,B]).

@@ -243,6 +243,7 @@ outputs(Module, Before, Goal, Outputs, Count) :-
 is_clock(user_time(_)).
 is_clock(cpu_time(_)).
 is_clock(real_time(_)).
+is_clock(system_time(_)).
 
 solutions(Module, Before, Goal, Solutions) :-
     ended(call_with_inference_limit(
