@@ -20,8 +20,9 @@
 %       ?- phrase(load_warning(load_warning('a.pl', 0, more(3))), Lines).
 %       Lines = ['there are ~w more warnings of this kind'-[3]].
 
-load_warning(singletons(Path, Line, Names, Term)) -->
-    singleton_text(Names, Term),
+load_warning(singletons(Path, Line, AllNames, Term)) -->
+    { first_names(AllNames, Names, Left) },
+    singleton_text(Names, Left, Term),
     { Names = [Name|_],
       ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
     },
@@ -346,13 +347,28 @@ part_place(Path, Line, Goal, Part, Place) :-
 
 % ---- singletons ----
 
-singleton_text([Name], Term) -->
+%   first_names(+AllNames, -Names, -Left): a generated clause may have thousands; all are compared with each other, and
+%   with the clause. Left is the number of the others.
+
+first_names(AllNames, Names, Left) :-
+    length(AllNames, Count),
+    (   Count > 20
+    ->  length(Names, 20),
+        '$append'(Names, _, AllNames),
+        Left is Count - 20
+    ;   Names = AllNames,
+        Left = 0
+    ).
+
+singleton_text([Name], 0, Term) -->
     !,
     ['the variable ~w occurs only once'-[Name]],
     clause_owner(Term).
-singleton_text(Names, Term) -->
+singleton_text(Names, Left, Term) -->
     { atomic_list_concat(Names, ', ', Text) },
-    ['the variables ~w occur only once'-[Text]],
+    ['the variables ~w '-[Text]],
+    ( { Left =:= 0 } -> [] ; ['and ~D others '-[Left]] ),
+    ['occur only once'],
     clause_owner(Term),
     (   { '$append'(_, [First|Others], Names),
           '$in_list'(Second, Others),

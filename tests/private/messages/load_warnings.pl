@@ -98,6 +98,10 @@ test(singleton_name, true) :-
     singletons(12, ['Mary'], likes(_, wine), T), says(T, 'the variable Mary occurs only once in likes/2', ['write mary or \'Mary\' for a name']).
 test(two_singletons, true) :-
     singletons(2, ['A', 'B'], (q(_) :- r(_)), T), says(T, 'the variables A, B occur only once in q/1', []).
+test(many_singletons, true) :-
+    findall(N, ( between(1, 50000, I), atom_concat('A', I, N) ), Ns),
+    call_with_inference_limit(singletons(2, Ns, q(_), T), 1000000, _),
+    says(T, 'the variables A1, A2', ['A19, A20 and 49,980 others occur only once in q/1']).
 test(singleton_of_grammar, true) :-
     singletons(9, ['X'], (s --> t(_)), T), says(T, 'the variable X occurs only once in s//0', []).
 
