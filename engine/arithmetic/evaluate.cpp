@@ -51,10 +51,10 @@ bool single_code_point(std::string_view text, std::int64_t& code) {
 }
 
 // The function of a compound found at run time; its meaning depends on the dialect of the evaluating goal.
-Function function_of(const Context& context, Cell functor) {
+[[gnu::always_inline]] inline Function function_of(const Context& context, Cell functor) {
   const Function f = context.functions.of(functor);
-  const bool in_question = with_float_division(f) != f && context.divides_to_floats != nullptr;
-  return in_question && context.divides_to_floats(context.owner) ? with_float_division(f) : f;
+  if (with_float_division(f) == f || context.divides_to_floats == nullptr) return f;
+  return context.divides_to_floats(context.owner) ? with_float_division(f) : f;
 }
 
 // What one step may allocate without checking: floats, one-limb integers, an error term.
@@ -243,23 +243,27 @@ class Evaluation {
   std::size_t next_landmark_depth_ = 64;
 };
 
-bool is_combined(Cell functor) {
-  return functor == terms::functors::plus || functor == terms::functors::minus || functor == terms::functors::times;
-}
-
-// The sum, difference or product of small integers; false for other operands, and where the value is none.
-bool combine(Cell functor, Cell a, Cell b, Cell& result) {
-  if (!a.is_small_integer() || !b.is_small_integer()) return false;
-  std::int64_t value;
-  bool overflows;
-  if (functor == terms::functors::plus) {
-    overflows = __builtin_add_overflow(a.as_small_integer(), b.as_small_integer(), &value);
-  } else if (functor == terms::functors::minus) {
-    overflows = __builtin_sub_overflow(a.as_small_integer(), b.as_small_integer(), &value);
-  } else {
-    overflows = __builtin_mul_overflow(a.as_small_integer(), b.as_small_integer(), &value);
+// A function of small integers whose value is one; false for other functions, operands and values.
+[[gnu::always_inline]] inline bool small_value(Function f, Cell x, Cell y, Cell& result) {
+  if (!x.is_small_integer() || !y.is_small_integer()) return false;
+  const std::int64_t a = x.as_small_integer();
+  const std::int64_t b = y.as_small_integer();
+  std::int64_t value = 0;
+  bool fails = false;
+  switch (f) {
+    case Function::add: fails = __builtin_add_overflow(a, b, &value); break;
+    case Function::subtract: fails = __builtin_sub_overflow(a, b, &value); break;
+    case Function::multiply: fails = __builtin_mul_overflow(a, b, &value); break;
+    case Function::truncating_quotient:
+    case Function::remainder:
+    case Function::modulo:
+      if (b == 0) return false;
+      value = f == Function::truncating_quotient ? a / b : a % b;
+      if (f == Function::modulo && value != 0 && (value < 0) != (b < 0)) value += b;
+      break;
+    default: return false;
   }
-  if (overflows || !terms::fits_small(value)) return false;
+  if (fails || !terms::fits_small(value)) return false;
   result = Cell::integer(value);
   return true;
 }
@@ -275,7 +279,6 @@ class ShallowEvaluation {
     if (!e.is_structure() || depth > most_deep) return Evaluation(context_).run(e, result);
     if (++steps_ % steps_between_polls == 0 && interrupted(context_)) return false;
     const Cell functor = terms::functor_of(e);
-    if (is_combined(functor)) return combination(e, functor, result, depth);
     const Function f = function_of(context_, functor);
     if (f == Function::none) return Evaluation(context_).run(e, result);
     switch (functor.arity()) {
@@ -306,16 +309,8 @@ class ShallowEvaluation {
   bool binary(Cell e, Function f, Cell& result, int depth) {
     Cell a;
     Cell b;
-    return argument(e, 0, a, depth) && argument(e, 1, b, depth) && has_room() &&
-           row_of(f).binary(context_, a, b, result);
-  }
-
-  bool combination(Cell e, Cell functor, Cell& result, int depth) {
-    Cell a;
-    Cell b;
     if (!argument(e, 0, a, depth) || !argument(e, 1, b, depth)) return false;
-    if (combine(functor, a, b, result)) return true;
-    return has_room() && row_of(context_.functions.of(functor)).binary(context_, a, b, result);
+    return small_value(f, a, b, result) || (has_room() && row_of(f).binary(context_, a, b, result));
   }
 
   bool ternary(Cell e, Function f, Cell& result, int depth) {
@@ -379,10 +374,10 @@ bool evaluate(Context& context, Cell expression, Cell& result) {
     result = e;
     return true;
   }
-  if (e.is_structure() && is_combined(terms::functor_of(e)) &&
-      combine(terms::functor_of(e), terms::deref(terms::structure_argument(e, 0)),
-              terms::deref(terms::structure_argument(e, 1)), result)) {
-    return true;
+  if (e.is_structure() && terms::functor_of(e).arity() == 2) {
+    const Cell a = terms::deref(terms::structure_argument(e, 0));
+    const Cell b = terms::deref(terms::structure_argument(e, 1));
+    if (small_value(context.functions.of(terms::functor_of(e)), a, b, result)) return true;
   }
   return ShallowEvaluation(context).run(e, result, 0);
 }
@@ -403,6 +398,13 @@ bool apply(Context& context, Function f, Cell a, Cell b, Cell c, Cell& result) {
 }
 
 bool compare(Context& context, Cell a, Cell b, Ordering& ordering) {
+  a = terms::deref(a);
+  b = terms::deref(b);
+  if (a.is_small_integer() && b.is_small_integer()) {
+    const std::int64_t x = a.as_small_integer(), y = b.as_small_integer();
+    ordering = x < y ? Ordering::less : x > y ? Ordering::greater : Ordering::equal;
+    return true;
+  }
   if (!value_of(context, 1, a, a) || !value_of(context, 2, b, b)) return false;
   return compare_numbers(context.terms, a, b, ordering) || context.out_of_memory(terms::too_large);
 }

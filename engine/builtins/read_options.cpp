@@ -307,6 +307,7 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
     if (!settled && may_have_more(s)) continue;
     switch (status) {
       case ReadStatus::no_memory: {
+        if (m.poll()) return m.interrupted();  // the estimate walks over the text
         const Outcome o = m.need_heap(heap_estimate(text, request.options.flags));
         return o != Outcome::success ? o : out_of_memory(m);
       }
