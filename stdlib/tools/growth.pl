@@ -9,7 +9,8 @@
 
 :- module(growth, [growth/1, growth/2, growth_law/3]).
 
-:- use_module(library(apply), [include/3, maplist/3, maplist/5]).
+:- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(library(lists), [nth1/3, sum_list/2]).
 
 :- meta_predicate growth(0), growth(?, 0).
 
@@ -38,7 +39,7 @@ growth(Goal0) :-
 %!  growth(?Size, :Goal) is det.
 %
 %   Like growth/1; calls Goal with Size = 8, 16, 32 ... In `Make, Goal`, the goal Make makes the input and is not
-%   counted.
+%   counted. If Make draws at random, the inferences are means of many inputs.
 %
 %       ?- growth(N, ( numlist(1, N, L), msort(L, _) )).
 
@@ -99,42 +100,50 @@ repeated([X|Xs], [X|Ys], Elements) :-
 % ChoicePoints is their number.
 
 measure_sizes(Make, Kind) :-
-    show_series(first, Make, Kind, Costs),
+    inputs(Make, Inputs),
+    show_series(first, Make, Inputs, Kind, Costs),
     (   '$in_list'(cost(_, _, Choices, true), Costs),
         Choices > 0
     ->  format('it leaves choice points: stats/1 shows whose. For all answers:~n', []),
-        show_series(all, Make, Kind, _)
+        show_series(all, Make, Inputs, Kind, _)
     ;   true
     ).
 
-show_series(Answers, Make, Kind, Costs) :-
-    measured(8, doubled, 16384, Answers, Make, Costs0),
+%   Inputs are drawn if Make makes others when it runs again; otherwise fixed.
+
+inputs(Make, Inputs) :-
+    (   once(call(Make, 8, Goal1)),
+        once(call(Make, 8, Goal2)),
+        Goal1 \=@= Goal2
+    ->  Inputs = drawn
+    ;   Inputs = fixed
+    ).
+
+show_series(Answers, Make, Inputs, Kind, Costs) :-
+    ( Inputs == drawn -> Last = 4096 ; Last = 16384 ),
+    measured(8, doubled, Last, Inputs, Answers, Make, Costs0),
     (   include(is_finished, Costs0, Done),
         length(Done, Length),
-        Length >= 4
-    ->  Costs = Costs0,
-        Step = doubled
-    ;   Costs0 = [cost(_, _, _, Result)|_],
-        Result \== stopped,
-        Costs0 \= [_, _|_]
-    ->  Costs = Costs0,
-        Step = doubled
-    ;   measured(4, added, 40, Answers, Make, Costs),     % too much for doubling
+        Length < 4,
+        \+ ( Costs0 = [cost(_, _, _, Result)], Result \== stopped )
+    ->  measured(4, added, 40, Inputs, Answers, Make, Costs),     % too much for doubling
         Step = added
+    ;   Costs = Costs0,
+        ( Inputs == drawn -> Step = drawn ; Step = doubled )
     ),
     write_costs(Costs, Answers, Kind),
     write_law(Costs, Step).
 
-measured(Size, Step, Last, Answers, Make, Costs) :-
+measured(Size, Step, Last, Inputs, Answers, Make, Costs) :-
     (   Size > Last
     ->  Costs = []
-    ;   measured_once(Size, Answers, Make, Cost),
+    ;   measured_at(Inputs, Size, Answers, Make, Cost),
         Costs = [Cost|Costs1],
         (   is_finished(Cost),
             Cost = cost(_, Inferences, _, _),
             Inferences < 500_000
         ->  next_size(Step, Size, Next),
-            measured(Next, Step, Last, Answers, Make, Costs1)
+            measured(Next, Step, Last, Inputs, Answers, Make, Costs1)
         ;   Costs1 = []
         )
     ).
@@ -143,6 +152,37 @@ next_size(doubled, Size, Next) :-
     Next is 2 * Size.
 next_size(added, Size, Next) :-
     Next is Size + 1.
+
+measured_at(fixed, Size, Answers, Make, Cost) :-
+    measured_once(Size, Answers, Make, Cost).
+measured_at(drawn, Size, Answers, Make, Cost) :-
+    '$own_inferences'(Begin),
+    mean_cost(draws(0, 0, 0, Begin), Size, Answers, Make, Cost).
+
+%   The mean of at least eight draws, and of more until its standard error is half a percent, or four million inferences
+%   are spent. draws(N, Sum, Squares, Begin): Sum and Squares are those of the first N.
+
+mean_cost(draws(N0, Sum0, Squares0, Begin), Size, Answers, Make, Cost) :-
+    measured_once(Size, Answers, Make, Drawn),
+    Drawn = cost(_, Inferences, Choices, Result),
+    N is N0 + 1,
+    Sum is Sum0 + Inferences,
+    Squares is Squares0 + Inferences * Inferences,
+    (   \+ is_finished(Drawn)
+    ->  Cost = Drawn
+    ;   is_settled(N, Sum, Squares, Begin)
+    ->  Mean is round(Sum / N),
+        Cost = cost(Size, Mean, Choices, Result)
+    ;   mean_cost(draws(N, Sum, Squares, Begin), Size, Answers, Make, Cost)
+    ).
+
+is_settled(N, Sum, Squares, Begin) :-
+    N >= 8,
+    (   40_000 * (N * Squares - Sum * Sum) =< N * Sum * Sum
+    ->  true
+    ;   '$own_inferences'(Now),
+        Now - Begin > 4_000_000
+    ).
 
 measured_once(Size, Answers, Make, cost(Size, Inferences, Choices, Result)) :-
     most_inferences(Most),
@@ -244,70 +284,80 @@ pairs([cost(Size, Inferences, _, _)|Costs], [Size-Inferences|Pairs]) :-
 
 %!  growth_law(+Step, +Pairs, -Law) is semidet.
 %
-%   Pairs has Size-Inferences for sizes that are doubled or increase by one (Step). Law is constant, logarithmic,
-%   power(N), power_log(N) (n^N log n), power_about(X), exponential(Factor) or faster_than_exponential. Fails if there
-%   are fewer than four pairs.
+%   Pairs has Size-Inferences for sizes that increase by one (Step is added) or are doubled (doubled, or drawn if the
+%   inferences are means of random inputs). Law is constant, logarithmic, power(N), power_log(N) (n^N log n),
+%   power_about(X), exponential(Factor) or faster_than_exponential. Fails if there are fewer than four pairs.
 %
 %       ?- growth_law(doubled, [8-100, 16-400, 32-1600, 64-6400], Law).
 %       Law = power(2).
 
 growth_law(Step, Pairs, Law) :-
-    '$append'(Before, [_-A, _-B, M-C, N-D], Pairs),
-    !,
+    once('$append'(_, [_-A, _-B, M-C, N-D], Pairs)),
     (   Step == added
     ->  added_law(A, B, C, D, Law)
-    ;   '$append'(_, [_-First], Before),
-        wavers([First, A, B, C, D])
-    ->  Mean is log(D / First) / log(16),
-        mean_law(Mean, Law)
-    ;   doubled_law(A, B, M-C, N-D, Law)
+    ;   error_of(Step, Least, Share),
+        (   D - A =< A // Share
+        ->  Law = constant
+        ;   exponents(Step, Pairs, Earlier, Exponent),
+            Factor is (D / C) ** (1 / (N - M)),
+            doubled_law(Exponent, Earlier, Least, Factor, Law)
+        )
     ).
 
-%   Inputs that are drawn: the differences waver, their sum less.
+%   error_of(+Step, -OfExponent, -Share): smaller excesses of an exponent, and a growth below this share, mean nothing.
 
-wavers([A, B, C, D, E]) :-
-    maplist(exponent, [A, B, C], [B, C, D], [C, D, E], [X, Y, Z]),
-    abs(Y - X) > 0.08,
-    abs(Z - Y) > 0.08,
-    (Y - X) * (Z - Y) < 0.
+error_of(doubled, 0.01, 50).
+error_of(drawn, 0.06, 12).
 
-%   The exponent that the last two differences show, and the one before it. Terms of a lower order lose at least half of
-%   their share with each doubling; a logarithm brings an excess over a whole number that hardly shrinks.
+%   The exponent that the last two differences show, and the one before it; of means, that of all differences.
 
-doubled_law(A, B, M-C, N-D, Law) :-
-    exponent(B, C, D, Exponent),
+exponents(doubled, Pairs, Earlier, Exponent) :-
+    once('$append'(_, [_-A, _-B, _-C, _-D], Pairs)),
     exponent(A, B, C, Earlier),
+    exponent(B, C, D, Exponent).
+exponents(drawn, Pairs0, Exponent, Exponent) :-
+    (   '$append'(_, [32-First|Pairs1], Pairs0),
+        Pairs1 = [_, _, _|_]
+    ->  Pairs = [32-First|Pairs1]                % terms of a lower order have lost their share
+    ;   Pairs = Pairs0
+    ),
+    logarithms(Pairs, Logarithms),
+    slope(Logarithms, Exponent).
+
+logarithms([_-_], []).
+logarithms([_-A, N-B|Pairs], [Logarithm|Logarithms]) :-
+    Logarithm is log2(max(B - A + 0.5, 0.5)),
+    logarithms([N-B|Pairs], Logarithms).
+
+%   Of the line of least squares through (1, Y1), (2, Y2), ...
+
+slope(Ys, Slope) :-
+    length(Ys, N),
+    Middle is (N + 1) / 2,
+    findall(Term, ( nth1(I, Ys, Y), Term is (I - Middle) * Y ), Terms),
+    sum_list(Terms, Sum),
+    Slope is 12 * Sum / (N * (N * N - 1)).
+
+%   Terms of a lower order lose at least half of their share with each doubling; a logarithm brings an excess over a
+%   whole number that hardly shrinks.
+
+doubled_law(Exponent, Earlier, Least, Factor, Law) :-
     Nearest is round(Exponent),
     Whole is floor(Exponent),
-    (   D - A =< A // 50
-    ->  Law = constant
-    ;   Exponent < 0.25
+    (   Exponent < 0.25
     ->  Law = logarithmic
     ;   Exponent > 2.2,
         Exponent > 1.4 * Earlier
-    ->  Factor is (D / C) ** (1 / (N - M)),
-        Law = exponential(Factor)
+    ->  Law = exponential(Factor)
     ;   Whole >= 1,
         Excess is Exponent - Whole,
-        Excess > 0.01,
+        Excess > Least,
         Excess < 0.3,
         Excess > 0.7 * (Earlier - Whole)
     ->  Law = power_log(Whole)
     ;   abs(Exponent - Nearest) < 0.08
     ->  Law = power(Nearest)
     ;   Rounded is round(Exponent * 10) / 10.0,
-        Law = power_about(Rounded)
-    ).
-
-mean_law(Mean, Law) :-
-    Nearest is round(Mean),
-    Whole is floor(Mean),
-    (   abs(Mean - Nearest) < 0.05
-    ->  Law = power(Nearest)
-    ;   Whole >= 1,
-        Mean - Whole < 0.3
-    ->  Law = power_log(Whole)
-    ;   Rounded is round(Mean * 10) / 10.0,
         Law = power_about(Rounded)
     ).
 

@@ -40,6 +40,14 @@ sub([_|Xs], Ys) :- sub(Xs, Ys).
 slowly(0).
 slowly(N) :- N > 0, M is N - 1, slowly(M), T is floor(1.1 ** N), down(T).
 
+drawn(N, Xs) :- length(Xs, N), maplist(random_between(1, 1000000), Xs).
+quick([], []).
+quick([X|Xs], Ys) :- parted(Xs, X, Small, Large), quick(Small, Zs), quick(Large, Us), append(Zs, [X|Us], Ys).
+parted([], _, [], []).
+parted([Y|Ys], X, Ss, Ls) :- ( Y < X -> Ss = [Y|Ss1], Ls = Ls1 ; Ss = Ss1, Ls = [Y|Ls1] ), parted(Ys, X, Ss1, Ls1).
+found(X, [X|_]) :- !.
+found(X, [_|Xs]) :- found(X, Xs).
+
 last_line(Goal, Line) :-
     with_output_to(string(Text), Goal),
     split_string(Text, "\n", "", Lines),
@@ -86,7 +94,15 @@ test(law_with_a_part_that_is_linear, Law == power_log(1)) :-
 test(law_with_a_lower_order, Law == power(2)) :-
     findall(N-C, ( between(3, 9, K), N is 2**K, C is N*N + 3*N + 7 ), Pairs), growth_law(doubled, Pairs, Law).
 test(law_of_drawn_inputs, Law == power_log(1)) :-
-    growth_law(doubled, [1024-21400, 2048-43651, 4096-102580, 8192-202903, 16384-457337], Law).
+    growth_law(drawn, [32-338, 64-791, 128-1830, 256-4240, 512-9495, 1024-21064, 2048-46162, 4096-100688], Law).
+test(law_of_wavering_inputs, Law == power(1)) :-
+    growth_law(drawn, [32-15, 64-32, 128-62, 256-127, 512-259, 1024-509, 2048-1012, 4096-1990], Law).
+test(law_of_drawn_inputs_without_growth, Law == constant) :-
+    growth_law(drawn, [32-100, 64-97, 128-103, 256-99, 512-102], Law).
+test(drawn_sort, [forall(member(Seed, [1, 2, 3]))]) :-
+    set_random(seed(Seed)), printed(growth(N, user:( drawn(N, Xs), quick(Xs, _) )), "about n log n: ").
+test(drawn_search, [forall(member(Seed, [1, 2]))]) :-
+    set_random(seed(Seed)), printed(growth(N, user:( ( drawn(N, Xs), random_member(X, Xs) ), found(X, Xs) )), "about n: ").
 test(law_of_triangles, Law == power(2)) :-
     findall(N-C, ( between(3, 9, K), N is 2**K, C is N*(N - 1)//2 ), Pairs), growth_law(doubled, Pairs, Law).
 test(law_added, Factor =:= 2) :- growth_law(added, [4-16, 5-32, 6-64, 7-128, 8-256], exponential(Factor0)),
