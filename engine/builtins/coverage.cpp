@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "builtins/arguments.hpp"
+#include "builtins/clause_reference.hpp"
 #include "machine/debugger_hooks.hpp"
 
 namespace hornbeam::builtins {
@@ -31,9 +32,13 @@ class CoverageObserver {
 
   PortAction operator()(const PortEvent& event) {
     if (event.file == 0 || (event.port != Port::unify && event.port != Port::exit)) return PortAction::go_on;
-    ClauseRuns& runs = (*runs_)[{&event.predicate->resolved(), event.clause, event.line}];
-    ++(event.port == Port::unify ? runs.entered : runs.succeeded);
+    count({&event.predicate->resolved(), event.clause, event.line}, event.port == Port::exit);
     return PortAction::go_on;
+  }
+
+  void count(const ClauseKey& clause, bool has_succeeded) const {
+    ClauseRuns& runs = (*runs_)[clause];
+    ++(has_succeeded ? runs.succeeded : runs.entered);
   }
 
   const RunsByClause& runs() const { return *runs_; }
@@ -48,10 +53,23 @@ Outcome coverage_start(Machine& m, Cell*) {
   return Outcome::success;
 }
 
-// Tabled procedures do not run in watched code, and names with $ are internal.
+// '$coverage_counts': clauses are being counted.
+Outcome coverage_counts(Machine& m, Cell*) { return truth(m.debugger.observer.target<CoverageObserver>() != nullptr); }
+
+// '$coverage_count'(+Clause, +Succeeded): a clause of a tabled procedure, which does not run in watched code.
+Outcome coverage_count(Machine& m, Cell* a) {
+  const CoverageObserver* const observer = m.debugger.observer.target<CoverageObserver>();
+  Clause* clause = nullptr;
+  if (Outcome o = read_reference(m, a[0], clause); o != Outcome::success) return o;
+  if (observer == nullptr || clause == nullptr) return Outcome::success;
+  observer->count({clause->predicate, clause->order, clause->line}, deref(a[1]) == Cell::atom(atoms::true_));
+  return Outcome::success;
+}
+
+// Names with $ are internal.
 bool is_covered(Machine& m, const Predicate& predicate) {
   const std::string_view name = m.terms.atoms.text(m.terms.functors.name(predicate.functor));
-  return predicate.definition == nullptr && !predicate.is_tabled && (name.empty() || name[0] != '$');
+  return predicate.definition == nullptr && (name.empty() || name[0] != '$');
 }
 
 class CoverageList {
@@ -109,6 +127,9 @@ Outcome coverage_stop(Machine& m, Cell* a) {
 BuiltinFamily coverage() {
   static constexpr Builtin rows[] = {
       det("$coverage_start is det", &coverage_start, "Counts runs of clauses from now on."),
+      det("$coverage_counts is semidet", &coverage_counts, "Runs of clauses are being counted."),
+      det("$coverage_count(+Clause, +Succeeded) is det", &coverage_count,
+          "Counts a run of a clause that is entered or has succeeded."),
       det("$coverage_stop(-Clauses) is semidet", &coverage_stop,
           "clause(File, Line, Indicator, Entered, Succeeded) for each clause of the program; counting is over."),
   };

@@ -203,7 +203,10 @@ Outcome Machine::close_rules(Predicate& predicate, bool matches, bool at_end, da
 // environment E of its goal. A fact uses its own code, which lacks an instruction that records its place when the head
 // has matched.
 const Word* Machine::watched_code(Clause& clause) {
-  if (clause.is_fact) set_watched_place(e, watched_choice(e), clause);
+  if (clause.is_fact) {
+    Cell* const frame = cp == fixed->determinate_exit.address() ? caller_of(e) : e;
+    set_watched_place(frame, watched_choice(frame), clause);
+  }
   if (clause.is_fact || clause.source == nullptr) return clause.code();
   if (clause.watched() != nullptr) return clause.watched()->code();
   Cell* const top = terms.top;

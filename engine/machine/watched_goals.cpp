@@ -221,10 +221,13 @@ void Machine::run_watched(Cell* frame) {
   p = predicate.entry;
   if (addresses.opcode(*p) == Opcode::qualify_arguments) qualify_arguments(predicate);
   Predicate& definition = predicate.resolved();
-  if (belongs_to_user(*definition.module, database.system()) && definition.first != nullptr &&
-      !definition.is_guarded()) {
-    enter_clauses(definition, true);
+  if (!belongs_to_user(*definition.module, database.system()) || definition.first == nullptr) return;
+  if (definition.is_tabled) return;
+  if (definition.is_determinate) {
+    call_determinate(definition);
+    if (p != definition.body) return;  // no memory
   }
+  enter_clauses(definition, true);
 }
 
 // Goals woken by the exit run first: they may make it fail.

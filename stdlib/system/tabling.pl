@@ -208,13 +208,33 @@ untable(Specification) :-
     ).
 
 '$tbl_run'(Worker, Skeleton, Table) :-
-    '$tbl_delimited'('$tabled_body'(Worker), Skeleton, Table).
+    '$tbl_body'(Worker, Body),
+    '$tbl_delimited'(Body, Skeleton, Table).
 '$tbl_run'(_, _, Leader) :-
     '$tbl_work'(Leader, Source, Suspension, dep(Answer, Continuation, Skeleton, Table)),
     '$tbl_unseen'(Source, Suspension, Answer),
     '$tbl_delimited'(Continuation, Skeleton, Table).
 '$tbl_run'(_, _, Leader) :-
     '$tbl_finish'(Leader).
+
+% Coverage counts the clauses of a tabled procedure in a disjunction of them.
+'$tbl_body'(Worker, Body) :-
+    (   '$coverage_counts',
+        Worker = Module:Goal,
+        '$module_class'(Module, user)
+    ->  functor(Goal, Name, Arity),
+        functor(Head, Name, Arity),
+        findall(counted(Head, Clause, Reference), '$stored_clause'(Module:Head, Clause, Reference), Clauses),
+        '$counted_clauses'(Clauses, Goal, Counted),
+        Body = Module:Counted
+    ;   Body = '$tabled_body'(Worker)
+    ).
+
+'$counted_clauses'([], _, fail).
+'$counted_clauses'([counted(Head, Body, Reference)|Clauses], Goal, ( Counted ; Others )) :-
+    Counted = ( Goal = Head, system:'$coverage_count'(Reference, false), Body,
+                system:'$coverage_count'(Reference, true) ),
+    '$counted_clauses'(Clauses, Goal, Others).
 
 % Always fails: answers go into tables.
 '$tbl_delimited'(Goal, Skeleton, Table) :-

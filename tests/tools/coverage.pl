@@ -20,6 +20,18 @@ all_warm(Xs) :- maplist(warm, Xs).
 forever :- forever.
 letters --> [a].
 letters --> [b], letters.
+:- table(reach/2).
+reach(X, Y) :- arrow(X, Y).
+reach(X, Y) :- reach(X, Z), arrow(Z, Y).
+reach(X, X) :- fail.
+arrow(a, b).
+arrow(b, a).
+:- table(memo/2).
+memo(0, 0) :- !.
+memo(N, N) :- M is N - 1, memo(M, M).
+:- det(picked/1).
+picked(X) :- colour(X), !.
+picked(none).
 on_one_line(1). on_one_line(2). on_one_line(3) :- fail.
 on_lines(X) :-
     on_one_line(X),
@@ -56,6 +68,13 @@ test(rule_that_fails, Runs == ["1", "never"]) :- runs(apart(_), "apart(a)", Runs
 test(fact_behind_a_rule, Runs == ["1", "1"]) :- runs(apart(_), "apart(b)", Runs).
 test(from_library_code, Runs == ["1", "never"]) :- runs(all_warm([red]), "warm(X)", Runs).
 test(grammar, Runs == ["1", "1"]) :- runs(phrase(letters, [b, a]), "letters --> [b]", Runs).
+test(tabled, Runs == ["1", "1"]) :- runs(reach(a, _), "reach(X, Y) :- arrow", Runs).
+test(tabled_recursion, Runs == ["1", "2"]) :- abolish_all_tables, runs(reach(a, _), "reach(X, Y) :- reach", Runs).
+test(tabled_never_true, Runs == ["1", "never"]) :- abolish_all_tables, runs(reach(a, _), "reach(X, X)", Runs).
+test(tabled_cut, Runs == ["3", "3"]) :- runs(memo(3, _), "memo(N, N)", Runs).
+test(in_tabled, Runs == ["1", "1"]) :- abolish_all_tables, runs(reach(a, _), "arrow(b, a)", Runs).
+test(determinate, Runs == ["1", "1"]) :- runs(picked(_), "picked(X)", Runs).
+test(determinate_fact, Runs == ["1", "1"]) :- runs(picked(none), "picked(none)", Runs).
 test(several_on_a_line, Runs == [["1", "1"], ["never"], ["never"]]) :-
     findall(R, ( member(C, ["    clause 1, of on", "    clause 2, of on", "    clause 3, of on"]),
                  runs(on_one_line(1), C, R) ), Runs).
