@@ -8,8 +8,8 @@
 
 %!  back(+N) is det.
 %
-%   Prints the last N events shown by the tracer. At a terminal the key u goes back one by one. Errors:
-%   type_error(positive_integer, N), type_error(integer, N), instantiation_error.
+%   Prints the last N events of a traced query, with those that a skip or a leap passed over. At a terminal the key u
+%   goes back one by one. Errors: type_error(positive_integer, N), type_error(integer, N), instantiation_error.
 %
 %       :- back(5).
 
@@ -37,6 +37,6 @@ when(Term) :-
     ;   event_count(0)
     ->  format(user_error, 'nothing has been traced: ?- trace, Goal.~n', []),
         fail
-    ;   format(user_error, 'no event shown so far explains that~n', []),
+    ;   format(user_error, 'no recorded event explains that~n', []),
         fail
     ).

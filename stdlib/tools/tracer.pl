@@ -39,21 +39,31 @@
 % ---- modes ----
 %
 % The mode is kept in a global variable: off; creep: every port; skip(N): until goal N is left; leap: until a spy point.
-% '$tracing' is the initial mode of each query: off, leap (spy points only) or creep.
+% '$tracing' is the initial mode of each query: off, leap (spy points only) or creep. What a skip or a leap passes over
+% is recorded, too, for going back; after ten thousand events the machine reports no more of them.
 
 mode(Mode) :-
-    (   nb_current('$tracer_mode', Mode0)
-    ->  Mode = Mode0
-    ;   Mode = off
-    ).
+    ( nb_current('$tracer_mode', Mode0) -> Mode = Mode0 ; Mode = off ).
 
 set_mode(Mode) :-
     nb_setval('$tracer_mode', Mode),
-    filter(Mode, Above, OnlySpied),
-    '$debugger_filter'(63, Above, OnlySpied).
+    nb_setval('$passed_over', 0),
+    '$debugger_filter'(63, 0, false).
 
-filter(off, 0, false).
-filter(creep, 0, false).
+most_passed_over(10_000).
+
+pass_over(Mode, Event) :-
+    nb_getval('$passed_over', N0),
+    N is N0 + 1,
+    nb_setval('$passed_over', N),
+    print_depth(Depth),
+    kept_line(Event, Depth, _),
+    (   most_passed_over(N),
+        filter(Mode, Above, OnlySpied)
+    ->  '$debugger_filter'(63, Above, OnlySpied)
+    ;   true
+    ).
+
 filter(skip(Number), Number, false).
 filter(leap, 0, true).
 
@@ -274,10 +284,7 @@ remove_spy_point(Module:Indicator) :-
 %       :- debugging.
 
 debugging :-
-    (   nb_current('$tracing', Mode)
-    ->  true
-    ;   Mode = off
-    ),
+    ( nb_current('$tracing', Mode) -> true ; Mode = off ),
     '$in_list'(Mode-Text, [off-off, creep-'shows every goal', leap-'stops at spy points']),
     !,
     format('tracer: ~w~n', [Text]),
@@ -329,25 +336,32 @@ observe(Event, Action) :-
         show(Unify, Action0),
         Action0 \== continue
     ->  Action = Action0
-    ;   \+ is_of_a_tool(Event),
+    ;   Mode \== off,
+        \+ is_of_a_tool(Event),
         \+ is_of_translation(Event),
-        is_shown(Mode, Event)
-    ->  show(Event, Action)
+        ( is_awaited(Mode, Event) -> Awaited = true ; Awaited = false ),
+        Event = port(Port, _, _, _, _, _, _),
+        port_name(Port, Name),
+        '$visible'(Name)
+    ->  (   Awaited == true
+        ->  show(Event, Action)
+        ;   pass_over(Mode, Event),
+            Action = continue
+        )
     ;   Action = continue
     ).
 
-is_shown(creep, port(Port, _, _, _, _, _, _)) :-
-    port_name(Port, Name),
-    '$visible'(Name).
-is_shown(skip(Number), port(Port, _, _, Number, _, _, _)) :-
-    port_name(Port, Name),
-    Name \== call,
-    Name \== unify,
-    set_mode(creep),
-    '$visible'(Name).
-is_shown(leap, port(Port, _, Goal, _, _, Module:Indicator, _)) :-
+is_awaited(creep, _).
+is_awaited(skip(Number), port(Port, _, _, Number, _, _, _)) :-
+    Port \== call,
+    Port \== unify,
+    set_mode(creep).
+is_awaited(leap, port(Port, _, Goal, _, _, Module:Indicator, _)) :-
     port_name(Port, Name),
     '$visible'(Name),
+    '$spied'(Spied),
+    '$in_list'(Module:Indicator, Spied),
+    !,
     condition_holds(Module, Indicator, Goal),
     (   interactive
     ->  set_mode(creep)
@@ -544,12 +558,12 @@ asked_when(At, Event, Action) :-
     ->  Names = [Name=_],
         (   binding_event(Name, At, To)
         ->  true
-        ;   format(user_error, 'no goal shown so far of this clause has given ~w a value~n', [Name]),
+        ;   format(user_error, 'no recorded goal of this clause has given ~w a value~n', [Name]),
             To = At
         )
     ;   explaining_event(Term, To)
     ->  true
-    ;   format(user_error, 'no event shown so far explains that~n', []),
+    ;   format(user_error, 'no recorded event explains that~n', []),
         To = At
     ),
     past(To, Event, Action).

@@ -33,6 +33,6 @@ test(when_unbound, error(instantiation_error)) :- said(when(_), _).
 test(when_equation, true) :- said(when(_ = ann), T), has(T, 'Exit: (3)   parent(bob, ann)').
 test(when_goal, true) :- said(when(parent(bob, _)), T), has(T, 'Exit: (3)   parent(bob, ann)').
 test(when_unknown, fail) :- said(when(nosuch), _).
-test(when_unknown_says, T == 'no event shown so far explains that\n') :- said(ignore(when(nosuch)), T).
+test(when_unknown_says, T == 'no recorded event explains that\n') :- said(ignore(when(nosuch)), T).
 
 :- end_tests(trace_events).

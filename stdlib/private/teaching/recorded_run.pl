@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
-% The recorded events of a run, for going back in time: the last thousand events, each with the text shown for it. The
+% The recorded events of a run, for going back in time: the last ten thousand events, or fewer if their terms take two
+% million cells, each with the text shown for it. The
 % keys u and W of the tracer, back/1, when/1 and the reverse steps of a debugger use this record.
 
 :- module('$recorded_run',
@@ -8,11 +9,12 @@
 
 :- set_prolog_flag(double_quotes, string).
 
-% past(N, Event, Shown)
-:- dynamic(past/3).
+% past(N, Number, Size, Event, Shown): Number is that of the call, Size in cells.
+:- dynamic(past/5).
 
-most_events(1000).
-most_cells(20000).
+most_events(10_000).
+most_cells(2_000_000).      % in all
+most_cells_of_event(20_000).
 
 %!  note_event(+Event, +Shown) is det.
 %
@@ -26,24 +28,40 @@ note_event(Event, Shown) :-
     event_count(N0),
     N is N0 + 1,
     nb_setval('$recorded_events', N),
-    (   is_small(Event-Shown)
+    (   small_size(Event-Shown, Size)
     ->  copy_term_nat(Event-Shown, Kept)
-    ;   Event = port(Port0, Deterministic, _, Number, Depth, Predicate, Place),
+    ;   Event = port(Port0, Deterministic, _, Number0, Depth, Predicate, Place),
         functor(Port0, Port, _),
-        ( is_small(Shown) -> KeptShown = Shown ; KeptShown = [] ),
-        copy_term_nat(port(Port, Deterministic, '...', Number, Depth, Predicate, Place)-KeptShown, Kept)
+        ( small_size(Shown, Size) -> KeptShown = Shown ; KeptShown = [], Size = 0 ),
+        copy_term_nat(port(Port, Deterministic, '...', Number0, Depth, Predicate, Place)-KeptShown, Kept)
     ),
     Kept = KeptEvent-KeptText,
-    assertz(past(N, KeptEvent, KeptText)),
-    most_events(Most),
-    Old is N - Most,
-    retractall(past(Old, _, _)).
+    arg(4, KeptEvent, Number),
+    assertz(past(N, Number, Size, KeptEvent, KeptText)),
+    add_cells(Size, Cells),
+    drop_oldest(N, Cells).
 
-is_small(Term) :-
+small_size(Term, Size) :-
     acyclic_term(Term),
     term_size(Term, Size),
-    most_cells(Most),
+    most_cells_of_event(Most),
     Size =< Most.
+
+add_cells(Size, Cells) :-
+    ( nb_current('$recorded_cells', Cells0) -> true ; Cells0 = 0 ),
+    Cells is Cells0 + Size,
+    nb_setval('$recorded_cells', Cells).
+
+drop_oldest(N, Cells0) :-
+    first_event(First),
+    most_events(MostEvents),
+    most_cells(MostCells),
+    (   ( N - First >= MostEvents ; Cells0 > MostCells )
+    ->  retract(past(First, _, Size, _, _)),
+        add_cells(-Size, Cells),
+        drop_oldest(N, Cells)
+    ;   true
+    ).
 
 %!  forget_events is det.
 %
@@ -54,7 +72,8 @@ is_small(Term) :-
 
 forget_events :-
     nb_setval('$recorded_events', 0),
-    retractall(past(_, _, _)).
+    nb_setval('$recorded_cells', 0),
+    retractall(past(_, _, _, _, _)).
 
 %!  event_count(-Count) is det.
 %
@@ -77,7 +96,7 @@ event_count(Count) :-
 %       false.
 
 past_event(N, Event, Shown) :-
-    past(N, Event, Shown),
+    past(N, _, _, Event, Shown),
     !.
 
 %!  earlier_event(+When, -Earlier) is semidet.
@@ -112,7 +131,7 @@ later_event(When, Later) :-
 %       false.
 
 first_event(N) :-
-    past(N, _, _),
+    past(N, _, _, _, _),
     !.
 
 %!  explaining_event(@Term, -N) is semidet.
@@ -126,19 +145,19 @@ first_event(N) :-
 
 explaining_event(Term, N) :-
     nonvar(Term),
-    past(N, port(exit, _, Goal, _, _, _, _), _),
+    past(N, _, _, port(exit, _, Goal, _, _, _, _), _),
     subsumes_term(Term, Goal),
     !.
 explaining_event(Term, N) :-
     ( nonvar(Term), Term = (X = Value), var(X) -> true ; Value = Term ),
     nonvar(Value),
-    past(N, port(exit, _, Goal, Number, _, _, _), _),
+    past(N, Number, _, port(exit, _, Goal, _, _, _, _), _),
     has_instance(Goal, Value),
-    \+ ( past(_, port(call, _, Called, Number, _, _, _), _),
+    \+ ( past(_, Number, _, port(call, _, Called, _, _, _, _), _),
          has_instance(Called, Value) ),
     !.
 explaining_event(Term, N) :-
-    findall(Failed, ( past(Failed, port(fail, _, Goal, _, _, _, _), _),
+    findall(Failed, ( past(Failed, _, _, port(fail, _, Goal, _, _, _, _), _),
                       \+ \+ Goal = Term ), All),
     '$append'(_, [N], All),
     !.
@@ -152,16 +171,16 @@ explaining_event(Term, N) :-
 %       false.
 
 binding_event(Name, At, N) :-
-    past(At, port(_, _, _, _, Depth, _, _), _),
+    past(At, _, _, port(_, _, _, _, Depth, _, _), _),
     around(At, Depth, Around),
-    past(Before, port(call, _, Goal, Number, Depth, _, _), Shown),
+    past(Before, Number, _, port(call, _, Goal, _, Depth, _, _), Shown),
     Before =< At,
-    around(Before, Depth, Around),
     atomic(Shown),
     sub_atom(Shown, _, _, _, Name),
+    around(Before, Depth, Around),
     shown_goal(Shown, Pattern, Names),
     '$in_list'(Name=Variable, Names),
-    findall(I-Port-Known, ( past(I, port(Port, _, Known, Number, _, _, _), _), I > Before, I =< At ), Events),
+    findall(I-Port-Known, ( past(I, Number, _, port(Port, _, Known, _, _, _, _), _), I > Before, I =< At ), Events),
     '$append'(_, [N-exit-Exited], Events),
     value_at(Pattern, Goal, Exited, Variable),
     !.
@@ -172,7 +191,7 @@ binding_event(Name, At, N) :-
 around(At, Depth, Around) :-
     Outer is Depth - 1,
     (   Outer > 0,
-        findall(Number, ( past(I, port(_, _, _, Number, Outer, _, _), _), I < At ), Numbers),
+        findall(Number, ( past(I, Number, _, port(_, _, _, _, Outer, _, _), _), I < At ), Numbers),
         '$append'(_, [Last], Numbers)
     ->  Around = Last
     ;   Around = 0
