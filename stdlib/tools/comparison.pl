@@ -15,7 +15,7 @@
 :- use_module(library(coverage), [covered/2]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [nth1/3, select/3]).
-:- use_module(library(solution_sequences), [limit/2]).
+:- use_module(library(solution_sequences), [limit/2, offset/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/argument_types), [argument_types/4, given_type/2]).
 :- use_module(private(teaching/clause_places), [clause_line/5]).
@@ -24,7 +24,7 @@
 :- use_module(private(teaching/program_parts), [letter_names/2, reachable_clauses/4, write_named/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(teaching/reference_programs), [load_reference/3, defines/2, limited_answers/5]).
-:- use_module(private(teaching/small_values), [values_of/3]).
+:- use_module(private(teaching/small_values), [drawn_values/3, values_of/3]).
 
 :- meta_predicate check_against(+, :), check_against(+, :, +).
 
@@ -123,7 +123,7 @@ defined_there(_, _, Spec) :-
 
 tell(none(Inputs, Remark, Gaps), Indicator) :-
     (   Inputs =:= 0
-    ->  format('~q: the reference has answered no input~n', [Indicator]),
+    ->  format('~q: the reference has answered no input: say which arguments are, types([...])~n', [Indicator]),
         fail
     ;   format('% ~q: ~w inputs, no difference~n', [Indicator, Inputs]),
         write_remark(Remark),
@@ -183,6 +183,10 @@ write_first_answers(Answers, Goal, Names) :-
 write_remark(none).
 write_remark(order(Goal)) :-
     write('  the answers come in another order: '),
+    write_goal(Goal).
+write_remark(many(Goal)) :-
+    most_answers(Most),
+    format('  not compared are more than ~w answers: ', [Most]),
     write_goal(Goal).
 write_remark(strange(Goal, Wanted, Got)) :-
     write('  but for an input of another type: '),
@@ -294,7 +298,7 @@ write_parts([Part|Parts], Names) :-
 smallest_difference(Module:Name/Arity, Reference, Types, Most, Result) :-
     State = state(0, 0, none),
     (   functor(Goal, Name, Arity),
-        input(Types, Goal, State),
+        input(Types, Most, Goal, State),
         differs(Goal, Module, Reference, Most, State, Result1)
     ->  true
     ;   end_result(State, Result1)
@@ -307,7 +311,7 @@ smallest_difference(Module:Name/Arity, Reference, Types, Most, Result) :-
     (   Result0 = none(Inputs, Remark0)
     ->  ( Remark0 == none, strange_input(Types, Module:Name/Arity, Reference, Remark) -> true ; Remark = Remark0 ),
         arg(1, State, Made),
-        gaps(Module, Reference, Name/Arity, Types, Made, Gaps),
+        gaps(Module, Reference, Name/Arity, Types, Most, Made, Gaps),
         Result = none(Inputs, Remark, Gaps)
     ;   Result = Result0
     ).
@@ -380,18 +384,18 @@ replaced([X|Xs], I, New, [Y|Ys]) :-
 
 %   The same inputs again, counted; under --coverage the program counts as a whole.
 
-gaps(Module, Reference, Name/Arity, Types, Made, Gaps) :-
+gaps(Module, Reference, Name/Arity, Types, Most, Made, Gaps) :-
     (   '$debugger_state'(false)
     ->  functor(Goal, Name, Arity),
-        covered(all_inputs(Types, Goal, Made, [Module, Reference]), Clauses),
+        covered(all_inputs(Types, Most, Goal, Made, [Module, Reference]), Clauses),
         maplist(never_entered(Goal, Clauses), [Module, Reference], [Here, There]),
         Gaps = gaps(Here, There)
     ;   Gaps = gaps([], [])
     ).
 
-all_inputs(Types, Goal, Made, Modules) :-
+all_inputs(Types, Most, Goal, Made, Modules) :-
     State = state(0, 0, none),
-    input(Types, Goal, State),
+    input(Types, Most, Goal, State),
     (   arg(1, State, N),
         N > Made
     ->  true
@@ -417,9 +421,10 @@ place_text(Path-Line, Place) :-
     atomic_list_concat([File, ':', Line], Place).
 
 %   At most ten times as many inputs are generated as are counted. Of lists of lists, rows of the same length come
-%   first: others would be most.
+%   first: others would be most. Two thirds are the smallest ones; then come drawn ones, in which elements occur, occur
+%   twice, or do not occur in longer lists.
 
-input(Types, Goal, State) :-
+input(Types, Most, Goal, State) :-
     Goal =.. [_|Arguments],
     inputs_of(Types, Arguments, InputTypes, Inputs),
     (   InputTypes == []
@@ -427,7 +432,13 @@ input(Types, Goal, State) :-
     ;   maplist(as_matrix, InputTypes, MatrixTypes),
         MatrixTypes \== InputTypes,
         limit(100, sized_values(MatrixTypes, 6, Inputs))
-    ;   sized_values(InputTypes, 40, Inputs)
+    ;   Smallest is 2 * Most // 3,
+        (   limit(Smallest, sized_values(InputTypes, 40, Inputs))
+        ;   Others is Most - Smallest,
+            drawn_values(InputTypes, Others, Drawn),
+            '$in_list'(Inputs, Drawn)
+        ;   offset(Smallest, sized_values(InputTypes, 40, Inputs))
+        )
     ),
     arg(1, State, Made0),
     Made is Made0 + 1,
@@ -457,7 +468,7 @@ differs(Goal, Module, Reference, Most, State, Result) :-
     State = state(Made, Counted0, _),
     (   Counted0 >= Most
     ->  end_result(State, Result)
-    ;   Made > 10 * Most
+    ;   ( Made > 10 * Most ; Counted0 =:= 0, Made > 40 )
     ->  end_result(State, Result)
     ;   counts(Wanted),
         Counted is Counted0 + 1,
@@ -503,7 +514,8 @@ same_answers(Wanted, Got, Goal, State) :-
         !,
         '$append'(First1, [more], Got),
         length(First, Length),
-        length(First1, Length)          % which of many come first does not matter
+        length(First1, Length),         % which of many come first does not matter
+        remark(many(Goal), State)
     ;   msort(Wanted, Sorted),
         msort(Got, Sorted1),
         Sorted =@= Sorted1

@@ -39,6 +39,14 @@ next(sun, mon).
 size(L, N) :- length(L, N).
 tree(nil).
 tree(t(L, _)) :- tree(L).
+%   Wrong where the element comes behind another one, does not occur, occurs twice, or is not the last one.
+holds(X, [Y|Ys]) :- ( X =:= Y -> true ; Ys = [Z|_], X =:= Z ).
+absent(X, Ys) :- \+ last(Ys, X).
+beside(X, Y, [X, Y]).
+beside(X, Y, [_|Zs]) :- beside(X, Y, Zs).
+twofold(Xs) :- append(_, [X, X|_], Xs).
+around(X, [_, X, _]).
+around(X, [_|Ys]) :- around(X, Ys).
 
 reference(':- use_module(library(clpfd)).\nrev([], []).\nrev([X|Xs], Ys) :- rev(Xs, Zs), append(Zs, [X], Ys).\n\c
 good_rev(Xs, Ys) :- rev(Xs, Ys).\n\c
@@ -57,6 +65,9 @@ named(ann) --> [hello], [ann].\nnamed(eve) --> [hello], [eve].\n\c
 s --> np, vp.\nnp --> [the], n.\nn --> [cat].\nn --> [dog].\nvp --> [sees], np.\nvp --> [sleeps].\nnext(mon, tue).\n\c
 size(L, N) :- is_list(L), length(L, N).\n\c
 tree(nil).\ntree(t(L, R)) :- tree(L), tree(R).\n\c
+holds(X, [Y|Ys]) :- ( X =:= Y -> true ; holds(X, Ys) ).\nabsent(X, Ys) :- \\+ member(X, Ys).\n\c
+beside(X, Y, [X, Y|_]).\nbeside(X, Y, [_|Zs]) :- beside(X, Y, Zs).\n\c
+twofold(Xs) :- select(X, Xs, Ys), memberchk(X, Ys), !.\naround(X, Ys) :- append(_, [_, X|_], Ys).\n\c
 sub([], []).\nsub([X|Xs], [X|Ys]) :- sub(Xs, Ys).\nsub([_|Xs], Ys) :- sub(Xs, Ys).\n').
 
 sub(Xs, Ys) :- some(Xs, Ys), \+ length(Ys, 4).
@@ -89,6 +100,12 @@ compared(Spec, Options, Text) :-
 
 test(difference, T == "rev([0, 1], A)\n    reference:  A = [1, 0]\n    here:       A = [0, 1]\nfailed") :-
     compared(rev/2, [], T).
+test(elements, [forall(member(Goal, [holds/2, absent/2, beside/3, twofold/1]))]) :-
+    compared(Goal, [], T), once(sub_string(T, _, _, _, "    here:")).
+test(too_many_to_compare) :-
+    compared(around/2, [types([natural, -])], T), once(sub_string(T, _, _, _, "  not compared are more than 100 answers: around(0, A)")).
+test(no_inputs, T == "fact/2: the reference has answered no input: say which arguments are, types([...])\nfailed") :-
+    compared(fact/2, [types([oneof([x]), -])], T).
 test(none, T == "% good_rev/2: 300 inputs, no difference\n") :- compared(good_rev/2, [], T).
 test(other_code, T == "% len/2: 50 inputs, no difference\n") :- compared(len/2, [inputs(50)], T).
 test(one_of_many, T == "sub([0, 0, 0, 0], A)\n    reference:  \c

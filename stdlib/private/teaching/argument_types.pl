@@ -3,9 +3,10 @@
 
 :- module('$argument_types', [argument_types/4, given_type/2]).
 
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(lists), [nth1/3]).
 :- use_module(library(occurs), [contains_var/2, sub_term/2]).
+:- use_module(private(teaching/goal_effects), [is_test/1]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts), [first_elements/3, goal_list/2, reachable_clauses/4]).
 :- use_module(private(teaching/small_values), [is_type/1, plain_type/2]).
@@ -51,25 +52,39 @@ is_computed_with(Module, Name/Arity, N) :-
     functor(Head, Name, Arity),
     stored_clause(Module, Head, Body),
     arg(N, Head, Argument),
-    var(Argument),
-    \+ ( arg(M, Head, Other), M =\= N, Other == Argument ),
+    term_variables(Argument, Parts),
+    '$in_list'(Part, Parts),
+    \+ ( arg(M, Head, Other), M =\= N, contains_var(Part, Other) ),
     goal_list(Body, Goals),
-    once(( '$in_list'(Use, Goals), contains_var(Argument, Use) )),
-    needs_value(Use, Argument),
+    (   once(( goal_in(Goals, Use), contains_var(Part, Use), \+ Use = length(_, _) )),
+        needs_value(Use, Part)
+    ;   once(( '$in_list'(Goal, Goals), contains_var(Part, Goal) )),
+        nonvar(Goal),
+        Goal = (\+ _)
+    ),
     !.
 
 needs_value(Goal, Argument) :-
-    callable(Goal),
     (   Goal = (_ is Right)
     ->  contains_var(Argument, Right)
     ;   functor(Goal, Name, Arity),
-        '$in_list'(Name/Arity, [(<)/2, (>)/2, (=<)/2, (>=)/2, (=:=)/2, (=\=)/2])
-    ->  true
-    ;   functor(Goal, Name, Arity),
-        arg(1, Goal, First),
-        First == Argument,
-        text_argument(Name/Arity, 1, _)
-    ).
+        (   is_test(Goal),
+            \+ '$in_list'(Name/Arity, [(=)/2, var/1, nonvar/1])
+        ;   list_input(Name/Arity, N),
+            arg(N, Goal, Given),
+            Given == Argument
+        ;   text_argument(Name/Arity, 1, _),
+            arg(1, Goal, First),
+            First == Argument
+        )
+    ),
+    !.
+
+%   Only these are called with a list that is known.
+
+list_input(Indicator, N) :-
+    list_argument(Indicator, N),
+    \+ '$in_list'(Indicator, [append/3, length/2, reverse/2, select/3, permutation/2, maplist/2, maplist/3]).
 
 %   A compound term in each head but those of facts, and a part of it goes on to the next call.
 
@@ -79,8 +94,7 @@ is_taken_apart(Module, Name/Arity, N) :-
     arg(N, Head, Argument),
     compound(Argument),
     goal_list(Body, Goals),
-    '$in_list'(Goal, Goals),
-    callable(Goal),
+    goal_in(Goals, Goal),
     functor(Goal, Name, Arity),
     arg(N, Goal, Part),
     term_variables(Argument, Variables),
@@ -338,20 +352,21 @@ clause_hint(Module, Head, N, Depth, Hint) :-
     (   part_hint(Argument, Goals, Head, N, Module, Depth, Hint)
     ;   var(Argument),                      % it stands in another argument, too
         Depth > 0,
-        arg(M, Head, Same),
+        arg(M, Head, Other),
         M =\= N,
-        Same == Argument,
+        ( Other == Argument -> Type = Whole ; is_element(Argument, Other) -> list(Type) = Whole ),
         functor(Head, Name, Arity),
         Depth1 is Depth - 1,
-        inferred(Module, Name/Arity, M, Depth1, Type),
+        inferred(Module, Name/Arity, M, Depth1, Whole),
         type_hint(Type, Hint)
     ).
 
+is_element(X, [Y|Ys]) :-
+    ( X == Y -> true ; nonvar(Ys), is_element(X, Ys) ).
+
 part_hint(Part, Goals, Head, N, Module, Depth, Hint) :-
     (   var(Part)
-    ->  '$in_list'(Goal0, Goals),
-        nonvar(Goal0),
-        part_of_control(Goal0, Goal),
+    ->  goal_in(Goals, Goal),
         (   \+ Goal \= Head,
             arg(N, Goal, Given),
             Given == Part
@@ -376,14 +391,13 @@ part_hint(Part, Goals, Head, N, Module, Depth, Hint) :-
         maplist(part_type(Goals, Head, N, Module, Depth), Parts, Types)
     ).
 
-%   The goals of a control construct.
+%   Goal is one of Goals, or of those in a control construct.
 
-part_of_control(Goal0, Goal) :-
-    (   compound(Goal0),
-        '$in_list'(Goal0, [(A, B), (A ; B), (A -> B), (A *-> B), (\+ A), once(A)])
-    ->  ( Inner = A ; Inner = B ),
-        nonvar(Inner),
-        part_of_control(Inner, Goal)
+goal_in(Goals, Goal) :-
+    '$in_list'(Goal0, Goals),
+    callable(Goal0),
+    (   '$in_list'(Goal0, [(A, B), (A ; B), (A -> B), (A *-> B), (\+ A), once(A)])
+    ->  goal_in([A, B], Goal)
     ;   Goal = Goal0
     ).
 
@@ -467,12 +481,25 @@ goal_hint(Goal, Argument, Module, Depth, Hint) :-
     (   closure_element(Goal, N, Module, Depth1, Element)
     ->  Hint = list(Element)
     ;   list_argument(Name/Arity, N)
-    ->  Hint = list(natural)
+    ->  Hint = list(Element),
+        ( element_shape(Goal, Element) -> true ; Element = natural )
     ;   text_argument(Name/Arity, N, Hint)
     ->  true
     ;   inferred(Module, Name/Arity, N, Depth1, Type),
         type_hint(Type, Hint)
     ).
+
+%   The elements of the list of Goal look like the one that it asks for.
+
+element_shape(Goal, shapes([term(Name, Types)])) :-
+    functor(Goal, Called, Arity),
+    '$in_list'(Called/Arity-N, [member/2-1, memberchk/2-1, select/3-1, nth0/3-3, nth1/3-3, last/2-2]),
+    arg(N, Goal, Element),
+    compound(Element),
+    Element \= [_|_],
+    functor(Element, Name, Count),
+    length(Types, Count),
+    maplist(=(natural), Types).
 
 %   closure_element(+Goal, +N, ...): the elements of the list in argument N of Goal go to a closure, which tells their
 %   type.

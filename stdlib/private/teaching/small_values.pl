@@ -1,10 +1,12 @@
 % SPDX-License-Identifier: MIT
 % The values of a type in order of size, as inputs for check_against/2.
 
-:- module('$small_values', [value_of/3, values_of/3, is_type/1, plain_type/2]).
+:- module('$small_values', [value_of/3, values_of/3, drawn_values/3, is_type/1, plain_type/2]).
 
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [nth0/3]).
+:- use_module(library(solution_sequences), [limit/2]).
+:- use_module(private(teaching/program_parts), [first_elements/3]).
 
 %!  value_of(+Type, +Size, -Value) is nondet.
 %
@@ -191,3 +193,63 @@ values_of([Type|Types], Size, [Value|Values]) :-
         Rest is Size - Own,
         values_of(Types, Rest, Values)
     ).
+
+%!  drawn_values(+Types, +Count, -Draws) is det.
+%
+%   Draws has Count lists, or fewer if some come twice, of a value of each type, the smallest first: numbers are small,
+%   other values larger than those that values_of/3 finds first. They are the same each time. Of numbers alone there
+%   are none.
+%
+%       ?- drawn_values([natural, list(natural)], 50, _Draws), once(member([X, [_, X, X|_]], _Draws)).
+
+drawn_values(Types, Count, Draws) :-
+    maplist(pool, Types, Pools),
+    (   '$in_list'(Pool, Pools),
+        has_structure(Pool)
+    ->  draws(Count, 1, Pools, Sized),
+        sort(Sized, Sorted),
+        findall(Values, '$in_list'(_-Values, Sorted), Draws)
+    ;   Draws = []
+    ).
+
+has_structure(Pool) :-
+    arg(_, Pool, Value),
+    nonvar(Value),
+    \+ number(Value),
+    !.
+
+pool(maybe(Type), Pool) :-
+    !,
+    pool(Type, Closed),
+    functor(Closed, pool, Size),
+    Closed =.. [pool|Values],
+    length(Variables, Size),
+    '$append'(Variables, Values, All),
+    Pool =.. [pool|All].
+pool(Type, Pool) :-
+    findall(Value, limit(128, ( between(0, 7, Size), values_of([Type], Size, [Value]) )), Values),
+    Pool0 =.. [pool|Values],
+    (   has_structure(Pool0)
+    ->  Pool = Pool0
+    ;   first_elements(4, Values, Few),
+        Pool =.. [pool|Few]
+    ).
+
+draws(N, State0, Pools, Draws) :-
+    (   N =:= 0
+    ->  Draws = []
+    ;   draw(Pools, State0, State, Values),
+        term_size(Values, Size),
+        Draws = [Size-Values|Draws1],
+        N1 is N - 1,
+        draws(N1, State, Pools, Draws1)
+    ).
+
+draw([], State, State, []).
+draw([Pool|Pools], State0, State, [Value|Values]) :-
+    State1 is (State0 * 1103515245 + 12345) mod 2 ** 31,
+    functor(Pool, _, Size),
+    N is (State1 >> 8) mod Size + 1,
+    arg(N, Pool, Value0),
+    copy_term(Value0, Value),
+    draw(Pools, State1, State, Values).

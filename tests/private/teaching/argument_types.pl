@@ -32,6 +32,12 @@ value(A+B, V) :- value(A, AV), value(B, BV), V is AV + BV.
 firsts([], []).
 firsts([X-_|Pairs], [X|Xs]) :- firsts(Pairs, Xs).
 
+holds(X, [Y|Ys]) :- ( X =:= Y -> true ; holds(X, Ys) ).
+held(X, [Y|Ys]) :- ( X = Y ; held(X, Ys) ).
+apart(X, Ys) :- \+ member(X, Ys).
+within(X, Ys) :- member(Y, Ys), Y = X, !.
+looked_up(K, Ps, V) :- K > 0, member(K-V, Ps), !.
+
 %!  documented_more(?Cs:chars, +N:positive, +Rows:matrix(integer)).
 documented_more(_, _, _).
 plus(z, Y, Y).
@@ -103,8 +109,14 @@ test(in_branches, Ts == [integer, -]) :- types(signed/2, Ts).
 test(constraint, Ts == [integer, -]) :- types(below/2, Ts).
 test(documented_open, Ts == [maybe(list(char)), positive, list(list(integer))]) :- types(documented_more/3, Ts).
 
-test(computed_with, Ts == [maybe(any), list(natural), natural]) :- types(kth/3, Ts).
-test(taken_apart, Ts == [maybe(any), list(natural)]) :- types(among/2, Ts).
+test(computed_with, Ts == [maybe(natural), list(natural), natural]) :- types(kth/3, Ts).
+test(computed_in_branches, Ts == [natural, list(natural)]) :- types(holds/2, Ts).
+test(taken_apart_in_branches, Ts == [maybe(any), list(natural)]) :- types(held/2, Ts).
+test(negated, Ts == [any, list(natural)]) :- types(apart/2, Ts).
+test(list_of_library, Ts == [maybe(any), list(natural)]) :- types(within/2, Ts).
+test(elements_of_library,
+     Ts == [integer, list(shapes([term(-, [natural, natural])])), -]) :- types(looked_up/3, Ts).
+test(taken_apart, Ts == [maybe(natural), list(natural)]) :- types(among/2, Ts).
 test(made, Ts == [natural, natural, -]) :- types(range/3, Ts).
 test(words_only, Ts == [word([a, b]), word([a, b])]) :- types(anagram/2, Ts).
 test(near_constants, Ts == [near(integer, [89, 90, 91]), -]) :- types(grade/2, Ts).

@@ -41,6 +41,11 @@ test(unbound, error(instantiation_error)) :- all_of(_, 1, _).
 test(values_of, Vs == [[0, [0]], [1, []]]) :- findall(V, values_of([natural, list(natural)], 1, V), Vs).
 test(values_of_none, Vs == [[]]) :- findall(V, values_of([], 0, V), Vs).
 
+test(drawn_twice) :- drawn_values([natural, list(natural)], 60, Ds), once(member([X, [_, X, X|_]], Ds)).
+test(drawn_absent) :- drawn_values([natural, list(natural)], 60, Ds), once(( member([X, [_, _|Xs]], Ds), \+ member(X, Xs) )).
+test(drawn_are_the_same) :- drawn_values([list(natural)], 20, Ds), drawn_values([list(natural)], 20, Es), Ds == Es.
+test(drawn_open) :- drawn_values([maybe(natural), list(natural)], 60, Ds), once(( member([X, [_, _|_]], Ds), var(X) )).
+test(drawn_of_numbers, Ds == []) :- drawn_values([natural, integer], 60, Ds).
 test(plain_type, Xs == [2]) :- plain_type(nonneg, Type), findall(X, value_of(Type, 2, X), Xs).
 test(other_name, Xs == [2]) :- findall(X, value_of(nonneg, 2, X), Xs).
 
