@@ -139,7 +139,7 @@
 '$run_main_goal' :-
     (   '$main_goal'(Module:Goal)
     ->  nb_setval('$main_module', Module),
-        '$run_and_tell'(Module:Goal, main),
+        '$run_and_tell'(Module:Goal, Goal),
         halt(0)
     ;   true
     ).

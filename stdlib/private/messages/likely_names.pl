@@ -6,6 +6,7 @@
             predicate_parts/4, exporting_library/3 ]).
 
 :- use_module(library(apply), [convlist/3]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 
@@ -45,6 +46,13 @@ likely_procedure(Indicator) -->
     },
     !,
     ['; its clause could not be read: ~w'-[Place]].
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, Module, Name, Arity),
+      other_arities(Module, Name, Arity, [Caller]),
+      is_called_by(Caller, Module, Name/Arity, Library)
+    },
+    !,
+    [', which ~q of library(~w) calls'-[Caller, Library]].
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
       other_arities(Module, Name, Arity, [First|Rest])
@@ -188,6 +196,18 @@ other_arities(Module, Name, Arity, Indicators) :-
     ;   findall(Name/Other, ( between(0, 8, Other), Other \== Arity, is_supplied(Module, Name, Other) ), Found)
     ),
     sort(Found, Indicators).
+
+%   is_called_by(+Caller, +Module, +Indicator, -Library): of the program, as main/1 by main/0 of library(main).
+
+is_called_by(Caller/Other, Module, Name/Arity, Library) :-
+    functor(Head, Caller, Other),
+    '$predicate_property'(Module, Head, imported_from(Library)),
+    '$module_class'(Library, library),
+    '$stored_clause'(Library:Head, Body),
+    sub_term(_:Call, Body),
+    callable(Call),
+    functor(Call, Name, Arity),
+    !.
 
 is_supplied(Module, Name, Arity) :-
     functor(Head, Name, Arity),
