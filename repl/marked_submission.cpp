@@ -62,10 +62,13 @@ class Box {
 
   // The reason why the tests cannot be loaded, or nothing.
   std::string load_tests(const std::string& name, const std::string& text) {
-    if (!engine_.holds("marking:load_tests(?, ?)", Term::atom(name), Term::string(text))) {
+    const std::optional<Answer> loaded =
+        engine_.query("marking:load_tests(?, ?, Tested)", Term::atom(name), Term::string(text)).first();
+    if (!loaded) {
       engine_.flush();
       return "the tests cannot be loaded\n" + heard_.substr(0, heard_.find_last_not_of('\n') + 1);
     }
+    tested_ = (*loaded)["Tested"];
     std::vector<std::string> notes;
     run("begin_submission", "", notes);
     for (const Answer& a : engine_.query("marking:marking_test(Test, Name, Line, Points)")) {
@@ -83,7 +86,7 @@ class Box {
   // Loads the programs, and checks them if all can be loaded. The messages become notes. Each test will begin in the
   // state after it. `own`: the list of files that need no note when they are loaded, or `all`.
   std::vector<std::string> load(const std::vector<std::string>& programs, const Term& own) {
-    const Term ask_notes = engine_.once("Goal = marking:submission_notes(?, Notes)", own)["Goal"];
+    const Term ask_notes = engine_.once("Goal = marking:submission_notes(?, ?, Notes)", own, tested_)["Goal"];
     std::vector<std::string> notes;
     bool is_whole = true;
     for (const std::string& program : programs) {
@@ -96,7 +99,7 @@ class Box {
       }
       return Verdict{};
     });
-    if (is_whole) run("end_submission", "", notes);
+    if (is_whole) run("end_submission(" + tested_.text() + ')', "", notes);
     loaded_.emplace(engine_.snapshot());
     return notes;
   }
@@ -172,6 +175,7 @@ class Box {
   Engine engine_;
   const MarkingOptions& options_;
   std::vector<Test> tests_;
+  Term tested_;  // what they call
   std::optional<Snapshot> loaded_;
 };
 

@@ -10,8 +10,8 @@
 % marks.
 
 :- module(marking,
-          [ points/1, begin_reference/0, end_reference/0, same_as_reference/1, same_as_reference/2, load_tests/2,
-            begin_submission/0, load_submission/1, submission_notes/2, end_submission/0, marking_test/4, mark_test/3,
+          [ points/1, begin_reference/0, end_reference/0, same_as_reference/1, same_as_reference/2, load_tests/3,
+            begin_submission/0, load_submission/1, submission_notes/3, end_submission/1, marking_test/4, mark_test/3,
             program_shape/2
           ]).
 
@@ -31,9 +31,8 @@
 :- set_prolog_flag(double_quotes, string).
 
 % points_from(Path, Line, Points), around(Module): the module of the reference, reference_test(Path, Line, Indicator,
-% Types, Inputs), exercise(Test, Indicators): the test calls only these, of libraries; tests mean the submission's,
-% of_library(Indicator, From): tests mean the library's, query_name(Name): a query with it does not run in user
-:- dynamic([points_from/3, around/1, reference_test/5, exercise/2, of_library/2, query_name/1]).
+% Types, Inputs), query_name(Name): a query with it does not run in user
+:- dynamic([points_from/3, around/1, reference_test/5, query_name/1]).
 
 %!  points(+Points) is det.
 %
@@ -125,13 +124,14 @@ same_as_reference(Indicator0, Options) :-
 % units of library(plunit). The submission is in user. There it finds what the tests define and import, unless it has a
 % definition of its own: each then keeps its own.
 
-%!  load_tests(+Name, +Text) is semidet.
+%!  load_tests(+Name, +Text, -Tested) is semidet.
 %
-%   Loads the test file Text, called Name. Prints errors and warnings; fails if there are errors.
+%   Loads the test file Text, called Name. Prints errors and warnings; fails if there are errors. Tested is for
+%   submission_notes/3 and end_submission/1.
 %
-%       ?- load_tests('tests.pl', "?- rev([a], Xs). Xs = [a].").
+%       ?- load_tests('tests.pl', "?- rev([a], Xs). Xs = [a].", Tested).
 
-load_tests(Name, Text) :-
+load_tests(Name, Text, Tested) :-
     '$message_counts'(Errors, _),
     use_module('$marking_tests':library(marking)),
     setup_call_cleanup(open_string(Text, Stream),
@@ -142,7 +142,7 @@ load_tests(Name, Text) :-
     forall(of_tests(Indicator),
            ( ignore('$import'(user, '$marking_tests', Indicator)),
              ignore('$import'('$marking_reference', '$marking_tests', Indicator)) )),
-    keep_libraries,
+    tested(Tested),
     forall(test_module(Module), '$lock_module'(Module)).
 
 without_submission(Module) :-
@@ -167,30 +167,33 @@ imported(Name/Arity, From) :-
 
 % Tests mean a library's procedure themselves: a submission that defines append/3 changes no test of its rev/2. But a
 % test that calls nothing else than such procedures tests the submission's, and so does a comparison with the reference.
+%
+% tested(Exercises, Libraries): exercise(Test, Procedures) of a test that calls only these, of libraries, and
+% library(Name, Arity, Module) of others. A program may change the facts of libraries: the host keeps this for
+% end_submission/1, as a term without operators.
 
-keep_libraries :-
-    findall(called(Name, Libraries, Others),
+tested(tested(Exercises, Libraries)) :-
+    findall(called(Name, Called, Others),
             ( marking_test(Test, Name, _, _), tested_goal(Test, Module, Goal),
-              tested_procedures(Module, Goal, Libraries, Others) ),
+              tested_procedures(Module, Goal, Called, Others) ),
             Calls),
-    forall(( '$in_list'(called(Name, Libraries, []), Calls), Libraries \== [] ), assertz(exercise(Name, Libraries))),
-    forall(( '$in_list'(called(_, Libraries, _), Calls), '$in_list'(Indicator, Libraries) ), keep_library(Indicator)).
+    findall(exercise(Name, Procedures),
+            ( '$in_list'(called(Name, [First|More], []), Calls), maplist(procedure, [First|More], Procedures) ),
+            Exercises),
+    findall(Library,
+            ( '$in_list'(called(_, Called, _), Calls), '$in_list'(Indicator, Called), procedure(Indicator, Procedure),
+              \+ ( '$in_list'(exercise(_, Procedures), Exercises), '$in_list'(Procedure, Procedures) ),
+              kept_library(Procedure, Library) ),
+            Libraries0),
+    sort(Libraries0, Libraries).
 
-is_exercise(Indicator) :-
-    exercise(_, Indicators),
-    '$in_list'(Indicator, Indicators),
-    !.
+procedure(Name/Arity, procedure(Name, Arity)).
 
-keep_library(Name/Arity) :-
-    (   ( is_exercise(Name/Arity) ; of_library(Name/Arity, _) )
-    ->  true
-    ;   functor(Head, Name, Arity),
-        ( '$predicate_property'('$marking_tests', Head, defined) -> true ; '$autoload'('$marking_tests', Name, Arity) )
-    ->  ( '$predicate_property'('$marking_tests', Head, imported_from(From0)) -> From = From0 ; From = system ),
-        ignore('$import'('$marking_tests', From, Name/Arity)),
-        assertz(of_library(Name/Arity, From))
-    ;   true
-    ).
+kept_library(procedure(Name, Arity), library(Name, Arity, From)) :-
+    functor(Head, Name, Arity),
+    ( '$predicate_property'('$marking_tests', Head, defined) -> true ; '$autoload'('$marking_tests', Name, Arity) ),
+    ( '$predicate_property'('$marking_tests', Head, imported_from(From0)) -> From = From0 ; From = system ),
+    ignore('$import'('$marking_tests', From, Name/Arity)).
 
 tested_goal(quad(_, _, _, Query-_, _), '$marking_tests', Query).
 tested_goal(reference(Indicator, _, _), '$marking_tests', Head) :-
@@ -221,7 +224,7 @@ test_module(Module) :-
 
 %!  begin_submission is det.
 %
-%   Programs may use the operators of the tests. Warnings of the load checks wait for end_submission/0: one file may
+%   Programs may use the operators of the tests. Warnings of the load checks wait for end_submission/1: one file may
 %   call what a later one defines.
 %
 %       ?- begin_submission.
@@ -241,15 +244,15 @@ load_submission(File) :-
     absolute_file_name(File, Path),
     load_files(user:'$exactly'(Path), [if(not_loaded)]).
 
-%!  submission_notes(+Own, -Notes) is det.
+%!  submission_notes(+Own, +Tested, -Notes) is det.
 %
-%   Between load_submission/1 and end_submission/0. Notes are texts on what a reader of the marks should know: which
+%   Between load_submission/1 and end_submission/1. Notes are texts on what a reader of the marks should know: which
 %   files besides Own, a list or `all`, the submission has loaded, and which tests call libraries only.
 %
-%       ?- submission_notes(['ann.pl'], Notes).
+%       ?- submission_notes(['ann.pl'], tested([], []), Notes).
 
-submission_notes(Own, Notes) :-
-    findall(Note, ( loads_other(Own, Note) ; leaves_to_library(Note) ), Notes).
+submission_notes(Own, tested(Exercises, _), Notes) :-
+    findall(Note, ( loads_other(Own, Note) ; leaves_to_library(Exercises, Note) ), Notes).
 
 loads_other(Own, Note) :-
     Own \== all,
@@ -264,32 +267,33 @@ loads_other(Own, Note) :-
 
 %   A library may have done what the submission was to do.
 
-leaves_to_library(Note) :-
-    exercise(Name, Indicators),
-    \+ ( '$in_list'(Indicator, Indicators), is_submitted(Indicator) ),
+leaves_to_library(Exercises, Note) :-
+    '$in_list'(exercise(Name, Procedures), Exercises),
+    \+ ( '$in_list'(Procedure, Procedures), is_submitted(Procedure) ),
     format(string(Note), '~w calls nothing that it defines, only libraries', [Name]).
 
-%!  end_submission is det.
+%!  end_submission(+Tested) is det.
 %
-%   Ends the load of a submission: from now on tests call its procedures, except where they define one themselves.
-%   Prints the warnings of the load checks.
+%   Ends the load of a submission: from now on tests call its procedures, except where they or a library define one that
+%   they mean. Prints the warnings of the load checks.
 %
-%       ?- end_submission.
+%       ?- end_submission(tested([], [])).
 
-end_submission :-
+end_submission(Tested) :-
     forall(test_module(Module), '$unlock_module'(Module)),
-    bind_tests,
+    bind_tests(Tested),
     forall(test_module(Module), '$lock_module'(Module)),
     nb_setval('$checks_wait', false),
     '$check_loaded'.
 
-bind_tests :-
+bind_tests(tested(Exercises, Libraries)) :-
     forall(( own_procedure(Indicator), is_elsewhere(Indicator, '$marking_tests') ),
            bind_queries('$marking_tests', Indicator)),
-    forall(( of_library(Indicator, From), is_elsewhere(Indicator, From) ), bind_queries(From, Indicator)),
-    forall(( exercise(_, Indicators), '$in_list'(Indicator, Indicators), is_submitted(Indicator),
-             plunit:unit(_, Module, _, _) ),
-           ignore('$import'(Module, user, Indicator))).
+    forall(( '$in_list'(library(Name, Arity, From), Libraries), is_elsewhere(Name/Arity, From) ),
+           bind_queries(From, Name/Arity)),
+    forall(( '$in_list'(exercise(_, Procedures), Exercises), '$in_list'(procedure(Name, Arity), Procedures),
+             is_submitted(procedure(Name, Arity)), plunit:unit(_, Module, _, _) ),
+           ignore('$import'(Module, user, Name/Arity))).
 
 bind_queries(From, Name/Arity) :-
     '$import'('$marking_queries', From, Name/Arity),
@@ -302,7 +306,7 @@ is_elsewhere(Name/Arity, From) :-
     '$is_of_module'(user, Head),
     \+ '$predicate_property'(user, Head, imported_from(From)).
 
-is_submitted(Name/Arity) :-
+is_submitted(procedure(Name, Arity)) :-
     functor(Head, Name, Arity),
     '$is_of_module'(user, Head),
     \+ ( '$predicate_property'(user, Head, imported_from(From)), '$module_class'(From, library) ).
