@@ -42,7 +42,7 @@ const std::vector<std::size_t>& lines_of(SourceText& source) {
 // The number of UTF-16 units of the character that begins with this byte.
 std::size_t units_of_lead(char lead) { return utf8::bytes_of_lead(lead) == utf8::longest ? 2 : 1; }
 
-// The UTF-16 units of a text, eight bytes at once: a line may be as long as the text.
+// The UTF-16 units of a text, eight bytes at once.
 std::size_t units_of(std::string_view text) {
   constexpr std::uint64_t high_bits = 0x8080808080808080;
   std::size_t units = 0;
@@ -63,19 +63,50 @@ std::size_t units_of(std::string_view text) {
   return units;
 }
 
+// A line may be as long as the text: units are counted once for each block.
+constexpr std::size_t block_bytes = 512;
+
+const std::vector<std::size_t>& units_of_blocks(SourceText& source) {
+  if (!source.units.empty()) return source.units;
+  const std::string_view text = source.text;
+  source.units.push_back(0);
+  for (std::size_t at = 0; at + block_bytes <= text.size(); at += block_bytes) {
+    source.units.push_back(source.units.back() + units_of(text.substr(at, block_bytes)));
+  }
+  return source.units;
+}
+
+std::size_t units_before(SourceText& source, std::size_t offset) {
+  const std::size_t block = offset / block_bytes;
+  const std::size_t begin = block * block_bytes;
+  return units_of_blocks(source)[block] + units_of(std::string_view(source.text).substr(begin, offset - begin));
+}
+
+// Where the last block begins that has at most `units` in front of it.
+std::size_t block_at(SourceText& source, std::size_t units) {
+  const auto& blocks = units_of_blocks(source);
+  return static_cast<std::size_t>(std::upper_bound(blocks.begin(), blocks.end(), units) - blocks.begin() - 1) *
+         block_bytes;
+}
+
 // '$source_offset'(+Handle, +Line, +Column, -Offset): columns after the end of the line mean its end.
 Outcome source_offset(Machine& m, Cell* a) {
   SourceText& source = m.sources.of_handle(a[0]);
   const auto& lines = lines_of(source);
+  const std::string& text = source.text;
   const std::size_t line = size_argument(a[1]);
-  std::size_t units = size_argument(a[2]);
-  if (line >= lines.size()) return m.unify(a[3], size_cell(source.text.size()));
-  std::size_t at = lines[line];
-  while (units > 0 && at < source.text.size() && source.text[at] != '\n' && source.text[at] != '\r') {
-    units -= std::min(units, units_of_lead(source.text[at]));
-    at += utf8::bytes_of_lead(source.text[at]);
+  if (line >= lines.size()) return m.unify(a[3], size_cell(text.size()));
+  std::size_t end = line + 1 < lines.size() ? lines[line + 1] : text.size();
+  if (end > lines[line] && text[end - 1] == '\n') --end;
+  if (end > lines[line] && text[end - 1] == '\r') --end;
+  const std::size_t units = units_before(source, lines[line]) + size_argument(a[2]);
+  std::size_t at = std::max(lines[line], block_at(source, units));
+  while (at < end && utf8::is_continuation(text[at])) ++at;
+  for (std::size_t before = units_before(source, at); at < end && before < units;) {
+    before += units_of_lead(text[at]);
+    at += utf8::bytes_of_lead(text[at]);
   }
-  return m.unify(a[3], size_cell(std::min(at, source.text.size())));
+  return m.unify(a[3], size_cell(std::min(at, end)));
 }
 
 // '$source_position'(+Handle, +Offset, -Line, -Column)
@@ -84,8 +115,7 @@ Outcome source_position(Machine& m, Cell* a) {
   const auto& lines = lines_of(source);
   const std::size_t offset = std::min(size_argument(a[1]), source.text.size());
   const auto line = static_cast<std::size_t>(std::upper_bound(lines.begin(), lines.end(), offset) - lines.begin()) - 1;
-  const std::string_view front = std::string_view(source.text).substr(lines[line], offset - lines[line]);
-  const std::size_t column = units_of(front);
+  const std::size_t column = units_before(source, offset) - units_before(source, lines[line]);
   return m.unify(a[2], size_cell(line)) == Outcome::success ? m.unify(a[3], size_cell(column)) : Outcome::fail;
 }
 
@@ -114,6 +144,7 @@ Outcome edit_source(Machine& m, Cell* a) {
   const std::size_t to = std::clamp(size_argument(a[2]), from, source.text.size());
   source.text.replace(from, to - from, text);
   source.lines.clear();
+  source.units.clear();
   return Outcome::success;
 }
 

@@ -39,6 +39,7 @@ struct SourceText {
   std::int64_t stream = -1;          // the stream through which a program reads the text; -1: none
   bool of_system = false;            // a file of the system itself
   std::vector<std::size_t> lines{};  // where they begin, computed on demand
+  std::vector<std::size_t> units{};  // UTF-16 units in front of each block (builtins/source_editing.cpp), likewise
   std::vector<Passage> passages{};   // of a library whose clauses can wait
   std::size_t next_passage = 0;
 };

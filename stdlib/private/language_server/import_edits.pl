@@ -3,9 +3,10 @@
 
 :- module('$lsp_import_edits', [import_places/2, import_edit/5, directive_edit/4]).
 
-:- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
-:- use_module(private(source_analysis/clause_records), [import_list/4, piece_in/4]).
+:- use_module(private(messages/source_snippets), [layout_span/3]).
+:- use_module(private(source_analysis/clause_records), [piece_in/4]).
 :- use_module(private(source_analysis/likely_imports), [import_source/3]).
+:- use_module(private(source_analysis/named_procedures), [import_list/4]).
 :- use_module(private(source_analysis/source_pieces)).
 :- use_module(private(source_analysis/source_tokens), [text_tokens/2]).
 
@@ -30,8 +31,7 @@ list_place(Source, Import, Byte, Before) :-
     ( '$public_library'(Path, Library) -> Import = library(Library) ; Import = file(Path) ),
     source_clause(Source, Offset, _, clause((:- Goal), _, _, Layout, _, _, _), _, _),
     Layout = term_position(_, _, _, _, [GoalLayout]),
-    layout_subterm(Goal, GoalLayout, Directive, DirectiveLayout),
-    import_list(Directive, DirectiveLayout, Written, ListLayout),
+    import_list(Goal, GoalLayout, Written, ListLayout),
     Written == Imports,
     (   ListLayout = list_position(_, _, Elements, _)
     ->  '$append'(_, [Last], Elements),

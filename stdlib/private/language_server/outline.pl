@@ -6,7 +6,7 @@
 
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(language_server/procedure_names), [procedure_label/4]).
-:- use_module(private(language_server/procedure_texts), [head_text/3]).
+:- use_module(private(language_server/procedure_texts), [head_text/4]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
@@ -107,7 +107,7 @@ symbol_json(run(Symbol/Arity, Kind, From, To, HeadFrom, HeadTo, Count), Own, Sou
 
 clause_json(clause(From, To, HeadFrom, HeadTo), Source, Json) :-
     source_parts(Source, Handle, _, _, _),
-    head_text(Handle, From, Name),
+    head_text(Handle, From, To, Name),
     span_json(Source, From, To, Range),
     span_json(Source, HeadFrom, HeadTo, Head),
     Json = json([name=Name, kind=6, range=Range, selectionRange=Head]).

@@ -3,7 +3,7 @@
 
 :- module('$lsp_procedure_texts',
           [ procedure_arities/4, procedure_documentation/7, predicate_documentation/5, documentation_above/6,
-            head_text/3 ]).
+            head_text/4 ]).
 
 :- use_module(library(lists), [list_to_set/2]).
 :- use_module(private(language_server/definition)).
@@ -135,18 +135,20 @@ documentation_at(Handle, Line, Indicator, Templates, Comment, Head) :-
     '$source_offset'(Handle, First, 0, From),
     '$source_offset'(Handle, Line, 0, To),
     documentation_above(Handle, From, To, Indicator, Templates, Comment),
-    head_text(Handle, To, Head).
+    '$source_size'(Handle, End),
+    head_text(Handle, To, End, Head).
 
-%!  head_text(+Handle, +From, -Head) is det.
+%!  head_text(+Handle, +From, +End, -Head) is det.
 %
-%   Head is the text up to the neck of the clause that begins at a byte of an open source, at most its first line.
+%   Head is the text up to the neck of the clause between two bytes of an open source, at most its first line.
 %
-%       ?- head_text(Handle, 0, Head).
+%       ?- head_text(Handle, 0, 20, Head).
 
-head_text(Handle, From, Head) :-
+head_text(Handle, From, End, Head) :-
     '$source_position'(Handle, From, Line, _),
     Next is Line + 1,
-    '$source_offset'(Handle, Next, 0, To),
+    '$source_offset'(Handle, Next, 0, NextLine),
+    To is min(NextLine, End),
     '$source_piece'(Handle, From, To, Text),
     findall(At, ( '$in_list'(Neck, [":-", "-->", "=>", "\n", "%", ". "]), sub_string(Text, At, _, _, Neck) ), Ats0),
     ( sort(Ats0, [At|_]) -> sub_string(Text, 0, At, _, Front) ; Front = Text ),

@@ -5,7 +5,7 @@
 :- module('$lsp_renamed_texts', [renamed_files/5, renamed_text/5]).
 
 :- use_module(private(language_server/documents), [open_text/2]).
-:- use_module(private(source_analysis/clause_records), [piece_between/5, read_clause_at/4]).
+:- use_module(private(source_analysis/clause_records), [read_clause_at/4]).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -158,13 +158,9 @@ letter_kind(Letter, Kind) :-
 
 changed_clause(Source, Edits, Old, New, Byte) :-
     source_parts(Source, Handle, _, Context, Pieces),
-    Edits = [edit(First, _, _, _)|_],
-    '$append'(_, [edit(_, Last, _, _)], Edits),
-    piece_between(Pieces, First, Last, Offset, _),
+    edited_piece(Pieces, 0, Edits, Offset, Own),
     read_clause_at(Handle, Offset, Context, read(Length, Clause, HasStop)),
     End is Offset + Length,
-    findall(Edit, ( '$in_list'(Edit, Edits), Edit = edit(From, _, _, _), From >= Offset, From < End ), Own),
-    Own = [_|_],
     Clause = clause(_, _, _, _, Begin, _, _),
     Byte is Offset + Begin,
     findall(x, ( '$in_list'(edit(From, _, _, _), Own), From >= Byte ), Names),
@@ -174,6 +170,24 @@ changed_clause(Source, Edits, Old, New, Byte) :-
     call_cleanup(read_clause_at(Other, 0, Context, Read), '$close_source'(Other)),
     \+ is_renamed(Read, HasStop, Clause, Old-New, Names),
     !.
+
+%   edited_piece(+Pieces, +Offset0, +Edits, -Offset, -Own): Own are the edits in the piece that begins at Offset.
+
+edited_piece([piece(Length, _)|Pieces], Offset0, [Edit|Edits], Offset, Own) :-
+    Next is Offset0 + Length,
+    edits_before([Edit|Edits], Next, Own0, Others),
+    (   Own0 \== [],
+        Offset = Offset0,
+        Own = Own0
+    ;   edited_piece(Pieces, Next, Others, Offset, Own)
+    ).
+
+edits_before([Edit|Edits], Byte, [Edit|Before], Others) :-
+    arg(1, Edit, From),
+    From < Byte,
+    !,
+    edits_before(Edits, Byte, Before, Others).
+edits_before(Edits, _, [], Edits).
 
 edited_text([], Handle, At, End, [Text]) :-
     '$source_piece'(Handle, At, End, Text).

@@ -6,10 +6,11 @@
 :- module('$clause_mistakes', [clause_mistake/5, goes_on/6, directive_problem/5]).
 
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
-:- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
+:- use_module(private(messages/source_snippets), [layout_part/4, layout_span/3]).
 :- use_module(private(source_analysis/clause_problems), [subterm_span/5]).
 :- use_module(private(source_analysis/declarations), [context_module/2, has_folder/1]).
 :- use_module(private(source_analysis/file_items), [file_items/2, module_of/3]).
+:- use_module(private(source_analysis/named_procedures), [import_list/4]).
 
 %!  clause_mistake(+Term, +Layout, +Definition, +Context, -Problem) is semidet.
 %
@@ -180,13 +181,13 @@ directive_problem(Effects, Directive, Layout, Context, problem(warning, 'W-expor
     '$in_list'(loads(Path, Imports), Effects),
     is_list(Imports),
     exports_of(Path, Module, Exports),
-    '$in_list'(Name/Arity, Imports),
+    import_list(Directive, Layout, Written, ListLayout),
+    Written == Imports,
+    layout_part(Written, ListLayout, Import, term_position(From, To, _, _, [NameLayout, ArityLayout])),
+    Import = Name/Arity,
     \+ '$in_list'(Name/Arity, Exports),
     context_module(Context, Reader),
     \+ '$found_elsewhere'(Name/Arity, Reader),
-    once(( layout_subterm(Directive, Layout, Import, ImportLayout), Import == Name/Arity )),
-    layout_span(ImportLayout, From, To),
-    ImportLayout = term_position(_, _, _, _, [NameLayout, ArityLayout]),
     (   findall(Other, '$in_list'(Other/Arity, Exports), Others),
         nearest_atoms(Name, Others, 2, [Similar|_])
     ->  format(atom(Message), '~q is not exported by ~w; did you mean ~q?', [Name/Arity, Module, Similar/Arity]),

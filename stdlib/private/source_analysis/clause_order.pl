@@ -44,12 +44,13 @@ scattered_problem(Items, Path, Problem) :-
     findall(Step, above_step(Path, Step), Above),
     findall(Step, step(Items, Path, [Path], Step), Own),
     '$append'(Above, Own, Steps),
+    findall(Allowed, '$in_list'(allowed(Allowed), Steps), AllAllowed),
     runs(Steps, none, on, Runs0),
     keysort(Runs0, Runs),
     group_pairs_by_key(Runs, Groups),
     '$in_list'(Indicator-[_, run(place(File, From, To), on)|_], Groups),
     ( Indicator = Module:Plain -> true ; Plain = Indicator ),
-    \+ '$in_list'(allowed(Plain), Steps),
+    \+ '$in_list'(Plain, AllAllowed),
     ( integer(Module) -> Fix = none ; Fix = declare(discontiguous, Indicator) ),
     (   File == Path
     ->  format(atom(Message), 'the clauses of ~q are not together', [Plain])

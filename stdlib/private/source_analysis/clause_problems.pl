@@ -155,7 +155,8 @@ literal_problem(Body, Written, Layout, Module, problem(warning, Code, From, To, 
 
 lonely_condition(Kind, Body, Layout, problem(note, 'W-else', From, To, Message, Fix)) :-
     '$rule_checks':lonely_condition(Body, Condition),
-    subterm_span(Body, Layout, Condition, From, To),
+    once(( layout_subterm(Body, Layout, Part, PartLayout), same_term(Part, Condition) )),   % it may be large
+    layout_span(PartLayout, From, To),
     ( Kind == rule -> Fix = insert(To, ' ; true') ; Fix = none ),
     Message = 'this if-then has no else: it fails when its condition does'.
 

@@ -11,8 +11,7 @@
 % problems that the clause shows by itself.
 
 :- module('$clause_records',
-          [ read_piece/6, read_clause_at/4, piece_in/4, piece_between/5, clause_parts/6, definition/5, body_uses/5,
-            import_list/4 ]).
+          [ read_piece/6, read_clause_at/4, piece_in/4, piece_between/5, clause_parts/6, definition/5, body_uses/5 ]).
 
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/source_snippets), [layout_subterm/4]).
@@ -411,27 +410,10 @@ declared_uses(Goal, Layout, Effects, Context, Uses) :-
     ;   indicator_uses(Goal, Layout, name, Uses, [])
     ).
 
-%!  import_list(+Directive, +Layout, -Imports, -ListLayout) is semidet.
-%
-%   Imports is the second argument of a directive like use_module/2, ListLayout its layout.
-%
-%       ?- import_list(use_module(a, []), term_position(0, 17, 0, 10, [11-12, 14-16]), Imports, L).
-%       Imports = [], L = 14-16.
-
-import_list(Goal, term_position(_, _, _, _, Layouts), Imports, Layout) :-
-    callable(Goal),
-    Goal =.. [Name|Arguments],
-    '$in_list'(Name, [use_module, autoload, reexport]),
-    Arguments = [_, _|_],
-    '$append'(_, [Imports], Arguments),
-    '$append'(_, [Layout], Layouts),
-    !.
-
 %   import_alias(+Goal, +Layout, -Effect): p/1 as q makes q/1.
 
 import_alias(Goal, Layout, makes(Name, Arity, From, To)) :-
-    layout_subterm(Goal, Layout, Directive, DirectiveLayout),
-    import_list(Directive, DirectiveLayout, Imports, ImportsLayout),
+    import_list(Goal, Layout, Imports, ImportsLayout),
     layout_subterm(Imports, ImportsLayout, Import, term_position(_, _, _, _, [_, From-To])),
     nonvar(Import),
     Import = (Indicator as Name),

@@ -3,7 +3,9 @@
 % names, as in listing/1, all as in private(source_analysis/body_uses). The arity of a name alone is `any`.
 
 :- module('$named_procedures',
-          [named_uses/4, head_uses/5, indicator_uses/5, mode_uses/4, in_module/4, name_span/4]).
+          [named_uses/4, head_uses/5, indicator_uses/5, mode_uses/4, import_list/4, in_module/4, name_span/4]).
+
+:- use_module(private(messages/source_snippets), [layout_subterm/4]).
 
 %!  name_span(+Term, +Layout, -From, -To) is semidet.
 %
@@ -226,3 +228,18 @@ all_mode_uses(Specs, Layouts, Uses, Rest) :-
         all_mode_uses(Specs1, Layouts1, Uses1, Rest)
     ;   Uses = Rest
     ).
+
+%!  import_list(+Goal, +Layout, -Imports, -ListLayout) is nondet.
+%
+%   Imports is what a directive like use_module/2 in Goal imports, its last argument, and ListLayout its layout.
+%
+%       ?- import_list(use_module(a, []), term_position(0, 17, 0, 10, [11-12, 14-16]), Imports, L).
+%       Imports = [], L = 14-16.
+
+import_list(Goal, Layout, Imports, ListLayout) :-
+    layout_subterm(Goal, Layout, Directive, term_position(_, _, _, _, [_, Second|More])),
+    compound(Directive),
+    Directive =.. [Name|Arguments],
+    '$in_list'(Name, [use_module, autoload, reexport]),
+    '$append'(_, [Imports], Arguments),
+    '$append'(_, [ListLayout], [Second|More]).

@@ -5,8 +5,9 @@
 :- module('$program_problems',
           [source_problems/2, note_encoding/1, missing_procedure/4, defined_procedures/2, is_supplied/2]).
 
+:- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(ordsets), [ord_subtract/3, ord_symdiff/3, ord_union/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2]).
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(private(messages/likely_names), [similar_name/4]).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
@@ -153,14 +154,16 @@ constraint_problem(Pieces, Path, problem(error, 'E-exists', From, To, Message, n
     '$in_list'(reading(chr), Effects),
     !,
     \+ file_above(Path, _),
-    findall(Declared,
+    findall(Declared-declared,
             ( '$in_list'(piece(_, record(directive, _, _, _, _, Effects1, _)), Pieces),
               '$in_list'(reading(chr), Effects1),
               '$in_list'(defines(Declared), Effects1) ),
-            Constraints),
+            Constraints0),
+    sort(Constraints0, Constraints1),
+    ord_list_to_assoc(Constraints1, Constraints),
     piece_in(Pieces, 0, Offset, record(fact, _, _, none, Uses, _, _)),
     '$in_list'(use(none, Name, Arity, From0, To0, name), Uses),
-    \+ '$in_list'(Name/Arity, Constraints),
+    \+ get_assoc(Name/Arity, Constraints, _),
     From is Offset + From0,
     To is Offset + To0,
     format(atom(Message), 'there is no chr constraint ~q', [Name/Arity]).
@@ -214,11 +217,10 @@ is_within(span(From, _, _), Conditions) :-
 
 call_in(record(Kind, _, _, _, Uses, Effects, _), Offset, Own, Name/Arity, span(From, To, Role)) :-
     Effects \== [answered],                             % such a query does not run
+    ( Kind == directive, '$in_list'(module(_, _), Effects) -> Exports = [name] ; Exports = [] ),
     '$in_list'(use(Module, Name, Arity, From0, To0, Role), Uses),
     ( Module == none -> true ; Module == Own ),
-    (   '$in_list'(Role, [call, nonterminal, closure])
-    ;   Role == name, Kind == directive, '$in_list'(module(_, _), Effects)
-    ),
+    '$in_list'(Role, [call, nonterminal, closure|Exports]),
     From is Offset + From0,
     To is Offset + To0.
 
@@ -288,18 +290,19 @@ misplaced_calls(Pieces, Own, Module, Defined0, Defined, Calls) :-
         findall(Indicator-Unit,
                 ( '$in_list'(in(Unit, _, Record), Places), defined_by(Record, Own, Indicator) ),
                 Homes0),
-        sort(Homes0, Homes),
-        findall(Indicator,
-                ( '$in_list'(Indicator-_, Homes),
-                  \+ '$in_list'(Indicator-none, Homes),
-                  \+ is_supplied(Module, Indicator) ),
-                Inner),
-        ord_subtract(Defined0, Inner, Defined),
+        sort(Homes0, Homes1),
+        group_pairs_by_key(Homes1, Homes),
+        findall(Indicator-Units,
+                ( '$in_list'(Indicator-Units, Homes), \+ '$in_list'(none, Units), \+ is_supplied(Module, Indicator) ),
+                Inner0),
+        pairs_keys(Inner0, Inner1),
+        ord_subtract(Defined0, Inner1, Defined),
+        ord_list_to_assoc(Inner0, Inner),
         findall(Indicator-Span,
                 ( '$in_list'(in(Unit, Offset, Record), Places),
                   call_in(Record, Offset, Own, Indicator, Span),
-                  '$in_list'(Indicator, Inner),
-                  \+ '$in_list'(Indicator-Unit, Homes) ),
+                  get_assoc(Indicator, Inner, Units),
+                  \+ '$in_list'(Unit, Units) ),
                 Calls0),
         keysort(Calls0, Calls1),
         group_pairs_by_key(Calls1, Calls)
@@ -373,28 +376,37 @@ may_exist(Source, Path) :-
     ),
     !.
 
-%   Suggestions are computed once for all calls of a procedure. Those of similar names take long: they are looked for
-%   for the first procedures only.
+%   Suggestions are computed once for all calls of a procedure, and for as many procedures as an editor shows. Those of
+%   similar names take long: they are looked for only for the first of these.
+
+most_hinted(20, 200).
 
 undefined_calls(Missing, Elsewhere, Defined, Context, Problems) :-
     findall(Call, ( '$in_list'(Call, Missing), Call = Indicator-_, \+ '$in_list'(Indicator, Elsewhere) ), Calls),
     findall(From-Indicator, '$in_list'(Indicator-[span(From, _, _)|_], Calls), Places0),
     keysort(Places0, Places),
-    findall(Indicator, limit(20, '$in_list'(_-Indicator, Places)), First),
-    undefined_calls_with(Calls, First, Defined, Context, Problems).
+    most_hinted(Some, Most),
+    findall(Indicator, limit(Most, '$in_list'(_-Indicator, Places)), Hinted),
+    hints(Hinted, Some, Defined, Context, Hints),
+    undefined_calls_with(Calls, Hints, Problems).
 
-undefined_calls_with([], _, _, _, []).
-undefined_calls_with([Indicator-Spans|Calls], First, Defined, Context, Problems) :-
+hints([], _, _, _, []).
+hints([Indicator|Indicators], Some, Defined, Context, [Indicator-Hint|Hints]) :-
     Context = context(_, Path, _, _, _),
-    (   evident_hint(Indicator, Defined, Path, Hint-Fix)
-    ->  true
-    ;   '$in_list'(Indicator, First)
-    ->  known_hint(Indicator, Defined, Context, Hint-Fix)
-    ;   Hint = '',
-        Fix = none
+    (   evident_hint(Indicator, Defined, Path, Hint0)
+    ->  Hint = Hint0
+    ;   Some > 0
+    ->  known_hint(Indicator, Defined, Context, Hint)
+    ;   Hint = ''-none
     ),
+    Fewer is Some - 1,
+    hints(Indicators, Fewer, Defined, Context, Hints).
+
+undefined_calls_with([], _, []).
+undefined_calls_with([Indicator-Spans|Calls], Hints, Problems) :-
+    ( '$in_list'(Indicator-(Hint0-Fix0), Hints) -> Hint = Hint0, Fix = Fix0 ; Hint = '', Fix = none ),
     undefined_problems(Spans, Indicator, Hint, Fix, Problems, Problems1),
-    undefined_calls_with(Calls, First, Defined, Context, Problems1).
+    undefined_calls_with(Calls, Hints, Problems1).
 
 %   A hint is kept until the file defines or imports, or no longer does, a procedure with a similar name.
 

@@ -3,6 +3,7 @@
 
 :- module('$test_units', [unit_after/4, unit_problem/2]).
 
+:- use_module(library(lists), [selectchk/3]).
 :- use_module(private(source_analysis/clause_records), [piece_in/4]).
 
 %!  unit_after(+Effects, +Place, +Unit0, -Unit) is det.
@@ -35,14 +36,21 @@ unit_problem(Pieces, problem(error, 'E-permission', From, To, Message, none)) :-
               From0 is Offset + Begin,
               To0 is Offset + End ),
             Steps),
-    '$append'(Before, [end_of_tests(Unit)-(From-To)|_], Steps),
-    atom(Unit),
-    \+ is_open(Before, Unit),
+    unopened(Steps, [], Unit, From-To),
     format(atom(Message), 'the unit of tests ~q is not open here', [Unit]).
 
-is_open(Steps, Unit) :-
-    findall(x, '$in_list'(tests(Unit)-_, Steps), Begun),
-    findall(x, '$in_list'(end_of_tests(Unit)-_, Steps), Ended),
-    length(Begun, Begins),
-    length(Ended, Ends),
-    Begins > Ends.
+%   unopened(+Steps, +Open, -Unit, -Span): an end of Unit at Span; the units Open have begun before.
+
+unopened([Step-Span0|Steps], Open, Unit, Span) :-
+    (   Step = tests(Begun)
+    ->  unopened(Steps, [Begun|Open], Unit, Span)
+    ;   Step = end_of_tests(Ended),
+        atom(Ended)
+    ->  (   selectchk(Ended, Open, Open1)
+        ->  unopened(Steps, Open1, Unit, Span)
+        ;   Unit = Ended,
+            Span = Span0
+        ;   unopened(Steps, Open, Unit, Span)
+        )
+    ;   unopened(Steps, Open, Unit, Span)
+    ).

@@ -67,7 +67,12 @@ test(documentation_in_another_file, true) :-
 test(head_text, H == "p(X)") :-
     open_source('a.pl', 'p(X) :- q.', S),
     source_parts(S, Handle, _, _, _),
-    head_text(Handle, 0, H),
+    head_text(Handle, 0, 10, H),
+    close_source(S).
+test(head_of_one_clause_of_a_line, H == "p(2)") :-
+    open_source('a.pl', 'p(1). p(2). p(3).', S),
+    source_parts(S, Handle, _, _, _),
+    head_text(Handle, 6, 10, H),
     close_source(S).
 test(undocumented, fail) :- open_source('a.pl', 'p.', S), predicate_documentation(S, none, zzz, 3, _).
 

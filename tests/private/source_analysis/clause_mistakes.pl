@@ -42,13 +42,17 @@ test(similar_export, F == [warning-'W-export'-30-edits('append/3', [replace(30, 
 test(export_of_other_arity, F == [warning-'W-export'-30-edits('append/3', [replace(37, 38, 3)])]) :-
     faults(':- use_module(library(lists),[append/7]).', F).
 test(no_encoding, F == [error-'E-domain'-12-none]) :- faults(':- encoding(foo).\n:- encoding(utf8).', F).
-test(not_exported, [nondet, true(P = problem(warning, 'W-export', 15, 23, 'nosuch/7 is not exported by lists', none))]) :-
-    directive_problem([loads('hornbeam:library/lists.pl', [append/3, nosuch/7])], [append/3, nosuch/7],
-                   list_position(0, 30, [1-9, term_position(15, 23, 21, 22, [15-21, 22-23])], none),
-                   context(user, 'a.pl', on, [], plain), P).
+test(not_exported, [nondet, true(P = problem(warning, 'W-export', 15, 23, Message, none))]) :-
+    Message = 'nosuch/7 is not exported by lists',
+    Layouts = [6-9, term_position(15, 23, 21, 22, [15-21, 22-23])],
+    directive_problem([loads('hornbeam:library/lists.pl', [append/3, nosuch/7])], use_module(a, [append/3, nosuch/7]),
+                      term_position(0, 31, 0, 1, [2-3, list_position(5, 30, Layouts, none)]),
+                      context(user, 'a.pl', on, [], plain), P).
 test(built_in, fail) :-
-    directive_problem([loads('hornbeam:library/lists.pl', [length/2])], [length/2], list_position(0, 10, [1-9], none),
-                   context(user, 'a.pl', on, [], plain), _).
+    Layouts = [term_position(6, 14, 12, 13, [6-12, 13-14])],
+    directive_problem([loads('hornbeam:library/lists.pl', [length/2])], use_module(a, [length/2]),
+                      term_position(0, 16, 0, 1, [2-3, list_position(5, 15, Layouts, none)]),
+                      context(user, 'a.pl', on, [], plain), _).
 test(clause_mistake, P = problem(error, 'E-static', 1, 2, _, _)) :-
     clause_mistake((p, q), term_position(0, 4, 1, 2, [0-1, 3-4]), none, context(user, 'a.pl', on, [], plain), P).
 test(goes_on, fail) :- goes_on((p :- q), term_position(0, 6, 2, 4, [0-1, 5-6]), 0, 0, def(p, 0, 0, 1), _).

@@ -59,7 +59,4 @@ test(clause_parts, K-E == grammar-2) :- clause_parts((p --> q), term_position(0,
 test(piece_between, all(O-R == [3-b])) :- piece_between([piece(3, a), piece(2, b), piece(4, c)], 3, 4, O, R).
 test(piece_in, all(O == [3])) :- piece_in([piece(3, a), piece(2, b)], 0, O, b).
 
-test(import_list, Is-L == [p/1]-(2-9)) :- import_list(use_module(a, [p/1]), term_position(_, _, _, _, [0-1, 2-9]), Is, L).
-test(no_import_list, fail) :- import_list(use_module(a), term_position(_, _, _, _, [0-1]), _, _).
-
 :- end_tests(clause_records).

@@ -30,6 +30,12 @@ test(mode_uses, U == [none:p/2-name, m:q/1-name, none:r/2-name, none:s/1-name]) 
     mode_uses(D, L, U0, []),
     plain(U0, U).
 test(name_span, F-T == 2-3) :- name_span(f(x), term_position(2, 6, 2, 3, [4-5]), F, T).
+test(import_list, all(Is-L == [[p/1]-(2-9)])) :-
+    import_list(use_module(a, [p/1]), term_position(_, _, _, _, [0-1, 2-9]), Is, L).
+test(import_lists, all(Is == [[p/1], [q/2]])) :-
+    read_body('use_module(a, [p/1]), use_module(m, b, [q/2])', D, L),
+    import_list(D, L, Is, _).
+test(no_import_list, fail) :- import_list(use_module(a), term_position(_, _, _, _, [0-1]), _, _).
 
 test(in_module, Us == [use(m, p, 0, 0, 1, call), use(n, q, 0, 2, 3, call)]) :-
     in_module([use(none, p, 0, 0, 1, call), use(n, q, 0, 2, 3, call)], m, Us, []).

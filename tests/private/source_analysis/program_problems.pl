@@ -36,6 +36,21 @@ test(declared_with_library, Ms == ['nope/0 is not defined']) :-
     problems(':- use_module(library(persistency)).\n:- persistent a(x:atom).\n\
 p :- a(_), assert_a(x), asserta_a(x), retract_a(x), retractall_a(_), nope.', Ps),
     findall(M, member(_-M, Ps), Ms).
+test(deep_clause, Cs == ['W-else', 'W-undef']) :-
+    length(Conditions, 50000),
+    maplist(=('(a->'), Conditions),
+    length(Ends, 50000),
+    maplist(=(')'), Ends),
+    append([['p:-'], Conditions, ['true'], Ends, ['.']], Parts),
+    atomic_list_concat(Parts, Text),
+    problems(Text, Ps),
+    setof(C, F^M^member(C-F-M, Ps), Cs).
+test(many_imports, N-Cs == 20000-['W-export']) :-
+    findall(x/A, between(1, 20000, A), Imports),
+    format(atom(Text), ':- use_module(library(lists), ~q).', [Imports]),
+    problems(Text, Ps),
+    length(Ps, N),
+    setof(C, F^M^member(C-F-M, Ps), Cs).
 test(record, Ms == ['nope/0 is not defined']) :-
     problems(':- use_module(library(record)).\n:- record b(x:integer=0).\np :- default_b(B), b_x(B, _), nope.', Ps),
     findall(M, member(_-M, Ps), Ms).
@@ -160,6 +175,12 @@ test(library_of_part_before_other_systems, T == '; it comes from library(clpfd)'
 test(library_of_other_systems, H == '; it comes from library(sicstus_lists)'-import(library(sicstus_lists), rev/2)) :-
     new_context('a.pl', C),
     missing_procedure(rev/2, [], C, H).
+test(hints_of_as_many_as_are_shown, N == 200) :-
+    findall(T, ( between(1, 250, I), format(atom(T), 'p~w.~nq~w :- p~w(1).~n', [I, I, I]) ), Ts),
+    atomic_list_concat(Ts, Text),
+    problems(Text, Ps),
+    findall(x, ( member('W-undef'-_-T, Ps), sub_atom(T, _, _, 0, '/0') ), Xs),
+    length(Xs, N).
 test(similar_names_of_the_first_procedures, N-M == 20-'; it comes from library(clpfd)') :-
     findall(Line, ( between(10, 40, I), format(string(Line), "z~d :- paretn~d(x).~nparent~d(x).~n", [I, I, I]) ), Lines),
     atomics_to_string(Lines, Text0),

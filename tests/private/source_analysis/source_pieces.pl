@@ -148,6 +148,24 @@ test(source_clause, T == q(b)) :-
 test(source_span, R == range(1, 3, 1, 4)) :-                     % two units for the clef
     open_source('a.pl', 'p.\n"\x1D11E\".', S), source_span(S, 8, 9, R0), R0 = R, close_source(S).
 test(source_byte, B == 4) :- open_source('a.pl', 'p.\nq.', S), source_byte(S, position(1, 1), B), close_source(S).
+%   Letters of one to four bytes, which blocks of a power of two begin with, end with or cut.
+test(columns_of_a_long_line, Wrong == []) :-
+    findall('aé€😀', between(1, 400, _), Parts),
+    atomic_list_concat(['p.\n'|Parts], Line),
+    atom_concat(Line, '\r\nq.', Text),
+    open_source('a.pl', Text, S),
+    findall(Byte-Column,
+            ( between(0, 399, N), nth0(I, [0-0, 1-1, 3-2, 6-3], B-C), I >= 0, Byte is 3+10*N+B, Column is 5*N+C ),
+            Places),
+    findall(Byte-Column,
+            ( member(Byte-Column, [4003-2000|Places]),
+              \+ ( source_span(S, Byte, Byte, range(1, Column, 1, Column)),
+                   source_byte(S, position(1, Column), Byte) ) ),
+            Wrong0),
+    source_byte(S, position(1, 9000), End),
+    close_source(S),
+    Wrong = Wrong0,
+    End == 4003.
 test(source_byte_behind_line, B == 2) :- open_source('a.pl', 'p.\nq.', S), source_byte(S, position(0, 9), B), close_source(S).
 test(read_items, T-Is == "p."-[item(clause(p/0), 0, 1)]) :-
     text_file('p.', File),
