@@ -137,7 +137,7 @@
 
 % main/0 of library(main) needs to know the module whose main/1 to call.
 '$run_main_goal' :-
-    (   '$main_goal'(Module:Goal)
+    (   '$main_goal'(Module:Goal, _, _)
     ->  nb_setval('$main_module', Module),
         '$run_and_tell'(Module:Goal, Goal),
         halt(0)
@@ -231,7 +231,7 @@
     '$load_all_command_files'([file(File)]),
     '$adopt_dialect',
     '$use_file_dialect_for_goals',
-    (   '$main_goal'(Module:Goal)
+    (   '$main_goal'(Module:Goal, _, _)
     ->  nb_setval('$main_module', Module),
         call(Module:Goal)
     ;   true

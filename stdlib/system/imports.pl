@@ -330,8 +330,12 @@ import(Spec) :-
     ->  Path = OnCall
     ;   '$awaited_from'(Module, Name, Arity, From)
     ->  '$library_of_call'(From, Name, Arity, Path)
-    ;   '$autoload_path'(Module, Name, Arity, Path)
+    ;   '$autoload_path'(Module, Name, Arity, Path),
+        ( '$calls_back'(Name, Arity, Own) -> '$predicate_property'(Module, Own, defined) ; true )
     ).
+
+% Procedures of libraries that call one of the program: they are there for programs that have it.
+'$calls_back'(main, 0, main(_)).
 
 % Interactive tools are autoloaded for goals typed at the prompt, not for undefined procedures of a program.
 '$is_goal_of'(Query, _) :-

@@ -3,7 +3,7 @@
 
 :- meta_predicate initialization(0), initialization(0, +), '$run_directive'(0, +, +).
 
-:- dynamic(['$initialization'/4, '$main_goal'/1]).
+:- dynamic(['$initialization'/4, '$main_goal'/3]).
 
 % ---- conditional compilation ----
 %
@@ -110,8 +110,7 @@
 '$file_directive'(initialization(Goal, When), Path, Line) :-
     '$source_module'(Module),
     (   When == main
-    ->  retractall('$main_goal'(_)),
-        assertz('$main_goal'(Module:Goal))
+    ->  '$set_main_goal'(Module:Goal, Path, Line)
     ;   When == now
     ->  '$run_directive'(Module:Goal, Path, Line)
     ;   '$initialize_later'(Path, Line, Module:Goal)
@@ -242,12 +241,15 @@ initialization(Goal) :-
 
 initialization(Goal, When) :-
     (   When == main
-    ->  retractall('$main_goal'(_)),
-        assertz('$main_goal'(Goal))
+    ->  '$set_main_goal'(Goal, [], 0)
     ;   When == now
     ->  once(Goal)
     ;   initialization(Goal)
     ).
+
+'$set_main_goal'(Goal, Path, Line) :-
+    retractall('$main_goal'(_, _, _)),
+    assertz('$main_goal'(Goal, Path, Line)).
 
 '$include'(Spec) :-
     (   '$find_source'(Spec, Path)

@@ -26,6 +26,9 @@ rule_file_warning(Path, Asserted, Line, undefined(Caller, Callee, Span)) :-
     Caller = Module:_,
     Callee = Module:_,                  % another module may get it later
     is_missing(Callee, Asserted).
+rule_file_warning(Path, Asserted, Line, Warning) :-
+    '$main_goal'(Module:Goal, Path, Line),
+    undefined_part(Module, initialization(Goal), Asserted, Warning).
 rule_file_warning(Path, _, Line, goes_on(Name/Arity, End)) :-
     '$margin_lines'(Path, [Margin|Margins]),
     '$file_rules'(Path, Rules, _),
@@ -220,7 +223,10 @@ indicator_in(Term, Indicator) :-
 rule_warning(Module, Head, Body, _, Warning) :-
     argument_warning(Module, Head, Body, Warning),
     \+ expects_error(Module, Head).
-rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
+rule_warning(Module, _, Body, Asserted, Warning) :-
+    undefined_part(Module, Body, Asserted, Warning).
+
+undefined_part(Module, Body, Asserted, undefined_meta(Callee)) :-
     meta_callee(Body, Module, Callee),
     ( Callee = Module:Name//Arity0 -> Arity is Arity0 + 2 ; Callee = Module:Name/Arity ),
     is_missing(Module:Name/Arity, Asserted).

@@ -21,6 +21,7 @@ likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, _, _),
       Module \== user,
       \+ module_property(Module, exports([_|_])),
+      '$procedures_of'(Module, []),
       \+ ( current_predicate(Module:Name/Arity), \+ current_predicate(user:Name/Arity) )
     },
     !,
@@ -98,6 +99,7 @@ likely_procedure(_) -->
 %       Library = sicstus_lists.
 
 exporting_library(Name, Arity, Library) :-
+    \+ '$calls_back'(Name, Arity, _),          % what it would call is missing, too
     '$exporting_file'(Name, Arity, Path),
     '$public_library'(Path, First),
     (   is_of_another_system(First),
@@ -414,6 +416,7 @@ similar_name(Module, Name, Arity, Similar) :-
     sort(Names, Candidates),
     nearest_atoms(Name, Candidates, Limit, Nearest),
     '$in_list'(Similar, Nearest),
+    Similar \== Name,
     is_slip(Name, Similar),
     !.
 

@@ -34,9 +34,10 @@ load_warning(load_warning(Path, Line, undefined(Caller, Callee, Span))) -->
     { plain(Caller, PlainCaller0),
       plain(Callee, PlainCallee0),
       as_written(Path, Line, PlainCaller0, PlainCallee0, PlainCaller, PlainCallee),
-      ( PlainCallee = _//_ -> Shown = user:PlainCallee ; Shown = Callee )
+      ( PlainCallee = _//_ -> Shown = user:PlainCallee ; Shown = Callee ),
+      ( is_test(Caller) -> Text = 'a test' ; format(atom(Text), '~q', [PlainCaller]) )
     },
-    ['~q calls ~q, which is not defined'-[PlainCaller, PlainCallee]],
+    ['~w calls ~q, which is not defined'-[Text, PlainCallee]],
     likely_procedure(Shown),
     { goal_place(Path, Line, Span, Place) },
     place_lines(Place),
@@ -309,8 +310,18 @@ closure_hint(undefined_meta(Module:Name/Arity), Path, Line) -->
     [nl, '= the last arguments are added by the call: maplist(p, [a]) calls p(a)'].
 closure_hint(_, _, _) -->
     [].
+
+is_test(Module:Name/_) :-
+    is_test_unit(Module),
+    sub_atom(Name, 0, 1, _, $).
+
+is_test_unit(Module) :-
+    '$has_clauses'(Module, '$test'(_, _)).
+
+%   The module of user's procedures, or of a unit of tests, is not written.
+
 plain(Module:Indicator, Plain) :-
-    (   Module == user
+    (   ( Module == user ; is_test_unit(Module) )
     ->  Plain = Indicator
     ;   Plain = Module:Indicator
     ).

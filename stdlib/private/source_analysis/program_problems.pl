@@ -382,13 +382,26 @@ may_exist(Source, Path) :-
 most_hinted(20, 200).
 
 undefined_calls(Missing, Elsewhere, Defined, Context, Problems) :-
-    findall(Call, ( '$in_list'(Call, Missing), Call = Indicator-_, \+ '$in_list'(Indicator, Elsewhere) ), Calls),
+    findall(Call,
+            ( '$in_list'(Call, Missing),
+              Call = Indicator-_,
+              \+ '$in_list'(Indicator, Elsewhere),
+              \+ calls_back_one(Indicator, Defined) ),
+            Calls),
     findall(From-Indicator, '$in_list'(Indicator-[span(From, _, _)|_], Calls), Places0),
     keysort(Places0, Places),
     most_hinted(Some, Most),
     findall(Indicator, limit(Most, '$in_list'(_-Indicator, Places)), Hinted),
     hints(Hinted, Some, Defined, Context, Hints),
     undefined_calls_with(Calls, Hints, Problems).
+
+%   A library has it for programs with what it calls.
+
+calls_back_one(Name/Arity, Defined) :-
+    '$calls_back'(Name, Arity, Own),
+    functor(Own, OwnName, OwnArity),
+    '$in_list'(OwnName/OwnArity, Defined),
+    !.
 
 hints([], _, _, _, []).
 hints([Indicator|Indicators], Some, Defined, Context, [Indicator-Hint|Hints]) :-

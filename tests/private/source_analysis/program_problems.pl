@@ -36,6 +36,10 @@ test(declared_with_library, Ms == ['nope/0 is not defined']) :-
     problems(':- use_module(library(persistency)).\n:- persistent a(x:atom).\n\
 p :- a(_), assert_a(x), asserta_a(x), retract_a(x), retractall_a(_), nope.', Ps),
     findall(M, member(_-M, Ps), Ms).
+test(main_of_nothing, Ms == ['main/0 is not defined', 'foo/1 is not defined']) :-
+    problems(':- initialization(main).\n:- initialization(foo(1), main).\np(1).', Ps),
+    findall(M, member(_-M, Ps), Ms).
+test(main_with_arguments, Ps == []) :- problems(':- initialization(main, main).\nmain(As) :- print(As).', Ps).
 test(deep_clause, Cs == ['W-else', 'W-undef']) :-
     length(Conditions, 50000),
     maplist(=('(a->'), Conditions),
