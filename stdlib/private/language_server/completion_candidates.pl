@@ -68,8 +68,7 @@ candidate(options(Options), Word, _, _, 1, item(Option, 5, option, here)) :-
 candidate(source(''), Word, _, _, 1, item('library(', 9, 'the libraries', here)) :-
     begins('library(', Word).
 candidate(indicators, Word, Source, _, 1, item(Label, 3, 'this file', here)) :-
-    own_procedure(Source, Name, _, Label),
-    begins(Name, Word).
+    own_procedure(Word, Source, _, _, Label).
 candidate(Place, Word, Source, Byte, Rank, Item) :-
     '$in_list'(Place, [clause, goal, argument, source(_), expression]),
     (   Word == ''
@@ -107,10 +106,10 @@ documented_as(Kind, Name, Arity, Template) :-
 %   loads, of the system, of another module file of the folders here, or of a library that is not imported.
 
 procedure(1, Word, Source, Byte, item(Label, 3, 'this file', here)) :-
-    own_procedure(Source, Name, Arity, Label),
-    begins(Name, Word),
+    named_imports(Source, Imported),
+    own_procedure(Word, Source, Name, Arity, Label),
     \+ ( Name == Word, is_being_written(Source, Byte, Name, Arity) ),
-    \+ is_loaded(Source, Name, Arity).
+    \+ '$in_list'(Name/Arity, Imported).
 procedure(2, Word, Source, _, item(Label, 3, Base, here)) :-
     load_of(Source, Loaded, Imports),
     file_base_name(Loaded, Base),
@@ -141,12 +140,13 @@ procedure(5, Word, Source, _, item(Label, 3, Template, import(library(Library)))
     '$embedded_library'(Library, Path),
     template(Path, Name, Arity, Template, Label).
 
-own_procedure(Source, Name, Arity, Label) :-
+own_procedure(Word, Source, Name, Arity, Label) :-
     source_parts(Source, _, _, _, Pieces),
     defined_procedures(Source, Indicators),
     findall(N/A, '$in_list'(piece(_, record(grammar, _, _, def(N, A, _, _), _, _, _)), Pieces), Nonterminals0),
     sort(Nonterminals0, Nonterminals),
     '$in_list'(Name/Arity, Indicators),
+    begins(Name, Word),
     ( '$in_list'(Name/Arity, Nonterminals) -> Nonterminal = true ; Nonterminal = false ),
     procedure_label(Name, Arity, Nonterminal, Label).
 
@@ -176,14 +176,15 @@ label_in(Path, Name, Arity, Label) :-
     ;   procedure_label(Name, Arity, false, Label)
     ).
 
-%   Its import names it.
+%   What the lists of imports name.
 
-is_loaded(Source, Name, Arity) :-
-    load_of(Source, Loaded, Imports),
-    is_list(Imports),
-    provided_procedures(Loaded, Imports, Indicators),
-    '$in_list'(Name/Arity, Indicators),
-    !.
+named_imports(Source, Indicators) :-
+    findall(Indicator,
+            ( load_of(Source, Loaded, Imports),
+              is_list(Imports),
+              provided_procedures(Loaded, Imports, Provided),
+              '$in_list'(Indicator, Provided) ),
+            Indicators).
 
 load_of(Source, Loaded, Imports) :-
     source_parts(Source, _, _, _, Pieces),
@@ -212,7 +213,7 @@ provided(Path, Name, Arity, Detail) :-
 of_module(Module, Source, Name, 'this file', Label) :-
     source_parts(Source, _, _, _, Pieces),
     own_module(Pieces, Module),
-    own_procedure(Source, Name, _, Label).
+    own_procedure('', Source, Name, _, Label).
 of_module(Module, Source, Name, Base, Label) :-
     forall(( load_of(Source, Loaded, _), \+ sub_atom(Loaded, 0, _, _, 'hornbeam:') ), ( index_file(Loaded) ; true )),
     source_parts(Source, _, Own, _, _),

@@ -4,7 +4,7 @@
 :- module('$lsp_import_edits', [import_places/2, import_edit/5, directive_edit/4]).
 
 :- use_module(private(messages/source_snippets), [layout_span/3]).
-:- use_module(private(source_analysis/clause_records), [piece_in/4]).
+:- use_module(private(source_analysis/clause_records), [clause_at/4, piece_in/4]).
 :- use_module(private(source_analysis/likely_imports), [import_source/3]).
 :- use_module(private(source_analysis/named_procedures), [import_list/4]).
 :- use_module(private(source_analysis/source_pieces)).
@@ -24,12 +24,12 @@ import_places(Source, places(Path, Lists, Place)) :-
     directive_place(Source, Place).
 
 list_place(Source, Import, Byte, Before) :-
-    source_parts(Source, _, _, _, Pieces),
+    source_parts(Source, Handle, _, Context, Pieces),
     piece_in(Pieces, 0, Offset, record(directive, _, _, _, _, Effects, _)),
     '$in_list'(loads(Path, Imports), Effects),
     is_list(Imports),
     ( '$public_library'(Path, Library) -> Import = library(Library) ; Import = file(Path) ),
-    source_clause(Source, Offset, _, clause((:- Goal), _, _, Layout, _, _, _), _, _),
+    clause_at(Handle, Offset, Context, clause((:- Goal), _, _, Layout, _, _, _)),
     Layout = term_position(_, _, _, _, [GoalLayout]),
     import_list(Goal, GoalLayout, Written, ListLayout),
     Written == Imports,

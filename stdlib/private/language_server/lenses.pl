@@ -10,7 +10,7 @@
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/references), [procedure_uses/5]).
 :- use_module(private(messages/source_snippets), [layout_span/3, layout_subterm/4]).
-:- use_module(private(source_analysis/clause_records), [piece_between/5, piece_in/4]).
+:- use_module(private(source_analysis/clause_records), [clause_at/4, piece_between/5, piece_in/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2]).
 :- use_module(private(source_analysis/file_index), [connected_files/2]).
 :- use_module(private(source_analysis/documentation_problems), [comment_queries/3, template_arguments/2]).
@@ -32,20 +32,20 @@ code_lenses(Source, Json) :-
     source_parts(Source, _, Path, _, Pieces),
     connected_files(Path, Files),
     procedure_runs(Pieces, Runs),
+    uri_path(Uri, Path),
     findall(Lens,
             (   '$in_list'(Run, Runs),
-                call_lens(Run, Path, Files, Source, Lens)
+                call_lens(Run, Path, Uri, Files, Source, Lens)
             ;   piece_in(Pieces, 0, Offset, Record),
                 piece_lens(Record, Offset, Source, Lens)
             ),
             Json).
 
-call_lens(run(Name/Arity, _, _, _, From, To, _), Path, Files, Source, Lens) :-
+call_lens(run(Name/Arity, _, _, _, From, To, _), Path, Uri, Files, Source, Lens) :-
     procedure_uses(Name, Arity, Path, Files, Places),
     length(Places, Number),
     Number > 0,
     ( Number =:= 1 -> Title = '1 call' ; format(atom(Title), '~d calls', [Number]) ),
-    uri_path(Uri, Path),
     source_span(Source, From, To, Span),
     Span = range(Line, Column, _, _),
     lens_json(Source, From, To, Title, 'hornbeam.callers', [Uri, json([line=Line, character=Column]), Places], Lens).
@@ -124,7 +124,7 @@ inlay_hints(Source, From, To, Json) :-
         findall(Indicator-Place, defined_at(Pieces, Indicator, Place), Defined0),
         sort(1, @<, Defined0, Defined1),
         list_to_assoc(Defined1, Defined),
-        findall(Call, call_between(Pieces, From, To, Source, Call), Calls0),
+        findall(Call, call_between(Source, From, To, Call), Calls0),
         keysort(Calls0, Calls),
         hints(Calls, none, [], Source, Defined, Json)
     ;   Json = []
@@ -134,10 +134,11 @@ defined_at(Pieces, Name/Arity, Documented) :-
     piece_in(Pieces, 0, Offset, record(_, Begin, _, def(Name, Arity, _, _), Uses, _, _)),
     ( '$in_list'(use(_, Name, Arity, _, _, documented), Uses) -> Documented = at(Offset, Begin) ; Documented = none ).
 
-call_between(Pieces, From, To, Source, Name/Arity-call(Offset, Goal, ArgumentLayouts, Names)) :-
+call_between(Source, From, To, Name/Arity-call(Offset, Goal, ArgumentLayouts, Names)) :-
+    source_parts(Source, Handle, _, Context, Pieces),
     piece_between(Pieces, From, To, Offset, record(_, _, _, _, Uses, _, _)),
     Uses = [_|_],
-    source_clause(Source, Offset, _, clause(Term, Names, _, Layout, _, _, _), _, _),
+    clause_at(Handle, Offset, Context, clause(Term, Names, _, Layout, _, _, _)),
     goal_in(Term, Layout, Uses, Goal, ArgumentLayouts),
     functor(Goal, Name, Arity),
     Arity >= 2.

@@ -27,11 +27,15 @@ references(Source, Byte, Declared, Json) :-
     ->  word_places(Word, Source, Declared, Places)
     ;   Places = []
     ),
-    findall(json([uri=Uri, range=Range]), ( '$in_list'(Place, Places), place_json(Place, Uri, Range) ), Json).
+    places_json(Places, none, Json).
 
-place_json(place(Path, Span), Uri, Json) :-
-    uri_path(Uri, Path),
-    json_range(Span, Json).
+%   places_json(+Places, +Last, -Json): Last is Path-Uri of the last place.
+
+places_json([], _, []).
+places_json([place(Path, Span)|Places], Last, [json([uri=Uri, range=Range])|Json]) :-
+    ( Last = Path-Uri0 -> Uri = Uri0 ; uri_path(Uri, Path) ),
+    json_range(Span, Range),
+    places_json(Places, Path-Uri, Json).
 
 word_places(variable(_, Spans), Source, _, Places) :-
     source_parts(Source, _, Path, _, _),
@@ -170,7 +174,7 @@ procedure_uses(Name, Arity, Home, Files, Json) :-
               is_seen(File, Module, Name, Arity, Home, Files) ),
             Places0),
     sort(Places0, Places),
-    findall(json([uri=Uri, range=Range]), ( '$in_list'(Place, Places), place_json(Place, Uri, Range) ), Json).
+    places_json(Places, none, Json).
 
 %!  rename(+Source, +Byte, +NewName, -Json, -Problem) is det.
 %

@@ -4,7 +4,7 @@
 :- module('$lsp_semantic_tokens', [semantic_tokens/4, token_legend/2]).
 
 :- use_module(private(messages/source_snippets), [head_of_clause/3, layout_span/3, layout_subterm/4]).
-:- use_module(private(source_analysis/clause_records), [piece_between/5, read_clause_at/4]).
+:- use_module(private(source_analysis/clause_records), [clause_at/4, piece_between/5]).
 :- use_module(private(source_analysis/source_pieces)).
 
 %!  token_legend(-Types, -Modifiers) is det.
@@ -29,8 +29,7 @@ semantic_tokens(Source, From, To, json([data=Data])) :-
     findall(token(At0, At1, Type, Modifiers),
             ( piece_between(Pieces, From, To, Offset, Record),
               (   procedure_token(Record, At00, At10, Type, Modifiers)
-              ;   read_clause_at(Handle, Offset, Context, Read),
-                  ( Read = read(_, Clause, _) ; Read = broken(_, _, Clause) ),
+              ;   clause_at(Handle, Offset, Context, Clause),
                   variable_token(Clause, At00, At10, Type, Modifiers)
               ),
               At0 is Offset + At00,

@@ -11,7 +11,7 @@
 % problems that the clause shows by itself.
 
 :- module('$clause_records',
-          [ read_piece/6, read_clause_at/4, piece_in/4, piece_between/5, clause_parts/6, definition/5, body_uses/5 ]).
+          [ read_piece/6, read_clause_at/4, clause_at/4, piece_in/4, piece_between/5, clause_parts/6, definition/5, body_uses/5 ]).
 
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/source_snippets), [layout_subterm/4]).
@@ -36,6 +36,18 @@
 read_clause_at(Handle, Offset, Context, Read) :-
     context_module(Context, Module),
     '$source_clause'(Handle, Offset, Module, Read).
+
+%!  clause_at(+Handle, +Offset, +Context, -Clause) is semidet.
+%
+%   The clause, as in read_clause_at/4, also what can be read of a broken one.
+%
+%       ?- clause_at(Handle, 0, Context, clause(Term, _, _, _, _, _, _)).
+
+clause_at(Handle, Offset, Context, Clause) :-
+    read_clause_at(Handle, Offset, Context, Read),
+    ( Read = read(_, Clause, _) ; Read = broken(_, _, Clause) ),
+    Clause \== none,
+    !.
 
 %!  piece_in(+Pieces, +Offset0, -Offset, -Record) is nondet.
 %

@@ -11,7 +11,7 @@
 :- module('$source_notes', [source_notes/2, called_arguments/3]).
 
 :- use_module(library(lists), [list_to_set/2]).
-:- use_module(private(source_analysis/clause_records), [clause_parts/6, piece_in/4]).
+:- use_module(private(source_analysis/clause_records), [clause_at/4, clause_parts/6, piece_in/4]).
 :- use_module(private(source_analysis/declarations), [context_module/2, source_of_file/3]).
 :- use_module(private(source_analysis/documentation_problems), [documented_templates/2]).
 :- use_module(private(source_analysis/file_items), [own_module/2]).
@@ -34,21 +34,21 @@ source_notes(Source, Notes) :-
     context_module(Context, Reading),
     findall(Note,
             (   piece_in(Pieces, 0, Offset, Record),
-                piece_note(Record, Source, Handle, Path, Own, Offset, Note)
+                piece_note(Record, Context, Handle, Path, Own, Offset, Note)
             ;   current_op(Priority, Type, Reading:Name),
                 \+ current_op(Priority, Type, system:Name),
                 Note = operator(op(Priority, Type, Name), context)
             ),
             Notes).
 
-piece_note(record(Kind, Begin, _, Definition, Uses, Effects, _), Source, Handle, Path, Own, Offset, Note) :-
+piece_note(record(Kind, Begin, _, Definition, Uses, Effects, _), Context, Handle, Path, Own, Offset, Note) :-
     At is Offset + Begin,
     '$source_position'(Handle, At, Line0, _),
     Line is Line0 + 1,
     (   definition_head(Definition, Effects, Own, Head0)
     ->  Head = defined(Head0)
     ;   '$in_list'(test, Effects)
-    ->  source_clause(Source, At, _, clause(Clause, _, _, Layout0, _, _, _), _, _),
+    ->  clause_at(Handle, Offset, Context, clause(Clause, _, _, Layout0, _, _, _)),
         clause_parts(Clause, Layout0, _, head(plain(Test), _), _, _),
         functor(Test, _, Arity0),
         arg(1, Test, Name0),
@@ -69,7 +69,7 @@ piece_note(record(Kind, Begin, _, Definition, Uses, Effects, _), Source, Handle,
         ( Head = defined(By) -> true ; By = '<directive>'(Line) ),
         Note = called(Called, By, Line)
     ;   Kind == directive,
-        source_clause(Source, At, _, clause((:- Directive), _, _, _, _, _, _), _, _),
+        clause_at(Handle, Offset, Context, clause((:- Directive), _, _, _, _, _, _)),
         directive_note(Directive, Path, Own, Line, Note)
     ).
 

@@ -11,7 +11,7 @@
 
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(private(source_analysis/clause_expansions), [expanded_pieces/5]).
-:- use_module(private(source_analysis/clause_records), [read_piece/6, read_clause_at/4]).
+:- use_module(private(source_analysis/clause_records), [clause_at/4, read_piece/6]).
 :- use_module(private(source_analysis/conditional_branches), [conditional_pieces/2]).
 :- use_module(private(source_analysis/declarations), [new_context/2, declare/4, declare_again/3]).
 :- use_module(private(source_analysis/file_items)).
@@ -483,10 +483,7 @@ piece_from([Piece0|Pieces], Offset0, Byte, Offset, Piece) :-
 source_clause(Source, Byte, Offset, Clause, Record, Context) :-
     piece_at(Source, Byte, Offset, piece(_, Record)),
     Source = source(Handle, _, Context, _),
-    read_clause_at(Handle, Offset, Context, Read),
-    ( Read = read(_, Clause, _) ; Read = broken(_, _, Clause) ),
-    Clause \== none,
-    !.
+    clause_at(Handle, Offset, Context, Clause).
 
 %!  source_span(+Source, +From, +To, -Range) is det.
 %
