@@ -18,26 +18,30 @@
 %       Warning = format_arguments(format("~w ~w", [a]), [1], 2, 1).
 
 literal_warning(Module, Body, Warning) :-
+    compound(Body),
     has_checked(Body),
     goal_in(Body, Module, Goal),
     check_of(Goal, Check),
     checked(Check, Goal, Warning),
     \+ is_own(Module, Goal).
 
-%   has_checked(+Term): a part of it looks like a goal with a check; most bodies have none.
+%   has_checked(+Term): a part of the compound Term looks like a goal with a check; most bodies have none.
 
 has_checked(Term) :-
-    compound(Term),
     (   check_of(Term, _)
     ->  true
-    ;   Term =.. [_|Parts],
-        one_has_checked(Parts)
+    ;   functor(Term, _, Arity),
+        part_has_checked(Arity, Term)
     ).
 
-one_has_checked([Part|Parts]) :-
-    (   has_checked(Part)
+part_has_checked(N, Term) :-
+    arg(N, Term, Part),
+    (   compound(Part),
+        has_checked(Part)
     ->  true
-    ;   one_has_checked(Parts)
+    ;   N > 1,
+        Before is N - 1,
+        part_has_checked(Before, Term)
     ).
 
 %   goal_in(+Body, +Module, -Goal): only goals with a check.

@@ -14,8 +14,9 @@
 check_loaded_files(Paths) :-
     (   '$in_list'(Path, Paths),
         ( '$file_rules'(Path, [_|_], _) ; '$main_goal'(_, Path, _) ),
+        '$load_aside'(private(checks/asserted_procedures)),
         '$load_aside'(private(checks/rule_checks))
-    ->  '$rule_checks':asserted_procedures(Paths, Asserted),
+    ->  '$asserted_procedures':asserted_procedures(Paths, Asserted),
         forall('$in_list'(Path1, Paths), check_file(rules(Asserted), Path1))
     ;   forall('$in_list'(Path, Paths), check_file(facts, Path))
     ).

@@ -3,10 +3,10 @@
 % Checks work on the compiled code where possible; rules are read again only to be shown. Loaded for the first file with
 % rules.
 
-:- module('$rule_checks', [asserted_procedures/2, rule_file_warning/4, note_lonely_condition/1, nth_variable/4,
-                           argument_of/2]).
+:- module('$rule_checks', [rule_file_warning/4, note_lonely_condition/1, nth_variable/4, argument_of/2]).
 
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(private(checks/asserted_procedures), [rule_of_file/5]).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 :- use_module(private(checks/literal_arguments), [literal_warning/3]).
 :- use_module(private(messages/source_snippets), [is_control/1]).
@@ -50,19 +50,17 @@ rule_file_warning(Path, _, Line, goes_on(Name/Arity, End)) :-
     ),
     begins_line(Path, Name, End, Line).
 rule_file_warning(Path, Asserted, Line, Warning) :-
-    most_rules(Most),
-    '$file_rules'(Path, Rules, _),
-    length(Rules, Count),
-    Count =< Most,
-    '$in_list'(rule(Module, Reference, Line), Rules),
-    '$stored_clause'(Module:Head, Body, Reference),
-    rule_warning(Module, Head, Body, Asserted, Warning).
+    rule_of_file(Path, Module:Head, Body, Reference, Line),
+    (   rule_warning(Module, Head, Body, Asserted, Warning)
+    ;   needs_itself(Body, Head),
+        is_first_without_base(Module, Head, Reference),
+        functor(Head, Name, Arity),
+        Warning = no_base(Name/Arity)
+    ).
 
-rule_file_warning(Path, _, Line, no_base(Indicator)) :-
-    '$file_rules'(Path, Rules, _),
-    '$in_list'(rule(Module, Reference, Line), Rules),
-    '$stored_clause'(Module:Head, Body, Reference),
-    needs_itself(Body, Head),
+%   No clause of the procedure can end its recursion; that is told at the first of them.
+
+is_first_without_base(Module, Head, Reference) :-
     functor(Head, Name, Arity),
     functor(General, Name, Arity),
     '$predicate_property'(Module, General, number_of_clauses(Count)),
@@ -70,10 +68,9 @@ rule_file_warning(Path, _, Line, no_base(Indicator)) :-
     \+ '$predicate_property'(Module, General, dynamic),
     \+ '$predicate_property'(Module, General, multifile),
     findall(Reference1-General-Body1, '$stored_clause'(Module:General, Body1, Reference1), [Reference1-_-_|Clauses]),
-    Reference1 == Reference,              % told at the first
+    Reference1 == Reference,
     \+ ( '$in_list'(_-Head2-Body2, Clauses),
-         \+ needs_itself(Body2, Head2) ),
-    Indicator = Name/Arity.
+         \+ needs_itself(Body2, Head2) ).
 
 %   Body, a conjunction, calls Head recursively: with a part of a compound argument in its place, or in front of another
 %   goal. Other last calls may be meant to go on forever.
@@ -144,79 +141,12 @@ without_calls([Call|Calls0], Same, Calls) :-
     without_calls(Calls0, Same, Calls).
 without_calls(Calls, _, Calls).
 
-most_rules(20000).
-
 is_missing(Module:Name/Arity, Asserted) :-
     \+ '$in_list'(Name/Arity, Asserted),
     \+ '$library_of_call'(Module, Name, Arity, _),
     \+ sub_atom(Name, 0, 1, _, $),
     functor(Head, Name, Arity),
     \+ '$predicate_property'(Module, Head, defined).
-
-%!  asserted_procedures(+Paths, -Asserted) is det.
-%
-%   The procedures, Name/Arity, whose clauses the program adds at run time.
-%
-%       ?- asserted_procedures(['family.pl'], Asserted).
-
-asserted_procedures(Paths, Asserted) :-
-    most_rules(Most),
-    findall(Name/Arity,
-            ( '$in_list'(Path, Paths),
-              '$file_rules'(Path, Rules, _),
-              length(Rules, Count),
-              Count =< Most,
-              '$in_list'(rule(Module, Reference, _), Rules),
-              '$stored_clause'(Module:_, Body, Reference),
-              asserting_goal(Body, Clause),
-              asserted_head(Clause, Name/Arity)
-            ),
-            Asserted0),
-    sort(Asserted0, Asserted).
-
-asserting_goal(Body, Clause) :-
-    nonvar(Body),
-    (   is_assert(Body, Clause)
-    ;   argument_of(Body, Argument),
-        asserting_goal(Argument, Clause)
-    ).
-
-is_assert(assertz(Clause), Clause).
-is_assert(asserta(Clause), Clause).
-is_assert(assert(Clause), Clause).
-is_assert(retractall(Clause), Clause).
-is_assert(dynamic(Indicator), declared(Indicator)).
-
-asserted_head(Clause, _) :-
-    var(Clause),
-    !,
-    fail.
-asserted_head(declared(Indicator), Name/Arity) :-
-    !,
-    indicator_in(Indicator, Name/Arity).
-asserted_head(_:Clause, Indicator) :-
-    !,
-    asserted_head(Clause, Indicator).
-asserted_head((Head :- _), Indicator) :-
-    !,
-    asserted_head(Head, Indicator).
-asserted_head((Head0 => _), Indicator) :-
-    !,
-    ( nonvar(Head0), Head0 = (Head, _) -> true ; Head = Head0 ),
-    asserted_head(Head, Indicator).
-asserted_head(Head, Name/Arity) :-
-    callable(Head),
-    functor(Head, Name, Arity).
-
-indicator_in(Term, Indicator) :-
-    nonvar(Term),
-    (   Term = Name/Arity
-    ->  atom(Name),
-        integer(Arity),
-        Indicator = Name/Arity
-    ;   argument_of(Term, Argument),
-        indicator_in(Argument, Indicator)
-    ).
 
 % ---- one rule ----
 
@@ -231,11 +161,10 @@ undefined_part(Module, Body, Asserted, undefined_meta(Callee)) :-
     ( Callee = Module:Name//Arity0 -> Arity is Arity0 + 2 ; Callee = Module:Name/Arity ),
     is_missing(Module:Name/Arity, Asserted).
 
-argument_warning(Module, Head, Body, Warning) :-
+argument_warning(_, Head, Body, Warning) :-
     most_goals(Most),
     has_fewer_goals([Body], Most),
-    term_variables(Head, Known),
-    body_warning(Body, Known, _, Head, Body, Module, Warning).
+    body_warning(Body, Head, Head, Body, Warning).
 argument_warning(Module, _, Body, Warning) :-
     literal_warning(Module, Body, Warning).
 
@@ -247,12 +176,12 @@ expects_error(Module, Head) :-
     plunit:current_test(_, _, _, Module:Head, Options),
     '$plunit_verdict':expectation(Options, throws(_)).
 
-%   body_warning(+Goal, +Known0, -Known, +Head, +Body, +Module, -Warning): Known are the variables that an earlier goal
-%   may have bound. Enumerates all warnings; fails if there are none.
+%   body_warning(+Body, +Before, +Head, +Whole, -Warning): the variables in Before may have a value. Enumerates all
+%   warnings; fails if there are none.
 
-body_warning(Body, Known, _, Head, Whole, Module, Warning) :-
+body_warning(Body, Before, Head, Whole, Warning) :-
     body_steps(Body, Steps, []),
-    step_warning(Steps, Known, Head, Whole, Module, Warning).
+    step_warning(Steps, Before, Head, Whole, Warning).
 
 % Longer bodies are machine-generated, and the time grows quadratically.
 most_goals(2000).
@@ -290,49 +219,66 @@ body_steps((A *-> B), [branches([(A, B)])|Steps], Steps) :- !.
 body_steps(\+ A, [branches([A])|Steps], Steps) :- !.
 body_steps(Goal, [goal(Goal)|Steps], Steps).
 
-step_warning([Step|Steps], Known, Head, Whole, Module, Warning) :-
+step_warning([Step|Steps], Before, Head, Whole, Warning) :-
     (   Step = branches(Branches),
         '$in_list'(Branch, Branches),
-        body_warning(Branch, Known, _, Head, Whole, Module, Warning)
+        body_warning(Branch, Before, Head, Whole, Warning)
     ;   Step = goal(Goal),
-        goal_warning(Goal, Known, Head, Whole, Warning)
-    ;   term_variables(Known-Step, Known1),
-        step_warning(Steps, Known1, Head, Whole, Module, Warning)
+        goal_warning(Goal, Before, Head, Whole, Warning)
+    ;   step_warning(Steps, Before-Step, Head, Whole, Warning)
     ).
 
-goal_warning(Goal, Known, _, _, no_value(Goal, Number)) :-
+goal_warning(Goal, Before, Head, Body, Warning) :-
     nonvar(Goal),
+    (   has_value_check(Goal)
+    ->  value_warning(Goal, Before, Head, Body, Warning)
+    ;   call_warning(Goal, Head, Body, Warning)
+    ).
+
+%   Most goals are none of these.
+
+has_value_check(_ is _).
+has_value_check(_ = _).
+has_value_check(_ == _).
+has_value_check(_ < _).
+has_value_check(_ =< _).
+has_value_check(_ > _).
+has_value_check(_ >= _).
+has_value_check(_ =:= _).
+has_value_check(_ =\= _).
+has_value_check(write(_)).
+has_value_check(writeln(_)).
+has_value_check(print(_)).
+
+value_warning(Goal, Before, _, _, no_value(Goal, Number)) :-
     arithmetic_goal(Goal, Expression),
     term_variables(Expression, Variables),
+    term_variables(Before, Known),
     nth_variable(Variables, 1, Variable, Number),
     \+ '$is_among'(Variable, Known),
     \+ ( Goal = (Left is _), Left == Variable ),
     !.
-goal_warning(Goal, _, _, _, not_function(Goal, Part)) :-
+value_warning(Goal, _, _, _, not_function(Goal, Part)) :-
     arithmetic_goal(Goal, Expression),
     not_function(Expression, Part),
     !.
-goal_warning(Goal, _, _, _, assigns(Goal)) :-
-    nonvar(Goal),
+value_warning(Goal, _, _, _, assigns(Goal)) :-
     Goal = (Variable is Expression),
     var(Variable),
     compound(Expression),
     \+ not_function(Expression, _),
     term_variables(Expression, Variables),
     '$is_among'(Variable, Variables).
-goal_warning(Goal, _, _, _, computes_left(Goal)) :-
-    nonvar(Goal),
+value_warning(Goal, _, _, _, computes_left(Goal)) :-
     Goal = (Left is _),
     is_sum(Left).
-goal_warning(Goal, _, _, _, assigns(Goal)) :-
-    nonvar(Goal),
+value_warning(Goal, _, _, _, assigns(Goal)) :-
     Goal = (Variable = Expression),
     var(Variable),
     is_sum(Expression),                   % X = 1+X may be meant: a cyclic term
     arg(1, Expression, First),
     First == Variable.
-goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
-    nonvar(Goal),
+value_warning(Goal, _, Head, Body, unifies(Goal)) :-
     Goal = (Variable = Expression),
     var(Variable),
     is_sum(Expression),
@@ -346,8 +292,25 @@ goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
     ;   '$in_list'(Counter, Inside),
         is_computed_with(Body, Counter)
     ).
-goal_warning(Goal, _, Head, Body, not_computed(Goal, Number)) :-
-    nonvar(Goal),
+value_warning(Goal, _, _, _, joins(Goal)) :-
+    ( Goal = write(Sum) ; Goal = writeln(Sum) ; Goal = print(Sum) ; Goal = (_ = Sum) ; Goal = (_ is Sum) ),
+    joins_text(Sum),
+    !.
+value_warning(Goal, _, _, _, never_equal(Goal)) :-
+    ( Goal = (A = B) ; Goal = (A == B) ),
+    ( number(A), is_calculation(B) ; number(B), is_calculation(A) ),
+    !.
+value_warning(Goal, _, Head, Body, never_same(Goal)) :-
+    Goal = (A == B),
+    ( Term = A ; Term = B ),
+    compound(Term),
+    term_variables(Term, Variables),
+    term_singletons(Head-Body, New),
+    '$in_list'(Variable, Variables),
+    '$is_among'(Variable, New),
+    !.
+
+call_warning(Goal, Head, Body, not_computed(Goal, Number)) :-
     functor(Head, Name, Arity),
     functor(Goal, Name, Arity),
     between(1, Arity, Number),
@@ -358,27 +321,6 @@ goal_warning(Goal, _, Head, Body, not_computed(Goal, Number)) :-
     term_variables(Expression, [Variable]),
     Variable == Counter,
     is_computed_with(Body, Counter),
-    !.
-goal_warning(Goal, _, _, _, joins(Goal)) :-
-    nonvar(Goal),
-    ( Goal = write(Sum) ; Goal = writeln(Sum) ; Goal = print(Sum) ; Goal = (_ = Sum) ; Goal = (_ is Sum) ),
-    joins_text(Sum),
-    !.
-goal_warning(Goal, _, _, _, never_equal(Goal)) :-
-    nonvar(Goal),
-    ( Goal = (A = B) ; Goal = (A == B) ),
-    ( number(A), is_calculation(B) ; number(B), is_calculation(A) ),
-    !.
-
-goal_warning(Goal, _, Head, Body, never_same(Goal)) :-
-    nonvar(Goal),
-    Goal = (A == B),
-    ( Term = A ; Term = B ),
-    compound(Term),
-    term_variables(Term, Variables),
-    term_singletons(Head-Body, New),
-    '$in_list'(Variable, Variables),
-    '$is_among'(Variable, New),
     !.
 
 %!  nth_variable(+Variables, +First, ?Variable, -Number) is nondet.
@@ -476,14 +418,26 @@ meta_callee(Body, Module, Callee) :-
     ->  ( meta_callee(A, Module, Callee) ; meta_callee(B, Module, Callee) )
     ;   Body = (\+ A)
     ->  meta_callee(A, Module, Callee)
-    ;   callable(Body),
+    ;   compound(Body),
         Body \= _:_,
-        goal_modes(Module, Body, Modes),
         functor(Body, _, Arity),
+        has_callable_argument(Arity, Body),
+        goal_modes(Module, Body, Modes),
         between(1, Arity, N),
         arg(N, Modes, Mode),
         arg(N, Body, Argument),
         called(Mode, Argument, Module, Callee)
+    ).
+
+%   Most goals have variables and numbers only.
+
+has_callable_argument(N, Goal) :-
+    arg(N, Goal, Argument),
+    (   callable(Argument)
+    ->  true
+    ;   N > 1,
+        Before is N - 1,
+        has_callable_argument(Before, Goal)
     ).
 
 called(^, Argument, Module, Callee) :-

@@ -167,8 +167,8 @@ is_known_here(Name, Arity) :-
 
 is_asserted(Indicator) :-
     findall(Path, ( source_file(Path), \+ sub_atom(Path, 0, _, _, 'hornbeam:') ), Paths),
-    '$load_aside'(private(checks/rule_checks)),
-    '$rule_checks':asserted_procedures(Paths, Asserted),
+    '$load_aside'(private(checks/asserted_procedures)),
+    '$asserted_procedures':asserted_procedures(Paths, Asserted),
     '$in_list'(Indicator, Asserted),
     !.
 

@@ -123,8 +123,7 @@ subterm_span(Term, Layout, Sought, From, To) :-
 body_problem(Head, Body, Written, Layout, Names, Module, problem(warning, Code, From, To, Message, Fix)) :-
     '$rule_checks':most_goals(Most),
     '$rule_checks':has_fewer_goals([Body], Most),
-    term_variables(Head, Known),
-    '$rule_checks':body_warning(Body, Known, _, Head, Body, user, Warning),
+    '$rule_checks':body_warning(Body, Head, Head, Body, Warning),
     \+ ( Warning = not_function(_, _), has_functions(Module) ),
     warning_text(Warning, Names, Code, Goal, Message, Change),
     once(( layout_subterm(Written, Layout, Subterm, GoalLayout), Subterm == Goal )),

@@ -11,7 +11,8 @@
 % problems that the clause shows by itself.
 
 :- module('$clause_records',
-          [ read_piece/6, read_clause_at/4, clause_at/4, piece_in/4, piece_between/5, clause_parts/6, definition/5, body_uses/5 ]).
+          [ read_piece/6, read_clause_at/4, clause_at/4, piece_in/4, piece_between/5, clause_parts/6, definition/5,
+            body_uses/5 ]).
 
 :- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/source_snippets), [layout_subterm/4]).

@@ -51,9 +51,6 @@ test(wrong_on_purpose, Found =@= [6-format_arguments(format("~w", []), [1], 1, 0
               test(two, [nondet, throws(_)]) :- set_prolog_flag(unknown, never).\n\c
               test(three, error(_)) :- X = 1, X is X+1.\n\c
               test(four, _ == 1) :- format("~w", []).\n:- end_tests(rc_x).\n', Found).
-test(asserted, Asserted == [rc_f/1, rc_g/2, rc_h/0]) :-
-    with_file('rc_e :- assertz((rc_f(1) :- true)), assertz((rc_g(_, _), true => true)), dynamic(rc_h/0).\n', Path,
-              asserted_procedures([Path], Asserted)).
 test(lonely_condition) :-
     with_file('rc_i(X) :- ( X > 1 -> true ).\n', Path, note_lonely_condition(Path)).
 test(nth_variable, Number == 2) :- nth_variable([_, X], 1, Y, Number), Y == X, !.

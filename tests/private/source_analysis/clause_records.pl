@@ -55,6 +55,11 @@ test(read_clause_at, T == p(a)) :-
     new_context('a.pl', C),
     read_clause_at(H, 2, C, read(_, clause(T, _, _, _, _, _, _), _)),
     '$close_source'(H).
+test(clause_at, Ts == [p(1), q(2)]) :-
+    '$source_of_text'('p(1). q(2)\ns(3). t(', H),
+    new_context('a.pl', C),
+    findall(T, ( member(O, [0, 5, 16]), clause_at(H, O, C, clause(T, _, _, _, _, _, _)) ), Ts),
+    '$close_source'(H).
 test(clause_parts, K-E == grammar-2) :- clause_parts((p --> q), term_position(0, 7, 2, 5, [0-1, 6-7]), K, _, _, E).
 test(piece_between, all(O-R == [3-b])) :- piece_between([piece(3, a), piece(2, b), piece(4, c)], 3, 4, O, R).
 test(piece_in, all(O == [3])) :- piece_in([piece(3, a), piece(2, b)], 0, O, b).
