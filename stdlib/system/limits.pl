@@ -5,7 +5,7 @@
 % '$every'(Ball), does.
 
 :- meta_predicate
-    call_with_inference_limit(0, +, -), call_with_time_limit(+, 0), call_with_depth_limit(0, +, -).
+    call_with_inference_limit(0, +, -), call_with_time_limit(+, 0), call_with_depth_limit(0, +, -), '$watched'(+, 0, 0).
 
 %!  call_with_inference_limit(:Goal, +Limit, -Result) is nondet.
 %
@@ -121,9 +121,34 @@ call_with_time_limit(Seconds, Goal) :-
     arg(1, Owner, Alarm),
     '$remove_alarm'(Alarm).
 
+% '$watched'(+Seconds, :Check, :Goal): the first solution of Goal; Check is called every Seconds between two of its
+% goals, and may throw a ball to end it. A step that an alarm has interrupted cannot go on: then Goal begins again,
+% without a watch.
+'$watched'(Seconds, Check, Goal) :-
+    Owner = alarm(0),
+    catch('$call_watched'(Seconds, Check, Goal, Owner), '$limit'(time, Alarm), true),
+    (   var(Alarm)
+    ->  true
+    ;   arg(1, Owner, Alarm)
+    ->  call(Check),
+        once(Goal)
+    ;   throw('$limit'(time, Alarm))
+    ).
+
+'$call_watched'(Seconds, Check, Goal, Owner) :-
+    setup_call_cleanup(( b_setval('$watch', watch(Owner, Seconds, Check)), '$set_alarm'(Seconds, Owner) ),
+                       once(Goal),
+                       ( '$end_alarm'(Owner), b_setval('$watch', none) )).
+
 '$alarm' :-
     (   '$alarm_due'(Alarm)
-    ->  throw('$limit'(time, Alarm))
+    ->  (   nb_current('$watch', watch(Owner, Seconds, Check)),
+            arg(1, Owner, Alarm)
+        ->  '$remove_alarm'(Alarm),             % it would ring again
+            '$set_alarm'(Seconds, Owner),
+            call(Check)
+        ;   throw('$limit'(time, Alarm))
+        )
     ;   '$fd_progress'(Seconds, Best),
         stream_property(user_error, tty(true))
     ->  (   Best == none

@@ -128,7 +128,7 @@ refresh_index(Documents) :-
 refresh_others(_, []).
 refresh_others(Uri, [document(Other, _, Source)|Documents]) :-
     source_parts(Source, _, Path, _, _),
-    ( Other \== Uri, retract(changed(Path)) -> index_source(Source, open) ; true ),
+    ( Other \== Uri, changed(Path) -> index_source(Source, open), retractall(changed(Path)) ; true ),
     refresh_others(Uri, Documents).
 
 %!  reopen_documents(+Documents0, -Documents) is det.

@@ -13,6 +13,7 @@
 :- use_module(private(language_server/formatting), [format_source/4]).
 :- use_module(private(language_server/highlights), [highlights/3]).
 :- use_module(private(language_server/hover), [hover/3]).
+:- use_module(private(language_server/incoming)).
 :- use_module(private(language_server/lenses)).
 :- use_module(private(language_server/outline)).
 :- use_module(private(language_server/procedure_names), [procedure_label/4]).
@@ -24,6 +25,7 @@
 :- use_module(private(language_server/words), [known_documentation/5, word_at/3]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/folder_index)).
+:- use_module(private(source_analysis/interrupts)).
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
@@ -64,14 +66,14 @@ keep_to_oneself :-
 %       ?- open_string("", In), serve_streams(In, user_output, Status).
 
 serve_streams(In, Out, Status) :-
-    serve(In, Out, state([], running), Status).
+    setup_call_cleanup(listen_to(In), serve(Out, state([], running), Status), stop_listening).
 
-serve(In, Out, State0, Status) :-
-    (   read_message(In, Message)
+serve(Out, State0, Status) :-
+    (   next_message(Message)
     ->  (   field(method, Message, "exit")
         ->  exit_status(State0, Status)
         ;   handled(Message, Out, State0, State),
-            serve(In, Out, State, Status)
+            serve(Out, State, Status)
         )
     ;   Status = 1
     ).
@@ -93,18 +95,22 @@ handled(Message, Out, State0, State) :-
     (   field(id, Message, Id)
     ->  (   Method == ''
         ->  State = State0                  % the answer to something that we have asked
-        ;   guarded(request(Method, Parameters, State0, State1, Result), Outcome),
+        ;   is_cancelled(Id)
+        ->  answer(ball(unwanted), Out, Id, Method, _),
+            State = State0
+        ;   Request = request(Method, Parameters, State0, State1, Result),
+            guarded(interrupted_by(is_cancelled(Id), while_wanted(Request)), Outcome),
             answer(Outcome, Out, Id, Method, Result),
             ( Outcome == true -> State = State1 ; State = State0 )
         )
     ;   guarded(60, notification(Method, Parameters, Out, State0, State1, Uris), Outcome),
         (   Outcome == true
         ->  State = State1,
-            publish_all(Uris, State, Out),
-            index_and_publish(Method, State, Out)
+            publish_all(Uris, State, Out)
         ;   State = State0
         )
-    ).
+    ),
+    index_while_idle(State, Out).
 
 guarded(Goal, Outcome) :-
     guarded(20, Goal, Outcome).
@@ -128,6 +134,9 @@ answer(fail, Out, Id, Method, _) :-
     ;   format(atom(Text), 'there is no method ~w', [Method]),
         respond_error(Out, Id, -32601, Text)
     ).
+answer(ball(unwanted), Out, Id, _, _) :-
+    !,
+    respond_error(Out, Id, -32800, cancelled).
 answer(ball(Ball), Out, Id, _, _) :-
     ( message_to_text(Ball, Text) -> true ; format(atom(Text), '~q', [Ball]) ),
     respond_error(Out, Id, -32603, Text).
@@ -386,9 +395,10 @@ notification('textDocument/didChange', Parameters, _, state(Documents0, Phase), 
     field(textDocument/version, Parameters, Version, 0),
     field(contentChanges, Parameters, Changes),
     refresh_others(Uri, Documents0),
-    change_document(Uri, Version, Changes, Documents0, Documents1),
+    interrupted_by(is_superseded(Uri), change_document(Uri, Version, Changes, Documents0, Documents1)),
     (   document(Uri, Documents0, Before),
-        document(Uri, Documents1, After)
+        document(Uri, Documents1, After),
+        \+ is_unread(After)
     ->  reopen_dependents(Before, After, Documents1, Documents, Uris1),
         Uris = [Uri|Uris1]
     ;   Documents = Documents1,
@@ -460,18 +470,21 @@ configure(Settings) :-
 open_uris(Documents, Uris) :-
     findall(Uri, '$in_list'(document(Uri, _, _), Documents), Uris).
 
+%   A later message publishes what this one would.
+
 publish(Uri, Documents, Out) :-
-    (   document(Uri, Documents, Source)
-    ->  publish_diagnostics(Out, Uri, Source)
+    (   document(Uri, Documents, Source),
+        \+ is_superseded(Uri)
+    ->  interrupted_by(is_superseded(Uri), while_wanted(publish_diagnostics(Out, Uri, Source)))
     ;   true
     ).
 
 %   What was left of the folders is read when nobody waits for it; then more may be known of the documents.
 
-index_and_publish(Method, State, Out) :-
-    (   '$in_list'(Method, ['textDocument/didOpen', 'textDocument/didSave']),
-        is_partial_index
-    ->  index_further,
+index_while_idle(State, Out) :-
+    (   is_partial_index,
+        \+ is_waiting
+    ->  interrupted_by(is_waiting, catch(while_wanted(index_further), unwanted, true)),
         State = state(Documents, _),
         open_uris(Documents, Uris),
         publish_all(Uris, State, Out)

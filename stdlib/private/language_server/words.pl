@@ -152,6 +152,7 @@ known_documentation(Name, Arity, Template, Text, Place) :-
     (   has_documentation
     ->  true
     ;   '$documentation'(Docs),
+        retractall(documented(_, _, _, _, _)),
         forall(( '$in_list'(doc(N, A, T, X, P), Docs), \+ '$is_internal'(P) ), assertz(documented(N, A, T, X, P))),
         assertz(has_documentation)
     ),

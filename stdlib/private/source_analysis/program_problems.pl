@@ -432,9 +432,10 @@ known_hint(Indicator, Defined, Context, Hint) :-
     ).
 
 keep_hints(Path, Defined) :-
-    (   retract(hints_for(Path, Before))
+    (   hints_for(Path, Before)
     ->  ord_symdiff(Before, Defined, Changed),
-        forget_hints(Changed, Path)
+        forget_hints(Changed, Path),
+        retractall(hints_for(Path, _))
     ;   true
     ),
     assertz(hints_for(Path, Defined)).

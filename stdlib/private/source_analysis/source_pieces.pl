@@ -15,6 +15,7 @@
 :- use_module(private(source_analysis/conditional_branches), [conditional_pieces/2]).
 :- use_module(private(source_analysis/declarations), [new_context/2, declare/4, declare_again/3]).
 :- use_module(private(source_analysis/file_items)).
+:- use_module(private(source_analysis/interrupts), [while_wanted/1]).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -30,14 +31,16 @@ open_source(Path, Text, Source) :-
 
 most_seconds(10).                       % for a text
 
-%   in_time(:Goal, +Handle, +Path, ?Source): Goal makes Source; if that takes too long, Source has the text only.
+%   in_time(:Goal, +Handle, +Path, ?Source): Goal makes Source; if that takes too long, or is not wanted any more, it
+%   has the text only.
 
 in_time(Goal, Handle, Path, Source) :-
     most_seconds(Seconds),
     in_seconds(Seconds, Goal, Handle, Path, Source).
 
 in_seconds(Seconds, Goal, Handle, Path, Source) :-
-    (   catch(call_with_time_limit(Seconds, Goal), time_limit_exceeded, fail)
+    (   catch(call_with_time_limit(Seconds, Goal), Ball, true),
+        ( var(Ball) -> true ; Ball \== time_limit_exceeded, Ball \== unwanted, throw(Ball) )
     ->  true
     ;   new_context(Path, Context),
         '$source_size'(Handle, Size),
@@ -152,7 +155,7 @@ read_items(Path, Items) :-
     ;   catch(file_text(Path, Text), error(_, _), fail),
         time_file(Path, Time),
         note_items(Path, reading, []),
-        catch(items_in(Text, Path, Items), Ball, ( forget_items(Path), throw(Ball) )),
+        catch(items_in(Text, Path, Items), '$every'(Ball), ( forget_items(Path), throw(Ball) )),
         note_items(Path, Time, Items)
     ).
 
@@ -223,7 +226,7 @@ edit_source(From, To, Text, Source0, Source) :-
     ->  Goal = ( read_all(Handle, Path, Source1), expanded(Source1, Source) )
     ;   Goal = edited_source(From, To, Delta, Source0, Source)
     ),
-    in_time(Goal, Handle, Path, Source).
+    in_time(while_wanted(Goal), Handle, Path, Source).
 
 edited_source(From, To, Delta, source(Handle, Path, Context0, Pieces0), Source) :-
     (   shell_line(Handle, From, Pieces0, Clauses0, Line, Begin),

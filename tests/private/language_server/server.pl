@@ -34,6 +34,17 @@ open_message(Text, json([jsonrpc='2.0', method='textDocument/didOpen',
 close_message(Uri, json([jsonrpc='2.0', method='textDocument/didClose', params=json([textDocument=json([uri=Uri])])])).
 exit(json([jsonrpc='2.0', method=exit])).
 
+%   The answers where each message comes after the answers to the one before it.
+dialogue_in_turn(Messages, Answers) :-
+    maplist(as_sent, Messages, Sent),
+    answers_in_turn(Sent, state([], running), Answers).
+
+answers_in_turn([], _, []).
+answers_in_turn([Message|Messages], State0, Answers) :-
+    told(Message, State0, State, First),
+    answers_in_turn(Messages, State, Others),
+    append(First, Others, Answers).
+
 %   The messages that answer this one.
 told(Message, State0, State, Answers) :-
     with_output_to(string(Text), ( current_output(Out), handled(Message, Out, State0, State) )),
@@ -316,12 +327,31 @@ test(document_without_a_folder, Cs == []) :-
     findall(C, ( member(D, Ds), field(code, D, C) ), Cs).
 test(file_that_is_loaded_from_beside_it, Cs == [["W-undef"]]) :-
     in_project(loaded_from_beside(Cs)).
-test(change, Ds == []) :-
+test(change_that_supersedes_another, Ds == []) :-
     open_message('p :- q.', M1),
     M2 = json([method='textDocument/didChange',
                params=json([textDocument=json([uri='file:///x/a.pl', version=2]), contentChanges=[json([text='p.'])]])]),
-    dialogue([M1, M2], [_, A], _),
+    dialogue([M1, M2], [A], _),
     field(params/diagnostics, A, Ds).
+test(change, Cs-Ds == ["W-undef"]-[]) :-
+    open_message('p :- q.', M1),
+    M2 = json([method='textDocument/didChange',
+               params=json([textDocument=json([uri='file:///x/a.pl', version=2]), contentChanges=[json([text='p.'])]])]),
+    dialogue_in_turn([M1, M2], [A, B]),
+    field(params/diagnostics, A, As),
+    findall(C, ( member(D, As), field(code, D, C) ), Cs),
+    field(params/diagnostics, B, Ds).
+test(cancelled_request, Es-Rs == [5-(-32800)]-[6]) :-
+    open_message('p :- q.', Open),
+    findall(M, ( member(Id, [5, 6]), request(Id, 'textDocument/documentSymbol',
+                                             json([textDocument=json([uri='file:///x/a.pl'])]), M) ), [M5, M6]),
+    dialogue([Open, M5, M6, json([method='$/cancelRequest', params=json([id=5])])], As, _),
+    findall(Id-Code, ( member(A, As), field(error/code, A, Code), field(id, A, Id) ), Es),
+    findall(Id, ( member(A, As), field(result, A, [_]), field(id, A, Id) ), Rs).
+test(cancelled_after_the_answer, Ids == [5]) :-
+    request(5, shutdown, json([]), M),
+    dialogue([M, json([method='$/cancelRequest', params=json([id=7])])], As, _),
+    findall(Id, ( member(A, As), field(result, A, _), field(id, A, Id) ), Ids).
 test(change_seen_by_others, Codes == [["W-undef"], [], [], [], ["W-undef"], [], [], [], ["W-undef"], []]) :-
     open_message('p :- q(1).\n', M1),
     M2 = json([method='textDocument/didOpen',
@@ -334,7 +364,7 @@ test(change_seen_by_others, Codes == [["W-undef"], [], [], [], ["W-undef"], [], 
     close_message('file:///x/b.pl', M3),
     close_message('file:///x/a.pl', M4),
     append([M1, M2|Changes], [M3, M4], Ms),
-    dialogue(Ms, As, _),
+    dialogue_in_turn(Ms, As),
     findall(Cs,
             ( member(A, As), field(params/diagnostics, A, Ds), findall(C, ( member(D, Ds), field(code, D, C) ), Cs) ),
             Codes).
