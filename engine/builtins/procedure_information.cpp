@@ -292,6 +292,9 @@ class PropertyList {
     if (p_.first == nullptr) return;
     value(p_.first->file != 0, "file", [&] { return Cell::atom(m_.sources.files[p_.first->file]); });
     value(p_.first->line != 0, "line_count", [&] { return Cell::integer(p_.first->line); });
+    if (wanted_.empty()) return;  // GNU Prolog's names for the last two
+    value(p_.first->file != 0, "prolog_file", [&] { return Cell::atom(m_.sources.files[p_.first->file]); });
+    value(p_.first->line != 0, "prolog_line", [&] { return Cell::integer(p_.first->line); });
   }
 
  private:
@@ -329,7 +332,8 @@ class PropertyList {
 bool is_known(const Predicate& p) { return p.is_defined; }
 
 bool is_about_clauses(std::string_view property) {
-  return property.empty() || property.starts_with("number_of_") || property == "line_count";
+  return property.empty() || property.starts_with("number_of_") || property == "line_count" ||
+         property == "prolog_line";
 }
 
 // Prepends the pairs Head-Property of one procedure to `list`.

@@ -4,7 +4,7 @@
 % module. Its verify_attributes/3 is called before a unification there; here hooks run after the binding, so it receives
 % a substitute variable with the same attributes.
 
-:- module(atts, [put_atts/2, get_atts/2, op(1150, fx, attribute)]).
+:- module(atts, [put_atts/2, get_atts/2, term_attributed_variables/2, op(1150, fx, attribute)]).
 
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [must_be/2]).
@@ -147,3 +147,13 @@ call_in(Module, Goal) :-
 
 system:term_expansion(( :- attribute(Specs) ), Clauses) :-
     atts:declaration(Specs, Clauses).
+
+%!  term_attributed_variables(@Term, -Variables) is det.
+%
+%   Variables are those of Term that have attributes; same as term_attvars/2.
+%
+%       ?- term_attributed_variables(f(_), Vs).
+%       Vs = [].
+
+term_attributed_variables(Term, Variables) :-
+    term_attvars(Term, Variables).

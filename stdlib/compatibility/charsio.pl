@@ -1,19 +1,20 @@
 % SPDX-License-Identifier: MIT
 % Writing to and reading from lists of codes, under the names in older versions of SICStus Prolog, whose characters are
-% codes; library(codesio) has the newer names. The last three are Scryer Prolog's, where characters are atoms.
+% codes; library(codesio) has the newer names. The last four are Scryer Prolog's, where characters are atoms.
 
 :- module(charsio,
           [ format_to_chars/3, format_to_chars/4, write_to_chars/2, write_to_chars/3,
             atom_to_chars/2, atom_to_chars/3, number_to_chars/2, number_to_chars/3,
             read_from_chars/2, read_term_from_chars/3, open_chars_stream/2,
             with_output_to_chars/2, with_output_to_chars/3, with_output_to_chars/4,
-            get_n_chars/3, get_line_to_chars/3, write_term_to_chars/3
+            get_n_chars/3, get_line_to_chars/3, write_term_to_chars/3, chars_utf8bytes/2
           ]).
 
 :- use_module(library(codesio),
               [ format_to_codes/4, read_from_codes/2, read_term_from_codes/3, open_codes_stream/2,
                 with_output_to_codes/2, with_output_to_codes/3, with_output_to_codes/4 ]).
 :- use_module(library(error), [must_be/2]).
+:- use_module(library(utf8), [utf8_codes//1]).
 
 :- meta_predicate
     with_output_to_chars(0, -),
@@ -144,3 +145,22 @@ get_line_to_chars(Stream, Chars, Tail) :-
 write_term_to_chars(Term, Options, Chars) :-
     with_output_to(atom(Text), write_term(Term, Options)),
     atom_chars(Text, Chars).
+
+%!  chars_utf8bytes(?Chars, ?Bytes) is det.
+%
+%   Bytes is the list Chars in UTF-8. Errors: instantiation_error, type_error(chars, Chars), type_error(list, Bytes).
+%
+%       ?- chars_utf8bytes([a, 'é'], Bytes).
+%       Bytes = [97, 195, 169].
+
+chars_utf8bytes(Chars, Bytes) :-
+    (   var(Chars)
+    ->  must_be(list, Bytes),
+        phrase(utf8_codes(Codes), Bytes),
+        atom_codes(Text, Codes),
+        atom_chars(Text, Chars)
+    ;   must_be(chars, Chars),
+        atom_chars(Text, Chars),
+        atom_codes(Text, Codes),
+        phrase(utf8_codes(Codes), Bytes)
+    ).

@@ -2,7 +2,11 @@
 % User-defined arithmetic functions: predicates whose last argument is the value, expanded in clauses that call is/2 or
 % an arithmetic comparison.
 
-:- module(arithmetic, [arithmetic_function/1, arithmetic_expression_value/2]).
+:- module(arithmetic,
+          [ arithmetic_function/1, arithmetic_expression_value/2,
+            expmod/4, lcm/3, lsb/2, msb/2, popcount/2, number_to_rational/2, number_to_rational/3,
+            rational_numerator_denominator/3
+          ]).
 
 :- use_module(library(apply), [foldl/5]).
 :- use_module(library(error), [must_be/2]).
@@ -130,3 +134,67 @@ values_and_result([V|Vs], Result, [V|All]) :-
 
 system:goal_expansion(Goal, Expanded) :-
     arithmetic:written_out(Goal, Expanded).
+
+% ---- functions of Scryer Prolog's library(arithmetic) ----
+
+%!  expmod(+Base, +Exponent, +Modulus, -Value) is det.
+%!  lcm(+A, +B, -Multiple) is det.
+%!  lsb(+N, -Bit) is det.
+%!  msb(+N, -Bit) is det.
+%!  popcount(+N, -Count) is det.
+%
+%   The values of Base**Exponent mod Modulus, of the least common multiple, the positions of the lowest and highest
+%   bit that is set, and the number of these bits, for integers. Errors: those of is/2.
+%
+%       ?- expmod(2, 100, 7, E), msb(9, B).
+%       E = 2, B = 3.
+
+expmod(Base, Exponent, Modulus, Value) :-
+    Value is powm(Base, Exponent, Modulus).
+
+lcm(A, B, Multiple) :-
+    Multiple is lcm(A, B).
+
+lsb(N, Bit) :-
+    Bit is lsb(N).
+
+msb(N, Bit) :-
+    Bit is msb(N).
+
+popcount(N, Count) :-
+    Count is popcount(N).
+
+%!  number_to_rational(+Number, -Rational) is det.
+%!  number_to_rational(+Tolerance, +Number, -Rational) is det.
+%!  rational_numerator_denominator(+Rational, -Numerator, -Denominator) is det.
+%
+%   Rational is the simplest rational number with the float Number, or at most Tolerance away; its two parts.
+%   Errors: those of is/2.
+%
+%       ?- number_to_rational(0.25, R), rational_numerator_denominator(R, N, D).
+%       R = 1r4, N = 1, D = 4.
+
+number_to_rational(Number, Rational) :-
+    Rational is rationalize(Number).
+
+number_to_rational(Tolerance, Number, Rational) :-
+    Low is rational(Number)-rational(Tolerance),
+    High is rational(Number)+rational(Tolerance),
+    simplest_between(Low, High, Rational).
+
+%   The first number in the Stern-Brocot tree from Low to High.
+
+simplest_between(Low, High, Simplest) :-
+    Whole is ceiling(Low),
+    (   Whole =< High
+    ->  Simplest = Whole
+    ;   Floor is floor(Low),
+        Low1 is rdiv(1, High-Floor),
+        High1 is rdiv(1, Low-Floor),
+        simplest_between(Low1, High1, Rest),
+        Simplest is Floor+rdiv(1, Rest)
+    ).
+
+rational_numerator_denominator(Rational, Numerator, Denominator) :-
+    Numerator is numerator(Rational),
+    Denominator is denominator(Rational).

@@ -70,5 +70,6 @@ test(undeclared, error(domain_error(attribute, other(1)))) :- put(_, other(1)).
 test(unbound_spec, error(instantiation_error)) :- put(_, +_).
 test(no_variable, error(uninstantiation_error(a))) :- put(a, mark).
 test(residual_goal, Gs == [domain(X,[a,b])]) :- domain(X, [a,b]), copy_term(X, X, Gs).
+test(term_attributed_variables, Vs == [X]) :- freeze(X, true), term_attributed_variables(f(X,_), Vs).
 
 :- end_tests(atts).

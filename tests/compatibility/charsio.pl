@@ -33,5 +33,10 @@ test(get_line, Ls == [[a,'\n'],[b],[]]) :-
     open_string('a\nb', S), findall(L, ( between(1, 3, _), get_line_to_chars(S, L, []) ), Ls).
 test(get_line_tail, T-Cs == t-[a|t]) :- T = t, open_string(a, S), get_line_to_chars(S, Cs, T).
 test(write_term, A == 'f(\'A\')') :- write_term_to_chars(f('A'), [quoted(true)], Cs), atom_chars(A, Cs).
+test(chars_utf8bytes, Bs-Cs == [97,195,169]-['∑']) :-
+    chars_utf8bytes([a,'é'], Bs), chars_utf8bytes(Cs, [226,136,145]).
+test(no_utf8, fail) :- chars_utf8bytes(_, [255]).
+test(utf8_of_nothing, error(instantiation_error)) :- chars_utf8bytes(_, _).
+test(utf8_of_no_chars, error(type_error(_, _))) :- chars_utf8bytes([1], _).
 
 :- end_tests(charsio).

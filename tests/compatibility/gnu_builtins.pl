@@ -6,33 +6,6 @@
 
 :- begin_tests(gnu_builtins).
 
-test(g_assign, T =@= f(_)) :- g_assign(gt1, f(_)), g_read(gt1, T).
-test(g_assign_stays, X == 2) :- g_assign(gt2, 1), ( g_assign(gt2, 2), fail ; true ), g_read(gt2, X).
-test(g_assignb, X == 1) :- g_assign(gt3, 1), ( g_assignb(gt3, 2), fail ; true ), g_read(gt3, X).
-test(g_assignb_seen, X == 2) :- g_assign(gt4, 1), g_assignb(gt4, 2), g_read(gt4, X).
-test(g_read_unassigned, X == 0) :- g_read(gt_none, X).
-test(g_read_unbound, error(instantiation_error)) :- g_read(_, _).
-test(array, A == g_array([0,7,0])) :- g_assign(ga, g_array(3, 0)), g_assign(ga(1), 7), g_read(ga, A).
-test(array_of_arrays, X == c) :- g_assign(gm, g_array([g_array([a,b]),g_array([c,d])])), g_read(gm(1,0), X).
-test(array_assigned_inside, X == z) :- g_assign(gn, g_array(2, g_array(2))), g_assign(gn(1,1), z), g_read(gn(1,1), X).
-test(index_by_name, X == b) :- g_assign(gi, 1), g_assign(go, g_array([a,b])), g_read(go(gi), X).
-test(array_backtracks, X == a) :- g_assign(gb, g_array([a])), ( g_assignb(gb(0), b), fail ; true ), g_read(gb(0), X).
-test(no_element, error(existence_error(g_array, gx(5)))) :- g_assign(gx, g_array(2)), g_read(gx(5), _).
-test(g_array_size, N == 9) :- g_assign(gs, g_array(9)), g_array_size(gs, N).
-test(g_inc, X == 2) :- g_assign(gc, 1), g_inc(gc), g_read(gc, X).
-test(g_inc_new, X == 2) :- g_assign(gc, 1), g_inc(gc, X).
-test(g_inc_both, X-Y == 1-2) :- g_assign(gc, 1), g_inc(gc, X, Y).
-test(g_inco, X == 1) :- g_assign(gc, 1), g_inco(gc, X).
-test(g_dec, X == 0) :- g_assign(gc, 1), g_dec(gc), g_read(gc, X).
-test(g_dec_new, X == 0) :- g_assign(gc, 1), g_dec(gc, X).
-test(g_dec_both, X-Y == 1-0) :- g_assign(gc, 1), g_dec(gc, X, Y).
-test(g_deco, X == 1) :- g_assign(gc, 1), g_deco(gc, X).
-test(g_inc_of_text, error(type_error(integer, a))) :- g_assign(gc, a), g_inc(gc).
-test(bits, N-B == 10-yes) :-
-    g_assign(gf, 11), g_set_bit(gf, 3), g_reset_bit(gf, 0), g_read(gf, N),
-    ( g_test_set_bit(gf, 1), g_test_reset_bit(gf, 2) -> B = yes ; B = no ).
-test(bit_of_text, error(type_error(integer, a))) :- g_assign(gf, a), g_set_bit(gf, 1).
-test(bit_below, error(type_error(nonneg, -1))) :- g_assign(gf, 0), g_set_bit(gf, -1).
 test(lists, Rs == [[a]-[l,lp],[b|'_']-[p,lp],'_'-[p,lp],c-[]]) :-
     findall(S-Ks, ( member(T-S, [[a]-[a],[b|_]-[b|'_'],_-'_',c-c]),
                     findall(K, ( list(T), K = l ; partial_list(T), K = p ; list_or_partial_list(T), K = lp ), Ks) ), Rs).

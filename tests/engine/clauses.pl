@@ -130,6 +130,10 @@ test(current_error, error(type_error(predicate_indicator, 4))) :- current_predic
 test(property_dynamic, true) :- predicate_property(scratch(_), dynamic).
 test(property_static, fail) :- predicate_property(static(_), dynamic).
 test(property_clauses, N == 2) :- predicate_property(static(_), number_of_clauses(N)).
+test(place_by_the_names_of_gnu_prolog, F-L == G-M) :-
+    predicate_property(static(_), file(F)), predicate_property(static(_), prolog_file(G)),
+    predicate_property(static(_), line_count(L)), predicate_property(static(_), prolog_line(M)),
+    \+ ( predicate_property(static(_), P), P = prolog_line(_) ).
 test(property_iso, true) :- predicate_property(atom_length(_, _), iso).
 test(property_meta, M == findall(?, 0, -)) :- predicate_property(findall(_, _, _), meta_predicate(M)).
 

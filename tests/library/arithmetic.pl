@@ -38,4 +38,13 @@ test(value_of_number, Y == 1.5) :- arithmetic_expression_value(1.5, Y).
 test(value_unknown, error(type_error(evaluable, unknown/1))) :- arithmetic_expression_value(unknown(1), _).
 test(value_unbound, error(instantiation_error)) :- arithmetic_expression_value(_, _).
 
+test(scryer_functions, Vs == [2,12,0,3,2]) :-
+    expmod(2, 100, 7, E), lcm(4, 6, L), lsb(9, B0), msb(9, B1), popcount(9, P), Vs = [E,L,B0,B1,P].
+test(lcm_of_text, error(type_error(evaluable, a/0))) :- lcm(a, 1, _).
+test(number_to_rational, Rs == [1r4,1r10,3]) :-
+    number_to_rational(0.25, A), number_to_rational(0.1, B), number_to_rational(3, C), Rs = [A,B,C].
+test(rational_within, Rs == [22r7,1r3,-1r3,0]) :-
+    findall(R, ( member(X-E, [3.14159-0.01,0.333-0.01,(-0.333)-0.01,0.001-0.01]), number_to_rational(E, X, R) ), Rs).
+test(rational_parts, N-D == 3-4) :- rational_numerator_denominator(3r4, N, D).
+
 :- end_tests(arithmetic).
