@@ -145,6 +145,14 @@ void Machine::no_such_predicate(Cell functor) {
   throw_to_handler();
 }
 
+// With the flag unknown=fail nothing is autoloaded for a program, as in SWI-Prolog; but what other systems have built
+// in exists for theirs. The library does not depend on a program's flags.
+static bool is_without_library(const Module& module, const Module& system) {
+  using database::Dialect;
+  constexpr auto others = database::dialect_bit(Dialect::sicstus) | database::dialect_bit(Dialect::gnu);
+  return !module.is_library && &module != &system && (module.file_dialects & others) == 0;
+}
+
 // Handles a call of an undefined predicate, possibly through an import. The clauses may still be in the library's text
 // (deferred), a base of the module may define it, or '$undefined'/3 finds a library, warns or throws.
 void Machine::undefined(Predicate& predicate) {
@@ -168,7 +176,7 @@ void Machine::undefined(Predicate& predicate) {
     call_goal(predicate.arity);
     return;
   }
-  if (flags.unknown == database::UnknownProcedure::fail) {
+  if (flags.unknown == database::UnknownProcedure::fail && is_without_library(*definition.module, database.system())) {
     backtrack();
     return;
   }

@@ -227,6 +227,9 @@ import(Spec) :-
         fail
     ;   '$exception_action'(Module, Name/Arity, Action)
     ->  Action == retry
+    ;   current_prolog_flag(unknown, fail),
+        module_property(Module, class(user))
+    ->  fail
     ;   current_prolog_flag(unknown, warning)
     ->  print_message(warning, unknown_procedure(Module, Name/Arity)),
         functor(Head, Name, Arity),
