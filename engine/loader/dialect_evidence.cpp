@@ -84,7 +84,8 @@ class EvidenceScan {
   void look_at_directive(std::size_t i) {
     if (name(i) == "begin_tests" && !imports_plunit_) note(Dialect::swi, 2, "begin_tests without library(plunit)");
     const int arity = i < words_.size() ? words_[i].arity : 0;
-    if ((name(i) == "import" || name(i) == "export") && arity == 0) xsb_ = true;  // prefix operators
+    const bool is_prefix = (name(i) == "import" || name(i) == "export") && arity == 0;
+    if (is_prefix || (name(i) == "compiler_options" && arity == 1)) xsb_ = true;
     add(Kind::directive, name(i), std::max(arity, 1));
   }
 
@@ -211,7 +212,7 @@ class EvidenceScan {
     }
     if (iso_) return decide(Dialect::iso, "the flag iso");
     finding.xsb = xsb_;
-    if (xsb_) return decide(Dialect::swi, ":- import or export without brackets");
+    if (xsb_) return decide(Dialect::swi, "a directive of XSB");
     if (gnu_.is_certain && gnu_.weight > std::max(sicstus_.weight, swi_.weight)) return decide(Dialect::gnu, gnu_.why);
     if (swi_.declared > sicstus_.declared) return decide(Dialect::swi, swi_.why);
     if (sicstus_.declared > swi_.declared) return decide(Dialect::sicstus, sicstus_.why);

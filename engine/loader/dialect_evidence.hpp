@@ -19,7 +19,7 @@ struct DialectFinding {
   bool gnu_constraints = false;    // it uses some of GNU Prolog's
   bool loops = false;              // ( Iterators do Body )
   bool scryer_libraries = false;   // it imports Scryer Prolog libraries, where "..." are characters
-  bool xsb = false;                // it has `:- import Names from Module` or `:- export Names` as XSB has
+  bool xsb = false;                // it has `:- import Names from Module` or another directive of XSB
   bool defines_print = false;      // it has clauses for print/1 or print/2
   bool by_text_use = false;        // decided only by the use of text in double quotes
   std::string_view quotes;         // the value to which the text sets the flag double_quotes, or ""

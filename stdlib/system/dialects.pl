@@ -126,15 +126,13 @@
     op(760, yfx, Module:(#<=>)),
     op(750, xfy, Module:(#=>)),
     op(750, yfx, Module:(#<=)),
-    op(1150, fx, Module:block),
-    op(1150, fx, Module:mode).
+    '$use_directive_operators'(sicstus, Module).
 
 % XSB: as swi, with codes for "...".
 '$use_xsb_syntax'(Module) :-
     set_prolog_flag(double_quotes, codes),
-    op(1150, fx, Module:import),
-    op(1150, fx, Module:export),
-    op(1050, xfx, Module:from).
+    '$use_directive_operators'(xsb, Module),
+    '$load_all'(library(xsb_builtins), Module, [if(not_loaded)]).
 
 % import(Names from File) of XSB: loads the file if it stands beside the one that is being loaded. Its library's
 % predicates are autoloaded.
@@ -151,16 +149,31 @@
     '$load_all'(library(gnu_comparisons), Module, [if(not_loaded)]).
 
 % Operators of directives: elsewhere they would interfere with data of the same name.
-'$forget_dialect_operators'(Module) :-
-    '$forget_operator'(1150, fx, Module:block),
-    '$forget_operator'(1150, fx, Module:mode),
-    '$forget_operator'(1150, fx, Module:import),
-    '$forget_operator'(1150, fx, Module:export),
-    '$forget_operator'(1050, xfx, Module:from).
+'$directive_operator'(sicstus, 1150, fx, block).
+'$directive_operator'(sicstus, 1150, fx, mode).
+'$directive_operator'(xsb, 1150, fx, import).
+'$directive_operator'(xsb, 1150, fx, export).
+'$directive_operator'(xsb, 1050, xfx, from).
+'$directive_operator'(xsb, 1150, fx, index).
+'$directive_operator'(xsb, 1150, fx, mode).
+'$directive_operator'(xsb, 1150, fx, use_variant_tabling).
+'$directive_operator'(xsb, 1150, fx, use_subsumptive_tabling).
+'$directive_operator'(xsb, 1150, fx, use_incremental_tabling).
+'$directive_operator'(xsb, 1150, fx, use_incremental_dynamic).
+'$directive_operator'(xsb, 1150, fx, use_opaque_tabling).
 
-'$forget_operator'(Priority, Type, Name) :-
-    (   current_op(Priority, Type, Name)
-    ->  op(0, Type, Name)
+'$use_directive_operators'(System, Module) :-
+    (   '$directive_operator'(System, Priority, Type, Name),
+        op(Priority, Type, Module:Name),
+        fail
+    ;   true
+    ).
+
+'$forget_dialect_operators'(Module) :-
+    (   '$directive_operator'(_, Priority, Type, Name),
+        current_op(Priority, Type, Module:Name),
+        op(0, Type, Module:Name),
+        fail
     ;   true
     ).
 
