@@ -6,8 +6,8 @@
 //   1  0  n: the first n are live                    a call
 //   1  1  index of a set in the table of the engine  code that uses many
 //
-// A set of many registers is stored once. Beyond `most_sets` of them, which realistic programs never reach, the operand
-// is `unknown_registers`: no collection is possible there, and no goal can run.
+// A set of many registers is stored once. Beyond `most_sets` of them, or `most_members` in all, which programs hardly
+// reach, the operand is `unknown_registers`: no collection is possible there, and no goal can run.
 #pragma once
 
 #include <cstdint>
@@ -27,14 +27,15 @@ constexpr Word first_registers(std::size_t count) {
 
 class RegisterSets {
  public:
-  using Set = std::vector<std::uint16_t>;  // ascending
+  using Set = std::vector<std::uint32_t>;  // ascending
 
   // For a set that does not fit a mask. May throw.
   Word operand_for(const Set& set) {
     const auto known = numbers_.find(set);
     if (known != numbers_.end()) return known->second;
-    if (sets_.size() == most_sets) return unknown_registers;
+    if (sets_.size() == most_sets || set.size() > most_members - members_) return unknown_registers;
     sets_.push_back(set);
+    members_ += set.size();
     return numbers_[set] = named_set | (sets_.size() - 1);
   }
   template <class Visit>
@@ -42,7 +43,7 @@ class RegisterSets {
     if (operand >> 63 == 0) {
       for (; operand != 0; operand &= operand - 1) visit(static_cast<std::size_t>(__builtin_ctzll(operand)));
     } else if ((operand & named_set) == named_set) {
-      for (const std::uint16_t r : sets_[operand & ~named_set]) visit(std::size_t{r});
+      for (const std::uint32_t r : sets_[operand & ~named_set]) visit(std::size_t{r});
     } else {
       const std::size_t count = operand & ~(Word{1} << 63);
       for (std::size_t r = 0; r < count; ++r) visit(r);
@@ -51,9 +52,11 @@ class RegisterSets {
 
  private:
   static constexpr std::size_t most_sets = 1 << 14;
+  static constexpr std::size_t most_members = 1 << 23;
   static constexpr Word named_set = Word{3} << 62;
   std::map<Set, Word> numbers_;
   std::vector<Set> sets_;
+  std::size_t members_ = 0;
 };
 
 }  // namespace hornbeam::code

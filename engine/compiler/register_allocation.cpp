@@ -112,11 +112,11 @@ Word CodeGenerator::live_registers() {
   }
   code::RegisterSets::Set many;
   for (std::size_t r = few; r < path_.owner.size(); ++r) {
-    if (is_live(r)) many.push_back(static_cast<std::uint16_t>(r));
+    if (is_live(r)) many.push_back(static_cast<std::uint32_t>(r));
   }
   if (many.empty()) return mask;
   code::RegisterSets::Set all;
-  for (; mask != 0; mask &= mask - 1) all.push_back(static_cast<std::uint16_t>(__builtin_ctzll(mask)));
+  for (; mask != 0; mask &= mask - 1) all.push_back(static_cast<std::uint32_t>(__builtin_ctzll(mask)));
   all.insert(all.end(), many.begin(), many.end());
   return register_sets.operand_for(all);
 }

@@ -18,8 +18,9 @@ namespace {
 constexpr std::size_t small_argument = 100;  // cells
 constexpr std::size_t small_goal = 400;
 constexpr std::size_t most_steps = std::size_t{1} << 21;
-// Control constructs copied; the rest of a body that has more is called.
-constexpr std::size_t most_controls = std::size_t{1} << 15;
+// Control constructs copied; the rest of a body that has more is called. Each goal may have variables of its own, whose
+// registers are live up to it: the sets of live registers of one part have up to half the square of this many members.
+constexpr std::size_t most_controls = std::size_t{1} << 9;
 
 struct Arguments {
   const Cell* next;
@@ -161,8 +162,9 @@ GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole, bool checked
     if (part.depth > enough_depth || controls > most_controls) {
       call_apart(terms, part, c);
     } else if (c.is_structure() && is_control(terms::functor_of(c))) {
-      // A cyclic body has no rest that could be called.
-      if (++controls == most_controls && terms::is_acyclic(terms, whole) != terms::Answer::yes) return Status::endless;
+      // A cyclic body has no rest that could be called; that of a checked one is known to be acyclic.
+      if (++controls == most_controls && !checked && terms::is_acyclic(terms, whole) != terms::Answer::yes)
+        return Status::endless;
       if (!push_arguments(terms, part, c, parts)) return Status::no_memory;
     } else if (c.is_structure() && terms::functor_of(c) == functors::colon) {
       Cell* const made = terms.allocate(3);
