@@ -14,12 +14,12 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(coverage), [covered/2]).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [nth1/3, select/3]).
+:- use_module(library(lists), [nth1/3]).
 :- use_module(library(solution_sequences), [limit/2, offset/2]).
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/argument_types), [argument_types/4, given_type/2]).
 :- use_module(private(teaching/clause_places), [clause_line/5]).
-:- use_module(private(teaching/constrained_goals), [instances/3, with_residue/3]).
+:- use_module(private(teaching/constrained_goals), [instances/3, permuted/3, with_residue/3]).
 :- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
 :- use_module(private(teaching/program_parts), [letter_names/2, reachable_clauses/4, write_named/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
@@ -543,13 +543,6 @@ same_residue(answer(Plain, Residue, _), answer(Plain1, Residue1, _)) :-
     !.
 same_residue(Answer, Answer1) :-
     Answer =@= Answer1.
-
-permuted([], [], []).
-permuted(Goals, [Like|Likes], [Goal|Permuted]) :-
-    functor(Like, Name, Arity),
-    functor(Goal, Name, Arity),
-    select(Goal, Goals, Rest),
-    permuted(Rest, Likes, Permuted).
 
 all_instances(Answers, Set) :-
     maplist(instances_of_answer, Answers, Lists),

@@ -15,10 +15,11 @@
 :- module(quads, [check_quads/0, check_quads/1, quad/4, quad_verdict/2]).
 
 :- use_module(library(apply), [maplist/2, maplist/3]).
-:- use_module(library(lists), [append/3, reverse/2, same_length/2, select/3]).
+:- use_module(library(lists), [append/3, reverse/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(private(messages/message_codes), [message_code/2]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
+:- use_module(private(teaching/constrained_goals), [permuted/3]).
 :- use_module(private(teaching/trials), [without_halt/1]).
 
 :- set_prolog_flag(double_quotes, string).
@@ -273,19 +274,9 @@ same_answer(Parts, AnswerNames, Names0) :-
     values(Names, AnswerNames, Values, Expected),
     equations(Parts, ExpectedGoals0),
     maplist(plain_goal, ExpectedGoals0, ExpectedGoals),
-    same_length(Goals, ExpectedGoals),
     permuted(ExpectedGoals, Goals, Permuted),
     Values-Goals =@= Expected-Permuted,
     !.
-
-%   A goal of the answer matches a goal of the same name.
-
-permuted(_, [], []).
-permuted(Expected, [Goal|Goals], [First|Permuted]) :-
-    functor(Goal, Name, Arity),
-    functor(First, Name, Arity),
-    select(First, Expected, Expected1),
-    permuted(Expected1, Goals, Permuted).
 
 %   values(+Names, +AnswerNames, -Values, -Expected): the values of the variables of the query, and the variables of the
 %   answer with the same names.

@@ -1,9 +1,10 @@
 % SPDX-License-Identifier: MIT
 % Goals whose variables have attributes, as terms: with the goals that are left of them, or as their instances.
 
-:- module('$constrained_goals', [with_residue/3, instances/3]).
+:- module('$constrained_goals', [with_residue/3, permuted/3, instances/3]).
 
 :- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(lists), [select/3]).
 
 %!  with_residue(+Goal, -Plain, -Residue) is det.
 %
@@ -36,6 +37,20 @@ as_written(Goal0, Goal) :-
         as_written(Inner, Inner1)
     ;   Goal = Goal1
     ).
+
+%!  permuted(+Goals, +Likes, -Permuted) is nondet.
+%
+%   Permuted are the Goals in an order in which each has the name and the arity of the one in Likes.
+%
+%       ?- permuted([X > 1, dif(X, 3)], [dif(A, B), A > C], Permuted).
+%       Permuted = [dif(X, 3), X > 1].
+
+permuted([], [], []).
+permuted(Goals, [Like|Likes], [Goal|Permuted]) :-
+    functor(Like, Name, Arity),
+    functor(Goal, Name, Arity),
+    select(Goal, Goals, Rest),
+    permuted(Rest, Likes, Permuted).
 
 %!  instances(+Goal, +Most, -Instances) is semidet.
 %
