@@ -28,6 +28,7 @@ noisy(X) :- write(noise), parent(X, nobody).
 
 big(X) :- member(X, [1, 2]), !, X > 1.
 large(X) :- integer(X), !, X > 9.
+odd_ones(Xs, Ys) :- include([X]>>(1 is X mod 2), Xs, Ys).
 childless(X) :- twofold(parent(tom, X)), parent(X, nobody).
 
 says(Goal, Text) :-
@@ -61,6 +62,9 @@ test(in_front_of_a_condition, true) :-
     says(( parent(tom, X), ( parent(_, X) -> fail ; true ) ), T), has(T, '?- parent(tom, A), '), \+ has(T, '*').
 test(other_goal_struck, true) :-
     says(( parent(_, _), parent(nobody, _) ), T), has(T, '?- *parent(A, B), parent(nobody, C).').
+test(filters_nothing, true) :-
+    says(odd_ones([2, 4], [2]), T), has(T, 'include/3 gives [] here, not [2]').
+test(after_a_filter, true) :- says(( odd_ones([2, 4], Ys), length(Ys, 1) ), T), has(T, 'failed: length([], 1)').
 test(cut_before_a_test, true) :- says(big(_), T), has(T, '  = the cut before it keeps only the first answer').
 test(cut_between_tests, true) :- says(large(5), T), \+ has(T, '  = the cut before it').
 test(does_not_fail, T == 'the goal does not fail\n') :- says(grand(tom, _), T).

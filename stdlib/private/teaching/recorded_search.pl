@@ -21,7 +21,7 @@
 :- use_module(private(teaching/selection_rules), [selected/6]).
 :- use_module(private(teaching/labelling_steps), [labelling_step/2]).
 :- use_module(private(teaching/table_answers)).
-:- use_module(private(teaching/wrapped_goals), [wrapped/3, collects_answers/1]).
+:- use_module(private(teaching/wrapped_goals), [wrapped/3, collects_answers/1, filters_elements/1]).
 
 %!  searched(+Goal, +Module, +State, +Run) is nondet.
 %
@@ -370,7 +370,10 @@ clause_body(Clause, N, Call, State0, Run, State) :-
 system_goal(Goal, Module, Parent, Goals, State0, Run) :-
     next_call(Run, Number),
     call_depth(Parent, Depth),
-    ( arg(1, Run, deepest(_)) -> Called = exits(empty) ; Called = none ),
+    (   arg(1, Run, deepest(_))
+    ->  ( filters_elements(Goal) -> Called = exits(no) ; Called = exits(empty) )
+    ;   Called = none
+    ),
     Call = call(Number, Depth, Module, Goal, Called, Parent),
     tell_goal(Run, system, Module, Goal, Number, Parent, Goals, State0, State1),
     note_change(Goal, Run),

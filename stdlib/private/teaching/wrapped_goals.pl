@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Goals in the arguments of system goals: wrapped, so that they are interpreted when the system calls them.
 
-:- module('$wrapped_goals', [wrapped/3, collects_answers/1]).
+:- module('$wrapped_goals', [wrapped/3, collects_answers/1, filters_elements/1]).
 
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
 
@@ -56,7 +56,21 @@ inner_goal(Mode, Module, Goal, Inner) :-
 %       true.
 
 collects_answers(Goal) :-
+    (   filters_elements(Goal)
+    ->  true
+    ;   functor(Goal, Name, Arity),
+        '$in_list'(Name/Arity, [findall/3, findall/4, bagof/3, setof/3, aggregate_all/3, aggregate_all/4])
+    ->  true
+    ).
+
+%!  filters_elements(+Goal) is semidet.
+%
+%   Goal has a result whether or not the goals that it calls hold.
+%
+%       ?- filters_elements(include(atom, [1, a], [a])).
+%       true.
+
+filters_elements(Goal) :-
     functor(Goal, Name, Arity),
-    '$in_list'(Name/Arity, [findall/3, findall/4, bagof/3, setof/3, aggregate_all/3, aggregate_all/4, include/3,
-                            exclude/3, partition/4, partition/6]),
+    '$in_list'(Name/Arity, [include/3, exclude/3, partition/4, partition/6]),
     !.

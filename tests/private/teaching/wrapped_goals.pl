@@ -14,6 +14,7 @@ test(catch, W = catch('$recorded_search':inner(user:p), B, '$recorded_search':re
     wrapped(user, catch(p, C, r), W).
 
 test(collects_answers) :- collects_answers(setof(X, p(X), _)).
+test(filters_elements) :- filters_elements(include(p, _, _)), \+ filters_elements(findall(X, p(X), _)).
 test(does_not_collect, fail) :- collects_answers(forall(p, q)).
 
 :- end_tests(wrapped_goals).
