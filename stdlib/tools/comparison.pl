@@ -36,13 +36,13 @@ most_shown(6).
 %
 %   Compares the procedure Name/Arity with that of the program File on up to 300 inputs. The input arguments and their
 %   types are taken from the documentation of the reference (`%! rev(+Xs:list(integer), -Ys)`), or inferred from its
-%   clauses - lists, trees and other terms from their heads - with the last argument as the output. Prints the smallest
-%   difference and fails, or prints that there is none, and which clauses of the two procedures and of those below them
-%   no input has entered. Of many answers it prints those that are missing or too many. The answers to an input are
-%   compared as a set, up to 100: if they come in another order, or a different number of times, an example is printed,
-%   and it is no difference. So is one for an input of another type, or for a variable. An answer with constraints is
-%   shown with them; it is also the same as its instances. Errors: existence_error(procedure, Indicator),
-%   existence_error(reference, Indicator), those of consult/1.
+%   clauses - lists, trees and other terms from their heads - with the last argument as the output, unless the clauses
+%   compute with it. Prints the smallest difference and fails, or prints that there is none, and which clauses of the
+%   two procedures and of those below them no input has entered. Of many answers it prints those that are missing or too
+%   many. The answers to an input are compared as a set, up to 100: if they come in another order, or a different number
+%   of times, an example is printed, and it is no difference. So is one for an input of another type, or for a variable.
+%   An answer with constraints is shown with them; it is also the same as its instances. Errors:
+%   existence_error(procedure, Indicator), existence_error(reference, Indicator), those of consult/1.
 %
 %       ?- check_against('ref.pl', rev/2).
 
