@@ -189,6 +189,7 @@ module_places(Module, Name, Arity, Places) :-
             (   file_of_module(Module, Name, Arity, Root),
                 provided_place(Root, Name, Arity, [], File, Range)
             ;   indexed_part(File, Module, Name, Arity, Range)
+            ;   indexed_use(Name, Arity, File, Range, use(name, _, Module))       % declared for another module
             ),
             Places0),
     first_of_each_file(Places0, [], Places).
@@ -278,4 +279,5 @@ first_in_file(Name, Arity, Path, Range) :-
 
 declared_place(Name, Arity, Path, Range) :-
     indexed_declaration(Name, Arity, Path),
-    indexed_use(Name, Arity, Path, Range, use(name, _, none)).
+    indexed_use(Name, Arity, Path, Range, use(name, _, Module)),
+    ( Module == none -> true ; indexed_module(Path, Own, _) -> Module == Own ; Module == user ).

@@ -97,7 +97,9 @@ refers_to(file(From), _, Name, Arity, Home) :-
     !,
     gets_from(From, Name, Arity, Home, []).
 refers_to(Module, File, Name, Arity, Home) :-
-    (   indexed_module(File, Module, _)
+    (   has_part_of(Home, Module, Name, Arity)
+    ->  true
+    ;   indexed_module(File, Module, _)
     ->  means_same(File, Name, Arity, Home)
     ;   indexed_module(Home, Of, _)
     ->  (   Of == Module
@@ -111,6 +113,15 @@ refers_to(Module, File, Name, Arity, Home) :-
         gets_from(Other, Name, Arity, Home, [])
     ),
     !.
+
+%   has_part_of(+File, ?Module, +Name, +Arity): File has clauses or declarations of Module:Name/Arity, and no clauses of
+%   its own.
+
+has_part_of(File, Module, Name, Arity) :-
+    ( indexed_part(File, Module, Name, Arity, _) ; indexed_use(Name, Arity, File, _, use(name, _, Module)) ),
+    atom(Module),
+    Module \== none,
+    \+ defines(File, Name, Arity).
 
 %   gets_from(+File, +Name, +Arity, +Home, +Visited): File does not define it, but gets it by imports from Home.
 
@@ -134,7 +145,10 @@ defines(File, Name, Arity) :-
 means_same(Home, _, _, Home) :- !.
 means_same(File, Name, Arity, Home) :-
     \+ defines(File, Name, Arity),
-    (   indexed_module(Home, _, Exports),
+    (   has_part_of(Home, Module, Name, Arity),
+        indexed_module(File, Module, _)
+    ->  true
+    ;   indexed_module(Home, _, Exports),
         \+ '$in_list'(Name/Arity, Exports)
     ->  indexed_load(Home, File, _),
         \+ indexed_module(File, _, _)

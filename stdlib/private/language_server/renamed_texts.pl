@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
-% The texts that give a name in files another one. A name keeps quotes that it need not have. It gets quotes where it
+% The texts that give a name in files another one. A name keeps quotes that it need not have, also when it comes back
+% from one that needs them. It gets quotes where it
 % would run into what stands beside it, as + in `p:-+.`. Clauses are read again: they must be the same but for the name.
 
 :- module('$lsp_renamed_texts', [renamed_files/5, renamed_text/5]).
@@ -9,6 +10,8 @@
 :- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
+
+:- dynamic(former_texts/3).             % former_texts(Path, Names, Texts): how a name was written, of a renaming
 
 %!  renamed_files(+Places, +Source, +Renaming, -Files, -Problem) is det.
 %
@@ -48,8 +51,9 @@ source_of_path(Path, Source) :-
     ),
     open_source(Path, Text, Source).
 
-renamed_source(Source, Ranges, names(Old, New, _), Texts, Problem) :-
-    source_parts(Source, Handle, _, _, _),
+renamed_source(Source, Ranges, Names, Texts, Problem) :-
+    Names = names(Old, New, _),
+    source_parts(Source, Handle, Path, _, _),
     findall(edit(From, To, Range, Text),
             ( '$in_list'(Range, Ranges),
               Range = range(Line1, Column1, Line2, Column2),
@@ -57,17 +61,38 @@ renamed_source(Source, Ranges, names(Old, New, _), Texts, Problem) :-
               source_byte(Source, position(Line2, Column2), To),
               name_in_place(Handle, From, To, Old, New, Text) ),
             Edits0),
-    sort(Edits0, Edits),
+    sort(Edits0, Edits1),
+    as_before(Edits1, Path, Names, Edits),
     findall(Range-Text, '$in_list'(edit(_, _, Range, Text), Edits), Texts),
     (   Old \== New,
         changed_clause(Source, Edits, Old, New, Byte)
     ->  source_span(Source, Byte, Byte, range(Line0, _, _, _)),
         Line is Line0 + 1,
-        source_parts(Source, _, Path, _, _),
         file_base_name(Path, Base),
         format(atom(Problem), '~w, line ~d, would mean something else with this name', [Base, Line])
-    ;   Problem = none
+    ;   note_texts(Edits, Handle, Path, Names),
+        Problem = none
     ).
+
+%   as_before(+Edits0, +Path, +Names, -Edits): a name that comes back is written as it was.
+
+as_before(Edits0, Path, names(Old, New, Arity), Edits) :-
+    findall(edit(From, To, Range, _), '$in_list'(edit(From, To, Range, _), Edits0), Edits1),
+    (   Old \== New,
+        former_texts(Path, names(New, Old, Arity), Texts),
+        with_texts(Edits1, Texts)
+    ->  Edits = Edits1
+    ;   Edits = Edits0
+    ).
+
+with_texts([], []).
+with_texts([edit(_, _, _, Text)|Edits], [Text|Texts]) :-
+    with_texts(Edits, Texts).
+
+note_texts(Edits, Handle, Path, Names) :-
+    findall(Text, ( '$in_list'(edit(From, To, _, _), Edits), '$source_piece'(Handle, From, To, Text) ), Texts),
+    retractall(former_texts(Path, Names, _)),
+    assertz(former_texts(Path, Names, Texts)).
 
 name_in_place(Handle, From, To, Old, New, Text) :-
     '$source_piece'(Handle, From, To, Written),

@@ -2,6 +2,7 @@
 % private(language_server/references). Over all programs: all_programs.pl.
 
 :- use_module(library(plunit)).
+:- use_module(private(language_server/documents), [range_in/4]).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/references)).
 :- use_module(private(source_analysis/file_index)).
@@ -43,10 +44,13 @@ module_path(Name, Path) :-
 
 %   one.pl exports d/1, two.pl has a d/1 of its own. The places that get another name, or why none does.
 renamed_beside(File, Byte, New, Result) :-
-    Texts = [ one-':- module(one, [d/1]).\nd(1).', 
-              two-':- module(two, []).\n:- use_module(hornbeam_lsp_one, except([d/1])).\nd(2).\n\
-p :- d(X), one:d(X), assertz(one:d(3)).',
-              main-':- use_module(hornbeam_lsp_one, [d/1 as e]).\n:- dynamic one:d/1.\nmain :- e(X), q(X).' ],
+    renamed_in([ one-':- module(one, [d/1]).\nd(1).',
+                 two-':- module(two, []).\n:- use_module(hornbeam_lsp_one, except([d/1])).\nd(2).\n\c
+                      p :- d(X), one:d(X), assertz(one:d(3)).',
+                 main-':- use_module(hornbeam_lsp_one, [d/1 as e]).\n:- dynamic one:d/1.\nmain :- e(X), q(X).' ],
+               File, Byte, New, Result).
+
+renamed_in(Texts, File, Byte, New, Result) :-
     findall(Name-Source, ( member(Name-Text, Texts), module_path(Name, Path), write_file(Path, Text, Source) ), Sources),
     memberchk(File-Source0, Sources),
     rename(Source0, Byte, New, Json, Problem),
@@ -58,6 +62,33 @@ p :- d(X), one:d(X), assertz(one:d(3)).',
     ;   Result = Problem
     ),
     forall(member(Name-Source, Sources), ( close_source(Source), module_path(Name, Path), forget(Path) )).
+
+%   Its place in Text is renamed to New and back.
+there_and_back(Text, Byte, New, Old, Result) :-
+    module_path(one, Path),
+    write_file(Path, Text, S0),
+    renamed_text(S0, Byte, New, Text1),
+    edit_source(0, 100000, Text1, S0, S1),
+    index_source(S1, open),
+    renamed_text(S1, Byte, Old, Result),
+    close_source(S1),
+    forget(Path).
+
+renamed_text(Source, Byte, New, Text) :-
+    rename(Source, Byte, New, json([changes=json([_=Edits])]), none),
+    source_parts(Source, Handle, _, _, _),
+    '$source_size'(Handle, Size),
+    findall(From-To-NewText,
+            ( member(Edit, Edits), range_in(Source, Edit, From, To), field(newText, Edit, NewText) ),
+            Spans),
+    pieces(Spans, Handle, 0, Size, Pieces),
+    atomics_to_string(Pieces, Text).
+
+pieces([], Handle, At, Size, [Text]) :-
+    '$source_piece'(Handle, At, Size, Text).
+pieces([From-To-New|Spans], Handle, At, Size, [Text, New|Pieces]) :-
+    '$source_piece'(Handle, At, From, Text),
+    pieces(Spans, Handle, To, Size, Pieces).
 
 places(Json, Places) :-
     findall(Base:L:C, ( member(J, Json), field(uri, J, U), uri_path(U, P), file_base_name(P, Base0),
@@ -311,5 +342,23 @@ test(incoming_calls_of_directives, Cs == [none-1, q/0-1]) :-
 test(outgoing_calls, Cs == [p/0, q/0]) :-
     with_files(outgoing_calls(r/0, '/tmp/hornbeam_lsp_b.pl', Calls), _),
     findall(C, member(call(C, _, _), Calls), Cs).
+
+test(declared_with_its_module, Ps == [one:1:15, one:2:5, main:1:9]) :-
+    renamed_in([ one-':- module(one, []).\n:- dynamic one:s/1.\nw :- s(1).',
+                 main-':- use_module(hornbeam_lsp_one).\nr :- one:s(_).' ],
+               one, 35, "stash", Ps0),
+    msort(Ps0, Ps1),
+    Ps1 = [M|Os],
+    append(Os, [M], Ps).
+test(declared_with_another_module, Ps == [two:1:15, two:2:9]) :-
+    renamed_in([one-':- module(one, []).\ns(1).\n', two-':- module(two, []).\n:- dynamic zwo:s/1.\nw :- zwo:s(1).'],
+               two, 35, "stash", Ps).
+test(clauses_for_another_module, Ps == [one:1:5, two:2:17, two:3:4]) :-
+    renamed_in([ one-':- module(one, [c/0]).\nc :- h(1).',
+                 two-':- module(two, []).\n:- use_module(hornbeam_lsp_one).\n:- multifile one:h/1.\none:h(1).' ],
+               two, 79, "hook", Ps0),
+    msort(Ps0, Ps).
+test(needless_quotes_come_back, T == "'p'(1).\nq :- p(X), 'p'(X).\n") :-
+    there_and_back("'p'(1).\nq :- p(X), 'p'(X).\n", 1, "a b", "p", T).
 
 :- end_tests(lsp_references).
