@@ -183,7 +183,11 @@ answer_at(Place, Query, Module, Lines) :-
     ->  use_module(Module:library(Name))
     ;   sub_atom(Place, 0, 8, _, 'private/')
     ->  sub_atom(Place, 8, _, 3, Name),
-        use_module(Module:private(Name))
+        use_module(Module:private(Name)),
+        (   sub_string(Query, 0, _, _, 'open_source(')
+        ->  use_module(Module:private(source_analysis/source_pieces))
+        ;   true
+        )
     ;   true
     ),
     ( in_grammar_rules(Place) -> use_module(Module:library(dcg/basics)) ; true ),

@@ -85,6 +85,7 @@ text_file(Path, File) :-
 %   private(source_analysis/body_uses).
 %
 %       ?- open_source('/a.pl', "q.", _S), procedure_home(_S, none, append, 3, Home).
+%       Home = supplied('hornbeam:library/lists.pl').
 
 procedure_home(Source, Module, Name, Arity, Home) :-
     source_parts(Source, _, Path, _, Pieces),
@@ -119,6 +120,7 @@ likely_home(_, Name, Arity, unsure(supplied(Supplier))) :-
 %   Who supplies to Source what no file here defines: system, or a built-in file.
 %
 %       ?- open_source('/a.pl', "q.", _S), supplier(_S, append, 3, Supplier).
+%       Supplier = 'hornbeam:library/lists.pl'.
 
 supplier(Source, Name, Arity, Supplier) :-
     source_parts(Source, _, _, Context, _),

@@ -66,6 +66,7 @@ import_edit(places(Path, Lists, Place), Import, Indicator, At, Text) :-
 %   declaration and the imports.
 %
 %       ?- open_source('a.pl', "p.\nq.", _S), directive_edit(_S, ":- x.", At, Text).
+%       At = 0, Text = ":- x.\n".
 
 directive_edit(Source, Directive, At, Text) :-
     directive_place(Source, Place),

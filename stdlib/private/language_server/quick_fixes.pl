@@ -54,7 +54,8 @@ fix_edits(edits(Text, Fixes), Source, Title, Edits) :-
 fix_edits(replace(From, To, Text), _, Title, [edit(From, To, Text)]) :-
     format(atom(Title), 'write ~w', [Text]).
 fix_edits(insert(At, Text), Source, Title, [edit(At, At, New)]) :-
-    format(atom(Title), 'add ~w', [Text]),
+    split_string(Text, "", " ", [Plain]),
+    format(atom(Title), 'add ~w', [Plain]),
     (   Text == '.',
         Behind is At + 1,
         part_text(span(At, Behind), Source, "/")

@@ -176,6 +176,10 @@ hint_fix('is a `,` missing before it?', _, Handle, Offset, From, _, insert(At, (
 hint_fix('a new clause seems to start on the next line: end this one with `.`', Message, _, _, From, To, Fix) :-
     ( Message == 'missing full stop' -> Fix = insert(From, '.') ; Fix = replace(From, To, '.') ).
 
+hint_fix(Hint, _, Handle, Offset, From, _, edits(Title, [replace(End, From, '')])) :-
+    atom_concat('write `', Rest, Hint),
+    atom_concat(Title, '` without a space', Rest),
+    text_end(Handle, Offset, From, End).
 hint_fix(Hint, _, Handle, Offset, From, To, replace(From, To, Small)) :-
     sub_atom(Hint, 0, _, _, 'a name that begins with a capital letter'),
     Begin is Offset + From,

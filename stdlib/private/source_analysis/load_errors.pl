@@ -47,7 +47,8 @@ added(Clause) :-
 %
 %   The directive is a declaration that a load reports as the Problem.
 %
-%       ?- declaration_error(op(1300, xfx, a), term_position(0, 14, 0, 2, [3-7, 9-12, 14-15]), Problem).
+%       ?- declaration_error(op(9, xx, a), term_position(0, 11, 0, 2, [3-4, 6-8, 10-11]), problem(_, C, F, T, _, _)).
+%       C = 'E-domain', F = 6, T = 8.
 
 declaration_error(Directive, Layout, Problem) :-
     callable(Directive),

@@ -16,6 +16,13 @@ items(Text, Items) :-
     close_source(S),
     field(items, Json, Items).
 
+%   As it comes back from the client.
+sent(Item, Sent) :-
+    with_output_to(string(Text), ( current_output(Out), send_message(Out, Item) )),
+    open_string(Text, In),
+    read_message(In, Sent),
+    close(In).
+
 labels(Text, Labels) :-
     items(Text, Items),
     findall(Label, ( member(Item, Items), field(label, Item, Label) ), Labels).
@@ -168,6 +175,34 @@ test(completed_item_of_a_module, true) :-
     close_source(S),
     field(documentation/value, Json, Text),
     once(sub_string(Text, _, _, _, "last element")).
+test(completed_items, [forall(member(Text-Label-Part,
+        [ '% All p.\npqr.\nq :- pq'-'pqr/0'-"All p.", 'q :- atom_len'-'atom_length/2'-"atom_length(",
+          'q :- all_disti'-'all_distinct/1'-"library(clpfd)", 'q :- lists:sumli'-'sumlist/2'-"library(lists)",
+          ':- use_module(library(lists), [sum_l'-'sum_list/2'-"library(lists)",
+          ':- use_module(library(pairs), [pairs_keys/2]).\nq :- pairs_k'-'pairs_keys/2'-"library(pairs)" ])),
+                       true]) :-
+    items(Text, Items),
+    member(Item, Items),
+    field(label, Item, Label),
+    !,
+    sent(Item, Sent),
+    open_source('/x/a.pl', Text, S),
+    completed_item(S, Sent, Json),
+    close_source(S),
+    field(documentation/value, Json, Value),
+    once(sub_string(Value, _, _, _, Part)).
+test(completed_once, [forall(member(Import, ['[pairs_keys/2]', '[pairs_keys/2, pairs_values/2]', all,
+                                             'except([pairs_values/2])'])),
+                      Found == ['pairs_keys/2']]) :-
+    format(atom(Text), ':- use_module(library(pairs), ~w).~nq :- pairs_key', [Import]),
+    labels(Text, Labels),
+    findall(L, ( member(L, Labels), L == 'pairs_keys/2' ), Found).
+test(completed_once_of_a_file, Labels == ['zedd/1']) :-
+    open_source('/x/zedds.pl', ':- module(zedds, [zedd/1]).\nzedd(1).\n', Z),
+    index_source(Z, open),
+    labels(':- use_module(zedds, [zedd/1]).\nq :- zed', Labels),
+    close_source(Z),
+    forget_indexed('/x/zedds.pl').
 test(item_of_a_variable, fail) :- completed_item(none, json([label="X", kind=6]), _).
 
 :- end_tests(lsp_completion).

@@ -34,6 +34,7 @@ fixed(Text, Fixed) :-
 test(singleton, T == 'p(_X).') :- fixed('p(X).', T).
 test(misspelt, T == 'parent(a).\nq :- parent(b).') :- fixed('parent(a).\nq :- paretn(b).', T).
 test(of_other_languages, T == 'p(X) :- X =< 3.') :- fixed('p(X) :- X <= 3.', T).
+test(blanks_in_front_of_arguments, T == 'p(X) :- q(X).') :- fixed('p  (X) :- q(X).', T).
 test(full_stop, T == 'p.') :- fixed(p, T).
 test(full_stop_in_front_of_a_comment, T == 'q(1). /*c*/') :- fixed('q(1)/*c*/', T).
 test(import_with_line_ends_of_windows, T == ':- use_module(library(clpfd), [all_distinct/1]).\r\np(Xs) :- all_distinct(Xs).\r\n') :-
