@@ -40,9 +40,27 @@ Outcome read_module(Machine& m, Cell argument, database::Module*& module) {
   return Outcome::success;
 }
 
+namespace {
+
+// The head of (:)/2 itself: there is no module in it.
+bool is_general_colon(Cell head) {
+  return head.is_structure() && terms::functor_of(head) == functors::colon &&
+         deref(terms::structure_argument(head, 0)).is_variable() &&
+         deref(terms::structure_argument(head, 1)).is_variable();
+}
+
+}  // namespace
+
 Outcome read_goal_in(Machine& m, Cell module_name, Cell argument, Goal& goal) {
   database::Module* module = nullptr;
   if (Outcome o = read_module(m, module_name, module); o != Outcome::success) return o;
+  if (const Cell head = deref(argument); is_general_colon(head)) {
+    goal.module = module;
+    goal.term = head;
+    goal.functor = functors::colon;
+    goal.arguments = head.address() + 1;
+    return Outcome::success;
+  }
   return read_goal(m, argument, *module, goal);
 }
 

@@ -373,7 +373,7 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
   Cell list = Cell::atom(atoms::nil);
   if (!head.is_variable()) {
     Goal goal;
-    if (Outcome o = read_goal(m, head, *module, goal); o != Outcome::success) return o;
+    if (Outcome o = read_goal_in(m, a[0], head, goal); o != Outcome::success) return o;
     Predicate* p = m.database.visible(*module, goal.functor);
     if (p == nullptr && wanted == "meta_predicate") p = declared_meta(*goal.module, goal.functor);
     if (p == nullptr) return Outcome::fail;

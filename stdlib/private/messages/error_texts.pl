@@ -419,6 +419,7 @@ system_part(Indicator) -->
 is_static_of_program(Indicator, Name/Arity) :-
     predicate_parts(Indicator, Module, Name, Arity),
     functor(Head, Name, Arity),
+    Head \= _:_,                            % a control construct without a procedure
     \+ '$predicate_property'(Module, Head, system).
 
 evaluation_text(zero_divisor) -->

@@ -61,7 +61,7 @@ test(procedure_home, Homes == [supplied('hornbeam:library/lists.pl'), supplied(s
     close_source(S).
 test(supplier, Ss == ['hornbeam:library/lists.pl', system]) :-
     open_source('/x/a.pl', 'q.', S),
-    findall(Supplier, ( member(N/A, [append/3, atom_length/2, q/0]), supplier(S, N, A, Supplier) ), Ss),
+    findall(Supplier, ( member(N/A, [append/3, atom_length/2, (:)/2, q/0]), supplier(S, N, A, Supplier) ), Ss),
     close_source(S).
 test(supplied_text, T == "append(?Prefix, ?Suffix, ?List) is nondet") :-
     supplied_text('hornbeam:library/lists.pl', append, 3, T, _, _).

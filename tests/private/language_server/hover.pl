@@ -44,6 +44,8 @@ opened(Uri-Text, Documents0, Documents) :-
 
 :- begin_tests(lsp_hover).
 
+test(colon, H == @(null)) :- open_source('/x/a.pl', 'p(X) :- q(X : _).', S), hover(S, 12, H), close_source(S).
+
 test(of_what_is_meant, [forall(member(Text-Part-Expected,
         [ (':- use_module(two).\np :- area(1, 2).')-' area'-two,
           (':- use_module(two, []).\n:- use_module(one, [area/2]).\np :- area(1, 2).')-' area'-one,

@@ -49,6 +49,8 @@ test(static, true) :-
     has(T, 'len/2 cannot be changed'), has(T, '= declare it: `:- dynamic len/2.`').
 test(system_procedure, T == 'atom_length/2 cannot be changed; it is part of the system') :-
     said(error_text(permission_error(modify, static_procedure, atom_length/2), _), T).
+test(colon, T == '(:)/2 cannot be changed; it is part of the system') :-
+    said(error_text(permission_error(modify, static_procedure, (:)/2), _), T).
 test(directory, T == 'cannot open /: it is a directory') :- said(error_text(permission_error(open, source_sink, /), _), T).
 test(library, T == 'there is no library(clpfdd); did you mean library(clpfd)?') :-
     said(error_text(existence_error(source_sink, library(clpfdd)), _), T).

@@ -40,6 +40,9 @@ test(main_of_nothing, Ms == ['main/0 is not defined', 'foo/1 is not defined']) :
     problems(':- initialization(main).\n:- initialization(foo(1), main).\np(1).', Ps),
     findall(M, member(_-M, Ps), Ms).
 test(main_with_arguments, Ps == []) :- problems(':- initialization(main, main).\nmain(As) :- print(As).', Ps).
+test(colon, Ms == ['(:)/2 is not defined']) :-
+    problems(':- module(m, [(:)/2]).\np :- call(:, m, true), maplist(:, [m], [p]).', Ps),
+    findall(M, member(_-M, Ps), Ms).
 test(deep_clause, Cs == ['W-else', 'W-undef']) :-
     length(Conditions, 50000),
     maplist(=('(a->'), Conditions),
