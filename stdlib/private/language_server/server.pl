@@ -195,6 +195,7 @@ request(Method, Parameters, State, State, Result) :-
     index_request(Method),
     !,
     State = state(Documents, _),
+    ( is_partial_index -> index_further ; true ),
     refresh_index(Documents),
     index_answer(Method, Parameters, Documents, Result).
 request('completionItem/resolve', Item, State, State, Result) :-

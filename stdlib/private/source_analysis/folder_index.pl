@@ -16,7 +16,8 @@
 
 %!  index_folders(+Directories) is det.
 %
-%   Analyses the Prolog files below some directories, for a few seconds at most. Beyond 3,000 entries none is looked at.
+%   Analyses the Prolog files below some directories, for a second at most: an editor waits for it. Beyond 3,000 entries
+%   none is looked at.
 %
 %       ?- index_folders(['/home/ann/project']).
 
@@ -27,7 +28,7 @@ index_folders(Directories) :-
     assertz(entries_left(3000)),
     maplist(add_unread, Directories),
     maplist(add_root, Directories),
-    index_further.
+    index_for(1).
 
 add_unread(Path) :-
     assertz(unread(Path)).
@@ -43,7 +44,10 @@ add_root(Directory) :-
 %       true.
 
 index_further :-
-    catch(call_with_time_limit(4, index_unread), _, true).
+    index_for(4).
+
+index_for(Seconds) :-
+    catch(call_with_time_limit(Seconds, index_unread), _, true).
 
 %!  is_partial_index is semidet.
 %
