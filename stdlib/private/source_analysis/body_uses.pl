@@ -206,18 +206,15 @@ lambda(Free/Lambda, Layout, Extra, Body, BodyLayout, More) :-
     ).
 lambda(Parameters>>Body, Layout, Extra, Body, BodyLayout, More) :-
     parts(Layout, _, BodyLayout),
-    parameter_count(Parameters, Count),
+    parameter_count(Parameters, Count),             % others are not called
     More is max(0, Extra - Count).
 
 parameter_count(Parameters, Count) :-
-    (   nonvar(Parameters),
-        Parameters = [_|Rest]
-    ->  parameter_count(Rest, Count0),
-        Count is Count0 + 1
-    ;   nonvar(Parameters),
-        Parameters = _/Inner
+    nonvar(Parameters),
+    (   Parameters = _/Inner
     ->  parameter_count(Inner, Count)
-    ;   Count = 0
+    ;   is_list(Parameters),
+        length(Parameters, Count)
     ).
 
 %!  grammar_uses(+Body, +Layout, +Context, -Uses, ?Rest) is det.

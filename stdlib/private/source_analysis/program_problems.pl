@@ -219,7 +219,7 @@ call_in(record(Kind, _, _, _, Uses, Effects, _), Offset, Own, Name/Arity, span(F
     Effects \== [answered],                             % such a query does not run
     ( Kind == directive, '$in_list'(module(_, _), Effects) -> Exports = [name] ; Exports = [] ),
     '$in_list'(use(Module, Name, Arity, From0, To0, Role), Uses),
-    ( Module == none -> true ; Module == Own ),
+    ( Module == none -> true ; Module == Own, Effects \== [test] ),     % a test runs in a module of its own
     '$in_list'(Role, [call, nonterminal, closure|Exports]),
     From is Offset + From0,
     To is Offset + To0.

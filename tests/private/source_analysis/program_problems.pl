@@ -43,6 +43,12 @@ test(main_with_arguments, Ps == []) :- problems(':- initialization(main, main).\
 test(colon, Ms == ['(:)/2 is not defined']) :-
     problems(':- module(m, [(:)/2]).\np :- call(:, m, true), maplist(:, [m], [p]).', Ps),
     findall(M, member(_-M, Ps), Ms).
+test(of_user_in_a_test, Ms == ['nope/0 is not defined']) :-
+    problems(':- begin_tests(a).\ntest(b) :- user:later(1), nope.\n:- end_tests(a).\n', Ps),
+    findall(M, member(_-M, Ps), Ms).
+test(no_parameters, Ms == ['nope/2 is not defined']) :-
+    problems('p :- call(_>>true, 1), call(foo>>true, 1), call([X|_]>>true, X), maplist([Y]>>nope(Y), [1], [2]).', Ps),
+    findall(M, member(_-M, Ps), Ms).
 test(deep_clause, Cs == ['W-else', 'W-undef']) :-
     length(Conditions, 50000),
     maplist(=('(a->'), Conditions),
