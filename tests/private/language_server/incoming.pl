@@ -31,7 +31,8 @@ test(superseded) :- change('file:///a.pl', M), with_messages([json([id=1]), M], 
 test(another_document, fail) :- change('file:///b.pl', M), with_messages([M], is_superseded("file:///a.pl")).
 test(answered_change, fail) :-
     change('file:///a.pl', M), with_messages([M], ( next_message(_), is_superseded("file:///a.pl") )).
-test(cancelled) :- with_messages([json([id=1]), json([method='$/cancelRequest', params=json([id=a])])], is_cancelled("a")).
+test(cancelled) :-
+    with_messages([json([id=1]), json([method='$/cancelRequest', params=json([id=a])])], is_cancelled("a")).
 test(another_request, fail) :- with_messages([json([method='$/cancelRequest', params=json([id=2])])], is_cancelled(1)).
 test(stopped, fail) :- with_messages([json([id=1])], ( is_waiting, stop_listening, is_waiting )).
 
