@@ -7,13 +7,21 @@
             use_incremental_tabling/1, use_opaque_tabling/1, use_incremental_dynamic/1,
             cputime/1, walltime/1, fail_if/1, sk_not/1, tfindall/3, abort/1, warning/1,
             conset/2, conget/2, coninc/1, coninc/2, ith/3, structure/1, real/1,
-            str_cat/3, str_length/2, str_sub/2, str_sub/3, substring/4, file_exists/1, ttywrite/1, ttywritenl/1
+            str_cat/3, str_length/2, str_sub/2, str_sub/3, substring/4, file_exists/1, load_dyn/1, load_dync/1,
+            ttywrite/1, ttywritenl/1
           ]).
 
+:- use_module(library(apply), [foldl/4]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [nth1/3]).
 
-:- meta_predicate fail_if(0), sk_not(0), tfindall(?, 0, -), use_incremental_dynamic(:).
+:- meta_predicate
+    fail_if(0),
+    sk_not(0),
+    tfindall(?, 0, -),
+    use_incremental_dynamic(:),
+    load_dyn(:),
+    load_dync(:).
 
 % ---- declarations ----
 
@@ -221,6 +229,47 @@ substring(Text, Begin, End, Part) :-
 
 file_exists(File) :-
     ( exists_file(File) -> true ; exists_directory(File) ).
+
+%!  load_dyn(:File) is det.
+%!  load_dync(:File) is det.
+%
+%   The clauses in File become those of dynamic procedures; directives are run. The name may lack its extension P or pl.
+%   Errors: those of open/3, read/2 and assertz/1.
+%
+%       :- use_module(library(xsb_builtins)), load_dyn(facts).
+
+load_dyn(Module:File) :-
+    absolute_file_name(File, Path, [extensions(['', 'P', pl]), access(read)]),
+    setup_call_cleanup(open(Path, read, Stream), add_clauses(Stream, Module, []), close(Stream)).
+
+load_dync(File) :-
+    load_dyn(File).
+
+%   The procedures of which clauses were added are Known.
+
+add_clauses(Stream, Module, Known) :-
+    read_term(Stream, Term, [module(Module)]),
+    (   Term == end_of_file
+    ->  true
+    ;   Term = (:- Goal)
+    ->  ignore(Module:Goal),
+        add_clauses(Stream, Module, Known)
+    ;   expand_term(Term, Expanded),
+        ( is_list(Expanded) -> Clauses = Expanded ; Clauses = [Expanded] ),
+        foldl(add_clause(Module), Clauses, Known, Known1),
+        add_clauses(Stream, Module, Known1)
+    ).
+
+add_clause(Module, Clause, Known0, Known) :-
+    ( Clause = (Head :- _) -> true ; Head = Clause ),
+    functor(Head, Name, Arity),
+    (   '$in_list'(Name/Arity, Known0)
+    ->  Known = Known0
+    ;   functor(General, Name, Arity),
+        retractall(Module:General),
+        Known = [Name/Arity|Known0]
+    ),
+    assertz(Module:Clause).
 
 %!  ttywrite(?Term) is det.
 %!  ttywritenl(?Term) is det.

@@ -11,11 +11,17 @@
     '$dialect'(Dialect),
     '$use_goal_dialect'(Dialect).
 
-% A file and those that it includes are one program.
+% A file and those that it includes are one program. Without better evidence, a name that ends in .P means XSB.
 '$dialect_of_program'(Handle, Path, Dialect, Why, Quotes, Operators, DefinesPrint) :-
     '$open_included'([Path-Handle], [Path], Included),
-    call_cleanup('$source_dialect'([Handle|Included], Dialect, Why, Quotes, Operators, DefinesPrint),
-                 '$close_sources'(Included)).
+    call_cleanup('$source_dialect'([Handle|Included], Dialect0, Why0, Quotes0, Operators0, DefinesPrint),
+                 '$close_sources'(Included)),
+    (   ( Why0 == '' ; Quotes0 == use ),
+        atom_concat(_, '.P', Path)
+    ->  Found = found(swi, 'the name of the file', '', xsb)
+    ;   Found = found(Dialect0, Why0, Quotes0, Operators0)
+    ),
+    found(Dialect, Why, Quotes, Operators) = Found.
 
 % '$open_included'(+Sources, +Seen, -Handles): those of all files that they include, directly or not.
 '$open_included'([], _, []).

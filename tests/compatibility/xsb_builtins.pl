@@ -37,6 +37,7 @@ on_error_stream(Goal, Text) :-
     delete_file(File).
 
 :- begin_tests(xsb_builtins).
+:- dynamic loaded/1, told/1.
 
 test(tables, Ys-Ns == [b,c]-[b-1,c-1]) :- setof(Y, reached(a, Y), Ys), setof(Y-N, nearest(a, Y, N), Ns).
 test(dynamic, fail) :- added(_).
@@ -56,6 +57,16 @@ test(no_part, fail) :- str_sub(x, abc).
 test(files, true) :- file_exists('.'), \+ file_exists(no_such_file).
 test(warning, T == '++Warning: no edge from a\n') :- on_error_stream(warning(['no edge from ',a]), T).
 test(abort, T == '++Error: no edge\n') :- on_error_stream(catch(abort('no edge'), '$aborted', true), T).
+test(load_dyn, Xs-Y == [a,b]-c) :-
+    tmp_file(xsb, Base),
+    atom_concat(Base, '.P', File),
+    tell(File), write('loaded(a). loaded(X) :- X = b. :- assertz(told(c)).'), nl, told,
+    load_dyn(Base),
+    load_dync(Base),
+    findall(X, loaded(X), Xs),
+    once(told(Y)),
+    delete_file(File).
+test(load_no_file, error(existence_error(_, _))) :- load_dyn(no_such_file).
 test(ttywrite, true) :- shown(( ttywrite((a,b)), ttywritenl(c) ), _).
 
 :- end_tests(xsb_builtins).
