@@ -88,7 +88,8 @@
         ( Operators == constraints ; Flag \== auto )
     ->  '$use_gnu_constraints'(Module)
     ;   Operators == xsb
-    ->  '$use_xsb_syntax'(Module)
+    ->  '$use_dialect_quotes'(xsb),
+        '$use_xsb'(Module)
     ;   '$in_list'(Operators, [some, loops])
     ->  '$use_sicstus_operators'(Module)
     ;   true
@@ -120,6 +121,7 @@
 '$dialect_quotes'(gnu, codes).
 '$dialect_quotes'(swi, string).
 '$dialect_quotes'(scryer, chars).
+'$dialect_quotes'(xsb, codes).
 
 % The program has chosen a meaning of "..." that differs from the dialect in force.
 '$quotes_are_chosen' :-
@@ -135,8 +137,7 @@
     '$use_directive_operators'(sicstus, Module).
 
 % XSB: as swi, with codes for "...".
-'$use_xsb_syntax'(Module) :-
-    set_prolog_flag(double_quotes, codes),
+'$use_xsb'(Module) :-
     '$use_directive_operators'(xsb, Module),
     '$load_all'(library(xsb_builtins), Module, [if(not_loaded)]).
 
@@ -186,8 +187,8 @@
 %!  expects_dialect(+Dialect) is det.
 %
 %   As a directive: the rest of the file is written for Dialect, iso, gnu, scryer (swi with characters for "..."),
-%   sicstus or swi. As a goal, sets the dialect of queries. Other systems are treated as iso. Errors:
-%   instantiation_error, type_error(atom, D).
+%   sicstus, swi or xsb (swi with codes). As a goal, sets the dialect of queries. Other systems are treated as iso.
+%   Errors: instantiation_error, type_error(atom, D).
 %
 %       :- expects_dialect(sicstus).
 
@@ -199,10 +200,13 @@ expects_dialect(Name) :-
     ;   '$known_dialect'(Name, Dialect)
     ->  '$use_dialect'(Dialect),
         '$use_goal_dialect'(Dialect),
-        ( Name == scryer -> '$use_dialect_quotes'(scryer) ; '$use_dialect_quotes'(Dialect) ),
+        ( '$in_list'(Name, [scryer, xsb]) -> '$use_dialect_quotes'(Name) ; '$use_dialect_quotes'(Dialect) ),
         '$source_module'(Module),
         '$has_files_of'(Module),
-        (   Dialect == sicstus
+        (   Name == xsb
+        ->  '$use_xsb'(Module),
+            '$plain_prints'(false)
+        ;   Dialect == sicstus
         ->  '$use_sicstus_operators'(Module),
             '$plain_prints'(true)
         ;   Dialect == gnu
@@ -215,6 +219,7 @@ expects_dialect(Name) :-
 
 '$known_dialect'(swi, swi).
 '$known_dialect'(scryer, swi).
+'$known_dialect'(xsb, swi).
 '$known_dialect'(hornbeam, iso).
 '$known_dialect'(iso, iso).
 '$known_dialect'(gnu, gnu).

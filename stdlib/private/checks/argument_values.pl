@@ -14,7 +14,7 @@
 %       Values = [read, write, append, update].
 
 argument_values(open, 1, [read, write, append, update]).
-argument_values(expects_dialect, 0, [swi, sicstus, gnu, iso, scryer]).
+argument_values(expects_dialect, 0, [swi, sicstus, gnu, iso, scryer, xsb]).
 argument_values(encoding, 0, Values) :-
     option_values(encoding, Values).
 

@@ -315,7 +315,7 @@ use_dialect(Dialect, Context) :-
         '$use_dialect'(Known),
         '$has_files_of'(Module),
         '$use_dialect'(InForce),
-        dialect_operators(Known, Module)
+        ( Dialect == xsb -> '$use_xsb'(Module) ; dialect_operators(Known, Module) )
     ;   true
     ).
 

@@ -109,6 +109,8 @@ use_dialect_of(Handle, Context) :-
     (   Why \== '',
         '$in_list'(Dialect, [sicstus, gnu])
     ->  ignore_effects(Dialect, Context)
+    ;   Operators == xsb
+    ->  ignore_effects(xsb, Context)
     ;   '$in_list'(Operators, [some, loops])
     ->  ignore_effects(sicstus, Context)
     ;   true

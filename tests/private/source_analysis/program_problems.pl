@@ -93,6 +93,8 @@ test(import_added, Ms == []) :-
 test(import_of_a_meta_predicate, Ms == ['hh/2 is not defined']) :-
     messages_after('% x\np(1).\nq(1).\ng(X) :- tfilter(hh, X, _).', 'x\n', 'x\n:- use_module(library(reif)).\n', Ms).
 test(declared_dialect, P == []) :- problems(':- expects_dialect(sicstus).\nq(X) :- prolog_flag(bounded, X).', P).
+test(program_of_xsb, P == []) :-
+    problems(':- import append/3 from basics.\n:- index p/2-1.\np(X, Y) :- append(X, [1], Y), cputime(_).', P).
 test(undefined_export, P == ['W-undef'-14-'p/1 is not defined; there is p/2']) :-
     problems(':- module(m, [p/1, q//0, d/1, last/2]).\n:- dynamic d/1.\np(_, _).\nq --> [].', P).
 test(similar_export, F == replace(14, 19, older)) :- fix(':- module(m, [odler/2]).\nolder(a, b).', F).
