@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The evaluator keeps its stack in the free cells below the heap's hard end, growing downwards while results grow
-// upwards from the top; `hard_end` moves with it, so that TermStore::ensure stays correct:
+// Most expressions are shallow, and evaluated by recursion. For deep ones the evaluator keeps its stack in the free
+// cells below the heap's hard end, growing downwards while results grow upwards from the top; `hard_end` moves
+// with it, so that TermStore::ensure stays correct:
 //
 //   heap ... top | results ->      free      <- frames | old hard_end | slack
 //

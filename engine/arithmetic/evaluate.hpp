@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Arithmetic expressions (ISO 13211-1, clause 9): the evaluator, and the interface for compiled code, which names a
 // function by its number. Arguments are any terms, dereferenced or not: anything but a number is evaluated first, left
-// to right, without C++ recursion. Results are number cells on the heap. On false see the context (context.hpp).
+// to right, with bounded C++ recursion. Results are number cells on the heap. On false see the context (context.hpp).
 //
 //   Function f = table.of(functor_cell);            // compile time
 //   if (!apply(context, f, a, b, result)) ...       // run time, slow path of an inlined operation

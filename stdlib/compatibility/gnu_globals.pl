@@ -24,8 +24,7 @@
 %       X = 3.
 
 g_assign(Place, Term) :-
-    changed(Place, Term, Key, Value),
-    nb_setval(Key, Value).
+    assign(Place, Term, for_good).
 
 %!  g_assignb(+Place, +Term) is det.
 %
@@ -35,14 +34,14 @@ g_assign(Place, Term) :-
 %       X = 0.
 
 g_assignb(Place, Term) :-
-    changed(Place, Term, Key, Value),
-    ( nb_current(Key, _) -> true ; nb_setval(Key, 0) ),
-    b_setval(Key, Value).
+    assign(Place, Term, until_backtracking).
 
-changed(Place, Term, Key, Value) :-
-    place(Place, Key, Path),
-    current_value(Key, Value0),
-    with_part(Path, Value0, Place, Term, Value).
+assign(Place, Term, How) :-
+    place(Place, Key, Indexes, Selectors),
+    slot_at(Indexes, variable(Key), Place, How, Slot),
+    slot_value(Slot, Value0),
+    with_part(Selectors, Value0, Place, Term, Value),
+    put(How, Slot, Value).
 
 %!  g_read(+Place, ?Term) is semidet.
 %
@@ -57,9 +56,10 @@ g_read(Place, Term) :-
     Term = Shown.
 
 part_at(Place, Part) :-
-    place(Place, Key, Path),
-    current_value(Key, Value),
-    part(Path, Value, Place, Part).
+    place(Place, Key, Indexes, Selectors),
+    slot_value(variable(Key), Value),
+    element(Indexes, Value, Place, Element),
+    part(Selectors, Element, Place, Part).
 
 %!  g_array_size(+Place, ?Size) is semidet.
 %
@@ -70,8 +70,7 @@ part_at(Place, Part) :-
 
 g_array_size(Place, Size) :-
     part_at(Place, Part),
-    array_elements(Part, _, Elements),
-    length(Elements, Size).
+    array_size(Part, _, Size).
 
 %!  g_inc(+Place) is det.
 %!  g_inc(+Place, ?New) is semidet.
@@ -161,24 +160,23 @@ with_bit(Place, Bit, Value, Mask) :-
 
 % ---- places ----
 %
-% A place is a key and the way from its value to the part: a list of index(I) and argument(N).
+% A place is a global variable, the indexes of an element of its array, and the selectors of a part of that. Elements
+% are assigned in their array, which nothing outside shares: g_read/2 shows arrays as lists. Parts are assigned in a
+% copy of the element.
 
-place(Place, Key, Path) :-
+place(Place, Key, Indexes, Selectors) :-
     must_be(callable, Place),
     (   Place = Inner-Selector
-    ->  place(Inner, Key, Path0),
-        step_number(Selector, N),
-        append(Path0, [argument(N)], Path)
-    ;   Place =.. [Name|Indexes],
+    ->  place(Inner, Key, Indexes, Selectors0),
+        number_at(Selector, N),
+        append(Selectors0, [N], Selectors)
+    ;   Place =.. [Name|Arguments],
         atom_concat('gnu ', Name, Key),
-        maplist(index_step(Place), Indexes, Path)
+        maplist(number_at, Arguments, Indexes),
+        Selectors = []
     ).
 
-index_step(Place, Index, index(I)) :-
-    step_number(Index, I),
-    ( I >= 0 -> true ; no_element(Place) ).
-
-step_number(Index, N) :-
+number_at(Index, N) :-
     (   integer(Index)
     ->  N = Index
     ;   g_read(Index, N),
@@ -188,42 +186,82 @@ step_number(Index, N) :-
 no_element(Place) :-
     throw(error(domain_error(g_array_index, Place), _)).
 
-current_value(Key, Value) :-
+%   What can be assigned: variable(Key), or argument(N, Array).
+
+slot_value(variable(Key), Value) :-
     ( nb_current(Key, Value0) -> Value = Value0 ; Value = 0 ).
+slot_value(argument(N, Array), Value) :-
+    arg(N, Array, Value).
+
+put(for_good, variable(Key), Value) :-
+    nb_setval(Key, Value).
+put(for_good, argument(N, Array), Value) :-
+    nb_setarg(N, Array, Value).
+put(until_backtracking, variable(Key), Value) :-
+    ( nb_current(Key, _) -> true ; nb_setval(Key, 0) ),
+    b_setval(Key, Value).
+put(until_backtracking, argument(N, Array), Value) :-
+    setarg(N, Array, Value).
+
+slot_at([], Slot, _, _, Slot).
+slot_at([I|Is], Slot0, Place, How, Slot) :-
+    slot_value(Slot0, Array0),
+    (   array_size(Array0, Kind, Size),
+        I >= 0
+    ->  true
+    ;   no_element(Place)
+    ),
+    (   I < Size
+    ->  true
+    ;   Kind = auto(Initial)
+    ->  grown(Array0, Initial, Size, I, Array),
+        put(How, Slot0, Array)
+    ;   no_element(Place)
+    ),
+    slot_value(Slot0, Array1),
+    argument_number(Kind, I, N),
+    slot_at(Is, argument(N, Array1), Place, How, Slot).
+
+%   The size becomes a power of two. Each new element is one of its own.
+
+grown(Array0, Initial, Size, I, Array) :-
+    More is (1 << (msb(max(I, 1)) + 1)) - Size,
+    length(Rest, More),
+    maplist(duplicate_term(Initial), Rest),
+    compound_name_arguments(Array0, Name, Arguments0),
+    append(Arguments0, Rest, Arguments),
+    compound_name_arguments(Array, Name, Arguments).
+
+element([], Element, _, Element).
+element([I|Is], Array, Place, Element) :-
+    (   array_size(Array, Kind, Size),
+        I >= 0,
+        (   I < Size
+        ->  argument_number(Kind, I, N),
+            arg(N, Array, Inner)
+        ;   Kind = auto(Inner)
+        )
+    ->  element(Is, Inner, Place, Element)
+    ;   no_element(Place)
+    ).
 
 part([], Part, _, Part).
-part([Step|Steps], Value, Place, Part) :-
-    step(Step, Value, Place, _, Inner, _),
-    part(Steps, Inner, Place, Part).
+part([N|Ns], Value, Place, Part) :-
+    selected(N, Value, Place, _, Inner, _),
+    part(Ns, Inner, Place, Part).
 
 with_part([], Old, Place, Term, New) :-
     stored(Term, Old, Place, New).
-with_part([Step|Steps], Value, Place, Term, Value1) :-
-    step(Step, Value, Place, Inner1, Inner, Value1),
-    with_part(Steps, Inner, Place, Term, Inner1).
+with_part([N|Ns], Value, Place, Term, Value1) :-
+    selected(N, Value, Place, Inner1, Inner, Value1),
+    with_part(Ns, Inner, Place, Term, Inner1).
 
-%   step(+Step, +Value, +Place, ?Inner1, -Inner, -Value1): Inner is the part of Value, and Value1 is Value with Inner1
-%   in its place.
+%   selected(+N, +Value, +Place, ?Inner1, -Inner, -Value1): Inner is argument or element N of Value, and Value1 is Value
+%   with Inner1 in its place.
 
-step(index(I), Value, Place, New, Old, Value1) :-
-    (   array_elements(Value, Kind, Elements)
-    ->  true
-    ;   no_element(Place)
-    ),
-    (   replaced(I, Elements, Old, New, Elements1)
-    ->  true
-    ;   Kind = auto(Initial)
-    ->  length(Elements, Size),
-        More is (1 << (msb(max(I, 1)) + 1)) - Size,
-        same_elements(More, Initial, Rest),
-        append(Elements, Rest, Grown),
-        replaced(I, Grown, Old, New, Elements1)
-    ;   no_element(Place)
-    ),
-    array(Kind, Elements1, Value1).
-step(argument(N), Value, Place, New, Old, Value1) :-
+selected(N, Value, Place, New, Old, Value1) :-
     (   compound(Value),
-        \+ array_elements(Value, _, _),
+        \+ array_size(Value, _, _),
         N > 0,
         I is N-1,
         (   is_list(Value)
@@ -244,16 +282,27 @@ replaced(I, [X|Xs], Old, New, [X|Ys]) :-
 
 % ---- arrays ----
 
-array_elements(Value, Kind, Elements) :-
+array_size(Value, Kind, Size) :-
     compound(Value),
-    compound_name_arguments(Value, Name, Arguments),
+    compound_name_arity(Value, Name, Arity),
     (   Name == 'gnu array'
     ->  Kind = fixed,
-        Elements = Arguments
+        Size = Arity
     ;   Name == 'gnu auto array',
-        Arguments = [Initial|Elements],
+        Size is Arity-1,
+        arg(1, Value, Initial),
         Kind = auto(Initial)
     ).
+
+argument_number(fixed, I, N) :-
+    N is I+1.
+argument_number(auto(_), I, N) :-
+    N is I+2.
+
+array_elements(Value, Kind, Elements) :-
+    array_size(Value, Kind, _),
+    compound_name_arguments(Value, _, Arguments),
+    ( Kind == fixed -> Elements = Arguments ; Arguments = [_|Elements] ).
 
 array(fixed, Elements, Value) :-
     compound_name_arguments(Value, 'gnu array', Elements).

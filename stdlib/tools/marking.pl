@@ -326,14 +326,24 @@ marking_test(Quad, Name, Line, Points) :-
 marking_test(test(Unit, Module, Id, UnitOptions, Options, Vars), Name, Line, Points) :-
     plunit:test_case(Unit, Id, TestName, Path:Line, Options, Vars),
     plunit:unit(Unit, Module, _, UnitOptions),
-    \+ '$in_list'(blocked(_), Options),
+    \+ ( '$in_list'(Given, [UnitOptions, Options]), is_left_out(Given, Module) ),
     format(string(Name), '~w:~w', [Unit, TestName]),
     points_at(Path, Line, Points).
-
 marking_test(reference(Indicator, Types, Inputs), Name, Line, Points) :-
     reference_test(Path, Line, Indicator, Types, Inputs),
     format(string(Name), '~q as the reference', [Indicator]),
     points_at(Path, Line, Points).
+
+%   By the options of the test or its unit: blocked, or with a condition that does not hold before the submission is
+%   there.
+
+is_left_out(Options, Module) :-
+    '$in_list'(Option, Options),
+    (   Option = blocked(_)
+    ;   Option = condition(Condition),
+        \+ plunit:holds(Module:Condition)
+    ),
+    !.
 
 points_at(Path, Line, Points) :-
     findall(From-Given, ( points_from(Path, From, Given), From < Line ), Pairs),

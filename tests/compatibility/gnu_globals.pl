@@ -37,6 +37,12 @@ test(array_that_grows, A-B-N == g_array([1,2,0,0,9,0,0,0])-0-8) :-
     g_assign(gg, g_array_auto([1,2])), g_assign(gg(4), 9), g_read(gg, A), g_read(gg(30), B), g_array_size(gg, N).
 test(arrays_that_grow_inside, A == g_array([g_array([n,n]),g_array([n,n]),g_array([n,n]),g_array([n,n,n,n,k,n,n,n])])) :-
     g_assign(gd, g_array_auto(2, g_array_auto(2, n))), g_assign(gd(3,4), k), g_read(gd, A).
+test(growth_backtracks, A == g_array([1,2])) :-
+    g_assign(ga, g_array_auto([1,2])), ( g_assignb(ga(5), 9), fail ; true ), g_read(ga, A).
+test(read_beyond, X-N == 0-2) :- g_assign(ga, g_array_auto([1,2])), g_read(ga(9), X), g_array_size(ga, N).
+test(assigned_inside_a_grown_one, A == g_array([n,n])) :-
+    g_assign(ga, g_array_auto(1, g_array(2, n))), g_assign(ga(2,0), k), g_read(ga(3), A).
+test(what_was_read_stays, X == f(1)) :- g_assign(gp, g_array([f(1)])), g_read(gp(0), X), g_assign(gp(0)-1, 2).
 test(array_extended, A-B == g_array([z,z,w,w])-g_array([1,2])) :-
     g_assign(ge, g_array(2, z)), g_assign(ge, g_array_extend(4, w)), g_read(ge, A),
     g_assign(gf, 0), g_assign(gf, g_array_extend([1,2])), g_read(gf, B).

@@ -56,6 +56,13 @@ test(units, Marks == [3-passed, 3-failed, 3-passed, 3-failed]) :-
     marks(":- use_module(library(plunit)).\n:- points(3).\n:- begin_tests(marked).\n\c
            test(a, X == 1) :- X = 1.\ntest(b) :- fail.\ntest(c, [forall(member(X, [1, 2])), true(X > 0)]).\n\c
            test(d, [forall(member(X, [1, 2])), true(X > 1)]).\n:- end_tests(marked).\n", marked, Marks).
+test(left_out, Marks == [1-passed]) :-
+    marks(":- use_module(library(plunit)).\n:- begin_tests(left_out).\ntest(a, blocked(later)) :- fail.\n\c
+           test(b, condition(fail)) :- fail.\ntest(c, condition(true)).\n:- end_tests(left_out).\n", left_out, Marks).
+test(unit_left_out, [forall(member(Unit-Option, [conditional-"condition(throw(no))", stopped-"blocked(later)"])), Marks == []]) :-
+    format(string(Text), ":- use_module(library(plunit)).~n:- begin_tests(~w, [~s]).~ntest(d).~n:- end_tests(~w).~n",
+           [Unit, Option, Unit]),
+    marks(Text, Unit, Marks).
 test(points_are_no_debt, error(domain_error(not_less_than_zero, -1))) :- points(-1).
 test(points_are_finite, error(domain_error(not_less_than_zero, _))) :- X is inf, points(X).
 test(points_is_a_number, error(type_error(number, one))) :- points(one).

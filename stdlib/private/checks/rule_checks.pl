@@ -237,18 +237,13 @@ goal_warning(Goal, Before, Head, Body, Warning) :-
 
 %   Most goals are none of these.
 
-has_value_check(_ is _).
 has_value_check(_ = _).
 has_value_check(_ == _).
-has_value_check(_ < _).
-has_value_check(_ =< _).
-has_value_check(_ > _).
-has_value_check(_ >= _).
-has_value_check(_ =:= _).
-has_value_check(_ =\= _).
 has_value_check(write(_)).
 has_value_check(writeln(_)).
 has_value_check(print(_)).
+has_value_check(Goal) :-
+    arithmetic_goal(Goal, _).
 
 value_warning(Goal, Before, _, _, no_value(Goal, Number)) :-
     arithmetic_goal(Goal, Expression),

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The recorded events of a run, for going back in time: the last ten thousand events, or fewer if their terms take two
-% million cells, each with the text shown for it. The
-% keys u and W of the tracer, back/1, when/1 and the reverse steps of a debugger use this record.
+% million cells, each with the text shown for it. The keys u and W of the tracer, back/1, when/1 and the reverse steps
+% of a debugger use this record.
 
 :- module('$recorded_run',
           [ note_event/2, forget_events/0, event_count/1, past_event/3, earlier_event/2, later_event/2, first_event/1,
