@@ -84,12 +84,14 @@ class EvidenceScan {
   void look_at_directive(std::size_t i) {
     if (name(i) == "begin_tests" && !imports_plunit_) note(Dialect::swi, 2, "begin_tests without library(plunit)");
     const int arity = i < words_.size() ? words_[i].arity : 0;
-    if (arity == 0 ? is_prefix_of_xsb(name(i)) : name(i) == "compiler_options" && arity == 1) xsb_ = true;
+    if (is_directive_of_xsb(name(i), arity)) xsb_ = true;
     add(Kind::directive, name(i), std::max(arity, 1));
   }
 
-  static bool is_prefix_of_xsb(std::string_view name) {
-    return name == "import" || name == "export" || (name.starts_with("use_") && name.ends_with("_tabling"));
+  // Without arguments: a prefix operator.
+  static bool is_directive_of_xsb(std::string_view name, int arity) {
+    if (name.starts_with("use_") && name.ends_with("_tabling")) return arity <= 1;
+    return arity == 0 ? name == "import" || name == "export" : name == "compiler_options" && arity == 1;
   }
 
   void look_at_print(std::size_t i) {

@@ -30,7 +30,6 @@
 %!  mode(+Modes) is det.
 %!  use_variant_tabling(+Indicators) is det.
 %!  use_subsumptive_tabling(+Indicators) is det.
-%!  use_incremental_tabling(+Indicators) is det.
 %!  use_opaque_tabling(+Indicators) is det.
 %
 %   No effect: clauses are indexed on the arguments that are instantiated in calls, and tables hold the same answers.
@@ -47,9 +46,17 @@ use_variant_tabling(_).
 
 use_subsumptive_tabling(_).
 
-use_incremental_tabling(_).
-
 use_opaque_tabling(_).
+
+%!  use_incremental_tabling(+Indicators) is erroneous.
+%
+%   Tables do not follow changes of the facts that they come from. Error: domain_error(table_option, incremental).
+%
+%       ?- use_module(library(xsb_builtins)), catch(use_incremental_tabling(p/1), error(E, _), true).
+%       E = domain_error(table_option, incremental).
+
+use_incremental_tabling(_) :-
+    throw(error(domain_error(table_option, incremental), _)).
 
 %!  use_incremental_dynamic(:Indicators) is det.
 %

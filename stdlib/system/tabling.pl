@@ -15,9 +15,9 @@
 %
 %   Stores the answers of the predicates and shares them between variant calls, which also makes left recursion
 %   terminate. Specification is a comma list or list of Name/Arity, Name//Arity, or of heads whose arguments determine
-%   how answers are kept: _, + or index (all), first or -, last, min, max, sum (or min(_) ...), po(PI) (a new value for
-%   which call(PI, Old, New) holds), lattice(PI) (New from call(PI, Old, Found, New)). A call is evaluated without the
-%   constraints on its variables, which its answers then meet; an answer that is itself constrained raises
+%   how answers are kept: _, + or index (all), first or -, last, min, max, sum, po(PI) (a new value for which call(PI,
+%   Old, New) holds), lattice(PI) (New from call(PI, Old, Found, New)). A call is evaluated without the constraints on
+%   its variables, which its answers then meet; an answer that is itself constrained raises
 %   type_error(free_of_attvar, Goal). Errors: instantiation_error, type_error(table_declaration, _),
 %   domain_error(table_mode, _), permission_error(modify, static_procedure, _).
 %
@@ -123,10 +123,6 @@ table(Specification) :-
     ->  Mode = first
     ;   '$table_closure'(A, Module, _)
     ->  Mode = closure
-    ;   compound(A),
-        A =.. [Mode, Value],            % min(_)
-        var(Value)
-    ->  true
     ;   Mode = A
     ),
     (   Mode == index

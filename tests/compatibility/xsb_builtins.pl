@@ -7,10 +7,9 @@
 :- compiler_options([spec_off]).
 :- index(edge/2, [1,2]).
 :- mode(edge(+,-)).
-:- table reached/2, nearest(_,_,min(_)).
+:- table reached/2, nearest(_,_,min).
 :- use_subsumptive_tabling(reached/2).
 :- use_variant_tabling(reached/2).
-:- use_incremental_tabling(reached/2).
 :- use_opaque_tabling(reached/2).
 :- use_incremental_dynamic(added/1).
 
@@ -40,6 +39,7 @@ on_error_stream(Goal, Text) :-
 :- dynamic loaded/1, told/1.
 
 test(tables, Ys-Ns == [b,c]-[b-1,c-1]) :- setof(Y, reached(a, Y), Ys), setof(Y-N, nearest(a, Y, N), Ns).
+test(incremental, error(domain_error(table_option, incremental))) :- use_incremental_tabling(reached/2).
 test(dynamic, fail) :- added(_).
 test(times, true) :- cputime(C), walltime(W), float(C), float(W).
 test(fail_if, true) :- fail_if(fail), \+ fail_if(true).

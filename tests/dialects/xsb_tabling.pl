@@ -3,7 +3,7 @@
 % 2-97
 
 :- table path/2.
-:- use_variant_tabling path/2.
+:- use_variant_tabling(path/2).
 
 path(X, Y) :- edge(X, Y).
 
