@@ -50,16 +50,16 @@ test(no_parameters, Ms == ['nope/2 is not defined']) :-
     problems('p :- call(_>>true, 1), call(foo>>true, 1), call([X|_]>>true, X), maplist([Y]>>nope(Y), [1], [2]).', Ps),
     findall(M, member(_-M, Ps), Ms).
 test(deep_clause, Cs == ['W-else', 'W-undef']) :-
-    length(Conditions, 50000),
+    length(Conditions, 1000),
     maplist(=('(a->'), Conditions),
-    length(Ends, 50000),
+    length(Ends, 1000),
     maplist(=(')'), Ends),
     append([['p:-'], Conditions, ['true'], Ends, ['.']], Parts),
     atomic_list_concat(Parts, Text),
     problems(Text, Ps),
     setof(C, F^M^member(C-F-M, Ps), Cs).
-test(many_imports, N-Cs == 20000-['W-export']) :-
-    findall(x/A, between(1, 20000, A), Imports),
+test(many_imports, N-Cs == 500-['W-export']) :-
+    findall(x/A, between(1, 500, A), Imports),
     format(atom(Text), ':- use_module(library(lists), ~q).', [Imports]),
     problems(Text, Ps),
     length(Ps, N),
